@@ -1,9 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own: it may depend on the product's peers, the product may not.
+// A separate package: the benchmarks may depend on competing libraries, the product may not.
 
-// CI builds the benchmarks without the peers: they are fetched from elsewhere, and take longer than all the rest.
+// CI builds the benchmarks without the competing libraries, because fetching and building those takes most of
+// the time.
 let hasPeers = Context.environment["WITHOUT_PEERS"] == nil
 
 let peers: [Package.Dependency] = [
@@ -43,7 +44,7 @@ let package = Package(
       name: "picture-tool",
       dependencies: [.product(name: "TerminalPictures", package: "space-explorer")],
       path: "Sources/PictureTool",
-      // As the program is linked; its Package.swift tells why.
+      // The same flags as the program; Package.swift in the root explains them.
       linkerSettings: [
         .unsafeFlags(
           ["-use-ld=lld", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic"],
@@ -58,7 +59,7 @@ let package = Package(
         .product(name: "SpaceFeatures", package: "space-explorer"),
       ],
       path: "Sources/ContactsBench",
-      // As the program is linked; its Package.swift tells why.
+      // The same flags as the program; Package.swift in the root explains them.
       linkerSettings: [
         .unsafeFlags(
           ["-use-ld=lld", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic"],

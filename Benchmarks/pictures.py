@@ -1,8 +1,8 @@
-"""Serves pictures on loopback while a command runs, and gives it the address as its last argument.
+"""Serves pictures on loopback while a command runs, and passes the address to it as the last argument.
 
 usage: pictures.py SIZE COMMAND…
 
-Every path is another picture of SIZE bytes: below /announced with its length, below /chunked without.
+Every path is a different picture of SIZE bytes: below /announced with a Content-Length, below /chunked without.
 """
 
 import base64
@@ -11,14 +11,14 @@ import subprocess
 import sys
 import threading
 
-# A whole grey PNG of 3 × 2 pixels; what follows it makes it as large as it should be.
+# A complete gray PNG of 3 × 2 pixels; bytes appended to it give the wanted size.
 PICTURE = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAAAAAC4HznGAAAAEElEQVR4nGNgaPjP8L+BAQAMAAL/qg5+vgAAAABJRU5ErkJggg==")
 
 
 class Pictures(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    # In few packets, and none of them waits for the answer to the one before.
+    # Send few packets, and do not wait for acknowledgments between them.
     wbufsize = 65536
     disable_nagle_algorithm = True
 
@@ -45,7 +45,7 @@ class Pictures(http.server.BaseHTTPRequestHandler):
 
 class Server(http.server.ThreadingHTTPServer):
     def handle_error(self, request, client_address):
-        """Whoever scrolls past a picture hangs up."""
+        """Ignores closed connections: the client cancels requests for pictures that were scrolled past."""
 
 
 def main():

@@ -1,9 +1,9 @@
-"""Times whole processes in pairs against peers and prints a markdown table.
+"""Times whole processes in pairs with other programs, and prints a markdown table.
 
 usage: whole_process.py SPACE_EXPLORER LOOPBACK_SERVER [RUNS]
 
-Every round runs each command next to its peer, in one order and then the other, so that a drift of the machine's speed
-meets both alike; the ratio is the median of the pairs' ratios. Memory is the largest single process, as the system accounts for it.
+Every round runs each command and its peer in alternating order, so that changes of the machine's speed affect both alike.
+The ratio is the median of the pairs' ratios. Memory is the peak of the largest single process, as the system reports it.
 """
 
 import datetime
@@ -19,7 +19,7 @@ TODAY = datetime.datetime.now(zoneinfo.ZoneInfo("America/New_York")).date().isof
 
 
 def run(command, environment):
-    """Runs a command to its end and returns its seconds and peak memory in MiB."""
+    """Runs a command to its end, and returns its time in seconds and its peak memory in MiB."""
     start = time.perf_counter()
     with open(os.devnull, "wb") as null:
         process = subprocess.Popen(command, env=environment, stdout=null, stderr=null, shell=isinstance(command, str))
@@ -49,12 +49,12 @@ def main():
         samples = [[] for _ in rows]
         for round_number in range(runs + 2):
             for row, (_, command, _, peer_command, _) in enumerate(rows):
-                # Who comes second finds warmer caches.
+                # Alternate the order, because the second program finds warmer caches.
                 if round_number % 2:
                     own, peer = run(command, environment), run(peer_command, environment)
                 else:
                     peer, own = run(peer_command, environment), run(command, environment)
-                # The first rounds warm the caches of the disk.
+                # Ignore the first rounds, which warm the disk caches.
                 if round_number >= 2:
                     samples[row].append((own, peer))
     loopback.stdin.close()

@@ -1,9 +1,9 @@
-"""Times a search of the bundled launches as a whole process against rg over the same rows as text.
+"""Times a search of the bundled launches as a whole process, and compares it with rg over the same rows as text.
 
 usage: whole_search.py SPACE_EXPLORER ROWS [RUNS]
 
-Both print what they find. Every round runs each once, in turn, so that a drift of the machine's speed meets both alike;
-the ratio is the median of the rounds' ratios. A program that has no such command yet is named as such.
+Both print their hits. Every round runs each program once, so that changes of the machine's speed affect both alike; the
+ratio is the median of the rounds' ratios. A program without the command is reported.
 """
 
 import os
@@ -29,7 +29,7 @@ def main():
         environment = {"PATH": os.environ["PATH"], "HOME": home}
         if subprocess.call(
             [program, "help", "launches"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
-            sys.exit("Missing: the command launches.")
+            sys.exit("The program has no command launches.")
         print("| query | launches --search ms | rg -i -F ms | ratio | target |")
         print("|---|---|---|---|---|")
         for query in ["spacex", "falcon 9", "vostok", "alcântara"]:

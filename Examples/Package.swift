@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own that uses the libraries as an outsider would: through their public interface only.
+// A separate package that uses the libraries as an outsider would: through their public interface only.
 func products(_ names: String...) -> [Target.Dependency] {
   names.map { .product(name: $0, package: "space-explorer") }
 }

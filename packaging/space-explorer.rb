@@ -1,4 +1,4 @@
-# Homebrew formula. Untried here: neither macOS nor Homebrew was at hand. Replace url and sha256 for each release.
+# Homebrew formula. Not tested: neither macOS nor Homebrew was available. Replace url and sha256 for each release.
 class SpaceExplorer < Formula
   desc "NASA's picture of the day, Mars weather and rocket launches in the terminal"
   homepage "https://github.com/space-explorer/space-explorer"

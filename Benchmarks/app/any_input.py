@@ -1,9 +1,9 @@
-"""Types random keys and mouse bytes into the app at random sizes, and looks whether it lives and leaves the terminal as it was.
+"""Types random keys and mouse events into the app at random sizes, and checks that it survives and restores the terminal.
 
 usage: any_input.py SPACE_EXPLORER [SECONDS [SEED]]
 
-Besides it is stopped and continued, told to end, and its terminal is closed in the middle. In tmux, if that is
-installed, what is left on the screen after random keys must be what is drawn there anew.
+It also suspends and resumes the app, sends it signals, and closes its terminal. In tmux, if installed, the screen after
+random keys must equal the same screen redrawn from scratch.
 """
 
 import contextlib
@@ -21,7 +21,7 @@ import time
 from terminal import Terminal
 
 PROGRAM = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
-# What would end or stop the app, and what would copy 64 KiB of pasted text.
+# Bytes that are never typed, because they end or suspend the app: Ctrl-C and Ctrl-Z.
 NEVER = {3, 26}
 PIECES = [
     "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F", "\x1bOP", "\x1b[Z", "\t", "\r",
@@ -30,7 +30,7 @@ PIECES = [
     "\x1b[?69;0$y", "\x1b[?62;4c", "谷", "é", "👩‍🚀",
 ]
 MODES_OFF = [b"\x1b[?2026l", b"\x1b[?69l", b"\x1b[?1006l", b"\x1b[?1000l", b"\x1b[?2004l", b"\x1b[?25h", b"\x1b[?1049l"]
-# All sequences that the app writes; see RawTerminal, CellWriter, ScrollShift, FramePicture, copying.
+# All sequences that the app writes; see RawTerminal, CellWriter, ScrollShift and FramePicture.
 WRITTEN = re.compile(
     rb"\x1b\[[0-9;]*[HABCDGKXJSTrsm]|\x1b\[\?[0-9]+[hl]|\x1b\[\?[0-9]+\$p|\x1b\[c|\x1b\]11;\?\x1b\\"
     rb"|\x1b\]52;c;[A-Za-z0-9+/=]*\x07|[\r\n\x08]")
@@ -53,11 +53,11 @@ def begin(home, columns=80, rows=24):
 
 
 def check(process, wanted):
-    """The end, the terminal's modes, and every byte that was written."""
+    """Checks the exit status, the terminal's modes, and every byte that was written."""
     if process.status != wanted:
         raise Failure(f"ended with {process.status}, not {wanted}: {process.output[-300:]}")
     if termios.tcgetattr(process.slave) != process.modes:
-        raise Failure("the terminal's modes are not what they were")
+        raise Failure("the terminal's modes were not restored")
     last = process.output[-200:]
     if any(mode not in last for mode in MODES_OFF):
         raise Failure(f"not restored: {last}")
@@ -87,7 +87,7 @@ def pound(home, seconds, seed):
     while time.monotonic() < end:
         for _ in range(chance.randint(1, 20)):
             data = piece(chance)
-            # `q` leaves, and Ctrl-L asks for whole frames: both are wanted rarely.
+            # Replace `q`, which would end the app too often.
             process.type(data.replace(b"q", b"w"))
             count += len(data)
         if chance.random() < 0.5:
@@ -98,28 +98,28 @@ def pound(home, seconds, seed):
             if wait_until_stopped(process):
                 size = len(process.output)
                 os.kill(process.pid, signal.SIGCONT)
-                # Until it is back, what is typed is echoed by the system.
+                # Wait until the app is back: before that the system echoes the typed bytes.
                 process.wait_for(b"\x1b\[\?1049h", start=size)
         while process.read(0.002):
             pass
         if process.closed or process.has_ended():
-            # A click on the hint leaves the app as `q` does; whatever else ends it is a failure.
+            # A click on the hint may end the app, as `q` does; any other end is a failure.
             process.end()
             check(process, 0)
             process, left = begin(home), left + 1
         if len(process.output) > 50_000_000:
             process.output = process.output[-1_000:]
-    # What is begun is ended, then it is left.
+    # End a pasted text that may have begun, then leave the app.
     process.type("\x1b[201~")
     process.settle(0.2, 5)
     process.type("\x03")
     process.end()
     check(process, 130)
-    print(f"seed {seed}: {count:,} bytes in {seconds} s, left by a click {left} times, the terminal is as it was")
+    print(f"seed {seed}: {count:,} bytes in {seconds} s, {left} ends by a click, terminal always restored")
 
 
 def wait_until_stopped(process):
-    """Whether it was stopped, and has not ended before that."""
+    """True once the app is stopped; False if it has ended before."""
     for _ in range(500):
         process.read(0.01)
         if state(process) == "T":
@@ -127,11 +127,11 @@ def wait_until_stopped(process):
             return True
         if state(process) in "ZX":
             return False
-    raise Failure("it does not stop")
+    raise Failure("the app does not stop")
 
 
 def state(process):
-    """The letter of proc(5); X where there is no such process any more."""
+    """The state letter of proc(5); X if the process no longer exists."""
     try:
         with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:
             return file.read().rsplit(")", 1)[1].split()[0]
@@ -140,7 +140,7 @@ def state(process):
 
 
 def interrupt(home, chance):
-    """Signals in the middle of drawing."""
+    """Sends signals while the app draws."""
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGSEGV):
         process = begin(home)
         process.type("4")
@@ -152,32 +152,32 @@ def interrupt(home, chance):
     os.kill(process.pid, signal.SIGTSTP)
     if not wait_until_stopped(process) or termios.tcgetattr(process.slave) != process.modes \
             or b"\x1b[?1049l" not in process.output[-200:]:
-        raise Failure("stopped, but the terminal is not as it was")
+        raise Failure("stopped, but the terminal is not restored")
     size = len(process.output)
     os.kill(process.pid, signal.SIGCONT)
     process.wait_for("quit", start=size)
     process.type("q")
     process.end()
     check(process, 0)
-    # The window is closed: there is nothing left to restore, but the process must go.
+    # Close the terminal: there is nothing left to restore, but the process must end.
     process = begin(home)
     process.type("4\x1b[6~\x1b[6~")
     process.close()
     for _ in range(500):
-        # Whoever leads the session is gone first, so that nobody waits for it.
+        # A zombie counts as ended: its session leader has ended first, so no process waits for it.
         if state(process) in "ZX":
             break
         time.sleep(0.01)
     else:
         os.kill(process.pid, signal.SIGKILL)
-        raise Failure("the terminal was closed, and it lives on")
-    print("signals, stopping and continuing, a closed terminal: as it should be")
+        raise Failure("the terminal was closed, but the app did not end")
+    print("signals, suspending and resuming, a closed terminal: ok")
 
 
 def compare_in_tmux(home, chance):
-    """Random keys that settle; then the same screen drawn anew."""
+    """Types random keys, and compares the screen with the same screen redrawn."""
     if not shutil.which("tmux"):
-        print("tmux is not installed: frames were not compared there")
+        print("tmux is not installed, so screens were not compared.")
         return
     tmux = ["tmux", "-S", os.path.join(home, "tmux"), "-f", "/dev/null"]
 
@@ -194,19 +194,19 @@ def compare_in_tmux(home, chance):
         led = still(run)
         run("send-keys", "C-l")
         fresh = still(run)
-        # Between the two a second may have passed.
+        # Skip screens with a running time, which may have changed between the two.
         if not re.search(r"T-\d|\d+ s ago", led + fresh):
             compared += 1
             if plain(led) != plain(fresh):
                 lines = zip(plain(led), plain(fresh))
                 differing = "\n".join(f"- {old}\n+ {new}" for old, new in lines if old != new)
-                raise Failure(f"not what is drawn anew:\n{differing}")
+                raise Failure(f"the screen differs from the redrawn one:\n{differing}")
     run("kill-server")
-    print(f"tmux: {compared} screens are what is drawn anew")
+    print(f"tmux: {compared} screens equal the redrawn ones")
 
 
 def still(run):
-    """What is shown once nothing has changed for half a second: pictures take their time."""
+    """The screen once it has not changed for half a second, because pictures take some time."""
     screens = []
     while len(screens) < 4 or len(set(screens[-4:])) > 1:
         time.sleep(0.15)
@@ -215,7 +215,7 @@ def still(run):
 
 
 def plain(screen):
-    """Without looks that are not seen: colors of spaces."""
+    """The lines without styles, because the colors of spaces are invisible and may differ."""
     return [re.sub(r"\x1b\[[0-9;]*m", "", line).rstrip() for line in screen.split("\n")]
 
 

@@ -2,8 +2,8 @@
 
 usage: figures.py SPACE_EXPLORER [start|archive|keys|bytes|idle|memory ...]
 
-fzf shows the same rows, htop is there for its start. A peer that is not installed is said to be missing. A part that
-does not come to its end is told with what was awaited, the others follow, and the exit status is 1.
+fzf shows the same rows; of htop only the start is measured. Programs that are not installed are reported. If a part fails,
+it is reported with the awaited output, the other parts still run, and the exit status is 1.
 """
 
 import datetime
@@ -27,7 +27,7 @@ COUNT = 100_000
 ROUNDS = 15
 MARGINS = {**terminal.ANSWERS, b"\x1b[?69$p": b"\x1b[?69;2$y"}
 FOCUS = {**terminal.ANSWERS, b"\x1b[?1004$p": b"\x1b[?1004;2$y"}
-# The most seconds that launches are fetched for, and that keys of one row of the table are typed for.
+# The time limit in seconds for fetching launches, and for typing the keys of one row of the table.
 PATIENCE, ROW_PATIENCE = 300, 90
 UP, DOWN, PAGE_DOWN, END, HOME = "\x1b[A", "\x1b[B", "\x1b[6~", "\x1b[F", "\x1b[H"
 
@@ -39,7 +39,7 @@ def environment(home, **more):
 
 
 def rows(home):
-    """All launches at hand, newest first, in the order of the app's list."""
+    """All stored launches in the order of the app's list, newest first."""
     command = [PROGRAM, "launches", "--plain", "--offline"]
     output = subprocess.run(
         command, env=environment(home), check=True, capture_output=True, text=True, timeout=60).stdout
@@ -47,7 +47,7 @@ def rows(home):
 
 
 def fill(home):
-    """Brings launches to come into the library until there are enough, as `launches sync` does it."""
+    """Syncs upcoming launches into the library until it has enough, with `launches sync`."""
     known = rows(home)
     if len(known) < COUNT:
         soonest = datetime.datetime(2026, 11, 24, 9)
@@ -78,7 +78,7 @@ def leave(process, key="q"):
 
 
 def launches(home, count, *words, **more):
-    """The app at its launches, all of them shown."""
+    """Starts the app and shows its list of all launches."""
     process = app(home, *words, **more)
     process.wait_for("quit")
     process.type("4")
@@ -93,11 +93,11 @@ def peers(file):
             if shutil.which(command[0])}, [name for name, command in found.items() if not shutil.which(command[0])]
 
 
-# --- What is measured
+# --- Measurements
 
 
 def start(home, file, last):
-    """Start to first frame: until the last line of the first screen is there."""
+    """Start to first frame, which is complete with the last line of the first screen."""
     marks = {"htop": "F10", "fzf on the same rows": last, "lazygit": "quit"}
     here, missing = peers(file)
     times = {name: [] for name in ["first frame", "today from the cache", "launches", *here]}
@@ -123,7 +123,7 @@ def start(home, file, last):
 
 
 def latencies(process, keys):
-    """From each key to the last byte that follows it without a pause of 10 ms."""
+    """The time from each key to the last output byte before a pause of 10 ms."""
     times, end = [], time.perf_counter() + ROW_PATIENCE
     for key in keys:
         if time.perf_counter() > end or process.closed:
@@ -143,7 +143,7 @@ def latencies(process, keys):
 
 
 def row(name, times):
-    """Tells the times of some keys."""
+    """Prints the row for the times of some keys."""
     if not times:
         raise TimeoutError(f"{name}: no key has changed the screen")
     times.sort()
@@ -152,7 +152,7 @@ def row(name, times):
 
 
 def typed(words):
-    """The keys of some words, each deleted again."""
+    """The keys that type some words, each of which is deleted again."""
     return "".join(f"{word}{chr(127) * len(word)}" for word in words)
 
 
@@ -181,10 +181,10 @@ def keys(home, file, count, sizes=((80, 24), (200, 50))):
 
 
 def archive(home, sizes=((80, 24), (200, 50))):
-    """Searches of all pictures with their texts, and the start with these at hand beside one without them."""
+    """Searches of all pictures with their texts, and the start with stored texts compared with the start without."""
     records = pictures.recorded()
     if records is None:
-        print("\nNot measured: archive: the recorded pictures are not beside the project")
+        print("\nNot measured: archive: the recorded pictures are missing next to the project")
         return
     synced, bare = tempfile.mkdtemp(dir=home), tempfile.mkdtemp(dir=home)
     server, variables = pictures.serve(records)
@@ -214,11 +214,11 @@ def archive(home, sizes=((80, 24), (200, 50))):
 
 
 def scrolling(home, count):
-    print("\n| a scroll step | bytes of a frame | of a step: p50 | most | p50 of a frame |\n|---|---|---|---|---|")
+    print("\n| scrolling | bytes per frame | bytes per step, p50 | max | p50 / frame |\n|---|---|---|---|---|")
     for columns, lines in [(80, 24), (200, 50)]:
         for name, answers in [("", terminal.ANSWERS), (", margins", MARGINS)]:
             process = launches(home, count, columns, lines, answers)
-            # From where the selection is at the edge, each step moves the list.
+            # Start with the selection at the edge, so that each step scrolls the list.
             process.type(PAGE_DOWN * 3)
             process.settle()
             process.type("\x0c")
@@ -234,7 +234,7 @@ def scrolling(home, count):
 
 
 def wakeups(pid):
-    """How often its threads have gone to sleep of their own will: each time something woke them before."""
+    """The wake-ups so far, counted as voluntary context switches of all threads."""
     count = 0
     for thread in os.listdir(f"/proc/{pid}/task"):
         with open(f"/proc/{pid}/task/{thread}/status", encoding="ascii") as file:
@@ -253,7 +253,7 @@ def idle(home, count, seconds=30, seconds_away=10):
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def watch(seconds):
-        """The share of a processor, the wake-ups a second, and the frames of some seconds."""
+        """The CPU share, the wake-ups per second and the number of frames within some seconds."""
         process.settle(1.5, 3)
         size, begin, before, woken = len(process.output), time.perf_counter(), used(), wakeups(process.pid)
         while (rest := begin + seconds - time.perf_counter()) > 0:
@@ -264,11 +264,11 @@ def idle(home, count, seconds=30, seconds_away=10):
 
     share, woken, frames = watch(seconds)
     print(
-        f"\nIdle with a countdown: {share:.2%} of a processor over {seconds} s, {frames} frames, "
-        f"{woken:.1f} wake-ups a second")
+        f"\nIdle with a countdown: {share:.2%} CPU over {seconds} s, {frames} frames, "
+        f"{woken:.1f} wake-ups per second")
     process.type("\x1b[O")
     share, woken, frames = watch(seconds_away)
-    print(f"Without focus: {share:.2%} over {seconds_away} s, {frames} frames, {woken:.1f} wake-ups a second")
+    print(f"Without focus: {share:.2%} over {seconds_away} s, {frames} frames, {woken:.1f} wake-ups per second")
     leave(process)
 
 
@@ -281,7 +281,7 @@ def memory(home, days=365):
     day = datetime.date(2026, 11, 20)
     process.wait_for("quit")
     for _ in range(days):
-        # Cells that did not change are not written again, so that the day alone is waited for, then the picture.
+        # Wait until the output pauses: unchanged cells are not written again, so there is no text to wait for.
         process.settle(0.25, 5)
         process.type("[")
         day -= datetime.timedelta(days=1)
@@ -294,12 +294,12 @@ def memory(home, days=365):
     shown, _ = process.settle(0.5, 5)
     print(
         f"\nAfter {days} days, {len(server.pictures)} pictures fetched: {sizes['VmRSS']:.0f} MB resident, "
-        f"{sizes['VmHWM']:.0f} MB at most; shown last: {'' if str(day.year).encode() in shown else 'NOT '}{day}")
+        f"{sizes['VmHWM']:.0f} MB peak; shown last: {'' if str(day.year).encode() in shown else 'NOT '}{day}")
     leave(process)
 
 
 def figures(home, wanted):
-    """The parts that are wanted, by name, in their order."""
+    """The requested parts by name, in order."""
     file = os.path.join(home, "rows")
 
     def write(lines):
@@ -327,7 +327,7 @@ def figures(home, wanted):
 def main():
     if not PROGRAM:
         sys.exit(__doc__)
-    # Each figure is told when it is known, also where the output is a file.
+    # Flush every line, so that a file receives each figure as soon as it is known.
     sys.stdout.reconfigure(line_buffering=True)
     failed = False
     with tempfile.TemporaryDirectory() as home:

@@ -1,4 +1,4 @@
-"""A server on loopback that stands for Launch Library and for NASA's picture of the day, with as much as is wanted."""
+"""A loopback server that replaces Launch Library and NASA's picture of the day, with any number of launches and days."""
 
 import datetime
 import http.server
@@ -13,7 +13,7 @@ PICTURE_SIZE = 500_000
 
 
 def launch(number, known, soonest):
-    """A launch to come that was made from one that was (a row of `launches --plain`)."""
+    """An upcoming launch made from a past one (a row of `launches --plain`)."""
     name = f"{known[3]} {number}"
     net = soonest + datetime.timedelta(minutes=37 * number)
     return {
@@ -29,7 +29,7 @@ def launch(number, known, soonest):
 
 
 def picture(number):
-    """The bundled JPEG with comments (marker FE) that make it another one of a usual size."""
+    """The bundled JPEG with added comments (marker FE), which make it a different picture of typical size."""
     with open(os.path.join(ROOT, "Modules/Data/CResources/files/AS13-59-8500.jpg"), "rb") as file:
         data = file.read()
     comment = b"\xff\xfe\xff\xff" + f"{number:010d}".encode() + bytes(65_523)
@@ -48,7 +48,7 @@ class Loopback(http.server.ThreadingHTTPServer):
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def handle_error(self, request, address):
-        pass  # who hangs up has its reasons
+        pass  # ignore clients that close the connection early
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -84,7 +84,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.json(page)
 
     def archive(self, query):
-        """A page of all pictures of the day, newest first, as the keyless service lists them."""
+        """A page of the list of all pictures of the day, newest first, in the keyless service's format."""
         first, last = query.get("date_from", "1995-06-16"), query.get("date_to", "9999-12-31")
         found = [record for record in self.server.archive if first <= record["date"] <= last]
         size = int(query.get("per_page", 25))

@@ -1,4 +1,4 @@
-"""The whole archive of pictures with its texts, as `explore sync` brings it, and searches of it in the app."""
+"""Serves the whole archive of pictures with texts for `explore sync`, so that searches of it can be measured in the app."""
 
 import gzip
 import json
@@ -10,7 +10,7 @@ FILE = "fixtures/apod_archive/archive_1995_2026.jsonl.gz"
 
 
 def recorded():
-    """The archive that lies beside the project, as the keyless service lists it; None elsewhere."""
+    """The recorded archive next to the project in the keyless service's format; None if unavailable."""
     for folder in ("../shared", "../../shared"):
         file = os.path.join(ROOT, folder, FILE)
         if os.path.isfile(file):
@@ -30,6 +30,6 @@ def record(known):
 
 
 def serve(records):
-    """A server of the archive, and the variable that leads the program there."""
+    """A server of the archive, and the environment variables that direct the program to it."""
     server = Loopback(archive=records)
     return server, {"SPACE_EXPLORER_APOD_URL": server.base + "/archive"}

@@ -1,4 +1,4 @@
-"""A pseudo-terminal with a program on it, and what a terminal answers to its questions."""
+"""A pseudo-terminal that runs a program and answers its queries as a terminal does."""
 
 import fcntl
 import os
@@ -10,7 +10,7 @@ import struct
 import termios
 import time
 
-# What the app asks when it begins, and what an xterm with a dark ground answers.
+# The app's queries at its start, and the answers of an xterm with a dark background.
 ANSWERS = {
     b"\x1b]11;?\x1b\\": b"\x1b]11;rgb:1414/1717/1c1c\x1b\\",
     b"\x1b[?2026$p": b"\x1b[?2026;2$y",
@@ -19,14 +19,14 @@ ANSWERS = {
 
 
 class Terminal:
-    """Starts a program, collects its bytes, and types into it."""
+    """Starts a program, collects its output, and types into it."""
 
     def __init__(self, command, columns=80, rows=24, environment=None, stdin=None, answers=ANSWERS):
         self.answers = answers
         self.output = b""
         self.closed = False
         self.status = None
-        # Not pty.fork: the slave is held open, so that its modes can be looked at after the program's end.
+        # Do not use pty.fork: the slave stays open, so that its modes can be read after the program's end.
         self.master, self.slave = pty.openpty()
         self.resize(columns, rows)
         self.modes = termios.tcgetattr(self.slave)
@@ -40,7 +40,7 @@ class Terminal:
         os.close(numbers)
 
     def _lead(self, command, environment, stdin, tell):
-        """A shell's part: the program is a job of its own in the foreground, or nobody could stop it."""
+        """Acts as a shell: makes the program a foreground job, because otherwise it could not be stopped."""
         os.setsid()
         fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
         for descriptor in range(3):
@@ -69,7 +69,7 @@ class Terminal:
         while data:
             if self.closed or time.perf_counter() > deadline:
                 raise TimeoutError("the app does not read what is typed")
-            # A program that is busy must be read from, or both would wait.
+            # Read the program's output while writing, or both sides could block.
             _, writable, _ = select.select([], [self.master], [], 0.05)
             if writable:
                 data = data[os.write(self.master, data[:512]):]
@@ -77,7 +77,7 @@ class Terminal:
                 self.read(0)
 
     def read(self, timeout):
-        """Reads what comes within the time; nothing if nothing comes."""
+        """Reads the output that arrives within the time; empty if there is none."""
         readable, _, _ = select.select([self.master], [], [], timeout)
         if not readable:
             return b""
@@ -93,7 +93,7 @@ class Terminal:
         return chunk
 
     def wait_for(self, text, timeout=20, start=0):
-        """Reads until a text or pattern is there; the seconds since the program was started."""
+        """Reads until a text or pattern appears; returns the seconds since the program's start."""
         pattern = re.compile(text if isinstance(text, bytes) else re.escape(text.encode()))
         deadline = time.perf_counter() + timeout
         while not pattern.search(self.output, start):
@@ -103,7 +103,7 @@ class Terminal:
         return time.perf_counter() - self.started
 
     def settle(self, silence=0.15, timeout=10):
-        """Reads until nothing comes for so long; the bytes, and when the last of them came."""
+        """Reads until the output pauses; returns the bytes and the time of the last one."""
         start, last, deadline = len(self.output), time.perf_counter(), time.perf_counter() + timeout
         while time.perf_counter() < deadline:
             if self.read(silence):
@@ -113,7 +113,7 @@ class Terminal:
         return self.output[start:], last
 
     def end(self, number=None, timeout=10):
-        """Waits for the program's end, after a signal if one is given; its exit status, 128 more than a signal's number."""
+        """Waits for the end, after a signal if given; returns the exit status, or 128 plus the signal's number."""
         if number is not None:
             os.kill(self.pid, number)
         deadline = time.perf_counter() + timeout

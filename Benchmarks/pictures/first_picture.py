@@ -1,4 +1,4 @@
-"""Times the first picture of the app: from the first frame of a cold start to the picture, of which the cache has the file.
+"""Times the first picture of the app: from the first frame of a start to the picture, whose file is in the disk cache.
 
 usage: first_picture.py PROGRAM FILE
 """
@@ -25,7 +25,7 @@ KINDS = {
 
 
 def start(program, home, answers, picture):
-    """Milliseconds from the process's start to the first frame, and from there to the picture."""
+    """The milliseconds from the process's start to the first frame, and from there to the picture."""
     process = Terminal([program, "--offline"], 80, 29, kept.environment(home), answers=answers)
     try:
         frame = process.wait_for(FRAME)

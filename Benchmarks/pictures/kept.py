@@ -1,4 +1,4 @@
-"""Puts a picture into the cache of space-explorer, as that of the last day that was looked at."""
+"""Puts a picture into the cache of space-explorer, as the picture of the day that was shown last."""
 
 import http.server
 import json
@@ -34,14 +34,14 @@ def handler(file):
 
 
 def environment(home):
-    """What a program gets that shall find the cache of `home`, on a terminal of 80×29 with 24 bits of color."""
+    """The environment for a program that uses the cache of `home`, on a terminal of 80×29 with 24-bit color."""
     return {
         "PATH": os.environ["PATH"], "HOME": home, "TERM": "xterm-256color", "COLORTERM": "truecolor", "COLUMNS": "80",
         "LINES": "29", "LC_ALL": "C.UTF-8", "SPACE_EXPLORER_NOW": f"{DAY}T18:00:00Z"}
 
 
 def keep(program, file, home):
-    """Fetches the file once, so that `image DAY --offline` finds it."""
+    """Fetches the file once, so that `image DAY --offline` finds it in the cache."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler(file))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     base = f"http://127.0.0.1:{server.server_address[1]}"

@@ -1,4 +1,4 @@
-"""Writes the pictures that are timed: JPEG, progressive JPEG and PNG of a star field, as large as those of the archive.
+"""Writes the pictures for timing: JPEG, progressive JPEG and PNG of a star field, in sizes typical of the archive.
 
 usage: large.py FOLDER
 """

@@ -1,5 +1,5 @@
-"""Runs a command with its output thrown away and prints milliseconds of the wall's clock and of processors, and KiB at the
-peak. A process of its own, without modules: a child counts the memory that its parent had when it was started.
+"""Runs a command without its output, and prints wall-clock milliseconds, CPU milliseconds and peak memory in KiB. It is a
+separate process with few modules, because the peak of a child includes the memory of its parent at the fork.
 
 usage: python3 -I -S measure.py COMMAND [ARGUMENT ...]
 """

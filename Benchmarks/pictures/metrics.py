@@ -9,17 +9,17 @@ CURVE = numpy.where(
 
 
 def light(samples):
-    """Linear light, 0…1, of samples 0…255, which may have fractions."""
+    """Converts samples (0…255, possibly fractional) to linear light (0…1)."""
     return numpy.interp(samples, numpy.arange(256), CURVE)
 
 
 def samples(light):
-    """Samples 0…255, rounded, of linear light."""
+    """Converts linear light to samples, rounded to 0…255."""
     return numpy.rint(numpy.interp(light, CURVE, numpy.arange(256)))
 
 
 def area_matrix(source, target):
-    """Averages over areas; where a picture grows, lines between the centers of pixels."""
+    """Averages over areas to shrink; interpolates linearly between pixel centers to enlarge."""
     matrix = numpy.zeros((target, source))
     step = source / target
     for index in range(target):
@@ -36,7 +36,7 @@ def area_matrix(source, target):
 
 
 def scaled(picture, width, height):
-    """The picture's samples at another size, averaged in linear light."""
+    """The picture's samples scaled to another size in linear light."""
     down = area_matrix(picture.shape[0], height)
     across = area_matrix(picture.shape[1], width)
     return samples(numpy.einsum("yr,rcn,xc->yxn", down, light(picture), across, optimize=True))
@@ -48,7 +48,7 @@ def decibels(difference, peak):
 
 
 def blurred(plane):
-    """A Gaussian of 11 points and σ 1.5, as SSIM takes it; the edge is left out."""
+    """Blurs with SSIM's Gaussian (11 points, σ = 1.5), and crops the edges."""
     weights = numpy.exp(-numpy.arange(-5, 6) ** 2 / 4.5)
     weights /= weights.sum()
     rows = sum(weight * plane[n:plane.shape[0] - 10 + n] for n, weight in enumerate(weights))
@@ -69,14 +69,14 @@ def ssim(first, second):
 
 
 def half_cells(picture, cell):
-    """The average light of the halves, upper and lower, of each cell."""
+    """The average light of the upper and lower half of each cell."""
     width, height = cell[0], cell[1] // 2
     rows, columns = picture.shape[0] // height, picture.shape[1] // width
     return light(picture[:rows * height, :columns * width]).reshape(rows, height, columns, width, 3).mean((1, 3))
 
 
 def compare(drawn, reference, cell):
-    """PSNR in dB, SSIM, dB of the light of half cells, and the share of light kept in percent."""
+    """PSNR in dB, SSIM, PSNR of the half cells' light in dB, and the share of preserved light in percent."""
     return (
         decibels(drawn - reference, 255), ssim(drawn, reference),
         decibels(half_cells(drawn, cell) - half_cells(reference, cell), 1),

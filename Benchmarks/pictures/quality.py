@@ -1,10 +1,10 @@
-"""Compares pictures as drawn by picture-tool and by chafa with the original, as medians over many pictures.
+"""Compares pictures drawn by picture-tool and by chafa with the originals; prints medians over many pictures.
 
 usage: quality.py PICTURE_TOOL FOLDER [FOLDER ...]
 
-Both draw each picture over 80×28 cells of 10×20 pixels with the same glyphs and colors. What they wrote is turned back
-into pixels and compared with the original, scaled by areas in linear light. chafa has its best work (-w 9) and, for
-palettes, the best of its color spaces, dithering and preprocessing, each by the figure at hand.
+Both draw each picture on 80×28 cells of 10×20 pixels with the same glyphs and colors. Their output is converted back to
+pixels and compared with the original, scaled by area averages in linear light. chafa runs with its highest quality (-w 9);
+for palettes, each figure uses the best of its color spaces, dithering and preprocessing.
 """
 
 import pathlib
@@ -48,12 +48,12 @@ def ours(tool, path, kind, glyphs, colors):
 
 
 def chafas(path, kind, glyphs, colors):
-    """All that chafa writes with its settings for a class."""
+    """The outputs of chafa with all its settings for a class."""
     common = ["chafa", "--animate", "off", "--stretch", "--bg", "black", "-w", "9"]
     if kind == "cells":
         common += ["-s", f"{COLUMNS}x{ROWS}", "-f", "symbols", "--symbols", SYMBOLS[glyphs], "-c", colors]
     else:
-        # Without a terminal it takes cells for 8×8 pixels.
+        # Without a terminal chafa assumes cells of 8×8 pixels.
         common += ["-s", f"{SIZE[0] // 8}x{SIZE[1] // 8}", "--scale", "max", "-f", "sixels" if kind == "sixel" else kind]
     choices = [[]]
     if colors in ("256", "16"):
@@ -67,13 +67,13 @@ def chafas(path, kind, glyphs, colors):
 
 
 def measure(job):
-    """The figures of one picture: a list for ours and chafa's settings for each class."""
+    """The figures of one picture: for each class, a list with those of picture-tool and of chafa's settings."""
     tool, path, theme = job
     image = Image.open(path).convert("RGBA")
     flat = Image.alpha_composite(Image.new("RGBA", image.size, (0, 0, 0, 255)), image).convert("RGB")
     reference = metrics.scaled(numpy.asarray(flat, float), *SIZE)
     with tempfile.NamedTemporaryFile(suffix=".png") as opaque:
-        # Both get the same decoded picture: this is about drawing.
+        # Both get the same decoded picture, because only drawing is compared.
         flat.save(opaque.name)
         rows = []
         for kind, glyphs, colors in CLASSES:

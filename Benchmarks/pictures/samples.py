@@ -1,4 +1,4 @@
-"""Pictures that show what drawing gets wrong: star fields, which lose light, and dark nebulae, which get bands."""
+"""Pictures that reveal drawing faults: star fields, which lose light, and dark nebulae, which show bands."""
 
 import pathlib
 
@@ -11,7 +11,7 @@ WIDTH, HEIGHT = 1000, 700
 
 
 def star_field(seed, count, sky):
-    """Stars of a few bright and many faint ones on an even sky; linear light."""
+    """A few bright and many faint stars on an even sky, in linear light."""
     random = numpy.random.default_rng(seed)
     field = numpy.full((HEIGHT, WIDTH, 3), float(sky))
     down, across = numpy.mgrid[-6:7, -6:7]
@@ -27,7 +27,7 @@ def star_field(seed, count, sky):
 
 
 def nebula(seed, color, brightest):
-    """Smooth clouds in the dark; linear light."""
+    """Smooth dark clouds, in linear light."""
     random = numpy.random.default_rng(seed)
     clouds = numpy.zeros((HEIGHT, WIDTH))
     for octave in range(1, 7):
@@ -39,7 +39,7 @@ def nebula(seed, color, brightest):
 
 
 def write(folder):
-    """Writes six star fields and six dark nebulae as PNG; the same in every run."""
+    """Writes six star fields and six dark nebulae as PNG files, the same in every run."""
     folder = pathlib.Path(folder)
     pictures = {}
     for number, count in enumerate([300, 1000, 3000, 6000, 12000, 20000]):

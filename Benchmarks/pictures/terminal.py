@@ -1,4 +1,4 @@
-"""Turns what a program writes to a terminal back into pixels: block characters, kitty's graphics and sixel."""
+"""Converts a program's terminal output back to pixels: block characters, kitty's graphics and sixel."""
 
 import base64
 import re
@@ -7,7 +7,7 @@ import zlib
 import numpy
 
 CELL = (10, 20)
-"""Width and height of a cell in pixels."""
+"""The width and height of a cell in pixels."""
 
 CUBE = [0, 95, 135, 175, 215, 255]
 THEMES = {
@@ -15,9 +15,9 @@ THEMES = {
     "xterm": "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5 7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff",
     # The text modes of VGA
     "vga": "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa 555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff",
-    # The names' usual values, as of Windows
+    # The usual values of the color names, as in Windows
     "names": "000000 800000 008000 808000 000080 800080 008080 c0c0c0 808080 ff0000 00ff00 ffff00 0000ff ff00ff 00ffff ffffff",
-    # What chafa takes for them
+    # chafa's values
     "chafa": "000000 800000 007000 707000 000070 700070 007070 c0c0c0 404040 ff0000 00ff00 ffff00 0000ff ff00ff 00ffff ffffff",
 }
 
@@ -30,11 +30,11 @@ def palette(theme):
 
 
 def rectangles():
-    """For each block character the share of the foreground in each pixel of a cell."""
+    """For each block character, the share of the foreground in each pixel of a cell."""
     width, height = CELL
 
     def area(left, top, right, bottom):
-        """The cell's part between shares of its width and height; edges between pixels are mixed."""
+        """Fills the part of a cell between fractions of its width and height; partly covered pixels are mixed."""
         across = numpy.clip(numpy.minimum(numpy.arange(width) + 1, right * width) - numpy.maximum(numpy.arange(width), left * width), 0, 1)
         down = numpy.clip(numpy.minimum(numpy.arange(height) + 1, bottom * height) - numpy.maximum(numpy.arange(height), top * height), 0, 1)
         return numpy.outer(down, across)
@@ -71,7 +71,7 @@ GLYPHS = rectangles()
 
 
 class Screen:
-    """A grid that text with SGR sequences is written to."""
+    """A grid of cells to which text with SGR sequences is written."""
 
     def __init__(self, columns, rows, theme="xterm"):
         self.pixels = numpy.zeros((rows * CELL[1], columns * CELL[0], 3))
@@ -150,7 +150,7 @@ class Screen:
 
 
 def kitty(data):
-    """The picture in kitty's graphics commands."""
+    """The picture transmitted in kitty's graphics commands."""
     keys, raw = {}, b""
     for match in re.finditer(rb"\x1b_G([^;\x1b]*);?([^\x1b]*)\x1b\\", data):
         fields = dict(part.split("=", 1) for part in match[1].decode().split(",") if "=" in part)

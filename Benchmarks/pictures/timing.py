@@ -1,9 +1,9 @@
-"""Times whole processes in pairs: `space-explorer image DAY` from its cache, or picture-tool, and chafa on the same file.
+"""Times whole processes in pairs: `space-explorer image DAY` from its cache or picture-tool, and chafa on the same file.
 
 usage: timing.py PROGRAM PICTURE_TOOL FILE [FILE ...]
 
-Each row is the median of 15 pairs, run in turn so that a busy machine is as busy for both, and the peak memory. The
-times of a process are its own (user and system) beside the wall's: those depend less on what else the machine does.
+Each row has the medians of 15 pairs, run alternately so that other load affects both alike, and the peak memory. Besides
+wall-clock time it shows CPU time (user and system), which depends less on other load.
 """
 
 import os
@@ -21,7 +21,7 @@ KINDS = {"cells": "symbols", "kitty": "kitty", "sixel": "sixels"}
 
 
 def run(command, environment):
-    """Wall and processor milliseconds and peak memory in MiB of a process whose output is thrown away."""
+    """Wall-clock and CPU milliseconds and peak memory in MiB of a process, whose output is discarded."""
     words = [sys.executable, "-I", "-S", MEASURE, *command]
     told = subprocess.run(words, env=environment, check=True, capture_output=True, text=True).stdout.split()
     return float(told[0]), float(told[1]), int(told[2]) / 1024
@@ -38,7 +38,7 @@ def pair(name, ours, chafas, environment):
 
 
 def chafa(file, kind):
-    # Without a terminal it takes cells for 8×8 pixels; ours are 10×20.
+    # Without a terminal chafa assumes cells of 8×8 pixels; ours are 10×20.
     size = "80x28" if kind == "cells" else "100x70"
     return ["chafa", "--animate", "off", "-s", size, "-f", KINDS[kind], "-c", "full", file]
 

@@ -1,4 +1,4 @@
-"""A server on loopback that replays recorded answers of the services, so that documents can show what they bring."""
+"""A loopback server that replays recorded answers of the services, so that documents show real data."""
 
 import http.server
 import json
@@ -10,7 +10,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
 def recordings():
-    """The folder of recorded answers, which lies beside the project because not all may be passed on; None elsewhere."""
+    """The folder of recorded answers, or None. It is outside of the project, because not all may be published."""
     for folder in (ROOT / "../shared/fixtures", ROOT / "../../shared/fixtures"):
         if folder.is_dir():
             return folder.resolve()
@@ -18,7 +18,7 @@ def recordings():
 
 
 class Recorded(http.server.ThreadingHTTPServer):
-    """Every service below a path of its own; `variables` leads the program there."""
+    """Serves every service below its own path; `variables` are the environment variables that direct the program there."""
 
     daemon_threads = True
 
@@ -26,7 +26,7 @@ class Recorded(http.server.ThreadingHTTPServer):
         self.folder = recordings()
         super().__init__(("127.0.0.1", 0), Handler)
         self.base = f"http://127.0.0.1:{self.server_address[1]}"
-        # A port that nobody listens to.
+        # A port on which no server listens.
         self.gone = "http://127.0.0.1:9"
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
@@ -36,7 +36,7 @@ class Recorded(http.server.ThreadingHTTPServer):
         return {f"SPACE_EXPLORER_{name}_URL": base + path for name, path in paths.items()}
 
     def handle_error(self, request, address):
-        pass  # who hangs up has its reasons
+        pass  # ignore clients that close the connection early
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -81,7 +81,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         return ROOT / "Modules/Data/CResources/files/AS13-59-8500.jpg" if path.endswith(".jpg") else None
 
     def day(self, folder, code):
-        """A record of the picture of a day (YYMMDD), whose picture is the bundled one."""
+        """The record of a day's picture (YYMMDD), with the address of the bundled picture."""
         for file in sorted(folder.glob("apod_science/*_20*.json")):
             if file.stem.split("_")[1].replace("-", "")[2:] == code:
                 record = json.loads(file.read_bytes())

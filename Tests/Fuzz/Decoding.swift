@@ -1,6 +1,6 @@
 @testable import TerminalPictures
 
-/// Decodes bytes in the ways that the app does, at a size that the bytes choose. Whatever they are, there is no trap.
+/// Decodes bytes in all ways that the app does, at a size chosen by the bytes. No input may trap.
 func decodeForFuzzing(_ bytes: [UInt8]) {
   let side = bytes.last.map { 1 << Int($0 & 11) } ?? 1
   let wanted = PixelSize(width: side, height: side)
@@ -8,7 +8,7 @@ func decodeForFuzzing(_ bytes: [UInt8]) {
     _ = try? PictureDecoder.decode(bytes, atLeast: wanted)
     return
   }
-  // Memory of large pictures costs most of the time, so few of them are tried.
+  // Decode few large pictures: allocating their memory would take most of the time.
   let pixels = info.size.width * info.size.height
   let sum = bytes.reduce(0, &+)
   guard pixels <= 1 << 14 || sum == 77 || pixels <= 1 << 18 && sum % 64 == 7 else { return }
@@ -24,7 +24,7 @@ func decodeForFuzzing(_ bytes: [UInt8]) {
   if let picture { precondition(picture.fullSize == info.size) }
 }
 
-/// Writes the signature and the right checksum of every whole chunk.
+/// Writes a valid signature, and the correct checksum of every complete chunk.
 func repairPNG(_ bytes: inout [UInt8]) {
   let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   guard bytes.count >= 8 else { return }

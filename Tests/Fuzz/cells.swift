@@ -1,5 +1,5 @@
-// Mutated pictures of every format, drawn in every way. The last bytes choose how; decoders pass over what follows a
-// picture.
+// Mutated pictures of every format, drawn in every way. The last bytes choose how; decoders ignore bytes
+// after a picture.
 
 @testable import TerminalPictures
 
@@ -18,13 +18,13 @@ public func fuzzCells(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-/// Numbers that bytes of the input choose.
+/// Numbers chosen by bytes of the input.
 private struct Choices {
   var bytes: ArraySlice<UInt8>
 
   mutating func next(below limit: Int) -> Int { Int(bytes.popFirst() ?? 0) % limit }
 
-  /// A part of the picture, or of what lies beside it.
+  /// A rectangle inside or partly outside the picture.
   mutating func crop(of size: PixelSize) -> PixelRectangle? {
     guard next(below: 3) > 0 else { return nil }
     func edge(_ length: Int, _ choice: Int) -> Double { Double(length) * Double(choice - 8) / 16 }

@@ -1,8 +1,9 @@
-// HTML of descriptions, whole and cut anywhere.
+// HTML of descriptions, whole or cut at any place.
 
 @testable import SpaceData
 
-/// Reads one input of the fuzzer: no trap, and never more text than there was, entities counted.
+/// Reads one input of the fuzzer: there is no trap, and the text is never longer than the input, entities
+/// counted.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzHTML(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let html = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

@@ -1,4 +1,4 @@
-// Mutated JPEGs: whole, scaled, and the first sight of progressive ones.
+// Mutated JPEGs: decoded whole, decoded scaled, and the first scan of progressive ones.
 
 @testable import TerminalPictures
 

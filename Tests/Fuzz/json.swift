@@ -1,11 +1,11 @@
-// JSON of every service. The bounds must hold for whatever is there.
+// JSON of every service. The limits must hold for any input.
 
 import Foundation
 
 @testable import SpaceData
 
-/// Decodes one input of the fuzzer as each service's answer: no trap, and what is counted is never less than what is
-/// there.
+/// Decodes one input of the fuzzer as each service's answer: there is no trap, and the counted number of
+/// values is never less than the real one.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let data = Data(UnsafeBufferPointer(start: start, count: count))
@@ -28,7 +28,7 @@ private func read<Value: Decodable>(_ type: Value.Type, _ data: Data) {
   _ = try? BoundedJSON.decode(type, from: data)
 }
 
-/// Any JSON, counted by its values.
+/// Any JSON value, which counts the values inside it.
 private struct AnyValue: Decodable {
   let count: Int
 

@@ -1,8 +1,8 @@
-// Bytes of a terminal: keys, the mouse, pasted text, answers.
+// Bytes from a terminal: keys, the mouse, pasted text, answers.
 
 @testable import TerminalKit
 
-/// Feeds one input of the fuzzer to two parsers, whole and in pieces: both tell the same events.
+/// Feeds one input of the fuzzer to two parsers, whole and in pieces: both must report the same events.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzKeys(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,4 +1,5 @@
-// Mutated PNGs. Checksums of chunks before the image data are made right, or few mutations would get beyond them.
+// Mutated PNGs. Checksums of chunks before the image data are corrected, or few mutations would get past
+// them.
 
 @testable import TerminalPictures
 

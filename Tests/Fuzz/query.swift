@@ -1,8 +1,9 @@
-// Queries with fields, quotes, wildcards and exclusions, over a text that is also of the fuzzer.
+// Queries with fields, quotes, wildcards and exclusions, over a text that is also part of the input.
 
 import SpaceDomain
 
-/// Searches with one input of the fuzzer: no trap, rows that exist, and the same rows twice.
+/// Searches with one input of the fuzzer: there is no trap, all found rows exist, and a second search finds
+/// the same rows.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzQuery(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)

@@ -1,8 +1,9 @@
-// Text from outside on its way to the terminal.
+// External text that is to be written to the terminal.
 
 @testable import TerminalKit
 
-/// Sanitizes one input of the fuzzer: nothing is left that a terminal obeys, twice is as once, and no line is too wide.
+/// Sanitizes one input of the fuzzer: no control sequence is left, a second pass changes nothing, and no line
+/// is too wide.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzText(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

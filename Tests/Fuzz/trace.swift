@@ -1,10 +1,11 @@
-// Traces of the app that somebody has changed.
+// Traces of the app that somebody has changed by hand.
 
 import Foundation
 
 @testable import SpaceConsole
 
-/// Reads one input of the fuzzer as a trace and replays it, and as a line of one: no trap.
+/// Reads one input of the fuzzer as a trace and replays it, then reads it as a single line of a trace: there
+/// is no trap.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTrace(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let data = Data(UnsafeBufferPointer(start: start, count: count))

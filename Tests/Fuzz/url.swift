@@ -1,10 +1,11 @@
-// Links as they come in answers.
+// Links found in answers of services.
 
 import Foundation
 
 @testable import SpaceData
 
-/// Checks one input of the fuzzer: what may be called is https, of a public name, without a user, for every reader.
+/// Checks one input of the fuzzer: every accepted address is https, has a public host and no user, and is
+/// read equally by every parser.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzURL(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
@@ -17,7 +18,7 @@ public func fuzzURL(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   precondition(host.contains(".") && !host.hasSuffix(".local") && !host.hasSuffix(".localhost"))
   precondition(host.contains { $0.isLetter }, "a number is an address: \(host)")
   precondition(!host.contains(":") && !host.contains("[") && !host.contains("@"))
-  // Whoever reads it again finds the same place.
+  // Parsing the accepted address again must give the same host.
   precondition(URL(string: address)?.host() == host)
   return 0
 }

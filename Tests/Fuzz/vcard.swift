@@ -4,7 +4,8 @@ import Foundation
 
 @testable import SpaceData
 
-/// Reads one input of the fuzzer: no trap, no contact without a name, and no more contacts than beginnings of cards.
+/// Reads one input of the fuzzer: there is no trap, no contact without a name, and no more contacts than
+/// cards begin.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzVCard(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let data = Data(UnsafeBufferPointer(start: start, count: count))

@@ -48,7 +48,7 @@ struct APODFixtureServerTests {
   }
 
   @Test(arguments: ["/240132", "/240201", "/990101", "/nonsense", "/2401"])
-  func `the keyless service has no record of a day that is none or not published`(path: String) async throws {
+  func `the keyless service has no record of an invalid or unpublished day`(path: String) async throws {
     // Given
     let server = try server(january() + [.image(on: "2024-02-01")])
     // When
@@ -78,7 +78,7 @@ struct APODFixtureServerTests {
   }
 
   @Test(arguments: ["?per_page=101", "?per_page=0", "?page=0", "?page=x"])
-  func `the keyless service refuses pages that are none`(query: String) async throws {
+  func `the keyless service refuses invalid pages`(query: String) async throws {
     #expect(try await science(try server(january()), query).status == 400)
   }
 
@@ -150,7 +150,7 @@ struct APODFixtureServerTests {
   }
 
   @Test(arguments: ["end_date=2024-01-01", "count=2&date=2024-01-01", "day=2024-01-01"])
-  func `the classic service refuses fields that do not go together or that it does not know`(query: String)
+  func `the classic service refuses unknown or incompatible fields`(query: String)
     async throws
   {
     // When
@@ -177,7 +177,7 @@ struct APODFixtureServerTests {
     #expect(throttled.header("Retry-After") == "3600")
   }
 
-  @Test func `the classic service can give the placeholder of its last months`() async throws {
+  @Test func `the classic service can return the placeholder of its last months`() async throws {
     // Given
     let server = try server(january())
     server.answerPlaceholders()
@@ -208,7 +208,7 @@ struct APODFixtureServerTests {
     #expect(list.count == 5)
   }
 
-  @Test func `names no record that is not at hand`() {
+  @Test func `returns no record for a missing recording`() {
     #expect(APODRecord.recorded(science: "apod_science/none.json") == nil)
     #expect(APODRecord.recordedList(classic: "apod/none.json").isEmpty)
     #expect(Fixtures.recorded("none") == nil)

@@ -2,9 +2,9 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// The actions of the app by numbered choices, for a screen reader.
+/// The app's actions as numbered menu entries, for screen readers.
 @Suite struct AccessibleMenuTests {
-  /// The numbers of the menu's entries by their names.
+  /// Maps the names of the menu's entries to their numbers.
   private func numbers(_ user: ConsoleSession) async throws -> [String: Int] {
     let process = try user.startInTerminal("--accessible", "--offline")
     try await process.waitForOutput("Type a number and Enter.")
@@ -32,20 +32,20 @@ import Testing
     }
   }
 
-  @Test func `keeps, removes and brings back a favorite, and lists more than twenty items`() async throws {
+  @Test func `adds, removes and restores a favorite, and lists more than twenty items`() async throws {
     // Given
     let user = try ConsoleSession.alone()
     let numbers = try await numbers(user)
     func entry(_ name: String) -> String { "\(numbers[name] ?? 0)\n" }
     let process = try user.startInTerminal("--accessible", "--offline")
-    // When a launch of the second twenty is kept
+    // When a launch on the second page of twenty is added to the favorites
     try process.type(entry("Keep a launch") + "agency:isro\n")
     try await process.waitForOutput("m for")
     try process.type("m\n")
     try await process.waitForOutput(times: 2, "Enter alone goes back.")
     try process.type("40\n")
     try await process.waitForOutput("Kept ")
-    // And removed, and brought back
+    // And then removed and restored
     try process.type(entry("Remove a favorite") + "1\n")
     try await process.waitForOutput("Removed ")
     let undo = entry("Undo the last removal of a favorite")
@@ -58,7 +58,7 @@ import Testing
     #expect(output.outputText.contains("No favorite was removed since the start."))
   }
 
-  @Test func `changes a setting, which counts at once, and shares as one likes`() async throws {
+  @Test func `changes a setting with immediate effect, and offers every way of sharing`() async throws {
     // Given
     let user = try ConsoleSession.alone()
     let numbers = try await numbers(user)

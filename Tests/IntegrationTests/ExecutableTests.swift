@@ -12,7 +12,7 @@ import Testing
 struct ExecutableTests {
   private let shell = Executable(path: "/bin/sh")
 
-  @Test func `gives both streams and the exit code`() async throws {
+  @Test func `returns both streams and the exit code`() async throws {
     let output = try await shell.run(["-c", "echo out; echo err >&2; exit 3"])
     #expect(output.outputText == "out\n")
     #expect(output.errorText == "err\n")
@@ -38,8 +38,8 @@ struct ExecutableTests {
     #expect(try await cat.run().outputText.isEmpty)
   }
 
-  @Test func `reads much from both streams at once without a deadlock`() async throws {
-    // Given: more on each stream than a pipe holds, in turns
+  @Test func `reads large output from both streams without a deadlock`() async throws {
+    // Given alternating writes to both streams, each with more than a pipe can hold
     let script = "i=0; while [ $i -lt 300 ]; do printf '%01000d' 0; printf '%01000d' 1 >&2; i=$((i+1)); done"
     // When
     let output = try await shell.run(["-c", script])
@@ -48,8 +48,8 @@ struct ExecutableTests {
     #expect(output.stderr.count == 300_000)
   }
 
-  @Test func `kills a process that takes too long, with all that it started`() async throws {
-    // Given: a child of the child holds the streams, too
+  @Test func `kills a process that exceeds its limit, with all its children`() async throws {
+    // Given a grandchild that also holds the streams open
     let output = try await shell.run(
       ["-c", "echo begun; cat /dev/zero >/dev/null & wait"], limit: .seconds(1))
     // Then
@@ -58,13 +58,13 @@ struct ExecutableTests {
     #expect(output.outputText == "begun\n")
   }
 
-  @Test func `kills also one that has closed its streams`() async throws {
+  @Test func `also kills a process that has closed its streams`() async throws {
     let output = try await shell.run(
       ["-c", "exec >&- 2>&-; while :; do :; done"], limit: .milliseconds(200))
     #expect(output.termination == .killedAtLimit)
   }
 
-  @Test func `tells a signal from an exit, and the child's signals are not the runner's`() async throws {
+  @Test func `distinguishes a signal from an exit, and resets the signal mask`() async throws {
     // Given
     let process = try shell.start(["-c", "echo ready; exec cat /dev/zero >/dev/null"], environment: [:])
     try await process.waitForOutput("ready")
@@ -75,7 +75,7 @@ struct ExecutableTests {
     process.signal(SIGINT)
   }
 
-  @Test func `fails for a program that is not there`() async {
+  @Test func `fails for a missing program`() async {
     await #expect(throws: SystemCallError.self) { try await Executable(path: "/nowhere").run() }
   }
 
@@ -83,7 +83,7 @@ struct ExecutableTests {
     #expect(try Executable.spaceExplorer.path.hasSuffix("/space-explorer"))
   }
 
-  @Test func `runs many at once`() async throws {
+  @Test func `runs many in parallel`() async throws {
     let outputs = try await withThrowingTaskGroup(of: String.self) { group in
       for number in 1...20 {
         group.addTask { try await shell.run(["-c", "echo \(number)"]).outputText }
@@ -99,7 +99,7 @@ struct TerminalExecutableTests {
   private let shell = Executable(path: "/bin/sh")
   private let path = ["PATH": "/usr/bin:/bin"]
 
-  @Test func `gives the raw bytes of a terminal of the wanted size`() async throws {
+  @Test func `returns the raw bytes of a terminal of the given size`() async throws {
     // When
     let output = try await shell.runInTerminal(
       [
@@ -112,7 +112,7 @@ struct TerminalExecutableTests {
     #expect(output.termination == .exited(4))
   }
 
-  @Test func `answers what is typed`() async throws {
+  @Test func `answers typed text`() async throws {
     // Given
     let process = try shell.start(
       ["-c", #"printf 'name? '; read name; echo "hello $name""#], environment: path, terminal: .init())
@@ -135,12 +135,12 @@ struct TerminalExecutableTests {
     #expect(try await process.output().termination == .exited(130))
   }
 
-  @Test func `says when the process ends before it writes what is waited for`() async throws {
+  @Test func `reports a process that ends before the expected output`() async throws {
     let process = try shell.start(["-c", "echo other"], environment: path, terminal: .init())
     await #expect(throws: RunningProcess.EndedEarly.self) { try await process.waitForOutput("never") }
   }
 
-  @Test func `kills what waits for a key for ever`() async throws {
+  @Test func `kills a process that waits for a key forever`() async throws {
     let output = try await shell.runInTerminal(
       ["-c", "read key"], environment: path, limit: .milliseconds(200))
     #expect(output.termination == .killedAtLimit)

@@ -24,7 +24,7 @@ import Testing
     #expect(media?["thumbnailURL"]?.contains("/pictures/comet.png") == true)
   }
 
-  @Test func `shows an other day`() async throws {
+  @Test func `shows a day with another kind of media`() async throws {
     let json = try await user().run("explore", "2024-01-03", "--json").json()
     #expect(
       (json["media"] as? [String: String])?["type"] == "other"
@@ -32,7 +32,7 @@ import Testing
     #expect(try await user().run("explore", "2024-01-03").exitCode == 0)
   }
 
-  @Test func `says that a day has no picture`() async throws {
+  @Test func `reports a day without a picture`() async throws {
     let output = try await user().run("explore", "2010-10-10")
     #expect(output.exitCode == 3)
     #expect(output.outputText.isEmpty)
@@ -53,7 +53,7 @@ import Testing
       ("2024-01-01..", 2, "usage"), ("2024-01-01..2027-01-01", 2, "in-future"),
     ])
   func `refuses impossible days`(word: String, code: Int32, name: String) async throws {
-    // Given a server that must not be asked
+    // Given a server that must not receive a request
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     // When
     let output = try await ConsoleSession(server: server).run("explore", word, "--json")
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `finds a random day`() async throws {
-    // Given an archive of three days: those of June 1995 that were published by the 21st
+    // Given an archive of the three days published between 16 and 21 June 1995
     let records = ["1995-06-16", "1995-06-20", "1995-06-21"].map {
       APODRecord.image(on: CalendarDay(stringLiteral: $0))
     }
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `never shows another day's picture when no service answers`() async throws {
-    // Given one success of another day
+    // Given one successful answer for another day
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
     _ = try await user.run("explore", "2024-01-01")
@@ -112,8 +112,8 @@ import Testing
     #expect((try same.json()["provenance"] as? [String: String])?["kind"] == "cached")
   }
 
-  @Test func `obeys no sequence of a remote text`() async throws {
-    // Given texts that would clear the screen, set the title, and turn the direction of writing
+  @Test func `writes no control sequence of a remote text`() async throws {
+    // Given texts that would clear the screen, set the title and reverse the writing direction
     let hostile = "\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m \u{202E}txet\u{2028} end\u{0}\r\n"
     let record = APODRecord.image(
       on: "2024-01-01", title: hostile, explanation: hostile, credit: hostile, alternativeText: hostile)

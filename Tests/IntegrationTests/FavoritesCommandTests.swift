@@ -6,8 +6,8 @@ import Testing
 @Suite struct FavoritesCommandTests {
   private let records = [APODRecord.image(on: "2024-01-01"), .image(on: "2026-11-21", title: "Today's")]
 
-  @Test func `keeps a picture for offline`() async throws {
-    // Given two favorites and then nobody
+  @Test func `keeps a picture for offline use`() async throws {
+    // Given two favorites, and then a server that has stopped
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
     #expect(try await user.run("favorites", "add", "2024-01-01").exitCode == 0)
@@ -44,7 +44,7 @@ import Testing
     #expect(try await user.run("favorites", "--plain").outputText.split(separator: "\n").count == 1)
   }
 
-  @Test func `tells programs what has changed`() async throws {
+  @Test func `writes every change as JSON`() async throws {
     let launches = try LaunchServer([.crew])
     let user = try ConsoleSession(server: nil, variables: launches.variables)
     let id = "launch/\(LaunchServer.Row.crew.id)"
@@ -56,14 +56,14 @@ import Testing
     #expect(none.exitCode == 3 && none.outputText.isEmpty)
   }
 
-  @Test func `keeps no sample`() async throws {
+  @Test func `does not add a sample`() async throws {
     let output = try await ConsoleSession(server: nil).run("favorites", "add")
     #expect(output.exitCode == 1)
     #expect(output.errorText.hasPrefix("Error: "))
   }
 
-  @Test func `keeps a launch for offline`() async throws {
-    // Given a launch and a picture that are kept, and then nobody
+  @Test func `keeps a launch for offline use`() async throws {
+    // Given a launch and a picture among the favorites, and then servers that have stopped
     let (apods, launches) = (
       try APODFixtureServer(records: records, today: "2026-11-21"), try LaunchServer([.crew, .artemis])
     )
@@ -93,12 +93,12 @@ import Testing
         #"{"id":"launch/\#(crew)","kind":"launch","net":"2026-11-24T23:30:00Z","precision":"minute","#
           + #""title":"Falcon 9 Block 5 | Crew-13","page":"https://example.org/\#(crew)","added":""#))
     #expect(shown.exitCode == 0 && shown.outputText.contains("Crew-13"))
-    // And also when the cache has been emptied
+    // And it is still shown after the cache has been emptied
     try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
     let kept = try await user.run("launch", crew, "--offline")
     #expect(kept.exitCode == 0 && kept.outputText.contains("Crew-13"))
     #expect(kept.outputText.contains("cached 0 s ago from favorites"))
-    // And it can be let go
+    // And it can be removed
     #expect(try await user.run("favorites", "remove", "launch/\(crew)").exitCode == 0)
     #expect(try await user.run("favorites", "remove", "launch/\(crew)").exitCode == 3)
     #expect(try await user.run("favorites", "--plain").outputText.split(separator: "\n").count == 2)

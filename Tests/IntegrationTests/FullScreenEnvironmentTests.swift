@@ -4,13 +4,13 @@ import Testing
 
 /// The effect of the user's settings and locale on the app.
 @Suite struct FullScreenEnvironmentTests {
-  /// A user without a network, and without programs that could be started.
+  /// A user without a network and without programs to start.
   private func user(_ more: [String: String] = [:]) throws -> ConsoleSession {
     try ConsoleSession(server: nil, variables: ["PATH": "/nowhere"].merging(more) { $1 })
   }
 
-  @Test func `says that the settings cannot be read and leaves them as they are`() async throws {
-    // Given settings that are not UTF-8
+  @Test func `reports unreadable settings and does not change the file`() async throws {
+    // Given a settings file that is not UTF-8
     let user = try user()
     let folder = user.path(".config/space-explorer")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -18,7 +18,7 @@ import Testing
     try latin1.write(to: URL(filePath: folder + "/settings"))
     // When
     let process = try user.startInTerminal("--offline")
-    // Then it says so, again when one of them is changed, and writes nothing over them
+    // Then the app reports this, reports it again when a setting is changed, and does not overwrite the file
     _ = try await process.waitForScreen { $0.text.contains("it is not text in UTF-8.") }
     try process.type("8")
     _ = try await process.waitForScreen { $0.text.contains("Enter changes a setting") }
@@ -29,8 +29,8 @@ import Testing
     #expect(FileManager.default.contents(atPath: folder + "/settings") == latin1)
   }
 
-  @Test func `says what is damaged on the disk`() async throws {
-    // Given a file that is no list of favorites
+  @Test func `reports damaged files`() async throws {
+    // Given a favorites file with invalid contents
     let user = try user()
     let folder = user.path(".local/share/space-explorer")
     try FileManager.default.createDirectory(
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test
-  func `draws in ASCII where the locale has nothing else`() async throws {
+  func `draws in ASCII if the locale supports only that`() async throws {
     let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
     _ = try await process.waitForScreen { $0.text.contains("Apollo 13: The Damaged Service Module") }
     for (keys, text) in [

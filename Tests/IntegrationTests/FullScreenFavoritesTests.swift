@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// Favorites that are kept on one screen and found on others, in this session and the next.
+/// Favorites added on one screen are found on others, in this session and the next.
 @Suite struct FullScreenFavoritesTests {
   private let launches: LaunchServer
   private let apods: APODFixtureServer
@@ -16,7 +16,7 @@ import Testing
       server: apods, variables: launches.variables.merging(["PATH": "/nowhere"]) { $1 })
   }
 
-  /// Keeps today's picture and a launch by keys, and ends on the page of favorites.
+  /// Adds today's picture and a launch by keys, and ends on the favorites page.
   private func keepBoth() async throws {
     let process = try user.startInTerminal()
     _ = try await process.waitForScreen { $0.text.contains("A Ring around Saturn") }
@@ -34,19 +34,19 @@ import Testing
   }
 
   @Test
-  func `pictures and launches are there again the next time without network and cache`() async throws {
+  func `shows pictures and launches the next time without network and cache`() async throws {
     // Given
     try await keepBoth()
     launches.server.stop()
     apods.server.stop()
     try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
-    // When the next session begins where the last one ended
+    // When the next session starts on the page where the last one ended
     let process = try user.startInTerminal("--offline")
     let page = try await process.waitForScreen { $0.text.contains("2 favorites, kept on this machine") }
     // Then
     #expect(page.lines[2].hasPrefix(" 2026-11-21  A Ring around Saturn"))
     #expect(page.lines[3].hasPrefix(" 2026-11-24  Falcon 9 Block 5 | Crew-13"))
-    // And both can be looked at
+    // And both favorites can be opened
     try process.type("\u{1B}[B\r")
     _ = try await process.waitForScreen { $0.text.contains("cached") && $0.text.contains("To orbit.") }
     try process.type("7\u{1B}[A\r")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test
-  func `a link to a launch that is kept opens it without network and cache`() async throws {
+  func `a link to a favorite launch opens it without network and cache`() async throws {
     // Given
     try await keepBoth()
     launches.server.stop()

@@ -2,16 +2,17 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// Whoever answers may want to do something to the terminal: no byte of theirs gets there as what it is.
+/// A hostile service tries to control the terminal: no control character of its texts may be written.
 @Suite(.timeLimit(.minutes(5))) struct FullScreenHostileTextTests {
-  /// Sequences of all kinds, C1, bidi, zero-width, wide and combining characters, a huge word.
+  /// Sequences of all kinds, C1 controls, bidirectional, zero-width, wide and combining characters, and a
+  /// huge word.
   private static let evil =
     "\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}gnp\u{2066}\u{200B}\u{0}\r\n\u{1B}P1$r\u{1B}\\\u{1B}_Ga=d\u{1B}\\"
     + "\u{85}\u{9D}52;c;b3du\u{9C}\u{2028}\t\u{8}\u{7F}\u{1B}c\u{E}谷神星👩‍🚀" + "a"
     + String(repeating: "\u{301}", count: 50)
   private static let word = String(repeating: "W谷", count: 3_000)
 
-  /// All texts of some JSON, with what is evil before and after.
+  /// Adds hostile text to all strings of a JSON value that belong to the given keys.
   private static func spoilt(_ json: String, _ keys: Set<String>) throws -> String {
     func spoil(_ value: Any, _ isTold: Bool) -> Any {
       switch value {
@@ -26,7 +27,7 @@ import Testing
     return String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
   }
 
-  /// Ends the app, and looks for what it must not have written.
+  /// Ends the app, and checks that none of the hostile sequences was written.
   private func finish(_ process: RunningProcess) async throws {
     try process.type("\u{3}")
     let output = try await process.output()
@@ -36,7 +37,7 @@ import Testing
     #expect(
       reader.strangers.isEmpty
         && reader.commands.allSatisfy { $0 == "11;?" || $0.hasPrefix("99;") || $0.hasPrefix("_G") })
-    // Nothing of it is a character of the terminal's either, however it is encoded.
+    // No control character may be left, in whatever encoding.
     let controls: ClosedRange<UInt32> = 0x7F...0x9F
     #expect(!output.outputText.unicodeScalars.contains { controls.contains($0.value) || $0 == "\u{202E}" })
     #expect(!output.stdout.contains(0) && !output.stdout.contains(0x0E))
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test
-  func `writes pictures and launches`() async throws {
+  func `shows pictures and launches`() async throws {
     // Given
     let record = APODRecord.image(
       on: "2026-11-21", title: "title " + Self.evil, explanation: Self.evil + Self.word)
@@ -74,7 +75,7 @@ import Testing
     try await finish(process)
   }
 
-  @Test func `writes the weather on Mars`()
+  @Test func `shows the weather on Mars`()
     async throws
   {
     // Given
@@ -100,7 +101,7 @@ import Testing
     try await finish(process)
   }
 
-  @Test func `writes films`()
+  @Test func `shows films`()
     async throws
   {
     // Given
@@ -121,7 +122,7 @@ import Testing
     try process.type("5/orbit")
     _ = try await process.waitForScreen { $0.text.contains("Orbit␛[2J") }
     try process.type("\r\r")
-    // The film's own page is longer than what the list knows of it.
+    // Wait for the film's own page, whose text is longer than the list's.
     _ = try await process.waitForScreen {
       $0.text.contains("W谷W谷") && $0.text.contains("q back") && $0.lines[22].hasPrefix(" live from")
     }
@@ -131,7 +132,7 @@ import Testing
     try await finish(process)
   }
 
-  @Test func `writes contacts`()
+  @Test func `shows contacts`()
     async throws
   {
     // Given
@@ -151,7 +152,7 @@ import Testing
   }
 
   @Test
-  func `writes errors and headers`() async throws {
+  func `shows errors and headers`() async throws {
     // Given
     let server = try LoopbackServer()
     server.route("/*") { _ in

@@ -2,13 +2,13 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// The app in a terminal that somebody else has written.
+/// The app in tmux, as a terminal emulator that is not ours.
 @Suite struct FullScreenInTmuxTests {
   private static let tmux = "/usr/bin/tmux"
 
   @Test(
     arguments: [(80, 24), (40, 12), (120, 40), (200, 50)])
-  func `looks as it should and follows the keys of the table`(_ columns: Int, _ rows: Int) async throws {
+  func `draws correctly and follows the documented keys`(_ columns: Int, _ rows: Int) async throws {
     guard FileManager.default.isExecutableFile(atPath: Self.tmux) else { return }
     // Given
     let home = Homes.new()
@@ -31,30 +31,30 @@ import Testing
       #expect(lines.count == rows + 1 && lines[rows - 1].contains(hint))
     }
     #expect(launches.contains("Chang Zheng 7A | Shijian 28"))
-    // tmux's server ends with its last program.
+    // Wait for tmux's server, which ends with its last program.
     try await tmux.waitForEnd()
   }
 
-  /// Walks through the keys from the list of launches on; each screen must come.
+  /// Presses the documented keys, starting in the list of launches; each must lead to its screen.
   private func walk(_ tmux: Tmux) async throws {
     let first = "Chang Zheng 7A | Shijian 28"
-    // Moving, into and back
+    // Moving within a list, opening and returning
     _ = try await tmux.screen(typing: ["G"]) { $0.contains("1957") && !$0.contains(first) }
     let moves = ["g", "g", "C-d", "C-u", "C-f", "C-b", "j", "k", "Enter", "G", "g", "q"]
     _ = try await tmux.screen(typing: moves + ["?", "/", "suspend", "Enter"]) { $0.contains("suspend; fg") }
-    // Favorite, share, undo
+    // Adding a favorite, sharing, undoing
     _ = try await tmux.screen(typing: ["q", "f"]) { $0.contains("Kept ") }
     _ = try await tmux.screen(typing: ["s"]) { $0.contains("Copy to the clipboard") }
     _ = try await tmux.screen(typing: ["q", "7", "d"]) { $0.contains("Removed ") }
     _ = try await tmux.screen(typing: ["u"]) { $0.contains("Restored ") }
-    // Siblings, tabs, the calendar
+    // Neighboring items, tabs, the calendar
     _ = try await tmux.screen(typing: ["3", "l", "h", "Tab", "BTab", "2", "c"]) {
       $0.contains("Choose a day")
     }
   }
 
   @Test(
-    arguments: [(80, 24), (40, 12), (200, 50)]) func `shows a trace as it was recorded`(
+    arguments: [(80, 24), (40, 12), (200, 50)]) func `replays a trace as it was recorded`(
       _ columns: Int, _ rows: Int
     ) async throws
   {
@@ -78,19 +78,19 @@ import Testing
     try await tmux.waitForEnd()
     // When
     _ = try await tmux.run(["new-session"] + size + [path, "--replay-trace", trace])
-    // Then its end stays.
+    // Then its last frame stays on the screen.
     _ = try await tmux.screen { $0 == recorded }
     _ = try await tmux.run("send-keys", "q")
     try await tmux.waitForEnd()
   }
 }
 
-/// A tmux server of a test's own.
+/// A separate tmux server for one test.
 private struct Tmux {
   let socket: String
   let home: String
 
-  /// Long enough for a machine on which all tests run at once.
+  /// A time limit that suffices on a machine where all tests run at once.
   private static let patience = Duration.seconds(60)
 
   func run(_ words: String...) async throws -> ProcessOutput { try await run(words) }
@@ -101,7 +101,7 @@ private struct Tmux {
       environment: ["HOME": home, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"])
   }
 
-  /// The screen as soon as it shows what is waited for.
+  /// Returns the screen as soon as it satisfies the condition.
   func screen(_ isExpected: (String) -> Bool) async throws -> String {
     let deadline = ContinuousClock.now + Self.patience
     var screen = ""
@@ -112,7 +112,7 @@ private struct Tmux {
     throw RunningProcess.EndedEarly(expected: "another screen", written: screen)
   }
 
-  /// Types keys, each by tmux's name, and returns the screen as soon as it shows what is waited for.
+  /// Types keys, given by their tmux names, and returns the screen as soon as it satisfies the condition.
   func screen(typing keys: [String], until isExpected: (String) -> Bool) async throws -> String {
     _ = try await run(["send-keys"] + keys)
     return try await screen(isExpected)

@@ -8,19 +8,19 @@ import Testing
   import Darwin
 #endif
 
-/// The app takes a terminal and gives it back as it was, whatever happens in between.
+/// The app takes over a terminal and restores it, whatever happens in between.
 @Suite struct FullScreenTerminalTests {
   private static let restored = "\u{1B}[?25h\u{1B}[?1049l"
 
-  /// The mode of a terminal that nobody has touched.
+  /// The mode of a fresh terminal.
   private func pristine() throws -> [UInt] {
     let process = try Executable(path: "/bin/cat").start([], environment: [:], terminal: .init())
     defer { process.signal(SIGKILL) }
     return try process.terminalMode()
   }
 
-  @Test func `says that it cannot read from the background`() async throws {
-    // Given a shell that starts it in the background, where nothing stops it
+  @Test func `reports that it cannot read in the background`() async throws {
+    // Given a shell that starts the app in the background and does not stop it
     let user = try ConsoleSession(server: nil)
     let program = try Executable.spaceExplorer.path
     let line = "trap '' TTIN TTOU; set -m; \(program) --offline & wait $!; echo \"ended with $?\""
@@ -35,7 +35,7 @@ import Testing
     #expect(output.outputText.contains("ended with 1"))
   }
 
-  @Test func `begins on a terminal and leaves it as it was`() async throws {
+  @Test func `starts on a terminal and restores it`() async throws {
     // Given
     let user = try ConsoleSession.alone()
     let process = try user.startInTerminal("--offline")
@@ -56,13 +56,13 @@ import Testing
         .contains("today"))
   }
 
-  @Test func `keeps the session of a terminal that is closed`() async throws {
+  @Test func `saves the session when the terminal is closed`() async throws {
     // Given
     let user = try ConsoleSession.alone()
     let file = user.path(".local/share/space-explorer/session.json")
     let process = try user.startInTerminal(["--offline"])
     _ = try await process.waitForScreen { $0.text.contains("Apollo 13") }
-    // When it was moved to another tab, and after a while is killed
+    // When the user switches to another tab and the app is killed after a while
     try process.type("8")
     while (try? String(contentsOfFile: file, encoding: .utf8))?.contains("settings") != true {
       await Task.yield()
@@ -78,19 +78,19 @@ import Testing
     #expect(try await again.output().exitCode == 0)
   }
 
-  @Test func `prints today where there is no terminal`() async throws {
+  @Test func `prints today's picture without a terminal`() async throws {
     let output = try await ConsoleSession.alone().run("--offline")
     #expect(output.exitCode == 0 && output.outputText.hasPrefix("Apollo 13"))
     #expect(!output.outputText.contains("\u{1B}"))
   }
 
   @Test(arguments: [["TERM": "dumb"], ["TERM": ""]])
-  func `prints today on a terminal that cannot draw`(_ more: [String: String]) async throws {
+  func `prints today's picture on a terminal that cannot draw`(_ more: [String: String]) async throws {
     let output = try await ConsoleSession.alone(more).runInTerminal("--offline")
     #expect(output.exitCode == 0 && !output.outputText.contains("\u{1B}[?1049h"))
   }
 
-  @Test func `is interrupted by control c`() async throws {
+  @Test func `Ctrl-C interrupts it`() async throws {
     let process = try ConsoleSession.alone().startInTerminal("--offline")
     try await process.waitForSample()
     try process.type("\u{3}")
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS])
-  func `leaves the terminal as it was whatever happens`(_ number: Int32) async throws {
+  func `restores the terminal however it ends`(_ number: Int32) async throws {
     // Given
     let process = try ConsoleSession.alone().startInTerminal("--offline")
     try await process.waitForSample()
@@ -113,7 +113,7 @@ import Testing
     #expect(mode == untouched)
   }
 
-  @Test func `stops and goes on as a shell wants it`() async throws {
+  @Test func `suspends and resumes as a shell expects`() async throws {
     guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else { return }
     // Given
     let home = Homes.new().path
@@ -136,7 +136,7 @@ import Testing
     try process.type("q")
     let output = try await process.output()
     #expect(output.outputText.contains("DONE") && output.exitCode == 0)
-    // The shell found the terminal in its usual mode: no line of `stty` says otherwise.
+    // The shell must find the terminal in its usual mode, according to `stty`.
     #expect(output.outputText.contains("0\r\nSTOPPED"))
   }
 
@@ -154,7 +154,7 @@ import Testing
       var text = ""
       for _ in 0..<10 {
         let byte = UInt8.random(in: 1...126, using: &generator)
-        // Those that end or stop the app.
+        // These bytes end or suspend the app.
         let isEnd = [3, 26, UInt8(ascii: "q")].contains(byte)
         text +=
           Bool.random(using: &generator) || isEnd

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// The app as a user has it: a real process on a real pseudo-terminal.
+/// The app as users run it: a real process on a real pseudo-terminal.
 @Suite struct FullScreenTests {
   @Test func `follows the terminal's size`() async throws {
     let process = try ConsoleSession.alone().startInTerminal("--offline")
@@ -25,13 +25,13 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
-  @Test func `draws all again when the terminal tells of a size that is the same`() async throws {
+  @Test func `redraws everything when the terminal reports an unchanged size`() async throws {
     // Given
     let process = try ConsoleSession.alone().startInTerminal("--offline")
     try await process.waitForSample()
-    // When, as after two changes within one turn
+    // When SIGWINCH arrives without a new size, as after two changes within one event loop turn
     process.signal(SIGWINCH)
-    // Then the screen is cleared and drawn once more
+    // Then the screen is cleared and redrawn
     try await process.waitForOutput(times: 2, "\u{1B}[2J")
     try process.type("q")
     #expect(try await process.output().exitCode == 0)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test
-  func `begins where the last session ended`() async throws {
+  func `starts where the last session ended`() async throws {
     let user = try ConsoleSession.alone()
     for isFirst in [true, false] {
       let process = try user.startInTerminal("--offline")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test
-  func `opens links and says what is wrong with them`() async throws {
+  func `opens links and explains invalid ones`() async throws {
     let user = try ConsoleSession.alone()
     let process = try user.startInTerminal("open", "spaceexplorer://launch/jsr-1957-10-04-1928", "--offline")
     _ = try await process.waitForScreen {
@@ -85,14 +85,14 @@ import Testing
     #expect(pipe.exitCode == 2 && pipe.errorText.contains("The app needs a terminal."))
   }
 
-  @Test func `takes colors from nobody where none are wanted`() async throws {
+  @Test func `writes no colors at all if none are wanted`() async throws {
     let process = try ConsoleSession.alone(["NO_COLOR": "1"]).startInTerminal("--offline")
     try await process.waitForSample()
     try process.type("q")
     let output = try await process.output()
     var screen = TerminalReader(columns: 80, rows: 24)
     screen.show(Array(output.stdout))
-    // Bold, dim, underlined and reversed are no colors.
+    // Bold, dim, underlined and reversed are styles, not colors.
     #expect(screen.cells.joined().allSatisfy { $0.looks.isSubset(of: ["1", "2", "4", "7"]) })
     #expect(screen.cells[0][1].looks == ["1", "7"])
   }
@@ -108,7 +108,7 @@ import Testing
 
   @Test(
     arguments: [("7003", true), ("4000", false)])
-  func `writes links on terminals that take them`(_ version: String, _ takesLinks: Bool) async throws {
+  func `writes links on terminals that support them`(_ version: String, _ takesLinks: Bool) async throws {
     let process = try ConsoleSession.alone(["VTE_VERSION": version]).startInTerminal("--offline")
     try await process.waitForSample()
     try process.type("G")
@@ -128,14 +128,14 @@ import Testing
     #expect(wrong.exitCode == 2 && wrong.outputText.contains("is no id of one."))
   }
 
-  @Test func `takes an escape that nothing follows`() async throws {
+  @Test func `reads a lone Escape`() async throws {
     let process = try ConsoleSession.alone().startInTerminal("--offline")
     try await process.waitForSample()
     try process.type("sm")
     _ = try await process.waitForScreen { $0.text.contains("There are no contacts yet.") }
     // When
     try process.type("\u{1B}")
-    // Then the ways are there again, and the second is chosen.
+    // Then the ways of sharing are listed again, with the second one selected.
     _ = try await process.waitForScreen { screen in
       guard let row = screen.lines.firstIndex(where: { $0.contains("m  Write a mail") }) else { return false }
       return screen.cells[row][10].looks.contains("7")
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `shares with a contact`() async throws {
-    // Given somebody with a contact and a program for mails
+    // Given a user with a contact and a mail program
     let user = try ConsoleSession.alone()
     let (folder, file) = (user.path("bin"), user.path("opened"))
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -174,7 +174,7 @@ import Testing
 
   @Test(
     arguments: [["ACCESSIBLE": "1"], ["SPEAKS": "yes"], ["ACCESSIBLE": "1", "TERM": "dumb"]])
-  func `asks and answers for a screen reader`(_ more: [String: String]) async throws {
+  func `offers numbered choices to a screen reader`(_ more: [String: String]) async throws {
     // Given
     let words = more["ACCESSIBLE"] == nil ? ["--accessible", "--offline"] : ["--offline"]
     let process = try ConsoleSession.alone(more).startInTerminal(words)
@@ -210,7 +210,7 @@ import Testing
     #expect(output.outputText.components(separatedBy: "Unknown choice").count == 6)
   }
 
-  @Test func `sends no request for the settings that a screen reader reads`() async throws {
+  @Test func `sends no request for settings in the accessible menu`() async throws {
     // Given
     let process = try ConsoleSession.alone().startInTerminal("--accessible")
     try await process.waitForOutput("Type a number and Enter.")

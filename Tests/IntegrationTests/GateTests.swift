@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Gate and recorder", .timeLimit(.minutes(5)))
 struct GateTests {
-  @Test func `lets through as many as allowed, in the order of arrival`() async throws {
+  @Test func `lets exactly the given number pass, in order of arrival`() async throws {
     // Given
     let gate = Gate()
     let passed = Recorder<Int>()
@@ -21,7 +21,7 @@ struct GateTests {
     #expect(try await passed.first(3).sorted() == [1, 2, 3])
   }
 
-  @Test func `keeps what was let pass for those who come later, and stays open once opened`() async throws {
+  @Test func `unused passes serve later arrivals, and an opened gate stays open`() async throws {
     // Given
     let gate = Gate()
     gate.pass(2)
@@ -35,7 +35,7 @@ struct GateTests {
     try await gate.wait()
   }
 
-  @Test func `a cancelled task leaves, and does not use up what lets another pass`() async throws {
+  @Test func `a canceled task leaves, and does not use up another task's pass`() async throws {
     // Given
     let gate = Gate()
     let cancelled = Task { try await gate.wait() }
@@ -50,7 +50,7 @@ struct GateTests {
     try await patient.value
   }
 
-  @Test func `a task that was cancelled before does not wait`() async throws {
+  @Test func `a task canceled before does not wait`() async throws {
     // Given
     let (gate, started) = (Gate(), Gate())
     let task = Task {
@@ -63,7 +63,7 @@ struct GateTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `the recorder wakes each when its number is there`() async throws {
+  @Test func `the recorder wakes each waiter at its count`() async throws {
     // Given
     let recorder = Recorder<String>()
     async let two = recorder.first(2)

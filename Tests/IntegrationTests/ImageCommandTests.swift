@@ -19,7 +19,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: user.path("moon.jpg"))) == Picture.sampleJPEG.data)
   }
 
-  @Test func `saves into a folder under the days name`() async throws {
+  @Test func `saves into a folder under the day's name`() async throws {
     let user = try user()
     let json = try await user.run("image", "2024-01-01", "--save", user.home.path, "--json").json()
     #expect(json["path"] as? String == user.path("apod-2024-01-01.jpg"))
@@ -38,7 +38,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: user.path("mine.jpg"))) == Picture.sampleJPEG.data)
   }
 
-  @Test func `tells that there is no such folder`() async throws {
+  @Test func `reports a missing folder`() async throws {
     let user = try user()
     let output = try await user.run("image", "2024-01-01", "--save", user.path("none/moon.jpg"))
     #expect(output.exitCode == 1)
@@ -46,19 +46,19 @@ import Testing
   }
 
   @Test(arguments: ["", "<html>", "GIF89a", "\u{1}\u{2}\u{3}"])
-  func `tells that a picture is none`(bytes: String) async throws {
+  func `reports an invalid picture`(bytes: String) async throws {
     let user = try user(pictures: ["saturn.jpg": Data(bytes.utf8)])
     let output = try await user.run("image", "2024-01-01", "--save", user.path("moon.jpg"))
     #expect(output.exitCode == 1)
     #expect(output.errorText.hasPrefix("Error: "))
     #expect(!FileManager.default.fileExists(atPath: user.path("moon.jpg")))
-    // And the text of the day is shown nonetheless, with the reason in the picture's place
+    // And the text of the day is still shown, with the reason in the picture's place
     let text = try await user.run("explore", "2024-01-01")
     #expect(text.exitCode == 0)
     #expect(text.outputText.contains("Picture  "))
   }
 
-  @Test func `tells what cannot be drawn, with its description and its address`() async throws {
+  @Test func `explains an unsupported format, with description and address`() async throws {
     // Given a day whose picture is a TIFF in both sizes
     let tiff = Data("II*\0\u{8}\0\0\0".utf8)
     let user = try user(pictures: ["saturn.jpg": tiff, "hd_saturn.jpg": tiff])
@@ -71,27 +71,27 @@ import Testing
     #expect(lines.dropFirst().first == "Saturn, tilted, with its rings wide open.")
     #expect(lines.dropFirst(2).first?.hasPrefix("Picture") == true)
     #expect(lines.dropFirst(2).contains { $0.contains("/pictures/") })
-    // And so does the page, beside its text
+    // And the page shows the same explanation next to its text
     let page = try await user.run("explore", "2024-01-01", "--pictures", "cells").outputText
     #expect(page.contains("This picture is a TIFF, which cannot be drawn here."))
     #expect(page.contains("Saturn, tilted") && page.contains("/pictures/"))
   }
 
-  @Test func `tells that a day has no picture`() async throws {
+  @Test func `reports a day without a picture`() async throws {
     let user = try user()
     let output = try await user.run("image", "2024-01-03", "--save", user.path("x"), "--json")
     #expect(output.exitCode == 3)
     #expect(try output.jsonError()["code"] == "no-picture")
   }
 
-  @Test func `wants a file where it cannot draw`() async throws {
+  @Test func `requires a file name where it cannot draw`() async throws {
     let output = try await user().run("image", "2024-01-01")
     #expect(output.exitCode == 2)
     #expect(output.errorText.contains("--save"))
   }
 
-  @Test func `does not ask for a picture at an address that is none`() async throws {
-    // Given a record whose picture leads to a file of the machine
+  @Test func `does not fetch a picture from an invalid address`() async throws {
+    // Given a record whose picture address points to a local file
     let server = try LoopbackServer()
     server.route("/*") { _ in
       .json(

@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct LaunchesCommandTests {
   private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .someday, .flown]
 
-  /// A user whose library was brought up to date.
+  /// A user whose library has been synced.
   private func synced(_ server: LaunchServer) async throws -> ConsoleSession {
     let user = try ConsoleSession(server: nil, variables: server.variables)
     #expect(try await user.run("launches", "sync").exitCode == 0)
@@ -21,7 +21,7 @@ import Testing
 
   // MARK: - Lists
 
-  @Test func `begins with the history and fetches upcoming launches in the background`() async throws {
+  @Test func `starts with the history and fetches upcoming launches in the background`() async throws {
     // Given
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(server: nil, variables: server.variables)
@@ -40,12 +40,12 @@ import Testing
         """)
     #expect(output.errorText.contains("Only the bundled history until 2025-11-30 is available."))
     #expect(output.errorText.contains("launches sync"))
-    // And another process fetches the upcoming launches, and nothing else
+    // And a background process fetches only the upcoming launches
     var upcoming = ""
     while upcoming.isEmpty { upcoming = try await user.run("launches", "--upcoming", "--plain").outputText }
     #expect(upcoming.split(separator: "\n").count == 4)
     #expect(server.asked == ["/2.3.0/launches/upcoming/"])
-    // Which are new enough for the next hours
+    // And they are not fetched again within the next six hours
     #expect(try await user.run("launches", "refresh").exitCode == 0)
     #expect(server.asked.count == 1)
     let later = ["SPACE_EXPLORER_NOW": "2026-11-21T18:30:00Z"]
@@ -61,20 +61,20 @@ import Testing
     #expect(server.server.connections.accepted == 0)
   }
 
-  @Test func `starts no process that nothing would remember`() async throws {
+  @Test func `starts no background process without a writable cache`() async throws {
     // Given a cache that cannot be written
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(
       server: nil,
       variables: server.variables.merging(["SPACE_EXPLORER_CACHE_DIR": "/dev/null/cache"]) { $1 })
-    // When launches are listed again and again
+    // When launches are listed several times
     for _ in 0..<3 { #expect(try await user.run("launches", "--limit", "1").exitCode == 0) }
-    // Then the requests are those of the one refresh that somebody asked for
+    // Then the only request is that of the explicit refresh
     _ = try await user.run("launches", "refresh")
     #expect(server.asked == ["/2.3.0/launches/upcoming/"])
   }
 
-  @Test func `brings the library up to date and lists the next launch first`() async throws {
+  @Test func `syncs the library and lists the next launch first`() async throws {
     // Given
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(server: nil, variables: server.variables)
@@ -98,7 +98,7 @@ import Testing
     #expect((json["provenance"] as? [String: String])?["source"] == "127.0.0.1")
   }
 
-  @Test func `searches and narrows`() async throws {
+  @Test func `searches and filters`() async throws {
     let user = try await synced(try LaunchServer(Self.rows))
     let crew = try await user.run("launches", "--search", "CREW kennedy", "--upcoming", "--plain")
     #expect(crew.outputText.split(separator: "\n").count == 1)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `tells when nothing matches`() async throws {
+  @Test func `reports that nothing matches`() async throws {
     let user = try ConsoleSession(server: nil)
     let output = try await user.run("launches", "--search", "no such launch", "--json")
     #expect(output.exitCode == 3)
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: [("JST-9", "2026-11-25 08:30", "11-24 23:30 UTC"), ("UTC0", "2026-11-24 23:30", "UTC")])
-  func `tells times of the readers zone`(zone: String, local: String, universal: String) async throws {
+  func `shows times in the reader's zone`(zone: String, local: String, universal: String) async throws {
     let user = try await synced(try LaunchServer(Self.rows))
     let output = try await user.run("launches", "--search", "crew-13", with: ["TZ": zone])
     #expect(output.outputText.hasPrefix(local + "  Falcon 9 Block 5 | Crew-13"))
@@ -167,13 +167,13 @@ import Testing
     ("apollo 11", "Saturn V | Apollo 11"), ("voyager 1", "Titan IIIE | Voyager 1"),
     ("gagarin", "Vostok 8K72 | Vostok 1"), ("soyuz-11", "Soyuz 11A511 | Soyuz 11"),
   ])
-  func `calls a launch by its mission`(words: String, name: String) async throws {
+  func `names a launch by its mission`(words: String, name: String) async throws {
     let output = try await ConsoleSession(server: nil).run(
       "launches", "--search", words, "--limit", "1", "--offline")
     #expect(output.outputText.contains(name), "\(output.outputText)")
   }
 
-  @Test func `tells payloads flight number and other names`() async throws {
+  @Test func `shows payloads, flight number and other names`() async throws {
     let user = try ConsoleSession(server: nil)
     let output = try await user.run("launch", "jsr-1969-07-16-1332", "--offline")
     for row in ["Flight    SA-506", "Mission   Apollo 11", "Payloads  Apollo CM-107", "Also      Armstrong"] {
@@ -185,7 +185,7 @@ import Testing
 
   // MARK: - One launch
 
-  @Test func `shows one launch live and then as it is at hand`() async throws {
+  @Test func `shows one launch live and then from the cache`() async throws {
     // Given
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
@@ -204,7 +204,7 @@ import Testing
     #expect(cached.errorText.contains("No connection to 127.0.0.1"))
   }
 
-  @Test func `finds what was mistyped`() async throws {
+  @Test func `finds mistyped words`() async throws {
     let user = try ConsoleSession(server: nil)
     let output = try await user.run("launch", "jsr-1957-10-04-1929")
     #expect(output.exitCode == 3)
@@ -215,24 +215,24 @@ import Testing
 
   // MARK: - Sync
 
-  @Test func `fails when what it fetched cannot be kept`() async throws {
-    // Given a cache directory that nobody can write into
+  @Test func `fails if the fetched launches cannot be stored`() async throws {
+    // Given a cache directory that cannot be written
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(
       server: nil, variables: server.variables.merging(["SPACE_EXPLORER_CACHE_DIR": "/proc/nowhere"]) { $1 })
     // When
     let output = try await user.run("launches", "sync", "--json")
-    // Then the next process would know nothing of it
+    // Then it is an error, because the next process would not find the launches
     #expect(output.exitCode == 1 && output.outputText.isEmpty)
     #expect(try output.jsonError()["message"]?.contains("/proc/nowhere") == true)
   }
 
-  @Test func `continues where it was stopped`() async throws {
-    // Given a second page that does not come
+  @Test func `continues after an interruption`() async throws {
+    // Given a second page that never arrives
     let gate = Gate()
     let server = try LaunchServer(Self.rows, pageLength: 2, laterPages: gate)
     let user = try ConsoleSession(server: nil, variables: server.variables)
-    // When it is interrupted there: the limit and the first page were answered
+    // When it is interrupted after the rate limit and the first page were answered
     let process = try user.start("launches", "sync")
     try await server.server.waitForRequests(3)
     process.signal(SIGINT)
@@ -241,10 +241,10 @@ import Testing
     #expect(stopped.exitCode == 130)
     #expect(stopped.outputText.isEmpty)
     #expect(stopped.errorText.contains("Stopped; what was fetched is kept."))
-    // And the first page is at hand
+    // And the launches of the first page are stored
     let kept = try await user.run("launches", "--upcoming", "--plain", "--offline")
     #expect(kept.outputText.split(separator: "\n").count == 2)
-    // And the next one begins with the second page
+    // And the next sync starts with the second page
     gate.open()
     let next = try await user.run("launches", "sync")
     #expect(next.exitCode == 0)
@@ -255,7 +255,7 @@ import Testing
       ])
   }
 
-  @Test func `tells until when the service must not be asked`() async throws {
+  @Test func `reports when requests are allowed again`() async throws {
     // Given
     let server = try LoopbackServer()
     server.route("/*") { _ in
@@ -265,17 +265,17 @@ import Testing
     let user = try ConsoleSession(server: nil, variables: variables)
     // When
     let sync = try await user.run("launches", "sync")
-    // Then it ends: nobody waits half an hour without being asked
+    // Then the command ends with an error instead of silently waiting for half an hour
     #expect(
       sync.exitCode == 1 && sync.errorText.contains("it can be called again at 21 November 2026, 12:30 UTC"))
-    // And nobody is asked until then, and who asks for the next launch is told
+    // And no request is sent before that time
     let count = server.requests.count
     let list = try await user.run("launches", "--limit", "1")
     #expect(list.exitCode == 0)
     #expect(server.requests.count == count)
   }
 
-  @Test func `tells failure and keeps the library`() async throws {
+  @Test func `reports a failure and keeps the library`() async throws {
     let server = try LoopbackServer()
     server.route("/*") { _ in .status(503) }
     let user = try ConsoleSession(
@@ -289,7 +289,7 @@ import Testing
 
   @Test(
     .enabled(if: Fixtures.has("ll2/v2.3.0_upcoming_results_2024-09-30.json")))
-  func `brings recorded answers`() async throws {
+  func `lists launches of recorded answers`() async throws {
     // Given
     let recorded = try #require(Fixtures.recorded("ll2/v2.3.0_upcoming_results_2024-09-30.json"))
     let server = try LoopbackServer()
@@ -315,7 +315,7 @@ import Testing
 
   // MARK: - Statistics
 
-  @Test func `counts the history`() async throws {
+  @Test func `counts the launches of the history`() async throws {
     let user = try ConsoleSession(server: nil)
     let json = try await user.run("launches", "stats", "--json").json()
     #expect(json["total"] as? Int == 7_126)
@@ -330,12 +330,12 @@ import Testing
 
   // MARK: - Calendar
 
-  @Test func `raises the sequence of a launch that slips`() async throws {
+  @Test func `increments the sequence number of a launch that slips`() async throws {
     // Given
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
     let first = try await user.run("launches", "ics", "--all")
-    // When one launch slips, and nothing happens to the others
+    // When one launch slips and the others do not change
     server.change(LaunchServer.Row.crew.id) {
       $0.net = "2026-11-25T23:30:00Z"
       $0.updated = "2026-11-21T09:00:00Z"
@@ -353,11 +353,11 @@ import Testing
     #expect(event(first, .artemis).contains("DTSTART;VALUE=DATE:20271101\r\nDTEND;VALUE=DATE:20271201\r\n"))
     #expect(event(first, .someday).isEmpty)
     #expect(first.errorText.contains("1 launch is known only to a quarter, a year or longer, and left out."))
-    // And without --all only the launches whose day is known are written
+    // And without --all only launches with a known day are written
     let datable = try await user.run("launches", "ics")
     #expect(event(datable, .artemis).isEmpty && !event(datable, .crew).isEmpty)
     #expect(datable.errorText.contains("2 launches are known only to a week or longer, and left out"))
-    // And the slip is told
+    // And the slip is shown
     let launch = try await user.run("launch", LaunchServer.Row.crew.id, "--offline")
     #expect(launch.outputText.contains("\nSlips     Slipped once, by 24 hours.\n"))
     let json = try await user.run("launches", "--search", "crew-13", "--json").json()
@@ -366,13 +366,13 @@ import Testing
       slips == [
         ["at": ConsoleSession.now, "from": "2026-11-24T23:30:00Z", "to": "2026-11-25T23:30:00Z"]
       ])
-    // And without the cache the numbers are still known
+    // And the sequence numbers survive an emptied cache
     try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
     _ = try await user.run("launches", "sync")
     #expect(event(try await user.run("launches", "ics"), .crew).contains("\r\nSEQUENCE:1\r\n"))
   }
 
-  @Test func `writes some launches or none`() async throws {
+  @Test func `writes a calendar of matching launches, possibly none`() async throws {
     let user = try await synced(try LaunchServer(Self.rows))
     let some = try await user.run("launches", "ics", "--search", "crew", "--json")
     #expect(try some.json()["events"] as? Int == 1)
@@ -380,14 +380,14 @@ import Testing
     #expect(try await user.run("launches", "ics", "--search", "nothing at all").exitCode == 3)
   }
 
-  @Test func `a library that cannot be read is told beside a list without it`() async throws {
-    // Given a library that was fetched, and then damaged
+  @Test func `an unreadable library is reported, and the history is still listed`() async throws {
+    // Given a library that was fetched and then damaged
     let user = try await synced(try LaunchServer(Self.rows))
     let file = user.path(".cache/space-explorer/launches")
     try Data("torn".utf8).write(to: URL(filePath: file))
     // When
     let output = try await user.run("launches", "ics")
-    // Then it is not only said that there is no launch
+    // Then the damage is reported, not only that no launch was found
     #expect(output.exitCode == 3 && output.outputText.isEmpty)
     #expect(output.errorText.contains(file) && output.errorText.contains("damaged"))
   }

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// Countdown and watch: what goes on while time passes.
+/// The countdown and the watch, which run while time passes.
 @Suite(.timeLimit(.minutes(5))) struct LaunchesLiveTests {
   private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .flown]
 
@@ -31,7 +31,7 @@ import Testing
     #expect(try await user.run("launches", "next", "--json").json()["countdown"] as? String == "T-00:00:10")
   }
 
-  @Test func `fetches when nothing is known of the future`() async throws {
+  @Test func `fetches if no upcoming launch is known`() async throws {
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(server: nil, variables: server.variables)
     #expect(try await user.run("launches", "next", "--plain").outputText.hasPrefix(LaunchServer.Row.soon.id))
@@ -39,10 +39,10 @@ import Testing
     #expect(try await offline.run("launches", "next", "--offline").exitCode == 1)
   }
 
-  @Test func `ticks on a terminal until it is interrupted`() async throws {
-    // Given a clock that begins ten seconds before the launch
+  @Test func `counts down on a terminal until interrupted`() async throws {
+    // Given a clock that starts ten seconds before the launch
     let user = try await synced(try LaunchServer(Self.rows))
-    // When it is watched for two ticks
+    // When the countdown runs for two ticks
     let process = try user.startInTerminal("launches", "next")
     try await process.waitForOutput("T-00:00:09")
     try await process.waitForOutput("T-00:00:08")
@@ -52,23 +52,23 @@ import Testing
     #expect(output.exitCode == 130)
     let lines = output.outputText.components(separatedBy: "\r\n")
     #expect(lines[0].contains("Falcon 9 Block 5 | Starlink Group 12-1"))
-    // Each tick draws over the one before
+    // Each tick overwrites the previous line
     #expect(lines[4].hasPrefix("\r  T-00:00:") || lines[4].hasPrefix("  T-00:00:"))
     #expect(lines[4].contains("\r  T-00:00:09") && lines[4].contains("\r  T-00:00:08"))
     #expect(output.outputText.hasSuffix("\r\n"))
   }
 
-  @Test func `a month has no seconds and does not tick`() async throws {
+  @Test func `a launch known by month has no running countdown`() async throws {
     let user = try await synced(try LaunchServer([.artemis]))
     let line = try await user.run("launches", "next")
     #expect(line.outputText == "NET November 2027 · SLS Block 1B | Artemis IV\n")
-    // It ends by itself.
+    // The command ends by itself.
     let terminal = try await user.runInTerminal("launches", "next")
     #expect(terminal.exitCode == 0)
     #expect(terminal.outputText.contains("NET November 2027") && !terminal.outputText.contains("00:00"))
   }
 
-  @Test func `readers without a sight get one line`() async throws {
+  @Test func `screen readers get one line`() async throws {
     let user = try await synced(try LaunchServer(Self.rows))
     let output = try await user.runInTerminal("launches", "next", "--accessible")
     #expect(output.exitCode == 0)
@@ -77,8 +77,8 @@ import Testing
 
   // MARK: - Watch
 
-  @Test func `tells the end and runs a command with the facts`() async throws {
-    // Given a launch that is over by the time it is asked about, with a name that a shell would obey
+  @Test func `reports the end and runs a command with the facts`() async throws {
+    // Given a launch that is over by the first request, with a name that a shell would execute
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
     server.change(LaunchServer.Row.soon.id) {
@@ -102,8 +102,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "hacked"))
   }
 
-  @Test func `rings the bell at the time and is interrupted`() async throws {
-    // Given a launch so soon that nobody waits long, and late enough for a slow machine to begin before
+  @Test func `rings the bell at T-0 and can be interrupted`() async throws {
+    // Given a launch only seconds away: late enough for a slow machine to start the program before it
     var row = LaunchServer.Row.soon
     row.net = "2026-11-21T12:00:03Z"
     let server = try LaunchServer([row])
@@ -121,24 +121,24 @@ import Testing
     #expect(output.outputText.contains("T-0 of Falcon 9 Block 5 | Starlink Group 12-1."))
     #expect(output.outputText.contains("\u{7}"))
     #expect(!output.outputText.contains("Warning") && server.asked.count == 3)
-    // And meanwhile the time that is left is shown
+    // And the countdown was shown meanwhile
     #expect(output.outputText.contains("T-00:00:01  Falcon 9"))
   }
 
-  @Test func `interrupting ends the command too`() async throws {
-    // Given a launch that is over by the time it is asked about, and a command that never ends
+  @Test func `interrupting also ends the command`() async throws {
+    // Given a launch that is over by the first request, and a command that never ends
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
     server.change(LaunchServer.Row.soon.id) { $0.status = 3 }
     let process = try user.start("launches", "watch", "--exec", "echo begun; while :; do :; done")
     try await process.waitForOutput("begun")
-    // When only we are told
+    // When only the program itself is interrupted
     process.signal(SIGINT)
-    // Then the streams close, because nobody holds them any more
+    // Then the streams close, because the command has ended too
     #expect(try await process.output().exitCode == 130)
   }
 
-  @Test func `tells a command that fails`() async throws {
+  @Test func `reports a command that fails`() async throws {
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
     let output = try await user.run(

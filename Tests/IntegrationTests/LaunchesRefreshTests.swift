@@ -2,17 +2,17 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// Upcoming launches come by themselves.
+/// Upcoming launches are fetched without a command.
 @Suite(.timeLimit(.minutes(5))) struct LaunchesRefreshTests {
   @Test func `the app fetches upcoming launches on the first visit`() async throws {
-    // Given nothing that was fetched
+    // Given an empty cache
     let server = try LaunchServer([.crew, .artemis, .flown])
     let user = try ConsoleSession(server: nil, variables: server.variables)
     let process = try user.startInTerminal("--no-picture")
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
     // When
     try process.type("4")
-    // Then the next launch is counted down to and selected, and the rows tell all
+    // Then the next launch is selected, its countdown runs, and the rows are complete
     let screen = try await process.waitForScreen {
       $0.text.contains("T-3d 11:") && $0.text.contains("To Be Determined")
     }
@@ -21,7 +21,7 @@ import Testing
     #expect(server.asked == ["/2.3.0/launches/upcoming/"])
     try process.type("q")
     #expect(try await process.output().exitCode == 0)
-    // And the next visit asks nobody
+    // And the next visit sends no request
     let again = try user.startInTerminal("--no-picture")
     _ = try await again.waitForScreen { $0.text.contains("T-3d 11:") }
     try again.type("q")

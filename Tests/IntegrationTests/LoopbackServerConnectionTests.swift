@@ -21,7 +21,7 @@ struct LoopbackServerConnectionTests {
     #expect(server.abandoned.isEmpty)
   }
 
-  @Test func `counts connections one after the other as one at a time`() async throws {
+  @Test func `consecutive connections count as one at a time`() async throws {
     // Given
     let server = try LoopbackServer()
     server.route("/a") { _ in .json("{}") }
@@ -38,7 +38,8 @@ struct LoopbackServerConnectionTests {
   }
 
   @Test func `stops at once, whatever its connections are doing`() async throws {
-    // Given: an answer held, one delayed for an hour, one without end that nobody reads, one connection idle
+    // Given: an answer held back, one delayed for an hour, an endless one that nobody reads, and an idle
+    // connection
     let server = try LoopbackServer()
     let gate = Gate()
     server.route("/held") { _ in .json("{}").held(by: gate) }

@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// The server, seen by a client that we did not write. Exit codes are those of curl(1).
+/// The server as seen by an independent client. Exit codes are those of curl(1).
 @Suite("The loopback server as curl sees it", .timeLimit(.minutes(5)), .enabled(if: Curl.isInstalled))
 struct LoopbackServerCurlTests {
   let server: LoopbackServer
@@ -13,7 +13,7 @@ struct LoopbackServerCurlTests {
     try await Executable(path: Curl.path).run(["-sS", "--noproxy", "*"] + arguments)
   }
 
-  @Test func `keeps its connection over several requests`() async throws {
+  @Test func `reuses its connection for several requests`() async throws {
     // Given
     server.route("/a", answers: .status(503), .json("[1]"), .json("[2]").framed(.chunked(size: 1)))
     // When
@@ -25,7 +25,7 @@ struct LoopbackServerCurlTests {
     #expect(server.connections.accepted == 1)
   }
 
-  @Test func `decompresses gzip, in chunks and with a trailer, too`() async throws {
+  @Test func `decompresses gzip, also in chunks and with a trailer`() async throws {
     // Given: `{"title":"Saturn"}`, compressed
     let gzip = try #require(
       Data(base64Encoded: "H4sIAAAAAAACA6tWKsksyUlVslIKTiwpLcpTqgUA5bvtERIAAAA="))
@@ -40,7 +40,7 @@ struct LoopbackServerCurlTests {
     #expect(server.requests.allSatisfy { $0.headers["accept-encoding"]?.contains("gzip") == true })
   }
 
-  @Test func `asks for headers alone, and follows a redirect`() async throws {
+  @Test func `requests only headers, and follows a redirect`() async throws {
     // Given
     server.route("/a") { _ in .redirect(to: "/b") }
     server.route("/b") { _ in .json("{}") }
@@ -66,7 +66,7 @@ struct LoopbackServerCurlTests {
     ("reset in the headers", .json("[1]").broken(.reset, at: .headers(20)), 56),
     ("reset in the body", .json("[1, 2]").broken(.reset, at: .body(3)), 56),
   ])
-  func `tells the faults apart`(name: String, answer: LoopbackServer.Response, code: Int32) async throws {
+  func `distinguishes the faults`(name: String, answer: LoopbackServer.Response, code: Int32) async throws {
     // Given
     server.route("/a") { _ in answer }
     // When
@@ -75,7 +75,7 @@ struct LoopbackServerCurlTests {
     #expect(output.exitCode == code, "\(name): \(output.errorText)")
   }
 
-  @Test func `gives up a held answer, and is refused when nobody listens`() async throws {
+  @Test func `times out on a held answer, and is refused without a server`() async throws {
     // Given
     let nobody = try RefusingServer()
     server.route("/a") { _ in .json("[1]").held(by: Gate()) }

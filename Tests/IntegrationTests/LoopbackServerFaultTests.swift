@@ -14,7 +14,7 @@ struct LoopbackServerFaultTests {
     return connection
   }
 
-  /// The head of `.html` with a body of ten bytes, and that body.
+  /// The head of an `.html` response with a body of ten bytes.
   private static let head =
     "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=UTF-8\r\nContent-Length: 10\r\n\r\n"
   private static let body = "0123456789"
@@ -31,7 +31,7 @@ struct LoopbackServerFaultTests {
       (Position.start, 0), (.headers(12), 12), (.headers(9_999), headCount), (.body(0), headCount),
       (.body(4), headCount + 4), (.body(10), headCount + 10),
     ], [(Break.close, RawConnection.End.closed), (.reset, .reset)])
-  func `ends the connection at the place that was chosen`(
+  func `ends the connection at the given position`(
     place: (position: Position, sent: Int), end: (how: Break, seen: RawConnection.End)
   ) async throws {
     // Given
@@ -70,7 +70,7 @@ struct LoopbackServerFaultTests {
     #expect(try await connection.read(atMost: 7).text == "3456789")
   }
 
-  @Test func `lets one portion out with each pass`() async throws {
+  @Test func `releases one portion with each pass`() async throws {
     // Given
     let gate = Gate()
     server.route("/a") { _ in .html(Self.body).dripping(bytes: 4, each: gate) }
@@ -87,7 +87,7 @@ struct LoopbackServerFaultTests {
     #expect(portions == [Self.head, "0123", "4567", "89"])
   }
 
-  @Test func `takes its time between the portions, and before the answer`() async throws {
+  @Test func `waits between the portions, and before the answer`() async throws {
     // Given
     server.route("/a") { _ in
       .html(Self.body).delayed(.milliseconds(3)).dripping(
@@ -98,7 +98,7 @@ struct LoopbackServerFaultTests {
     let time = try await ContinuousClock().measure {
       reply = try await connect("/a").read(atMost: Self.whole.utf8.count)
     }
-    // Then: 3 ms, and 2 ms before each portion of what follows the first eight bytes
+    // Then at least 3 ms have passed, plus 2 ms before each portion after the first eight bytes
     #expect(reply?.text == Self.whole)
     #expect(time >= .milliseconds(3 + (Self.whole.utf8.count - 8 + 9) / 10 * 2))
   }
@@ -111,7 +111,7 @@ struct LoopbackServerFaultTests {
     server.route("/a") { _ in .json("{}").held(by: gate) }
     do {
       let connection = try connect("/a")
-      // When: the connection is released
+      // When the client closes the connection, by releasing it
       try await gate.arrivals(1)
       #expect(connection.readAvailable().end == .nothingYet)
     }
@@ -119,7 +119,7 @@ struct LoopbackServerFaultTests {
     #expect(try await server.waitForAbandoned(1).map(\.path) == ["/a"])
   }
 
-  @Test func `sends without end until the client goes away`() async throws {
+  @Test func `sends endlessly until the client goes away`() async throws {
     // Given
     server.route("/a") { _ in .endless() }
     do {
@@ -132,7 +132,7 @@ struct LoopbackServerFaultTests {
     #expect(try await server.waitForAbandoned(1).map(\.path) == ["/a"])
   }
 
-  @Test func `sends a large body that memory would not like`() async throws {
+  @Test func `sends a body larger than memory`() async throws {
     // Given
     let pattern = Data(String(repeating: "0123456789", count: 1_000).utf8)
     server.route("/a") { _ in .init(body: .repeating(pattern, times: 500)) }

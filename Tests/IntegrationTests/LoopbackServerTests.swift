@@ -8,7 +8,7 @@ struct LoopbackServerTests {
 
   init() throws { server = try LoopbackServer() }
 
-  /// One request on a connection of its own, read to its end.
+  /// Sends one request on a new connection and reads the answer to its end.
   private func exchange(
     _ target: String, headers: String = "Connection: close\r\n", method: String = "GET"
   ) async throws -> RawConnection.Reply {
@@ -19,7 +19,7 @@ struct LoopbackServerTests {
 
   // MARK: Answers
 
-  @Test func `answers with status line, headers and the true length`() async throws {
+  @Test func `answers with status line, headers and the correct length`() async throws {
     // Given
     server.route("/a") { _ in .json(#"{"title":"Saturn"}"#).header("X-RateLimit-Remaining", "7") }
     // When
@@ -60,7 +60,7 @@ struct LoopbackServerTests {
     #expect(reply.body.isEmpty)
   }
 
-  @Test func `answers 404 where there is no route, and the longest fitting pattern where there are several`()
+  @Test func `answers 404 without a route, and prefers the longest matching pattern`()
     async throws
   {
     // Given
@@ -74,7 +74,7 @@ struct LoopbackServerTests {
     #expect(try await exchange("/pictures/hd/exact.jpg").body == "exact")
   }
 
-  @Test func `gives the answers of a sequence in order and stays at the last`() async throws {
+  @Test func `returns the answers of a sequence in order and repeats the last`() async throws {
     // Given
     server.route("/a", answers: .status(503), .json("1"), .json("2"))
     // When
@@ -96,7 +96,7 @@ struct LoopbackServerTests {
 
   // MARK: Framing
 
-  @Test func `sends chunks, and trailers behind the last one`() async throws {
+  @Test func `sends chunks, and trailers after the last one`() async throws {
     // Given
     server.route("/a") { _ in .html("0123456789ab").framed(.chunked(size: 5)) }
     server.route("/b") { _ in
@@ -113,7 +113,7 @@ struct LoopbackServerTests {
     #expect(trailed.body == "5\r\n01234\r\n0\r\nX-Sum: 5\r\nX-B: 6\r\n\r\n")
   }
 
-  @Test func `passes compressed bytes on as they are`() async throws {
+  @Test func `sends compressed bytes unchanged`() async throws {
     // Given
     let bytes = Data([0x1f, 0x8b, 0x08, 0x00])
     server.route("/a") { _ in .data(bytes, type: "application/json").encoded("gzip") }
@@ -125,7 +125,7 @@ struct LoopbackServerTests {
     #expect(reply.body.utf8.starts(with: [0x1f]))
   }
 
-  @Test func `says the length that the test declares`() async throws {
+  @Test func `declares the length given by the test`() async throws {
     // Given
     server.route("/a") { _ in
       .json("{}").framed(.declaredLength("9223372036854775807")).broken(.close, at: .body(2))
@@ -171,7 +171,7 @@ struct LoopbackServerTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `keeps a connection alive, also over a body that was sent along and pipelined requests`()
+  @Test func `keeps a connection alive over request bodies and pipelined requests`()
     async throws
   {
     // Given
@@ -197,7 +197,7 @@ struct LoopbackServerTests {
     (LongText("GET /\(String(repeating: "a", count: 70_000)) HTTP/1.1\r\n\r\n"), 431),
   ]
 
-  @Test(arguments: noRequests) func `refuses bytes that are no request`(text: LongText, status: Int)
+  @Test(arguments: noRequests) func `refuses invalid requests`(text: LongText, status: Int)
     async throws
   {
     // Given
@@ -210,7 +210,7 @@ struct LoopbackServerTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `stops waiting for requests when the task is cancelled`() async throws {
+  @Test func `stops waiting for requests when the task is canceled`() async throws {
     // Given
     let waiting = Task { try await server.waitForRequests(1) }
     // When

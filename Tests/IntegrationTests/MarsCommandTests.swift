@@ -21,7 +21,7 @@ import Testing
     (try output.json()["provenance"] as? [String: String])?["kind"]
   }
 
-  @Test func `shows Curiositys newest sol in full`() async throws {
+  @Test func `shows all of Curiosity's newest sol`() async throws {
     let output = try await user.run("mars")
     #expect(output.exitCode == 0 && output.errorText.isEmpty)
     for part in [
@@ -46,7 +46,7 @@ import Testing
         """)
   }
 
-  @Test func `writes as many sols as asked for`() async throws {
+  @Test func `writes the requested number of sols`() async throws {
     let output = try await user.run("mars", "--sols", "2", "--plain")
     let rows = output.outputText.split(separator: "\n")
     #expect(rows.map { $0.split(separator: "\t")[1] } == ["4012", "4011"])
@@ -55,23 +55,23 @@ import Testing
   }
 
   @Test(arguments: MarsStation.allCases)
-  func `shows the kept sols when the server is gone`(station: MarsStation) async throws {
-    // Given one success, and then nobody
+  func `shows the cached sols when the server is unavailable`(station: MarsStation) async throws {
+    // Given one successful request, and then a server that has stopped
     _ = try await user.run("mars", "--station", station.rawValue)
     server.server.stop()
-    // When, in a new process and a day later
+    // When run a day later in a new process
     let later = ["SPACE_EXPLORER_NOW": "2026-11-22T15:00:00Z"]
     let output = try await user.run("mars", "--station", station.rawValue, with: later)
     // Then
     #expect(output.exitCode == 0)
     #expect(output.outputText.contains("cached 27 h ago from "))
     #expect(output.errorText.contains("Showing the sols of \(station.name), cached 27 h ago from "))
-    // And who names no station gets them too
+    // And a command without a station shows them too
     let unnamed = try await user.run("mars", "--json", with: later)
     #expect(try unnamed.json()["station"] as? String == station.rawValue)
   }
 
-  @Test func `shows the sample with its notice when nothing is kept`() async throws {
+  @Test func `shows the sample with its notice if nothing is cached`() async throws {
     server.server.stop()
     let output = try await user.run("mars")
     #expect(output.exitCode == 0)
@@ -85,7 +85,7 @@ import Testing
     #expect((json["sols"] as? [Any])?.count == 7)
   }
 
-  @Test func `an answer without sols is the sample too`() async throws {
+  @Test func `shows the sample for an answer without sols`() async throws {
     server.answer(.insight, .json(#"{"sol_keys": [], "validity_checks": {}}"#))
     let output = try await user.run("mars", "--station", "insight", "--json")
     #expect(output.exitCode == 0)
@@ -109,7 +109,7 @@ import Testing
     (500, "NASA server is temporarily unavailable. Please try again later."),
     (503, "NASA server is temporarily unavailable. Please try again later."),
   ])
-  func `ends well with each error status`(status: Int, sentence: String) async throws {
+  func `handles each error status`(status: Int, sentence: String) async throws {
     server.answer(.insight, .status(status))
     let output = try await user.run("mars", "--station", "insight", "--json")
     #expect(output.exitCode == 0)
@@ -118,8 +118,8 @@ import Testing
     #expect(!output.errorText.contains("APOD") && !output.errorText.contains("DEMO_KEY"))
   }
 
-  @Test func `shows nothing of hostile texts`() async throws {
-    // Given texts that would move the cursor, where numbers and words belong
+  @Test func `writes no part of hostile texts`() async throws {
+    // Given texts that would move the cursor, in place of numbers and words
     let hostile = #"\u001b[2J\u009b31m\u202e"#
     server.answer(
       .curiosity,
@@ -131,7 +131,7 @@ import Testing
         """))
     for format in ["--no-picture", "--plain", "--json"] {
       let output = try await user.run("mars", format)
-      // Then the good sol is there without them
+      // Then the valid sol is shown without the hostile texts
       #expect(output.exitCode == 0)
       #expect(output.outputText.contains("5") && output.outputText.contains("-80"))
       let isHarmless = output.outputText.unicodeScalars.allSatisfy {
@@ -139,7 +139,7 @@ import Testing
       }
       #expect(isHarmless)
     }
-    // And doctor tells how many were lost
+    // And doctor reports the number of unreadable sols
     let doctor = try await user.run("doctor", "--offline", "--plain")
     #expect(doctor.outputText.contains("1 sols up to sol 5, 4 unreadable, from 127.0.0.1"))
   }
@@ -150,21 +150,21 @@ import Testing
     let cards = output.outputText.split(whereSeparator: \.isNewline).first { $0.contains("Perseverance ") }
     #expect(cards?.split(separator: " ").suffix(3) == ["Curiosity", "Perseverance", "InSight"])
     #expect(server.server.requests.count == 3)
-    // And only the one that is named
+    // And only the station named on the command line
     let one = try await user.runInTerminal(
       "mars", "--station", "perseverance", size: .init(columns: 120, rows: 50))
     #expect(!one.outputText.contains("Curiosity") && server.server.requests.count == 4)
   }
 
   @Test(arguments: [("xterm", "C.UTF-8", true), ("dumb", "C.UTF-8", false), ("xterm", "C", false)])
-  func `draws braille where it is to be had`(term: String, locale: String, isBraille: Bool) async throws {
+  func `draws braille if the locale has it`(term: String, locale: String, isBraille: Bool) async throws {
     let output = try await user.run("mars", with: ["TERM": term, "LC_ALL": locale])
     #expect(output.outputText.unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) } == isBraille)
     #expect(output.outputText.contains("^ max") != isBraille)
   }
 
   @Test(arguments: [UInt16(40), 80, 119])
-  func `keeps the terminal's width`(columns: UInt16) async throws {
+  func `keeps within the terminal's width`(columns: UInt16) async throws {
     let output = try await user.runInTerminal(
       "mars", "--color", "never", size: .init(columns: columns, rows: 12))
     let lines = output.outputText.split(whereSeparator: \.isNewline)
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func `stops when interrupted`() async throws {
-    // Given a server that holds its answer
+    // Given a server that holds back its answer
     let gate = Gate()
     server.answer(.curiosity, .json("{}").held(by: gate))
     let process = try user.start("mars")
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has("rems/msl_weather_2023-07-25.json")))
-  func `reads the whole of Curiositys feed`() async throws {
+  func `reads the whole feed of Curiosity`() async throws {
     server.answer(
       .curiosity, .json(try #require(Fixtures.recorded("rems/msl_weather_2023-07-25.json"))))
     let output = try await user.run("mars", "--sols", "3705", "--plain")
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has("insight/sols_675-681_final_static.json")))
-  func `reads in sights last answer`() async throws {
+  func `reads InSight's last answer`() async throws {
     server.answer(.insight, .json(try #require(Fixtures.recorded("insight/sols_675-681_final_static.json"))))
     let output = try await user.run("mars", "--station", "insight")
     #expect(output.outputText.contains("WNW  293°  27,816 observations"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Mock repositories", .timeLimit(.minutes(5)))
 struct MockRepositoryTests {
-  @Test func `answer with samples of the days asked for and record the calls`() async throws {
+  @Test func `answer with samples of the requested days and record the calls`() async throws {
     // Given
     let repository = MockAPODRepository(today: "2024-05-06")
     // When
@@ -20,7 +20,7 @@ struct MockRepositoryTests {
     #expect(repository.onAPODs.calls == ["2024-05-01"..."2024-05-03"])
   }
 
-  @Test func `answer as the script says and stay at its end`() async throws {
+  @Test func `answer as scripted and repeat the last answer`() async throws {
     // Given
     let repository = MockAPODRepository()
     repository.onToday.answers(.failure(SampleError(kind: .throttled)), .value(.cached(.sampleVideo())))
@@ -30,7 +30,7 @@ struct MockRepositoryTests {
     #expect(try await repository.today().reason?.code == "unreachable")
   }
 
-  @Test func `answer late, in the order that the test wants`() async throws {
+  @Test func `answer late, in the order of the test`() async throws {
     // Given
     let repository = MockAPODRepository()
     let (first, second) = (Gate(), Gate())
@@ -50,7 +50,7 @@ struct MockRepositoryTests {
     #expect(try await finished.first(2) == ["2024-01-02", "2024-01-01"])
   }
 
-  @Test func `a held call throws when it is cancelled, unless it is told to come too late`() async throws {
+  @Test func `a held call throws when canceled, unless it ignores cancellation`() async throws {
     // Given
     let repository = MockAPODRepository()
     let gate = Gate()
@@ -69,7 +69,7 @@ struct MockRepositoryTests {
     #expect(try await late.value.value == .sample())
   }
 
-  @Test func `pictures are recorded with size and progress`() async throws {
+  @Test func `picture calls are recorded with size and progress`() async throws {
     // Given
     let repository = MockImageRepository()
     repository.onPicture.answers { request in
@@ -102,7 +102,7 @@ struct MockRepositoryTests {
     #expect(repository.onAdd.calls.map(\.favorite) == [other, other])
   }
 
-  @Test func `sample pictures are what their fields say`() {
+  @Test func `sample pictures match their fields`() {
     #expect(Picture.sampleJPEG.data.count == 159)
     #expect(Picture.sampleJPEG.data.starts(with: [0xff, 0xd8, 0xff]))
     #expect(Picture.sampleJPEG.data.suffix(2).elementsEqual([0xff, 0xd9]))

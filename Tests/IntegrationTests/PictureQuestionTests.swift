@@ -3,17 +3,17 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// Script commands ask the terminal for its way of showing pictures.
+/// Commands outside of the app query the terminal for its picture protocol.
 @Suite struct PictureQuestionTests {
   private func user() throws -> ConsoleSession {
     try ConsoleSession(
       server: try APODFixtureServer(records: [.image(on: "2024-01-01")], today: "2026-11-21"))
   }
 
-  /// The question that comes last.
+  /// The last query: every terminal answers it, so its answer ends the waiting.
   private static let fence = "\u{1B}[c"
 
-  @Test func `draws with characters where the terminal never answers`() async throws {
+  @Test func `draws with characters if the terminal never answers`() async throws {
     let output = try await user().runInTerminal(
       "image", "2024-01-01", with: ["TERM": "xterm-256color", "COLORTERM": "truecolor"])
     #expect(output.exitCode == 0)
@@ -42,8 +42,8 @@ import Testing
     #expect(!output.outputText.contains(Self.fence))
   }
 
-  @Test func `takes the answer for itself, and leaves what is typed after it to the shell`() async throws {
-    // On a busy machine the answer may come later than the program can wait for it.
+  @Test func `consumes the answer, and leaves keys typed after it to the shell`() async throws {
+    // Try several times: on a busy machine the answer may arrive after the program's time limit.
     for _ in 0..<20 {
       let output = try await answered()
       guard output.contains("iterm2, as the terminal answered: WezTerm 2024") else { continue }
@@ -54,7 +54,8 @@ import Testing
     Issue.record("No answer came in time.")
   }
 
-  /// The output of a shell that reads a line after the program, in a terminal that answers in pieces.
+  /// The output of a shell that reads a line after the program has ended, in a terminal that answers in
+  /// pieces.
   private func answered() async throws -> String {
     let user = try user()
     let program = try Executable.spaceExplorer.path

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// The program, whatever the command: configuration, files on disk, keys, signals.
+/// Behavior common to all commands: configuration, files on disk, keys, signals.
 @Suite struct ProgramTests {
   private let records = [APODRecord.image(on: "2026-11-21")]
 
@@ -14,7 +14,7 @@ import Testing
       (["--color", "blue"], "always"),
       (["favorites", "ad"], "Did you mean ‘add’?"), (["today", "--log-file"], "needs a value"),
     ])
-  func `tells wrong usage`(words: [String], hint: String) async throws {
+  func `reports wrong usage`(words: [String], hint: String) async throws {
     let executable = try Executable.spaceExplorer
     let output = try await executable.run(
       words, environment: ["HOME": "/nonexistent", "LANG": "C.UTF-8"])
@@ -30,20 +30,20 @@ import Testing
       (["SPACE_EXPLORER_CONTACTS_URL": "https://user:secret@x.org"], 2, "not-a-web-address"),
       (["SPACE_EXPLORER_NOW": "soon"], 2, "usage"),
     ])
-  func `tells wrong configuration`(variables: [String: String], code: Int32, name: String) async throws {
+  func `reports wrong configuration`(variables: [String: String], code: Int32, name: String) async throws {
     let output = try await ConsoleSession(server: nil, variables: variables).run("today", "--json")
     #expect(output.exitCode == code)
     #expect(try output.jsonError()["code"] == name)
   }
 
-  @Test func `keeps a key out of everything`() async throws {
-    // Given a key that the service refuses, and a log of everything
+  @Test func `writes a key nowhere`() async throws {
+    // Given a key that the service refuses, and a detailed log
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["another"])
     let user = try ConsoleSession(server: server, variables: ["NASA_API_KEY": "verysecretkey123"])
     // When
     let today = try await user.run("today", "--json", "--log-level", "debug", "--log-file", user.path("log"))
     let doctor = try await user.run("doctor")
-    // Then the key was sent, and told nowhere
+    // Then the key was sent, and appears nowhere in the output or the log
     #expect(server.server.requests.contains { $0.query["api_key"] == "verysecretkey123" })
     let log = try String(contentsOfFile: user.path("log"), encoding: .utf8)
     #expect(log.contains("GET"))
@@ -71,7 +71,7 @@ import Testing
     #expect(output.outputText.contains("\u{1B}["))
   }
 
-  @Test func `keeps a line that is no setting and tells the nearest name`() async throws {
+  @Test func `keeps an invalid settings line and suggests the nearest name`() async throws {
     // Given
     let user = try ConsoleSession(server: nil)
     let file = user.path(".config/space-explorer/settings")
@@ -128,7 +128,7 @@ import Testing
     #expect(try await user.run("settings", "units", "si").exitCode == 2)
   }
 
-  @Test func `a key file that others can read is told once, and stops no command`() async throws {
+  @Test func `a key file that others can read is reported once, and stops no command`() async throws {
     // Given
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["keyfromthefile"])
     let user = try ConsoleSession(server: server)
@@ -139,7 +139,7 @@ import Testing
     // When
     let today = try await user.run("today")
     let doctor = try await user.run("doctor", "--offline", "--json")
-    // Then the key is not used, and the command that mends the file is told
+    // Then the key is not used, and the message names the command that fixes the file's permissions
     #expect(today.exitCode == 0 && today.outputText.contains("live from 127.0.0.1"))
     #expect(!server.server.requests.contains { $0.query["api_key"] == "keyfromthefile" })
     for output in [today, doctor] {
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func `doctor and standard error report damage on the disk`() async throws {
-    // Given a file that is no list of favorites
+    // Given a favorites file with invalid contents
     let user = try ConsoleSession(server: nil)
     let file = user.path(".local/share/space-explorer/favorites")
     try FileManager.default.createDirectory(
@@ -168,7 +168,7 @@ import Testing
     #expect(doctor.errorText.components(separatedBy: told).count == 2)
   }
 
-  @Test func `doctor says ok for a service that answers, and never an inner word`() async throws {
+  @Test func `doctor says ok for a service that answers, and uses no internal terms`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let output = try await ConsoleSession(
       server: server, variables: ["COLORTERM": "truecolor"]
@@ -186,7 +186,7 @@ import Testing
     ["doctor", "--offline"], ["--help"], ["help", "settings"], ["explore", "tomorow"], ["mars", "--help"],
     ["contacts", "import", "/nowhere"],
   ])
-  func `says what is its own in ASCII where there is nothing else`(words: [String]) async throws {
+  func `writes its own texts in ASCII if the locale supports only that`(words: [String]) async throws {
     let user = try ConsoleSession(server: nil, variables: ["LANG": "C", "TMDB_API_KEY": ""])
     let output = try await user.run(words: words)
     for text in [output.outputText, output.errorText] {
@@ -195,8 +195,8 @@ import Testing
     }
   }
 
-  @Test func `goes on with the defaults where the settings cannot be read`() async throws {
-    // Given settings that are a folder
+  @Test func `uses the defaults if the settings cannot be read`() async throws {
+    // Given a folder in place of the settings file
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
     let file = user.path(".config/space-explorer/settings")
@@ -216,7 +216,7 @@ import Testing
 
   @Test(arguments: [0, 1, 17, 39, 40, 100, -1])
   func `loses nothing to a damaged cache`(cut: Int) async throws {
-    // Given a kept picture of the day whose file was cut short, or is of another version (-1)
+    // Given a cached picture of the day whose file was cut short, or has another version (-1)
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
     _ = try await user.run("favorites", "add")
@@ -224,17 +224,17 @@ import Testing
     var bytes = try Data(contentsOf: file)
     if cut >= 0 { bytes = bytes.prefix(cut) } else { for index in 4..<12 { bytes[index] = 0xEE } }
     try bytes.write(to: file)
-    // When nobody answers
+    // When no service answers
     let today = try await user.run(
       "today", "--json",
       with: [
         "SPACE_EXPLORER_APOD_URL": "http://127.0.0.1:1", "SPACE_EXPLORER_NASA_URL": "http://127.0.0.1:1",
       ])
-    // Then there is the sample, and the favorite is untouched
+    // Then the sample is shown, and the favorite is unharmed
     #expect(today.exitCode == 0)
     #expect((try today.json()["provenance"] as? [String: String])?["kind"] == "sample")
     #expect(try await user.run("favorites", "--plain").outputText.hasPrefix("apod/2026-11-21\t"))
-    // And the next success is kept again
+    // And the next successful answer is cached again
     _ = try await user.run("today", "--json")
     server.server.stop()
     #expect(
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test func `ends with 130 when interrupted`() async throws {
-    // Given services that hold their answers
+    // Given services that hold back their answers
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let gate = Gate()
     server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .json("{}").held(by: gate) }
@@ -257,8 +257,8 @@ import Testing
     #expect(output.outputText.isEmpty)
   }
 
-  @Test func `goes on when interrupted where the caller ignores interruptions`() async throws {
-    // Given a service that holds its answer
+  @Test func `continues if the caller ignores interruptions`() async throws {
+    // Given a service that holds back its answer
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let gate = Gate()
     server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .json("{}").held(by: gate) }
@@ -274,7 +274,7 @@ import Testing
   }
 
   @Test(arguments: [5, 6, 7, 8, 9, 10])
-  func `ends with a sentence where too few files can be opened`(limit: Int) async throws {
+  func `ends with a message if too few files can be opened`(limit: Int) async throws {
     let user = try ConsoleSession(server: nil)
     for command in ["today --offline", "launches --offline", "widget", "doctor"] {
       let output = try await user.runInShell("ulimit -n \(limit); exec \"$0\" \(command)")
@@ -283,7 +283,7 @@ import Testing
     }
   }
 
-  @Test func `ends with a sentence where there is too little memory`() async throws {
+  @Test func `ends with a message if there is too little memory`() async throws {
     let user = try ConsoleSession(server: nil)
     for limit in [200_000, 260_000] {
       let output = try await user.runInShell("ulimit -v \(limit); exec \"$0\" launches --offline")
@@ -293,7 +293,7 @@ import Testing
     #expect(try await user.runInShell("ulimit -v 2000000; exec \"$0\" launches --offline").exitCode == 0)
   }
 
-  @Test func `tells that the output cannot be written`() async throws {
+  @Test func `reports that the output cannot be written`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.runInShell("\"$0\" --help > /dev/full")
     #expect(output.exitCode == 1)
@@ -301,19 +301,19 @@ import Testing
   }
 
   @Test(arguments: ["today", "--version"])
-  func `tells that the output is closed`(command: String) async throws {
-    // Given a caller that closed standard output, whose number the next connection or file would get
+  func `reports that the output is closed`(command: String) async throws {
+    // Given a caller that closed standard output, so that the next connection or file gets its descriptor
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
     // When
     let output = try await user.runInShell("exec \"$0\" \(command) --no-picture >&-")
-    // Then nothing is written elsewhere
+    // Then nothing is written to that connection or file
     #expect(output.exitCode == 1)
     #expect(output.errorText.contains("Cannot write the output"))
   }
 
   @Test func `runs without a home`() async throws {
-    // Given neither HOME nor directories that can be written
+    // Given neither HOME nor writable directories
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(
       server: server, variables: ["HOME": "/proc/nowhere", "SPACE_EXPLORER_CACHE_DIR": "/proc/nowhere"])
@@ -324,10 +324,10 @@ import Testing
     #expect(try kept.jsonError()["hint"]?.isEmpty == false)
   }
 
-  @Test func `two at once keep both favorites`() async throws {
+  @Test func `concurrent processes keep all favorites`() async throws {
     let records = (10...17).map { APODRecord.image(on: CalendarDay(stringLiteral: "2024-01-\($0)")) }
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
-    // When eight processes add at the same time
+    // When eight processes add favorites at the same time
     try await withThrowingTaskGroup { group in
       for record in records {
         group.addTask { _ = try await user.run("favorites", "add", record.day.description) }

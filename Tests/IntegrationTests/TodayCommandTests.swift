@@ -11,7 +11,7 @@ import Testing
       alternativeText: "Saturn, tilted."),
   ]
 
-  @Test func `shows an image day`() async throws {
+  @Test func `shows a day with an image`() async throws {
     // Given
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -25,13 +25,13 @@ import Testing
     )
     #expect(output.outputText.contains("\n\nSunlight falls through the rings.\n\n"))
     #expect(output.outputText.contains("Picture  Saturn, tilted.\n"))
-    // And the picture is where it says
+    // And the picture is at the reported path
     let saved = user.path(".cache/space-explorer/opened/apod-2026-11-21.jpg")
     #expect(output.outputText.contains("Saved    \(saved)\n"))
     #expect(try Data(contentsOf: URL(filePath: saved)) == Picture.sampleJPEG.data)
   }
 
-  @Test func `is what runs without a command`() async throws {
+  @Test func `runs without a command name`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.run()
     #expect(output.outputText.hasPrefix("A Ring around Saturn\n"))
@@ -48,7 +48,7 @@ import Testing
     #expect(server.server.requests.count == 1)
   }
 
-  @Test func `shows the newest while today is not published`() async throws {
+  @Test func `shows the newest picture while today's is not published`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-20")
     let output = try await ConsoleSession(server: server).run("today", "--plain")
     #expect(output.exitCode == 0)
@@ -64,13 +64,13 @@ import Testing
     #expect(output.errorText.contains("No connection to 127.0.0.1 could be made. Showing a sample."))
   }
 
-  @Test func `shows the last success with its picture when the server is gone`() async throws {
-    // Given one success, and then nobody
+  @Test func `shows the last successful picture when the server is unavailable`() async throws {
+    // Given one successful request, and then a server that has stopped
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
     _ = try await user.run("today")
     server.server.stop()
-    // When, in a new process and a day later
+    // When run a day later in a new process
     let output = try await user.run("today", with: ["SPACE_EXPLORER_NOW": "2026-11-22T15:00:00Z"])
     // Then
     #expect(output.exitCode == 0)
@@ -78,7 +78,7 @@ import Testing
     #expect(
       output.outputText.contains("Saved    \(user.path(".cache/space-explorer/opened/apod-2026-11-21.jpg"))"))
     #expect(output.errorText.contains("Showing the picture of 2026-11-21, cached 27 h ago"))
-    // And the picture can be saved though nobody answers
+    // And the picture can be saved although no service answers
     let image = try await user.run("image", "2026-11-21", "--save", user.path("saved.jpg"))
     #expect(image.exitCode == 0)
     #expect(try Data(contentsOf: URL(filePath: user.path("saved.jpg"))) == Picture.sampleJPEG.data)
@@ -103,7 +103,7 @@ import Testing
       (500, "NASA server is temporarily unavailable. Please try again later."),
       (503, "NASA server is temporarily unavailable. Please try again later."),
     ])
-  func `tells each error status in the tables words`(status: Int, sentence: String) async throws {
+  func `reports each error status in the documented words`(status: Int, sentence: String) async throws {
     let server = try LoopbackServer()
     server.route("/*") { _ in .status(status) }
     let user = try ConsoleSession(
@@ -124,7 +124,7 @@ import Testing
   @Test(arguments: [
     "<html>Sign in</html>", "", "{", #"{"date":"2001-01-01","title":"Another day"}"#, "\u{FFFD}",
   ])
-  func `survives what is no answer`(body: String) async throws {
+  func `survives invalid answers`(body: String) async throws {
     let server = try LoopbackServer()
     server.route("/*") { _ in .data(Data(body.utf8), type: "application/json") }
     let user = try ConsoleSession(
@@ -143,14 +143,14 @@ import Testing
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.runInTerminal("today", size: .init(columns: 80, rows: 24))
     #expect(output.exitCode == 0)
-    // Colors of the picture's cells come before the title's.
+    // The colors of the picture's cells come before the title.
     let picture = try #require(output.outputText.range(of: "\u{1B}["))
     let title = try #require(output.outputText.range(of: "A Ring around Saturn"))
     #expect(picture.lowerBound < title.lowerBound)
     #expect(!output.outputText.contains("Saved    "))
   }
 
-  @Test func `colors nothing when not asked`() async throws {
+  @Test func `writes no colors unless requested`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.runInTerminal("today", "--no-picture", with: ["NO_COLOR": "1"])
     #expect(!output.outputText.contains("\u{1B}"))
@@ -164,7 +164,7 @@ import Testing
       "today", "--no-picture", "--color", "never", size: .init(columns: 40, rows: 12))
     let text = output.outputText.split(whereSeparator: \.isNewline).prefix { !$0.hasPrefix("Credit") }
     #expect(text.count > 20)
-    // Each of the two Chinese characters takes two cells.
+    // Each Chinese character is two cells wide.
     #expect(text.allSatisfy { $0.count + $0.filter { $0 > "\u{2E80}" }.count <= 40 })
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// A session that was recorded with a server is shown again without one.
+/// A session recorded with a server is replayed without one.
 @Suite struct TraceReplayTests {
   private static let record = APODRecord.image(
     on: "2026-11-21", title: "A Ring around Saturn", explanation: "Sunlight falls through the rings.")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test
-  func `replays on a smaller terminal what fits`() async throws {
+  func `replays on a smaller terminal as much as fits`() async throws {
     let user = try user(nil)
     let path = user.path("app.trace")
     let app = try user.startInTerminal(["--trace", path, "--offline"])
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test
-  func `says what is wrong`() async throws {
+  func `reports what is wrong`() async throws {
     let user = try user(nil)
     let path = user.path("app.trace")
     try Data("{}\n".utf8).write(to: URL(filePath: path))

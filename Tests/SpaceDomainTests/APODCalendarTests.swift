@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 803_260_799, -62_135_596_800, -1e300])
-  func `a clock that is behind all pictures leaves the first day`(seconds: Double) throws {
+  func `a clock before all pictures leaves the first day`(seconds: Double) throws {
     let calendar = APODCalendar(now: Date(timeIntervalSince1970: seconds))
     #expect(calendar.today == APODCalendar.firstDay)
     #expect(calendar.next(after: calendar.today) == nil && calendar.previous(before: calendar.today) == nil)
@@ -38,7 +38,7 @@ import Testing
     try calendar.validate(calendar.today)
   }
 
-  @Test func `refuses ranges that make no sense`() throws {
+  @Test func `refuses invalid ranges`() throws {
     let first = try day("2024-01-01")
     #expect(throws: APODError.reversedRange(from: first, to: try day("2023-12-31"))) {
       try calendar.range(from: first, to: try day("2023-12-31"))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `chooses only days with a picture`() throws {
-    // Given a young archive of four possible days, among them the three gaps
+    // Given a young archive of six days, three of which have no picture
     let young = APODCalendar(now: try day("1995-06-21").startInUTC.addingTimeInterval(43_200))
     var generator = SystemRandomNumberGenerator()
     // When

@@ -15,12 +15,12 @@ import Testing
       "24-01-01",
       "2024-01-01T00:00", "+024-01-01", "２０２４-01-01", "2024-01", "", "tomorrow", "2024--1-01", "0000-01-01",
     ])
-  func `refuses a text that is no day`(text: String) {
+  func `refuses invalid days`(text: String) {
     #expect(CalendarDay(text) == nil)
   }
 
   @Test func `counts days as Foundation does`() throws {
-    // Given every 37th day from 1601 to 2399, as Foundation's own calendar in UTC counts them
+    // Given every 37th day from 1601 to 2399, as counted by Foundation's calendar in UTC
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
     for number in stride(from: -134_774, through: 157_054, by: 37) {
@@ -44,12 +44,12 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
-  func `takes any instant`(seconds: Double) {
+  func `accepts any instant`(seconds: Double) {
     let day = CalendarDay(Date(timeIntervalSince1970: seconds))
     #expect((1...9999).contains(day.year))
   }
 
-  @Test func `takes any number of days`() throws {
+  @Test func `accepts any number of days`() throws {
     let day = try #require(CalendarDay.init("2024-01-01"))
     #expect(day.advanced(by: 5_000_000).description == "9999-12-31")
     #expect(day.advanced(by: -5_000_000).description == "0001-01-01")

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["2026-02-30T12:00:00Z", "2026-11-21", "12:00", "", "now", "2026-11-21T25:00:00Z"])
-  func `refuses a text that is no instant`(text: String) {
+  func `refuses invalid instants`(text: String) {
     #expect(ISO8601.instant(text) == nil)
   }
 

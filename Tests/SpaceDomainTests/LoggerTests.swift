@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @Suite struct LoggerTests {
-  @Test func `logs from its level up`() {
+  @Test func `logs messages of its level and above`() {
     let lines = Mutex<[String]>([])
     let logger = Logger(level: .warning) { level, category, message in
       lines.withLock { $0.append("\(level) \(category) \(message)") }
@@ -14,7 +14,7 @@ import Testing
     #expect(lines.withLock { $0 } == ["warning cache told", "error console told too"])
   }
 
-  @Test func `builds no message that nobody hears`() {
+  @Test func `builds no message below its level`() {
     var built = 0
     func message() -> String {
       built += 1

@@ -10,12 +10,12 @@ import Testing
       ("2026-01-01T00:00:00Z", -18_000), ("2026-07-04T12:00:00Z", -14_400),
       ("2015-03-08T07:00:00Z", -14_400), ("2015-03-01T07:00:00Z", -18_000),
     ])
-  func `changes at the legal hours`(instant: String, offset: Int) throws {
+  func `changes its offset at the legal hours`(instant: String, offset: Int) throws {
     #expect(NewYork.secondsFromGMT(at: try Date(instant, strategy: .iso8601)) == offset)
   }
 
   @Test func `agrees with the time zone database`() throws {
-    // Given the system's own rules, where there are some
+    // Given the system's own time zone rules, if it has any
     guard let zone = TimeZone(identifier: "America/New_York") else { return }
     let start = try Date("2007-01-01T00:30:00Z", strategy: .iso8601)
     for hours in stride(from: 0, to: 24 * 366 * 25, by: 5) {
@@ -29,7 +29,7 @@ import Testing
       ("2026-11-21T04:59:59Z", "2026-11-20"), ("2026-11-21T05:00:00Z", "2026-11-21"),
       ("2026-07-01T03:59:59Z", "2026-06-30"), ("2026-07-01T04:00:00Z", "2026-07-01"),
     ])
-  func `says which day it is`(instant: String, day: String) throws {
+  func `gives the current day`(instant: String, day: String) throws {
     #expect(NewYork.day(at: try Date(instant, strategy: .iso8601)).description == day)
   }
 }

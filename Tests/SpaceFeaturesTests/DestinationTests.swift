@@ -16,7 +16,7 @@ struct DestinationTests {
       ("spaceexplorer://contacts", .contacts), ("spaceexplorer://favorites", .favorites),
       ("spaceexplorer://settings", .settings),
     ] as [(String, Destination)])
-  func `a link is read`(link: String, destination: Destination) throws {
+  func `parses a link`(link: String, destination: Destination) throws {
     #expect(try Destination(link: link) == destination)
   }
 
@@ -33,12 +33,12 @@ struct DestinationTests {
       ("spaceexplorer://movie/-1", .notAMovie("-1")), ("spaceexplorer://movies/550", .tooLong),
       ("spaceexplorer://contacts/ada", .tooLong), ("spaceexplorer://DAY", .unknownPlace("DAY")),
     ] as [(String, Destination.LinkError)])
-  func `a link that is none is refused with what is wrong`(link: String, error: Destination.LinkError) {
+  func `an invalid link is refused with the reason`(link: String, error: Destination.LinkError) {
     #expect(throws: error) { try Destination(link: link) }
     #expect(error.kind == .invalidRequest && !error.message.isEmpty && error.hint != nil)
   }
 
-  @Test func `every path that is named leads somewhere`() throws {
+  @Test func `every documented path is valid`() throws {
     for path in Destination.paths {
       let example = path.replacing("DAY", with: "2024-01-01").replacing("ID", with: "550")
       _ = try Destination(link: "spaceexplorer://" + example)

@@ -11,7 +11,7 @@ struct ExploreViewModelTests {
     if case .day(let apod) = state.content.value { apod.value.day } else { nil }
   }
 
-  @Test func `shows the day that is chosen, and closes the date picker`() async {
+  @Test func `shows the selected day, and closes the date picker`() async {
     // Given
     let model = screen.explore()
     model.send(.show(.datePicker))
@@ -26,7 +26,7 @@ struct ExploreViewModelTests {
     #expect(screen.apods.onAPOD.calls == ["2020-02-29"])
   }
 
-  @Test func `without a choice it shows the newest`() async {
+  @Test func `without a selection it shows the newest picture`() async {
     let model = screen.explore()
     let settled = await model.settled(after: .onAppear)
     #expect(day(of: settled) == Screen.march)
@@ -45,7 +45,7 @@ struct ExploreViewModelTests {
     #expect(screen.apods.onAPOD.calls.isEmpty && screen.images.onPicture.calls.isEmpty)
   }
 
-  @Test func `the latest choice wins, even if an earlier answer comes later`() async throws {
+  @Test func `the latest selection wins, even if an earlier answer comes later`() async throws {
     // Given
     let gate = Gate()
     screen.apods.onAPOD.answers { day in
@@ -64,7 +64,7 @@ struct ExploreViewModelTests {
     #expect(day(of: third) == "2024-01-03")
   }
 
-  @Test func `any day is the generator's`() async {
+  @Test func `a random day comes from the generator`() async {
     let calendar = APODCalendar(now: screen.now())
     var generator = Fixed(bits: 0x8123_4567_89AB_CDEF)
     let expected = calendar.randomDay(using: &generator)
@@ -79,7 +79,7 @@ struct ExploreViewModelTests {
     }
   }
 
-  @Test func `steps over the days without a picture, and nowhere at the ends`() async {
+  @Test func `skips days without a picture, and stops at the ends`() async {
     // Given
     let model = screen.explore(pictureSize: nil)
     _ = await model.settled(after: .select("1995-06-20"))
@@ -95,7 +95,7 @@ struct ExploreViewModelTests {
     #expect(screen.apods.onAPOD.calls == ["1995-06-20", "1995-06-16", Screen.march])
   }
 
-  @Test func `steps that come fast add up`() async throws {
+  @Test func `fast steps add up`() async throws {
     // Given
     let gate = Gate()
     let model = screen.explore(pictureSize: nil)
@@ -110,7 +110,7 @@ struct ExploreViewModelTests {
     #expect(settled.choice == .day("2024-01-12"))
   }
 
-  @Test func `without anything shown there is nothing to step from`() {
+  @Test func `without a shown day there is no step`() {
     let model = screen.explore()
     model.send(.next)
     #expect(model.state.content.name == "idle")
@@ -124,7 +124,7 @@ struct ExploreViewModelTests {
     #expect(settled.picture.name == "idle" && settled.favorite.name == "idle")
   }
 
-  @Test func `a range after a day has no picture and is no favorite`() async {
+  @Test func `a range shown after a day has no picture and is no favorite`() async {
     let model = screen.explore()
     model.send(.select("2024-01-01"))
     _ = await model.states.first { $0.isSettled && $0.favorite.value != nil }
@@ -138,7 +138,7 @@ struct ExploreViewModelTests {
       ("2020-01-01", "2024-01-01", "failed range-too-long"),
       ("2024-02-28", "2024-03-02", "failed in-future"),
     ] as [(CalendarDay, CalendarDay, String)])
-  func `a range that cannot be fails, and nobody is asked`(
+  func `an invalid range fails without a request`(
     from: CalendarDay, to: CalendarDay, name: String
   ) async {
     let model = screen.explore()
@@ -147,7 +147,7 @@ struct ExploreViewModelTests {
     #expect(screen.apods.onAPODs.calls.isEmpty)
   }
 
-  @Test func `disappearing cancels and shows what was shown before, and its choice`() async throws {
+  @Test func `disappearing cancels and restores the previous content and selection`() async throws {
     // Given
     let model = screen.explore(pictureSize: nil)
     _ = await model.settled(after: .select("2024-01-10"))
@@ -162,7 +162,7 @@ struct ExploreViewModelTests {
     #expect(left.choice == .day("2024-01-10"))
   }
 
-  @Test func `a failure can be asked again`() async {
+  @Test func `a failed request can be repeated`() async {
     screen.apods.onAPOD.answers(.failure(SampleError()), .value(.live(.sample(day: "2024-01-01"))))
     let model = screen.explore()
     let failed = await model.settled(after: .select("2024-01-01"))
@@ -171,7 +171,7 @@ struct ExploreViewModelTests {
     #expect(day(of: settled) == "2024-01-01")
   }
 
-  @Test func `a link only sets the destination, and the day is shown`() async throws {
+  @Test func `a link sets only the destination, and the day is shown`() async throws {
     let model = screen.explore()
     model.send(.navigate(try Destination(link: "spaceexplorer://explore/2024-01-01")))
     #expect(model.state.destination == .apod("2024-01-01"))
@@ -182,7 +182,7 @@ struct ExploreViewModelTests {
     #expect(back.content.name == "loaded")
   }
 
-  @Test func `becomes a favorite`() async {
+  @Test func `adds the day to the favorites`() async {
     let model = screen.explore()
     model.send(.toggleFavorite)
     _ = await model.settled(after: .select("2024-01-01"))
@@ -192,7 +192,7 @@ struct ExploreViewModelTests {
   }
 }
 
-/// A generator of fixed numbers.
+/// A random number generator that always returns the same number.
 private struct Fixed: RandomNumberGenerator {
   let bits: UInt64
   mutating func next() -> UInt64 { bits }

@@ -28,20 +28,20 @@ struct FavoritesViewModelTests {
     #expect(nothing.change.value == .wasNotThere(favorite.id))
   }
 
-  @Test func `adds today's`() async {
+  @Test func `adds today's picture`() async {
     let model = screen.list()
     let added = await model.settled(after: .addToday)
     #expect(added.content.value?.map(\.id) == ["apod/2024-03-01"])
   }
 
-  @Test func `keeps a launch with its picture, and knows it by each of its keys`() async throws {
-    // Given a launch of two catalogs
+  @Test func `adds a launch with its picture, and finds it by each of its keys`() async throws {
+    // Given a launch known in two catalogs
     var launch = Launch.sample(id: "aaaa0001")
     launch.identity = launch.identity.joined(with: LaunchIdentity(history: "jsr-1", designator: "2026-200"))
     launch.pictureURL = URL(string: "https://example.org/launch.jpg")
     screen.launches.onLaunch.answers(.value(.live(launch)))
     let model = screen.list()
-    // When it is added, and again
+    // When it is added twice
     let added = await model.settled(after: .addLaunch("2026-200"))
     let again = await model.settled(after: .addLaunch("aaaa0001"))
     // Then
@@ -50,12 +50,12 @@ struct FavoritesViewModelTests {
     #expect(added.change.value == .added(favorite) && added.content.value == [favorite])
     #expect(screen.favorites.onAdd.calls.map(\.picture) == [.sampleJPEG])
     #expect(again.change.value == .wasThere(favorite))
-    // And it goes by another key
+    // And it is removed by another key
     let removed = await model.settled(after: .remove("launch/JSR-1"))
     #expect(removed.change.value == .removed(favorite) && removed.content.value == [])
   }
 
-  @Test func `a launch whose picture cannot be had is kept without`() async throws {
+  @Test func `a launch without an available picture is added without it`() async throws {
     var launch = Launch.sample()
     launch.pictureURL = URL(string: "https://example.org/launch.jpg")
     screen.launches.onLaunch.answers(.value(.live(launch)))
@@ -66,7 +66,7 @@ struct FavoritesViewModelTests {
     #expect(screen.favorites.onAdd.calls.map(\.picture) == [nil])
   }
 
-  @Test func `a launch that is not there is not kept`() async {
+  @Test func `an unknown launch is not added`() async {
     let model = screen.list()
     let failed = await model.settled(after: .addLaunch("none"))
     #expect(failed.change.name == "failed \(LaunchError.notFound(id: "none").code)")
@@ -90,7 +90,7 @@ struct FavoritesViewModelTests {
     #expect(failed.content.name == "failed unreadable")
   }
 
-  @Test func `disappearing cancels the list and lets a change go on`() async throws {
+  @Test func `disappearing cancels loading but not a change`() async throws {
     // Given
     let (listGate, addGate) = (Gate(), Gate())
     screen.favorites.onFavorites.answers(.value([]).held(by: listGate), .value([]))

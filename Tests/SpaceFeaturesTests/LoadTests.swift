@@ -2,11 +2,11 @@ import Testing
 
 @testable import SpaceFeatures
 
-/// The states of something that a screen loads, attempt by attempt.
+/// The states of a value that a screen loads, attempt by attempt.
 struct LoadTests {
   private var load = Load<Int, String>()
 
-  @Test mutating func `a loaded value is shown, and no request is running`() {
+  @Test mutating func `a loaded value is shown, and no request is pending`() {
     // Given
     #expect(!load.isSettled)
     load.begin(1)
@@ -22,7 +22,7 @@ struct LoadTests {
     #expect(load.isSettled)
   }
 
-  @Test mutating func `a failed load shows its error and keeps the content before it`() {
+  @Test mutating func `a failed load shows its error and keeps the previous content`() {
     // Given
     load.begin(1)
     load.end(.loaded("one"))
@@ -36,7 +36,7 @@ struct LoadTests {
     #expect(load.isSettled)
   }
 
-  @Test mutating func `given up, it shows what it showed before`() {
+  @Test mutating func `a canceled load restores the previous content`() {
     // Given
     load.begin(1)
     load.cancel()
@@ -51,7 +51,7 @@ struct LoadTests {
     #expect(load.attempt == nil)
   }
 
-  @Test mutating func `an outcome without a running attempt changes nothing`() {
+  @Test mutating func `an outcome without a pending attempt changes nothing`() {
     load.end(.loaded("late"))
     #expect(load.state.value == nil)
     load.begin(1)
@@ -61,7 +61,7 @@ struct LoadTests {
     #expect(load.latest == "one")
   }
 
-  @Test mutating func `another attempt for the same thing is another attempt`() {
+  @Test mutating func `a repeated request is a new attempt`() {
     load.begin(1)
     let first = load.attempt
     load.begin(1)

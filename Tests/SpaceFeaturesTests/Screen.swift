@@ -4,7 +4,7 @@ import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
 
-/// The mocks that a view model is made with, on the first of March 2024.
+/// The mocks for view models, on March 1, 2024.
 struct Screen {
   static let march: CalendarDay = "2024-03-01"
 
@@ -36,18 +36,18 @@ struct Screen {
 }
 
 extension AnyPublisher where Failure == Never {
-  /// The first state for which it holds.
+  /// The first state that satisfies the condition.
   func first(where holds: (Output) -> Bool) async -> Output {
     for await state in values where holds(state) { return state }
     fatalError("the states have ended")
   }
 }
 
-/// An error without a text for users.
+/// An error without a message for users.
 struct RawError: Error {}
 
 extension LoadingState {
-  /// The case's name, for the flows.
+  /// The case's name, for comparing sequences of states.
   var name: String {
     switch self {
     case .idle: "idle"

@@ -1,7 +1,7 @@
 import Reactive
 import SpaceFeatures
 
-/// A view model that sends requests, and comes to rest when it has its answers.
+/// A view model that sends requests, and is settled once they are answered.
 protocol Settling: Sendable {
   associatedtype State: Sendable
   associatedtype Action
@@ -12,10 +12,10 @@ protocol Settling: Sendable {
 }
 
 extension Settling {
-  /// The state in which it comes to rest after an action that asks for something.
+  /// The settled state after an action that sends a request.
   ///
-  /// The first one that is at rest may be that from before: while another thread still brings the last news, what is
-  /// sent is taken in after it.
+  /// The current state may be settled before the action takes effect, because an action is processed only
+  /// after another thread has delivered the last states. So this waits for an unsettled state first.
   func settled(after action: Action) async -> State {
     let (news, continuation) = AsyncStream<State>.makeStream()
     let subscription = states.sink { continuation.yield($0) }

@@ -7,7 +7,7 @@ import Testing
 struct TodayViewModelTests {
   let screen = Screen()
 
-  @Test func `shows today's picture, first the text, then the picture`() async throws {
+  @Test func `shows today's text first, then the picture`() async throws {
     // Given
     let gate = Gate()
     screen.images.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate))
@@ -26,7 +26,7 @@ struct TodayViewModelTests {
     #expect(screen.images.onPicture.calls.map(\.apod.day) == [Screen.march])
   }
 
-  @Test func `the states follow one another as they should`() async throws {
+  @Test func `the states have the expected order`() async throws {
     // Given
     let names = Recorder<String>()
     let model = screen.today()
@@ -54,7 +54,7 @@ struct TodayViewModelTests {
     #expect(settled.content.value?.reason is SampleError)
   }
 
-  @Test func `an error that can be shown is shown, another becomes one, and it can be asked again`() async {
+  @Test func `any error is shown, and the request can be repeated`() async {
     // Given
     screen.apods.onToday.answers(.failure(SampleError()), .failure(RawError()), .value(.live(.sample())))
     let model = screen.today()
@@ -69,7 +69,7 @@ struct TodayViewModelTests {
     #expect(third.content.name == "loaded")
   }
 
-  @Test func `a picture that fails leaves the text`() async {
+  @Test func `a failed picture leaves the text`() async {
     screen.images.onPicture.answers(.failure(APODError.noPicture(Screen.march)))
     let model = screen.today()
     let settled = await model.settled(after: .onAppear)
@@ -77,7 +77,7 @@ struct TodayViewModelTests {
     #expect(settled.picture.name == "failed no-picture")
   }
 
-  @Test func `disappearing cancels the request and shows nothing of it; appearing asks again`() async throws {
+  @Test func `disappearing cancels the request; appearing repeats it`() async throws {
     // Given
     let gate = Gate()
     screen.apods.onToday.answers(
@@ -95,7 +95,7 @@ struct TodayViewModelTests {
     #expect(screen.apods.onToday.calls.count == 2)
   }
 
-  @Test func `disappearing during a refresh shows what was shown before, and a late answer changes nothing`()
+  @Test func `disappearing during a refresh restores the content, and a late answer changes nothing`()
     async throws
   {
     // Given
@@ -120,7 +120,7 @@ struct TodayViewModelTests {
     #expect(third.content.value?.value.title == "Third")
   }
 
-  @Test func `disappearing cancels the picture's request, and appearing asks for it alone`() async throws {
+  @Test func `disappearing cancels the picture's request, and appearing repeats only that`() async throws {
     // Given
     let gate = Gate()
     screen.images.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate), .value(.live(.samplePNG)))
@@ -129,7 +129,7 @@ struct TodayViewModelTests {
     try await gate.arrivals(1)
     // When
     model.send(.onDisappear)
-    // Another thread may just be bringing news, which then takes in what was sent.
+    // Wait until the action has been processed: another thread may still be delivering states.
     _ = await model.states.first { $0.picture.name == "idle" }
     model.send(.onAppear)
     // Then
@@ -138,14 +138,14 @@ struct TodayViewModelTests {
     #expect(screen.apods.onToday.calls.count == 1)
   }
 
-  @Test func `a cancellation from elsewhere is not shown, and nobody waits for ever`() async {
+  @Test func `a cancellation from elsewhere is not shown, and ends the waiting`() async {
     screen.apods.onToday.answers(.failure(CancellationError()))
     let model = screen.today()
     let settled = await model.settled(after: .onAppear)
     #expect(settled.content.name == "idle")
   }
 
-  @Test func `another day's text never keeps the picture`() async throws {
+  @Test func `another day's text never keeps the old picture`() async throws {
     // Given
     let gate = Gate()
     screen.apods.onToday.answers(
@@ -163,7 +163,7 @@ struct TodayViewModelTests {
     #expect(settled.picture.value?.value == .samplePNG)
   }
 
-  @Test func `becomes a favorite with its picture, and none again`() async throws {
+  @Test func `is added to the favorites with its picture, and removed`() async throws {
     // Given
     let model = screen.today()
     model.send(.onAppear)
@@ -182,7 +182,7 @@ struct TodayViewModelTests {
     #expect(try await screen.favorites.favorites().isEmpty)
   }
 
-  @Test func `a favorite is known as one, and can be kept without its picture`() async throws {
+  @Test func `a favorite is recognized, and can be added without its picture`() async throws {
     _ = try await screen.favorites.add(.sample(.sample(day: Screen.march)), picture: nil)
     screen.images.onPicture.answers(.failure(SampleError()))
     let model = screen.today()
@@ -196,7 +196,7 @@ struct TodayViewModelTests {
     #expect(screen.favorites.onAdd.calls.last?.picture == nil)
   }
 
-  @Test func `a change that cannot be kept is told, and leaves what was known`() async {
+  @Test func `a failed change is reported, and the favorites stay`() async {
     screen.favorites.onAdd.answers(.failure(SampleError(kind: .storage, code: "disk-full")))
     let model = screen.today()
     model.send(.onAppear)
@@ -206,7 +206,7 @@ struct TodayViewModelTests {
     #expect(failed.favorite.name == "failed disk-full" && !failed.isFavorite)
   }
 
-  @Test func `disappearing does not give up a change of the favorites`() async throws {
+  @Test func `disappearing does not cancel a change of the favorites`() async throws {
     // Given
     let gate = Gate()
     screen.favorites.onAdd.answers(.value(true).held(by: gate))
@@ -239,7 +239,7 @@ struct TodayViewModelTests {
     #expect(model.state.destination == nil)
   }
 
-  @Test func `its release cancels what it has asked for`() async throws {
+  @Test func `releasing it cancels its requests`() async throws {
     // Given
     let (gate, ended) = (Gate(), Recorder<Bool>())
     let apods = CancellationTelling(gate: gate, ended: ended)
@@ -255,7 +255,7 @@ struct TodayViewModelTests {
     #expect(try await ended.first(1) == [true])
   }
 
-  @Test func `a trace can be kept of everything`() async {
+  @Test func `a trace can record everything`() async {
     let trace = Trace<TodayViewModel.State, TodayViewModel.Action>()
     let model = TodayViewModel(
       apods: screen.apods, images: screen.images, favorites: screen.favorites, now: screen.now,
@@ -276,7 +276,7 @@ struct TodayViewModelTests {
   }
 }
 
-/// Records the cancellation of the task that called it.
+/// Records the cancellation of the calling task.
 private struct CancellationTelling: APODRepositoryProtocol {
   let gate: Gate
   let ended: Recorder<Bool>

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The number of trials of tests that repeat something at random.
+/// The number of trials in tests that repeat something with random input.
 ///
-/// A usual run makes a tenth of them, so that the suite stays quick. `Scripts/test --thorough` makes all: it sets
-/// `TEST_EFFORT=thorough`.
+/// A usual run makes a tenth of them, so that the suite stays fast. `Scripts/test --thorough` makes all: it
+/// sets `TEST_EFFORT=thorough`.
 public enum Effort {
-  /// True when all trials are to be made.
+  /// True when all trials are to be run.
   public static let isThorough = ProcessInfo.processInfo.environment["TEST_EFFORT"] == "thorough"
 
-  /// All `count` trials, or a tenth of them in a usual run.
+  /// `count` with `--thorough`, otherwise a tenth of it.
   public static func trials(_ count: Int) -> Int { isThorough ? count : count / 10 }
 }

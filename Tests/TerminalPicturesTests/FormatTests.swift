@@ -17,7 +17,7 @@ import Testing
     ("<html>", "This picture is of an unknown format, which cannot be drawn here."),
     ("", "This picture is empty."),
   ])
-  func `formats that are not drawn are named in the sentence`(text: String, sentence: String) {
+  func `unsupported formats are named in the message`(text: String, sentence: String) {
     let bytes = Array(text.utf8)
 
     let error = #expect(throws: PictureError.self) { try PictureDecoder.decode(bytes) }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["jpeg/progressive-420.jpg", "png/basn2c08.png", "gif/interlaced.gif"])
-  func `a canceled request ends the work`(name: String) throws {
+  func `a canceled request stops decoding`(name: String) throws {
     let bytes = try PictureFixtures.picture(name)
     #expect(throws: PictureError.cancelled) { try PictureDecoder.decode(bytes, isCancelled: { true }) }
   }

@@ -6,12 +6,12 @@ import Testing
   typealias Row = PictureFixtures.Row
 
   @Test
-  func `the manifest is at hand`() {
+  func `the manifest is available`() {
     #expect(PictureFixtures.rows.count >= 114)
   }
 
   @Test(arguments: PictureFixtures.rows.filter { $0.sha256 != nil && $0.mode == "RGBA" })
-  func `PNG and GIF are equal to the bit`(row: Row) throws {
+  func `PNG and GIF are decoded exactly`(row: Row) throws {
     // Given
     let bytes = try #require(PictureFixtures.bytes(row.file))
 
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: PictureFixtures.rows.filter { $0.reference != nil })
-  func `JPEG is as near to the reference as rounding allows`(row: Row) throws {
+  func `JPEG equals the reference except for rounding`(row: Row) throws {
     // Given
     let bytes = try #require(PictureFixtures.bytes(row.file))
     let size = PixelSize(width: try #require(row.width), height: try #require(row.height))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: PictureFixtures.rows.filter { $0.outcome == nil })
-  func `the header tells size, orientation and format`(row: Row) throws {
+  func `the header gives size, orientation and format`(row: Row) throws {
     // When
     let info = try PictureDecoder.info(of: try #require(PictureFixtures.bytes(row.file)))
 
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: PictureFixtures.rows.filter { $0.outcome == "refused" })
-  func `refused pictures give an error with a sentence`(row: Row) throws {
+  func `refused pictures give an error with a message`(row: Row) throws {
     let bytes = try #require(PictureFixtures.bytes(row.file))
 
     let error = #expect(throws: PictureError.self) { try PictureDecoder.decode(bytes) }
@@ -71,7 +71,7 @@ import Testing
     arguments: PictureFixtures.rows.filter {
       $0.outcome == "as far as it goes" && $0.file.hasPrefix("pictures/")
     })
-  func `cut pictures are shown as far as they go`(row: Row) throws {
+  func `truncated pictures are shown as far as possible`(row: Row) throws {
     // When
     let picture = try PictureDecoder.decode(try #require(PictureFixtures.bytes(row.file)))
 
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: PictureFixtures.rows.filter { $0.outcome == "either, within the bounds" })
-  func `all other broken pictures end in some way`(row: Row) throws {
+  func `all other broken pictures give a picture or an error`(row: Row) throws {
     let bytes = try #require(PictureFixtures.bytes(row.file))
     do {
       let picture = try PictureDecoder.decode(bytes)

@@ -1,4 +1,4 @@
-"""Attacks the program and prints a table: promise, tried, survived. See Scripts/torture."""
+"""Attacks the program and prints a table with the tried and survived cases of each part. See Scripts/torture."""
 
 import argparse
 import concurrent.futures
@@ -27,7 +27,7 @@ PARTS = {
 
 
 class Run:
-    """One attack: what it is told to do, and what came of it."""
+    """A run of attacks: its options and its results."""
 
     def __init__(self, words):
         self.is_full, self.seed, self.root = words.full, words.seed, os.path.abspath(words.root)
@@ -35,11 +35,11 @@ class Run:
         self.rows, self.failures = [], []
 
     def title(self, name, promise):
-        """Begins a row of the table."""
+        """Starts a row of the table."""
         self.rows.append({"name": name, "promise": promise, "tried": 0, "survived": 0, "began": time.monotonic()})
 
     def told(self, what, faults, ending=None):
-        """Counts one attempt."""
+        """Counts one case, and reports its faults."""
         row = self.rows[-1]
         row["tried"] += 1
         if not faults:
@@ -52,7 +52,7 @@ class Run:
         return what
 
     def parallel(self, function, cases, width=4):
-        """Runs cases in threads, which only wait for processes."""
+        """Runs cases in parallel threads, each of which waits for processes."""
         with concurrent.futures.ThreadPoolExecutor(width) as pool:
             return list(pool.map(function, cases))
 
@@ -65,7 +65,7 @@ class Run:
 
 
 def build(root):
-    """The program as it is installed."""
+    """Builds the program as for installation, and returns its path."""
     path = os.path.join(root, ".build-torture", "space-explorer")
     os.makedirs(os.path.dirname(path), exist_ok=True)
     subprocess.run([os.path.join(root, "Scripts/build"), path], check=True)
@@ -75,11 +75,11 @@ def build(root):
 def main():
     parser = argparse.ArgumentParser(prog="Scripts/torture")
     parser.add_argument("--root", default=".", help=argparse.SUPPRESS)
-    parser.add_argument("--quick", action="store_true", help="a sample of each part (the default)")
-    parser.add_argument("--full", action="store_true", help="all of each part")
-    parser.add_argument("--only", default="", help="parts, separated by commas: " + ", ".join(PARTS))
-    parser.add_argument("--seed", type=int, default=1, help="what is sampled")
-    parser.add_argument("--program", help="the program to attack; built unless given")
+    parser.add_argument("--quick", action="store_true", help="run a sample of each part (the default)")
+    parser.add_argument("--full", action="store_true", help="run all cases of each part")
+    parser.add_argument("--only", default="", help="parts to run, separated by commas: " + ", ".join(PARTS))
+    parser.add_argument("--seed", type=int, default=1, help="the seed for sampling")
+    parser.add_argument("--program", help="the program to attack; by default it is built")
     words = parser.parse_args()
     unknown = [name for name in words.only.split(",") if name and name not in PARTS]
     if unknown:

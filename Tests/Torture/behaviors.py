@@ -1,4 +1,4 @@
-"""What a server or a broken line can do to an answer: each a function (connection, request, body, type)."""
+"""Faults that a server or a broken connection can cause in an answer, each a function (connection, request, body, type)."""
 
 import gzip
 import json
@@ -246,7 +246,7 @@ for name, data in {
 
 
 def spoiled(name, change):
-    """Registers the right answer with each value changed."""
+    """Registers the correct answer with each value changed."""
 
     def walk(value):
         if isinstance(value, dict):

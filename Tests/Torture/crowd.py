@@ -1,4 +1,4 @@
-"""(e) Fifty processes at once on the same files: what was acknowledged is there."""
+"""(e) Fifty processes change the same files at once: every acknowledged change is stored."""
 
 import json
 
@@ -7,7 +7,7 @@ from services import Services
 
 
 def attack(run):
-    run.title("crowd", "50 processes at once keep, fetch and import: all that was acknowledged is there")
+    run.title("crowd", "50 processes add favorites at once: every acknowledged change is stored")
     for turn in range(20 if run.is_full else 2):
         with Home() as home, Services(run.root) as server:
             days = [f"2020-{month:02d}-{day:02d}" for month in range(1, 6) for day in range(1, 11)]
@@ -17,7 +17,7 @@ def attack(run):
             for day, ending in zip(days, endings):
                 faults = ending.faults((0, 1))
                 if ending.code == 0 and day not in text:
-                    faults.append("told of success, but is not there")
+                    faults.append("reported success, but is not stored")
                 run.told(f"turn {turn}, {day}", faults, ending)
             try:
                 json.loads(text or "null")

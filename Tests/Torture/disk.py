@@ -1,4 +1,4 @@
-"""(b) Each file operation of each saving command killed, failed or cut short: old or new, whole."""
+"""(b) Each file operation of each saving command is killed or fails: the old or the new state is stored, undamaged."""
 
 import os
 import random
@@ -16,7 +16,7 @@ SAVING = {"write", "pwrite64", "fsync", "fdatasync", "rename", "renameat", "rena
 
 
 def counts(run, saving, home):
-    """How often a command makes each call, over all threads."""
+    """The number of times a command makes each system call, in all threads."""
     with home.copy() as copy, Services(run.root) as server, tempfile.NamedTemporaryFile("r") as log:
         run.program.run(saving.words, copy, server, prefix=(
             "strace", "-f", "-qq", "-o", log.name, "-e", "trace=" + ",".join(CALLS)))
@@ -25,16 +25,16 @@ def counts(run, saving, home):
 
 
 def is_foreign(log):
-    """Whether the call that failed was on a file of the system, such as the one with the process's own arguments."""
+    """True if the failed call was for a file of the system, such as /proc, and not for one of the program's."""
     with open(log, errors="replace") as file:
         failed = [line for line in file if "INJECTED" in line]
     return any(re.search(r"[<\"](/proc|/usr|/lib|/etc|/sys|/dev)/", line) for line in failed)
 
 
 def attack(run):
-    run.title("disk", "each file operation of each saving command killed or failed: old or new, whole; told")
+    run.title("disk", "each file operation of each saving command killed or failed: old or new state, undamaged, fault reported")
     if not shutil.which("strace"):
-        return run.told("strace is missing: install it", ["not tried"])
+        return run.told("strace is missing: install it", ["not run"])
     cases = []
     for saving in stores.ALL:
         home = stores.prepared(run, saving)
@@ -57,7 +57,7 @@ def attack(run):
                 return run.told(f"{saving.name}: {call} {index} {fault}", ["hung"] if ending.was_hung else [])
             killed = "KILL" in fault
             faults = [] if killed else ending.faults((0, 1, 3, 4, 127))
-            # A fault before main begins is the loader's: it tells of it and exits 127.
+            # Exit code 127 is the dynamic loader's, which reports faults that occur before main.
             faults += saving.faults(run, home, None if killed else ending)
             again = run.program.run(saving.words, home, server)
             faults += [f"the next run: {fault}" for fault in again.faults((0, 1) if saving.name == "picture" else (0,))]

@@ -1,4 +1,4 @@
-"""(g) Hostile text in every field of every service and file, on every command; raw bytes are checked."""
+"""(g) Hostile text in every field of every service and file, for every command; the raw output bytes are checked."""
 
 import os
 
@@ -21,7 +21,7 @@ FORMS = [(), ("--json",), ("--plain",), ("--accessible",), ("--color", "always")
 
 
 def attack(run):
-    run.title("hostile", "hostile text in every field, file and argument: no control reaches standard output or error")
+    run.title("hostile", "hostile text in every field, file and argument: no control character in the output")
 
     def one(case):
         name, form = case
@@ -34,7 +34,7 @@ def attack(run):
                           ("contacts", TEXTS[name]), ("open", TEXTS[name]), ("help", TEXTS[name])]
             for command in words:
                 ending = run.program.run((*command, *form), home, server)
-                if form == ("--color", "always"):  # its own colors are none of theirs
+                if form == ("--color", "always"):  # remove the program's own colors
                     strip = lambda data: __import__("re").sub(rb"\x1b\[[0-9;]*m|\x1b\]8;[^\x1b\x07]*(?:\x1b\\|\x07)", b"", data)
                     ending.output, ending.errors = strip(ending.output), strip(ending.errors)
                 if command == ("launches", "ics"):

@@ -1,4 +1,4 @@
-"""(c) kill -9 at random times: what was acknowledged is there, nothing is torn."""
+"""(c) kill -9 at random times while saving: the old or the new state is stored, undamaged."""
 
 import os
 import random
@@ -12,7 +12,7 @@ from services import Services
 
 
 def attack(run):
-    run.title("kill", "kill -9 at a random time while saving: old or new, whole")
+    run.title("kill", "kill -9 at a random time while saving: old or new state, undamaged")
     chosen = random.Random(run.seed)
     homes = {saving.name: stores.prepared(run, saving) for saving in stores.ALL}
     cases = [(saving, chosen.random()) for saving in stores.ALL for _ in range(500 if run.is_full else 25)]

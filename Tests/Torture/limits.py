@@ -1,4 +1,4 @@
-"""(f) A machine with little of everything: a sentence and an exit code, no signal, no hang."""
+"""(f) A machine with scarce resources: the program ends with a message and an exit code, without a signal or a hang."""
 
 import itertools
 import os
@@ -16,7 +16,7 @@ COMMANDS = [("today",), ("explore", "2020-01-02"), ("mars",), ("launches",), ("l
 
 
 def shortages(run):
-    """Names of shortages, each with what it does to a child and to a home."""
+    """The shortages by name, each with its effects on the child process and its home."""
     full = run.is_full
     for count in range(3, 65) if full else (3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 64):
         yield f"{count} descriptors", {"before": limit(resource.RLIMIT_NOFILE, count)}
@@ -47,7 +47,7 @@ def shortages(run):
 
 
 def odd_homes(run):
-    """Homes that are none. The program then asks the password database, so the real home lies under an empty one."""
+    """Invalid values of HOME. The program then uses the password database, so an empty home is mounted over the real one."""
     home = pwd.getpwuid(os.geteuid()).pw_dir
     if os.geteuid() != 0 or not shutil.which("unshare") or os.path.commonpath([home, run.program.path]) == home:
         return
@@ -58,19 +58,19 @@ def odd_homes(run):
     yield "a HOME that is a file", {"prefix": hidden, "variables": {"HOME": "/etc/passwd", **none}}
 
 
-# Limits of processes count all of a user's, so each case has a user of its own.
+# The process limit counts all processes of a user, so each case runs as a different user.
 USERS = itertools.count(70_000)
 
 
 def user(prefix, number):
-    """Another user's identity: permissions do not hold root back."""
+    """The prefix that runs a command as another user, because permissions do not apply to root."""
     if os.geteuid() == 0 and shutil.which("setpriv"):
         return (*prefix, "setpriv", f"--reuid={number}", f"--regid={number}", "--clear-groups")
     return prefix
 
 
 def attack(run):
-    run.title("limits", "few descriptors, little memory, no home, no disk, odd clocks: a sentence, no signal, no hang")
+    run.title("limits", "few descriptors, little memory, no home, no disk, odd clocks: a message, no signal, no hang")
 
     def one(case):
         (name, shortage), words = case

@@ -1,4 +1,4 @@
-"""(a) Every behavior of a server, for every command that fetches."""
+"""(a) Every behavior of a server, for every command that fetches data."""
 
 import itertools
 import random
@@ -15,7 +15,7 @@ COMMANDS = [
     (("movie", "1"), (0, 1, 3, 4)), (("contacts",), (0, 1, 3)), (("doctor",), (0, 1)), (("favorites", "add", "2020-01-02"), (0, 1, 3, 4)),
     (("share", "today"), (0, 1)), (("widget",), (0,)),
 ]
-# All that a command waits for, in seconds, and what the kernel and this harness add to it.
+# The longest time that a command may wait, in seconds, and the overhead of the kernel and this harness.
 DEADLINE = {("launches", "sync"): 62}
 SLACK = 0.25
 
@@ -25,7 +25,7 @@ def deadline(words, usual=20):
 
 
 def cases(run):
-    """Pairs of a behavior and a command."""
+    """The pairs of a behavior and a command to run."""
     pairs = list(itertools.product(behaviors.ALL, COMMANDS))
     if run.is_full:
         return pairs
@@ -35,13 +35,13 @@ def cases(run):
 
 
 def own_peak(run, words):
-    """MiB that a command takes for right answers."""
+    """The peak memory in MiB of a command with correct answers."""
     with Home() as home, Services(run.root) as server:
         return run.program.run(words, home, server).peak
 
 
 def attack(run):
-    run.title("network", f"{len(behaviors.ALL)} behaviors of a server: exit code, time, 64 MiB, no control, no crash")
+    run.title("network", f"{len(behaviors.ALL)} behaviors of a server: exit code, time, 64 MiB, no control character, no crash")
     peaks = dict(run.parallel(lambda words: (words, own_peak(run, words)), [words for words, _ in COMMANDS]))
 
     def one(case):
@@ -50,7 +50,7 @@ def attack(run):
             ending = run.program.run(words, home, server, timeout=deadline(words) + 15)
             faults = ending.faults(codes, deadline(words) + SLACK, peaks[words] + 64)
             if name == "right" and ending.code != 0:
-                faults.append("failed on right answers")
+                faults.append("failed with correct answers")
             return run.told(f"{name}: {' '.join(words)}", faults, ending)
 
     run.parallel(one, cases(run), width=16)

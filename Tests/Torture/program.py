@@ -1,4 +1,4 @@
-"""Runs the program as a process of its own, with limits, and tells how it ended."""
+"""Runs the program as a separate process with limits, and reports how it ended."""
 
 import dataclasses
 import os
@@ -11,7 +11,7 @@ import tempfile
 import threading
 import time
 
-# What a terminal would obey: C0 but newline and tab, DEL, C1, bidi and line separators.
+# Characters that a terminal interprets: C0 except newline and tab, DEL, C1, bidirectional controls and line separators.
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f\x80-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 CRASH = re.compile(r"Fatal error|Segmentation fault|Illegal instruction|Program crashed|Precondition failed")
 NOW = "2026-11-22T12:00:00Z"
@@ -19,7 +19,7 @@ NOW = "2026-11-22T12:00:00Z"
 
 @dataclasses.dataclass
 class Ending:
-    """How a run ended."""
+    """The result of a run."""
 
     words: tuple
     code: int | None  # exit status; None after a signal
@@ -27,14 +27,14 @@ class Ending:
     output: bytes
     errors: bytes
     seconds: float
-    peak: int  # resident MiB
+    peak: int  # resident memory in MiB
     was_hung: bool
 
     def text(self):
         return (self.output + self.errors).decode("utf-8", "replace")
 
     def faults(self, codes=(0, 1, 3, 4), seconds=None, peak=None):
-        """Reasons why this ending breaks the contract, empty if it keeps it."""
+        """The violations of the program's contract; empty if there are none."""
         found = []
         if self.was_hung:
             found.append("hung")
@@ -45,7 +45,7 @@ class Ending:
         if CRASH.search(self.text()):
             found.append("crashed")
         if self.code not in (0, None) and not self.errors.strip():
-            found.append("failed without a word")
+            found.append("failed without a message")
         if match := CONTROLS.search(self.text()):
             found.append(f"control U+{ord(match[0]):04X} in the output")
         if seconds is not None and self.seconds > seconds:
@@ -56,7 +56,7 @@ class Ending:
 
 
 class Home:
-    """Directories of one user, removed at the end."""
+    """The directories of one user, removed at the end."""
 
     def __init__(self, parent=None):
         self.path = tempfile.mkdtemp(prefix="space-explorer-torture-", dir=parent)
@@ -88,7 +88,7 @@ class Home:
 
 
 class Drain(threading.Thread):
-    """Reads a pipe to its end, or until the process is gone; a child of it may hold the pipe open."""
+    """Reads a pipe to its end, or until shortly after the process's end, because a child of it may hold the pipe open."""
 
     def __init__(self, pipe):
         super().__init__(daemon=True)
@@ -112,7 +112,7 @@ class Program:
         self.path = path
 
     def environment(self, home, server=None, **more):
-        """The variables of a run; nothing of the caller's but PATH."""
+        """The environment variables of a run, of which only PATH is the caller's."""
         variables = {
             "PATH": os.environ["PATH"], "HOME": home.path, "LANG": "C.UTF-8", "TERM": "dumb",
             "SPACE_EXPLORER_NOW": NOW, "SWIFT_BACKTRACE": "enable=no",
@@ -127,13 +127,13 @@ class Program:
         return {name: value for name, value in variables.items() if value is not None}
 
     def run(self, words, home, server=None, timeout=60, prefix=(), before=None, input=b"", program=None, **more):
-        """Runs a command to its end, or kills it when `timeout` seconds have passed."""
+        """Runs a command to its end, or kills it after `timeout` seconds."""
         started = time.monotonic()
         process = subprocess.Popen(
             [*prefix, program or self.path, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, preexec_fn=before, env=self.environment(home, server, **more),
             start_new_session=True, cwd=home.path)
-        # Pipes, since a limit on file sizes holds for temporary files as well.
+        # Use pipes, because a limit on file sizes would apply to temporary files as well.
         output, errors = Drain(process.stdout), Drain(process.stderr)
         try:
             process.stdin.write(input)
@@ -149,9 +149,9 @@ class Program:
 
     @staticmethod
     def wait(process, deadline):
-        """The status and peak of a process, which is killed with all its children after the deadline.
+        """The exit status and peak memory of a process; it is killed with all its children after the deadline.
 
-        The kernel's own peak (ru_maxrss) counts what the harness had when it forked, so the program's is sampled.
+        The peak is sampled, because the kernel's value (ru_maxrss) includes the harness's memory at the fork.
         """
         was_hung, peak, pause = False, 0, 0.002
         while True:
@@ -171,7 +171,7 @@ class Program:
 
 
 def resident_peak(pid):
-    """The most MiB that a process has had resident since it was executed; 0 when it is gone."""
+    """The peak resident memory of a process in MiB; 0 if it has ended."""
     try:
         with open(f"/proc/{pid}/status", encoding="ascii", errors="replace") as file:
             return next((int(line.split()[1]) // 1024 for line in file if line.startswith("VmHWM")), 0)

@@ -1,4 +1,4 @@
-"""(d) Every record of every store flipped and cut at every byte: told, previous generation, or fetched again."""
+"""(d) Every stored file with a changed byte or cut: the fault is reported, or older or fetched data is used."""
 
 import os
 import random
@@ -16,7 +16,7 @@ READING = {
 
 
 def filled(run):
-    """A home in which every store has something."""
+    """A home with data in every store."""
     home = Home()
     stores.write_cards(home, "Ada", 100)
     with open(os.path.join(home.directory("config"), "settings"), "w", encoding="utf-8") as file:
@@ -28,7 +28,7 @@ def filled(run):
 
 
 def damages(size, chosen, count):
-    """Places and kinds of damage."""
+    """The positions and kinds of damage to apply."""
     places = range(size) if count is None else sorted(chosen.sample(range(size), min(count, size)))
     for place in places:
         yield ("flip", place)
@@ -42,7 +42,7 @@ def damaged(data, kind, place):
 
 
 def attack(run):
-    run.title("records", "each record flipped or cut at a byte: a right answer or a word, never a crash")
+    run.title("records", "each record with a changed byte or cut: a correct answer or a message, never a crash")
     chosen = random.Random(run.seed)
     home = filled(run)
     cases = []

@@ -1,4 +1,4 @@
-"""(h) Canary keys: they reach their own service only, and no output, log, trace or file holds one."""
+"""(h) Canary keys: each reaches only its own service, and appears in no output, log, trace or file."""
 
 import base64
 import os
@@ -13,7 +13,7 @@ COMMANDS = [("today",), ("explore", "2020-01-02"), ("mars", "--station", "insigh
 
 
 def forms(key):
-    """A key as it may stand in bytes."""
+    """The forms in which a key may appear in bytes: plain, quoted and base64."""
     once = urllib.parse.quote(key, safe="")
     plain = {key, once, urllib.parse.quote(once, safe=""), urllib.parse.quote_plus(key), once.lower(), key.split("+")[-1][:16]}
     encoded = {base64.b64encode((prefix + key).encode()).decode().strip("=")[4:-4] for prefix in ("", "x", "xx")}
@@ -21,7 +21,7 @@ def forms(key):
 
 
 def behaviors(other):
-    """Servers that lead a key elsewhere, or say it back."""
+    """Server behaviors that redirect a key elsewhere or repeat it in the answer."""
     echo = lambda connection, request, body, kind: connection.sendall(answer(request.head, kind, 500))
     def redirect(to):
         return lambda connection, request, body, kind: connection.sendall(
@@ -44,7 +44,7 @@ def behaviors(other):
 
 
 def attack(run):
-    run.title("secrets", "canary keys: their own origin only; in no output, log, trace or file, in no encoding")
+    run.title("secrets", "canary keys: sent only to their own origin; in no output, log, trace or file, in any encoding")
     canaries = [form for key in KEYS.values() for form in forms(key)]
 
     def one(case):

@@ -1,4 +1,4 @@
-"""All services on one loopback port: right answers, and a behavior that may spoil each of them."""
+"""All services on one loopback port: correct answers, or those of a behavior that damages them."""
 
 import datetime
 import json
@@ -12,7 +12,7 @@ DAY = "2026-11-21"
 
 
 def apod(day, text="A picture.", title="A title", host=""):
-    """A day of the picture service, in the shape of science.nasa.gov."""
+    """A day of the picture service, in the format of science.nasa.gov."""
     return {
         "date": day[2:].replace("-", ""), "post_id": 1, "title": title, "permalink": "https://science.nasa.gov/x/",
         "media_type": "image", "explanation": f"<p>{text}</p>", "credit": "Somebody", "copyright": False,
@@ -22,7 +22,7 @@ def apod(day, text="A picture.", title="A title", host=""):
 
 
 def launch(number, net, name="Falcon 9 | Starlink", **more):
-    """A launch of Launch Library 2.3.0."""
+    """A launch in the format of Launch Library 2.3.0."""
     return {
         "id": f"{number:08x}-0000-4000-8000-000000000000", "name": name, "net": net, "net_precision": {"id": 1},
         "status": {"id": 1, "name": "Go for Launch"}, "launch_service_provider": {"name": "SpaceX"},
@@ -34,7 +34,7 @@ def launch(number, net, name="Falcon 9 | Starlink", **more):
 
 
 class Request:
-    """What a client asked for."""
+    """A client's request."""
 
     def __init__(self, head):
         line, _, rest = head.decode("latin-1").partition("\r\n")
@@ -46,7 +46,7 @@ class Request:
 
 
 class Services:
-    """A server; `behavior(connection, request, body, type)` writes the answer, or `answer` does."""
+    """A server. `behavior(connection, request, body, type)` writes the answer if given, else `answer` makes it."""
 
     bases = {
         "APOD": "/apod", "NASA": "/nasa", "MARS": "/mars/", "LAUNCHES": "/ll", "MOVIES": "/tmdb",
@@ -103,7 +103,7 @@ class Services:
             connection.close()
 
     def body(self, request):
-        """The right answer and its type; None where there is nothing."""
+        """The correct answer and its type; None if there is none."""
         path, query, text = request.path, request.query, self.text
         if path.startswith("/picture/") or path.startswith("/portrait/"):
             with open(os.path.join(self.root, "Modules/Data/CResources/files/AS13-59-8500.jpg"), "rb") as file:

@@ -1,4 +1,4 @@
-"""(i) Every signal while the app has the terminal: afterwards the terminal is as it was."""
+"""(i) Every signal while the app uses the terminal: afterward the terminal is restored."""
 
 import fcntl
 import os
@@ -19,7 +19,7 @@ MODES = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 
 
 class Screen:
-    """A pseudo-terminal with the app on it."""
+    """A pseudo-terminal that runs the app."""
 
     def __init__(self, run, home, words):
         self.main, side = pty.openpty()
@@ -32,7 +32,7 @@ class Screen:
             env=run.program.environment(home, TERM="xterm-256color", PS1=""))
 
     def read(self, until, seconds=15):
-        """Reads until some bytes stand there, or the time is over."""
+        """Reads until the bytes appear or the time has passed; returns True if they appeared."""
         deadline = time.monotonic() + seconds
         while until not in self.bytes and time.monotonic() < deadline:
             if select.select([self.main], [], [], 0.05)[0]:
@@ -50,7 +50,7 @@ class Screen:
                 return
 
     def modes(self):
-        """Private modes that are still set."""
+        """The private modes that are still set."""
         state = {}
         for numbers, letter in MODES.findall(self.bytes):
             for number in numbers.split(b";"):
@@ -59,15 +59,15 @@ class Screen:
             {25} if state.get(25) is False else set())
 
     def faults(self):
-        """Differences of the terminal from what it was."""
+        """The differences between the terminal's current and original state."""
         found = []
         if termios.tcgetattr(self.side)[:4] != self.before[:4]:
             found.append("the terminal is raw")
         if left := self.modes():
-            found.append(f"modes are left: {sorted(left)}")
+            found.append(f"modes are not reset: {sorted(left)}")
         pushed, popped = self.bytes.count(b"\x1b[>1u"), self.bytes.count(b"\x1b[<u") + self.bytes.count(b"\x1b[<1u")
         if pushed > popped:
-            found.append("the keyboard mode is left")
+            found.append("the keyboard mode is not reset")
         return found
 
     def close(self):
@@ -81,7 +81,7 @@ class Screen:
 
 
 def attack(run):
-    run.title("signals", "each signal while the app has the terminal: the terminal is as it was")
+    run.title("signals", "each signal while the app uses the terminal: the terminal is restored")
     turns = range(5 if run.is_full else 1)
 
     def one(case):
@@ -97,7 +97,7 @@ def attack(run):
                     screen.drain()
                 screen.drain()
                 if screen.process.poll() is None:
-                    if name not in ("PIPE", "XFSZ"):  # these two the program ignores
+                    if name not in ("PIPE", "XFSZ"):  # the program ignores these two
                         faults.append("still runs")
                 else:
                     faults += screen.faults()
@@ -110,9 +110,9 @@ def attack(run):
 
 
 def stopped(run):
-    """Ctrl-Z and back: restored while it is stopped, drawn again afterwards.
+    """Suspends the app with Ctrl-Z and resumes it: the terminal is restored meanwhile, and the app is redrawn.
 
-    A shell of the terminal's session starts it: a process whose parent is of another session cannot be stopped.
+    A shell in the terminal's session starts it: a process whose parent is in another session cannot be stopped.
     """
     with Home() as home:
         screen = Screen(run, home, ["sh", "-i"])
@@ -127,7 +127,7 @@ def stopped(run):
             screen.bytes = b""
             os.write(screen.main, b"fg\n")
             if not screen.read(b"Today"):
-                faults.append("nothing is drawn after it goes on")
+                faults.append("nothing is drawn after resuming")
             run.told("suspend and continue", faults)
         finally:
             screen.close()

@@ -1,4 +1,4 @@
-"""The commands that save, and how to see that nothing was lost or torn."""
+"""The commands that save data, with checks that nothing was lost or damaged."""
 
 import dataclasses
 import json
@@ -13,24 +13,24 @@ VCARD = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:{name}\r\nTEL:+1 555 {number}\r\nEMAIL
 
 @dataclasses.dataclass
 class Saving:
-    """A command that saves: what is there before, and what must be there after."""
+    """A command that saves data, with the names stored before it and those that it must store."""
 
     name: str
     words: tuple
     prepare: Callable  # (run, home, server)
-    kept: Callable  # (run, home) -> set of names that can be read back; None if nothing can
+    kept: Callable  # (run, home) -> set of the stored names; None if they cannot be read
     old: frozenset
     new: frozenset
 
     def faults(self, run, home, ending):
-        """Reasons why the state is neither old nor new, or not what the exit code says."""
+        """The reasons why the state is neither old nor new, or does not match the exit code."""
         kept = self.kept(run, home)
         if kept is None:
-            return ["what is kept cannot be read"]
+            return ["the stored data cannot be read"]
         if not self.old <= kept:
             return [f"lost {sorted(self.old - kept)}"]
         if ending and ending.code == 0 and not ending.signal and not self.new <= kept:
-            return ["told of success, but did not save"]
+            return ["reported success, but did not save"]
         return []
 
 
@@ -55,7 +55,7 @@ def contacts(run, home):
 
 
 def picture(run, home):
-    """Nothing can be lost from a file that is new; it must be whole, and nothing else may lie beside it."""
+    """A saved picture must be complete. It is a new file, so no older data can be lost."""
     path = os.path.join(home.path, "saved.jpg")
     if not os.path.exists(path):
         return set()
@@ -106,7 +106,7 @@ ALL = [
 
 
 def prepared(run, saving):
-    """A home in which the old state is kept."""
+    """A home with the old state."""
     home = Home()
     with Services(run.root) as server:
         saving.prepare(run, home, server)
@@ -114,5 +114,5 @@ def prepared(run, saving):
 
 
 def leftovers(home):
-    """Temporary files that a run which ended by itself left behind."""
+    """The temporary files that a completed run left behind."""
     return [path for path in home.files() if path.endswith(".tmp") or ("/." in path[len(home.path):] and not path.endswith("/.lock"))]

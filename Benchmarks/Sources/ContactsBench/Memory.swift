@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// What the system says of this process, in MB.
+/// The memory of this process in MB, as the system reports it.
 enum Memory {
-  /// - Parameter field: `VmRSS`, which is resident now, or `VmHWM`, which was at most.
+  /// - Parameter field: `VmRSS` for the memory resident now, or `VmHWM` for its peak.
   static func megabytes(_ field: String) -> Double {
     let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix(field + ":") }

@@ -27,7 +27,7 @@ struct Names {
   }
 }
 
-/// Contacts that are at hand.
+/// A repository that already holds its contacts.
 struct Contacts: ContactsRepositoryProtocol {
   let book: ContactBook
 

@@ -5,7 +5,8 @@ import SpaceDomain
 import SpaceFeatures
 import Synchronization
 
-/// Scrolls past ten thousand rows with pictures of a server, counts how many were asked for, then fetches all.
+/// Scrolls past ten thousand rows whose pictures come from a server, counts the requested pictures, then
+/// fetches all of them.
 struct Scrolling {
   private static let rows = 10_000
   private static let visible = 24
@@ -18,7 +19,7 @@ struct Scrolling {
   private let pictures: ImageCacheActor
   private let contacts: [Contact]
 
-  /// - Parameter base: below it is a picture at every path.
+  /// - Parameter base: the address of a server that has a picture at every path.
   init(base: URL) {
     contacts = Names.contacts(Self.rows) { .linked(base.appending(path: "\($0).png")) }
     let server = APIService(
@@ -44,7 +45,7 @@ struct Scrolling {
       "\(Memory.text("VmHWM")) at most")
   }
 
-  /// Each row appears, and disappears when it has been scrolled past; the last ones stay for 200 ms.
+  /// Makes each row appear, and disappear once scrolled past; the last rows stay for 200 ms.
   private func scroll(_ contacts: [Contact], every pause: Duration) async throws -> Duration {
     let clock = ContinuousClock()
     let start = clock.now

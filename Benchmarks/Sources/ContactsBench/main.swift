@@ -3,8 +3,8 @@ import FoundationEssentials
 // Measures the list of contacts as its screen uses it: filtering with every key, and scrolling with pictures.
 //
 // Usage: contacts-bench filter [COUNT] | contacts-bench scrolling PATH ADDRESS
-// COUNT is 100,000 unless told; PATH is announced or chunked, and ADDRESS that of pictures.py. Each is a process of its
-// own, so that the memory of one is not the other's.
+// COUNT is 100,000 by default. PATH is announced or chunked. ADDRESS is the address of pictures.py. Run each
+// benchmark as a separate process, so that memory is measured separately.
 
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {

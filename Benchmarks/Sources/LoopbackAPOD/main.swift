@@ -10,6 +10,6 @@ guard let today = CommandLine.arguments.dropFirst().first.flatMap({ CalendarDay(
 }
 let server = try APODFixtureServer(records: [.image(on: today)], today: today)
 print(server.scienceURL.absoluteString)
-// The reader waits for the address while this process lives on.
+// Flush the address now: the reader waits for it while this process keeps running.
 fflush(nil)
 while readLine() != nil {}

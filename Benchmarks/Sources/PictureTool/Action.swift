@@ -1,6 +1,6 @@
 import TerminalPictures
 
-/// The work to do with a file.
+/// An operation on a file.
 enum Action {
   case decode(PixelSize?, part: PixelRectangle?)
   case draw(Drawing)
@@ -37,7 +37,8 @@ enum Action {
     case .sixel:
       return SixelPicture.sequence(try picture(file, atLeast: pixels), size: pixels)
     case .iTerm2:
-      // Refused here as in the program, though the terminal decodes the file itself.
+      // Files that the program would refuse are refused here too, although the terminal decodes the file
+      // itself.
       do { _ = try PictureDecoder.info(of: file) } catch { throw .refused(error.description) }
       return ITerm2Picture.sequence(file: file, columns: columns, rows: rows, keepsShape: false)
     case .kitty:

@@ -1,6 +1,6 @@
 import TerminalPictures
 
-/// The words of the command line.
+/// The arguments of the command line.
 struct Arguments {
   let path: String
   let action: Action
@@ -44,7 +44,7 @@ extension Arguments {
   }
 }
 
-/// A picture's way to a terminal.
+/// A way to draw a picture in a terminal.
 struct Drawing {
   let kind: PictureKind
   let columns: Int

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Files and streams by system calls: Foundation would take longer to load than most pictures take to draw.
+/// Reads and writes files by system calls: loading Foundation takes longer than drawing most pictures.
 enum File {
   static func read(_ path: String) throws(Failure) -> [UInt8] {
     let file = open(path, O_RDONLY)

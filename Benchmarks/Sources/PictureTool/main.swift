@@ -6,8 +6,8 @@ import TerminalPictures
   import Darwin
 #endif
 
-// Decodes and draws pictures as the program does, to be measured from outside. Exit codes: 0, 1 if the picture is
-// refused or the file cannot be read, 2 if the arguments are wrong.
+// Decodes and draws pictures as the program does, to be measured from outside. Exit codes: 0 for success, 1
+// if the picture is refused or the file cannot be read, 2 if the arguments are wrong.
 
 let usage = """
   usage: picture-tool decode FILE [--width N --height N [--part X,Y,W,H]]

@@ -1,5 +1,5 @@
-/// The sum of the listeners. A captured variable would cost each contestant the same runtime check of exclusive
-/// access, as much as the work that is measured.
+/// The sum of the received values. A captured variable would add a runtime check of exclusive access to each
+/// contestant, which costs as much as the measured work.
 typealias Cell = UnsafeMutablePointer<Int>
 
 extension UnsafeMutablePointer where Pointee == Int {
@@ -8,7 +8,7 @@ extension UnsafeMutablePointer where Pointee == Int {
     initialize(to: value)
   }
 
-  /// Reads the sum and frees the place.
+  /// Reads the sum and frees the memory.
   func take() -> Int {
     defer { deallocate() }
     return pointee

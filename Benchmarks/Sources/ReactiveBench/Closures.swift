@@ -1,4 +1,5 @@
-/// The same work by hand, with what a program would need at the least: a list of listeners that may change.
+/// The same work written by hand with the least that a program would need: a list of listeners that may
+/// change.
 final class Event<Value> {
   private var listeners: [(id: Int, call: (Value) -> Void)] = []
   private var next = 0
@@ -113,7 +114,7 @@ enum Closures {
   }
 }
 
-/// A state, a queue of what changes it, and who is told.
+/// A state, a queue of its changes, and its listeners.
 private final class Loop {
   let states = Event<Int>()
   let reduce: (Int, Int) -> Int
@@ -141,7 +142,7 @@ private final class Loop {
   }
 }
 
-/// One timer, armed again for the rest when it fires too early.
+/// A single timer; when it fires too early, it is set again for the remaining time.
 private final class Debouncer {
   let timeline: VirtualTimeline
   @exclusivity(unchecked) var total = 0

@@ -1,11 +1,11 @@
 import Reactive
 
-/// Many subscriptions, each of which has a timer pending at the same time on one timeline.
+/// Many subscriptions on one timeline, each with a pending timer.
 enum PendingTimers {
   static let operators = ["debounce", "throttle", "delay"]
 
-  /// Each round sends two values to each subscription, a microsecond apart, and then lets all timers fire. (A throttle
-  /// passes the first one on at once.)
+  /// Sends two values, a microsecond apart, to each subscription in each round, and then lets all timers
+  /// fire. (A throttle forwards the first value at once.)
   /// - Returns: the number of values that came out.
   @inline(never)
   static func run(_ name: String, count: Int, rounds: Int) -> Int {

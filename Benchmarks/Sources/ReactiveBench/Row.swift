@@ -1,4 +1,4 @@
-/// One row of the table, done by one of the contestants a number of times.
+/// One row of the table: the same work repeated by one of the contestants.
 struct Row {
   let name: String
   let title: String

@@ -2,7 +2,7 @@ import OpenCombine
 
 extension VirtualTime.Span: OpenCombine.SchedulerTimeIntervalConvertible {}
 
-/// The timeline as a scheduler of OpenCombine.
+/// Adapts the timeline to a scheduler of OpenCombine.
 struct VirtualOpenCombine: OpenCombine.Scheduler {
   typealias SchedulerTimeType = VirtualTime
   typealias SchedulerOptions = Never

@@ -2,7 +2,7 @@ import Reactive
 
 extension VirtualTime.Span: Reactive.SchedulerTimeIntervalConvertible {}
 
-/// The timeline as a scheduler of Reactive.
+/// Adapts the timeline to a scheduler of Reactive.
 struct VirtualReactive: Reactive.Scheduler {
   typealias SchedulerTimeType = VirtualTime
   typealias SchedulerOptions = Never

@@ -1,4 +1,4 @@
-/// The same virtual time for all contestants: what is due when, and a clock that stands until it is moved.
+/// Virtual time, the same for all contestants: a queue of jobs, and a clock that advances only when told.
 final class VirtualTimeline {
   private struct Job {
     let due: Int
@@ -7,7 +7,7 @@ final class VirtualTimeline {
     let action: () -> Void
   }
 
-  /// Cancels a job that repeats; what is cancelled is passed over when its time comes.
+  /// Cancels a repeating job; a canceled job is skipped when its time comes.
   final class Token {
     var isCancelled = false
   }
@@ -94,7 +94,8 @@ struct VirtualTime: Strideable {
   }
 }
 
-/// The work of the row of debounce: twenty values a millisecond apart, quiet for the due time of thirty, and again.
+/// The work measured for debounce: bursts of twenty values a millisecond apart, each followed by a silence as
+/// long as the due time of 30 ms.
 enum Burst {
   static let dueTime = 30_000_000
   static let step = 1_000_000

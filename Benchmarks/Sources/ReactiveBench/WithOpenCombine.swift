@@ -1,6 +1,7 @@
 import OpenCombine
 
-/// OpenCombine 0.14.0 has no merge, unlike its fork; its flatMap of a fixed sequence is what one writes instead.
+/// OpenCombine 0.14.0 has no merge, unlike its fork. A flatMap over a fixed sequence is the usual
+/// replacement.
 enum WithOpenCombine {
   @inline(never)
   static func chain(_ count: Int) -> Int {
@@ -46,7 +47,7 @@ enum WithOpenCombine {
 
   typealias Feedback = (AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never>
 
-  /// The loop as one builds it of operators.
+  /// The feedback loop as one would build it from operators.
   static func system<Context: Scheduler>(
     initial: Int, reduce: @escaping (Int, Int) -> Int, scheduler: Context, feedbacks: [Feedback]
   ) -> AnyPublisher<Int, Never> {

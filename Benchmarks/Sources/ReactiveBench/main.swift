@@ -34,9 +34,9 @@ func current(_ name: String, _ listeners: Int) -> Row {
     reactive: { WithReactive.current($0, listeners: listeners) })
 }
 
-/// `list`: the rows. `ns`: nanoseconds an event, medians of interleaved runs.
-/// `run ROW CONTESTANT COUNT`: nothing but the work, for callgrind.
-/// `timers OPERATOR COUNT ROUNDS`: a number of pending timers that all fire, for callgrind.
+/// `list`: prints the rows. `ns`: prints nanoseconds per event, medians of interleaved runs.
+/// `run ROW CONTESTANT COUNT`: does nothing but the work, for callgrind.
+/// `timers OPERATOR COUNT ROUNDS`: lets a number of pending timers fire, for callgrind.
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
 case "list":

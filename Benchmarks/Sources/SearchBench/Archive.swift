@@ -2,7 +2,7 @@ import Foundation
 import SpaceData
 import SpaceDomain
 
-/// The archive of pictures of the day, opened and searched as the program does it.
+/// The archive of pictures of the day, opened and searched as in the program.
 struct Archive {
   private let archive: APODArchive
 
@@ -12,10 +12,11 @@ struct Archive {
       directory: directory)
   }
 
-  /// Prints the time of the first search of a process, then of others, and the processor's time a query, beside the time of
-  /// rg on the same texts. The last queries find nothing, so that words are suggested.
+  /// Prints the time of the first search of a process, the time of later searches and the CPU time per query,
+  /// beside the time of rg on the same texts. The last queries find nothing, so they also measure
+  /// suggestions.
   ///
-  /// - Parameter lines: The texts, a line a picture; nil for the titles.
+  /// - Parameter lines: the texts, one picture per line; nil to search the titles.
   func report(lines: [String]?) async throws {
     let clock = ContinuousClock()
     var hits = 0
@@ -46,14 +47,15 @@ struct Archive {
     }
   }
 
-  /// The processor's time that this process has used, in milliseconds.
+  /// The CPU time that this process has used, in milliseconds.
   private func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 
-  /// Fills an archive with all records, then opens it as another process does; checks hits against Foundation's.
+  /// Fills an archive with all records, opens it again as another process would, and checks its hits against
+  /// Foundation's.
   static func reportWhole(records: URL) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "search-bench-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

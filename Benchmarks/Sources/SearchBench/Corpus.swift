@@ -1,6 +1,7 @@
 import Foundation
 
-/// Launches made from the recorded ones: history (vehicle, site, year) crossed with upcoming missions (name, agency).
+/// Launches made by combining recorded ones: vehicle, site and year from the history, name and agency from
+/// upcoming missions.
 struct Corpus {
   static let fields = ["name", "agency", "vehicle", "kind", "place", "status", "year"]
 
@@ -8,8 +9,10 @@ struct Corpus {
   let records: [[String]]
 
   /// - Parameters:
-  ///   - folder: The folder with the launch corpus (a CSV file of the history and a JSON file of upcoming launches).
-  ///   - count: The number of launches to make. Every 174th has a remark "é accent", so that something is not ASCII.
+  ///   - folder: the folder with the launch corpus: a CSV file of the history and a JSON file of upcoming
+  ///     launches.
+  ///   - count: the number of launches to make. Every 174th gets the remark "é accent", so that the corpus is
+  ///     not pure ASCII.
   init(folder: URL, count: Int) throws {
     let history = try Self.history(folder.appending(path: "gcat_launches_names_1957_2025.csv"))
     let upcoming = try Self.upcoming(folder.appending(path: "ll2_upcoming_227_normalised_2026-08-22.json"))
@@ -26,7 +29,7 @@ struct Corpus {
     }
   }
 
-  /// One launch a line, as a program for text would search it.
+  /// One launch per line, for programs that search plain text.
   var lines: [String] { records.map { $0.joined(separator: " | ") } }
 
   private struct Upcoming: Decodable {

@@ -2,7 +2,7 @@ import Foundation
 import SpaceData
 import SpaceDomain
 
-/// The bundled library, opened and searched as the program does it.
+/// The bundled library, opened and searched as in the program.
 struct Library {
   private let repository = LaunchRepository(
     api: APIService(name: "nobody", transport: OfflineTransport()), baseURL: BaseURLs().launches,
@@ -12,7 +12,7 @@ struct Library {
     try await repository.search(query, in: .all).value.count
   }
 
-  /// Prints the time of the first search of the process, then of others.
+  /// Prints the time of the first search of the process, then of later ones.
   func report() async throws {
     let clock = ContinuousClock()
     var hits = 0

@@ -1,9 +1,9 @@
-// Measures SearchIndex against rg, fzf and Foundation, and checks that all hits are Foundation's; then the bundled
-// library.
+// Measures SearchIndex against rg, fzf and Foundation, and checks that its hits equal Foundation's; then
+// measures the bundled library.
 //
 // Usage: search-bench library | titles | archive RECORDS | rows | FOLDER [COUNT]
-// FOLDER holds the launch corpus; COUNT is 100,000 unless told. `rows` prints the bundled library as text. RECORDS holds
-// pictures of the day with their explanations, a JSON object a line.
+// FOLDER holds the launch corpus. COUNT is 100,000 by default. `rows` prints the bundled library as text.
+// RECORDS holds pictures of the day with their explanations, one JSON object per line.
 
 import Foundation
 import SpaceData
@@ -17,8 +17,8 @@ func milliseconds(_ repetitions: Int, _ body: () throws -> Void) rethrows -> Dou
   return times.sorted()[repetitions / 2] / .milliseconds(1)
 }
 
-/// Runs a program on a file. Not by Foundation's Process, whose waiting alone costs up to 50 ms.
-/// - Returns: false when it is not installed.
+/// Runs a program on a file. It does not use Foundation's Process, which alone adds up to 50 ms of waiting.
+/// - Returns: false when the program is not installed.
 func run(_ arguments: [String], input: URL) -> Bool {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
@@ -34,20 +34,20 @@ func run(_ arguments: [String], input: URL) -> Bool {
   return true
 }
 
-/// The time that a peer takes; nil when it is not installed.
+/// The time that a competing program takes; nil when it is not installed.
 func peer(_ repetitions: Int, _ arguments: String..., input: URL) -> Double? {
   guard run(arguments, input: input) else { return nil }
   return milliseconds(repetitions) { _ = run(arguments, input: input) }
 }
 
-/// A file with a text a line for peers; the caller removes it.
+/// Writes a file with one text per line for competing programs; the caller removes it.
 func temporaryFile(_ lines: [String]) throws -> URL {
   let file = FileManager.default.temporaryDirectory.appending(path: "search-bench-\(UUID().uuidString).txt")
   try (Data(lines.joined(separator: "\n").utf8) + Data("\n".utf8)).write(to: file)
   return file
 }
 
-/// A number, or that it could not be had.
+/// A rounded number, or "missing".
 func cell(_ number: Double?) -> String { number.map { "\(rounded($0))" } ?? "missing" }
 
 func oracle(_ corpus: Corpus, _ words: [String]) -> [Int] {

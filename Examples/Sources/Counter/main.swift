@@ -1,10 +1,10 @@
-// A counter that counts down by itself: one state, one reducer, feedbacks; nothing but Reactive.
+// A counter that counts down automatically: one state, one reducer and feedbacks, using only Reactive.
 
 import Reactive
 
 struct Count: Equatable {
   var value = 0
-  /// True while the counter goes down to zero by itself.
+  /// True while the counter counts down to zero.
   var isFalling = false
 }
 
@@ -26,9 +26,9 @@ let buttons = PassthroughSubject<Action, Never>()
 let counts = Publishers.system(
   initial: Count(), reduce: reduce, scheduler: ImmediateScheduler.shared,
   feedbacks: [
-    // The user.
+    // Input of the user.
     Feedback(input: buttons),
-    // One effect for each value while it falls; a program with a clock would put a delay here.
+    // One effect for each value while counting down; a program with a clock would add a delay here.
     Feedback(of: { $0.isFalling ? $0.value : nil }) { _ in Just(Action.onFall) },
   ])
 

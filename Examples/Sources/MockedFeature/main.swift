@@ -1,4 +1,4 @@
-// Runs view models of the app with every repository swapped: nothing is asked for, kept or drawn.
+// Runs view models of the app with every repository replaced by a mock: nothing is fetched, stored or drawn.
 
 import Foundation
 import Reactive
@@ -6,7 +6,7 @@ import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
 
-/// The first state of a screen that is worth showing.
+/// The first state of a screen that satisfies the condition.
 func settled<State>(_ states: AnyPublisher<State, Never>, _ isSettled: (State) -> Bool) async -> State? {
   for await state in states.values where isSettled(state) { return state }
   return nil
@@ -19,7 +19,7 @@ let launches = MockLaunchRepository()
 let mars = MockMarsRepository()
 let movies = MockMovieRepository()
 let contacts = MockContactsRepository([.sample("Ada Lovelace"), .sample("Vera Rubin")])
-// A mock answers as it is told: here as if the service were gone.
+// A mock gives the answers it is told to give: here, as if the service were down.
 mars.onWeather.answers(.failure(SampleError()))
 
 let today = TodayViewModel(apods: apods, images: images, favorites: favorites, now: { .sampleNow })
@@ -52,7 +52,7 @@ if case .success(_, let found)? = await settled(people.transform(typed), \.isSet
 }
 
 let weather = MarsViewModel(weather: mars, atHand: .bundled(.sample()))
-// A closure of the main actor gets its values there.
+// A closure isolated to the main actor receives its values there.
 let screen = weather.pages(on: MainActorScheduler.shared).sink { _ in }
 weather.send(action: .onAppear(.init(station: .curiosity)))
 print("Mars: asked \(try await mars.onWeather.waitForCalls(1).count) time")

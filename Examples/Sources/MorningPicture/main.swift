@@ -1,4 +1,5 @@
-// Prints the picture of the day: from the network, else what was kept, else a sample. Usage: MorningPicture [--offline]
+// Prints the picture of the day: from the network, else from the cache, else a sample. Usage: MorningPicture
+// [--offline]
 
 import Foundation
 import SpaceData

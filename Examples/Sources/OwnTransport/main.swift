@@ -1,5 +1,6 @@
-// A transport of one's own below the repository: here it answers from memory, and notes what was asked for.
-// A proxy, a recorder or another HTTP library has the same shape. Retries, breaker and decoding stay above it.
+// A custom transport below the repository: this one answers from memory and records the requests.
+// A proxy, a recorder or another HTTP library has the same shape. Retries, circuit breaker and decoding stay
+// above it.
 
 import Foundation
 import SpaceData
@@ -10,7 +11,7 @@ final class TransportFromMemory: HTTPTransport {
   private let paths = Mutex<[String]>([])
   private let failures: Int
 
-  /// - Parameter failures: how many requests fail first, as on a bad line.
+  /// - Parameter failures: the number of requests that fail first, as on a bad connection.
   init(failures: Int) { self.failures = failures }
 
   var asked: [String] { paths.withLock { $0 } }
@@ -35,7 +36,7 @@ let transport = TransportFromMemory(failures: 1)
 let repository = APODRepository(
   sources: [
     ClassicAPODSource(
-      // Force-unwrapped: the key is printable ASCII.
+      // Force-unwrapping is safe: the key is printable ASCII.
       api: APIService(name: "memory", transport: transport), baseURL: BaseURLs().nasa,
       key: SecretKey("DEMO_KEY")!)
   ],

@@ -10,7 +10,7 @@ else {
   exit(2)
 }
 do {
-  // A cell is about twice as high as wide.
+  // A terminal cell is about twice as high as it is wide.
   let cell = PixelSize(width: 8, height: 16)
   let wanted = PixelSize(width: 60 * cell.width, height: 30 * cell.height)
   let picture = try PictureDecoder.decode(Array(file), atLeast: wanted)

@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// What a program of yours might do with the repository.
+/// A feature of your own program that uses the repository.
 private struct Greeting {
   let repository: any APODRepositoryProtocol
 
@@ -21,13 +21,13 @@ private struct FixedRepository: APODRepositoryProtocol {
 }
 
 @Suite struct MockingTests {
-  @Test func `takes a mock of your own`() async throws {
+  @Test func `uses a custom mock`() async throws {
     let apod = APOD(day: "2024-01-01", title: "A Title", explanation: "", media: .other(url: nil))
     #expect(try await Greeting(repository: FixedRepository(apod: apod)).text() == "Today: A Title")
   }
 
-  @Test func `takes the mock that comes with SpaceTestSupport`() async throws {
-    // Given a repository that answers as told, and notes its calls
+  @Test func `uses the mock of SpaceTestSupport`() async throws {
+    // Given a repository with a scripted answer that records its calls
     let repository = MockAPODRepository()
     repository.onToday.answers(.value(.live(.sample(title: "Another Title"))))
     // When, Then

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The examples as they run.
+/// Runs the examples and checks their output.
 @Suite struct ProgramTests {
-  /// Runs an example, which lies beside the test bundle, and gives what it printed.
+  /// Runs an example, which is built next to the test bundle, and returns its output.
   private func output(
     of name: String, _ arguments: String..., endingWith status: Int32 = 0
   ) throws -> String {
@@ -12,7 +12,7 @@ import Testing
       places.map { $0.appending(path: name) }.first { FileManager.default.isExecutableFile(atPath: $0.path) })
     let (process, pipe) = (Process(), Pipe())
     (process.executableURL, process.arguments, process.standardOutput) = (program, arguments, pipe)
-    // Nothing is kept, so that no earlier run shows.
+    // An unusable home, so that nothing stored by an earlier run can appear.
     process.environment = ["HOME": "/nonexistent"]
     try process.run()
     let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
@@ -27,7 +27,7 @@ import Testing
     #expect(lines.last?.hasPrefix("A sample, because: ") == true)
   }
 
-  @Test func `runs a feature with every repository swapped`() throws {
+  @Test func `runs a feature with every repository mocked`() throws {
     #expect(
       try output(of: "MockedFeature") == """
         Today: A Ring around Saturn
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func `counts up and falls by itself`() throws {
+  @Test func `counts up, and counts down automatically`() throws {
     #expect(
       try output(of: "Counter") == """
         0
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  @Test func `tries again through a transport of its own`() throws {
+  @Test func `retries through a custom transport`() throws {
     #expect(
       try output(of: "OwnTransport") == """
         2024-01-01 NGC 1232: A Grand Design Spiral Galaxy

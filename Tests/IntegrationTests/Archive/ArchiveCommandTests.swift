@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// All pictures since 1995: searched from the first start on, and their texts after a sync.
+/// All pictures since 1995: titles are searchable from the first start, explanations after a sync.
 @Suite(.timeLimit(.minutes(10))) struct ArchiveCommandTests {
   private func user(_ server: ArchiveFixtureServer? = nil) throws -> ConsoleSession {
     try ConsoleSession(
@@ -18,7 +18,7 @@ import Testing
 
   // MARK: - Searching
 
-  @Test func `searches titles from the first start on without a request`() async throws {
+  @Test func `searches titles without a request before any sync`() async throws {
     // Given
     let server = try ArchiveFixtureServer(records: [])
     let user = try user(server)
@@ -38,7 +38,7 @@ import Testing
     #expect(server.server.connections.accepted == 0)
   }
 
-  @Test func `writes the contracts JSON and records`() async throws {
+  @Test func `writes the contract's JSON and records`() async throws {
     let user = try user()
     let output = try await user.run("explore", "--search", "media:video day:07-29", "--json")
     let json = try output.json()
@@ -83,7 +83,7 @@ import Testing
     #expect(try await user().run(words: words).exitCode == 2)
   }
 
-  @Test func `highlights what was searched on a terminal alone`() async throws {
+  @Test func `highlights matches only on a terminal`() async throws {
     let user = try user()
     let shown = try await user.runInTerminal("explore", "--search", "horsehead", "--limit", "1")
     #expect(shown.outputText.contains("\u{1B}[") && !shown.outputText.contains("Horsehead Nebula"))
@@ -91,15 +91,15 @@ import Testing
     #expect(!piped.outputText.contains("\u{1B}") && piped.outputText.contains("Horsehead"))
   }
 
-  @Test func `finds days that were seen since`() async throws {
-    // Given a day later than the bundled titles
+  @Test func `finds days newer than the bundled titles after they were shown`() async throws {
+    // Given a day newer than the bundled titles
     let apods = try APODFixtureServer(
       records: [.image(on: "2026-11-21", title: "Xyzzy over the Moon")], today: "2026-11-21")
     let user = try ConsoleSession(server: apods)
     #expect(try await user.run("today").exitCode == 0)
     // When
     let output = try await user.run("explore", "--search", "xyzzy", "--json")
-    // Then it is found with its text, and shown when nobody answers
+    // Then it is found with its explanation, and still shown when no service answers
     let pictures = try #require(try output.json()["pictures"] as? [[String: Any]])
     #expect(pictures.map { $0["day"] as? String } == ["2026-11-21"])
     #expect(pictures[0]["isTextKept"] as? Bool == true)
@@ -121,30 +121,30 @@ import Testing
     let found = try await user.run("explore", "--search", "word249x")
     #expect(found.outputText.contains("image  Nebula 249"))
     #expect(found.outputText.contains("            Cloud 249 drifts past star word249x."))
-    // And the next one asks for the newest days alone
+    // And the next sync requests only the newest days
     let again = try await user.run("explore", "sync")
     #expect(again.outputText.hasPrefix("The archive was up to date. 250 texts are stored"))
     #expect(server.requestCount == 4 && server.server.requests.last?.target.contains("date_from") == true)
   }
 
   @Test(arguments: 1...4)
-  func `continues where it was interrupted`(request: Int) async throws {
-    // Given a service that holds one of its four answers
+  func `continues after an interruption`(request: Int) async throws {
+    // Given a service that holds back one of its four answers
     let gate = Gate()
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(350))
     server.fault { number, answer in number == request ? answer.held(by: gate) : answer }
     let user = try user(server)
-    // When the sync is interrupted there
+    // When the sync is interrupted at that answer
     let process = try user.start("explore", "sync")
     try await server.server.waitForRequests(request)
     process.signal(SIGINT)
     let stopped = try await process.output()
     gate.open()
-    // Then all pages before are kept
+    // Then all earlier pages are stored
     #expect(stopped.exitCode == 130 && stopped.outputText.isEmpty)
     let kept = (request - 1) * 100
     #expect(stopped.errorText.contains("Stopped; \(kept) texts are kept.") == (kept > 0))
-    // And the next one asks for the others alone
+    // And the next sync requests only the remaining pages
     let next = try await user.run("explore", "sync", "--json")
     #expect(next.exitCode == 0)
     let json = try next.json()
@@ -152,7 +152,7 @@ import Testing
     #expect(server.requestCount == 5)
   }
 
-  @Test func `tells a damaged archive and fetches it again`() async throws {
+  @Test func `reports a damaged archive and fetches it again`() async throws {
     // Given
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
     let user = try user(server)
@@ -165,7 +165,7 @@ import Testing
     let search = try await user.run("explore", "--search", "horsehead", "--limit", "1")
     let doctor = try await user.run("doctor", "--offline")
     let sync = try await user.run("explore", "sync", "--json")
-    // Then titles are found all the same
+    // Then titles are still found
     #expect(search.exitCode == 0 && search.outputText.contains("Horsehead"))
     for told in [
       search.errorText, doctor.outputText.replacing("\n" + String(repeating: " ", count: 21), with: " "),
@@ -177,7 +177,7 @@ import Testing
     #expect(try await user.run("explore", "--search", "word149x").errorText.contains("damaged") == false)
   }
 
-  @Test func `trusts no page's length`() async throws {
+  @Test func `accepts pages of any length`() async throws {
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(260), perPageLimit: 25)
     let output = try await user(server).run("explore", "sync", "--json")
     #expect(try output.exitCode == 0 && output.json()["total"] as? Int == 260 && server.requestCount == 11)
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: [("[]", "empty-page"), ("[{}]", "unreadable-page"), ("<html>", "unexpected-answer")])
-  func `a bad page ends it with a sentence and forgets nothing`(body: String, code: String) async throws {
+  func `a bad page ends the sync with a message and loses nothing`(body: String, code: String) async throws {
     // Given
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     server.fault { number, answer in
@@ -213,7 +213,7 @@ import Testing
     #expect(try await user.run("explore", "sync", "--json").json()["total"] as? Int == 250)
   }
 
-  @Test func `tells records that cannot be read and keeps the others`() async throws {
+  @Test func `reports unreadable records and keeps the others`() async throws {
     let records = ArchiveFixtureServer.made(100)
     let server = try ArchiveFixtureServer(records: records)
     server.fault { _, _ in
@@ -226,7 +226,7 @@ import Testing
     #expect(output.errorText.contains("50 records could not be read; 50 texts are kept."))
   }
 
-  @Test func `stops at its limit of requests and says so`() async throws {
+  @Test func `stops at its limit of requests and reports it`() async throws {
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(300), perPageLimit: 2)
     let user = try user(server)
     let first = try await user.run("explore", "sync")
@@ -237,7 +237,7 @@ import Testing
 
   @Test(.enabled(if: Fixtures.has("apod_archive/archive_1995_2026.jsonl.gz")))
   func `fetches the recorded archive with faults between`() async throws {
-    // Given all pictures since 1995, or the last tenth of them, and a service that fails now and then
+    // Given all pictures since 1995 (or the last tenth of them) and a service that fails now and then
     let records = try #require(ArchiveFixtureServer.recordedArchive())
     let period = max(20, Effort.trials(40))
     let server = try ArchiveFixtureServer(records: records)
@@ -250,13 +250,13 @@ import Testing
       }
     }
     let user = try user(server)
-    // When it is synced until it is complete
+    // When sync runs until the archive is complete
     var (runs, code) = (0, Int32?.none)
     while code != 0, runs < 12 {
       runs += 1
       code = try await user.run("explore", "sync").exitCode
     }
-    // Then every text is at hand, and no page was fetched twice without need
+    // Then every explanation is stored, and no page was fetched again needlessly
     #expect(code == 0 && runs > 1 && server.requestCount < (Effort.isThorough ? 140 : 25))
     let found = try await user.run("explore", "--search", "explanation:horsehead", "--json")
     let json = try found.json()

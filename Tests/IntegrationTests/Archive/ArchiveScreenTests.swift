@@ -2,9 +2,9 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// The search of all pictures in the app, on a real pseudo-terminal.
+/// The app's search of all pictures, on a real pseudo-terminal.
 @Suite(.timeLimit(.minutes(5))) struct ArchiveScreenTests {
-  @Test func `searches as one types and opens the day`() async throws {
+  @Test func `searches while typing and opens the day`() async throws {
     // Given
     let server = try APODFixtureServer(
       records: [.image(on: "2025-12-10", title: "The Horsehead Nebula"), .image(on: "2026-11-21")],
@@ -19,7 +19,7 @@ import Testing
     #expect(found.lines[2].hasPrefix(" / horsehead 2025") && found.lines[2].hasSuffix("2"))
     #expect(found.lines[3].hasPrefix(" 2025-12-10  image  The Horsehead Nebula"))
     try process.type("\r")
-    // A frame may be seen half drawn: what it replaces has to be gone before Escape is typed.
+    // A half-drawn frame may match, so wait until the previous contents are gone before typing Escape.
     _ = try await process.waitForScreen {
       $0.text.contains("2025-12-10 · image · live from 127.0.0.1") && !$0.text.contains("Flame Nebulas")
     }

@@ -3,13 +3,13 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// Contacts as a user lists and imports them.
+/// Listing and importing contacts from the command line.
 @Suite(.timeLimit(.minutes(5))) struct ContactsCommandTests {
   private let user: ConsoleSession
 
   init() throws { user = try ConsoleSession(server: nil) }
 
-  /// Writes a file into the user's home.
+  /// Writes a file into the user's home and returns its path.
   private func write(_ text: String, to name: String = "friends.vcf") throws -> String {
     try Data(text.utf8).write(to: URL(filePath: user.path(name)))
     return user.path(name)
@@ -77,7 +77,7 @@ import Testing
     #expect(try await user.run("contacts", "--plain").outputText == "J\u{FC}rgen\t1\t\t\tcached\n")
   }
 
-  @Test func `imports JSON and replaces who is there`() async throws {
+  @Test func `imports JSON and updates existing contacts`() async throws {
     _ = try await user.run("contacts", "import", write(Self.cards))
     let json = """
       [{"name":"Ada Lovelace","email":"ada@example.org","phone":"+44 7"},{"email":"grace@example.org"},{"id":1}]
@@ -92,7 +92,7 @@ import Testing
     #expect(list.outputText.contains("Ada Lovelace\t+44 7\tada@example.org\t"))
   }
 
-  @Test func `doctor tells what is kept`() async throws {
+  @Test func `doctor reports what is stored`() async throws {
     let before = try await user.run("doctor", "--offline", "--plain")
     _ = try await user.run("contacts", "import", write(Self.cards))
     let after = try await user.run("doctor", "--offline", "--plain")
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func `hostile contacts do no harm`() async throws {
-    // Given names with control characters, from right to left, and of 10,000 characters
+    // Given names with control characters, right-to-left text, and 10,000 characters
     let long = String(repeating: "x", count: 10_000)
     let json =
       #"[{"name":"\u001b]0;x\u0007Ada\u202e","email":"a@example.org"},"#
@@ -140,7 +140,7 @@ import Testing
     // When
     let imported = try await user.run("contacts", "import", write(json, to: "hostile.json"))
     let list = try await user.run("contacts")
-    // Then they stay within the lines, and nothing reaches the terminal as it is
+    // Then lines keep their width, and no control character reaches the terminal
     #expect(imported.exitCode == 0 && list.exitCode == 0)
     let lines = list.outputText.split(separator: "\n")
     #expect(lines.count == 7 && lines.allSatisfy { $0.count <= 80 })
@@ -148,7 +148,7 @@ import Testing
     #expect(!list.outputText.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
   }
 
-  // MARK: - An address
+  // MARK: - Contacts from an address
 
   private static func answering(_ response: LoopbackServer.Response) throws -> LoopbackServer {
     let server = try LoopbackServer()
@@ -166,7 +166,7 @@ import Testing
     // Given
     let server = try Self.answering(Self.people())
     let address = ["SPACE_EXPLORER_CONTACTS_URL": server.url("/people").absoluteString]
-    // When, and then when nobody answers
+    // When listed with the server running, and again after it has stopped
     let live = try await user.run("contacts", with: address)
     server.stop()
     let kept = try await user.run("contacts", "ada", "--json", with: address)
@@ -187,7 +187,7 @@ import Testing
     (200, "unexpected-answer", "web page"), (401, "http-401", "refused"), (404, "http-404", "no contacts"),
     (429, "throttled", "too many requests"), (500, "server-unavailable", "temporarily"),
   ])
-  func `an address that fails with nothing kept is an error`(status: Int, code: String, words: String)
+  func `an address that fails with nothing stored is an error`(status: Int, code: String, words: String)
     async throws
   {
     let server = try Self.answering(.html("<html>", status: status))
@@ -200,10 +200,10 @@ import Testing
 
   // MARK: - Pictures
 
-  /// A terminal that shows pictures by a protocol of its own.
+  /// A terminal that supports iTerm2's picture protocol.
   private static let terminal = ["TERM_PROGRAM": "iTerm.app", "PATH": "/nonexistent"]
 
-  @Test func `draws pictures and initials beside the rows`() async throws {
+  @Test func `draws pictures and initials next to the rows`() async throws {
     let server = try LoopbackServer()
     server.route("/people") { Self.people($0.baseURL.absoluteString) }
     server.route("/faces/*") { _ in .data(Picture.sampleJPEG.data, type: "image/jpeg") }

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// Films as a user searches them, over real HTTP.
+/// Searching films from the command line, over real HTTP.
 @Suite(.timeLimit(.minutes(5))) struct MoviesCommandTests {
   private let server: MovieFixtureServer
   private let user: ConsoleSession
@@ -20,7 +20,7 @@ import Testing
 
   private static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
 
-  @Test func `lists what is found with attribution`() async throws {
+  @Test func `lists found films with attribution`() async throws {
     let output = try await user.run("movies", "orbit")
     #expect(output.exitCode == 0 && output.errorText.isEmpty)
     #expect(
@@ -54,20 +54,20 @@ import Testing
   }
 
   @Test(arguments: [("de_AT.UTF-8", "de-AT"), ("C.UTF-8", nil)])
-  func `asks for the user's language`(locale: String, language: String?) async throws {
+  func `requests the user's language`(locale: String, language: String?) async throws {
     _ = try await user.run("movies", "orbit", with: ["LC_ALL": "", "LC_MESSAGES": locale, "LANG": "fr_FR"])
     let search = try #require(server.server.requests.first { $0.path == "/3/search/movie" })
     #expect(search.query["language"] == language)
   }
 
   @Test func `loads as many pages as are needed`() async throws {
-    // Given three pages of two films
+    // Given three pages of two films each
     func page(_ number: Int) -> LoopbackServer.Response {
       let films = (1...2).map { MovieFixtureServer.film(number * 10 + $0, "Film \(number)-\($0)") }
       return .json(MovieFixtureServer.page(films, number: number, of: 3, total: 6))
     }
     server.answer("space film", page(1), page(2), page(3))
-    // When three are wanted, and then more than there are
+    // When three films are requested, and then more than exist
     let three = try await user.run("movies", "space", "film", "--limit", "3", "--plain")
     let pages = server.asked.count { $0 == "/3/search/movie" }
     let all = try await user.run("movies", "space film", "--limit", "100", "--plain")
@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test func `shows what there is when a later page fails`() async throws {
+  @Test func `shows the loaded films when a later page fails`() async throws {
     let films = [MovieFixtureServer.film(1, "One"), MovieFixtureServer.film(2, "Two")]
     server.answer(
       "film", .json(MovieFixtureServer.page(films, of: 2, total: 4)), .json("{}", status: 400))
@@ -97,11 +97,11 @@ import Testing
       "Original Kreisbahn",
       "Genres   Science Fiction", "Rating   8.4/10 · 26,279 votes", "Id       1\n\n\(Self.attribution)\n",
     ] { #expect(output.outputText.contains(part)) }
-    // Nobody looks at a poster in a pipe
+    // Posters are not fetched when the output is a pipe
     #expect(!server.asked.contains { $0.hasPrefix("/t/p/") })
   }
 
-  // MARK: - When something is wrong
+  // MARK: - Errors
 
   @Test func `without a key the sample is searched`() async throws {
     let output = try await user.run("movies", "apollo", "13", "--json", with: ["TMDB_API_KEY": ""])
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func `a stored search is shown when no service answers`() async throws {
-    // Given a search, and then nobody
+    // Given one successful search, and then a server that has stopped
     _ = try await user.run("movies", "orbit")
     server.server.stop()
     // When
@@ -171,7 +171,7 @@ import Testing
     #expect(output.exitCode == Int32(exitCode) && output.outputText.isEmpty && !output.errorText.isEmpty)
   }
 
-  @Test func `text from outside does no harm`() async throws {
+  @Test func `hostile text is written harmlessly`() async throws {
     let film = #"{"id":1,"title":"\u001b]0;x\u0007\u001b[2J\u202eOrbit\nTwo","overview":"\u009b31m\u0000"}"#
     server.answer("orbit", .json(MovieFixtureServer.page([film])))
     let output = try await user.run("movies", "orbit")
@@ -180,10 +180,10 @@ import Testing
 
   // MARK: - Posters
 
-  /// A terminal that shows pictures by a protocol of its own.
+  /// A terminal that supports iTerm2's picture protocol.
   private static let terminal = ["TERM_PROGRAM": "iTerm.app", "PATH": "/nonexistent"]
 
-  @Test func `draws small posters beside the rows`() async throws {
+  @Test func `draws small posters next to the rows`() async throws {
     let output = try await user.runInTerminal("movies", "orbit", with: Self.terminal)
     #expect(output.exitCode == 0)
     #expect(server.asked.filter { $0.hasPrefix("/t/p/") } == ["/t/p/w92/orbit.jpg"])
@@ -200,7 +200,7 @@ import Testing
     #expect(server.asked.last == "/t/p/w185/orbit.jpg")
   }
 
-  @Test func `draws no posters where none are wanted`() async throws {
+  @Test func `draws no posters if none are wanted`() async throws {
     for words in [["--no-picture"], ["--accessible"]] {
       let output = try await Executable.spaceExplorer.runInTerminal(
         ["movies", "orbit"] + words,

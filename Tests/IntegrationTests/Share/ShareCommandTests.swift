@@ -3,12 +3,12 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// Sharing with somebody, from the command line to the opener.
+/// Sharing from the command line, up to the program that opens the mail.
 @Suite(.timeLimit(.minutes(5))) struct ShareCommandTests {
   private let user: ConsoleSession
   private let apods: APODFixtureServer
   private let launches: LaunchServer
-  /// Held, because its port may be another server's once nobody holds it.
+  /// Keeps its port reserved, so that no other server can get it.
   private let nobody: RefusingServer
 
   init() throws {
@@ -20,7 +20,8 @@ import Testing
     user = try ConsoleSession(server: apods, variables: launches.variables)
   }
 
-  /// The contacts: two of one name, one without mail address, one whose address wants to be two.
+  /// Imports contacts: two with the same name, one without email address, and one whose address tries to be
+  /// two addresses.
   private func importContacts() async throws {
     let json = """
       [{"name":"Ada Lovelace","email":"ada@example.org"},{"name":"Ada Lovelace","email":"countess@example.org"},
@@ -31,8 +32,8 @@ import Testing
     #expect(try await user.run("contacts", "import", user.path("people.json")).exitCode == 0)
   }
 
-  /// Puts an opener in place that writes down what it is asked to open.
-  /// - Returns: the environment, and the file.
+  /// Installs an opener that records the address it is asked to open.
+  /// - Returns: the environment, and the file with the recorded address.
   private func opener(exitCode: Int = 0) throws -> (environment: [String: String], file: String) {
     let (folder, file) = (user.path("bin"), user.path("opened"))
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -130,7 +131,7 @@ import Testing
     let output = try await user.run("share", "today", "--to", "grace", with: environment)
     #expect(output.exitCode == 0 && output.outputText.isEmpty)
     #expect(output.errorText == "Opened a mail to Grace Hopper <grace+news@example.org>.\n")
-    // One argument, in which nothing is left that a mail program would read as more than text
+    // The opener gets one argument, with every character escaped that a mail program would interpret
     let opened = try String(contentsOfFile: file, encoding: .utf8)
     #expect(
       opened.hasPrefix(
@@ -147,7 +148,7 @@ import Testing
     #expect(!opened.contains("?cc=") && opened.count { $0 == "?" } == 1 && opened.count { $0 == "@" } == 1)
   }
 
-  @Test func `two contacts of one name are an error when no question can be asked`() async throws {
+  @Test func `two contacts with the same name are an error when no question can be asked`() async throws {
     try await importContacts()
     let (environment, file) = try opener()
     let output = try await user.run("share", "today", "--to", "ada", "--json", with: environment)
@@ -155,14 +156,14 @@ import Testing
     #expect(output.exitCode == 2 && output.outputText.isEmpty && error["code"] == "ambiguous-contact")
     #expect(error["message"]?.contains("Ada Lovelace <countess@example.org>") == true)
     #expect(!FileManager.default.fileExists(atPath: file))
-    // And who names the address means it
+    // And naming the email address selects the contact
     #expect(
       try await user.run("share", "today", "--to", "Countess@example.org", with: environment).exitCode == 0)
     #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("mailto:countess@example.org?"))
   }
 
   @Test(arguments: [("2\n", true), ("3\n", false), ("\n", false), ("ada\n", false)])
-  func `asks on a terminal which of two is meant`(answer: String, isChosen: Bool) async throws {
+  func `asks on a terminal which of two contacts to use`(answer: String, isChosen: Bool) async throws {
     try await importContacts()
     let (environment, file) = try opener()
     let process = try user.startInTerminal("share", "today", "--to", "lovelace", with: environment)
@@ -182,21 +183,20 @@ import Testing
   }
 
   @Test(arguments: [("nobody", 3, "no-such-contact"), ("nomail", 2, "no-mail-address")])
-  func `a contact without a mail address is reported`(name: String, exitCode: Int, code: String) async throws
-  {
+  func `reports a contact without email address`(name: String, exitCode: Int, code: String) async throws {
     try await importContacts()
     let output = try await user.run("share", "today", "--to", name, "--json")
     #expect(output.exitCode == Int32(exitCode))
     #expect(try output.jsonError()["code"] == code)
   }
 
-  @Test func `without contacts nothing is found`() async throws {
+  @Test func `without contacts no recipient is found`() async throws {
     let output = try await user.run("share", "today", "--to", "ada", "--json")
     #expect(output.exitCode == 3)
     #expect(try output.jsonError()["code"] == "no-contacts")
   }
 
-  @Test func `an opener that fails or is missing is told`() async throws {
+  @Test func `an opener that fails or is missing is reported`() async throws {
     try await importContacts()
     let broken = try await user.run(
       "share", "today", "--to", "grace", "--json", with: opener(exitCode: 3).environment)

@@ -7,16 +7,16 @@ import SpaceTestSupport
   import Darwin
 #endif
 
-/// The three standard streams of a child process, and our ends of them.
+/// The three standard streams of a child process, and this process's ends of them.
 struct ChildStreams: Sendable {
   /// The descriptors that become the child's 0, 1 and 2.
   let child: [Int32]
-  /// The descriptors that we read from: standard output and standard error, or the terminal alone.
+  /// The descriptors that this process reads: standard output and standard error, or only the terminal.
   let parent: [Int32]
-  /// The path of the terminal, which must be opened by the child itself to become its controlling terminal.
+  /// The path of the terminal. The child must open it itself to make it its controlling terminal.
   let terminal: String?
 
-  /// A file to read from, a pipe each to write to.
+  /// Makes a file for standard input and a pipe each for standard output and standard error.
   init(input: String) throws {
     let file = try Self.unlinkedFile(holding: input)
     let pipes = try (1...2).map { _ in try Self.pipe() }
@@ -25,7 +25,7 @@ struct ChildStreams: Sendable {
     terminal = nil
   }
 
-  /// A new pseudo-terminal for all three.
+  /// Makes a new pseudo-terminal for all three streams.
   init(terminal size: Executable.TerminalSize) throws {
     var (main, secondary): (Int32, Int32) = (-1, -1)
     var window = winsize(ws_row: size.rows, ws_col: size.columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -51,12 +51,13 @@ struct ChildStreams: Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Keeps descriptors from what others start meanwhile; our own child gets copies.
+  /// Keeps descriptors from processes that other tests start meanwhile; our own child gets copies.
   private static func keepFromOthers(_ descriptors: Int32...) {
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
   }
 
-  /// A file has room for any input and raises no SIGPIPE when the child does not read it.
+  /// A file for standard input: it has room for any input and raises no SIGPIPE when the child does not read
+  /// it.
   private static func unlinkedFile(holding text: String) throws -> Int32 {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("input-\(UUID().uuidString)")
     try Data(text.utf8).write(to: url)

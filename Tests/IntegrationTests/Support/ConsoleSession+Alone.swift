@@ -1,7 +1,7 @@
 import SpaceTestSupport
 
 extension ConsoleSession {
-  /// A user without a network, and without programs that could be started.
+  /// A user without a network and without programs to start.
   static func alone(_ more: [String: String] = [:]) throws -> ConsoleSession {
     try ConsoleSession(
       server: nil, variables: ["PATH": "/nowhere", "COLORTERM": "truecolor"].merging(more) { $1 })

@@ -1,24 +1,24 @@
 import Foundation
 import SpaceTestSupport
 
-/// A user with a home of their own who runs the built program against a loopback server.
+/// A user with a separate home who runs the built program against a loopback server.
 ///
-/// Every run is a new process, so that each one after the first is one after a restart.
+/// Every run is a new process, as after a restart.
 final class ConsoleSession: Sendable {
-  /// The user's home, removed with the session; that lives as long as one of its programs does.
+  /// The user's home. It is removed with the session, which lives as long as any of its programs.
   let home = Homes.new()
-  /// Held, because a server stops when nobody holds it.
+  /// Keeps the server running: it stops when it is released.
   private let server: APODFixtureServer?
   private let nobody: RefusingServer
   private let executable: Executable
   private let variables: [String: String]
 
-  /// The instant that it is: noon in UTC of 2026-11-21, which is that day in New York too.
+  /// The current instant for the program: noon UTC on 2026-11-21, which is the same day in New York.
   static let now = "2026-11-21T12:00:00Z"
 
   /// - Parameters:
-  ///   - server: where both services are; nobody answers when it is nil.
-  ///   - variables: more of the environment.
+  ///   - server: the server of both APOD services; with nil all connections are refused.
+  ///   - variables: additional environment variables.
   init(server: APODFixtureServer?, variables: [String: String] = [:]) throws {
     self.server = server
     executable = try .spaceExplorer
@@ -29,7 +29,7 @@ final class ConsoleSession: Sendable {
       "TERM": "xterm-256color", "SPACE_EXPLORER_NOW": Self.now,
       "SPACE_EXPLORER_APOD_URL": (server?.scienceURL ?? nobody.baseURL).absoluteString,
       "SPACE_EXPLORER_NASA_URL": (server?.classicURL ?? nobody.baseURL).absoluteString,
-      // Upcoming launches are fetched without being asked for.
+      // The app fetches upcoming launches automatically, so keep it from the real service.
       "SPACE_EXPLORER_LAUNCHES_URL": nobody.baseURL.absoluteString,
     ]
     environment.merge(variables) { $1 }
@@ -43,17 +43,17 @@ final class ConsoleSession: Sendable {
     try await executable.run(words, environment: variables.merging(more) { $1 })
   }
 
-  /// Runs a command line of so many words.
+  /// Runs a command line given as an array of words.
   func run(words: [String]) async throws -> ProcessOutput {
     try await executable.run(words, environment: variables)
   }
 
-  /// Runs a script of the shell, in which `$0` is the program.
+  /// Runs a shell script in which `$0` is the program.
   func runInShell(_ script: String) async throws -> ProcessOutput {
     try await Executable(path: "/bin/sh").run(["-c", script, executable.path], environment: variables)
   }
 
-  /// Starts a script of the shell, in which `$0` is the program, and leaves it running.
+  /// Starts a shell script in which `$0` is the program, and leaves it running.
   func startInShell(_ script: String) throws -> RunningProcess {
     try Executable(path: "/bin/sh").start(["-c", script, executable.path], environment: variables, in: self)
   }
@@ -76,22 +76,22 @@ final class ConsoleSession: Sendable {
       words, environment: variables.merging(more) { $1 }, terminal: .init(), in: self)
   }
 
-  /// Starts a command line of so many words in a pseudo-terminal and leaves it running.
+  /// Starts a command line, given as an array of words, in a pseudo-terminal and leaves it running.
   func startInTerminal(_ words: [String]) throws -> RunningProcess {
     try executable.start(words, environment: variables, terminal: .init(), in: self)
   }
 
-  /// A path in the home.
+  /// The path of a file in the home.
   func path(_ name: String) -> String { home.appending(path: name).path }
 }
 
 extension ProcessOutput {
-  /// The one JSON value of standard output.
+  /// Standard output, parsed as one JSON value.
   func json() throws -> [String: Any] {
     try JSONSerialization.jsonObject(with: stdout) as? [String: Any] ?? [:]
   }
 
-  /// The `error` of standard error.
+  /// The `error` object of the JSON on standard error.
   func jsonError() throws -> [String: String] {
     let value = try JSONSerialization.jsonObject(with: stderr) as? [String: Any]
     return value?["error"] as? [String: String] ?? [:]

@@ -7,20 +7,20 @@ import SpaceTestSupport
   import Darwin
 #endif
 
-/// A program that tests run as a real process, with exactly the environment that they give.
+/// A program that tests run as a real process, with exactly the environment they give.
 struct Executable: Sendable {
   let path: String
 
-  /// A pseudo-terminal's size in cells.
+  /// The size of a pseudo-terminal in cells.
   struct TerminalSize: Sendable {
     var columns: UInt16 = 80
     var rows: UInt16 = 24
   }
 
-  /// The built `space-explorer`, which lies beside the test bundle.
+  /// The built `space-explorer`, which is next to the test bundle.
   static var spaceExplorer: Executable {
     get throws {
-      // On Linux the bundle is the running program itself, on macOS it is loaded into a runner.
+      // On Linux the bundle is the running program itself; on macOS it is loaded into a runner.
       let places =
         [Bundle.main.bundleURL] + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
       let found = places.map { $0.appendingPathComponent("space-explorer").path }
@@ -32,8 +32,8 @@ struct Executable: Sendable {
 
   /// Runs the program to its end.
   /// - Parameters:
-  ///   - input: what it can read from its standard input, which is a file.
-  ///   - limit: after this time it is killed with all that it started.
+  ///   - input: the contents of its standard input, which is a file.
+  ///   - limit: the time after which it is killed together with all processes that it started.
   func run(
     _ arguments: [String] = [], environment: [String: String] = [:], input: String = "",
     limit: Duration = .seconds(120)
@@ -42,7 +42,7 @@ struct Executable: Sendable {
     return try await process.output()
   }
 
-  /// Runs the program to its end in a pseudo-terminal; all it writes is in the output's `stdout`.
+  /// Runs the program to its end in a pseudo-terminal; `stdout` of the result holds all its output.
   func runInTerminal(
     _ arguments: [String] = [], environment: [String: String] = [:], size: TerminalSize = TerminalSize(),
     limit: Duration = .seconds(120)
@@ -52,7 +52,7 @@ struct Executable: Sendable {
   }
 
   /// Starts the program, in a pseudo-terminal if `terminal` is given.
-  /// - Parameter surroundings: what must be there as long as the program runs, such as its home.
+  /// - Parameter surroundings: an object that must exist as long as the program runs, such as its home.
   func start(
     _ arguments: [String], environment: [String: String], terminal: TerminalSize? = nil, input: String = "",
     limit: Duration = .seconds(120), in surroundings: (any AnyObject & Sendable)? = nil
@@ -66,11 +66,11 @@ struct Executable: Sendable {
 
 /// The output of a process that has ended.
 struct ProcessOutput: Sendable {
-  /// The way in which it ended.
+  /// The way in which the process ended.
   enum Termination: Sendable, Equatable {
     case exited(Int32)
     case signalled(Int32)
-    /// It took longer than it was allowed to.
+    /// It exceeded its time limit.
     case killedAtLimit
   }
 
@@ -80,6 +80,6 @@ struct ProcessOutput: Sendable {
 
   var outputText: String { String(decoding: stdout, as: UTF8.self) }
   var errorText: String { String(decoding: stderr, as: UTF8.self) }
-  /// The exit code; nil when it was killed.
+  /// The exit code; nil when the process was killed.
   var exitCode: Int32? { if case .exited(let code) = termination { code } else { nil } }
 }

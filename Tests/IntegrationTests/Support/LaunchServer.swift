@@ -2,9 +2,10 @@ import Foundation
 import SpaceTestSupport
 import Synchronization
 
-/// A Launch Library 2 with launches that the test gives and may change: lists by pages, single launches, the limit.
+/// A Launch Library 2 service with launches that the test defines and may change: paged lists, single
+/// launches, the rate limit.
 final class LaunchServer: Sendable {
-  /// A launch as the service writes it.
+  /// A launch in the service's format.
   struct Row: Sendable {
     var id: String
     var name = "Falcon 9 Block 5 | Starlink Group 12-1"
@@ -38,9 +39,9 @@ final class LaunchServer: Sendable {
   private let laterPages: Gate?
 
   /// - Parameters:
-  ///   - rows: launches; those with the status 3 were, the others are to come.
-  ///   - pageLength: how many launches a page has, whatever is asked for.
-  ///   - laterPages: holds every page after the first of a list.
+  ///   - rows: the launches; those with status 3 are past, the others upcoming.
+  ///   - pageLength: the number of launches on a page, whatever is requested.
+  ///   - laterPages: a gate that holds back every page of a list after the first.
   init(_ rows: [Row], pageLength: Int = 100, laterPages: Gate? = nil) throws {
     self.laterPages = laterPages
     server = try LoopbackServer()
@@ -60,16 +61,16 @@ final class LaunchServer: Sendable {
     }
   }
 
-  /// The variable that makes the program ask here.
+  /// The environment variable that directs the program to this server.
   var variables: [String: String] { ["SPACE_EXPLORER_LAUNCHES_URL": server.url("/2.3.0").absoluteString] }
 
-  /// The paths of all requests for launches so far.
+  /// The paths of all requests for launches so far, without those for the rate limit.
   var asked: [String] {
     server.requests.filter { !$0.path.contains("throttle") }
       .map { $0.path + ($0.query["offset"].map { "?offset=\($0)" } ?? "") }
   }
 
-  /// Changes what is told of a launch.
+  /// Changes the data of a launch.
   func change(_ id: String, _ change: (inout Row) -> Void) {
     rows.withLock { rows in
       if let place = rows.firstIndex(where: { $0.id == id }) { change(&rows[place]) }
@@ -97,17 +98,17 @@ extension LaunchServer.Row {
   /// Ten seconds after noon, known to the second.
   static let soon = Self(
     id: "00000001-aaaa-4000-8000-000000000001", net: "2026-11-21T12:00:10Z", precision: 0)
-  /// The same day in the evening.
+  /// In the evening of the same day.
   static let crew = Self(
     id: "00000002-aaaa-4000-8000-000000000002", name: "Falcon 9 Block 5 | Crew-13",
     net: "2026-11-24T23:30:00Z", kind: "Human Exploration", place: "Kennedy Space Center, FL, USA")
-  /// In some month.
+  /// Known only to the month.
   static let artemis = Self(
     id: "00000003-aaaa-4000-8000-000000000003", name: "SLS Block 1B | Artemis IV",
     net: "2027-11-30T00:00:00Z",
     precision: 7, status: 2, agency: "NASA", kind: "Lunar Exploration", place: "Kennedy Space Center, FL, USA"
   )
-  /// In some year.
+  /// Known only to the year.
   static let someday = Self(
     id: "00000004-aaaa-4000-8000-000000000004", name: "Ariane 64 | Demo", net: "2028-12-31T00:00:00Z",
     precision: 14, status: 2, agency: "Arianespace")

@@ -7,28 +7,28 @@ import SpaceTestSupport
   import Darwin
 #endif
 
-/// A bare TCP connection, which shows what really is on the wire.
+/// A bare TCP connection, which shows the bytes actually sent.
 final class RawConnection: Sendable {
   /// The way in which reading ended.
   enum End: Sendable, Equatable {
     case closed, reset, enoughBytes, nothingYet
   }
 
-  /// The bytes that were read.
+  /// The received bytes.
   struct Reply: Sendable {
     let bytes: [UInt8]
     let end: End
     var text: String { String(decoding: bytes, as: UTF8.self) }
-    /// The bytes behind the headers.
+    /// The text after the headers.
     var body: String { text.components(separatedBy: "\r\n\r\n").dropFirst().joined(separator: "\r\n\r\n") }
     var statusLine: String { text.components(separatedBy: "\r\n")[0] }
     var status: Int? { Int(statusLine.dropFirst(9).prefix(3)) }
-    /// The body's bytes, and as JSON.
+    /// The body as bytes, and as JSON.
     var data: Data { Data(text.isEmpty ? [] : bytes.dropFirst(headCount)) }
     var json: Any? { try? JSONSerialization.jsonObject(with: data) }
     private var headCount: Int { bytes.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound ?? bytes.count }
 
-    /// The value of a header field, whose name is written as the server writes it.
+    /// The value of a header field; the name must have the server's capitalization.
     func header(_ name: String) -> String? {
       text.components(separatedBy: "\r\n").first { $0.hasPrefix(name + ": ") }
         .map { String($0.dropFirst(name.count + 2)) }
@@ -37,7 +37,7 @@ final class RawConnection: Sendable {
 
   private let descriptor: Int32
 
-  /// Connects.
+  /// Connects to a local port.
   init(port: UInt16) throws {
     #if canImport(Glibc)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -47,7 +47,7 @@ final class RawConnection: Sendable {
       var one: Int32 = 1
       setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &one, socklen_t(MemoryLayout<Int32>.size))
     #endif
-    // A test of a broken server must fail and not hang.
+    // Limit the waiting time: a test of a broken server must fail, not hang.
     var limit = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
@@ -58,13 +58,13 @@ final class RawConnection: Sendable {
       connect(
         descriptor, bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count))
     }
-    // deinit closes the socket also after this.
+    // On failure deinit still closes the socket.
     guard result == 0 else { throw SystemCallError("connect") }
   }
 
   deinit { close(descriptor) }
 
-  /// Sends text as it is.
+  /// Sends text unchanged.
   func send(_ text: String) throws {
     #if canImport(Glibc)
       let flags = Int32(MSG_NOSIGNAL)
@@ -77,24 +77,25 @@ final class RawConnection: Sendable {
     }
   }
 
-  /// Sends a GET.
+  /// Sends a GET, or another method.
   func get(_ target: String, headers: String = "", method: String = "GET") throws {
     try send("\(method) \(target) HTTP/1.1\r\nHost: localhost\r\n\(headers)\r\n")
   }
 
-  /// Reads until the connection ends or so many bytes have come.
+  /// Reads until the connection ends or `limit` bytes have arrived.
   func read(atMost limit: Int = .max) async throws -> Reply {
-    // The thread does not hold the connection, so that it is closed when the test releases it.
+    // Keep the connection alive until the end. The thread holds only the descriptor, so that a test can close
+    // the connection by releasing it.
     defer { withExtendedLifetime(self) {} }
     return try await withCheckedThrowingContinuation { [descriptor] continuation in
-      // A thread of its own: a blocking read must not hold one of the few that run tasks.
+      // Use a separate thread: a blocking read must not occupy one of the few threads that run tasks.
       Thread.detachNewThread {
         continuation.resume(with: Result { try Self.readBlocking(descriptor, limit) })
       }
     }
   }
 
-  /// Sends a GET on a connection of its own and reads the answer to its end.
+  /// Sends a GET on a new connection and reads the answer to its end.
   static func fetch(_ url: URL) async throws -> Reply {
     let connection = try RawConnection(port: UInt16(url.port ?? 80))
     let target = url.path(percentEncoded: true) + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")
@@ -102,7 +103,7 @@ final class RawConnection: Sendable {
     return try await connection.read()
   }
 
-  /// The bytes that have arrived already, without waiting for more.
+  /// The bytes that have already arrived, without waiting for more.
   func readAvailable() -> Reply {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))

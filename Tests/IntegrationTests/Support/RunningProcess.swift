@@ -9,27 +9,27 @@ import Synchronization
   import Darwin
 #endif
 
-/// A process that was started: its output is read as it comes, and it is killed when its time is over.
+/// A started process: its output is read as it arrives, and it is killed when its time limit has passed.
 final class RunningProcess: Sendable {
-  /// The process ended, or was killed, before it wrote what was waited for.
+  /// The process ended or was killed before it wrote the expected output.
   struct EndedEarly: Error, CustomStringConvertible {
     let expected: String
     let written: String
     var description: String { "ended before it wrote “\(expected)”; it wrote: \(written)" }
   }
 
-  /// The process's number.
+  /// The process ID.
   let identifier: pid_t
   private let streams: ChildStreams
   private let limit: Duration
-  /// Held until it has ended, because it needs it.
+  /// An object that the process needs, such as its home; released when the process has ended.
   private let surroundings: Mutex<(any AnyObject & Sendable)?>
-  /// Bytes by stream (0 is standard output or the terminal); an empty one at the end.
+  /// Bytes by stream (0 is standard output or the terminal); an empty element marks the end.
   private let pieces = Recorder<(stream: Int, bytes: [UInt8])>()
   private let result = Recorder<ProcessOutput>()
-  /// Held while the number is used, so that it is not used once it may be another process's.
+  /// Locked while the process ID is used, because after reaping it may belong to another process.
   private let isReaped = Mutex(false)
-  /// The number of pieces after which the screen that was last waited for was there.
+  /// The number of pieces that made up the screen of the last `waitForScreen`.
   private let seen = Mutex(1)
 
   init(
@@ -45,10 +45,10 @@ final class RunningProcess: Sendable {
 
   deinit { streams.closeParentEnds() }
 
-  /// Its output, when it has ended.
+  /// The process's output, once it has ended.
   func output() async throws -> ProcessOutput { try await result.first(1)[0] }
 
-  /// Returns when it has written `text` to a stream as often as that.
+  /// Returns when the process has written `text` to a stream `times` times.
   func waitForOutput(times: Int = 1, _ text: String, stream: Int = 0) async throws {
     for count in 1... {
       let pieces = try await pieces.first(count)
@@ -58,8 +58,8 @@ final class RunningProcess: Sendable {
     }
   }
 
-  /// Returns what its terminal shows as soon as that is what is waited for. Screens before the one that was last waited
-  /// for do not count: what they showed may be gone.
+  /// Returns the terminal's screen as soon as it satisfies the condition. The search starts at the screen of
+  /// the previous call, because the contents of earlier screens may be gone.
   func waitForScreen(
     columns: Int = 80, rows: Int = 24, _ isExpected: (TerminalReader) -> Bool
   ) async throws -> TerminalReader {
@@ -85,13 +85,13 @@ final class RunningProcess: Sendable {
     return screen
   }
 
-  /// Tells its terminal another size, and the process with it.
+  /// Changes the size of the process's terminal, which notifies the process.
   func resize(columns: UInt16, rows: UInt16) throws {
     var window = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard ioctl(streams.parent[0], UInt(TIOCSWINSZ), &window) == 0 else { throw SystemCallError("ioctl") }
   }
 
-  /// The settings of its terminal: the flags and special characters of `termios`.
+  /// The settings of the process's terminal: the flags and special characters of `termios`.
   func terminalMode() throws -> [UInt] {
     var mode = termios()
     guard tcgetattr(streams.parent[0], &mode) == 0 else { throw SystemCallError("tcgetattr") }
@@ -99,14 +99,14 @@ final class RunningProcess: Sendable {
     return [UInt(mode.c_iflag), UInt(mode.c_oflag), UInt(mode.c_cflag), UInt(mode.c_lflag)] + characters
   }
 
-  /// Types into its terminal.
+  /// Types into the process's terminal.
   func type(_ text: String) throws {
     precondition(streams.terminal != nil, "only a terminal can be typed into")
     let bytes = Array(text.utf8)
     guard write(streams.parent[0], bytes, bytes.count) == bytes.count else { throw SystemCallError("write") }
   }
 
-  /// Sends it a signal; too late is no error.
+  /// Sends the process a signal; does nothing if it has ended.
   func signal(_ number: Int32) { ifThere { kill(identifier, number) } }
 
   private func ifThere(_ action: () -> Int32) {
@@ -118,7 +118,7 @@ final class RunningProcess: Sendable {
   }
 }
 
-// MARK: - The thread that follows it
+// MARK: - The thread that reads its output
 
 extension RunningProcess {
   private func follow() {
@@ -133,13 +133,13 @@ extension RunningProcess {
       }
       watchdog.leave()
     }
-    // Somebody who left the process group may hold the streams open for ever.
+    // Limit the reading: a process that left the process group may hold the streams open forever.
     readToEnd(until: .now + limit + .seconds(1))
     let status = reap()
     ended.signal()
     watchdog.wait()
     let all = pieces.all
-    // Before the end is told: when the test is over, what it was in is gone.
+    // Release the surroundings before reporting the end, so that they are gone when the test is over.
     _ = surroundings.withLock { $0.take() }
     pieces.record((0, []))
     result.record(
@@ -157,7 +157,7 @@ extension RunningProcess {
       for stream in polled.indices where polled[stream].fd >= 0 && polled[stream].revents != 0 {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = read(polled[stream].fd, &buffer, buffer.count)
-        // A terminal whose last user is gone says EIO.
+        // Reading from a terminal fails with EIO once no process has it open.
         if count > 0 { pieces.record((stream, Array(buffer.prefix(count)))) } else { polled[stream].fd = -1 }
       }
     }
@@ -165,13 +165,13 @@ extension RunningProcess {
 
   private func reap() -> ProcessOutput.Termination {
     var info = siginfo_t()
-    // First wait, then reap under the lock: the number stays ours until it is reaped.
+    // Wait first, then reap under the lock: the process ID stays valid until it is reaped.
     while waitid(P_PID, id_t(identifier), &info, Int32(WEXITED | WNOWAIT)) != 0, errno == EINTR {}
     return isReaped.withLock { isReaped in
       var status: Int32 = 0
       while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
       isReaped = true
-      // WIFEXITED, WEXITSTATUS and WTERMSIG are macros that Swift does not see.
+      // WIFEXITED, WEXITSTATUS and WTERMSIG are macros that Swift cannot import.
       return status & 0x7f == 0 ? .exited(status >> 8 & 0xff) : .signalled(status & 0x7f)
     }
   }

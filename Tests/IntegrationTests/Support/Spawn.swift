@@ -6,7 +6,7 @@ import SpaceTestSupport
   import Darwin
 #endif
 
-/// Starts a program with these streams and no other descriptor, in a process group of its own.
+/// Starts a program with only these streams as descriptors, in a separate process group.
 func spawn(
   _ path: String, _ arguments: [String], _ environment: [String: String], _ streams: ChildStreams
 ) throws -> pid_t {
@@ -30,11 +30,11 @@ func spawn(
     }
   }
   #if canImport(Glibc)
-    // Descriptors that parallel tests have just opened must not live on in the child: a pipe or a connection would never
-    // end. A close of what is not open is no error here.
+    // Close descriptors that parallel tests have just opened, or a pipe or connection would stay open in the
+    // child. Closing an unused number is no error here.
     for descriptor: Int32 in 3..<2_048 { posix_spawn_file_actions_addclose(&actions, descriptor) }
   #endif
-  // The runner's signal dispositions and mask are not the child's business.
+  // Reset signal dispositions and mask, so that the child does not inherit the test runner's.
   var signals = sigset_t()
   sigfillset(&signals)
   posix_spawnattr_setsigdefault(&attributes, &signals)
@@ -53,12 +53,12 @@ func spawn(
 
 private func spawnFlags(inTerminal: Bool) -> Int16 {
   #if canImport(Glibc)
-    // POSIX_SPAWN_SETSID of glibc's spawn.h, which the Glibc module does not show.
+    // POSIX_SPAWN_SETSID of glibc's spawn.h, which the Glibc module does not expose.
     let (newSession, others): (Int32, Int32) = (0x80, 0)
   #else
     let (newSession, others) = (POSIX_SPAWN_SETSID, POSIX_SPAWN_CLOEXEC_DEFAULT)
   #endif
-  // A new session is a process group too, and has no controlling terminal until it opens one.
+  // A new session is also a process group, and has no controlling terminal until it opens one.
   let group = inTerminal ? newSession : Int32(POSIX_SPAWN_SETPGROUP)
   return Int16(group | others | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK))
 }

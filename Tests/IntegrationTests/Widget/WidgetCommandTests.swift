@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// The line of a status bar: at once, and newer the next time.
+/// The line for a status bar: printed at once from the cache, and refreshed for the next time.
 @Suite(.timeLimit(.minutes(5))) struct WidgetCommandTests {
   private static let title = "A Ring around Saturn"
 
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `shows stored content without a request`() async throws {
-    // Given a picture and launches that are kept and new
+    // Given a recently cached picture and launches
     let (apods, launches) = try services()
     let user = try ConsoleSession(server: apods, variables: launches.variables)
     #expect(try await user.run("widget", "refresh").exitCode == 0)
@@ -35,13 +35,13 @@ import Testing
     #expect([apods.server.requests.count, launches.server.requests.count] == asked)
   }
 
-  @Test func `is at once there and refreshes in the background`() async throws {
-    // Given nothing that is kept
+  @Test func `returns at once and refreshes in the background`() async throws {
+    // Given an empty cache
     let (apods, launches) = try services()
     let user = try ConsoleSession(server: apods, variables: launches.variables)
     // When
     let first = try await user.run("widget")
-    // Then nobody waited, and another process asks
+    // Then the command did not wait, and a background process sends the requests
     #expect(first.exitCode == 0 && first.errorText.isEmpty)
     #expect(first.outputText == "Space Explorer: nothing stored yet\n")
     var line = ""
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `does not wait for a service that does not answer`() async throws {
-    // Given services that hold their answers
+    // Given services that hold back their answers
     let (gate, server) = (Gate(), try LoopbackServer())
     server.route("/*") { _ in .status(404).held(by: gate) }
     let address = server.url("/x").absoluteString
@@ -65,30 +65,30 @@ import Testing
     let first = try await user.run("widget")
     _ = try await server.waitForRequests(2)
     let second = try await user.run("widget")
-    // Then it ended before they answered, and the second started no process more
+    // Then it ended before they answered, and the second command started no further process
     #expect(first.exitCode == 0 && second.exitCode == 0)
     #expect(server.requests.count { $0.path == "/x/261121" } == 1)
     gate.open()
   }
 
-  @Test func `starts no process that nothing would remember`() async throws {
-    // Given a cache that cannot be written, because its place is a file
+  @Test func `starts no background process without a writable cache`() async throws {
+    // Given a cache that cannot be written, because a file is in its place
     let (apods, launches) = try services()
     let user = try ConsoleSession(
       server: apods,
       variables: launches.variables.merging(
         ["SPACE_EXPLORER_CACHE_DIR": "/dev/null/cache"], uniquingKeysWith: { $1 }))
-    // When a prompt shows the line again and again
+    // When a prompt shows the line several times
     for _ in 0..<3 {
       let output = try await user.run("widget")
       #expect(output.exitCode == 0 && output.outputText == "Space Explorer: nothing stored yet\n")
     }
-    // Then the requests are those of the one refresh that somebody asked for
+    // Then the only request is that of the explicit refresh
     _ = try await user.run("widget", "refresh")
     #expect(apods.server.requests.count == 1)
   }
 
-  @Test func `calls no explored day today's`() async throws {
+  @Test func `does not show an explored day as today's`() async throws {
     // Given
     let apods = try APODFixtureServer(
       records: [.image(on: "2026-11-21", title: Self.title), .image(on: "2024-01-01", title: "An old one")],
@@ -108,12 +108,12 @@ import Testing
     let user = try ConsoleSession(server: apods, variables: launches.variables)
     let output = try await user.run("widget", "--offline")
     #expect(output.exitCode == 0 && output.outputText == "Space Explorer: nothing stored yet\n")
-    // Whoever would have been started would have left its mark before the command ended
+    // A background process would have left its mark before the command ended, so nothing is coming anymore
     #expect(try await user.run("widget", "--offline", "--json").json()["title"] == nil)
     #expect(apods.server.connections.accepted == 0 && launches.server.connections.accepted == 0)
   }
 
-  @Test func `hostile titles stay on the line`() async throws {
+  @Test func `hostile titles stay within the line`() async throws {
     let apods = try APODFixtureServer(
       records: [.image(on: "2026-11-21", title: "\u{1B}[2JOne\nTwo")], today: "2026-11-21")
     let launches = try LaunchServer([.crew, .flown])

@@ -20,7 +20,7 @@ struct CodingTests {
     #expect(list.events == json.events)
   }
 
-  @Test func `fails with what the decoder throws and cancels the upstream`() {
+  @Test func `fails with the decoder's error and cancels the upstream`() {
     let upstream = Upstream<Data, TestError>()
     let recorder = Recorder<Story, any Error>(.max(5))
     upstream.decode(type: Story.self, decoder: JSONDecoder()).subscribe(recorder)
@@ -34,7 +34,7 @@ struct CodingTests {
     #expect(upstream.asked == [.request(.max(5)), .cancel])
   }
 
-  @Test func `passes the answer, the upstream's failure and canceling on`() {
+  @Test func `forwards demand, the upstream's failure and cancellation`() {
     let (one, two) = (Upstream<Story, TestError>(), Upstream<Story, TestError>())
     let (recorder, cancelled) = (
       Recorder<Data, any Error>(.max(1)) { _ in .max(2) }, Recorder<Data, any Error>()

@@ -11,7 +11,7 @@ struct CollectByCountTests {
     #expect(even.events == [.value([1, 2]), .value([3, 4]), .finished])
   }
 
-  @Test func `for each array asked for it asks for that many values`() {
+  @Test func `requests as many values as each requested array needs`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<[Int], TestError>(.max(2)) { _ in .max(1) }
     upstream.collect(3).subscribe(recorder)
@@ -31,7 +31,7 @@ struct CollectByCountTests {
     #expect(recorder.events == [.value([1, 2]), .value([3, 4]), .value([5]), .finished])
   }
 
-  @Test func `a failure drops the rest; after canceling nothing is collected`() {
+  @Test func `a failure drops the rest, and nothing is collected after canceling`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<[Int], TestError>()
     upstream.collect(2).subscribe(recorder)
@@ -50,7 +50,7 @@ struct CollectByCountTests {
     #expect(other.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `a value sent from inside an array begins the next one`() {
+  @Test func `a value sent while an array is delivered starts the next one`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = Recorder<[Int], Never> { array in
       if array == [1, 2] { subject.send(3) }

@@ -38,7 +38,7 @@ struct CombineLatestTests {
         == just.0.combineLatest(just.1, just.2, just.3))
   }
 
-  @Test func `passes requests on to all, and sends no more than is wanted`() {
+  @Test func `forwards requests to all, and sends no more than demanded`() {
     let (one, two) = (Upstream<Int, Never>(), Upstream<Int, Never>())
     let recorder = Recorder<Int, Never>(.max(1)) { $0 == 22 ? .max(1) : .none }
     one.combineLatest(two, +).subscribe(recorder)
@@ -59,7 +59,7 @@ struct CombineLatestTests {
     #expect(recorder.values == [11, 22, 32])
   }
 
-  @Test func `fails with the first that fails, and canceling ends all`() {
+  @Test func `fails with the first failure, and canceling cancels all`() {
     let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
     let recorder = Recorder<Int, TestError>()
     one.combineLatest(two, +).subscribe(recorder)
@@ -79,7 +79,7 @@ struct CombineLatestTests {
     #expect(three.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `a value sent from inside a delivery is stored for the next one`() {
+  @Test func `a value sent during a delivery is stored for the next one`() {
     // Given
     let (one, two) = (CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0))
     var seen: [Int] = []
@@ -95,7 +95,7 @@ struct CombineLatestTests {
     cancellable.cancel()
   }
 
-  @Test func `completions from inside a delivery follow it`() {
+  @Test func `completions sent during a delivery follow it`() {
     let (one, two) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
     var seen: [String] = []
     let cancellable = one.combineLatest(two, +).sink(

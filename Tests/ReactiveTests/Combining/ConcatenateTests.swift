@@ -10,7 +10,7 @@ struct ConcatenateTests {
     #expect([1].publisher.append(2, 3).prepend([0]) == [0, 1, 2, 3].publisher)
   }
 
-  @Test func `carries over the demand that the first has not met`() {
+  @Test func `passes unmet demand to the second publisher`() {
     let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
     let recorder = Recorder<Int, TestError>(.max(3)) { $0 == 1 ? .max(2) : .none }
     one.append(two).subscribe(recorder)
@@ -25,7 +25,7 @@ struct ConcatenateTests {
     #expect(recorder.all == [.subscription("Concatenate"), .value(1), .value(2), .failure("first")])
   }
 
-  @Test func `the answer to a value inside which the first finished goes to the second`() {
+  @Test func `demand returned while the first finishes goes to the second`() {
     let (one, two) = (Upstream<Int, Never>(), Upstream<Int, Never>())
     let recorder = Recorder<Int, Never>(.max(1)) {
       if $0 == 1 { one.send(completion: .finished) }
@@ -36,7 +36,7 @@ struct ConcatenateTests {
     #expect(two.asked == [.request(.max(1))])
   }
 
-  @Test func `asks for the elements one at a time`() {
+  @Test func `requests the elements one at a time`() {
     let recorder = Recorder<Int, Never>(.none)
     Just(3).prepend(1, 2).subscribe(recorder)
     #expect(recorder.events.isEmpty)
@@ -47,7 +47,7 @@ struct ConcatenateTests {
     #expect(recorder.completions == [.finished])
   }
 
-  @Test func `a failure of the first, or canceling, leaves the second alone`() {
+  @Test func `a failure or cancellation of the first never subscribes to the second`() {
     for cancels in [true, false] {
       let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
       let recorder = Recorder<Int, TestError>()

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Operators that make publishers of values, with publishers that can fail and publishers that cannot.
+/// Operators that replace each value by a publisher, where one publisher can fail and the other cannot.
 struct DifferingFailuresTests {
   private let failing = Fail<Int, TestError>(error: .first)
 

@@ -30,7 +30,7 @@ struct MergeTests {
     }
   }
 
-  @Test func `one merge takes up more publishers`() {
+  @Test func `one merge absorbs further publishers`() {
     let s = (0..<8).map { _ in Just(1) }
     let two = Publishers.Merge(s[0], s[1])
     #expect(two.merge(with: s[2]) == Publishers.Merge3(s[0], s[1], s[2]))
@@ -41,7 +41,7 @@ struct MergeTests {
     #expect(recorder.events == Array(repeating: .value(1), count: 8) + [.finished])
   }
 
-  @Test func `fails with the first that fails and cancels the others`() {
+  @Test func `fails with the first failure and cancels the others`() {
     let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
     let recorder = Recorder<Int, TestError>()
     Publishers.Merge(one, two).subscribe(recorder)
@@ -51,7 +51,7 @@ struct MergeTests {
     #expect(two.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `a request for nothing is taken, unlike by flatMap`() async {
+  @Test func `accepts a request for zero values, unlike flatMap`() async {
     // Given
     let (one, two) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
     let recorder = Recorder<Int, Never>(.max(1))
@@ -68,7 +68,7 @@ struct MergeTests {
     }
   }
 
-  @Test func `waiting values leave in the order of the publishers`() {
+  @Test func `waiting values are sent in the order of the publishers`() {
     // Given
     let upstreams = (0..<3).map { _ in Upstream<Int, Never>() }
     let recorder = Recorder<Int, Never>(.max(1))
@@ -81,7 +81,7 @@ struct MergeTests {
     #expect(recorder.values == [2, 0, 1])
   }
 
-  @Test func `sends as much as is wanted, and keeps one value of each`() {
+  @Test func `sends as much as demanded, and keeps one value of each`() {
     let (one, two) = ((1...3).publisher, (11...13).publisher)
     let recorder = Recorder<Int, Never>(.max(1))
     Publishers.Merge(one, two).subscribe(recorder)

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct ZipTests {
-  @Test func `pairs the values in their order, and keeps those that come early`() {
+  @Test func `pairs the values in order, and keeps early ones`() {
     // Given
     let (letters, numbers) = (PassthroughSubject<String, TestError>(), PassthroughSubject<Int, TestError>())
     let recorder = Recorder<String, TestError>()
@@ -43,7 +43,7 @@ struct ZipTests {
     #expect(recorder.completions.count == 1)
   }
 
-  @Test func `passes requests on to both, also to one that subscribes late`() {
+  @Test func `forwards requests to both, including a late subscription`() {
     let (one, two) = (Upstream<Int, Never>(), Upstream<Int, Never>(handsOutSubscription: false))
     let recorder = Recorder<Int, Never>(.max(2)) { _ in .max(1) }
     one.zip(two, +).subscribe(recorder)
@@ -76,7 +76,7 @@ struct ZipTests {
     cancellable.cancel()
   }
 
-  @Test func `canceling inside a value ends both and drops what waits`() {
+  @Test func `canceling inside a value cancels both and drops waiting values`() {
     let (one, two) = (Upstream<Int, Never>(), Upstream<Int, Never>())
     let recorder = Recorder<Int, Never>()
     one.zip(two, +).handleEvents(receiveOutput: { _ in recorder.cancel() }).subscribe(recorder)
@@ -89,7 +89,7 @@ struct ZipTests {
     #expect(two.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `fails with the first that fails`() {
+  @Test func `fails with the first failure`() {
     let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
     let recorder = Recorder<Int, TestError>()
     one.zip(two, +).subscribe(recorder)

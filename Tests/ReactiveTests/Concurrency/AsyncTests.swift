@@ -6,7 +6,7 @@ import Testing
 private typealias Notes = SpaceTestSupport.Recorder<String>
 
 struct AsyncTests {
-  /// Awaits what a publisher does.
+  /// Subscribes with the given demand, and records values and completion so that a test can await them.
   private func notes<P: Publisher>(
     of publisher: P, demand: Subscribers.Demand = .unlimited
   ) -> (Notes, subscription: any Subscription) {
@@ -25,7 +25,7 @@ struct AsyncTests {
     return (notes, subscription)
   }
 
-  @Test func `runs once for each subscriber, not before, and sends what it returns`() async throws {
+  @Test func `runs once for each subscriber, on subscription, and sends the result`() async throws {
     // Given
     let runs = Notes()
     let publisher = Publishers.Async {
@@ -59,13 +59,13 @@ struct AsyncTests {
     }
   #endif
 
-  @Test func `sends what it throws, without being asked`() async throws {
+  @Test func `sends a thrown error without demand`() async throws {
     let publisher = Publishers.Async { () async throws(TestError) -> Int in throw .first }
     let (notes, _) = notes(of: publisher, demand: .none)
     #expect(try await notes.first(1) == ["failure(ReactiveTests.TestError.first)"])
   }
 
-  @Test func `keeps the value until it is asked for`() async throws {
+  @Test func `keeps the value until it is requested`() async throws {
     // Given
     let gate = Gate()
     let (notes, subscription) = notes(
@@ -135,14 +135,14 @@ struct AsyncTests {
 }
 
 struct ValuesTests {
-  @Test func `gives each value and ends`() async throws {
+  @Test func `yields each value and ends`() async throws {
     var seen: [Int] = []
     for await value in [1, 2, 3].publisher.values { seen.append(value) }
     for try await value in [4, 5].publisher.setFailureType(to: TestError.self).values { seen.append(value) }
     #expect(seen == [1, 2, 3, 4, 5])
   }
 
-  @Test func `asks for one value for each next, and cancels when the iterator is gone`() async {
+  @Test func `requests one value for each next, and cancels when the iterator is released`() async {
     // Given
     let upstream = Upstream<Int, Never>()
     upstream.subscription.onRequest = { [unowned upstream] _ in
@@ -181,7 +181,7 @@ struct ValuesTests {
     #expect(await task.value == 1)
   }
 
-  @Test @MainActor func `an actor gets the values on itself`() async {
+  @Test @MainActor func `an actor receives the values on itself`() async {
     var seen: [Int] = []
     let publisher = Publishers.Async { 7 }
     for await value in publisher.values {
@@ -193,7 +193,7 @@ struct ValuesTests {
 }
 
 extension Publisher {
-  /// Tells of requests.
+  /// Calls a closure after each request.
   fileprivate func handleRequests(_ body: @escaping @Sendable () -> Void) -> RequestTelling<Self> {
     RequestTelling(upstream: self, body: body)
   }
@@ -222,7 +222,7 @@ private struct RequestTelling<Upstream: Publisher>: Publisher {
   }
 }
 
-/// A task executor of its own.
+/// A task executor other than Swift's default.
 private final class OwnExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct FutureValueTests {
-  @Test func `gives the value that is there, and the one that comes`() async {
+  @Test func `returns the present or the coming value`() async {
     var promise: Future<Int, Never>.Promise?
     let (ready, later) = (Future<Int, Never> { $0(.success(1)) }, Future<Int, Never> { promise = $0 })
     #expect(await ready.value == 1)
@@ -11,7 +11,7 @@ struct FutureValueTests {
     #expect(await task.value == 2)
   }
 
-  @Test func `throws what it fails with`() async throws {
+  @Test func `throws the failure`() async throws {
     let failing = Future<Int, TestError> { $0(.failure(.second)) }
     await #expect(throws: TestError.second) { try await failing.value }
     #expect(try await Future<Int, TestError> { $0(.success(3)) }.value == 3)

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 struct AnyCancellableTests {
-  @Test func `cancels once, however often it is told`() {
+  @Test func `cancels only once`() {
     // Given
     var count = 0
     let cancellable = AnyCancellable { count += 1 }

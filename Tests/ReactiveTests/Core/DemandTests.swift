@@ -5,7 +5,7 @@ import Testing
 struct DemandTests {
   private typealias Demand = Subscribers.Demand
 
-  @Test func `is described as a number or without limit`() {
+  @Test func `is described as a number or as unlimited`() {
     #expect(Demand.max(3).description == "max(3)")
     #expect(Demand.none.description == "max(0)")
     #expect(Demand.unlimited.description == "unlimited")
@@ -13,7 +13,7 @@ struct DemandTests {
     #expect(Demand.unlimited.max == nil)
   }
 
-  @Test func `adds, and an overflow is without limit`() {
+  @Test func `adds, and an overflow is unlimited`() {
     #expect(Demand.max(2) + .max(3) == .max(5))
     #expect(Demand.max(2) + 3 == .max(5))
     #expect(Demand.max(5) + -3 == .max(2))
@@ -22,7 +22,7 @@ struct DemandTests {
     #expect(Demand.max(1) + .unlimited == .unlimited)
   }
 
-  @Test func `subtracts, and not below none`() {
+  @Test func `subtracts, and never falls below none`() {
     #expect(Demand.max(5) - .max(3) == .max(2))
     #expect(Demand.max(3) - .max(5) == .none)
     #expect(Demand.max(3) - 5 == .none)
@@ -31,13 +31,13 @@ struct DemandTests {
     #expect(Demand.max(5) - .unlimited == .none)
   }
 
-  @Test func `multiplies, and an overflow is without limit`() {
+  @Test func `multiplies, and an overflow is unlimited`() {
     #expect(Demand.max(5) * 3 == .max(15))
     #expect(Demand.max(.max) * 2 == .unlimited)
     #expect(Demand.unlimited * 0 == .unlimited)
   }
 
-  @Test func `without limit is more than any number`() {
+  @Test func `unlimited is more than any number`() {
     #expect(Demand.unlimited > Demand.max(.max))
     #expect(Demand.unlimited > Int.max)
     #expect(!(Demand.unlimited <= Int.max))
@@ -49,7 +49,7 @@ struct DemandTests {
     #expect(5 > Demand.max(4))
   }
 
-  @Test func `is coded as its number, and one beyond the limit is the limit`() throws {
+  @Test func `is coded as a number, and one above the limit becomes the limit`() throws {
     // Given
     let coded = try JSONEncoder().encode([Demand.max(42), .unlimited])
     // Then

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct ErasureTests {
-  @Test func `an erased publisher passes everything on, and shows the subscriber's identity`() {
+  @Test func `an erased publisher forwards everything, and shows the subscriber's identity`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.max(1)) { _ in .max(2) }
     upstream.eraseToAnyPublisher().eraseToAnyPublisher().subscribe(recorder)
@@ -13,7 +13,7 @@ struct ErasureTests {
     #expect(upstream.eraseToAnyPublisher().description == "AnyPublisher")
   }
 
-  @Test func `an erased subscriber passes everything on, and a second erasure changes nothing`() {
+  @Test func `an erased subscriber forwards everything, and a second erasure changes nothing`() {
     let recorder = Recorder<Int, Never>(.max(1))
     let erased = AnySubscriber(AnySubscriber(recorder))
     #expect(erased.combineIdentifier == recorder.combineIdentifier)
@@ -21,13 +21,13 @@ struct ErasureTests {
     #expect(recorder.events == [.value(1), .finished])
   }
 
-  @Test func `a subscriber of closures asks for nothing by default`() {
+  @Test func `a subscriber of closures requests nothing by default`() {
     let erased = AnySubscriber<Int, Never>()
     #expect(erased.receive(1) == .none)
     #expect("\(erased)" == "Anonymous AnySubscriber")
   }
 
-  @Test func `a subject can follow a publisher until it is told not to`() {
+  @Test func `a subject can follow a publisher until canceled`() {
     let upstream = Upstream<Int, Never>()
     let subject = PassthroughSubject<Int, Never>()
     let recorder = Recorder<Int, Never>()

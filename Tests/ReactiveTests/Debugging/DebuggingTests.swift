@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct HandleEventsTests {
-  @Test func `reports every event and passes it on`() {
+  @Test func `reports every event and forwards it`() {
     // Given
     let upstream = Upstream<Int, TestError>()
     var notes: [String] = []
@@ -57,13 +57,13 @@ struct HandleEventsTests {
 }
 
 struct PrintTests {
-  /// The written lines; a class, so that the copy in the stream writes here too.
+  /// The written lines. It is a class, so that the stream's copy writes to the same object.
   private final class Lines: TextOutputStream {
     var text = ""
     func write(_ string: String) { text += string }
   }
 
-  @Test(arguments: ["", "numbers"]) func `prints a line for all that passes`(prefix: String) {
+  @Test(arguments: ["", "numbers"]) func `prints a line for every event`(prefix: String) {
     // Given
     let lines = Lines()
     let upstream = Upstream<Int, TestError>()
@@ -86,7 +86,7 @@ struct PrintTests {
     #expect(upstream.asked == [.request(.max(2)), .request(.unlimited)])
   }
 
-  @Test func `a stream may cause another line while it writes`() {
+  @Test func `a stream may cause another line while writing`() {
     final class Echo: TextOutputStream {
       var onWrite: () -> Void = {}
       var text = ""
@@ -111,7 +111,7 @@ struct PrintTests {
 }
 
 struct BreakpointTests {
-  @Test func `lets everything pass until it is told to stop`() throws {
+  @Test func `forwards everything until told to stop`() throws {
     let recorder = Recorder<Int, Never>()
     [1, 2].publisher
       .breakpoint(

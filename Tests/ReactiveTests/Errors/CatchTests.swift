@@ -2,13 +2,13 @@ import Reactive
 import Testing
 
 struct CatchTests {
-  @Test func `goes on with what the closure makes of the error`() {
+  @Test func `continues with the publisher that the closure makes from the error`() {
     let recorder = Recorder<String, Never>()
     Fail<String, TestError>(error: .second).catch { Just("after \($0)") }.subscribe(recorder)
     #expect(recorder.all == [.subscription("Catch"), .value("after second"), .finished])
   }
 
-  @Test func `asks the publisher that follows for what is still wanted`() {
+  @Test func `passes unmet demand to the next publisher`() {
     let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
     let recorder = Recorder<Int, TestError>(.max(3)) { $0 == 1 ? .max(1) : .none }
     one.catch { _ in two }.subscribe(recorder)
@@ -41,7 +41,7 @@ struct CatchTests {
     }
   }
 
-  @Test func `canceling inside the closure, or while the next publisher subscribes, is not lost`() {
+  @Test func `canceling inside the closure, or during the next subscription, is not lost`() {
     for insideClosure in [true, false] {
       let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, Never>(handsOutSubscription: false))
       let recorder = Recorder<Int, Never>()
@@ -60,7 +60,7 @@ struct CatchTests {
     }
   }
 
-  @Test func `tryCatch fails with what the closure throws`() {
+  @Test func `tryCatch fails with the thrown error`() {
     let (thrown, caught) = (Recorder<Int, any Error>(), Recorder<Int, any Error>())
     Fail<Int, TestError>(error: .first)
       .tryCatch { _ -> Just<Int> in throw TestError.second }

@@ -4,7 +4,7 @@ import Testing
 struct MapErrorTests {
   struct Wrapped: Error, Equatable { let error: TestError }
 
-  @Test func `fails with what the closure makes of the error, and lets all else pass`() {
+  @Test func `fails with the closure's error, and forwards everything else`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, Wrapped>(.max(2)) { _ in .max(3) }
     upstream.mapError { Wrapped(error: $0) }.subscribe(recorder)
@@ -20,7 +20,7 @@ struct MapErrorTests {
 }
 
 struct AssertNoFailureTests {
-  @Test func `lets everything pass except a failure`() throws {
+  @Test func `forwards everything except a failure`() throws {
     let recorder = Recorder<Int, Never>()
     Just(1).setFailureType(to: TestError.self).assertNoFailure("never").subscribe(recorder)
     #expect(recorder.events == [.value(1), .finished])
@@ -35,7 +35,7 @@ struct AssertNoFailureTests {
 }
 
 struct ReplaceErrorTests {
-  @Test func `sends the value in place of a failure, when it is wanted`() {
+  @Test func `sends the value in place of a failure, on demand`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, Never>(.max(1))
     upstream.replaceError(with: 9).subscribe(recorder)
@@ -71,7 +71,7 @@ struct ReplaceErrorTests {
     #expect(Just(1).replaceError(with: 2) == Publishers.ReplaceError(upstream: Just(1), output: 2))
   }
 
-  @Test func `a request that meets the failure sends the value exactly once`() {
+  @Test func `a request during the failure sends the value exactly once`() {
     for _ in 0..<500 {
       let source = PassthroughSubject<Int, TestError>()
       let recorder = Recorder<Int, Never>(.none)

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct RetryTests {
-  @Test func `subscribes again as often as is said, then fails`() {
+  @Test func `subscribes again the given number of times, then fails`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.max(9))
     upstream.retry(2).subscribe(recorder)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Each operator's doc comment has an example, and the example is one that a test runs.
+/// Checks that each operator's doc comment has an example, and that a test runs each example.
 struct OperatorDocumentationTests {
-  /// The doc comment of an operator: its code, each with what it shows.
+  /// An operator with the lines of its example, each a statement with an optional result.
   private struct Operator {
     var signature: String
     var example: [String]
@@ -35,7 +35,7 @@ struct OperatorDocumentationTests {
     }
   }
 
-  /// The operators that extend `Publisher`, overload by overload.
+  /// All operators that extend `Publisher`, including overloads.
   private func operators() throws -> [Operator] {
     let folder = root.appending(path: "Modules/Reactive/Reactive")
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
@@ -71,7 +71,7 @@ struct OperatorDocumentationTests {
     return found
   }
 
-  /// The name and the first label: `prefix(while`.
+  /// The operator's name and first label, such as `prefix(while`.
   private func signature(_ line: String, _ next: String) -> String {
     let parts = line.dropFirst("  public func ".count).split(
       separator: "(", maxSplits: 1, omittingEmptySubsequences: false)

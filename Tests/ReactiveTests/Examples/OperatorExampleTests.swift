@@ -3,7 +3,7 @@ import Reactive
 import SpaceTestSupport
 import Testing
 
-/// The examples in the doc comments of the operators. `OperatorDocumentationTests` compares the two.
+/// The examples in the operators' doc comments; `OperatorDocumentationTests` checks that both agree.
 struct OperatorExampleTests {
   @Test func `examples of mapping`() {
     shows("2, 4, 6", [1, 2, 3].publisher.map { $0 * 2 })
@@ -154,7 +154,7 @@ struct OperatorExampleTests {
     shows("1", Just(1).eraseToAnyPublisher())
   }
 
-  @Test func `an example of connecting`() {
+  @Test func `example of connecting`() {
     var shown: [Int] = []
     func print(_ number: Int) { shown.append(number) }
 
@@ -167,7 +167,7 @@ struct OperatorExampleTests {
     withExtendedLifetime((first, second, connection)) {}
   }
 
-  @Test func `an example of printing`() {
+  @Test func `example of printing`() {
     final class Lines: TextOutputStream {
       var text = ""
       func write(_ string: String) { text += string }
@@ -188,13 +188,14 @@ struct OperatorExampleTests {
     cancellable.cancel()
   }
 
-  /// - Throws: an error for a text that is no number.
+  /// - Throws: an error if the text is not a number.
   private func number(in text: String) throws -> Int {
     guard let number = Int(text) else { throw TestError.first }
     return number
   }
 
-  /// Compares the values that a publisher sends at once, and its end if that is not to be expected, with a text.
+  /// Compares a text with the values that a publisher sends synchronously. An error, and a completion without
+  /// values, are included.
   private func shows<P: Publisher>(
     _ expected: String, _ publisher: P, at location: SourceLocation = #_sourceLocation
   ) {

@@ -2,13 +2,13 @@ import Reactive
 import SpaceTestSupport
 import Testing
 
-/// The examples of operators that deal with time, in virtual time.
+/// The examples of time operators, in virtual time.
 struct TimeExampleTests {
   private let scheduler = TestScheduler()
   private let query = PassthroughSubject<String, Never>()
   private let positions = PassthroughSubject<Int, Never>()
 
-  @Test func `debounce waits until the query is still`() {
+  @Test func `debounce waits until the query no longer changes`() {
     var shown: [String] = []
     let cancellable = query.debounce(for: .milliseconds(300), scheduler: scheduler).sink { shown.append($0) }
     query.send("m")
@@ -19,7 +19,7 @@ struct TimeExampleTests {
     cancellable.cancel()
   }
 
-  @Test func `throttle sends at most one position a second`() {
+  @Test func `throttle sends at most one position per second`() {
     var shown: [Int] = []
     let cancellable = positions.throttle(for: .seconds(1), scheduler: scheduler, latest: true).sink {
       shown.append($0)
@@ -44,7 +44,7 @@ struct TimeExampleTests {
     cancellable.cancel()
   }
 
-  @Test func `timeout ends a query that is still for ten seconds`() {
+  @Test func `timeout ends a query without changes for ten seconds`() {
     var shown: [String] = []
     let cancellable = query.timeout(.seconds(10), scheduler: scheduler).sink(
       receiveCompletion: { _ in shown.append("finished") }, receiveValue: { shown.append($0) })

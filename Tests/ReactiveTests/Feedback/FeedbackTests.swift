@@ -14,7 +14,7 @@ struct FeedbackTests {
     #expect(recorder.values == ["1", "2"])
   }
 
-  @Test func `the effect of the latest state counts`() {
+  @Test func `only the effect of the latest state is active`() {
     // Given
     let effects = [PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>()]
     let feedback = Feedback<Int, String>(effects: { effects[$0] })
@@ -84,7 +84,7 @@ struct FeedbackTests {
   }
 }
 
-/// Carries a value between two actors that never touch it at the same time.
+/// Transfers a value between two actors that never use it at the same time.
 private struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

@@ -1,8 +1,8 @@
 import Reactive
 
-/// A scheduler whose jobs run when a test says so, or at once; it counts them.
+/// A scheduler that runs jobs when a test tells it to, or at once, and counts them.
 ///
-/// `@unchecked`: the jobs are behind the lock.
+/// `@unchecked`: the jobs are protected by the lock.
 final class JobScheduler: Scheduler, @unchecked Sendable {
   private let lock = NoteLock()
   private var jobs: [() -> Void] = []
@@ -11,10 +11,10 @@ final class JobScheduler: Scheduler, @unchecked Sendable {
 
   init(runsAtOnce: Bool = false) { self.runsAtOnce = runsAtOnce }
 
-  /// The number of jobs so far.
+  /// The number of jobs scheduled so far.
   var count: Int { lock.withLock { scheduled } }
 
-  /// Runs the jobs that wait, and those that come meanwhile.
+  /// Runs all waiting jobs, including those added meanwhile.
   func run() {
     while let job = lock.withLock({ jobs.isEmpty ? nil : jobs.removeFirst() }) { job() }
   }
@@ -44,7 +44,7 @@ final class JobScheduler: Scheduler, @unchecked Sendable {
   }
 }
 
-/// A system of numbers: the state is the sum of the actions.
+/// A system of numbers whose state is the sum of the actions.
 func sum<Context: Scheduler>(
   _ feedbacks: Feedback<Int, Int>..., on scheduler: Context = ImmediateScheduler.shared
 ) -> AnyPublisher<Int, Never> {

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct LoadableTests {
-  /// All that a view model writes that loads one thing.
+  /// A complete view model that loads one value: no more code than this is needed.
   final class Model: Loadable {
     typealias Request = Int
     typealias Response = String
@@ -32,7 +32,7 @@ struct LoadableTests {
   let model = Model()
   let recorder = Recorder<String, Never>()
 
-  @Test func `loads what it is asked for`() {
+  @Test func `loads the requested value`() {
     // Given
     model.states.map(shown).subscribe(recorder)
     // When
@@ -44,7 +44,7 @@ struct LoadableTests {
     #expect(model.requests == [1])
   }
 
-  @Test func `a failure is a state, from which it can be asked again`() {
+  @Test func `a failure is a state, after which the request can be repeated`() {
     // Given
     model.states.map(shown).subscribe(recorder)
     model.send(action: .onAppear(1))
@@ -56,7 +56,7 @@ struct LoadableTests {
     #expect(recorder.values == ["start", "loading 1", "failed first", "loading 1", "loaded one"])
   }
 
-  @Test func `appearing again fetches nothing that is there or on its way; another request replaces it`() {
+  @Test func `appearing again fetches nothing present or pending; another request replaces it`() {
     // Given
     model.states.map(shown).subscribe(recorder)
     model.send(action: .onAppear(1))
@@ -74,7 +74,7 @@ struct LoadableTests {
       recorder.values == ["start", "loading 1", "loading 1", "loading 2", "loaded two", "loaded two"])
   }
 
-  @Test func `reloads what is there`() {
+  @Test func `reloads a present value`() {
     // Given
     model.states.map(shown).subscribe(recorder)
     model.send(action: .onAppear(1))
@@ -87,7 +87,7 @@ struct LoadableTests {
   }
 
   @Test(arguments: [false, true])
-  func `disappearing and resetting cancel what runs`(resets: Bool) {
+  func `disappearing and resetting cancel the request`(resets: Bool) {
     // Given
     model.states.map(shown).subscribe(recorder)
     model.send(action: .onAppear(1))
@@ -101,7 +101,7 @@ struct LoadableTests {
     #expect(model.requests == [1, 1])
   }
 
-  @Test func `disappearing keeps what is there, resetting forgets it`() {
+  @Test func `disappearing keeps a loaded value, resetting discards it`() {
     #expect(shown(.loaded("x").reduced(by: .onDisappear)) == "loaded x")
     #expect(shown(.loaded("x").reduced(by: .onReset)) == "start")
     #expect(shown(.failed(TestError.first).reduced(by: .onDisappear)) == "failed first")
@@ -119,7 +119,7 @@ struct LoadableTests {
     #expect(recorder.values == ["start", "loading 1", "start"])
   }
 
-  @Test func `the subscription ends with its subscriber, and does not hold the model`() {
+  @Test func `the subscription ends with its subscriber, and does not retain the model`() {
     // Given
     weak var released: Model?
     var cancellable: AnyCancellable?
@@ -138,7 +138,7 @@ struct LoadableTests {
     #expect(answer?.asked.last == .cancel)
   }
 
-  @Test func `a trace leads to the same states again`() {
+  @Test func `replaying a trace gives the same states`() {
     // Given
     let trace = Trace<State, Model.Action>()
     model.states(on: ImmediateScheduler.shared, trace: trace.record).map(shown).subscribe(recorder)
@@ -155,7 +155,7 @@ struct LoadableTests {
     #expect(Trace(trace.events).replay(model.reduce).map(shown) == recorder.values)
   }
 
-  @Test func `a model may reduce in its own way`() {
+  @Test func `a model may have its own reducer`() {
     // Given
     let model = Patient()
     let recorder = Recorder<Int?, Never>()

@@ -3,11 +3,11 @@ import Reactive
 import Synchronization
 import Testing
 
-/// Rule 9: canceled at any moment, nothing is delivered afterwards, and everything is released at once.
+/// Rule 9: after a cancellation at any moment nothing is delivered, and everything is released at once.
 struct SystemCancellationTests {
   let input = PassthroughSubject<Int, Never>()
 
-  /// A feedback that only tells the closure of each state.
+  /// A feedback that only passes each state to the closure.
   private func silent(_ body: @escaping (Int) -> Void) -> Feedback<Int, Int> {
     Feedback(effects: { state -> Empty<Int, Never> in
       body(state)
@@ -55,7 +55,7 @@ struct SystemCancellationTests {
     #expect(log == calls(until: place))
   }
 
-  /// The calls of two states up to a place, where the second one is canceled.
+  /// The expected calls for two states, up to the place where the second one is canceled.
   private func calls(until place: String) -> [String] {
     let zero = ["subscription 0", "value 0", "first feedback 0", "second feedback 0"]
     let one = ["reduce 1", "value 1", "first feedback 1", "second feedback 1"]
@@ -110,7 +110,7 @@ struct SystemCancellationTests {
     kept = nil
   }
 
-  /// A feedback of each kind, which holds an object and never sends.
+  /// A feedback of each kind that holds an object and never sends.
   private func holding(_ stream: Tracked, _ effect: Tracked, _ key: Tracked) -> [Feedback<Int, Tracked>] {
     [
       Feedback { $0.map { _ in stream.touch() }.filter { _ in false }.map { stream }.any },
@@ -125,7 +125,7 @@ struct SystemCancellationTests {
   }
 
   @Test(arguments: ["reduce", "value", "feedback"])
-  func `9 canceling from another thread does not wait for what runs`(place: String) throws {
+  func `9 canceling from another thread does not wait for running calls`(place: String) throws {
     // Given
     let (arrived, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let done = DispatchSemaphore(value: 0)
@@ -162,7 +162,7 @@ struct SystemCancellationTests {
     }
     arrived.wait()
     cancellable?.cancel()
-    // Then: what runs still runs, and the rest is gone already.
+    // Then the running call continues, and everything else is already released.
     #expect(watches.allSatisfy { !$0.isAlive })
     goOn.signal()
     done.wait()
@@ -198,7 +198,7 @@ struct SystemCancellationTests {
         cancellable?.cancel()
         isCancelled.store(true, ordering: .releasing)
       }
-      // Then: at most the delivery that was under way is seen to end.
+      // Then at most the delivery that was running during the cancellation ends afterward.
       #expect(lateStarts.load(ordering: .relaxed) <= 1)
       cancellable = nil
       #expect(!watch.isAlive)

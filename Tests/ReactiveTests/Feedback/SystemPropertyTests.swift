@@ -3,24 +3,25 @@ import Reactive
 import SpaceTestSupport
 import Testing
 
-/// Random feedbacks and random interleavings of several threads, against a model that knows one queue and no thread.
+/// Compares random feedbacks and random interleavings of several threads with a sequential model with one
+/// queue.
 struct SystemPropertyTests {
-  /// Not Equatable, so that each state has an effect of its own.
+  /// The state of the system. It is not Equatable, so that every state triggers effects.
   struct State {
     var value = 0
-    /// The number of steps for which actions cause actions.
+    /// The number of steps for which actions still cause further actions.
     var depth = 0
     var parts: [Int] { [value, depth] }
   }
 
   struct Action: Equatable {
-    /// A thread, or a feedback.
+    /// The number of the feedback that sent the action; for threads, 100 plus the thread's number.
     var source: Int
     var number: Int
     var depth: Int
   }
 
-  /// A feedback: which part of the state it depends on, and what it answers.
+  /// A feedback: the part of the state it depends on, and its answers.
   struct Rule {
     enum Kind: CaseIterable { case stream, effects, keyed }
     let kind: Kind
@@ -32,7 +33,7 @@ struct SystemPropertyTests {
       return state.depth == 0 || part == 0 ? nil : part * 10 + state.depth
     }
 
-    /// The answer of a stream or an effect to a state, or to a key.
+    /// The answers of a stream or effect to a state, or to a key.
     func answers(_ seed: Int, depth: Int) -> [Action] {
       guard depth > 0 else { return [] }
       return (0..<abs(seed &* 31 &+ source) % 3).map {
@@ -58,7 +59,8 @@ struct SystemPropertyTests {
     State(value: (state.value &* 17 &+ action.number &* 3 &+ action.source) % 1_009, depth: action.depth)
   }
 
-  /// The actions of a system, in one queue for the feedbacks; the threads' actions come where the trace has them.
+  /// A sequential model with one queue for the feedbacks' actions; the threads' actions are taken in the
+  /// order of the trace.
   struct Model {
     let rules: [Rule]
     var state = State()
@@ -88,7 +90,7 @@ struct SystemPropertyTests {
       }
     }
 
-    /// - Returns: whether the action may come now.
+    /// - Returns: true if the action may come next.
     mutating func take(_ action: Action) -> Bool {
       if action.source >= 100 {
         guard action.number == sent[action.source, default: 0] else { return false }
@@ -148,7 +150,8 @@ struct SystemPropertyTests {
 }
 
 extension Array {
-  /// The inputs in front or behind: their place does not matter, the feedbacks' among themselves does.
+  /// Moves the inputs before or after the feedbacks. Their position must not matter, whereas the order of the
+  /// feedbacks does.
   fileprivate func shuffledKeepingRules(_ count: Int) -> [Element] {
     count.isMultiple(of: 2) ? self : Array(self[count...] + self[..<count])
   }

@@ -3,12 +3,12 @@ import Reactive
 import Synchronization
 import Testing
 
-/// The ten rules of a system, one test each.
+/// The ten rules of a system, each with a test.
 struct SystemRuleTests {
   let input = PassthroughSubject<Int, Never>()
   let recorder = Recorder<Int, Never>()
 
-  @Test func `1 nothing runs before the subscription, and each has a state of its own`() {
+  @Test func `1 nothing runs before the subscription, and each subscriber has its own state`() {
     // Given
     var runs = 0
     let input = input
@@ -67,7 +67,7 @@ struct SystemRuleTests {
         isInside = true
         defer { isInside = false }
         var next = state
-        // An action is its source's and its number: a number that is not the next one is not taken.
+        // An action combines a source and a number; an action that is not its source's next one is ignored.
         if next[action & 3] == action >> 2 { next[action & 3] += 1 }
         return next
       }, scheduler: ImmediateScheduler.shared, feedbacks: inputs.map { Feedback(input: $0) }
@@ -207,7 +207,7 @@ struct SystemRuleTests {
     #expect(recorder.values == [0, 1, 41])
   }
 
-  @Test func `7 a state that leaves the effect's part alone restarts nothing`() {
+  @Test func `7 a state with the same part restarts no effect`() {
     // Given
     struct State: Equatable { var (query, keys) = ("", 0) }
     enum Action { case query(String), key, none }

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveFoundation
 import Testing
 
-/// The publisher on real run loops.
+/// The timer's publisher on real run loops.
 struct TimerPublisherTests {
   /// Runs the loop of this thread until the condition holds.
   private func runLoop(until isDone: () -> Bool) {
@@ -32,7 +32,7 @@ struct TimerPublisherTests {
   }
 
   @Test(arguments: [0, -1, -Double.infinity, .nan])
-  func `an interval that is not positive is a short one`(_ interval: TimeInterval) {
+  func `an interval of zero or less becomes a short one`(_ interval: TimeInterval) {
     var count = 0
     let cancellable = Timer.publish(every: interval, on: .current, in: .default).autoconnect()
       .sink { _ in count += 1 }
@@ -41,7 +41,7 @@ struct TimerPublisherTests {
     cancellable.cancel()
   }
 
-  @Test func `keeps what it was made with`() {
+  @Test func `exposes its parameters`() {
     let timer = Timer.publish(every: 2, tolerance: 0.5, on: .main, in: .common)
     #expect(timer.interval == 2)
     #expect(timer.tolerance == 0.5)
@@ -50,7 +50,7 @@ struct TimerPublisherTests {
     #expect(timer.options == nil)
   }
 
-  @Test func `a run loop that ends sends nothing more, and lets its subscriber be released`() async {
+  @Test func `a run loop that ends sends nothing more, and releases the subscriber`() async {
     // Given
     let log = Log<Date>()
     let cancellable: UncheckedBox<AnyCancellable> = await withCheckedContinuation { done in
@@ -68,7 +68,7 @@ struct TimerPublisherTests {
   }
 }
 
-/// Carries a value from a thread that has ended.
+/// Transfers a value out of a thread that has ended.
 private struct UncheckedBox<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

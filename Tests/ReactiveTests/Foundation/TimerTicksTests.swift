@@ -49,7 +49,7 @@ struct TimerTicksTests {
     #expect(scheduler.pendingCount == 0)
   }
 
-  @Test func `a second connection starts no second timer, and one after a stop starts anew`() {
+  @Test func `a second connection starts no second timer, and a stopped one can start again`() {
     let recorder = subscribe()
     let connections = [ticks.connect(), ticks.connect()]
     scheduler.advance(by: .seconds(1))
@@ -76,7 +76,7 @@ struct TimerTicksTests {
     connection.cancel()
   }
 
-  @Test func `the answer to a value is a request`() {
+  @Test func `demand returned for a value is a request`() {
     let recorder = subscribe(.max(1)) { $0.timeIntervalSinceReferenceDate < 3 ? .max(1) : .none }
     let connection = ticks.connect()
     scheduler.advance(by: .seconds(10))
@@ -84,7 +84,7 @@ struct TimerTicksTests {
     connection.cancel()
   }
 
-  @Test func `a subscriber that cancels in a value gets no other, and is released`() {
+  @Test func `a subscriber that cancels in a value gets no more, and is released`() {
     // Given
     let connection = ticks.connect()
     var count = 0

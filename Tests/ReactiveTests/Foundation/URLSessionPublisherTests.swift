@@ -14,7 +14,7 @@ struct URLSessionPublisherTests {
 
   init() throws {
     server = try LoopbackServer()
-    // A limit for a test that hangs; the usual minute passes on a busy machine.
+    // Only a limit for a test that hangs: on a busy machine a test may exceed the default of a minute.
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 3600
     session = URLSession(configuration: configuration)
@@ -40,7 +40,7 @@ struct URLSessionPublisherTests {
     #expect(second == (404, ""))
   }
 
-  @Test func `each subscriber sends a request of its own, none before it asks`() async throws {
+  @Test func `each subscriber sends its own request, only on demand`() async throws {
     // Given
     server.route("/story") { _ in .json("{}") }
     let publisher = session.dataTaskPublisher(for: server.baseURL.appendingPathComponent("story"))

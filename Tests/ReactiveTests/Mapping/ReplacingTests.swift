@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct ReplacingTests {
-  @Test func `ignoreOutput asks for everything and passes on only the end`() {
+  @Test func `ignoreOutput requests everything and forwards only the completion`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Never, TestError>(.none)
     upstream.ignoreOutput().subscribe(recorder)
@@ -12,7 +12,7 @@ struct ReplacingTests {
     #expect(recorder.all == [.subscription("TestSubscription"), .failure("first")])
   }
 
-  @Test func `replaceNil puts a value in the place of nil`() {
+  @Test func `replaceNil replaces nil by a value`() {
     let subject = PassthroughSubject<Int?, Never>()
     let recorder = Recorder<Int, Never>()
     subject.replaceNil(with: 0).subscribe(recorder)
@@ -33,7 +33,7 @@ struct ReplacingTests {
     #expect(failed.events == [.failure("first")])
   }
 
-  @Test func `replaceEmpty asks for everything but sends no more than is asked for`() {
+  @Test func `replaceEmpty requests everything but sends no more than demanded`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.max(1))
     upstream.replaceEmpty(with: 7).subscribe(recorder)
@@ -47,7 +47,7 @@ struct ReplacingTests {
     #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
   }
 
-  @Test func `the replacement waits to be asked for, and not after canceling`() {
+  @Test func `the replacement waits for demand, and is not sent after canceling`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.none)
     upstream.replaceEmpty(with: 7).subscribe(recorder)
@@ -64,7 +64,7 @@ struct ReplacingTests {
     #expect(cancelled.events.isEmpty)
   }
 
-  @Test func `canceled in a waiting value, replaceEmpty sends no other and no end`() {
+  @Test func `canceled in a waiting value, replaceEmpty sends no further value or completion`() {
     let upstream = Upstream<Int, TestError>()
     var subscription: (any Subscription)?
     let recorder = Recorder<Int, TestError>(.none) { _ in
@@ -84,7 +84,7 @@ struct ReplacingTests {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.none)
     upstream.replaceEmpty(with: 7).subscribe(recorder)
-    // Only one of the threads touches it.
+    // Safe, because only one of the threads uses it.
     nonisolated(unsafe) let source = upstream
     simultaneously(
       {

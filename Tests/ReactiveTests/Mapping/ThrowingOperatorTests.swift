@@ -27,7 +27,7 @@ struct ThrowingOperatorTests {
     #expect(other.asked == [.request(.max(1)), .cancel])
   }
 
-  @Test func `tryScan sends each result, and fails with what is thrown`() {
+  @Test func `tryScan sends each result, and fails with a thrown error`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, any Error>(.max(3)) { _ in .max(1) }
     upstream.tryScan(10) { try odd($1) ? $0 + $1 : $0 }.subscribe(recorder)
@@ -37,7 +37,7 @@ struct ThrowingOperatorTests {
     #expect(upstream.asked == [.request(.max(3)), .cancel])
   }
 
-  @Test func `tryRemoveDuplicates drops what is like the one before, and fails with what is thrown`() {
+  @Test func `tryRemoveDuplicates drops repeated values, and fails with a thrown error`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, any Error>(.max(1))
     upstream.tryRemoveDuplicates { try odd($1) && $0 == $1 }.subscribe(recorder)
@@ -45,7 +45,7 @@ struct ThrowingOperatorTests {
     #expect(recorder.events == [.value(1), .value(2), .value(2), .failure("second")])
   }
 
-  @Test func `the upstream's end and failure pass`() {
+  @Test func `the upstream's completion is forwarded`() {
     func check<P: Publisher>(_ make: (Upstream<Int, TestError>) -> P)
     where P.Output == Int, P.Failure == any Error {
       for (completion, seen) in [
@@ -70,7 +70,7 @@ struct ThrowingOperatorTests {
     check { $0.tryPrefix { _ in true } }
   }
 
-  @Test func `two of a kind are one stage`() throws {
+  @Test func `two operators of a kind are fused into one`() throws {
     let subject = PassthroughSubject<Int, Never>()
     let filtered: Publishers.TryFilter<PassthroughSubject<Int, Never>> = subject.filter { $0 > 0 }
       .tryFilter { $0 > 1 }.filter { $0 > 2 }.tryFilter { $0 > 3 }

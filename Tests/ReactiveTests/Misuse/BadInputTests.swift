@@ -1,11 +1,11 @@
 import Reactive
 import Testing
 
-/// Faults of publishers and subscribers, each with the defined outcome.
+/// Faulty publishers and subscribers, and the defined outcome of each fault.
 struct BadInputTests {
   typealias Stage = @Sendable (AnyPublisher<Int, TestError>) -> AnyPublisher<Int, TestError>
 
-  /// One stage of each base on which operators are written.
+  /// One operator for each base class on which operators are built.
   static let stages: [(name: String, make: Stage)] = [
     ("map", { $0.map { $0 }.eraseToAnyPublisher() }),
     ("scan", { $0.scan(0) { $1 }.eraseToAnyPublisher() }),
@@ -34,7 +34,7 @@ struct BadInputTests {
     ("print", { $0.print(to: Silence()).eraseToAnyPublisher() }),
   ]
 
-  /// Operators that pass events on unchecked, faulty or not, as in Combine; their subscriber refuses faulty ones.
+  /// Operators that forward events unchecked, as in Combine; their subscriber ignores faulty ones.
   static let transparent: Set = ["map", "scan", "dropFirst", "prefix", "print"]
   static let guarding = stages.map(\.name).filter { !transparent.contains($0) }
 
@@ -66,7 +66,7 @@ struct BadInputTests {
 
   // MARK: - A faulty publisher
 
-  @Test(arguments: guarding) func `completed twice by its upstream, it completes once`(name: String)
+  @Test(arguments: guarding) func `a second completion of the upstream is ignored`(name: String)
     throws
   {
     // Given
@@ -80,7 +80,7 @@ struct BadInputTests {
     #expect(recorder.events == [.value(1), .finished])
   }
 
-  @Test(arguments: guarding) func `failed twice by its upstream, it fails once`(name: String) throws {
+  @Test(arguments: guarding) func `a second failure of the upstream is ignored`(name: String) throws {
     guard name != "catch" else { return }  // traps, as in Combine: see the next test but one
     let (upstream, recorder) = try subscribed(to: name)
     upstream.send(1)
@@ -99,7 +99,7 @@ struct BadInputTests {
   }
 
   @Test(arguments: transparent.sorted())
-  func `what a faulty publisher sends through a transparent stage ends at the sink`(name: String) throws {
+  func `faulty events forwarded by a transparent stage end at the sink`(name: String) throws {
     // Given
     let upstream = Upstream<Int, TestError>()
     var (values, ends) = (0, 0)
@@ -128,9 +128,9 @@ struct BadInputTests {
     }
   }
 
-  // MARK: - A subscriber that is not interested
+  // MARK: - A subscriber that cancels at once
 
-  @Test(arguments: guarding) func `canceled in receive(subscription:), nothing comes`(name: String)
+  @Test(arguments: guarding) func `canceled in receive(subscription:), nothing is sent`(name: String)
     throws
   {
     // Given
@@ -149,7 +149,7 @@ struct BadInputTests {
   }
 
   @Test(arguments: stages.map(\.name))
-  func `canceled and then asked in receive(subscription:), nothing comes`(name: String) throws {
+  func `canceled and then requested in receive(subscription:), nothing is sent`(name: String) throws {
     let recorder = Recorder<Int, TestError>(.unlimited)
     recorder.onSubscription = { $0.cancel() }
     let source = Publishers.Sequence<[Int], TestError>(sequence: [1, 2])
@@ -179,7 +179,8 @@ struct BadInputTests {
     for _ in 0..<4 { recorder.request(.max(1)) }
     // Then
     switch name {
-    // The second inner publisher was replaced before it was asked; a subject drops what nobody asks for.
+    // The second inner publisher was replaced before it got a request; the subject in share drops values
+    // without demand.
     case "switchToLatest": #expect(recorder.events == [.value(1), .value(3), .finished])
     case "share": #expect(recorder.events == [.value(1), .finished])
     default: #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
@@ -188,7 +189,7 @@ struct BadInputTests {
 
   // MARK: - A feedback that answers every state at once
 
-  @Test func `a feedback that answers every state at once gives as many states as are asked for`() {
+  @Test func `a feedback that answers every state at once sends as many states as demanded`() {
     // Given
     var reduced = 0
     let recorder = Recorder<Int, Never>(.max(3))
@@ -225,7 +226,7 @@ struct BadInputTests {
 }
 
 extension Recorder {
-  /// Makes the recorder ask for the demand, whatever it is, when it gets its subscription.
+  /// Requests any demand on receiving the subscription.
   fileprivate func asking(_ demand: Subscribers.Demand) -> Self {
     onSubscription = { $0.request(demand) }
     return self

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Runs the body on a thread of its own with a stack of the given size.
-/// - Parameter bytes: a multiple of a page's size; anything else is ignored by Foundation.
+/// Runs the body on a separate thread with a stack of the given size.
+/// - Parameter bytes: a multiple of the page size; Foundation ignores other sizes.
 func onStack(of bytes: Int, _ body: @escaping @Sendable () -> Void) async {
   await withCheckedContinuation { end in
     let thread = Thread {
@@ -15,16 +15,16 @@ func onStack(of bytes: Int, _ body: @escaping @Sendable () -> Void) async {
   }
 }
 
-/// True under the thread sanitizer. It keeps a fixed number of frames of each thread, 65,536, and writes beyond
-/// them if there are more.
+/// True under the thread sanitizer, which reserves memory for 65,536 stack frames per thread and writes
+/// beyond it if there are more.
 let isUnderThreadSanitizer = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
 
-/// The depth of the stack at some places of one thread.
+/// Measures the stack used between places of one thread.
 final class StackGauge: Sendable {
   private let top = Atomic<Int>(0)
   private let lowest = Atomic<Int>(.max)
 
-  /// Call it first at the top.
+  /// Records the stack's depth; the first call marks the top.
   func mark() {
     var here: UInt8 = 0
     let address = withUnsafePointer(to: &here) { Int(bitPattern: $0) }

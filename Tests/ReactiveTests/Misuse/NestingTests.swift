@@ -1,14 +1,14 @@
 import Reactive
 import Testing
 
-/// 100,000 subscriptions, one in the other.
+/// 100,000 nested or consecutive subscriptions.
 ///
-/// Calls that follow in time (a request from inside a value, an inner publisher after the other, one attempt after the
-/// other) takes the same stack however long it goes on. What is nested by its structure, operator upon operator,
-/// calls through all of it as in Combine; there the stack for each level is bounded.
+/// Consecutive calls (a request from inside a value, one inner publisher after another, one attempt after
+/// another) use constant stack space however long they continue. Operators nested in one another call through
+/// all levels, as in Combine; for these the stack space of each level is bounded.
 struct NestingTests {
   static let count = 100_000
-  /// A thread's stack on most systems is eight MiB, in a pool half of one; what follows in time must do with less.
+  /// A small stack for consecutive calls. Most systems give a thread 8 MiB and a pool's thread half a MiB.
   static let small = 256 * 1024
 
   @Test func `requests from inside a value do not nest`() async {
@@ -62,18 +62,18 @@ struct NestingTests {
   }
 
   @Test(.enabled(if: !isUnderThreadSanitizer))
-  func `operators upon operators take a bounded piece of stack each`() async {
-    // Without optimization; with it a level takes 180 to 880 bytes.
+  func `nested operators take a bounded stack per level`() async {
+    // The limit holds without optimization; with it a level takes 180 to 880 bytes.
     await expectLevels(under: 8_000) { $0.map { $0 + 1 }.eraseToAnyPublisher() }
     await expectLevels(under: 8_000) { $0.append(Empty()).eraseToAnyPublisher() }
     await expectLevels(under: 8_000) { publisher in Just(0).flatMap { _ in publisher }.eraseToAnyPublisher() }
     await expectLevels(under: 8_000) { Just($0).switchToLatest().eraseToAnyPublisher() }
   }
 
-  /// Counts the calls of the closure it gives to the body, which runs on a small stack.
+  /// Runs the body on a small stack, and counts the calls of the closure passed to it.
   private func total(_ body: @escaping @Sendable (@escaping (Int) -> Subscribers.Demand) -> Void) async -> Int
   {
-    // The thread alone writes it, and has ended when it is read.
+    // Safe, because only the thread writes it, and has ended when it is read.
     nonisolated(unsafe) var calls = 0
     await onStack(of: Self.small) {
       body { _ in
@@ -84,13 +84,13 @@ struct NestingTests {
     return calls
   }
 
-  /// Builds the level 100,000 times upon the last, subscribes, has a value pass, and releases all of it.
+  /// Nests the level 100,000 times, subscribes, lets a value through, and releases everything.
   private func expectLevels(
     under limit: Int, sourceLocation: SourceLocation = #_sourceLocation,
     _ level: @escaping @Sendable (AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never>
   ) async {
     let gauge = StackGauge()
-    // The thread alone writes them, and has ended when they are read.
+    // Safe, because only the thread writes them, and has ended when they are read.
     nonisolated(unsafe) var (values, ends) = (0, 0)
     await onStack(of: 1024 * 1024 * 1024) {
       gauge.mark()

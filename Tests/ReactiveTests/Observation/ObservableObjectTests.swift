@@ -29,7 +29,7 @@ private final class Hiding: Base, CustomReflectable {
 }
 
 struct ObservableObjectTests {
-  @Test func `tells before any published property changes, of its class and those above`() {
+  @Test func `announces changes of published properties of the class and its superclasses`() {
     // Given
     let object = Derived()
     var seen: [String] = []
@@ -46,7 +46,7 @@ struct ObservableObjectTests {
     #expect(seen.count == 3)
   }
 
-  @Test func `it is the same publisher each time`() {
+  @Test func `always returns the same publisher`() {
     let object = Derived()
     #expect(object.objectWillChange === object.objectWillChange)
     #expect(Base().objectWillChange !== object.objectWillChange)
@@ -67,7 +67,7 @@ struct ObservableObjectTests {
     cancellable.cancel()
   }
 
-  @Test func `objects without published properties are not kept, and share no publisher by address`() {
+  @Test func `objects without published properties are not retained, and share no publisher`() {
     // Given
     weak var watched: Manual?
     var publishers: [ObservableObjectPublisher] = []
@@ -106,7 +106,7 @@ struct ObservableObjectTests {
     cancellable.cancel()
   }
 
-  @Test func `a class may have a publisher of its own, which it sends to itself`() {
+  @Test func `a class may send to its own publisher`() {
     let object = Own()
     let recorder = Recorder<String, Never>()
     object.objectWillChange.subscribe(recorder)
@@ -115,7 +115,7 @@ struct ObservableObjectTests {
     #expect(recorder.values == ["changed"])
   }
 
-  @Test func `the publisher tells whatever was asked for, and says who it is`() throws {
+  @Test func `the publisher sends whatever the demand, and describes itself`() throws {
     // Given
     let publisher = ObservableObjectPublisher()
     var (count, subscription) = (0, Subscriptions.empty)

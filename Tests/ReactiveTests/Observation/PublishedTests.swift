@@ -16,7 +16,7 @@ struct PublishedTests {
     #expect(recorder.all == [.subscription("PublishedSubject"), .value(20), .value(25), .value(26)])
   }
 
-  @Test func `sends before the property has the value`() {
+  @Test func `sends before the property changes`() {
     var seen: [Int] = []
     let cancellable = weather.$temperature.sink { _ in seen.append(weather.temperature) }
     weather.temperature = 25
@@ -35,7 +35,7 @@ struct PublishedTests {
     #expect(late.values == [20, 2])
   }
 
-  @Test func `a value that is set while one is sent stays`() {
+  @Test func `a value set during a delivery is kept`() {
     let cancellable = weather.$temperature.sink { if $0 == 1 { weather.temperature = 2 } }
     weather.temperature = 1
     #expect(weather.temperature == 2)
@@ -51,7 +51,7 @@ struct PublishedTests {
     #expect(!watch.isAlive)
   }
 
-  @Test func `is assigned to until the object is released`() {
+  @Test func `can be assigned to until the object is released`() {
     // Given
     let upstream = Upstream<Int, Never>()
     var weather: Weather? = Weather()

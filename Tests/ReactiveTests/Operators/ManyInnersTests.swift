@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 struct ManyInnersTests {
-  @Test func `merge sends all as they come and finishes with the last`() {
+  @Test func `merge sends all values as they arrive and finishes with the last publisher`() {
     let (a, b) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, TestError>())
     let recorder = Recorder<Int, TestError>()
     a.merge(with: b).subscribe(recorder)
@@ -22,7 +22,7 @@ struct ManyInnersTests {
     #expect(recorder.events == [.finished])
   }
 
-  @Test func `a failure ends it, cancels the others and is the last`() {
+  @Test func `a failure cancels the others and is the last event`() {
     let (a, b) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
     let recorder = Recorder<Int, TestError>()
     Publishers.MergeMany(a, b).subscribe(recorder)
@@ -34,7 +34,7 @@ struct ManyInnersTests {
     #expect(a.asked == [.request(.unlimited)])
   }
 
-  @Test func `counted demand: one of each is kept until it is wanted, and the end waits for it`() {
+  @Test func `counted demand keeps one value of each, and the completion waits for them`() {
     // Given
     let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
     let recorder = Recorder<Int, Never>(.max(1))
@@ -54,7 +54,7 @@ struct ManyInnersTests {
     #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
   }
 
-  @Test func `a kept value that is delivered is asked for anew`() {
+  @Test func `a delivered kept value is requested again`() {
     let a = Upstream<Int, Never>()
     let recorder = Recorder<Int, Never>(.none)
     Publishers.MergeMany(a).subscribe(recorder)
@@ -64,7 +64,7 @@ struct ManyInnersTests {
     #expect(a.asked == [.request(.max(1)), .request(.max(1))])
   }
 
-  @Test func `canceled in the subscription it starts none`() {
+  @Test func `canceled in the subscription it starts no publisher`() {
     let a = Upstream<Int, Never>()
     let recorder = Recorder<Int, Never>(.none)
     recorder.onSubscription = { $0.cancel() }
@@ -74,7 +74,7 @@ struct ManyInnersTests {
     #expect(recorder.events.isEmpty)
   }
 
-  @Test func `flatMap runs no more than it may at a time`() {
+  @Test func `flatMap runs no more publishers at a time than allowed`() {
     let upstream = Upstream<Upstream<Int, Never>, Never>()
     let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
     let recorder = Recorder<Int, Never>()
@@ -147,7 +147,7 @@ struct ManyInnersTests {
           cancellable?.cancel()
           cancelled.store(true, ordering: .releasing)
         })
-      // A delivery that was under way when cancel was called may still end; no other begins.
+      // A delivery that was running during the cancellation may still end; no other begins.
       #expect(late.load(ordering: .relaxed) <= 1)
       #expect(!watch.isAlive)
     }

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct StatelessOperatorTests {
-  @Test func `map sends what it makes, and passes requests, answers and canceling on`() {
+  @Test func `map sends the results, and forwards requests, demand and cancellation`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<String, TestError>(.max(2)) { _ in .max(3) }
     upstream.map { "\($0)" }.subscribe(recorder)
@@ -13,14 +13,14 @@ struct StatelessOperatorTests {
     #expect(upstream.asked == [.request(.max(2)), .cancel])
   }
 
-  @Test func `two maps are one stage`() {
+  @Test func `two maps are fused into one`() {
     let twice: Publishers.Map<Upstream<Int, Never>, Int> = Upstream<Int, Never>().map { $0 + 1 }.map {
       $0 * 2
     }
     #expect(twice.transform(3) == 8)
   }
 
-  @Test func `map by key paths reads one, two or three`() {
+  @Test func `map by key paths reads one, two or three properties`() {
     struct Point {
       var (x, y, z) = (1, 2, 3)
     }
@@ -32,7 +32,7 @@ struct StatelessOperatorTests {
     #expect(read == [1, 1, 2, 1, 2, 3])
   }
 
-  @Test func `filter and compactMap ask for another for each they drop`() {
+  @Test func `filter and compactMap request another value for each dropped one`() {
     let upstream = Upstream<Int, Never>()
     let recorder = Recorder<Int, Never>(.max(1))
     upstream.filter { $0 > 1 }.subscribe(recorder)
@@ -47,7 +47,7 @@ struct StatelessOperatorTests {
     #expect(numbers.values == [4])
   }
 
-  @Test func `tryMap fails with what is thrown, and cancels its upstream`() {
+  @Test func `tryMap fails with a thrown error, and cancels its upstream`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, any Error>()
     upstream.tryMap { if $0 == 2 { throw TestError.second } else { $0 } }.subscribe(recorder)
@@ -69,7 +69,7 @@ struct StatelessOperatorTests {
     }
   }
 
-  @Test func `removeDuplicates drops what is like the one before`() {
+  @Test func `removeDuplicates drops repeated values`() {
     let upstream = Upstream<Int, Never>()
     let recorder = Recorder<Int, Never>(.max(1))
     upstream.removeDuplicates().subscribe(recorder)

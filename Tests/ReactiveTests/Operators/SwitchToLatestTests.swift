@@ -5,7 +5,7 @@ import Testing
 struct SwitchToLatestTests {
   private typealias Subject = PassthroughSubject<Int, TestError>
 
-  @Test func `sends the latest only, and finishes with the outer and the last inner`() {
+  @Test func `sends only the latest, and finishes with the outer and the last inner publisher`() {
     // Given
     let outer = PassthroughSubject<Subject, TestError>()
     let (first, second) = (Subject(), Subject())
@@ -26,7 +26,7 @@ struct SwitchToLatestTests {
     #expect(recorder.all == [.subscription("SwitchToLatest"), .value(1), .value(3), .value(4), .finished])
   }
 
-  @Test func `an inner failure and an outer one end it and cancel the other`() {
+  @Test func `an inner or outer failure ends it and cancels the other`() {
     let outer = Upstream<Upstream<Int, TestError>, TestError>()
     let inner = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>()
@@ -49,7 +49,7 @@ struct SwitchToLatestTests {
     #expect(running.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `asks each inner for what is still wanted`() {
+  @Test func `passes unmet demand to each inner publisher`() {
     let outer = Upstream<Upstream<Int, Never>, Never>()
     let (first, second) = (Upstream<Int, Never>(), Upstream<Int, Never>())
     let recorder = Recorder<Int, Never>(.max(3))
@@ -79,7 +79,7 @@ struct SwitchToLatestTests {
   }
 
   @Test func `one delivery at a time, and nothing of an earlier inner after a later one`() {
-    // Given: each inner sends its number
+    // Given inner publishers that each send their own number
     let inners = (0..<500).map { _ in PassthroughSubject<Int, Never>() }
     let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
     nonisolated(unsafe) var (isInside, wrong, latest) = (false, 0, 0)

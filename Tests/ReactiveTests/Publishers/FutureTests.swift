@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 struct FutureTests {
-  @Test func `runs at once and only once, and tells all its subscribers`() {
+  @Test func `runs at once and only once, and informs all subscribers`() {
     var runs = 0
     var promise: Future<Int, TestError>.Promise?
     let future = Future<Int, TestError> {
@@ -21,7 +21,7 @@ struct FutureTests {
     #expect(runs == 1)
   }
 
-  @Test func `waits for a request with the value, not with the error`() {
+  @Test func `the value waits for demand, the error does not`() {
     let value = Recorder<Int, TestError>(.none)
     let future = Future<Int, TestError> { $0(.success(1)) }
     future.subscribe(value)
@@ -33,7 +33,7 @@ struct FutureTests {
     #expect(error.events == [.failure("second")])
   }
 
-  @Test func `fulfilled and asked at the same time it sends once`() {
+  @Test func `fulfilled and requested at the same time it sends once`() {
     for _ in 0..<200 {
       nonisolated(unsafe) var promise: Future<Int, Never>.Promise?
       let future = Future<Int, Never> { promise = $0 }

@@ -46,7 +46,7 @@ struct JustTests {
     }
   }
 
-  @Test func `optional and result publishers do alike`() {
+  @Test func `optional and result publishers behave likewise`() {
     let some = Recorder<Int, Never>()
     Int?(1).publisher.subscribe(some)
     #expect(some.all == [.subscription("Optional"), .value(1), .finished])
@@ -61,7 +61,7 @@ struct JustTests {
     #expect(failure.all == [.subscription("Empty"), .failure("first")])
   }
 
-  @Test func `empty finishes or never does, fail fails, deferred is made anew each time`() {
+  @Test func `Empty, Fail and Deferred`() {
     let finishing = Recorder<Int, Never>(.none)
     Empty<Int, Never>().subscribe(finishing)
     #expect(finishing.events == [.finished])

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct SequencePublisherTests {
-  @Test func `sends as far as it is asked, then finishes with the last`() {
+  @Test func `sends as much as demanded, and finishes with the last`() {
     let recorder = Recorder<Int, Never>(.max(2))
     (1...4).publisher.subscribe(recorder)
     #expect(recorder.events == [.value(1), .value(2)])
@@ -10,7 +10,7 @@ struct SequencePublisherTests {
     #expect(recorder.events == [.value(1), .value(2), .value(3), .value(4), .finished])
   }
 
-  @Test func `one at a time from inside the values does not recurse`() {
+  @Test func `requests from inside the values do not recurse`() {
     var count = 0
     let cancellable = (1...1_000_000).publisher.sink { _ in count += 1 }
     #expect(count == 1_000_000)
@@ -47,7 +47,7 @@ struct SequencePublisherTests {
     #expect(recorder.subscription.map(labels) == ["sequence"])
   }
 
-  @Test func `requests of many threads are each answered once`() {
+  @Test func `concurrent requests are each answered once`() {
     let recorder = Recorder<Int, Never>(.none)
     (1...4_000).publisher.subscribe(recorder)
     let ask: @Sendable () -> Void = { for _ in 0..<1_000 { recorder.request(.max(1)) } }

@@ -1,14 +1,14 @@
 import Reactive
 import Testing
 
-/// The common part of all operators that make one value of many.
+/// The common behavior of all operators that reduce many values to one.
 struct ReducerFamilyTests {
-  /// Each with what it makes of 3, 1, 2 and of nothing.
+  /// An operator with its results for the values 3, 1, 2 and for no value.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let ofValues: String?
     let ofNothing: String?
-    /// True if 3 already decides.
+    /// True if the first value, 3, already determines the result.
     let endsEarly: Bool
     let make: @Sendable (AnyPublisher<Int, TestError>) -> AnyPublisher<String, any Error>
 
@@ -64,12 +64,12 @@ struct ReducerFamilyTests {
     return upstream
   }
 
-  @Test(arguments: all) func `it sends its result and ends once a value was asked for`(_ item: Case) {
-    // Given a subscriber that asks for nothing
+  @Test(arguments: all) func `it sends its result and ends on the first demand`(_ item: Case) {
+    // Given a subscriber without demand
     let recorder = Recorder<String, any Error>(.none)
     let upstream = attach(item, recorder)
     #expect(upstream.asked == [.request(.unlimited)])
-    // When all values and the end have come
+    // When all values and the end have arrived
     for value in [3, 1, 2] { #expect(upstream.send(value) == .none) }
     upstream.send(completion: .finished)
     upstream.send(9)
@@ -81,7 +81,7 @@ struct ReducerFamilyTests {
     #expect(recorder.events == (item.ofValues.map { [.value($0)] } ?? []) + [.finished])
   }
 
-  @Test(arguments: all) func `without values it sends what stands for nothing, at the end`(_ item: Case) {
+  @Test(arguments: all) func `without values it sends its result for none at the end`(_ item: Case) {
     let recorder = Recorder<String, any Error>(.max(1))
     let upstream = attach(item, recorder)
     upstream.send(completion: .finished)
@@ -90,7 +90,7 @@ struct ReducerFamilyTests {
     #expect(upstream.asked == [.request(.unlimited)])
   }
 
-  @Test(arguments: all) func `a failure does not wait to be asked for, and drops the result`(_ item: Case) {
+  @Test(arguments: all) func `a failure does not wait for demand, and drops the result`(_ item: Case) {
     let recorder = Recorder<String, any Error>(.none)
     let upstream = attach(item, recorder)
     if !item.endsEarly { upstream.send(3) }
@@ -100,7 +100,7 @@ struct ReducerFamilyTests {
   }
 
   @Test(arguments: all) func `canceled at any moment it sends nothing`(_ item: Case) {
-    // Given it is canceled in the subscription, before the end, and with the result waiting
+    // Given cancellations in the subscription, before the end, and while the result is waiting
     let atOnce = Recorder<String, any Error>(.none)
     atOnce.onSubscription = { $0.cancel() }
     let first = attach(item, atOnce)
@@ -113,19 +113,19 @@ struct ReducerFamilyTests {
     third.send(3)
     third.send(completion: .finished)
     late.cancel()
-    // When everything goes on
+    // When the upstreams continue
     for upstream in [first, second] {
       upstream.send(3)
       upstream.send(completion: .finished)
     }
     for recorder in [atOnce, early, late] { recorder.request(.unlimited) }
-    // Then nothing was sent, and the upstream was canceled once
+    // Then nothing was sent, and each upstream was canceled once
     #expect(atOnce.events.isEmpty && early.events.isEmpty && late.events.isEmpty)
     #expect(first.asked == [.cancel])
     #expect(second.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test(arguments: all) func `canceled in its value it does not end`(_ item: Case) {
+  @Test(arguments: all) func `canceled in its value it sends no completion`(_ item: Case) {
     var subscription: (any Subscription)?
     let recorder = Recorder<String, any Error> { _ in
       subscription?.cancel()
@@ -138,7 +138,7 @@ struct ReducerFamilyTests {
     #expect(recorder.events == (item.ofValues.map { [.value($0)] } ?? [.finished]))
   }
 
-  @Test(arguments: all) func `it takes one subscription only`(_ item: Case) {
+  @Test(arguments: all) func `it accepts only one subscription`(_ item: Case) {
     let recorder = Recorder<String, any Error>()
     let upstream = attach(item, recorder)
     let second = TestSubscription()
@@ -147,12 +147,12 @@ struct ReducerFamilyTests {
     #expect(recorder.all.count == 1)
   }
 
-  @Test(arguments: all) func `a result and a request from two threads meet once`(_ item: Case) {
+  @Test(arguments: all) func `a result and a request from two threads send it once`(_ item: Case) {
     for _ in 0..<200 {
       let recorder = Recorder<String, any Error>(.none)
       let upstream = attach(item, recorder)
       upstream.send(3)
-      // Only one of the threads touches it.
+      // Safe, because only one of the threads uses it.
       nonisolated(unsafe) let source = upstream
       simultaneously(
         { source.send(completion: .finished) },

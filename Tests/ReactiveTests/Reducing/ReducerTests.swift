@@ -1,9 +1,9 @@
 import Reactive
 import Testing
 
-/// The particular part of an operator that makes one value of many.
+/// The individual behavior of operators that reduce many values to one.
 struct ReducerTests {
-  @Test func `a thrown error cancels the upstream first, and is the end`() {
+  @Test func `a thrown error cancels the upstream first, and ends the stream`() {
     func check<P: Publisher>(
       _ name: String, _ make: (Upstream<Int, TestError>) -> P,
       sourceLocation: SourceLocation = #_sourceLocation
@@ -33,7 +33,7 @@ struct ReducerTests {
     check("TryComparison") { $0.tryMin { try throwing($0) || $0 < $1 } }
   }
 
-  @Test func `a decided operator asks its closure no more`() {
+  @Test func `a decided operator no longer calls its closure`() {
     var asked = 0
     let upstream = Upstream<Int, Never>()
     upstream.first {
@@ -44,7 +44,7 @@ struct ReducerTests {
     #expect(asked == 3)
   }
 
-  @Test func `of equal values max and min keep the first`() {
+  @Test func `max and min keep the first of equal values`() {
     let pairs = [(1, "a"), (1, "b")].publisher.setFailureType(to: TestError.self)
     var seen: [String] = []
     _ = pairs.max { $0.0 < $1.0 }.sink(receiveCompletion: { _ in }, receiveValue: { seen.append($0.1) })
@@ -117,7 +117,7 @@ struct ReducerTests {
     try expectReflection("Collect", children: ["count"], isSubscription: true) { $0.collect() }
   }
 
-  @Test func `the publishers show what they are made of`() {
+  @Test func `the publishers show their parameters`() {
     #expect([1].publisher.eraseToAnyPublisher().contains(7).output == 7)
     let subject = PassthroughSubject<Int, Never>()
     #expect(subject.reduce(5, +).initial == 5)

@@ -42,7 +42,7 @@ struct DispatchQueueSchedulerTests {
         if log.all.count == 3 { done.resume() }
       }
     }
-    // When canceled on the queue, Then it has run for the last time
+    // When it is canceled on the queue, Then it does not run again
     let count = queue.sync {
       timer?.cancel()
       return log.all.count

@@ -1,6 +1,6 @@
-/// Notes in order, from any thread.
+/// Recorded values in order, from any thread.
 ///
-/// `@unchecked`: the notes are behind the lock.
+/// `@unchecked`: the values are protected by the lock.
 final class Log<Element>: @unchecked Sendable {
   private let lock = NoteLock()
   private var notes: [Element] = []

@@ -11,7 +11,7 @@ struct MainActorSchedulerTests {
     #expect(log.all == Array(1...100))
   }
 
-  @MainActor @Test func `a closure formed on the main actor may touch its state, after the call`() async {
+  @MainActor @Test func `a closure formed on the main actor may use its state, after the call`() async {
     var state = 0
     scheduler.schedule { state += 1 }
     #expect(state == 0)

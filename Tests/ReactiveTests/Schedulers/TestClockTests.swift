@@ -14,7 +14,7 @@ struct TestClockTests {
       }
     }
     try await clock.sleepers(3)
-    // When each is given its turn, Then they come in order
+    // When time advances from deadline to deadline, Then they wake in order
     for count in 1...3 {
       #expect(clock.advanceToNextEvent())
       try await woken.first(count)
@@ -43,7 +43,7 @@ struct TestClockTests {
     #expect(try await task.value == .nanoseconds(2))
   }
 
-  @Test func `a canceled sleeper throws and is gone`() async throws {
+  @Test func `a canceled sleeper throws and is removed`() async throws {
     // Given
     let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     try await clock.sleepers(1)
@@ -104,7 +104,7 @@ struct TestClockTests {
         await Task.yield()
       }
     }
-    // Then all come to an end
+    // Then all end
     for (offset, task) in tasks.enumerated() { #expect(abs(await task.value) == offset + 1) }
     mover.cancel()
     #expect(clock.sleeperCount == 0)

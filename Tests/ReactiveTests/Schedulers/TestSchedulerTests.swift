@@ -9,7 +9,7 @@ struct TestSchedulerTests {
   private func note(_ text: String) { log.append("\(text)@\(scheduler.now.nanoseconds)") }
   private func at(_ nanoseconds: Int64) -> TestScheduler.SchedulerTimeType { .init(nanoseconds: nanoseconds) }
 
-  @Test func `nothing runs until time is moved, by nothing at least`() {
+  @Test func `nothing runs until time is moved, even by zero`() {
     scheduler.schedule { note("now") }
     scheduler.schedule(after: scheduler.now) { note("due") }
     scheduler.schedule(after: at(1)) { note("later") }
@@ -19,7 +19,7 @@ struct TestSchedulerTests {
     #expect(scheduler.pendingCount == 1)
   }
 
-  @Test func `actions run at their time, ties in the order of scheduling`() {
+  @Test func `actions run at their time, ties in order of scheduling`() {
     // Given
     for name in ["c", "d", "e"] { scheduler.schedule(after: at(20)) { note(name) } }
     for name in ["a", "b"] { scheduler.schedule(after: at(10)) { note(name) } }

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct SelectingTests {
-  @Test func `prefix sends so many, cancels, and ends`() {
+  @Test func `prefix sends the given number of values, cancels, and ends`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.max(1)) { _ in .max(4) }
     var askedAtTheEnd: [TestSubscription.Ask] = []
@@ -16,7 +16,7 @@ struct SelectingTests {
     #expect(upstream.asked == askedAtTheEnd)
   }
 
-  @Test func `prefix of none ends at once`() {
+  @Test func `prefix(0) ends at once`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.none)
     upstream.prefix(0).subscribe(recorder)
@@ -24,7 +24,7 @@ struct SelectingTests {
     #expect(upstream.asked == [.cancel])
   }
 
-  @Test func `output sends what is at the positions, and asks for another for each before them`() {
+  @Test func `output sends the values at the positions, and requests more for earlier ones`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.max(1))
     upstream.output(in: 2...3).subscribe(recorder)
@@ -48,7 +48,7 @@ struct SelectingTests {
     #expect(recorder.events == [.failure("second")])
   }
 
-  @Test func `prefix is not fooled by a value sent from inside its last one`() {
+  @Test func `prefix ignores a value sent from inside its last one`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = Recorder<Int, Never> {
       if $0 < 10 { subject.send($0 + 1) }
@@ -67,7 +67,7 @@ struct SelectingTests {
     }
   }
 
-  @Test func `prefix while sends until the closure says no, and asks it no more`() {
+  @Test func `prefix while sends until the closure returns false, and calls it no more`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.max(3)) { _ in .max(1) }
     var asked = 0
@@ -99,7 +99,7 @@ struct SelectingTests {
     #expect(upstream.asked == [.request(.max(1)), .cancel])
   }
 
-  @Test func `tryDrop and tryPrefix fail with what is thrown, and cancel`() {
+  @Test func `tryDrop and tryPrefix fail with a thrown error, and cancel`() {
     func throwing(_ value: Int) throws -> Bool {
       if value == 2 { throw TestError.second }
       return true
@@ -118,7 +118,7 @@ struct SelectingTests {
     #expect(other.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `dropFirst asks for the dropped ones on top`() {
+  @Test func `dropFirst requests the dropped values in addition`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.max(2)) { _ in .max(1) }
     upstream.dropFirst(3).subscribe(recorder)

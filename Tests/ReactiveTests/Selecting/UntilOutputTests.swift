@@ -4,7 +4,7 @@ import Testing
 struct UntilOutputTests {
   // MARK: - prefix(untilOutputFrom:)
 
-  @Test func `prefix until passes values and demand, and ends with the other's first value`() {
+  @Test func `prefix until forwards values and demand, and ends with the other's first value`() {
     let (upstream, other) = (Upstream<Int, TestError>(), Upstream<String, Never>())
     let recorder = Recorder<Int, TestError>(.max(3)) { _ in .max(2) }
     upstream.prefix(untilOutputFrom: other).subscribe(recorder)
@@ -83,7 +83,7 @@ struct UntilOutputTests {
 
   // MARK: - drop(untilOutputFrom:)
 
-  @Test func `drop until sends on what comes after the other's first value`() {
+  @Test func `drop until forwards values after the other's first one`() {
     let (upstream, other) = (Upstream<Int, TestError>(), Upstream<String, TestError>())
     let recorder = Recorder<Int, TestError>(.max(4)) { _ in .max(2) }
     upstream.drop(untilOutputFrom: other).subscribe(recorder)

@@ -4,7 +4,7 @@ import Testing
 struct BufferTests {
   @Test(
     arguments: [Publishers.PrefetchStrategy.keepFull, .byRequest]
-  ) func `keeps values until they are wanted`(prefetch: Publishers.PrefetchStrategy) {
+  ) func `keeps values until they are requested`(prefetch: Publishers.PrefetchStrategy) {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.none)
     upstream.buffer(size: 3, prefetch: prefetch, whenFull: .dropNewest).subscribe(recorder)
@@ -37,7 +37,7 @@ struct BufferTests {
     #expect(failing.events == [.value(1), .value(2), .failure("second")])
   }
 
-  @Test func `the end waits for the values, a failure does not`() {
+  @Test func `the completion waits for the values, a failure does not`() {
     let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
     let (finished, failed) = (Recorder<Int, TestError>(.none), Recorder<Int, TestError>(.none))
     one.buffer(size: 9, prefetch: .byRequest, whenFull: .dropNewest).subscribe(finished)
@@ -76,7 +76,7 @@ struct BufferTests {
     #expect(recorder.all == [.subscription("Buffer"), .failure("first")])
   }
 
-  /// Sends a value and fails as soon as it is asked.
+  /// A publisher that sends a value and fails on the first request.
   private struct Record: Publisher {
     typealias Output = Int
     typealias Failure = TestError

@@ -24,7 +24,7 @@ struct MulticastTests {
     connection.cancel()
   }
 
-  @Test func `makes its subject once, when it is needed`() {
+  @Test func `makes its subject once, when needed`() {
     var made = 0
     let multicast = Empty<Int, Never>().multicast {
       made += 1
@@ -51,7 +51,7 @@ struct MulticastTests {
     connection.cancel()
   }
 
-  @Test func `a subscriber that cancels gets no more; the others do`() throws {
+  @Test func `a canceled subscriber gets no more values; the others do`() throws {
     let subject = PassthroughSubject<Int, Never>()
     let multicast = subject.makeConnectable()
     let (one, two) = (Recorder<Int, Never>(), Recorder<Int, Never>())

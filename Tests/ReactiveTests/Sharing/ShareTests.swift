@@ -25,7 +25,7 @@ struct ShareTests {
     #expect(upstream.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `connects again when somebody comes after the last has gone`() {
+  @Test func `connects again for a subscriber after the last has left`() {
     let upstream = Upstream<Int, Never>()
     let share = upstream.share()
     share.sink { _ in }.cancel()
@@ -46,7 +46,7 @@ struct ShareTests {
     #expect(upstream.subscribers.count == 1)
   }
 
-  @Test func `the connection ends even if the only subscriber goes while it is made`() {
+  @Test func `the connection ends even if the only subscriber cancels while it is made`() {
     let upstream = Upstream<Int, Never>()
     let share = upstream.share()
     let recorder = Recorder<Int, Never>()
@@ -63,13 +63,13 @@ struct ShareTests {
     #expect(recorder.values == [1])
   }
 
-  @Test func `is equal to itself only`() {
+  @Test func `equals only itself`() {
     let (one, two) = (Just(1).share(), Just(1).share())
     #expect(one == one)
     #expect(one != two)
   }
 
-  @Test func `its subscription is the one it stands for`() throws {
+  @Test func `its subscription describes the share`() throws {
     let upstream = Connectable()
     let recorder = Recorder<Int, Never>()
     upstream.autoconnect().subscribe(recorder)
@@ -95,7 +95,7 @@ struct ShareTests {
     }
   }
 
-  /// A connectable publisher in the hands of a test.
+  /// A connectable publisher controlled by a test.
   private final class Connectable: ConnectablePublisher {
     typealias Output = Int
     typealias Failure = Never
@@ -106,7 +106,7 @@ struct ShareTests {
     func connect() -> any Cancellable { AnyCancellable {} }
   }
 
-  /// Counts connections that run; `@unchecked`: the number is behind the lock.
+  /// Counts active connections. `@unchecked`: the number is protected by the lock.
   private final class Count: ConnectablePublisher, @unchecked Sendable {
     typealias Output = Int
     typealias Failure = Never

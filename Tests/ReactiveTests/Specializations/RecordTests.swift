@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 struct RecordTests {
-  @Test func `it sends what was recorded, as far as it is asked for`() {
+  @Test func `it sends what was recorded, on demand`() {
     let record = Record<Int, TestError> {
       $0.receive(1)
       $0.receive(2)
@@ -20,7 +20,7 @@ struct RecordTests {
     #expect(nothing.events == [.finished])
   }
 
-  @Test func `canceled from inside a value it stops; asked from inside it does not recurse`() {
+  @Test func `canceled inside a value it stops; requests inside it do not recurse`() {
     var inside: (any Subscription)?
     let record = Record<Int, Never>(output: Array(0..<100_000), completion: .finished)
     let stopped = Recorder<Int, Never> {
@@ -52,7 +52,7 @@ struct RecordTests {
     }
   }
 
-  @Test func `it is written and read`() throws {
+  @Test func `it can be encoded and decoded`() throws {
     struct Flaw: Error, Codable {}
     let record = Record<Int, Flaw>(output: [1, 2], completion: .finished)
     let data = try JSONEncoder().encode(record)

@@ -4,7 +4,7 @@ import Testing
 struct SpecializationTests {
   private func throwing(_ value: Int) throws -> Bool { throw TestError.second }
 
-  @Test func `operators on Just are worked out at once`() throws {
+  @Test func `operators on Just are computed at once`() throws {
     let just = Just(4)
     #expect(just.map { $0 + 1 } == Just(5))
     #expect(just.filter { $0 > 4 } == Int?.none.publisher)
@@ -34,7 +34,7 @@ struct SpecializationTests {
     }
   }
 
-  @Test func `operators on an optional's publisher are worked out at once`() {
+  @Test func `operators on an optional's publisher are computed at once`() {
     let (some, none) = (Int?(4).publisher, Int?.none.publisher)
     #expect(some.map { "\($0)" } == String?("4").publisher)
     #expect(none.map { "\($0)" } == String?.none.publisher)
@@ -50,7 +50,7 @@ struct SpecializationTests {
     #expect(some.contains { $0 == 4 } == Bool?(true).publisher)
   }
 
-  @Test func `operators on a result's publisher are worked out at once`() throws {
+  @Test func `operators on a result's publisher are computed at once`() throws {
     let success = Result<Int, TestError>.success(4).publisher
     let failure = Result<Int, TestError>.failure(.first).publisher
     #expect(success.map { $0 + 1 }.result == .success(5))
@@ -65,7 +65,7 @@ struct SpecializationTests {
     #expect(failure.ignoreOutput() == Empty())
   }
 
-  @Test func `operators on a sequence's publisher are worked out at once`() throws {
+  @Test func `operators on a sequence's publisher are computed at once`() throws {
     let numbers = [3, 1, 1, 2].publisher
     #expect(numbers.map { $0 * 2 } == [6, 2, 2, 4].publisher)
     #expect(numbers.filter { $0 > 1 } == [3, 2].publisher)

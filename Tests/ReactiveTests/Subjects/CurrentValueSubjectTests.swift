@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 struct CurrentValueSubjectTests {
-  @Test func `gives the current value first, then each new one`() {
+  @Test func `sends the current value first, then each new one`() {
     let subject = CurrentValueSubject<Int, TestError>(0)
     let recorder = Recorder<Int, TestError>()
     subject.subscribe(recorder)
@@ -28,7 +28,7 @@ struct CurrentValueSubjectTests {
     #expect(recorder.values == [2])
     subject.send(3)
     #expect(recorder.values == [2, 3])
-    // A value that was missed is owed; one that was not, is not.
+    // A request is answered at once only if a value was missed meanwhile.
     recorder.request(.max(1))
     #expect(recorder.values == [2, 3])
     subject.send(4)
@@ -50,7 +50,7 @@ struct CurrentValueSubjectTests {
     cancellable.cancel()
   }
 
-  @Test func `a value sent from inside a value to one who has asked for no more is owed`() {
+  @Test func `a value sent from inside a value without further demand is kept`() {
     // Given
     let subject = CurrentValueSubject<Int, Never>(0)
     let recorder = Recorder<Int, Never>(.max(1)) { value in
@@ -112,7 +112,7 @@ struct CurrentValueSubjectTests {
   }
 
   @Test func `subscribing during sends delivers no value twice and none out of order`() {
-    // Given: values that only grow
+    // Given a subject whose values only increase
     let subject = CurrentValueSubject<Int, Never>(0)
     let wrong = Atomic<Int>(0)
     let send: @Sendable () -> Void = { for number in 1...20_000 { subject.send(number) } }
@@ -132,7 +132,7 @@ struct CurrentValueSubjectTests {
     #expect(wrong.load(ordering: .relaxed) == 0)
   }
 
-  @Test func `counted demand and many threads: never more than asked for, and the latest in the end`() {
+  @Test func `counted demand from many threads: never more than demanded, and the latest in the end`() {
     for _ in 0..<50 {
       let subject = CurrentValueSubject<Int, Never>(0)
       let recorder = Recorder<Int, Never>(.none)

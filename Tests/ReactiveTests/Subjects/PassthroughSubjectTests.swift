@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 struct PassthroughSubjectTests {
-  @Test func `sends as much as each subscriber has asked for`() {
+  @Test func `sends each subscriber as much as it demanded`() {
     // Given
     let subject = PassthroughSubject<Int, TestError>()
     let (all, two, none) = (
@@ -25,7 +25,7 @@ struct PassthroughSubjectTests {
     #expect(none.events == [.failure("first")])
   }
 
-  @Test func `takes the demand that a value is answered with`() {
+  @Test func `adds the demand returned for a value`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = Recorder<Int, Never>(.max(1)) { $0 < 3 ? .max(1) : .none }
     subject.subscribe(recorder)
@@ -41,7 +41,7 @@ struct PassthroughSubjectTests {
     #expect(recorder.all == [.subscription("Empty"), .failure("second")])
   }
 
-  @Test func `nothing comes after canceling, also from inside a value`() {
+  @Test func `nothing is sent after canceling, also from inside a value`() {
     // Given
     let subject = PassthroughSubject<Int, Never>()
     let recorder = Recorder<Int, Never>()
@@ -154,10 +154,10 @@ struct PassthroughSubjectTests {
     }
   }
 
-  @Test func `sends of many threads come one at a time, and none is lost`() {
+  @Test func `concurrent sends are delivered one at a time, and none is lost`() {
     // Given
     let subject = PassthroughSubject<Int, Never>()
-    // Plain variables: the gate is what protects them.
+    // Plain variables, which only the subject's gate protects.
     nonisolated(unsafe) var (count, sum, isInside, overlaps) = (0, 0, false, 0)
     let cancellable = subject.sink { value in
       if isInside { overlaps += 1 }

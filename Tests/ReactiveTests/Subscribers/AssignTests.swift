@@ -35,7 +35,7 @@ struct AssignTests {
     }
   }
 
-  @Test func `says where it writes`() {
+  @Test func `describes its target`() {
     let assign = Subscribers.Assign<Target, Int>(object: Target(), keyPath: \.value)
     #expect("\(assign)" == "Assign Target.")
     #expect(labels(assign) == ["object", "keyPath", "status"])

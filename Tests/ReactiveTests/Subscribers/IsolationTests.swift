@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// See docs/decisions/002-closures-and-isolation.md.
+/// Closures and actor isolation; docs/decisions/002-closures-and-isolation.md explains the rules.
 struct IsolationTests {
   @MainActor
   private final class Counter {
@@ -77,7 +77,7 @@ struct IsolationTests {
       await tally.send(3, to: subject)
       #expect(await tally.sum == 3)
     }
-    // The sink holds the actor here only because its closure does.
+    // Only the sink's closure keeps the actor alive here.
     #expect(watched != nil)
     subject.send(completion: .finished)
     #expect(watched == nil)

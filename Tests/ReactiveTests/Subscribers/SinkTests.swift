@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct SinkTests {
-  @Test func `asks for everything, and calls its closures`() {
+  @Test func `requests everything, and calls its closures`() {
     // Given
     let upstream = Upstream<Int, TestError>()
     var values: [Int] = []
@@ -24,7 +24,7 @@ struct SinkTests {
     #expect(upstream.asked == [.request(.unlimited)])
   }
 
-  @Test func `a faulty publisher that goes on after the end is not heard`() {
+  @Test func `events of a faulty publisher after the completion are ignored`() {
     let upstream = Upstream<Int, TestError>()
     var (values, ends) = (0, 0)
     let cancellable = upstream.sink { _ in
@@ -40,7 +40,7 @@ struct SinkTests {
     cancellable.cancel()
   }
 
-  @Test func `canceled, it cancels its upstream once and hears nothing more`() {
+  @Test func `canceled, it cancels its upstream once and ignores further events`() {
     let upstream = Upstream<Int, Never>()
     var values: [Int] = []
     let cancellable = upstream.sink { values.append($0) }

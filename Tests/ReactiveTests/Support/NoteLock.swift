@@ -1,6 +1,6 @@
 import Foundation
 
-/// A lock the thread sanitizer knows.
+/// A lock that the thread sanitizer supports.
 final class NoteLock: Sendable {
   private let lock = NSLock()
 

@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// One event that a subscriber has seen.
+/// One event that a subscriber has received.
 enum Seen<Value: Equatable>: Equatable, CustomStringConvertible {
   case subscription(String)
   case value(Value)
@@ -18,21 +18,21 @@ enum Seen<Value: Equatable>: Equatable, CustomStringConvertible {
   }
 }
 
-/// A subscriber that writes down what it sees and asks for what it is told to. It keeps its subscription.
+/// A subscriber that records events and requests the given demand. It keeps its subscription.
 ///
 ///     let recorder = Recorder<Int, Never>(.max(1)) { _ in .none }
 ///     publisher.subscribe(recorder)
 ///     recorder.request(.max(2))
 ///     #expect(recorder.values == [1, 2, 3])
 ///
-/// `@unchecked`: all that changes is behind the lock.
+/// `@unchecked`: all mutable state is protected by the lock.
 final class Recorder<Value: Equatable, Failure: Error>: Subscriber, @unchecked Sendable {
   private let lock = NoteLock()
   private var notes: [Seen<Value>] = []
   private var upstream: (any Subscription)?
   private let initialDemand: Subscribers.Demand
   private let onValue: (Value) -> Subscribers.Demand
-  /// Called after the note is made, outside the lock.
+  /// Called after the event is recorded, outside of the lock.
   var onSubscription: ((any Subscription) -> Void)?
   var onCompletion: (() -> Void)?
 
@@ -72,9 +72,9 @@ final class Recorder<Value: Equatable, Failure: Error>: Subscriber, @unchecked S
   func cancel() { subscription?.cancel() }
 
   var subscription: (any Subscription)? { lock.withLock { upstream } }
-  /// Everything, the subscription's name included.
+  /// All events, including subscriptions by name.
   var all: [Seen<Value>] { lock.withLock { notes } }
-  /// Everything but subscriptions.
+  /// All events except subscriptions.
   var events: [Seen<Value>] {
     all.filter { if case .subscription = $0 { false } else { true } }
   }

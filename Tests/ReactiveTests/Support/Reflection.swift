@@ -8,7 +8,8 @@ func labels(_ object: Any) -> [String] {
   }
 }
 
-/// Checks what an operator's subscriber says of itself, and the subscription it hands down if that is its own.
+/// Checks the description and mirror of an operator's subscriber, and those of its subscription if the
+/// operator makes one.
 func expectReflection<P: Publisher>(
   _ name: String, children: [String], isSubscription: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation, _ make: (Upstream<Int, TestError>) -> P

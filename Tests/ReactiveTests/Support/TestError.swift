@@ -1,4 +1,4 @@
-/// An error of a test.
+/// An error for tests.
 enum TestError: Error, Equatable {
   case first, second
 }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs the bodies at the same time, each on a thread of its own, and waits for all.
+/// Runs the bodies in parallel, each on its own thread, and waits for all of them.
 func simultaneously(_ bodies: (@Sendable () -> Void)...) {
   DispatchQueue.concurrentPerform(iterations: bodies.count) { bodies[$0]() }
 }

@@ -1,9 +1,9 @@
-/// An object whose release a test watches: have a closure capture it, and look at `isAlive`.
+/// An object whose release a test observes: a closure captures it, and the test checks `isAlive`.
 final class Tracked {
   func touch() {}
 }
 
-/// True if the object is still there.
+/// Tells whether the object still exists.
 final class Watch {
   private weak var object: Tracked?
 
@@ -12,7 +12,8 @@ final class Watch {
   var isAlive: Bool { object != nil }
 }
 
-/// Runs the body with a new object and returns the watch; the object lives on only if the body's work holds it.
+/// Runs the body with a new object and returns its watch. The object lives on only if something in the body
+/// keeps it.
 func watching(_ body: (Tracked) -> Void) -> Watch {
   let object = Tracked()
   let watch = Watch(object)

@@ -1,6 +1,6 @@
 import Reactive
 
-/// A publisher in the hands of a test: it sends what it is told, wanted or not, and writes down what is asked.
+/// A publisher controlled by a test: it sends what it is told, with or without demand, and records requests.
 ///
 ///     let upstream = Upstream<Int, Never>()
 ///     upstream.map { $0 * 2 }.subscribe(recorder)
@@ -8,13 +8,13 @@ import Reactive
 ///     #expect(upstream.send(1) == .none)  // what the operator returned
 final class Upstream<Output, Failure: Error>: Publisher {
   private let handsOutSubscription: Bool
-  /// One for each subscriber, in order.
+  /// The type-erased subscribers, in order.
   private(set) var subscribers: [AnySubscriber<Output, Failure>] = []
-  /// The subscribers as they came, for mirrors and descriptions.
+  /// The original subscribers, for mirrors and descriptions.
   private(set) var rawSubscribers: [Any] = []
   let subscription = TestSubscription()
 
-  /// - Parameter handsOutSubscription: false to have the test call `send(subscription:)`.
+  /// - Parameter handsOutSubscription: false if the test itself calls `send(subscription:)`.
   init(handsOutSubscription: Bool = true) {
     self.handsOutSubscription = handsOutSubscription
   }
@@ -41,9 +41,9 @@ final class Upstream<Output, Failure: Error>: Publisher {
   }
 }
 
-/// A subscription that writes down what is asked of it.
+/// A subscription that records requests and cancellations.
 ///
-/// `@unchecked`: the notes are behind the lock.
+/// `@unchecked`: the records are protected by the lock.
 final class TestSubscription: Subscription, CustomStringConvertible, @unchecked Sendable {
   enum Ask: Equatable {
     case request(Subscribers.Demand)
@@ -52,7 +52,7 @@ final class TestSubscription: Subscription, CustomStringConvertible, @unchecked 
 
   private let lock = NoteLock()
   private var notes: [Ask] = []
-  /// Called after the note is made.
+  /// Called after the request is recorded.
   var onRequest: ((Subscribers.Demand) -> Void)?
   var onCancel: (() -> Void)?
 

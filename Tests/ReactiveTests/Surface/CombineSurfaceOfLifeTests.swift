@@ -5,7 +5,7 @@ import ReactiveFoundation
 import SpaceTestSupport
 import Testing
 
-/// The rest of Combine's surface: what begins, ends, shares, times and observes a stream.
+/// The rest of Combine's surface: operators that begin, end, share, time and observe a stream.
 struct CombineSurfaceOfLifeTests {
   // MARK: - Publishers
 
@@ -163,7 +163,7 @@ struct CombineSurfaceOfLifeTests {
     #expect(RunLoop.SchedulerTimeType.Stride.seconds(1) == .milliseconds(1000))
   }
 
-  // MARK: - Watching and sharing
+  // MARK: - Debugging and sharing
 
   @Test func `operators that watch`() {
     // Given

@@ -1,13 +1,13 @@
 import Reactive
 import Testing
 
-/// Each operator and type once, in Combine's spelling and with Combine's result type: a source written for Combine
-/// must compile with the import changed. What they do in detail is tested elsewhere.
+/// Each operator and type once, in Combine's spelling and with Combine's result type: sources written for
+/// Combine must compile with only the import changed. Other tests check the behavior in detail.
 struct CombineSurfaceTests {
   typealias Numbers = Publishers.Sequence<[Int], Never>
   typealias Subject = PassthroughSubject<Int, TestError>
 
-  /// Sends 1, 2, 3 and the end through what is made of a subject.
+  /// Sends 1, 2, 3 and the completion through a publisher made from a subject.
   func through<P: Publisher>(
     _ make: (Subject) -> P, completion: Subscribers.Completion<TestError> = .finished
   ) -> Gathered<P.Output, P.Failure> {
@@ -23,7 +23,7 @@ struct CombineSurfaceTests {
 
   // MARK: - Mapping
 
-  @Test func `map and its kin`() {
+  @Test func `map and its variants`() {
     #expect(through { $0.map { $0 * 2 } as Publishers.Map<Subject, Int> }.values == [2, 4, 6])
     #expect(
       through { $0.map(\.description) as Publishers.MapKeyPath<Subject, String> }.values == ["1", "2", "3"])

@@ -1,12 +1,12 @@
 import Reactive
 
-/// The values that a publisher sends at once, and its end.
+/// The values that a publisher sends synchronously, and its completion.
 struct Gathered<Value, Failure: Error> {
   var values: [Value] = []
   var completion: Subscribers.Completion<Failure>?
 }
 
-/// Subscribes and gathers what is sent before that returns.
+/// Subscribes and collects the values sent before the call returns.
 func gather<P: Publisher>(_ publisher: P) -> Gathered<P.Output, P.Failure> {
   var gathered = Gathered<P.Output, P.Failure>()
   let cancellable = publisher.sink(

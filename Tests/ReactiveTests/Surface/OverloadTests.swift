@@ -1,8 +1,9 @@
 import Reactive
 import Testing
 
-// The overloads that libraries on top of Combine declare: the same operators with one more, defaulted parameter.
-// In Combine the operator without defaults wins. If one of these won, it would call itself without end.
+// Overloads as declared by libraries built on Combine: the same operators with an additional, defaulted
+// parameter. In Combine the operator without defaults wins. If one of these won, it would call itself
+// endlessly.
 extension Publisher {
   fileprivate func map<T>(_ transform: @escaping (Output) -> T, tag: String = "") -> Publishers.Map<Self, T> {
     overloads.append("map\(tag)")
@@ -52,7 +53,7 @@ private var overloads: [String] {
   set { notes.all = newValue }
 }
 
-/// `@unchecked`: each test has its own.
+/// `@unchecked`: each test uses its own object.
 private final class Notes: @unchecked Sendable {
   var all: [String] = []
 }
@@ -97,7 +98,7 @@ struct OverloadTests {
     }
   }
 
-  @Test func `functions and key paths are taken for closures`() {
+  @Test func `functions and key paths are accepted as closures`() {
     var seen: [String] = []
     let numbers = ["1", "x", "3"].publisher.eraseToAnyPublisher().compactMap(Int.init)
     let texts = numbers.map(String.init(describing:))

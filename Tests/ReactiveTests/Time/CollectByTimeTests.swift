@@ -48,7 +48,7 @@ struct CollectByTimeTests {
     #expect(recorder.values == [[1, 2], [3, 4], [5]])
   }
 
-  @Test func `by time asks for one value after another, from the first request on`() {
+  @Test func `by time requests one value after another, from the first request on`() {
     // Given
     let recorder = subscribe(.none)
     #expect(upstream.asked == [])
@@ -61,7 +61,7 @@ struct CollectByTimeTests {
     #expect(upstream.asked == [.request(.max(1)), .request(.max(1))])
   }
 
-  @Test func `by time or number asks for the values of all requested arrays`() {
+  @Test func `by time or count requests the values of all requested arrays`() {
     // Given
     let recorder = subscribe(count: 10, .max(2)) { _ in .max(1) }
     #expect(upstream.asked == [.request(.max(20))])
@@ -95,7 +95,7 @@ struct CollectByTimeTests {
     #expect(scheduler.pendingCount == 0)
   }
 
-  @Test func `without demand a period goes on into the next`() {
+  @Test func `without demand a period continues into the next`() {
     let recorder = subscribe(.none)
     upstream.send(1)
     scheduler.advance(by: .seconds(10))
@@ -130,7 +130,7 @@ struct CollectByTimeTests {
     #expect(upstream.asked.last == .cancel)
   }
 
-  @Test func `nothing is lost or doubled between many threads and a concurrent queue`() async {
+  @Test func `nothing is lost or duplicated between many threads and a concurrent queue`() async {
     // Given
     let subject = PassthroughSubject<Int, Never>()
     let log = Log<[Int]>()

@@ -31,7 +31,7 @@ struct DebounceTests {
     #expect(scheduler.pendingCount == 0)
   }
 
-  @Test(arguments: [1, 2, 5, 30]) func `bursts are exact too, with one timer`(length: Int) {
+  @Test(arguments: [1, 2, 5, 30]) func `bursts are exact too, with a single timer`(length: Int) {
     // Given
     let recorder = subscribe()
     for burst in 1...5 {
@@ -74,7 +74,7 @@ struct DebounceTests {
     #expect(recorder.values == [1, 2, 3])
   }
 
-  @Test(arguments: [1, 30]) func `the completion comes on the scheduler, without the value that waits`(
+  @Test(arguments: [1, 30]) func `the completion is sent on the scheduler, without the waiting value`(
     length: Int
   ) {
     let recorder = subscribe()
@@ -142,7 +142,7 @@ struct DebounceTests {
       { for number in 0..<2000 { subject.send(number) } }, { for number in 0..<2000 { subject.send(number) } }
     )
     subject.send(-1)
-    // Then the very last value comes, once
+    // Then the last value arrives, once
     await withCheckedContinuation { done in
       queue.schedule(after: queue.now.advanced(by: .milliseconds(20))) { done.resume() }
     }

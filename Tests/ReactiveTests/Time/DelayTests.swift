@@ -6,7 +6,7 @@ struct DelayTests {
   private let scheduler = TestScheduler()
   private let upstream = Upstream<Int, TestError>()
 
-  @Test func `values and the completion come later by the interval`() {
+  @Test func `values and the completion are delayed by the interval`() {
     // Given
     let recorder = Recorder<Int, TestError>(.max(9)) { _ in .max(1) }
     upstream.delay(for: .seconds(2), scheduler: scheduler).subscribe(recorder)

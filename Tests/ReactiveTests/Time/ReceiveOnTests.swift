@@ -7,7 +7,7 @@ struct ReceiveOnTests {
   private let scheduler = TestScheduler()
   private let upstream = Upstream<Int, TestError>()
 
-  @Test func `values and the completion come on the scheduler, in order, one job each`() {
+  @Test func `values and the completion are sent on the scheduler, in order, one job each`() {
     // Given
     let recorder = Recorder<Int, TestError>()
     upstream.receive(on: scheduler).subscribe(recorder)
@@ -22,7 +22,7 @@ struct ReceiveOnTests {
     #expect(recorder.events == [.value(1), .value(2), .value(3), .failure("first")])
   }
 
-  @Test func `demand is passed on, and so is what values are answered with`() {
+  @Test func `demand is forwarded, including that returned for values`() {
     let recorder = Recorder<Int, TestError>(.none) { _ in .max(7) }
     upstream.receive(on: scheduler).subscribe(recorder)
     recorder.request(.max(2))
@@ -31,7 +31,7 @@ struct ReceiveOnTests {
     #expect(upstream.asked == [.request(.max(2)), .request(.max(7))])
   }
 
-  @Test func `nothing comes after canceling, also from inside a value`() {
+  @Test func `nothing is sent after canceling, also from inside a value`() {
     // Given
     let recorder = Recorder<Int, TestError>()
     let inside = Recorder<Int, TestError>()
@@ -47,7 +47,7 @@ struct ReceiveOnTests {
     scheduler.advance()
     // Then
     #expect(recorder.events == [])
-    // And from inside a value of another subscriber
+    // And after canceling from inside a value of another subscriber
     let second = Upstream<Int, TestError>()
     second.receive(on: scheduler).subscribe(stopping)
     second.send(1)

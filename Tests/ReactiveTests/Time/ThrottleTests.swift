@@ -16,7 +16,7 @@ struct ThrottleTests {
   }
 
   @Test(arguments: [(true, [1, 4, 5]), (false, [1, 2, 5])])
-  func `sends one value an interval, the latest or the first`(latest: Bool, expected: [Int]) {
+  func `sends one value per interval, the latest or the first`(latest: Bool, expected: [Int]) {
     // Given
     let recorder = subscribe(latest: latest)
     upstream.send(1)
@@ -52,7 +52,7 @@ struct ThrottleTests {
     #expect(recorder.values == [2])
   }
 
-  @Test func `the completion follows the value that waits`() {
+  @Test func `the completion follows the waiting value`() {
     let recorder = subscribe(latest: true)
     upstream.send(1)
     scheduler.advance()
@@ -63,7 +63,7 @@ struct ThrottleTests {
     #expect(recorder.events == [.value(1), .value(2), .failure("first")])
   }
 
-  @Test func `without one it comes as soon as possible`() {
+  @Test func `without a waiting value the completion is sent as soon as possible`() {
     let recorder = subscribe(latest: true)
     upstream.send(1)
     scheduler.advance()

@@ -2,7 +2,7 @@ import Reactive
 import SpaceTestSupport
 import Testing
 
-/// Operators that deal with time keep neither their subscriber nor its closures once the stream is over.
+/// Time operators release their subscriber and its closures when the stream ends.
 struct TimeReleaseTests {
   typealias Stage = @Sendable (Upstream<Int, TestError>, TestScheduler) -> AnyPublisher<Int, TestError>
 

@@ -2,7 +2,7 @@ import Dispatch
 import Reactive
 import Testing
 
-/// Operators that deal with time, used from several threads at once.
+/// Time operators used from several threads at once.
 struct TimeThreadsTests {
   private let subject = PassthroughSubject<Int, Never>()
   private let log = Log<Int>()
@@ -105,7 +105,7 @@ struct TimeThreadsTests {
 
   private let kept = Log<AnyCancellable>()
 
-  /// Even numbers from one thread, odd ones from another.
+  /// Sends even numbers from one thread and odd ones from another.
   private func sendFromTwo(_ count: Int) {
     let subject = subject
     simultaneously(
@@ -120,6 +120,6 @@ struct TimeThreadsTests {
     }
   }
 
-  /// Waits for all that the queue has been given.
+  /// Waits for all jobs submitted to the queue.
   private func settle() { queue.sync(flags: .barrier) {} }
 }

@@ -35,7 +35,7 @@ struct TimeoutTests {
     #expect(recorder.events == [.failure("second")])
   }
 
-  @Test func `the upstream's completion stops the time`() {
+  @Test func `the upstream's completion stops the timer`() {
     let recorder = Recorder<Int, TestError>()
     upstream.timeout(.seconds(10), scheduler: scheduler, customError: { .second }).subscribe(recorder)
     upstream.send(1)
@@ -62,7 +62,7 @@ struct TimeoutTests {
     #expect(upstream.asked == [.request(.max(1)), .request(.max(2))])
   }
 
-  @Test func `a scheduler that knows no time traps`() async {
+  @Test func `a scheduler without time traps`() async {
     await #expect(processExitsWith: .failure) {
       _ = PassthroughSubject<Int, Never>().timeout(1, scheduler: ImmediateScheduler.shared).sink { _ in }
     }

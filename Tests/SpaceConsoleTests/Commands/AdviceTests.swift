@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceConsole
 
 @Suite struct AdviceTests {
-  @Test func `names the program's options, commands and variables where they help`() {
+  @Test func `names the program's options, commands and variables`() {
     let advice: [(any PresentableError, String)] = [
       (NetworkError.offline, "--offline"), (StorageError.alreadyThere(path: "x"), "--force"),
       (StorageError.noHome, "SPACE_EXPLORER_CACHE_DIR"), (ContactsError.none, "contacts import"),
@@ -25,19 +25,19 @@ import Testing
     }
   }
 
-  @Test func `is the error's own hint where the table has nothing better`() {
+  @Test func `is the error's own hint if the table has none`() {
     let error = NetworkError.status(503, retryAfter: .seconds(30))
     #expect(Advice.on(error) == "Try again in 30 seconds.")
     #expect(Advice.on(APODError.rangeTooLong(days: 400, limit: 366)) == "Ask for a shorter range.")
     #expect(Advice.on(TMDBError.throttled(retryAfter: nil)) == "Try again in a moment.")
   }
 
-  @Test func `is the same for an error that was recorded`() {
+  @Test func `is the same for a recorded error`() {
     let recorded = RecordedError(NetworkError.offline)
     #expect(Advice.on(recorded) == Advice.on(NetworkError.offline))
   }
 
-  @Test func `two kinds of refusal with one code are told apart`() {
+  @Test func `two kinds of refusal with one code are distinguished`() {
     #expect(Advice.on(TMDBError.refused(status: 405))?.contains("SPACE_EXPLORER_MOVIES_URL") == true)
     #expect(Advice.on(NetworkError.status(405, retryAfter: nil)) == "Try again later.")
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// A feature's commands in the tree of the program.
+/// A feature's commands within the command tree of the program.
 @Suite struct CommandNodeTests {
   private struct Whole: Sendable {
     let part: String
@@ -35,11 +35,11 @@ import Testing
   @Test(arguments: [
     (["parent"], "parent"), (["parent", "child"], "child"), (["parent", "other"], "parent"), ([], "parent"),
   ])
-  func `a path leads to the deepest command that there is`(path: [String], name: String) {
+  func `a path leads to the deepest existing command`(path: [String], name: String) {
     #expect(node.descendant(path).command.name == name)
   }
 
-  @Test func `a wider factory is narrowed for the command and those below it`() async throws {
+  @Test func `a wider factory is narrowed for a command and its children`() async throws {
     // Given
     let child = node.pullback { (whole: Whole) in whole.part }.descendant(["parent", "child"])
     let context = CommandContext(

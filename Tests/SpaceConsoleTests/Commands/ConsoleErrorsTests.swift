@@ -23,7 +23,7 @@ import Testing
     _ = output.finish()
   }
 
-  @Test func `a reader that goes ends the process quietly by SIGPIPE, also where that was ignored`() async {
+  @Test func `a closed reader ends the process quietly by SIGPIPE, even if that was ignored`() async {
     await #expect(processExitsWith: .signal(SIGPIPE)) {
       signal(SIGPIPE, SIG_IGN)
       let channel = Channel()
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `an error is told with its hint, or as JSON, and decides how the process ends`() {
+  @Test func `an error is written with its hint or as JSON, and determines the exit code`() {
     // Given
     let day = CalendarDay(year: 2026, month: 1, day: 2)!
     // When
@@ -53,7 +53,7 @@ import Testing
     #expect(output.finish() == "")
   }
 
-  @Test func `being cancelled is no error to tell`() {
+  @Test func `a cancellation is not reported as an error`() {
     #expect(console().report(CancellationError(), as: .text) == .interrupted)
     #expect(error.finish() == "")
     _ = output.finish()

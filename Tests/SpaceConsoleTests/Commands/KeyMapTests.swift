@@ -9,7 +9,7 @@ import Testing
     SettingsReading(text: lines.joined(separator: "\n"), path: "/x/settings")
   }
 
-  @Test func `a key of the settings file takes the place of the standard one`() {
+  @Test func `a key of the settings file replaces the standard one`() {
     let keys = settings("key.refresh = R", "key.open = ctrl-o", "key.random = f2").settings.keys
     #expect(keys.standard(Key("R")) == Key("r"))
     #expect(keys.standard(Key("r")) == nil)
@@ -27,7 +27,7 @@ import Testing
     #expect(settings.settings.keys.standard(Key("r")) == Key("x"))
   }
 
-  @Test func `an unknown action is told with the nearest one, and the other lines count`() {
+  @Test func `an unknown action is reported with the nearest one, and the other lines are used`() {
     let settings = settings("key.refrsh = R", "units = imperial", "key.share = S")
     #expect(
       settings.faults.map(\.message) == ["Line 1 of /x/settings is ignored: there is no action ‘refrsh’."]
@@ -50,7 +50,7 @@ import Testing
     #expect(settings.settings.keys.standard(Key("r")) == Key("r"))
   }
 
-  @Test func `of two actions with the same new key both keep their own`() {
+  @Test func `two actions with the same new key both keep their own`() {
     let settings = settings("key.refresh = R", "key.random = R")
     #expect(!settings.faults.isEmpty)
     #expect(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SettingsTests {
   private func read(_ text: String) -> SettingsReading { SettingsReading(text: text, path: "/x/settings") }
 
-  @Test func `reads lines comments and spaces`() {
+  @Test func `reads lines, comments and spaces`() {
     let reading = read(
       "# mine\n\n  color=never  # always was too much\npictures = on\npictures = off\npicture-cache=on\r\n")
     #expect(reading.settings.color == .never)
@@ -34,17 +34,17 @@ import Testing
       "Values of color are always, auto, never."
     ),
   ])
-  func `passes over a line that is none and tells the nearest`(line: String, message: String, hint: String) {
+  func `ignores an invalid line and suggests the nearest name`(line: String, message: String, hint: String) {
     // When
     let reading = read("theme = light\n\(line)\ncolor = always\n")
-    // Then the others count
+    // Then the remaining lines are used
     #expect(reading.settings.theme == .light && reading.settings.color == .always)
     #expect(reading.faults.map(\.message) == ["Line 2 of /x/settings is ignored: \(message)"])
     #expect(reading.faults.first?.hint == hint)
   }
 
-  @Test func `takes a flag before the environment before the file before the default`() throws {
-    // Given all four
+  @Test func `prefers flag, environment, file and default, in this order`() throws {
+    // Given a flag, an environment variable, a file and a default
     var reading = read("units = imperial\ntheme = dark\ncolor = never\n")
     // When
     try reading.follow(["SPACE_EXPLORER_UNITS": "metric", "SPACE_EXPLORER_THEME": "light"])
@@ -61,7 +61,7 @@ import Testing
     #expect(reading.origins["picture-cache"] == nil)
   }
 
-  @Test func `refuses a variable of another value`() {
+  @Test func `refuses an invalid variable`() {
     var reading = read("")
     let error = #expect(throws: UsageError.self) { try reading.follow(["SPACE_EXPLORER_UNITS": "imperal"]) }
     #expect(error?.message == "SPACE_EXPLORER_UNITS: ‘imperal’ is no value of units.")

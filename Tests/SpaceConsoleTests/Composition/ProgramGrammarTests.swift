@@ -14,7 +14,7 @@ import Testing
     return invocation
   }
 
-  @Test func `takes words after the end of options for no command`() throws {
+  @Test func `does not treat words after -- as a command`() throws {
     #expect(try invocation(["contacts", "--", "import"]).path == ["contacts"])
   }
 
@@ -31,12 +31,12 @@ import Testing
     #expect(try self.invocation(["--json"]).format == .json)
   }
 
-  @Test func `ends a wrong command line as wrong usage`() throws {
+  @Test func `reports a wrong command line as wrong usage`() throws {
     let error = try #require(#expect(throws: UsageError.self) { try Program.grammar.parse(["tody"]) })
     #expect(ExitCode(error) == .usage)
   }
 
-  @Test func `tells exit codes and variables in topics`() {
+  @Test func `lists exit codes and variables in topics`() {
     func text(_ topic: String) -> String {
       Program.grammar.topicPage(topic, width: 80).map(\.text.string).joined(separator: "\n")
     }
@@ -47,11 +47,11 @@ import Testing
     #expect(text("environment").contains("NO_COLOR"))
   }
 
-  @Test func `explains itself on one screen`() {
+  @Test func `fits its help on one screen`() {
     #expect(Program.grammar.helpPage([], width: 80).count <= 40)
   }
 
-  /// All commands with their words, those that the grammar adds as well.
+  /// All commands with their paths, including those that the grammar adds.
   private static let commands: [(path: [String], command: Command)] = {
     func below(_ command: Command, _ path: [String]) -> [(path: [String], command: Command)] {
       command.subcommands.flatMap { [(path + [$0.name], $0)] + below($0, path + [$0.name]) }
@@ -59,12 +59,12 @@ import Testing
     return below(Program.grammar.root, [])
   }()
 
-  /// A text without line breaks, indents and what roff needs before a dash.
+  /// The text without line breaks, indentation and roff's escapes of dashes.
   private func words(_ text: String) -> String {
     text.replacing("\\-", with: "-").split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  @Test func `tells every command in help and the manual page alike`() {
+  @Test func `describes every command in help and the manual page alike`() {
     let page = words(Program.grammar.manualPage())
     for (path, command) in Self.commands {
       let help = words(Program.grammar.helpPage(path, width: 400).map(\.text.string).joined(separator: "\n"))

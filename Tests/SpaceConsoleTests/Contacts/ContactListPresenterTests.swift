@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test
-  func `a name, and below it how to reach somebody`() {
+  func `shows a name, and below it phone and email`() {
     #expect(
       list([ada, brook]).text(width: 60) == [
         "Ada Lovelace", "  ada@example.org · +44 20 7946 0000", "Brook ␛[2J<U+202E>שלום", "  1 · and 2 more",
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test
-  func `as many as asked for are shown, and how many there are`() {
+  func `the requested number is shown, with the total`() {
     #expect(list([ada, brook], limit: 1).text(width: 80).last == "1 of 2 contacts · live from example.org")
     #expect(list([ada, brook], limit: 1).records.count == 1)
   }
@@ -52,8 +52,8 @@ import Testing
   }
 
   @Test
-  func `pictures stand beside their lines, initials where there is none`() throws {
-    // Given a picture of the first contact
+  func `pictures are next to their lines, initials where there is none`() throws {
+    // Given a picture for the first contact
     let area = ContactListPresenter.portraitArea
     let picture = InlinePicture(sequence: Array("<picture>".utf8), size: area)
     let blocks = list([ada, brook], portraits: .init(area: area, pictures: [ada: picture])).blocks(width: 40)
@@ -67,16 +67,16 @@ import Testing
       if case .line(let line) = block { line.text.string } else { "(picture)" }
     }
     #expect(others.first?.hasPrefix("   B") == true && others.first?.contains("Brook") == true)
-    // All rows are as high
+    // All entries have the same height
     #expect(others.count == area.rows + 1 && others[area.rows - 1].isEmpty)
     #expect(others.allSatisfy { SafeText($0).width <= 40 })
-    // And where none could be had there is no empty column
+    // And if no picture is available there is no empty column
     #expect(
       list([ada], portraits: .init(area: area, pictures: [:])).text(width: 40) == list([ada]).text(width: 40))
   }
 
   @Test
-  func `JSON has the contract's form, and nothing that is not known`() {
+  func `JSON follows the contract, without unknown values`() {
     #expect(
       list([ada, Contact(name: "Brook", phones: ["1", "2"])!], limit: 2).json.serialized() == """
         {"provenance":{"kind":"live","source":"example.org"},"total":2,"contacts":[\
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test
-  func `an import tells what was left out`() {
+  func `an import reports what was skipped`() {
     func text(_ read: Int, _ skipped: Int, total: Int = 1_200) -> [String] {
       ContactsImportPresenter(
         result: ContactsImport(read: read, skipped: skipped, total: total), source: "a\u{1B}.vcf"

@@ -7,9 +7,9 @@ import Testing
 
 @testable import SpaceConsole
 
-/// The list of the pictures that a search of the archive finds.
+/// The list of pictures found by a search of the archive.
 @Suite struct ArchiveListTests {
-  /// Explore with the answer to a request.
+  /// The Explore screen with the result of a request.
   private func app(
     _ columns: Int = 80, _ rows: Int = 24, keys: [Key] = [Key("/")], request: ArchiveSearchViewModel.Request
   ) async throws -> TestApp {
@@ -38,7 +38,7 @@ import Testing
     effects.compactMap { if case .explore(.archive(let effect)) = $0 { effect } else { nil } }
   }
 
-  @Test func `shows all titles at once, and asks with every letter`() async throws {
+  @Test func `shows all titles at once, and searches with every letter`() async throws {
     // Given
     var state = TestApp(80, 24)
     state.type(Key("2"))
@@ -58,7 +58,7 @@ import Testing
     #expect(texts == ["n", "ne", "neq"])
   }
 
-  @Test func `underlines what was found`() async throws {
+  @Test func `underlines matches`() async throws {
     let keys = [Key("/")] + "nebula".map { Key($0) }
     let state = try await app(keys: keys, request: .search("nebula"))
     let cells = state.frame.grid.row(3)
@@ -67,7 +67,7 @@ import Testing
     #expect(marked == "Nebula")
   }
 
-  @Test func `Enter opens the day, and Escape comes back to the list`() async throws {
+  @Test func `Enter opens the day, and Escape returns to the list`() async throws {
     // Given
     var state = try await app(request: .search(""))
     // When
@@ -119,7 +119,7 @@ import Testing
     #expect(state.text.contains("also media:video"))
   }
 
-  @Test func `fetches texts and shows how far it is`() async throws {
+  @Test func `fetches texts and shows the progress`() async throws {
     var state = try await app(keys: [Key("a")], request: .onThisDay("2026-11-21"))
     guard case .synchronize? = archiveEffects(state.type(Key("r"))).first else {
       Issue.record("not begun")
@@ -134,8 +134,8 @@ import Testing
     #expect(!state.isBusy)
   }
 
-  @Test func `shows the piece of text that was found`() async throws {
-    // Given a word that stands in an explanation alone
+  @Test func `shows the matching part of the text`() async throws {
+    // Given a word that occurs only in an explanation
     var state = TestApp(80, 24)
     let word = "sample".map { Key($0) }
     state.type(Key("2"), Key("/"))

@@ -20,7 +20,7 @@ import Testing
     return sheet.day
   }
 
-  @Test func `goes by days weeks months and years`() {
+  @Test func `moves by days, weeks, months and years`() {
     #expect(day(after: [Key(.left)], from: "2024-03-01") == "2024-02-29")
     #expect(day(after: [Key(.down), Key(.right)], from: "2024-01-27") == "2024-02-04")
     #expect(day(after: [Key(.pageUp)], from: "2024-03-31") == "2024-02-29")
@@ -46,11 +46,11 @@ import Testing
     ("2020", "2020-03-15"), ("202002", "2020-02-15"), ("20200229", "2020-02-29"),
     ("2020-02-29", "2020-02-29"),
     ("2023-02-30", "2023-02-28"), ("1990", "1995-06-16"),
-  ]) func `shows the day that is typed so far`(text: String, day: String) {
+  ]) func `shows the day typed so far`(text: String, day: String) {
     #expect("\(sheet(typing: text).day)" == day)
   }
 
-  @Test func `a typed day is taken with Enter, and one without a picture is refused with the reason`() {
+  @Test func `Enter accepts a typed day, and one without a picture is refused with the reason`() {
     var right = sheet(typing: "19950620")
     let isDay = right.settle(within: calendar)
     #expect(isDay)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `the edge says why it goes no further`() {
+  @Test func `explains why it goes no further`() {
     var newest = CalendarSheet("2024-03-31", within: calendar)
     _ = newest.press(Key("l"), within: calendar)
     #expect(newest.complaint.string.hasPrefix("2024-03-31 is the newest day"))
@@ -77,7 +77,7 @@ import Testing
     #expect(first.complaint.string == "The first picture of the day is that of 1995-06-16.")
   }
 
-  @Test func `the keys of lists move by weeks and months, to the first and the newest day`() {
+  @Test func `list keys move by weeks and months, to the first and the newest day`() {
     #expect(day(after: [Key("d", .control)], from: "2024-01-15") == "2024-02-15")
     #expect(day(after: [Key("b", .control)], from: "2024-03-15") == "2024-02-15")
     #expect(day(after: [Key("g"), Key("g")], from: "2024-01-15") == APODCalendar.firstDay)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// Favorites, pictures and launches together, and how launches come there.
+/// Favorites: pictures and launches in one list, and adding launches to it.
 @Suite struct FavoritesScreenTests {
   private let crew = LaunchSamples.some[0]
   private let artemis = LaunchSamples.some[1]
@@ -20,7 +20,7 @@ import Testing
       now: { LaunchSamples.now })
   }
 
-  /// The state of the view model once nothing is on its way.
+  /// The first settled state of the view model after an action.
   private func settled(_ model: FavoritesViewModel, _ action: FavoritesViewModel.Action) async
     -> FavoritesViewModel.State
   {
@@ -29,7 +29,7 @@ import Testing
     fatalError("the states have ended")
   }
 
-  /// The page with a picture and two launches.
+  /// The favorites page with a picture and two launches.
   private func page(_ columns: Int, _ rows: Int) async -> TestApp {
     var state = TestApp(columns, rows)
     state.type(Key("7"))
@@ -40,10 +40,10 @@ import Testing
     return state
   }
 
-  // MARK: - Keeping a launch
+  // MARK: - Adding a launch
 
   @Test(arguments: [(80, 24), (40, 12), (120, 30)])
-  func `keeps the launch that is chosen and the one that is opened`(_ columns: Int, _ rows: Int) async {
+  func `adds the selected launch and the open one`(_ columns: Int, _ rows: Int) async {
     // Given
     var state = TestApp(columns, rows)
     state.type(Key("4"))
@@ -54,7 +54,7 @@ import Testing
       state.receive(.launches(.state(news)))
       if news.isSettled { break }
     }
-    // When, Then
+    // When the selected launch is added, then the next one
     guard case .favorites(.addLaunch(crew.id))? = state.type(Key("f")).first,
       case .favorites(.addLaunch(artemis.id))? = state.type(Key(.down), Key("f")).last
     else {
@@ -67,14 +67,14 @@ import Testing
       Issue.record("not kept from its page")
       return
     }
-    // And where one types it is a letter
+    // And in the search field f is a letter
     guard case .launches(.search("f"))? = state.type(Key(.escape), Key("/"), Key("f")).last else {
       Issue.record("not typed")
       return
     }
   }
 
-  @Test func `tells on the screen of launches that one is kept or is already a favorite`() async {
+  @Test func `reports on the launches screen that one was added or already is a favorite`() async {
     let model = model(MockFavoritesRepository())
     for expected in [
       " Kept Falcon 9 Block 5 | Crew-13.", " Falcon 9 Block 5 | Crew-13 is already a favorite.",
@@ -121,7 +121,7 @@ import Testing
     #expect(narrow.lines[1...3].allSatisfy { $0.count <= 40 } && narrow.text.contains("A Ring around Sat"))
   }
 
-  @Test func `shows beside the list what is chosen`() async {
+  @Test func `shows the selected favorite next to the list`() async {
     var state = await page(120, 30)
     #expect(state.text.contains("NET November 2027") && state.text.contains("from your favorites"))
     state.type(Key(.down))
@@ -130,7 +130,7 @@ import Testing
     #expect(state.text.contains("24 November 2026, 23:30 UTC"))
   }
 
-  @Test func `opens a picture and a launch where they are shown`() async {
+  @Test func `opens a picture and a launch on their screens`() async {
     var state = await page(80, 24)
     let launch = state.type(Key(.enter))
     guard case .launches(.load(artemis.id))? = launch.last, state.tab.name == "launches" else {
@@ -143,7 +143,7 @@ import Testing
       return
     }
     state.type(Key("7"))
-    // And by a click on the one that is chosen
+    // And by a click on the selected row
     let frame = state.frame
     let click = MouseEvent(kind: .press, column: 5, row: 4)
     #expect(state.receive(.mouse(click), clicking: frame).isEmpty)
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `removes and copies what is chosen`() async {
+  @Test func `removes and copies the selected favorite`() async {
     var state = await page(80, 24)
     guard case .favorites(.remove("launch/aaaa0002"))? = state.type(Key("d")).first,
       case .favorites(.remove("apod/2024-01-01"))? = state.type(Key(.down), Key(.delete)).last,
@@ -168,8 +168,8 @@ import Testing
     #expect(launch.string.hasPrefix("Falcon 9 Block 5 | Crew-13 (24 November 2026, 23:30 UTC)\n"))
   }
 
-  @Test func `chooses another when the last one is removed`() async {
-    // Given the last of two
+  @Test func `selects another when the last one is removed`() async {
+    // Given the last of two favorites selected
     var state = TestApp(80, 24)
     state.type(Key("7"))
     let model = model(
@@ -188,7 +188,7 @@ import Testing
     #expect(state.type(Key(.enter), Key("d"), Key("y")).isEmpty)
   }
 
-  @Test func `says why nothing can be shown`() async {
+  @Test func `explains why there is nothing to show`() async {
     var state = TestApp(80, 24)
     state.type(Key("7"))
     #expect(state.text.contains("Loading favorites…"))
@@ -202,8 +202,8 @@ import Testing
     }
   }
 
-  @Test func `looks again once a picture is kept that was not yet when the page was shown`() async {
-    // Given a picture that is shown
+  @Test func `reloads when a pending picture has been added`() async {
+    // Given a picture on the screen
     var state = TestApp(80, 24)
     let (apods, favorites) = (MockAPODRepository(), MockFavoritesRepository())
     let model = TodayViewModel(
@@ -218,7 +218,7 @@ import Testing
     model.send(.onAppear)
     await receive { $0.isSettled && $0.favorite.value == false }
     #expect(effects.isEmpty)
-    // When it is being kept while the page of favorites is shown
+    // When the picture is being added while the favorites page is shown
     let gate = Gate()
     favorites.onAdd.answers(.value(true).held(by: gate))
     model.send(.toggleFavorite)
@@ -235,7 +235,7 @@ import Testing
 
   // MARK: - Sessions and links
 
-  @Test func `begins on the page when the last session ended there`() async {
+  @Test func `starts on the page when the last session ended there`() async {
     let session = await page(80, 24).session
     #expect(session.tab == "favorites")
     var state = TestApp(80, 24)
@@ -246,7 +246,7 @@ import Testing
     #expect(state.tab.name == "favorites")
   }
 
-  @Test func `a link leads to a launch`() throws {
+  @Test func `a link opens a launch`() throws {
     var state = TestApp(80, 24)
     let effects = state.begin(
       Session(), at: try Destination(link: "spaceexplorer://launch/aaaa0001-0000"))

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test
-  func `one line tells what is left, the name, and the time in both zones`() {
+  func `one line has the remaining time, the name, and the time in both zones`() {
     #expect(
       countdown(LaunchSamples.detailed).text(width: 80) == [
         "T-3d 04:05:06 · Falcon 9 Block 5 | Crew-13 · 24 November 2026, 17:05:06 UTC+1 · 24 November 2026, 16:05:06 UTC"
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [NETPrecision.month, .week, .fourthQuarter, .year])
-  func `a month has no seconds`(precision: NETPrecision) {
+  func `a launch known by month has no seconds`(precision: NETPrecision) {
     let launch = LaunchSamples.launch(net: "2026-11-30T00:00:00Z", precision)
     let lines = countdown(launch).text(width: 80)
     #expect(lines.count == 1)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test
-  func `a terminal shows the facts once and a line that changes`() {
+  func `a terminal shows the facts once and a changing line`() {
     let presenter = countdown(LaunchSamples.detailed)
     #expect(
       presenter.header(width: 80).map(\.text.string) == [

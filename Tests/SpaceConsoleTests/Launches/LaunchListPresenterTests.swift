@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test
-  func `on a narrow terminal the parts stand one below the other`() {
+  func `on a narrow terminal each part has its own line`() {
     #expect(
       list(limit: 2, .ascii).text(width: 40) == [
         "Falcon 9 Block 5 | Crew-13",
@@ -56,7 +56,7 @@ import Testing
     #expect(
       lines[0].hasPrefix("2026-11-24 23:30  UTC  Falcon 9 Block 5 | Crew-13   ")
         && lines[0].contains("  👤 Human Exploration  SpaceX   ") && lines[0].hasSuffix("  Go"))
-    // Every column begins at the same cell.
+    // Every column starts at the same cell in all lines.
     let columns = lines.prefix(2).map { line in SafeText(String(line.prefix { $0 != "👤" })).width }
     #expect(columns[0] == columns[1])
   }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test
-  func `a table gives away no room that a column wants`() {
+  func `a table uses all the room that its columns need`() {
     let lines = list(zone: .utc).text(width: 200)
     #expect(
       lines[1].contains("National Aeronautics and Space Administration  Kennedy Space Center, FL, USA  To Be")
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test
-  func `a kind that is called unknown is not told`() {
+  func `the kind Unknown is not shown`() {
     var launch = LaunchSamples.some[0]
     launch.mission?.kind = "Unknown"
     #expect(LaunchKind.text(launch, .unicode) == nil)
@@ -104,13 +104,13 @@ import Testing
   }
 
   @Test
-  func `the history is credited where it is shown, and only there`() {
+  func `the history is credited only where it is shown`() {
     #expect(!list(limit: 3).text(width: 80).contains("History: somebody"))
     #expect(list().text(width: 160).last == "History: somebody")
   }
 
   @Test
-  func `JSON is the contract's, in its order, without what is absent`() {
+  func `JSON follows the contract and its order, without absent values`() {
     let text = list(limit: 3).json.serialized()
     #expect(
       text.hasPrefix(
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test
-  func `a record has ten fields whatever is known`() {
+  func `a record always has ten fields`() {
     let lines = list().records.map(\.line)
     #expect(
       lines[0]
@@ -146,7 +146,7 @@ import Testing
       ("Communications", "📡"), ("Crewed", "👤"), ("Earth Science", "🌍"), ("Crewed Lunar Flyby", "👤"),
       ("Lunar Landing", "🌕"), ("Government/Top Secret", "🔒"), ("Something New", "🚀"), ("", "🚀"),
     ])
-  func `every kind has an icon of two cells`(kind: String, icon: String) {
+  func `every kind has an icon two cells wide`(kind: String, icon: String) {
     #expect(LaunchKind.icon(kind).string == icon)
     #expect(LaunchKind.icon(kind).width == 2)
     #expect(LaunchKind.text(kind, .ascii).string == kind)

@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceConsole
 
 @Suite struct LaunchStatsTests {
-  /// 2020 has one launch, 2021 none, 2022 three.
+  /// Launches of three years: one in 2020, none in 2021, three in 2022.
   private let launches = [
     LaunchSamples.launch("A", id: "1", net: "2020-01-01T00:00:00Z", .minute, .success),
     LaunchSamples.launch("B", id: "2", net: "2022-01-01T00:00:00Z", .minute, .success),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test
-  func `of nothing nothing is counted`() {
+  func `without launches nothing is counted`() {
     let statistics = LaunchStatistics([])
     #expect(statistics.years.isEmpty && statistics.agencies.isEmpty && statistics.total == 0)
   }
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test
-  func `bars are drawn in ASCII where nothing else is to be had`() {
+  func `bars are drawn in ASCII if nothing else is available`() {
     #expect(
       page(.ascii).text(width: 40) == [
         "4 launches · bundled history", "", "Per year",
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test
-  func `where there is no room for each year, a column stands for several`() {
+  func `without room for each year, a column stands for several`() {
     let many = (1957...2026).map {
       LaunchSamples.launch(id: "\($0)", net: "\($0)-03-01T00:00:00Z", .day, .success)
     }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test
-  func `programs get every count`() {
+  func `JSON contains every count`() {
     #expect(
       page(.ascii).json.serialized()
         == [

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test
-  func `progress is a bar and how many have come`() {
+  func `progress is a bar with the received number`() {
     let half = LaunchSyncProgress(scope: .upcoming, received: 150, total: 300)
     #expect(line(half) == "upcoming launches  ##############                150 of 300")
     #expect(line(.init(scope: .previous, received: 1_200, total: nil)) == "past launches      1,200")
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test
-  func `waiting says until when, on the reader's clock`() {
+  func `waiting shows its end in local time`() {
     let waiting = LaunchSyncProgress(
       scope: .upcoming, received: 100, total: 300, waitingUntil: LaunchSamples.instant("2026-11-21T12:45:00Z")
     )
@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test
-  func `the end tells what came and what could not be read`() {
-    // Given two reports of one scope, of which the last counts
+  func `the end reports received and unreadable launches`() {
+    // Given two reports of one scope, of which only the last counts
     var result = LaunchSyncPresenter()
     #expect(result.text(width: 80) == ["The library was up to date."])
     result.add(.init(scope: .upcoming, received: 100, total: 300))

@@ -10,7 +10,8 @@ import Testing
 
 /// The list of launches in the app.
 @Suite struct LaunchesScreenTests {
-  /// Launches with one a minute ago, still going on, before the next.
+  /// Launches including one whose time was a minute ago, which is still in flight and listed before the next
+  /// one.
   private static let launches =
     [LaunchSamples.launch("Electron | Owl", id: "aaaa0009", net: "2026-11-21T11:59:00Z")] + LaunchSamples.some
 
@@ -21,7 +22,7 @@ import Testing
     return state
   }
 
-  /// The name in the selected row.
+  /// The screen line of the selected row.
   private func selected(_ state: TestApp) -> String {
     let grid = state.frame.grid
     let row = (4..<grid.rows).first { row in
@@ -34,7 +35,7 @@ import Testing
     var state = await app(80)
     #expect(selected(state).contains("Crew-13"))
     #expect(state.lines[2].hasPrefix(" T-3d 11:30:00  Falcon 9 Block 5 | Crew-13"))
-    // And it is the next one when upcoming launches have come, until somebody moves it
+    // And it stays on the next launch when upcoming launches arrive, until the user moves it
     for message in await SampleStates.launches(LaunchSamples.some.suffix(1)) { state.receive(message) }
     for message in await SampleStates.launches(Self.launches) { state.receive(message) }
     #expect(selected(state).contains("Crew-13"))
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [40, 60, 80, 100, 120, 160, 224])
-  func `rows tell kind agency place day and status`(columns: Int) async {
+  func `rows show kind, agency, place, day and status`(columns: Int) async {
     let lines = await app(columns, 40, [LaunchSamples.some[0], LaunchSamples.some[1]]).lines.dropFirst(4)
     let text = lines.joined(separator: "\n")
     for part in ["👤", "SpaceX", "2026-11-24", " Go", "NET Nov 2027", "To Be Determined"] {
@@ -54,9 +55,9 @@ import Testing
     if columns > 60 { #expect(text.contains("Kennedy Sp")) }
   }
 
-  @Test func `a list that has room is a table`() async {
+  @Test func `a wide list is a table`() async {
     let state = await app(224, 24, [LaunchSamples.some[0], LaunchSamples.some[2], LaunchSamples.some[3]])
-    // Every column begins at the same cell.
+    // Every column starts at the same cell in all lines.
     let rows = state.lines[4...6].map { line in SafeText(String(line.prefix(100))).string }
     #expect(rows[0].contains("Crew-13") && rows[1].contains("Ceres-1") && rows[2].contains("Sputnik"))
     #expect(
@@ -68,9 +69,9 @@ import Testing
   }
 
   @Test(arguments: [100, 120, 140, 160, 200])
-  func `a list beside a page is a table whose columns are not cut`(columns: Int) async {
+  func `a list next to a page is a table whose columns are not cut`(columns: Int) async {
     let state = await app(columns, 30, [LaunchSamples.some[0], LaunchSamples.some[2], LaunchSamples.some[3]])
-    // One line each, in which every status begins at the same cell.
+    // Each launch takes one line, and every status starts at the same cell.
     let rows = state.lines[4...6]
     #expect(rows.contains { $0.contains("Crew-13") } && rows.contains { $0.contains("Ceres-1") })
     let starts = zip(rows, [" Go", " Failure", " Success"]).map { row, status in
@@ -80,7 +81,7 @@ import Testing
     #expect(rows.allSatisfy { $0.contains("2026-11-") || $0.contains("1957-10-04") })
   }
 
-  @Test func `tells until when the history goes`() async {
+  @Test func `shows the end of the history`() async {
     var state = await app(80)
     state.receive(.launches(.extent(LaunchesExtent(completeUntil: "2025-11-30"))))
     #expect(state.lines[2].hasSuffix("history until 2025-11-30"))
@@ -118,7 +119,7 @@ import Testing
     #expect(state.text.contains("Did you mean ‘hubble’?") && state.text.contains("agency:isro"))
   }
 
-  @Test func `tells slips payloads and other names`() {
+  @Test func `shows slips, payloads and other names`() {
     var launch = LaunchSamples.detailed
     for (number, day) in ["2026-11-12T16:05:06Z", "2026-11-16T16:05:06Z", "2026-11-20T16:05:06Z"].enumerated()
     {

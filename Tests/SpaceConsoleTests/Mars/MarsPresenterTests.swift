@@ -17,7 +17,7 @@ import Testing
       .compactMap { block in if case .line(let line) = block { line.text.string } else { nil } }
   }
 
-  /// Sols as Curiosity's, newest first.
+  /// Sols in Curiosity's format, newest first.
   private let curiosity = Sourced.live(
     MarsWeather.sample(
       station: .curiosity,
@@ -29,7 +29,7 @@ import Testing
       }), source: "mars.nasa.gov")
 
   @Test
-  func `the newest sol is told in full, as the seed's card does`() {
+  func `the newest sol is shown in full`() {
     let sol = MarsSol.sample(
       675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455))
     #expect(
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test
-  func `people with the imperial setting read imperial units; programs do not`() {
+  func `imperial units are shown to people, not to programs`() {
     let sols = [
       MarsSol.sample(676),
       .sample(675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455)),
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test
-  func `the other sols are a table, and a sensor that was off on all of them takes no column`() {
+  func `the other sols are a table without columns for absent sensors`() {
     let lines = lines(curiosity, width: 60)
     #expect(
       lines.dropFirst(15).prefix(4) == [
@@ -82,15 +82,15 @@ import Testing
         "4011  2023-11-17  Winter  no data  no data     750",
         "4010  2023-11-16  Winter      -79      -16     749",
       ])
-    // And the number of sols is as asked for
+    // And the table has the requested number of sols
     #expect(self.lines(curiosity, count: 1, layout: .spoken, width: 80).last == "no data")
   }
 
   @Test
-  func `for a screen reader nothing is drawn`() {
+  func `nothing is drawn for a screen reader`() {
     let text = lines(curiosity, layout: .spoken, width: 200).joined()
     #expect(!text.contains("---") && !text.contains("|") && !text.contains("Temperature in"))
-    // And what stands in columns is told in sentences
+    // And columns become sentences
     let shown = MarsPresenter(curiosity, count: 7, layout: .spoken, now: now)
     let lines = shown.blocks(width: 100).lines(width: 100).map(\.spoken.text.string)
     #expect(lines.allSatisfy { !$0.contains("  ") })
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test
-  func `charts stand beside the card where there is room, else below the table`() {
+  func `charts are next to the card if there is room, else below the table`() {
     #expect(lines(curiosity, width: 79).first?.hasPrefix("Curiosity   ") == true)
     #expect(lines(curiosity, width: 79).first?.hasSuffix("Temperature in °C  ^ max  v min") == true)
     let narrow = lines(curiosity, width: 78)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test
-  func `three stations stand beside one another from 120 columns on`() {
+  func `three stations are side by side from 120 columns on`() {
     let others: [MarsPresenter.Other] = [
       (.perseverance, .bundled(.sample(), reason: SampleError(message: "Nobody is there."))),
       (.insight, .live(.sample())),
@@ -120,14 +120,14 @@ import Testing
     let wide = lines(curiosity, beside: others, width: 120)
     #expect(
       wide[0].split(separator: " ") == ["Curiosity", "Perseverance", "InSight"])
-    // And whoever has nothing says why, instead of another station's sols
+    // And a station without data shows the reason instead of another station's sols
     #expect(wide[1].contains("Nobody is there.") && wide[2].hasPrefix("Sol 4012"))
     #expect(wide.contains { $0.hasPrefix("Temperature in") && $0.contains("Pressure in") })
     #expect(lines(curiosity, beside: others, width: 119)[0].contains("Perseverance") == false)
   }
 
   @Test
-  func `the sample's notice is above all`() {
+  func `the sample's notice comes first`() {
     let shown = Sourced.bundled(MarsWeather.sample(notice: MarsWeather.sampleNotice), reason: nil)
     #expect(
       lines(shown, width: 60).prefix(3) == [
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test
-  func `a record has a field for each value, empty where there is none`() {
+  func `a record has a field for each value, empty if absent`() {
     let sols = [MarsSol.sample(), MarsSol(sol: 674)]
     let records = MarsPresenter(.live(.sample(sols: sols)), count: 7, layout: .spoken, now: now).records
     #expect(

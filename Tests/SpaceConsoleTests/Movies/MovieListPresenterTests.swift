@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test
-  func `a film takes its title, its facts and two lines of what it is about`() {
+  func `a film has its title, its facts and two lines of description`() {
     #expect(
       list(movies, total: 1_234).text(width: 40) == [
         "Orbit",
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test
-  func `the sample says what it is, and is nobody's`() {
+  func `the sample is marked, and has no attribution`() {
     let film = Movie(id: .sample("apollo-13"), title: "Apollo 13", year: 1995, overview: "They come home.")
     #expect(
       list([film], provenance: .sample, attribution: "").text(width: 60) == [
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test
-  func `posters stand beside the lines, which leave them room; a film without one keeps its place`() throws {
+  func `posters are next to the lines; a film without one keeps the space`() throws {
     // Given a poster of the first film
     let area = CellSize(columns: 8, rows: 6)
     let picture = InlinePicture(sequence: Array("<picture>".utf8), size: area)
@@ -70,7 +70,7 @@ import Testing
     }
     #expect(lines.count == 6 && lines.allSatisfy { $0.width <= 30 })
     #expect(others.map(\.text.string) == ["Orbit ␛[2J軌道", "id 2"])
-    // And where none could be had there is no empty column
+    // And if no poster is available there is no empty column
     let none = MovieListPresenter.Posters(area: area, pictures: [:])
     #expect(list(movies, posters: none).text(width: 40) == list(movies).text(width: 40))
   }
@@ -81,14 +81,14 @@ import Testing
   }
 
   @Test
-  func `as many as asked for are shown`() {
+  func `the requested number is shown`() {
     #expect(
       list(movies, limit: 1).text(width: 80).suffix(2).first == "1 of 2 films · live from api.themoviedb.org")
     #expect(list(movies, limit: 1).records.count == 1)
   }
 
   @Test
-  func `JSON has the contract's form, and nothing that is not known`() {
+  func `JSON follows the contract, without unknown values`() {
     #expect(
       list(movies, total: 39).json.serialized()
         == [
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test
-  func `a record has its columns whatever is missing`() {
+  func `a record always has all columns`() {
     #expect(
       list(movies).records.map(\.line) == [
         "550\t1999-10-15\tOrbit\t8.4\thttps://image.tmdb.org/t/p/w500/orbit.jpg\tlive",

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test
-  func `a page tells all that is known`() {
+  func `a page shows all known data`() {
     #expect(
       page(movie, .described(path: nil)).text(width: 60) == [
         "Orbit", "1999-10-15 · 2 h 19 min · live from api.themoviedb.org", "", "Round and round.", "",
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test
-  func `of some films little is known`() {
+  func `some films have few known data`() {
     let movie = Movie(id: .tmdb(7), title: "Bahn\u{202E}")
     #expect(
       page(movie, .described(path: nil)).text(width: 60) == [
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test
-  func `a drawn poster stands above, one that could not be had is explained`() throws {
+  func `a drawn poster comes first, a missing one is explained`() throws {
     let drawn = InlinePicture(sequence: Array("<picture>".utf8), size: CellSize(columns: 2, rows: 1))
     #expect(page(movie, .drawn(drawn)).text(width: 60).prefix(3) == ["(picture)", "", "Orbit"])
     let missing = page(movie, .missing(reason: "Nobody answers.")).text(width: 60)
@@ -54,12 +54,12 @@ import Testing
   }
 
   @Test(arguments: [(59, "59 min"), (60, "1 h"), (139, "2 h 19 min")])
-  func `runtimes are told in hours`(minutes: Int, text: String) {
+  func `runtimes are shown in hours`(minutes: Int, text: String) {
     #expect(MovieText.runtime(Movie(id: .tmdb(1), title: "x", runtime: minutes))?.string == text)
   }
 
   @Test
-  func `JSON is a list's film with its details and where it came from`() {
+  func `JSON has the list's fields with details and source`() {
     let text = page(movie).json.serialized()
     #expect(text.hasPrefix(#"{"id":550,"title":"Orbit","released":"1999-10-15","overview":"#))
     #expect(

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test
-  func `JSON tells who it is for only where there is somebody`() {
+  func `JSON names the recipient only if there is one`() {
     let (nobody, somebody) = (
       SharePresenter(text).json.serialized(), SharePresenter(text, to: recipient).json.serialized()
     )
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test
-  func `a record has a column for each part, empty where there is none`() {
+  func `a record has a column for each part, empty if absent`() {
     #expect(SharePresenter(ShareText(title: "T")).records.map(\.line) == ["T\t\t\t"])
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// Sharing what is shown.
+/// Sharing the content of a screen.
 @Suite struct ShareSheetTests {
   /// An app that shows a picture of the day.
   private func app(_ columns: Int = 80, _ rows: Int = 24) -> TestApp {
@@ -31,7 +31,7 @@ import Testing
     return .idle
   }
 
-  @Test func `offers the ways`() {
+  @Test func `offers all ways of sharing`() {
     var state = app()
     #expect(state.type(Key("s")).isEmpty)
     let lines = state.lines
@@ -42,7 +42,7 @@ import Testing
     #expect(!state.text.contains("Share ─"))
   }
 
-  @Test func `copies from the sheet and without it`() {
+  @Test func `copies with and without the sheet`() {
     for keys in [
       [Key("y")], [Key("s"), Key("y")], [Key("s"), Key(.enter)], [Key("s"), Key("t"), Key("y")],
     ] {
@@ -61,12 +61,12 @@ import Testing
     var state = app(40, 12)
     state.type(Key("s"), Key(.down), Key(.down), Key(.enter))
     #expect(state.text.contains("│ Sunlight falls.") && state.text.contains("│ https://example.org/a"))
-    // Back to the ways.
+    // The next x returns to the list of ways.
     state.type(Key("x"))
     #expect(state.text.contains("t  Show the text"))
   }
 
-  @Test func `writes a mail to a contact that is found as one types`() async {
+  @Test func `writes a mail to a contact that is searched by typing`() async {
     // Given
     var state = app()
     let people = [Contact.sample("Ada Lovelace"), .sample("Vera Rubin")]
@@ -111,7 +111,7 @@ import Testing
     #expect(state.text.contains("/ v ") && !state.text.contains("v?"))
   }
 
-  @Test func `chooses by clicks and by paste`() async {
+  @Test func `selects by clicks and by paste`() async {
     var state = app()
     state.type(Key("s"))
     func click(_ click: Click) -> [TestApp.Effect] {
@@ -135,7 +135,7 @@ import Testing
     #expect(recipient.contact.name == "Grace Kelly")
   }
 
-  @Test func `says who has no address and that there is nobody`() async throws {
+  @Test func `reports contacts without address and an empty list`() async throws {
     var state = app()
     state.type(Key("s"), Key("m"))
     let silent = try #require(Contact(name: "Tycho", phones: ["1"]))
@@ -149,7 +149,7 @@ import Testing
     #expect(!state.text.contains("Share ─"))
   }
 
-  @Test func `shares what is chosen on every screen that has something`() async {
+  @Test func `shares the selected item on every screen that has one`() async {
     var state = TestApp(120, 30)
     for message in await SampleStates.all() { state.receive(message) }
     for (tab, heading) in [
@@ -160,11 +160,11 @@ import Testing
       #expect(lines.contains { $0.contains("│ ") && $0.contains(heading) }, "tab \(tab)\n\(state.text)")
       state.type(Key(.escape))
     }
-    // Settings have nothing.
+    // The settings screen has nothing to share.
     #expect(state.type(Key("8"), Key("s"), Key("y")).count < 3 && !state.text.contains("Share ─"))
   }
 
-  @Test func `has room in the smallest terminal`() async {
+  @Test func `fits the smallest terminal`() async {
     var state = app(40, 12)
     state.type(Key("s"))
     #expect(state.text.contains("t  Show the text"))

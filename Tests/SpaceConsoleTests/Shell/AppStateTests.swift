@@ -13,7 +13,7 @@ import Testing
 @Suite struct AppStateTests {
   static let now = LaunchSamples.now
 
-  @Test(arguments: [(80, 1), (40, 2)]) func `tells the whole reason of what is shown instead`(
+  @Test(arguments: [(80, 1), (40, 2)]) func `shows the whole reason for stored content`(
     columns: Int, rows: Int
   ) {
     // Given
@@ -30,7 +30,7 @@ import Testing
     #expect(state.area.rows == 11 - state.statusLines.count)
   }
 
-  @Test func `wraps the help where there is little room`() {
+  @Test func `wraps the help on a narrow terminal`() {
     var state = TestApp(40, 20)
     for key in ["4", "?"] { state.receive(.key(Key(Character(key))), clicking: nil) }
     let lines = state.lines
@@ -39,7 +39,7 @@ import Testing
     #expect(!lines.contains { $0.contains("…") && $0.contains("│") })
   }
 
-  /// The state of today's screen once everything has come.
+  /// The state of Today once all loading has finished.
   private func today(_ apod: Sourced<APOD>) async -> TodayViewModel.State {
     let apods = MockAPODRepository(today: apod.value.day)
     apods.onToday.answers(.value(apod))
@@ -52,7 +52,7 @@ import Testing
 
   // MARK: - The frame around screens
 
-  @Test func `shows tabs text and provenance`() async {
+  @Test func `shows tabs, text and provenance`() async {
     // Given
     var state = TestApp(60, 20)
     let apod = APOD(
@@ -71,7 +71,7 @@ import Testing
     #expect(shown[19].hasSuffix("? keys  q quit"))
   }
 
-  @Test func `waits with a spinner and its text`() {
+  @Test func `shows a spinner with its text while waiting`() {
     var state = TestApp(80, 24)
     #expect(state.text.contains("⠋ Fetching today's picture…"))
     state.look.turn = 1
@@ -87,7 +87,7 @@ import Testing
     #expect(state.lines[22].hasPrefix(" ⠋ Fetching today's picture…"))
   }
 
-  @Test(arguments: [(39, 12), (40, 11), (10, 3), (1, 1)]) func `says that there is too little room`(
+  @Test(arguments: [(39, 12), (40, 11), (10, 3), (1, 1)]) func `reports a terminal that is too small`(
     _ columns: Int, _ rows: Int
   ) {
     var state = TestApp(columns, rows)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `goes through the tabs by keys and clicks`() {
+  @Test func `changes tabs by keys and clicks`() {
     // Given
     var state = TestApp(40, 12)
     #expect(state.lines[0].hasPrefix(" 1 Today  2  3 "))
@@ -109,7 +109,7 @@ import Testing
     #expect(state.tab.name == "mars" && state.lines[0].contains(" 3 Mars "))
     state.type(Key(.tab), Key(.tab, .shift), Key(.tab, .shift))
     #expect(state.tab.name == "explore")
-    // And by a click on the number of Launches.
+    // And a click on the number of the Launches tab selects it.
     let frame = state.frame
     let column = frame.targets.first { $0.click == .tab(3) }?.area.column ?? -1
     state.receive(.mouse(MouseEvent(kind: .press, column: column + 1, row: 0)), clicking: frame)
@@ -118,13 +118,13 @@ import Testing
     #expect(state.tab.name == "launches")
   }
 
-  @Test func `names all tabs where there is room`() {
+  @Test func `names all tabs if there is room`() {
     let names = "1 Today 2 Explore 3 Mars 4 Launches 5 Movies 6 Contacts 7 Favorites 8 Settings"
     #expect(TestApp(80, 24).lines[0] == names)
     #expect(TestApp(87, 24).lines[0].hasPrefix(" 1 Today  2 Explore "))
   }
 
-  @Test func `goes around the ends of the tabs`() {
+  @Test func `wraps around the ends of the tabs`() {
     var state = TestApp(80, 24)
     state.type(Key(.tab, .shift))
     #expect(state.tab.name == "settings")
@@ -132,7 +132,7 @@ import Testing
     #expect(state.tab.name == "today")
   }
 
-  @Test func `cancels what a screen asked for when it is left`() {
+  @Test func `cancels a screen's requests when it is left`() {
     var state = TestApp(80, 24)
     let effects = state.type(Key("2"))
     guard case .today(.send(.onDisappear)) = effects[0], case .explore(.appear(nil, _)) = effects[1],
@@ -152,7 +152,7 @@ import Testing
     #expect(!state.text.contains("Today: keys"))
   }
 
-  @Test func `scrolls keys that have no room`() {
+  @Test func `scrolls a long list of keys`() {
     var state = TestApp(40, 12)
     state.type(Key("2"), Key("?"))
     #expect(!state.text.contains("Ctrl-C"))
@@ -160,7 +160,7 @@ import Testing
     #expect(state.text.contains("q Ctrl-C"))
   }
 
-  @Test func `ends by q and by control c`() {
+  @Test func `ends by q and Ctrl-C`() {
     var state = TestApp(80, 24)
     guard case .app(.quit(.success))? = state.type(Key("q")).first,
       case .app(.quit(.interrupted))? = state.type(Key("c", .control)).first,
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `tells something until a key is pressed`() {
+  @Test func `shows a notice until a key is pressed`() {
     var state = TestApp(80, 24)
     state.receive(.app(.notice("Copied.")))
     #expect(state.lines[22].hasPrefix(" Copied."))
@@ -181,7 +181,7 @@ import Testing
 
   // MARK: - Screens
 
-  @Test func `asks for a picture to be drawn and shows it`() async throws {
+  @Test func `requests the drawing of a picture and shows it`() async throws {
     // Given
     var state = TestApp(40, 12, drawsPictures: true)
     state.receive(.today(.state(await today(.live(.sample(day: "2026-11-21"))))))
@@ -199,7 +199,7 @@ import Testing
     #expect(state.frame.wanted.isEmpty)
   }
 
-  @Test func `says what is wrong and what to press`() async {
+  @Test func `reports an error and the key to press`() async {
     var state = TestApp(80, 24)
     let apods = MockAPODRepository()
     apods.onToday.answers(.failure(SampleError()))
@@ -217,11 +217,11 @@ import Testing
         return
       }
     }
-    // gg leads to the start, and costs no request.
+    // gg goes to the start, and sends no request.
     #expect(state.type(Key("g"), Key("g")).isEmpty)
   }
 
-  @Test func `searches launches as one types`() async {
+  @Test func `searches launches while typing`() async {
     // Given
     var state = TestApp(80, 24)
     #expect(state.type(Key("4"), Key("/")).count == 2)
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  /// The state of the launches' view model with some launches.
+  /// The states of the launches' view model with some launches.
   private func found(_ launches: [Launch]) async -> [LaunchesViewModel.State] {
     let repository = MockLaunchRepository(launches)
     let model = LaunchesViewModel(launches: repository, scheduler: ImmediateScheduler.shared)
@@ -268,7 +268,7 @@ import Testing
     #expect(state.lines[2].hasPrefix(" T-3d 11:29:59"))
   }
 
-  @Test func `shows launches beside one of them where there is room`() async {
+  @Test func `shows launches next to one of them if there is room`() async {
     var state = TestApp(120, 24)
     state.type(Key("4"))
     for news in await found(LaunchSamples.some) { state.receive(.launches(.state(news))) }
@@ -279,7 +279,7 @@ import Testing
   }
 
   @Test(arguments: [0, 3])
-  func `says where the launch beside the list is from`(row: Int) async {
+  func `shows the source of the launch next to the list`(row: Int) async {
     // Given
     var state = TestApp(100, 24)
     state.look.credit = "Ada Example, example.org (CC BY 4.0)"
@@ -295,7 +295,7 @@ import Testing
     #expect(state.lines.count { $0.contains("Ada Example") } == (isBundled ? 1 : 0))
   }
 
-  @Test func `opens a launch and comes back`() async {
+  @Test func `opens a launch and returns`() async {
     var state = TestApp(80, 24)
     state.type(Key("4"))
     for news in await found(LaunchSamples.some) { state.receive(.launches(.state(news))) }
@@ -310,7 +310,7 @@ import Testing
     #expect(!state.text.contains("They stay for half a year.") && state.lines[4].contains("Crew-13"))
   }
 
-  @Test func `a launch that was left before its details came leaves no spinner`() async {
+  @Test func `a launch left before its details arrive leaves no spinner`() async {
     // Given
     var state = TestApp(80, 24)
     state.type(Key("4"))
@@ -321,7 +321,7 @@ import Testing
     }
     // When
     state.type(Key("q"))
-    // Then, and when they come after all
+    // Then there is none, not even when the details arrive afterward
     #expect(!state.isBusy)
     state.receive(.launches(.launch(id, .loaded(.live(LaunchSamples.detailed)))))
     #expect(!state.isBusy && !state.text.contains("They stay for half a year."))
@@ -339,7 +339,7 @@ import Testing
       Issue.record("not chosen")
       return
     }
-    // And a day can be clicked.
+    // And a click chooses a day.
     state.type(Key("c"))
     let frame = state.frame
     guard let target = frame.targets.first(where: { $0.click == .day("2026-11-03") }) else {
@@ -354,7 +354,7 @@ import Testing
     }
   }
 
-  @Test func `begins where the last session ended`() {
+  @Test func `starts where the last session ended`() {
     let session = Session(
       tab: "explore",
       screens: ["explore": ScreenMemory(choice: "2024-01-01"), "today": ScreenMemory(scroll: 3)])

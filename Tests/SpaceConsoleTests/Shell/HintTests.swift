@@ -7,12 +7,12 @@ import Testing
 
 @testable import SpaceConsole
 
-/// The hints of keys in the corner.
+/// The key hints in the bottom right corner.
 @Suite struct HintTests {
 
-  @Test func `says where q leads`() async throws {
+  @Test func `shows what q does`() async throws {
     func hint(_ state: TestApp) -> String { state.lines[23].components(separatedBy: "  ").last ?? "" }
-    // Given a launch that was opened
+    // Given an open launch
     var state = TestApp(80, 24)
     state.type(Key("4"))
     for news in await SampleStates.launches() { state.receive(news) }
@@ -24,9 +24,10 @@ import Testing
     let area = try #require(frame.targets.last { $0.click == .key(Key("q")) }?.area)
     let click = MouseEvent(kind: .press, column: area.column, row: area.row)
     #expect(state.receive(.mouse(click), clicking: frame).isEmpty)
-    // Then one is back
+    // Then the app is back in the list
     #expect(hint(state) == "q quit")
-    // And so it is of everything that q closes, and not of letters
+    // And the hint is the same for everything that q closes; in a text field q is a letter, so the hint is
+    // Esc
     state.type(Key("?"))
     #expect(hint(state) == "q back")
     state.type(Key("q"), Key("/"))

@@ -7,16 +7,17 @@ import Testing
 
 @testable import SpaceConsole
 
-/// The rest of the keys that people's fingers know, at every size: moving, siblings, into and back, tabs.
+/// More keys that users know from other programs, at every screen size: moving, siblings, opening and
+/// returning, tabs.
 @Suite struct KeyHabitTests {
   private static let sizes = KeyTableTests.sizes
-  /// Keys that move down, each with the one that moves up again.
+  /// Keys that move down, each with the key that moves back up.
   private static let pairs: [(down: Key, up: Key)] = [
     (Key("j"), Key("k")), (Key(.down), Key(.up)), (Key("d", .control), Key("u", .control)),
     (Key("f", .control), Key("b", .control)), (Key(.pageDown), Key(.pageUp)),
   ]
 
-  /// More launches than any of the sizes shows, made once.
+  /// More launches than fit on any of the sizes, made once.
   private static let launches = Task {
     await SampleStates.launches(
       (1...80).map { number in
@@ -24,7 +25,7 @@ import Testing
       })
   }
 
-  /// The app with many launches, and with a long page of today.
+  /// The app with many launches and a long page on Today.
   private func app(_ tab: Character, _ columns: Int, _ rows: Int) async -> TestApp {
     var state = TestApp(columns, rows)
     state.type(Key(tab))
@@ -68,7 +69,7 @@ import Testing
     var page = await app("1", columns, rows)
     move(in: &page, isLong: true)
     page.type(Key("?"))
-    // On a tall terminal the help has nothing to scroll.
+    // On a tall terminal the help fits and does not scroll.
     move(in: &page, isLong: rows < 24)
   }
 
@@ -90,7 +91,7 @@ import Testing
     #expect(state.frame.grid == top)
   }
 
-  @Test(arguments: sizes) func `h and l go to the siblings`(_ columns: Int, _ rows: Int) async {
+  @Test(arguments: sizes) func `h and l go to the neighbors`(_ columns: Int, _ rows: Int) async {
     var state = TestApp(columns, rows)
     state.type(Key("3"))
     func station() -> String? { state.session.screens["mars"]?.choice }
@@ -108,7 +109,7 @@ import Testing
     #expect(!state.front.isOpened)
   }
 
-  @Test(arguments: sizes) func `Enter goes into a page, q and Esc back, and q out`(
+  @Test(arguments: sizes) func `Enter opens a page, q and Esc return, and q ends`(
     _ columns: Int, _ rows: Int
   ) async {
     var state = await app("4", columns, rows)
@@ -125,7 +126,7 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes) func `x is random, f keeps, s shares, y copies`(_ columns: Int, _ rows: Int) async {
+  @Test(arguments: sizes) func `x is random, f adds, s shares, y copies`(_ columns: Int, _ rows: Int) async {
     var state = await app("2", columns, rows)
     guard case .explore(.send(.random))? = state.type(Key("x")).last else {
       Issue.record("x is not random")
@@ -164,10 +165,10 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes) func `Ctrl-L Ctrl-Z Ctrl-C and ? work wherever one is`(
+  @Test(arguments: sizes) func `Ctrl-L, Ctrl-Z, Ctrl-C and ? work everywhere`(
     _ columns: Int, _ rows: Int
   ) async {
-    // Given a list, a page, a field, a sheet, the calendar and the help
+    // Given a list, a page, a text field, a sheet, the calendar and the help
     let places: [(tab: Character, keys: [Key])] = [
       ("4", []), ("4", [Key(.enter)]), ("4", [Key("/")]), ("4", [Key("s")]), ("2", [Key("c")]),
       ("1", [Key("?")]),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// The keys that people's fingers know, on every screen and at every size.
+/// Keys that users know from other programs, on every screen and at every size.
 @Suite struct KeyTableTests {
   static let sizes = [(80, 24), (40, 12), (120, 40), (200, 50)]
   private static let now = LaunchSamples.now
@@ -24,7 +24,7 @@ import Testing
     return state
   }
 
-  @Test(arguments: sizes) func `gg asks for nothing on any screen`(_ columns: Int, _ rows: Int) async {
+  @Test(arguments: sizes) func `gg sends no request on any screen`(_ columns: Int, _ rows: Int) async {
     for number in TestApp.tabNumbers {
       var state = TestApp(columns, rows)
       state.type(Key(Character("\(number)")))
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes) func `the help lists what works here, and the status line the most useful`(
+  @Test(arguments: sizes) func `the help lists the keys of the screen, and the status line the most useful`(
     _ columns: Int, _ rows: Int
   ) {
     for number in TestApp.tabNumbers {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes) func `searches in a page, forward, backward and around the end`(
+  @Test(arguments: sizes) func `searches in a page, forward and backward, and wraps around`(
     _ columns: Int, _ rows: Int
   ) {
     // Given
@@ -79,7 +79,7 @@ import Testing
     #expect(!state.text.contains("Paragraph 60"))
     state.type(Key("n"))
     #expect(state.text.contains("Paragraph 60"))
-    // And Esc ends the search and nothing else
+    // And Esc only ends the search
     #expect(state.type(Key(.escape)).isEmpty)
     #expect(state.find == nil && state.tab.name == "today")
     state.type(Key("/"), Key("Q"), Key(.enter))
@@ -96,7 +96,7 @@ import Testing
     #expect(state.help == nil)
   }
 
-  @Test func `opens the page and the video, and says where there is none`() {
+  @Test func `opens the page and the video, and reports if there is none`() {
     var state = today(80, 24)
     guard case .app(.open(let page))? = state.type(Key("o")).first,
       case .app(.open(let video))? = state.type(Key("O")).first
@@ -111,7 +111,7 @@ import Testing
     #expect(empty.text.contains("Nothing here has a page."))
   }
 
-  @Test(arguments: sizes) func `an address that nothing opens is shown whole as a link`(
+  @Test(arguments: sizes) func `an address that cannot be opened is shown as a link`(
     _ columns: Int, _ rows: Int
   ) throws {
     var state = today(columns, rows)
@@ -125,7 +125,7 @@ import Testing
     #expect(linked.count >= address.count)
   }
 
-  @Test func `u brings back the favorite removed last, from every screen`() {
+  @Test func `u restores the last removed favorite, from every screen`() {
     for number in TestApp.tabNumbers {
       var state = TestApp(80, 24)
       state.type(Key(Character("\(number)")))

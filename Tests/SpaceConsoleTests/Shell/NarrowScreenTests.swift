@@ -8,35 +8,35 @@ import Testing
 
 @testable import SpaceConsole
 
-/// Sentences on the smallest terminals: wrapped, never cut.
+/// Sentences on the smallest terminals are wrapped, never cut.
 @Suite struct NarrowScreenTests {
   private static let now = LaunchSamples.now
   private static let failure = SampleError(
     message: "The name science.nasa.gov could not be looked up.",
     hint: "Check that this machine is connected to the network, then try again.")
 
-  /// The text without white space, as lines may be broken anywhere.
+  /// The text without white space, because lines may break anywhere.
   private func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
   private func shows(_ sentence: String, _ state: TestApp) -> Bool {
     squeezed(state.text).contains(squeezed(sentence))
   }
 
-  @Test(arguments: TestApp.tabNumbers) func `a waiting screen says so whole`(number: Int) {
+  @Test(arguments: TestApp.tabNumbers) func `a waiting message is shown in full`(number: Int) {
     var state = TestApp(40, 12)
     state.type(Key(Character("\(number)")))
     let status = state.screen.status(state.look)
     #expect(!status.isBusy || shows(status.text.text.string, state))
   }
 
-  @Test(arguments: TestApp.tabNumbers) func `too small a terminal says so whole on every tab`(number: Int) {
+  @Test(arguments: TestApp.tabNumbers) func `a small terminal is reported in full on every tab`(number: Int) {
     var state = TestApp(40, 12)
     state.type(Key(Character("\(number)")))
     state.look.size = CellSize(columns: 20, rows: 5)
     #expect(shows("Too small: 20×5. Make the terminal 40×12 or larger; q quits.", state))
   }
 
-  @Test func `that nothing is upcoming is told whole, and the search below it`() async {
+  @Test func `the message for no upcoming launches is shown in full, above the search`() async {
     for (columns, rows) in [(40, 12), (50, 12), (80, 24)] {
       var state = TestApp(columns, rows)
       state.type(Key("4"))
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [40, 50, 80]) func `settings tell their values whole`(columns: Int) {
+  @Test(arguments: [40, 50, 80]) func `settings show their values in full`(columns: Int) {
     var state = TestApp(columns, 12)
     state.type(Key("8"))
     state.receive(.settings(SettingsReport(pictures: .init(count: 12_345, bytes: 150_000_000), sections: [])))
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `empty lists say so whole`() async {
+  @Test func `messages of empty lists are shown in full`() async {
     var state = TestApp(40, 12)
     state.type(Key("5"))
     #expect(shows("Press / and type part of a film's title.", state))
@@ -82,7 +82,7 @@ import Testing
     #expect(shows("The library has no such launches. Press r to update it.", state))
   }
 
-  @Test func `errors are told whole, with the advice and the key`() async {
+  @Test func `errors are shown in full, with advice and key`() async {
     var state = TestApp(40, 12)
     func check(_ tab: Character, _ messages: [TestApp.Message], key: String = "r to try again.") {
       state.type(Key(tab))
@@ -141,12 +141,12 @@ import Testing
     for message in await SampleStates.contacts() { state.receive(message) }
     let ada = Contact.sample("Ada Lovelace")
     state.receive(.contacts(.portrait(ada, .picture(.samplePNG))))
-    // When it is drawn
+    // When the wanted picture is drawn
     let wanted = try #require(state.frame.wanted.first)
     var cells = CellGrid(columns: wanted.request.whole.columns, rows: wanted.request.whole.rows)
     cells.write("▀▀", CellStyle(.accent), row: 0, column: 0, width: 2)
     state.receive(.app(.drawn(wanted.request, .cells(cells))))
-    // Then the row is marked beside it
+    // Then the row is highlighted beside the picture
     let row = try #require(state.lines.firstIndex { $0.contains("Ada Lovelace") })
     let line = Array(state.frame.grid.row(row))
     let picture = try #require(line.firstIndex { $0.character == "▀" })

@@ -12,18 +12,18 @@ import Testing
     PictureRequest(id: PictureFileID("\(id)"), whole: CellSize(columns: columns, rows: rows))
   }
 
-  @Test func `forgets the oldest pictures when they are too much`() {
+  @Test func `removes the oldest pictures when they exceed the limit`() {
     var shelf = PictureShelf()
     let third = [UInt8](repeating: 0, count: PictureShelf.capacity / 3)
     for id in 0..<10 { shelf.keep(.sequence(third), for: request(id, 100, 10)) }
     #expect(shelf[request(6, 100, 10)] == nil && shelf[request(7, 100, 10)] != nil)
-    // One that is too large by itself is kept all the same: it is being looked at.
+    // A picture that exceeds the limit by itself is kept, because it is on the screen.
     shelf.keep(.sequence(third + third + third + third), for: request(99, 100, 10))
     #expect(shelf[request(99, 100, 10)] != nil && shelf[request(9, 100, 10)] == nil)
   }
 
-  @Test func `keeps a whole picture while its parts come and go`() {
-    // Given a picture that kitty has as a whole
+  @Test func `keeps a whole picture while its parts change`() {
+    // Given a picture that the terminal (kitty) stores as a whole
     var shelf = PictureShelf()
     func stored(_ part: GridArea?) -> PictureDrawing {
       .stored(
@@ -32,7 +32,7 @@ import Testing
           transmission: [UInt8](repeating: 0, count: PictureShelf.capacity / 3)))
     }
     shelf.keep(stored(nil), for: request(1, 100, 10))
-    // When more parts of it are drawn than are kept
+    // When more of its parts are drawn than the shelf keeps
     for column in 0..<9 {
       var request = request(1, 1_000, 100)
       request.part = GridArea(column: column, row: 0, columns: 80, rows: 20)

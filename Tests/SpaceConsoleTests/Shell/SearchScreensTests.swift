@@ -10,7 +10,7 @@ import Testing
 
 /// Films and contacts: lists with a search field.
 @Suite struct SearchScreensTests {
-  @Test func `shows contacts and asks for the picture of the one that is looked at`() async throws {
+  @Test func `shows contacts and fetches the selected one's picture`() async throws {
     // Given
     var state = TestApp(120, 24)
     state.type(Key("6"))
@@ -35,7 +35,7 @@ import Testing
     #expect(state.text.contains("No contacts yet."))
   }
 
-  /// The state with some contacts, of which the first is chosen.
+  /// The app with some contacts, the first of which is selected.
   private func contacts(_ contacts: [Contact], _ columns: Int, _ rows: Int) async -> TestApp {
     var state = TestApp(columns, rows)
     state.type(Key("6"))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 12)])
-  func `opens a contact where there is no room beside the list`(_ columns: Int, _ rows: Int) async throws {
+  func `opens a contact if there is no room next to the list`(_ columns: Int, _ rows: Int) async throws {
     // Given
     let numbers = (1...40).map { "+1 555 \($0)" }
     let ada = try #require(
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [99, 100])
-  func `stands beside the list on a terminal of hundred columns`(columns: Int) async throws {
+  func `shows details next to the list from a hundred columns on`(columns: Int) async throws {
     let ada = try #require(
       Contact(name: "Ada Lovelace", emails: ["ada@example.org", "countess@example.org"]))
     let state = await contacts([ada], columns, 24)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [100, 120, 200])
-  func `contacts are a table beside the page of one`(columns: Int) async throws {
+  func `contacts are a table next to the details of one`(columns: Int) async throws {
     let grace = try #require(Contact(name: "Grace Hopper", phones: ["+1 555 2"], emails: ["g@example.org"]))
     let ada = try #require(Contact(name: "Ada Lovelace", emails: ["ada.lovelace@example.org"]))
     let rows = await contacts([ada, grace], columns, 24).lines[4...5]
@@ -90,7 +90,7 @@ import Testing
     #expect(rows.last?.contains("+1 555 2") == true)
   }
 
-  @Test func `columns without room are left out, the last first`() {
+  @Test func `columns without room are left out, starting with the last`() {
     let facts: [[SafeText]] = [["2014-11-05", "8.4/10"], ["1902", ""]]
     let lines = [60, 34, 24].map { width in
       let columns = FactColumns(names: [12, 22], facts: facts, within: width)
@@ -101,7 +101,7 @@ import Testing
     #expect(lines[2] == "Interstellar")
   }
 
-  @Test func `scrolls a contact beside the list`() async throws {
+  @Test func `scrolls a contact next to the list`() async throws {
     let numbers = (1...40).map { "+1 555 \($0)" }
     let ada = try #require(Contact(name: "Ada Lovelace", phones: numbers))
     var state = await contacts([ada, .sample("Vera Rubin")], 120, 24)
@@ -110,7 +110,7 @@ import Testing
     #expect(state.text.contains("Phone    +1 555 40") && state.text.contains("Vera Rubin"))
   }
 
-  @Test func `says of imported contacts that they are`() async {
+  @Test func `marks imported contacts`() async {
     var state = TestApp(80, 24)
     state.type(Key("6"))
     let imported = Provenance.cached(since: LaunchSamples.now, source: "friends.vcf")
@@ -154,7 +154,7 @@ import Testing
       Issue.record("not left")
       return
     }
-    // The end of what has come asks for more.
+    // Reaching the end of the loaded films requests more.
     guard case .movies(.more)? = state.type(Key(.end)).last else {
       Issue.record("nothing more is wanted")
       return
@@ -162,8 +162,8 @@ import Testing
   }
 
   @Test(arguments: ["4", "5", "6"])
-  func `a click is not a letter where one types`(_ tab: Character) throws {
-    // Given a word in the tab's field
+  func `a click does not type a letter into a field`(_ tab: Character) throws {
+    // Given a word in the tab's search field
     var state = TestApp(80, 24)
     state.type(Key(tab), Key("/"), Key("v"), Key("o"), Key("s"))
     func click(_ key: Key) throws -> [TestApp.Effect] {
@@ -172,20 +172,20 @@ import Testing
       return state.receive(
         .mouse(MouseEvent(kind: .press, column: area.column, row: area.row)), clicking: frame)
     }
-    // When the field itself is clicked, then the help, twice
+    // When the field is clicked, and then the help is opened and closed by clicks
     let effects = try click(Key("/"))
     _ = try click(Key(.function(1)))
     #expect(effects.isEmpty && state.help != nil)
     _ = try click(Key("?"))
-    // Then what was typed stands there as it was, and one goes on typing
+    // Then the typed word is unchanged, and the field still has the focus
     #expect(state.help == nil && state.screen.isTyping)
     let row = state.lines.first { $0.hasPrefix(" / ") }
     #expect(row?.split(separator: " ").prefix(2) == ["/", "vos"])
-    // And the hint for leaving the field leaves it
+    // And a click on the hint for leaving the field leaves it
     #expect(try click(Key(.escape)).count == 1 && !state.screen.isTyping)
   }
 
-  @Test func `says in the same word that nothing was found`() async {
+  @Test func `uses the same words whenever nothing is found`() async {
     let films = MovieResults(MovieQuery("x"), SpaceDomain.MoviePage(movies: []))
     let found: [(Key, TestApp.Message)] = [
       (Key("4"), await SampleStates.launches([]).last!),
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func `types into a field as a line is edited`() {
+  @Test func `edits a field like a line`() {
     var field = SearchField()
     field.beginTyping()
     for key in [Key("a"), Key("b"), Key(" "), Key("c"), Key("w", .control)] { _ = field.press(key) }

@@ -9,7 +9,7 @@ import Testing
 @testable import SpaceConsole
 
 @Suite struct SessionTests {
-  @Test func `is there again the next time`() throws {
+  @Test func `is restored the next time`() throws {
     // Given
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
@@ -32,18 +32,18 @@ import Testing
   @Test(arguments: [
     "{\"screens\":7}", "{", "", "{\"screens\":{},\"x\":[" + String(repeating: "0,", count: 50_000) + "0]}",
     "{\"screens\":{},\"x\":" + String(repeating: "[", count: 200) + String(repeating: "]", count: 200) + "}",
-  ]) func `a file that cannot be read is none, and is told`(_ text: String) throws {
+  ]) func `an unreadable file counts as none, and is reported`(_ text: String) throws {
     let directory = TemporaryDirectory()
     let path = directory.path("session.json")
     let faults = StorageFaults()
     try Data(text.utf8).write(to: URL(filePath: path))
     #expect(SessionFile(directory: directory.path(""), faults: faults).read() == Session())
     #expect(faults.all.map(\.code) == ["damaged"])
-    // And it stays as it is until the next session is kept
+    // And the file is unchanged until the next session is saved
     #expect(FileManager.default.contents(atPath: path) == Data(text.utf8))
   }
 
-  @Test func `no session of more than a megabyte is read`() throws {
+  @Test func `a session larger than a megabyte is not read`() throws {
     let directory = TemporaryDirectory()
     let faults = StorageFaults()
     let text = "{\"screens\":{}" + String(repeating: " ", count: 1_000_000) + "}"
@@ -60,7 +60,7 @@ import Testing
     #expect(SettingsFile.text("units = metric\n", with: "units", "imperial") == "units = imperial\n")
   }
 
-  @Test func `keeps lines of other systems and an unfinished last line`() {
+  @Test func `keeps line endings of other systems and an unfinished last line`() {
     let text = "theme = dark\r\nunits = imperial\r\n# note"
     #expect(
       SettingsFile.text(text, with: "theme", "light") == "theme = light\r\nunits = imperial\r\n# note")
@@ -69,7 +69,7 @@ import Testing
     #expect(SettingsFile.text("theme = dark", with: "theme", "light") == "theme = light\n")
   }
 
-  /// A home of settings that a person keeps elsewhere, with a link to them where they are looked for.
+  /// Runs a test in a home whose settings file is a symbolic link to a file kept elsewhere.
   private func linkedSettings(
     _ content: Data, _ body: (SettingsFile, _ link: String, _ own: String) throws -> Void
   )
@@ -86,7 +86,7 @@ import Testing
     try body(SettingsFile(Directories(name: "space-explorer", environment: ["HOME": home])), link, own)
   }
 
-  @Test func `changes the file that a link leads to and keeps its mode`() throws {
+  @Test func `changes the file behind a link and keeps its mode`() throws {
     try linkedSettings(Data("# mine\n".utf8)) { file, link, own in
       // When
       try file.write("theme", "dark")
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `does not replace what is not text`() throws {
+  @Test func `does not replace a file that is not text`() throws {
     let latin1 = Data([0x23, 0x63, 0xE9, 0x0A])
     try linkedSettings(latin1) { file, _, own in
       #expect(throws: UnreadableSettings.self) { try file.write("theme", "dark") }
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `takes no settings from what cannot be read`() throws {
+  @Test func `reads no settings from an unreadable file`() throws {
     try linkedSettings(Data([0x23, 0x63, 0xE9, 0x0A])) { file, link, own in
       #expect(
         file.reading().faults.map(\.message)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `writes settings that are read again`() {
+  @Test func `writes settings that can be read again`() {
     let text = SettingsFile.text(SettingsFile.text("", with: "theme", "light"), with: "pictures", "off")
     let settings = SettingsReading(text: text, path: "settings").settings
     #expect(settings.theme == .light && settings.pictures == .off)
@@ -130,7 +130,7 @@ import Testing
 
   // MARK: - Lists
 
-  @Test func `finds the same thing in a list that has changed`() {
+  @Test func `finds the same item in a changed list`() {
     let place = ListPlace(ListCursor(selected: 5, top: 3), id: "e")
     #expect(place.cursor(in: ["x", "y", "e", "z"], id: \.self) == ListCursor(selected: 2, top: 0))
     #expect(place.cursor(in: Array(1...9).map { "\($0)" }, id: \.self) == ListCursor(selected: 5, top: 3))
@@ -138,8 +138,8 @@ import Testing
     #expect(place.cursor(in: [String](), id: \.self) == ListCursor(selected: 0, top: 0))
   }
 
-  @Test func `comes back to what was chosen in lists`() async {
-    // Given somebody who has chosen the second of everything
+  @Test func `restores the selection in lists`() async {
+    // Given an app in which the second item of every list is selected
     func app() async -> TestApp {
       var state = TestApp(80, 24)
       for message in await SampleStates.all() { state.receive(message) }

@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Synchronization
 
-/// The wall clock of a simulation, which steps as a seed decides.
+/// The wall clock of a simulation, which advances as the seed decides.
 final class SimulatedClock: Sendable {
   private let instant = Mutex(Date.sampleNow)
 

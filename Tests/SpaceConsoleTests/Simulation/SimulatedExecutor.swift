@@ -8,10 +8,11 @@ import Synchronization
   import Darwin
 #endif
 
-/// Takes the jobs of all tasks of the process and runs them one at a time, in an order that a seed decides.
+/// Takes over the jobs of all tasks of the process and runs them one at a time, in an order chosen by a seed.
 ///
-/// Swift's concurrency library asks its hooks where a job is to run; without them it would be any thread, at any time.
-/// Sleepers wait until somebody lets time pass. Used in a process of its own only: everything that runs there waits for it.
+/// Swift's concurrency library calls hooks to enqueue a job; without them a job could run on any thread at
+/// any time. Sleepers wait until the simulation advances time. Use it only in a separate process, because it
+/// takes over every task there.
 enum SimulatedExecutor {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
@@ -31,7 +32,7 @@ enum SimulatedExecutor {
 
   private static let jobs = Mutex(Jobs())
 
-  /// Takes all jobs from now on.
+  /// Takes over all jobs from now on.
   static func install() {
     hook("swift_task_enqueueGlobal_hook", as: Hook?.self).pointee = { job, _ in
       SimulatedExecutor.jobs.withLock { $0.ready.append(job) }
@@ -54,9 +55,9 @@ enum SimulatedExecutor {
   /// The number of tasks that sleep.
   static var sleeperCount: Int { jobs.withLock(\.sleeping.count) }
 
-  /// Runs one job that is ready.
-  /// - Parameter choose: an index below a count.
-  /// - Returns: false if there is none.
+  /// Runs one ready job.
+  /// - Parameter choose: returns an index below a count.
+  /// - Returns: false if no job is ready.
   static func runOne(_ choose: (Int) -> Int) -> Bool {
     let count = jobs.withLock(\.ready.count)
     guard count > 0 else { return false }
@@ -74,6 +75,6 @@ enum SimulatedExecutor {
     }
   }
 
-  /// The library's own name for "on no actor": two words of zero.
+  /// The concurrency library's value for "on no actor": two zero words.
   private static let nobody = unsafeBitCast((0, 0) as (Int, Int), to: UnownedSerialExecutor.self)
 }

@@ -7,7 +7,7 @@ import TerminalKit
 
 @testable import SpaceConsole
 
-/// Makes view models over simulated services, whose time is the simulation's.
+/// Makes view models that use simulated services and the simulation's time.
 struct SimulatedFactory: ShareFactory, LaunchesFactory, MoviesFactory, ContactsFactory, FavoritesFactory,
   MarsFactory,
   SettingsFactory

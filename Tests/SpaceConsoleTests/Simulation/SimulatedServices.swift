@@ -3,10 +3,11 @@ import SpaceDomain
 import SpaceTestSupport
 import Synchronization
 
-/// Services that answer late, in any order, with kept things, samples, faults and nonsense, as a seed decides.
+/// Simulated services: as a seed decides they answer late, in any order, from the cache, with samples, faults
+/// or nonsense.
 ///
-/// Every text holds words of its item, such as `x20240101l`: the letter at the end is l where the answer is live, c
-/// where it was kept, s where it is a sample. Every picture shows `p20240101`.
+/// Every text contains a word for its item, such as `x20240101l`. Its last letter is l for live, c for cached
+/// and s for sample. Every picture shows `p20240101`.
 final class SimulatedServices: Sendable {
   private struct State {
     var random: SplitMix
@@ -38,14 +39,14 @@ final class SimulatedServices: Sendable {
     answerFavorites()
   }
 
-  /// The requests so far.
+  /// The number of requests so far.
   var callCount: Int { state.withLock(\.calls) }
-  /// The requests that were not answered.
+  /// The number of unanswered requests.
   var pendingCount: Int { state.withLock(\.gates.count) }
 
   /// Answers one request.
-  /// - Parameter choose: an index below a count.
-  /// - Returns: false if there is none.
+  /// - Parameter choose: returns an index below a count.
+  /// - Returns: false if no request is waiting.
   func answerOne(_ choose: (Int) -> Int) -> Bool {
     let gate = state.withLock { state in
       state.gates.isEmpty ? nil : state.gates.remove(at: choose(state.gates.count))
@@ -56,14 +57,14 @@ final class SimulatedServices: Sendable {
 
   // MARK: - Answers
 
-  /// An answer of some kind, which is often late, and may come although nobody waits any more.
+  /// A random kind of answer. It is often late, and may arrive after the request was canceled.
   private func answer<Value>(_ value: (_ kind: Provenance) -> Value?) -> MockAnswer<Sourced<Value>> {
     let answer = sourced(value)
     guard let gate = gate(oneOf: 4) else { return answer }
     return answer.held(by: gate, ignoringCancellation: random(4) == 0)
   }
 
-  /// Counts a call, and holds its answer as a rule.
+  /// Counts a call, and in most cases holds back its answer.
   private func gate(oneOf count: Int) -> Gate? {
     let isHeld = random(count) > 0
     return state.withLock { state in
@@ -99,7 +100,7 @@ final class SimulatedServices: Sendable {
       answer { kind in Self.apod("2026-11-21", kind, self.random(8)) }
     }
     apods.onAPOD.answers { [self] day in
-      // Sometimes a service answers with another day.
+      // Sometimes a service answers with the wrong day.
       let told = random(20) == 0 ? day.advanced(by: -1) : day
       return answer { kind in Self.apod(told, kind, self.random(8)) }
     }
@@ -133,13 +134,13 @@ final class SimulatedServices: Sendable {
     }
   }
 
-  /// A picture that says whose it is, in one of three shapes.
+  /// A picture whose bytes name its item, in one of three shapes.
   static func picture(_ name: String, _ shape: Int) -> Picture {
     Picture(
       data: Data("p\(name)".utf8), format: .jpeg, width: [40, 400, 90][shape], height: [30, 200, 300][shape])
   }
 
-  // MARK: - The rest
+  // MARK: - Pictures, lists and favorites
 
   private func answerPictures() {
     pictures.onPicture.answers { [self] url in

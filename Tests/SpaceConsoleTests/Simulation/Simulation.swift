@@ -9,10 +9,10 @@ import TerminalPictures
 
 @testable import SpaceConsole
 
-/// The whole app but for the terminal, driven by one seed: keys, clicks, sizes, suspensions, steps of the clock, answers
-/// in any order, and the order in which tasks run.
+/// The whole app except for the terminal, driven by one seed: keys, clicks, sizes, suspensions, clock steps,
+/// answers in any order, and the order in which tasks run.
 ///
-/// A seed does the same every time. After every step the rules of ``SimulationRules`` must hold.
+/// The same seed always does the same. After every step the rules of ``SimulationRules`` must hold.
 struct Simulation {
   private let dice: Dice
   private let services: SimulatedServices
@@ -24,10 +24,10 @@ struct Simulation {
   private var callsBefore = 0
   /// The steps so far, for the report of a failure.
   private(set) var history: [String] = []
-  /// The frames that were checked, by what they show: a rule that never meets its case holds nothing.
+  /// The number of checked frames by content, to show that each rule was really exercised.
   private(set) var seen: [String: Int] = [:]
 
-  /// - Parameter seed: decides everything.
+  /// - Parameter seed: determines every random choice.
   init(seed: UInt64) {
     dice = Dice(seed: seed)
     services = SimulatedServices(seed: seed ^ 0x5EED)
@@ -67,7 +67,7 @@ struct Simulation {
 
   // MARK: - Steps
 
-  /// Does one step, and checks the rules.
+  /// Performs one step and checks the rules.
   /// - Throws: ``SimulationRules/Broken``.
   mutating func step() throws {
     callsBefore = services.callCount
@@ -111,7 +111,7 @@ struct Simulation {
     .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .tab, .enter, .escape, .backspace, .delete,
     .function(1),
   ]
-  /// The letters that mean something are typed more often than others.
+  /// Letters with a function are repeated so that they are typed more often.
   private static let letters = Array("rrfffsiiicgntp?/+-0jk hlxoyuaq123456782223477")
 
   private mutating func press() {
@@ -150,7 +150,7 @@ struct Simulation {
     perform(state.receive(.paste(["saturn", "2020-02-29", "x\u{1B}[2J", ""][number(4)]), clicking: frame))
   }
 
-  /// The process is stopped and goes on: what comes meanwhile waits.
+  /// Suspends the process and resumes it; whatever arrives meanwhile waits.
   private mutating func suspend() {
     history.append("suspend")
     perform(state.receive(.key(Key("z", .control)), clicking: frame))
@@ -170,7 +170,7 @@ struct Simulation {
     }
   }
 
-  /// Runs tasks and takes messages, not always all of them, and draws.
+  /// Runs tasks and delivers messages (sometimes only a few of them), then draws and checks the frame.
   private mutating func run() throws {
     let limit = number(3) == 0 ? number(6) : 20_000
     try run(atMost: limit)
@@ -201,13 +201,13 @@ struct Simulation {
     }
   }
 
-  /// True if something is on its way.
+  /// True if anything is still pending.
   private var isWaiting: Bool {
     !SimulatedExecutor.isIdle || SimulatedExecutor.sleeperCount > 0 || services.pendingCount > 0
       || scheduler.pendingCount > 0 || !mailbox.isEmpty
   }
 
-  /// Draws the wanted picture, as the worker does it: one at a time, after the frame.
+  /// Draws the wanted picture as the worker does: one at a time, after the frame.
   private mutating func drawWanted() {
     guard let wanted = frame.wanted.first, number(3) > 0 else { return }
     let size = wanted.request.part?.size ?? wanted.request.whole
@@ -218,12 +218,12 @@ struct Simulation {
     mailbox.leave(.app(.drawn(wanted.request, .cells(grid))))
   }
 
-  // MARK: - Rest and restart
+  // MARK: - Settling and restarting
 
-  /// Answers everything and lets all time pass: then nothing may seem to be on its way.
+  /// Answers every request and lets all time pass, then checks that nothing seems to be pending.
   private mutating func settle() throws {
     history.append("settle")
-    // Asked once a round: a thread of the system may bring a job between two questions.
+    // Evaluate this once per round: a system thread may add a job between two evaluations.
     var isWaiting = true
     for _ in 0..<200 {
       try run(atMost: 20_000)
@@ -243,7 +243,7 @@ struct Simulation {
     try SimulationRules.checkRest(state, state.frame, isWaiting: isWaiting)
   }
 
-  /// Ends the app and waits until nothing of it is left.
+  /// Ends the app and waits until all its tasks have ended.
   mutating func end() throws {
     try settle()
     mailbox.removeAll()
@@ -253,7 +253,7 @@ struct Simulation {
     while SimulatedExecutor.runOne(number) {}
   }
 
-  /// Ends the app and begins it anew with its session, as another process does.
+  /// Ends the app and starts it again with its saved session, as a new process would.
   private mutating func restart() throws {
     history.append("restart")
     let session = state.session
@@ -279,7 +279,7 @@ private final class Dice {
   func number(below count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
 }
 
-/// The mailbox of the app, whose letters wait until the simulation takes them.
+/// The mailbox of the app; messages wait until the simulation delivers them.
 final class SimulatedMailbox: Sendable {
   private let letters = Mutex<[AppMessage]>([])
 

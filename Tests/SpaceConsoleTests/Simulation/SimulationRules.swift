@@ -7,7 +7,7 @@ import TerminalKit
 
 /// The rules that hold on every screen, whatever has happened before.
 enum SimulationRules {
-  /// A rule that was broken.
+  /// A violated rule.
   struct Broken: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
@@ -16,7 +16,8 @@ enum SimulationRules {
   /// The most requests that one step may cause: a page of favorites with their pictures.
   static let requestLimit = 16
 
-  /// Sights that the rules are about, by a sign of each.
+  /// Kinds of screen content, each with a pattern that recognizes it, counted to show that the rules were
+  /// exercised.
   static var sights: [(name: String, sign: Regex<Substring>)] {
     [
       ("a picture beside its text", /(?s)p\d{8}.*x\d{8}|x\d{8}.*p\d{8}/), ("a picture", /p\d{8}/),
@@ -31,7 +32,8 @@ enum SimulationRules {
     }
   }
 
-  /// - Parameter isWaiting: true if something is on its way.
+  /// Checks the rules for a frame.
+  /// - Parameter isWaiting: true if anything is still pending.
   /// - Throws: ``Broken``.
   static func check(_ state: AppState, _ frame: Frame, isWaiting: Bool) throws {
     let lines = text(of: frame)
@@ -49,7 +51,7 @@ enum SimulationRules {
     guard isWaiting || !state.isBusy else { throw Broken("a spinner turns that nobody waits for") }
   }
 
-  /// Something stands between the tab bar and the status line.
+  /// Checks that the area between the tab bar and the status line is not blank.
   private static func checkRoom(_ state: AppState, _ lines: [String]) throws {
     let area = state.area
     let rows = lines.dropFirst(area.row).prefix(area.rows)
@@ -58,7 +60,7 @@ enum SimulationRules {
     }
   }
 
-  /// A picture stands with its own text, or alone.
+  /// Checks that a picture is shown with the text of the same day, or alone.
   private static func checkPictures(_ text: String) throws {
     let pictures = Set(text.matches(of: /p(\d{8})(?!\d)/).map { String($0.1) })
     let texts = Set(text.matches(of: /x(\d{8})[lcs]/).map { String($0.1) })
@@ -68,7 +70,7 @@ enum SimulationRules {
     guard pictures.count <= 1 else { throw Broken("pictures of several days: \(pictures.sorted())") }
   }
 
-  /// The status line tells the source of the text that is shown.
+  /// Checks that the status line names the source of the shown text.
   private static func checkProvenance(_ state: AppState, _ text: String) throws {
     guard ["today", "explore"].contains(state.tab.name), state.sheet == nil, state.help == nil,
       state.notice.isEmpty, !state.isBusy
@@ -84,7 +86,7 @@ enum SimulationRules {
     }
   }
 
-  /// Nothing is on its way, and nothing seems to be.
+  /// Checks that nothing is pending, and that nothing on the screen seems to be.
   static func checkRest(_ state: AppState, _ frame: Frame, isWaiting: Bool) throws {
     guard !isWaiting else { throw Broken("it does not come to rest") }
     guard !state.isTooSmall else { return }

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Runs the app from seeds, in a process of its own, because it takes over all tasks of the process.
+/// Runs the app with random seeds, in a separate process because the simulation takes over all tasks.
 ///
-/// `Scripts/simulate SEED` repeats one; the variables are set by it.
+/// `Scripts/simulate SEED` repeats one seed; it sets the environment variables.
 @Suite struct SimulationTests {
   @Test func `no seed breaks a rule`() async {
     let report = TemporaryDirectory()
-    // The order of sets and dictionaries would be another in every process.
+    // Otherwise the order of sets and dictionaries would differ between processes.
     setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
     setenv("SIMULATE_REPORT", report.path("report"), 1)
     await #expect(processExitsWith: .success) { await SimulationRun.fromEnvironment() }
@@ -17,7 +17,7 @@ import Testing
 
 /// The seeds that a process runs.
 enum SimulationRun {
-  /// Writes a report of what was found, and ends the process.
+  /// Runs the seeds, writes a report and ends the process.
   static func fromEnvironment() async {
     let environment = ProcessInfo.processInfo.environment
     func number(_ name: String, else other: UInt64) -> UInt64 {
@@ -42,7 +42,7 @@ enum SimulationRun {
     exit(broken == 0 ? 0 : 1)
   }
 
-  /// - Returns: how the seed breaks a rule, if it does, and what was seen.
+  /// - Returns: the rule that the seed violates, if any, and the numbers of checked frames by content.
   private static func run(_ seed: UInt64, steps: Int) -> (fault: String?, seen: [String: Int]) {
     var simulation = Simulation(seed: seed)
     do {

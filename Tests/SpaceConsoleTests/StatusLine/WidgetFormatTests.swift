@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test
-  func `fields are replaced, the rest stays as it is`() throws {
+  func `fields are replaced, the rest stays`() throws {
     #expect(try line("") == "")
     #expect(try line("no field }") == "no field }")
     #expect(try line("{launch} in {countdown}, 🚀{day}") == "<launch> in <countdown>, 🚀<day>")

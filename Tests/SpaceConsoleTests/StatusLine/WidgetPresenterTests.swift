@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [1, 10, 80])
-  func `one line, however narrow the terminal`(width: Int) {
+  func `is one line, however narrow the terminal`(width: Int) {
     let title = APOD.sample().title
     #expect(widget().text(width: width) == ["T-6d 21:30:00 Falcon 9 | Starlink · \(title)"])
   }
@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test
-  func `a launch that is known by its month has no countdown, but its month`() {
+  func `a launch known by month has no countdown`() {
     let launch = Launch.sample(net: "2027-06-30T00:00:00Z", precision: .month)
     #expect(widget(launch, nil).text(width: 80) == ["NET June 2027 Falcon 9 | Starlink"])
   }
 
   @Test
-  func `a format makes the line, safe and on one line`() throws {
+  func `a format determines the line, sanitized and without line breaks`() throws {
     let launch = Launch.sample("\u{1B}[2JFalcon\n9", agency: nil)
     let shown = widget(launch, nil, format: try WidgetFormat("{agency}<{launch}>"))
     #expect(shown.text(width: 4) == ["<␛[2JFalcon 9>"])
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test
-  func `JSON has the line and what is known`() {
+  func `JSON has the line and the known values`() {
     let launch = Launch.sample(agency: nil)
     let text = widget(launch, nil).json.serialized()
     #expect(

@@ -5,7 +5,7 @@ import TerminalKit
 
 @testable import SpaceConsole
 
-/// Launches around ``now``, with everything that presenters show.
+/// Launches around ``now``, with all fields that presenters show.
 enum LaunchSamples {
   /// 2026-11-21T12:00:00Z.
   static let now = instant("2026-11-21T12:00:00Z")
@@ -15,7 +15,7 @@ enum LaunchSamples {
     return instant
   }
 
-  /// A launch to come; all that is told of it is Go.
+  /// An upcoming launch with few known fields and status Go.
   static func launch(
     _ name: String = "Falcon 9 Block 5 | Crew-13", id: String = "aaaa0001-0000", net: String,
     _ precision: NETPrecision = .minute, _ status: LaunchStatus = .go
@@ -28,7 +28,7 @@ enum LaunchSamples {
       links: [LaunchLink(.information, url: URL(string: "https://example.org/crew-13")!, title: "Crew-13")])
   }
 
-  /// A launch of which everything is known.
+  /// A launch with all fields known.
   static let detailed: Launch = {
     var launch = LaunchSamples.launch(net: "2026-11-24T16:05:06Z", .second)
     launch.identity = LaunchIdentity(launchLibrary: "aaaa0001-0000", designator: "2026-200")
@@ -44,7 +44,7 @@ enum LaunchSamples {
     return launch
   }()
 
-  /// One to the minute, one to the month, one that was, one of the history.
+  /// Four launches: one known to the minute, one to the month, a past one, and one from the history.
   static let some: [Launch] = [
     launch(net: "2026-11-24T23:30:00Z"),
     {
@@ -68,16 +68,16 @@ enum LaunchSamples {
       net: NET(instant("1957-10-04T19:28:00Z"), precision: .minute), status: .success),
   ]
 
-  /// An hour east of Greenwich.
+  /// One hour ahead of UTC.
   static let east = LocalZone { _ in 3_600 }
-  /// Eight hours west, seven in summer.
+  /// Eight hours behind UTC, seven in summer.
   static let west = LocalZone { instant in
     (4...10).contains(CalendarDay(instant).month) ? -7 * 3_600 : -8 * 3_600
   }
 }
 
 extension Output {
-  /// The text for a person without colors, line by line.
+  /// The output as plain text without colors, line by line.
   func text(width: Int) -> [String] {
     blocks(width: width).map { block in
       if case .line(let line) = block { line.text.string } else { "(picture)" }

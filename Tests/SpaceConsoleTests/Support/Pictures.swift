@@ -11,17 +11,17 @@ enum Pictures {
         iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEklEQVR4nGP4z8DAAMIM/4EAAB/uBfsL2WiLAAAAAElFTkSuQmCC
         """)!, format: .png, width: 2, height: 2)
 
-  /// Bytes that only pretend.
+  /// Invalid data with a PNG signature.
   static let garbage = Picture(
     data: Data("\u{89}PNG\r\n nothing".utf8), format: .png, width: 100, height: 100)
 
   /// 300×200 pixels of one color.
   static let plain = Result { try plainPNG(width: 300, height: 200) }
 
-  /// 40 million pixels of one color, the most that is drawn.
+  /// 40 million pixels of one color, the largest picture that is drawn.
   static let largest = Result { try plainPNG(width: 8_000, height: 5_000) }
 
-  /// A picture of a size, all of one color, encoded by Python.
+  /// A picture of the given size in one color, encoded by Python.
   private static func plainPNG(width: Int, height: Int) throws -> Picture {
     let code = """
       import struct, sys, zlib

@@ -11,7 +11,7 @@ import TerminalKit
 enum SampleStates {
   static let now = LaunchSamples.now
 
-  /// Every system's states in turn.
+  /// The states of every view model, one after the other.
   static func all() async -> [TestApp.Message] {
     await today() + explore() + mars() + favorites() + launches() + movies() + contacts()
   }

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalKit
 
-/// A directory of a test's own, removed with it.
+/// A temporary directory for one test, removed when released.
 final class TemporaryDirectory: Sendable {
   private let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 

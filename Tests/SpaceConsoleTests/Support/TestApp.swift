@@ -5,7 +5,7 @@ import TerminalPictures
 
 @testable import SpaceConsole
 
-/// The app with all its screens and without models: messages are left for the screens, effects are collected.
+/// The app with all its screens and without view models: tests send the messages, effects are collected.
 @dynamicMemberLookup
 struct TestApp {
   enum Message: Sendable {
@@ -46,7 +46,7 @@ struct TestApp {
     let settings = Inbox<SettingsScreen.Message>()
     let share = Inbox<ShareSheet.Message>()
 
-    /// Leaves a message, and tells what the app is told.
+    /// Puts a message into its inbox, and returns the app's message about it.
     func leave(_ message: Message) -> AppMessage {
       switch message {
       case .today(let message): today.leave(message)
@@ -92,14 +92,14 @@ struct TestApp {
     state = AppState(look, tabs: tabs, sheets: [share])
   }
 
-  /// An app on a terminal of some size.
+  /// Makes an app on a terminal of the given size.
   init(_ columns: Int, _ rows: Int, drawsPictures: Bool = false) {
     var look = Look(size: CellSize(columns: columns, rows: rows), now: LaunchSamples.now)
     look.pictureChoice = drawsPictures ? .auto : .off
     self.init(look)
   }
 
-  /// The numbers of the tabs, as keys have them.
+  /// The numbers of the tabs, which are also their keys.
   static let tabNumbers = Array(1...8)
 
   subscript<Value>(dynamicMember path: WritableKeyPath<AppState, Value>) -> Value {
@@ -109,7 +109,7 @@ struct TestApp {
 
   subscript<Value>(dynamicMember path: KeyPath<AppState, Value>) -> Value { state[keyPath: path] }
 
-  /// The effects, performed in their order.
+  /// Performs the effects in order and returns those recorded.
   private func perform(_ effects: [AppEffect]) -> [Effect] {
     for effect in effects {
       if case .tab(let effect) = effect { effect.perform() } else { performed.effects.append(.app(effect)) }
@@ -134,14 +134,14 @@ struct TestApp {
 
   @discardableResult mutating func type(_ keys: Key...) -> [Effect] { keys.flatMap { receive(.key($0)) } }
 
-  /// Clicks on what a click means.
+  /// Clicks on the area with the given meaning.
   @discardableResult mutating func click(_ click: Click) -> [Effect] {
     let frame = state.frame
     guard let area = frame.targets.last(where: { $0.click == click })?.area else { return [] }
     return receive(.mouse(MouseEvent(kind: .press, column: area.column, row: area.row)), clicking: frame)
   }
 
-  /// The lines of the screen, without spaces at their ends.
+  /// The lines of the screen, without trailing spaces.
   var lines: [String] {
     let grid = state.frame.grid
     return (0..<grid.rows).map { row in

@@ -44,7 +44,7 @@ import Testing
         """)
   }
 
-  @Test func `gives up the label column where there is no room`() {
+  @Test func `drops the label column if there is no room`() {
     let shown = Sourced(apod, provenance: .sample)
     let lines = text(APODPresenter(shown, picture: .described(path: nil), now: now), width: 16)
       .split(separator: "\n")
@@ -52,7 +52,7 @@ import Testing
     #expect(lines.filter { !$0.contains("https://") }.allSatisfy { $0.count <= 16 })
   }
 
-  @Test func `links a video and says why a picture is missing`() {
+  @Test func `links a video and explains a missing picture`() {
     let shown = Sourced(APOD.sampleVideo(day: "2024-01-02"), provenance: .sample, reason: SampleError())
     let lines = text(
       APODPresenter(shown, picture: .missing(reason: "It is no picture."), isFavorite: true, now: now),
@@ -68,7 +68,7 @@ import Testing
       (259_200, "3 days"),
       (-5, "0 s"), (1e300, "long"),
     ])
-  func `tells ages`(seconds: Double, age: String) {
+  func `shows ages`(seconds: Double, age: String) {
     let provenance = Provenance.cached(since: now.addingTimeInterval(-seconds), source: "nasa")
     #expect(ProvenancePresenter(now: now).text(provenance) == "cached \(age) ago from nasa")
   }
@@ -93,7 +93,7 @@ import Testing
     #expect(presenter.records.map(\.line) == ["2024-01-03\tother\tT\t\t\tsample"])
   }
 
-  @Test func `tells the reason with what is shown instead`() {
+  @Test func `shows the reason for stored content`() {
     let reason = SampleError()
     let presenter = ProvenancePresenter(now: now)
     let cached = Sourced(1, provenance: .cached(since: now, source: "nasa"), reason: reason)

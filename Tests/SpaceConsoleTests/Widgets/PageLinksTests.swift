@@ -9,7 +9,7 @@ import Testing
 @Suite struct PageLinksTests {
   private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
-  @Test func `a day has its page, and a video day its video`() throws {
+  @Test func `a day links to its page, and a video day to its video`() throws {
     let (page, video) = (try url("https://example.org/p"), try url("https://example.org/v"))
     let apod = APOD(
       day: "2026-11-21", title: "T", explanation: "", media: .video(url: video, thumbnailURL: nil),
@@ -19,7 +19,7 @@ import Testing
     #expect(PageLinks(other) == PageLinks(page: video))
   }
 
-  @Test func `a launch has its page and its webcast, a film its page and its trailer`() throws {
+  @Test func `a launch links to its page and webcast, a film to its page and trailer`() throws {
     #expect(PageLinks(LaunchSamples.detailed).page?.absoluteString == "https://example.org/crew-13")
     #expect(PageLinks(LaunchSamples.detailed).video?.absoluteString == "https://example.org/live")
     let trailer = try url("https://www.youtube.com/watch?v=abc")
@@ -27,7 +27,7 @@ import Testing
     #expect(PageLinks(film).video == trailer)
   }
 
-  @Test func `only addresses of the web are opened`() async throws {
+  @Test func `only web addresses are opened`() async throws {
     let opener = PageOpener(environment: ["PATH": "/nowhere"])
     await #expect(throws: PageOpenerError.notWeb) { try await opener.open(try url("file:///etc/passwd")) }
     await #expect(throws: PageOpenerError.missing) { try await opener.open(try url("https://example.org")) }

@@ -9,11 +9,11 @@ import Testing
 
 @testable import SpaceConsole
 
-/// The page of a picture of the day, on Today and on Explore.
+/// The page of a picture of the day, on Today and Explore.
 @Suite struct PicturePageTests {
   @Test(arguments: [(80, 24), (40, 12), (120, 30)], ["1", "2"] as [Character])
-  func `says why there is no picture before the text`(_ size: (Int, Int), _ tab: Character) async throws {
-    // Given a day with a long text, whose picture cannot be had
+  func `explains a missing picture before the text`(_ size: (Int, Int), _ tab: Character) async throws {
+    // Given a day with a long text whose picture is unavailable
     var state = TestApp(size.0, size.1, drawsPictures: true)
     state.type(Key(tab))
     let apods = MockAPODRepository(today: "2026-11-21")
@@ -27,15 +27,15 @@ import Testing
     // Then
     #expect(state.lines.prefix(4).joined().contains("No such picture. Press r to"))
     #expect(state.lines.filter { $0.contains("No such picture.") }.count == 1)
-    // And nothing promises what cannot be opened
+    // And no key is offered to open a picture
     #expect(state.type(Key(.enter)).isEmpty)
     state.type(Key("?"))
     #expect(!state.text.contains("Enter"))
   }
 
   @Test(arguments: ["1", "2"] as [Character])
-  func `tells what cannot be drawn, with its description and its address`(_ tab: Character) async throws {
-    // Given a day whose picture is in a format that is not drawn
+  func `explains an unsupported format, with description and address`(_ tab: Character) async throws {
+    // Given a day whose picture has an unsupported format
     var state = TestApp(80, 24, drawsPictures: true)
     state.type(Key(tab))
     let images = MockImageRepository()
@@ -43,14 +43,14 @@ import Testing
     images.onPicture.answers(.failure(SampleError(code: "unknown-format", message: message)))
     // When
     state.receive(await news(of: tab, MockAPODRepository(today: "2026-11-21"), images))
-    // Then it stands where the picture would, and nobody is told to try again
+    // Then the explanation is in the picture's place, and no retry is offered
     #expect(state.lines.prefix(4).contains { $0.contains(message) })
     #expect(state.text.contains("Saturn, tilted, with its rings wide open."))
     #expect(state.text.contains("https://apod.nasa.gov/apod/image/"))
     #expect(!state.text.contains("to try again"))
   }
 
-  /// The state of the view model of Today or Explore once everything has come.
+  /// The first settled state of the view model of Today or Explore.
   private func news(
     of tab: Character, _ apods: MockAPODRepository, _ images: MockImageRepository
   ) async -> TestApp.Message {
@@ -68,14 +68,14 @@ import Testing
     fatalError("the states have ended")
   }
 
-  @Test func `keeps the calendar that was opened before the picture has come`() {
-    // Given a calendar, opened while the picture is asked for
+  @Test func `keeps a calendar that was opened before the picture arrives`() {
+    // Given a calendar that was opened while the picture loads
     var state = TestApp(80, 24)
     state.type(Key("2"), Key("c"))
     let model = ExploreViewModel(
       apods: MockAPODRepository(), images: MockImageRepository(), favorites: MockFavoritesRepository(),
       now: { LaunchSamples.now })
-    // When the states come from before it was opened, with it, and after it is closed
+    // When states arrive from before it was opened, from while it was open, and from after it was closed
     state.receive(.explore(.state(model.state)))
     #expect(state.text.contains("Choose a day"))
     model.send(.show(.datePicker))

@@ -12,21 +12,21 @@ import Testing
 
   @Test(
     arguments: [(10.0, 1.0), (9.25, 0.25), (0.5, 0.5), (0, 1), (-0.75, 0.25)])
-  func `a tick comes when a whole number of seconds is left`(left: Double, expected: Double) {
+  func `ticks when a whole number of seconds is left`(left: Double, expected: Double) {
     let delay = SecondTick.delay(to: launch, at: launch.addingTimeInterval(-left))
     #expect(abs(delay / .seconds(1) - expected) < 0.000_1)
   }
 
   @Test
-  func `a tick never comes without a wait, and an endless time is waited for like any other`() {
+  func `every tick waits, and an infinite time is limited`() {
     #expect(SecondTick.delay(to: launch, at: launch.addingTimeInterval(-3.000_000_1)) >= .milliseconds(1))
     #expect(SecondTick.delay(to: .distantFuture, at: launch) <= .seconds(1))
     #expect(SecondTick.delay(to: Date(timeIntervalSince1970: .nan), at: launch) == .seconds(1))
   }
 
   @Test
-  func `a countdown changes once a second, through zero, until it is cancelled`() async throws {
-    // Given a quarter of a second past 11:59:58
+  func `a countdown changes once a second, through zero, until it is canceled`() async throws {
+    // Given a clock that starts 2.25 s before the launch
     let clock = TestClock()
     let start = launch.addingTimeInterval(-2.25)
     let shown = Recorder<String>()

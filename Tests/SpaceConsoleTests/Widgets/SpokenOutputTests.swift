@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// The output for a screen reader of what is set in columns for others.
+/// Output in columns, as a screen reader gets it.
 @Suite struct SpokenOutputTests {
   private func spoken(_ output: some Output, width: Int = 80) -> [String] {
     output.blocks(width: width).lines(width: width).map(\.spoken.text.string)
@@ -36,7 +36,7 @@ import Testing
     #expect(spoken(contacts).prefix(2).allSatisfy { !$0.hasPrefix(" ") })
   }
 
-  @Test func `reads out labels with a colon and what follows without`() {
+  @Test func `reads out labels with a colon and values without`() {
     let text = "Sunlight falls through the rings, and the rings throw their shadow."
     let row = LabeledRow.lines("Credit", SafeText(text), width: 50)
     #expect(row.lines(width: 50).map(\.text.string)[1].hasPrefix("         "))

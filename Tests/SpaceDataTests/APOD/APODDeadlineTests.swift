@@ -4,11 +4,11 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// The wait for services that do not answer.
+/// Time limits when services do not answer.
 @Suite struct APODDeadlineTests {
   private let clock = FastForwardClock()
 
-  /// Both services behind one transport, and nothing that is kept.
+  /// Both services behind one transport, with an empty cache.
   private func repository(_ script: ScriptedTransport) -> APODRepository {
     func api(_ name: String) -> APIService {
       APIService(name: name, transport: script, clock: clock, now: { .sampleNow })
@@ -23,7 +23,7 @@ import Testing
       now: { .sampleNow })
   }
 
-  /// A service that says nothing until the request's time is over.
+  /// A service that sends nothing until the request times out.
   private var silence: ScriptedTransport.Answer {
     .run { [clock] request throws(NetworkError) in
       clock.advance(by: request.timeout)
@@ -31,18 +31,18 @@ import Testing
     }
   }
 
-  @Test func `two silent services end in what is at hand after twenty seconds`() async throws {
+  @Test func `two silent services end with stored content after twenty seconds`() async throws {
     // Given
     let script = ScriptedTransport(silence)
     // When
     let shown = try await repository(script).today()
-    // Then both had the same time
+    // Then both services had the same time limit
     #expect(shown.provenance == .sample && shown.reason?.code == "timed-out")
     #expect(script.requests.map(\.timeout) == [.seconds(10), .seconds(10)])
     #expect(clock.now.offset == .seconds(20))
   }
 
-  @Test func `a service that fails at once leaves all of the time to the other`() async throws {
+  @Test func `a service that fails at once leaves all the time to the other`() async throws {
     let script = ScriptedTransport(.failure(.insecure(host: "h")), silence)
     await #expect(throws: NetworkError.insecure(host: "h")) {
       try await repository(script).apod(on: "2026-11-20")
@@ -51,8 +51,10 @@ import Testing
     #expect(clock.now.offset == .seconds(20))
   }
 
-  @Test func `the newest is asked for in what is left where today is not published`() async throws {
-    // Given a service that takes 9 s to say that there is none, and then says nothing
+  @Test func `the newest picture is requested in the remaining time if today's is not published`()
+    async throws
+  {
+    // Given a service that takes 9 s to answer 404, and then never answers
     let slow = ScriptedTransport.Answer.run { [clock] request throws(NetworkError) in
       clock.advance(by: .seconds(9))
       return HTTPResponse(status: 404, headers: [:], body: Data(), url: request.url)
@@ -66,8 +68,8 @@ import Testing
     #expect(clock.now.offset == .seconds(20))
   }
 
-  @Test func `pages of a range that took long leave some time to the other service`() async throws {
-    // Given a service that takes 30 s for one page and then fails with the next, and one that says nothing
+  @Test func `slow pages of a range leave some time to the other service`() async throws {
+    // Given a service that takes 30 s for one page and fails with the next, and another that never answers
     let days = ("2026-01-01" as CalendarDay)...("2026-06-30" as CalendarDay)
     let rows = days.suffix(100).map { #"{"date":"\#($0)","title":"x","media_type":"other"}"# }
     let page = ScriptedTransport.Answer.run { [clock] request throws(NetworkError) in

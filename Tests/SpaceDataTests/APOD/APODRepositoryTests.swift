@@ -4,7 +4,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// The repository over real HTTP, real files and both services on a loopback server.
+/// The repository with real HTTP, real files and both services on a loopback server.
 @Suite final class APODRepositoryTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let now = Date(timeIntervalSince1970: 1_795_262_400)  // 2026-11-21T12:00:00Z
@@ -40,7 +40,7 @@ import Testing
 
   private func isSample(_ provenance: Provenance) -> Bool { provenance == .sample }
 
-  @Test func `today is asked of the keyless service with one request`() async throws {
+  @Test func `today's picture needs one request to the keyless service`() async throws {
     // Given
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     // When
@@ -52,7 +52,7 @@ import Testing
     #expect(server.server.requests.map(\.path) == ["/wp-json/wp/v2/apod-basic/261121"])
   }
 
-  @Test func `the newest is shown while today is not published`() async throws {
+  @Test func `the newest picture is shown while today's is not published`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-20")
     let shown = try await repository(server).today()
     #expect(shown.value.day == "2026-11-20")
@@ -60,7 +60,7 @@ import Testing
     #expect(shown.reason?.code == "not-yet-published")
   }
 
-  @Test func `a key makes the classic service the first`() async throws {
+  @Test func `with a key the classic service is used first`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["mysecretkey"])
     let shown = try await repository(server, key: "mysecretkey").apod(on: "2026-11-19")
     #expect(shown.provenance == .live(source: "api.nasa.gov"))
@@ -68,14 +68,14 @@ import Testing
     #expect(server.server.requests.first?.query["thumbs"] == "true")
   }
 
-  @Test func `a refused key is told though the other service helps`() async throws {
+  @Test func `a refused key is reported although the other service answers`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["another"])
     let shown = try await repository(server, key: "mysecretkey").today()
     #expect(shown.provenance == .live(source: "science.nasa.gov"))
     #expect(shown.reason?.kind == .keyRefused)
   }
 
-  @Test func `placeholders of the classic service are not taken`() async throws {
+  @Test func `placeholders of the classic service are not accepted`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["mysecretkey"])
     server.answerPlaceholders()
     let shown = try await repository(server, key: "mysecretkey").apod(on: "2026-11-19")
@@ -84,15 +84,15 @@ import Testing
   }
 
   @Test(arguments: [500, 502, 503, 400, 401, 403, 429, 418, 204])
-  func `any error status ends in the last successful picture`(status: Int) async throws {
-    // Given one success, after which both services fail
+  func `any error status falls back to the last successful picture`(status: Int) async throws {
+    // Given one successful answer, after which both services fail
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     _ = try await repository(server).apod(on: "2024-01-01")
     server.server.route("/*") { _ in .status(status) }
     server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .status(status) }
     server.server.route("/wp-json/wp/v2/apod-basic") { _ in .status(status) }
     server.server.route("/planetary/apod") { _ in .status(status) }
-    // When another process asks, as after a restart
+    // When a new process requests the picture, as after a restart
     let shown = try await repository(server).today()
     // Then
     #expect(shown.value.day == "2024-01-01")
@@ -106,8 +106,8 @@ import Testing
       #"{"code":"apod_basic_not_found","message":"x","data":{"status":404}}"#,
       #"{"date":"2001-01-01","title":"Other"}"#,
     ])
-  func `an invalid answer leads to the sample`(body: String) async throws {
-    // Given two services that answer 200 with something else
+  func `an invalid answer falls back to the sample`(body: String) async throws {
+    // Given two services that answer 200 with an invalid body
     let server = try LoopbackServer()
     server.route("/*") { _ in .data(Data(body.utf8), type: "application/json") }
     // When
@@ -115,15 +115,15 @@ import Testing
     // Then
     #expect(shown.provenance == .sample)
     #expect(shown.reason?.kind == .badAnswer)
-    // And a given day is never answered by it
+    // And a request for a given day fails instead of returning the sample
     await #expect(throws: NetworkError.self) {
       try await repository(science: server.url("/science"), classic: server.url("/classic")).apod(
         on: "2024-01-01")
     }
   }
 
-  @Test func `a day is answered only by that day`() async throws {
-    // Given one success and a favorite, and then nobody
+  @Test func `a requested day is never answered by another`() async throws {
+    // Given one successful answer and a favorite, and then a server that has stopped
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     _ = try await repository(server).apod(on: "2026-11-19")
     let nobody = try RefusingServer()
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `a day that the archive does not have is not found`() async throws {
+  @Test func `a day missing in the archive is not found`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let error = await #expect(throws: NASAError.self) {
       try await repository(server).apod(on: "2010-01-01")
@@ -154,7 +154,7 @@ import Testing
     #expect(server.server.requests.isEmpty)
   }
 
-  @Test func `a range is oldest first without the days that have none`() async throws {
+  @Test func `a range is oldest first, without missing days`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let shown = try await repository(server).apods(in: "2026-11-15"..."2026-11-21")
     #expect(shown.value.map(\.day) == ["2026-11-19", "2026-11-20", "2026-11-21"])
@@ -168,8 +168,8 @@ import Testing
     #expect(server.server.requests.count == 3)
   }
 
-  @Test func `a range is whole also where the service gives fewer days on a page`() async throws {
-    // Given a service that gives at most 25 records, of a range in which days are missing
+  @Test func `a range is complete even if the service returns fewer days on a page`() async throws {
+    // Given a service that returns at most 25 records per page, and a range with missing days
     let days = ("2025-01-01" as CalendarDay)...("2025-04-30" as CalendarDay)
     let published = days.filter { $0.day != 15 }
     let server = try APODFixtureServer(
@@ -178,7 +178,7 @@ import Testing
     #expect(try await repository(server).apods(in: days).value.map(\.day) == published)
   }
 
-  @Test func `a range is whole also where the service knows no pages and tells of none`() async throws {
+  @Test func `a range is complete even if the service has no pages and no counts`() async throws {
     let days = ("2025-01-01" as CalendarDay)...("2025-02-10" as CalendarDay)
     let server = try APODFixtureServer(
       records: days.map { .image(on: $0) }, today: "2026-11-21", pageCap: 7, knowsPages: false)
@@ -186,20 +186,20 @@ import Testing
     #expect(shown.value.map(\.day) == Array(days))
   }
 
-  @Test func `a day that is fetched beside leaves the last successful one alone`() async throws {
-    // Given today's picture
+  @Test func `fetching a favorite's day does not replace the last successful one`() async throws {
+    // Given today's picture in the cache
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     _ = try await repository(server).today()
-    // When another day is fetched for a favorite, and the network is gone
+    // When another day is fetched for a favorite, and then the network fails
     let added = try await repository(server).leavingLastSuccessful().apod(on: "2024-01-01")
     #expect(added.value.day == "2024-01-01")
     server.server.stop()
-    // Then it is still today's that is shown
+    // Then today's picture is still the one that is shown
     #expect(try await repository(server).today().value.day == "2026-11-21")
   }
 
-  @Test func `canceling stops the request and keeps nothing`() async throws {
-    // Given a service that holds its answer
+  @Test func `canceling stops the request and stores nothing`() async throws {
+    // Given a service that holds back its answer
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let gate = Gate()
     server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .json("{}").held(by: gate) }
@@ -215,7 +215,7 @@ import Testing
   }
 }
 
-/// A clock whose sleeps end at once: between tries nothing is waited for.
+/// A clock whose sleeps return at once, so that retries do not wait.
 private struct ImmediateClock: Clock {
   var now: ContinuousClock.Instant { ContinuousClock.now }
   var minimumResolution: Duration { .zero }

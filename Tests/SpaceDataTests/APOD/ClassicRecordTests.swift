@@ -17,7 +17,7 @@ import Testing
   @Test func `reads a recorded list`() throws {
     let apods = try apods(recorded: "list_count_5_readme.json")
     #expect(apods.map(\.day) == ["2006-04-15", "2013-07-22", "2000-04-06", "2014-07-12", "1997-01-21"])
-    // The title of 1997 goes on with "\r\nCredit:".
+    // In the answer, the title of the 1997 record continues with "\r\nCredit:".
     #expect(apods.last?.title == "Journey to the Center of the Galaxy")
     #expect(apods.last?.pictureURL(.full)?.pathExtension == "gif")
     #expect(apods.last?.explanation.contains("\r") == false)
@@ -51,7 +51,7 @@ import Testing
     #expect(apod.title == "Falling to Earth")
   }
 
-  @Test func `takes an empty thumbnail and a protocol-relative address`() throws {
+  @Test func `accepts an empty thumbnail and a protocol-relative address`() throws {
     let json = """
       {"date":"2020-06-03","title":"V","media_type":"video","url":"//player.vimeo.com/video/1","thumbnail_url":""}
       """

@@ -15,13 +15,13 @@ import Testing
       (503, .unavailable, "NASA server is temporarily unavailable. Please try again later."),
       (418, .badAnswer, "The server answered with status 418."),
     ])
-  func `a status reads as was agreed`(status: Int, kind: ErrorKind, message: String) {
+  func `each status has the documented message`(status: Int, kind: ErrorKind, message: String) {
     let error = NASAError.presentable(.status(status, retryAfter: nil))
     #expect((error.kind, error.message) == (kind, message))
     #expect(error.code == NetworkError.status(status, retryAfter: nil).code)
   }
 
-  @Test func `a requested wait is reported, other errors keep their texts`() {
+  @Test func `a requested wait is reported, other errors keep their messages`() {
     let error = NASAError.presentable(.status(429, retryAfter: .seconds(30)))
     #expect(error.hint == "Try again in 30 seconds.")
     #expect(NASAError.presentable(.offline) as? NetworkError == .offline)

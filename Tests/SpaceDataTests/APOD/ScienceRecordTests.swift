@@ -84,12 +84,12 @@ import Testing
         .image(url: URL(string: "https://x.org/a%20b.jpg")!, hdURL: URL(string: "https://x.org/a%20b.jpg"))
       ),
     ])
-  func `takes whatever kind of media`(fields: String, media: APOD.Media) throws {
+  func `accepts any kind of media`(fields: String, media: APOD.Media) throws {
     let json = #"{"date":"2026-10-01","title":"T","permalink":"https://x.org/page",\#(fields)}"#
     #expect(try apod(Data(json.utf8)).media == media)
   }
 
-  @Test func `takes a false copyright and numbers as text`() throws {
+  @Test func `accepts a false copyright and numbers as text`() throws {
     let json =
       #"{"date":"2026-10-01","post_id":"12","title":1999,"credit":"","copyright":false,"hdurl":null}"#
     let apod = try apod(Data(json.utf8))

@@ -5,11 +5,11 @@ import Testing
 
 @testable import SpaceData
 
-/// The bundled titles and kept texts, searched without a connection.
+/// Offline search in the bundled titles and stored texts.
 @Suite struct ArchiveSearchTests {
   private let folder = Sandbox()
 
-  /// An archive as a process has one.
+  /// Opens the archive as a new process does.
   private func archive(favorites: (any FavoritesRepositoryProtocol)? = nil) throws -> APODArchive {
     let url = try #require(URL(string: "https://science.example/apod"))
     return APODArchive(
@@ -18,12 +18,12 @@ import Testing
       favorites: favorites)
   }
 
-  @Test func `knows every title from the first start`() async throws {
+  @Test func `knows every title before any sync`() async throws {
     // Given an archive that was never synced
     let archive = try archive()
-    // When all pictures are asked for
+    // When all pictures are requested
     let all = await archive.search("")
-    // Then there are 11,387 from the first to August 2026, the newest first
+    // Then there are 11,387 of them, up to August 2026, newest first
     #expect(all.pictures.count == 11_387)
     #expect(all.pictures.first == ArchivedAPOD(day: "2026-08-22", title: "Mostly Perseids", medium: .image))
     #expect(all.pictures.last == ArchivedAPOD(day: "1995-06-16", title: "Neutron Star Earth", medium: .image))
@@ -36,7 +36,7 @@ import Testing
     ("zzzzzz", 0),
     ("year:1995 day:06-16", 1), ("neutron star earth", 1), ("NEUTRON-STAR-EARTH", 1),
   ])
-  func `answers the queries of the launches`(query: String, count: Int) async throws {
+  func `answers queries with fields like those for launches`(query: String, count: Int) async throws {
     #expect(try await archive().search(query).pictures.count == count)
   }
 
@@ -46,12 +46,12 @@ import Testing
     #expect(!videos.isEmpty && videos.allSatisfy { $0.medium == .video && $0.day.year == 2019 })
     let days = await archive.search("day:06-16").pictures
     #expect(!days.isEmpty && days.allSatisfy { $0.day.month == 6 && $0.day.day == 16 })
-    // The same day in all years
+    // The same calendar day in all years
     #expect(await archive.onThisDay("2020-06-16").pictures == days)
     #expect(await archive.onThisDay("2024-02-29").pictures.allSatisfy { $0.day.day == 29 })
   }
 
-  @Test func `marks and suggests`() async throws {
+  @Test func `highlights and suggests`() async throws {
     let archive = try archive()
     let hit = try #require(await archive.search("pleiades").pictures.last)
     #expect(hit.matches(of: "pleiades").map { String(hit.title[$0]) } == ["Pleiades"])
@@ -78,15 +78,15 @@ import Testing
     #expect(await archive.apod(on: "2026-11-20")?.value == apod)
     #expect(await archive.apod(on: "2026-11-21") == nil)
     #expect(await archive.summary().titles == 11_388)
-    // And tells where the words stand
+    // And the excerpt shows the matching part of the text
     let excerpt = try #require(await archive.excerpt(of: "2026-11-20", for: "early old"))
     #expect(excerpt.field == "explanation" && excerpt.text == "Light from the early universe. It is old.")
     #expect(excerpt.matches.map { String(excerpt.text[$0]) } == ["early", "old"])
     #expect(await archive.excerpt(of: "2026-11-20", for: "quasar") == nil)
   }
 
-  @Test func `tells which pictures are at hand`() async throws {
-    // Given a picture on the disk, and one of a favorite
+  @Test func `marks the available pictures`() async throws {
+    // Given one picture on disk, and one stored with a favorite
     let url = try #require(URL(string: "https://example.org/q.jpg"))
     let cache = ImageCacheActor(directory: folder.path) { _, _ in Picture.sampleJPEG.data }
     _ = try await cache.picture(at: url)
@@ -97,7 +97,7 @@ import Testing
     let favorites = MockFavoritesRepository([Favorite(.apod(favorite), added: .sampleNow)])
     let archive = try archive(favorites: favorites)
     await archive.add([kept, other], source: "science.example")
-    // Then both are told, and no other is
+    // Then only these two are marked as available
     let found = await archive.search("day:2026-11").pictures
     #expect(found.map(\.title) == ["Kept", "Favorite", "Other"])
     #expect(found.map(\.hasPicture) == [true, true, false])
@@ -119,14 +119,14 @@ import Testing
     #expect(folder.names.contains("apod-archive"))
   }
 
-  @Test func `answers from the archive where the service does not`() async throws {
-    // Given a service that answers once
+  @Test func `answers from the archive if the service fails`() async throws {
+    // Given a service that answers only once
     let mock = MockAPODRepository()
     let apod = APOD(day: "2026-11-19", title: "Once", explanation: "Text", media: .other(url: nil))
     mock.onAPOD.answers(.value(.live(apod)), .failure(NetworkError.offline))
     let archive = try archive()
     let apods = ArchivingAPODRepository(mock, archive: archive)
-    // When the day is opened, and opened again without a connection
+    // When the day is opened online, and again offline
     #expect(try await apods.apod(on: apod.day).value == apod)
     let again = try await apods.apod(on: apod.day)
     // Then the text comes from the archive, with the reason
@@ -138,7 +138,7 @@ import Testing
 
   @Test(.enabled(if: Fixtures.has(titles)))
   func `bundles every title`() async throws {
-    // Given the table
+    // Given the table of titles
     let table = String(decoding: try #require(Fixtures.recorded(Self.titles)), as: UTF8.self)
     let lines = table.split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false)

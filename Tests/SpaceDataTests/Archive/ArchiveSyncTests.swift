@@ -5,12 +5,12 @@ import Testing
 
 @testable import SpaceData
 
-/// Fetching the texts of all pictures: pages, faults between them, stops, and what is kept.
+/// Fetching the texts of all pictures: pages, faults between them, interruptions, and the stored result.
 @Suite struct ArchiveSyncTests {
   private let folder = Sandbox()
   static let now = Date.sampleNow
 
-  /// An archive as a process has one, without the bundled titles.
+  /// Opens the archive as a new process does, without the bundled titles.
   private func archive(
     _ server: ArchiveFixtureServer, clock: any Clock<Duration> = FastForwardClock(), now: Date = now
   ) -> APODArchive {
@@ -37,20 +37,20 @@ import Testing
     let clock = FastForwardClock()
     // When it is synced
     let reports = try await sync(archive(server, clock: clock))
-    // Then three pages were asked for, with a pause between them
+    // Then three pages were requested, with a pause between them
     #expect(server.requestCount == 3)
     #expect(clock.sleeps.filter { $0 == .milliseconds(500) }.count == 2)
     #expect(reports.map(\.page) == [0, 1, 2, 3, 3] && reports.last?.pages == 3)
     #expect(reports.map(\.texts) == [0, 100, 200, 250, 250] && reports.last?.isPartial == false)
-    // And another process finds all by their explanations
+    // And another process finds all pictures by their explanations
     let other = archive(server)
     #expect(await other.search("word249x").pictures.map(\.title) == ["Nebula 249"])
     #expect(await other.search("credit:ada drifts").pictures.count == 250)
     #expect(await other.summary().syncedSince == Self.now)
   }
 
-  @Test func `fetches the new days alone the next time`() async throws {
-    // Given a synced archive, and two new days, one corrected text
+  @Test func `fetches only new days the next time`() async throws {
+    // Given a synced archive, two new days and one corrected text
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     try await sync(archive(server))
     let last = CalendarDay(daysSince1970: 20_000)
@@ -62,7 +62,7 @@ import Testing
     let count = server.requestCount
     // When it is synced again
     let reports = try await sync(archive(server, now: Self.now + 86_400))
-    // Then one page came, and all texts are there
+    // Then one page was fetched, and all texts are stored
     #expect(server.requestCount == count + 1)
     #expect(server.server.requests.last?.target.contains("date_from=") == true)
     #expect(reports.last?.texts == 252 && reports.last?.fetched == 3)
@@ -70,12 +70,12 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3])
-  func `continues where a fault has stopped it`(page: Int) async throws {
-    // Given a service that breaks at a page
+  func `continues after a fault`(page: Int) async throws {
+    // Given a service that fails from a page on
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     server.fault { number, answer in number >= page ? .status(403) : answer }
     await #expect(throws: NetworkError.self) { try await sync(archive(server)) }
-    // Then the pages before are at hand
+    // Then the texts of the earlier pages are stored
     let stopped = archive(server)
     #expect(await stopped.summary().texts == (page - 1) * 100)
     #expect(await stopped.summary().isInterrupted)
@@ -83,7 +83,7 @@ import Testing
     server.fault { $1 }
     let count = server.requestCount
     try await sync(archive(server))
-    // Then only the others are asked for
+    // Then only the remaining pages are requested
     #expect(server.requestCount == count + 4 - page)
     #expect(await archive(server).summary().texts == 250)
   }
@@ -98,14 +98,14 @@ import Testing
     task.cancel()
     _ = await task.result
     gate.open()
-    // Then the next one waits until it has written its page, and continues behind it
+    // Then the next sync waits until the canceled one has stored its page, and continues after it
     let reports = try await sync(stopped)
     #expect(reports.first?.page == 1 && reports.first?.texts == 100)
     #expect(await archive(server).summary().texts == 250)
   }
 
-  @Test func `trusts no pages length`() async throws {
-    // Given a service that gives 25 on a page, whatever is asked for
+  @Test func `accepts pages of any length`() async throws {
+    // Given a service that returns 25 records per page, whatever is requested
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(260), perPageLimit: 25)
     let reports = try await sync(archive(server))
     #expect(reports.last?.texts == 260 && server.requestCount == 11)
@@ -116,15 +116,15 @@ import Testing
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(400), perPageLimit: 2)
     // When it is synced
     let reports = try await sync(archive(server))
-    // Then it ends after 120 requests, and says that more is to be fetched
+    // Then it ends after 120 requests, and reports that more remains to be fetched
     #expect(server.requestCount == 120 && reports.last?.isPartial == true && reports.last?.texts == 240)
-    // And the next one fetches the rest
+    // And the next sync fetches the rest
     let rest = try await sync(archive(server))
     #expect(server.requestCount == 200 && rest.last?.isPartial == false && rest.last?.texts == 400)
   }
 
-  @Test func `closes gaps of pages that were answered twice`() async throws {
-    // Given a service that answers the second request with the first page once more
+  @Test func `fills gaps of repeated pages`() async throws {
+    // Given a service that answers the second request with the first page again
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(350))
     let first = Refusals(count: 1)
     let records = ArchiveFixtureServer.made(350)
@@ -136,7 +136,7 @@ import Testing
     }
     // When it is synced
     let reports = try await sync(archive(server))
-    // Then the days that no page has brought are asked for
+    // Then the missing days are requested
     #expect(reports.last?.texts == 350 && server.requestCount == 5)
   }
 
@@ -146,7 +146,7 @@ import Testing
     ("<html>", "unexpected-answer"), ("{", "unexpected-answer"), (#"{"code":"x"}"#, "unexpected-answer"),
   ])
   func `loses nothing by a bad page`(body: String, code: String) async throws {
-    // Given a service whose second page is bad
+    // Given a service whose second page is invalid
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     server.fault { number, answer in
       number == 2 ? .json(body).header("X-WP-Total", "250").header("X-WP-TotalPages", "3") : answer
@@ -158,13 +158,13 @@ import Testing
     } catch let error as any PresentableError {
       #expect(error.code == code && error.kind == .badAnswer)
     }
-    // Then that is told, and the first page is at hand
+    // Then the error is reported, and the first page is stored
     #expect(await archive(server).summary().texts == 100)
     try await sync(archive(server))
     #expect(await archive(server).summary().texts == 250)
   }
 
-  @Test func `keeps the readable half of a page and asks for the rest`() async throws {
+  @Test func `keeps the readable half of a page and requests the rest`() async throws {
     let records = ArchiveFixtureServer.made(150)
     let server = try ArchiveFixtureServer(records: records)
     server.fault { number, answer in
@@ -177,7 +177,7 @@ import Testing
     #expect(reports.last?.texts == 150 && reports.last?.skipped == 50)
   }
 
-  @Test func `waits shortly where it is told to`() async throws {
+  @Test func `waits briefly when told to`() async throws {
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
     server.fault { number, answer in number == 2 ? .status(429).header("Retry-After", "90") : answer }
     let clock = FastForwardClock()
@@ -186,7 +186,7 @@ import Testing
     #expect(clock.sleeps.contains(.seconds(90)))
   }
 
-  @Test func `ends instead of waiting for long`() async throws {
+  @Test func `ends instead of waiting long`() async throws {
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
     server.fault { number, answer in number == 2 ? .status(429).header("Retry-After", "86400") : answer }
     await #expect(throws: ArchiveError.throttled(until: Self.now + 3_600)) { try await sync(archive(server)) }
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: ["cut", "flipped", "empty", "older", "newer"])
-  func `tells a damaged file and fetches again`(damage: String) async throws {
+  func `reports a damaged file and fetches again`(damage: String) async throws {
     // Given a synced archive whose file is damaged
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
     try await sync(archive(server))
@@ -218,10 +218,10 @@ import Testing
     // When it is opened
     let archive = archive(server)
     let summary = await archive.summary()
-    // Then that is told
+    // Then the damage is reported
     #expect(summary.texts == 0 && summary.fault?.kind == .storage)
     #expect(await archive.search("nebula").pictures.isEmpty)
-    // And a sync fetches all again
+    // And a sync fetches everything again
     try await sync(archive)
     let synced = await archive.summary()
     #expect(synced.texts == 150 && synced.fault == nil)
@@ -240,7 +240,8 @@ import Testing
 
   @Test(.enabled(if: Fixtures.has("apod_archive/archive_1995_2026.jsonl.gz")))
   func `replays the recorded archive with faults between`() async throws {
-    // Given all pictures since 1995 on 114 pages, or the last 12 of these, and a service that fails now and then
+    // Given all pictures since 1995 on 114 pages (or the last 12 of these) and a service that fails now and
+    // then
     let records = try #require(ArchiveFixtureServer.recordedArchive())
     let period = max(20, Effort.trials(40))
     let server = try ArchiveFixtureServer(records: records)
@@ -252,20 +253,20 @@ import Testing
       default: answer
       }
     }
-    // When it is synced until it is complete
+    // When sync runs until the archive is complete
     var runs = 0
     while await archive(server).summary().syncedSince == nil, runs < 10 {
       runs += 1
       _ = try? await sync(archive(server))
     }
-    // Then every text is at hand, and no page was fetched twice without need
+    // Then every text is stored, and no page was fetched again needlessly
     #expect(runs > 1 && server.requestCount < (Effort.isThorough ? 140 : 25))
     let archive = archive(server)
     #expect(await archive.summary().texts == records.count)
     try await checkHits(of: archive, against: records)
   }
 
-  /// Compares hits with Foundation's, punctuation aside.
+  /// Compares hits with those of Foundation's search, ignoring punctuation.
   private func checkHits(of archive: APODArchive, against records: [(day: CalendarDay, json: Data)])
     async throws
   {

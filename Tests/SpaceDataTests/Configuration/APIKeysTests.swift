@@ -20,8 +20,8 @@ import Testing
       named: .init(nasa: "NASA_API_KEY", tmdb: "TMDB_API_KEY"), environment: environment, file: file)
   }
 
-  @Test func `come from the environment before the file`() throws {
-    // Given both keys in the file and one in the environment
+  @Test func `are read from the environment before the file`() throws {
+    // Given both keys in the file and one of them also in the environment
     let file = try keyFile("# mine\n\n NASA_API_KEY = fromthefile1 \nTMDB_API_KEY=fromthefile2\n")
     // When
     let keys = self.keys(["NASA_API_KEY": "fromenvironment"], file: file)
@@ -32,38 +32,38 @@ import Testing
     #expect(keys.tmdb?.origin == file)
   }
 
-  @Test func `are none without a file`() {
+  @Test func `are absent without a file`() {
     #expect(keys([:], file: directory.appending(path: "none").path) == .none)
     #expect(keys(["NASA_API_KEY": ""], file: nil) == .none)
   }
 
   @Test(arguments: [0o644, 0o640, 0o602, 0o660])
-  func `are not read from a file that others can touch, which is told and stops nothing`(mode: Int) throws {
+  func `are not read from a file that others can access, which is only reported`(mode: Int) throws {
     let file = try keyFile("NASA_API_KEY=abcdefgh", mode: mode)
     let keys = self.keys(["TMDB_API_KEY": "fromenvironment"], file: file)
     #expect(keys.nasa == nil && keys.tmdb?.key.value == "fromenvironment")
     #expect(keys.faults == [.exposedKeyFile(path: file)])
   }
 
-  @Test func `are not read from something that is no file`() {
+  @Test func `are not read from anything but a regular file`() {
     let keys = self.keys([:], file: directory.path)
     #expect(keys.nasa == nil && keys.faults == [.exposedKeyFile(path: directory.path)])
   }
 
-  @Test func `of a file that cannot be read are told as missing, not as none`() throws {
-    // Given a name that is longer than any may be, which fails for every user
+  @Test func `of an unreadable file are reported as unreadable, not as absent`() throws {
+    // Given a file name longer than the system allows, which no user can open
     let file = directory.path + "/" + String(repeating: "x", count: 300)
     #expect(
       keys([:], file: file).faults == [.unreadableKeyFile(path: file, number: ENAMETOOLONG)])
   }
 
-  @Test func `are not read from a file that is cut where reading ends`() throws {
+  @Test func `are not read from a file above the size limit`() throws {
     let file = try keyFile(String(repeating: "#", count: 65_525) + "\nNASA_API_KEY=abcdefgh")
     let keys = self.keys([:], file: file)
     #expect(keys.nasa == nil && keys.faults == [.unreadableKeyFile(path: file, number: EFBIG)])
   }
 
-  @Test func `name the line that is wrong but not the key, and keep the others`() throws {
+  @Test func `report the wrong line without the key, and keep the others`() throws {
     let file = try keyFile("secretwithoutname\nNASA_API_KEY=abcdefgh\n")
     let keys = self.keys([:], file: file)
     #expect(keys.faults == [.badKeyLine(path: file, line: 1)] && keys.nasa?.key.value == "abcdefgh")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["two words", "line\nbreak", "ключ"])
-  func `refuse texts that are no key`(text: String) {
+  func `refuse invalid texts`(text: String) {
     let keys = self.keys(["TMDB_API_KEY": text], file: nil)
     #expect(keys.tmdb == nil && keys.faults == [.badKey(variable: "TMDB_API_KEY")])
   }

@@ -3,14 +3,14 @@ import SpaceData
 import Testing
 
 @Suite struct BaseURLsTests {
-  @Test func `are the services' own unless replaced`() {
+  @Test func `are the services' own by default`() {
     let urls = BaseURLs()
     #expect(urls.userSet.isEmpty)
     #expect(urls.apod.absoluteString == "https://science.nasa.gov/wp-json/wp/v2/apod-basic")
     #expect(BaseURLs.Service.allCases.filter { urls[$0] == nil } == [.contacts])
   }
 
-  @Test func `a user's server takes the place of one service`() throws {
+  @Test func `a user's server replaces one service`() throws {
     for service in BaseURLs.Service.allCases {
       var urls = BaseURLs()
       try urls.replace(service, by: "http://127.0.0.1:8080/here", from: "IT")
@@ -27,7 +27,7 @@ import Testing
       "nonsense", "ftp://example.org", "file:///etc/passwd", "https://", "127.0.0.1:8080",
       "https://ada:secret@example.org", "https://ada@example.org",
     ])
-  func `are refused when they are no web address, or hold a name or password`(text: String) {
+  func `are refused if they are not web addresses, or contain a name or password`(text: String) {
     var urls = BaseURLs()
     #expect(throws: ConfigurationError.notAWebAddress(variable: "APOD_ADDRESS")) {
       try urls.replace(.apod, by: text, from: "APOD_ADDRESS")

@@ -23,7 +23,7 @@ import Testing
   @Test(
     .enabled(if: Fixtures.has("contacts/randomuser_200_v1.3.json")),
     arguments: [("contacts/randomuser_200_v1.3.json", 200), ("contacts/randomuser_2_v1.4.json", 2)])
-  func `reads random user`(fixture: String, count: Int) throws {
+  func `reads Random User`(fixture: String, count: Int) throws {
     let content = try ContactsContent(try #require(Fixtures.recorded(fixture)), source: "file")
     #expect(content.contacts.count == count && content.skipped == 0)
     #expect(content.contacts.allSatisfy { !$0.emails.isEmpty && $0.phones.count == 2 })
@@ -33,7 +33,7 @@ import Testing
       })
   }
 
-  @Test func `reads what the program itself writes`() throws {
+  @Test func `reads the program's own JSON`() throws {
     let content = try read(
       #"{"total":1,"contacts":[{"name":"Ada","email":"a@b","phone":7,"pictureURL":"https://a.org/p.png"}]}"#)
     #expect(content.contacts.first?.phones == ["7"])
@@ -45,7 +45,7 @@ import Testing
     #expect(content.contacts.map(\.name) == ["Ada", "b@c"] && content.skipped == 4)
   }
 
-  @Test func `says what it cannot read`() {
+  @Test func `reports unreadable content`() {
     #expect(throws: ContactsError.unknownForm(source: "file")) { try read("<html></html>") }
     #expect(throws: ContactsError.unknownForm(source: "file")) { try read("") }
     #expect(throws: ContactsError.unknownForm(source: "file")) { try read(#"{"error":"no"}"#) }

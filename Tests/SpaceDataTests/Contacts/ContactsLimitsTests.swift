@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// Sources of contacts that hold more than anybody has.
+/// Sources with more contacts than any real address book.
 @Suite struct ContactsLimitsTests {
   private func read(_ text: String) throws -> ContactsContent {
     try ContactsContent(Data(text.utf8), source: "file")
@@ -16,11 +16,11 @@ import Testing
       "[" + String(repeating: #"{"name":"A"},"#, count: 50_001) + "{}]",
       String(repeating: "BEGIN:VCARD\nFN:A\nEND:VCARD\n", count: 50_001),
     ])
-  func `more contacts than are kept are refused`(text: String) {
+  func `more contacts than the limit are refused`(text: String) {
     #expect(throws: ContactsError.tooMany(source: "file", limit: 50_000)) { try read(text) }
   }
 
-  @Test func `a list of nothing but values is of an unknown form`() {
+  @Test func `a list of plain values has an unknown format`() {
     let text = "{\"results\":{\"a\":[" + String(repeating: "0,", count: 1_000_000) + "0]}}"
     #expect(throws: ContactsError.unknownForm(source: "file")) { try read(text) }
   }
@@ -30,7 +30,7 @@ import Testing
       "N:" + String(repeating: ";", count: 1_000_000), "TEL" + String(repeating: ";A", count: 500_000) + ":1",
       String(repeating: "TEL:1\n", count: 100_000), "NOTE" + String(repeating: "x", count: 3_000_000),
     ])
-  func `a card keeps its name whatever else is in it`(line: String) throws {
+  func `a card keeps its name whatever else it contains`(line: String) throws {
     let contacts = try read("BEGIN:VCARD\nFN:Ada\n\(line)\nEND:VCARD\n").contacts
     #expect(contacts.map(\.name) == ["Ada"])
     #expect(contacts.allSatisfy { $0.phones.count <= 1 })

@@ -5,12 +5,13 @@ import Testing
 
 @testable import SpaceData
 
-/// Up to 10,000 faults for each decoder, the same in each run: contacts that can be shown or a typed error, never a crash.
+/// Up to 10,000 faults for each decoder, the same in each run: the result is valid contacts or a typed error,
+/// never a crash.
 @Suite struct ContactsMutationTests {
   private let trials = Effort.trials(10_000)
 
   @Test(.enabled(if: Fixtures.has("contacts/randomuser_2_v1.4.json")))
-  func `reads JSON or fails typed`() async throws {
+  func `reads JSON or fails with a typed error`() async throws {
     let whole = try JSONSerialization.jsonObject(
       with: try #require(Fixtures.recorded("contacts/randomuser_2_v1.4.json")))
     let mutation = JSONMutation(try JSONSerialization.data(withJSONObject: whole, options: .sortedKeys))
@@ -24,7 +25,7 @@ import Testing
     #expect((trials * 3 / 10..<trials).contains(readable))
   }
 
-  @Test func `reads vCards or fails typed`() async {
+  @Test func `reads vCards or fails with a typed error`() async {
     let original = Array(Self.cards.utf8)
     var generator = SplitMix(state: 12)
     var readable = 0
@@ -38,7 +39,7 @@ import Testing
     #expect((trials * 3 / 10..<trials).contains(readable))
   }
 
-  @Test func `reads what is kept or leaves it out`() async throws {
+  @Test func `reads stored contacts or skips them`() async throws {
     let kept = [StoredContact(.sample("Ada")), StoredContact(.sample("Bob"))]
     let mutation = JSONMutation(try JSONEncoder().encode(kept))
     var generator = SplitMix(state: 13)
@@ -54,11 +55,11 @@ import Testing
         if !contacts.isEmpty { readable += 1 }
       }
     }
-    // Another encoding than UTF-8 is refused.
+    // Never all are readable, because mutations to other encodings than UTF-8 are refused.
     #expect((trials / 5..<trials).contains(readable))
   }
 
-  /// True when there are contacts in it; those that are, can be shown.
+  /// True if the data contains contacts; also checks that these can be displayed.
   private func reads(_ data: Data) -> Bool {
     guard let content = try? ContactsContent(data, source: "file") else { return false }
     for contact in content.contacts {

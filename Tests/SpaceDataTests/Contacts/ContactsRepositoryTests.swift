@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// Contacts from an address over real HTTP, and from files, with the real disk.
+/// Contacts from an address over real HTTP, and from files on a real disk.
 @Suite(.timeLimit(.minutes(5))) struct ContactsRepositoryTests {
   private let sandbox = Sandbox()
   private static let now = Date(timeIntervalSince1970: 1_800_000_000)
@@ -19,28 +19,28 @@ import Testing
     return ContactsRepository(api: api, url: url, directory: sandbox.path, now: { Self.now })
   }
 
-  @Test func `has none at first`() async throws {
+  @Test func `has no contacts at first`() async throws {
     await #expect(throws: ContactsError.none) { try await repository().contacts() }
     #expect(sandbox.names.isEmpty)
   }
 
-  @Test func `keeps what is imported`() async throws {
-    // Given an import
+  @Test func `stores imported contacts`() async throws {
+    // Given one import
     let result = try await repository().add(from: Self.one, source: "friends.vcf")
     #expect(result == ContactsImport(read: 1, skipped: 0, total: 1))
-    // When the program runs again, and imports another file and the first once more
+    // When the program is started again, and imports another file and the first one again
     let others = Data(#"[{"name":"Bob","email":"b@example.org"},{}]"#.utf8)
     #expect(
       try await repository().add(from: others, source: "b.json") == .init(read: 1, skipped: 1, total: 2))
     #expect(
       try await repository().add(from: Self.one, source: "again.vcf") == .init(read: 1, skipped: 0, total: 2))
-    // Then everybody is there once
+    // Then each contact is listed once
     let shown = try await repository().contacts()
     #expect(shown.value.contacts.map(\.name) == ["Ada", "Bob"])
     #expect(shown.provenance == .cached(since: Self.now, source: "again.vcf") && shown.reason == nil)
   }
 
-  @Test func `a file that cannot be read changes nothing`() async throws {
+  @Test func `an unreadable file changes nothing`() async throws {
     _ = try await repository().add(from: Self.one, source: "friends.vcf")
     await #expect(throws: ContactsError.unknownForm(source: "x")) {
       try await repository().add(from: Data("nonsense".utf8), source: "x")
@@ -48,33 +48,33 @@ import Testing
     #expect(try await repository().contacts().value.contacts.map(\.name) == ["Ada"])
   }
 
-  @Test func `keeps pictures that came with the card`() async throws {
+  @Test func `stores pictures embedded in cards`() async throws {
     let photo = Picture.sampleJPEG.data.base64EncodedString()
     let card = "BEGIN:VCARD\nFN:Ada\nPHOTO;ENCODING=b:\(photo)\nEND:VCARD"
     _ = try await repository().add(from: Data(card.utf8), source: "friends.vcf")
     #expect(try await repository().contacts().value.contacts.first?.portrait == .embedded(.sampleJPEG))
   }
 
-  @Test func `fetches from the address and stores the answer for when it is unreachable`() async throws {
-    // Given an address that answers, and an import
+  @Test func `fetches from the address and stores the answer`() async throws {
+    // Given an import, and an address that answers
     let server = try LoopbackServer()
     server.route("/people") { _ in .json(#"[{"name":"Eve","email":"e@example.org"}]"#) }
     let url = server.url("/people")
     _ = try await repository().add(from: Self.one, source: "friends.vcf")
-    // Then both are shown
+    // Then the contacts of both are listed
     let live = try await repository(url).contacts()
     #expect(live.value.contacts.map(\.name) == ["Ada", "Eve"])
     #expect(live.provenance == .live(source: "contacts.example.org"))
-    // When it fails
+    // When the address fails
     server.route("/people") { _ in .status(404) }
     let kept = try await repository(url).contacts()
-    // Then they are still there, with the reason
+    // Then they are still listed, with the reason
     #expect(kept.value.contacts.map(\.name) == ["Ada", "Eve"])
     #expect(kept.provenance == .cached(since: Self.now, source: "contacts.example.org"))
     #expect((kept.reason as? ContactsAddressError)?.status == 404)
   }
 
-  @Test func `shows what was imported where the address never answered`() async throws {
+  @Test func `shows imported contacts if the address never answered`() async throws {
     let server = try LoopbackServer()
     server.route("/people") { _ in .status(404) }
     _ = try await repository().add(from: Self.one, source: "friends.vcf")
@@ -86,7 +86,7 @@ import Testing
     ("", "unexpected-answer"), ("<html>", "unexpected-answer"), ("[]", "no-contacts-in-file"),
     (#"{"error":"gone"}"#, "unknown-form"),
   ])
-  func `says what is wrong with the answer`(body: String, codes: String) async throws {
+  func `explains an invalid answer`(body: String, codes: String) async throws {
     let server = try LoopbackServer()
     server.route("/people") { _ in .json(body) }
     do {
@@ -105,14 +105,14 @@ import Testing
     await #expect(throws: StorageError.damaged(path: "\(sandbox.path)/contacts-imported")) {
       try await repository().contacts()
     }
-    // When others are imported
+    // When other contacts are imported
     _ = try await repository().add(from: Self.one, source: "friends.vcf")
-    // Then all is well, and the damaged file is still there
+    // Then reading works again, and the damaged file still exists under another name
     #expect(try await repository().contacts().reason == nil)
     #expect(sandbox.names.contains("contacts-imported.damaged-1"))
   }
 
-  @Test func `imports that cannot be read hide nothing of the address`() async throws {
+  @Test func `unreadable imports do not hide the address's contacts`() async throws {
     let server = try LoopbackServer()
     server.route("/people") { _ in .json(#"[{"name":"Bob"}]"#) }
     try sandbox.put(Data("torn".utf8), "contacts-imported")
@@ -120,7 +120,7 @@ import Testing
     #expect(found.value.contacts.map(\.name) == ["Bob"])
   }
 
-  @Test func `a damaged file shows the generation before`() async throws {
+  @Test func `a damaged file falls back to the previous generation`() async throws {
     _ = try await repository().add(from: Self.one, source: "friends.vcf")
     _ = try await repository().add(from: Data(#"[{"name":"Bob"}]"#.utf8), source: "b.json")
     let bytes = try sandbox.bytes("contacts-imported")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// Cards as address books export them.
+/// Cards as exported by address books.
 @Suite struct VCardReaderTests {
   private func card(_ lines: String..., version: String = "3.0") -> String {
     (["BEGIN:VCARD", "VERSION:\(version)"] + lines + ["END:VCARD", ""]).joined(separator: "\r\n")
@@ -13,7 +13,7 @@ import Testing
 
   private func read(_ text: String) throws -> VCardReader { try VCardReader(Data(text.utf8)) }
 
-  @Test func `reads what apples contacts writes`() throws {
+  @Test func `reads cards of Apple Contacts`() throws {
     let contact = try #require(
       try read(
         card(
@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: ["\r\n", "\n", "\r"])
   func `unfolds lines also within a character`(end: String) throws {
-    // Given a line that is folded between the two bytes of an ä
+    // Given a line folded between the two bytes of an ä
     var bytes = Array("BEGIN:VCARD\(end)FN:J".utf8) + [0xC3] + Array("\(end) ".utf8) + [0xA4]
     bytes += Array("ger\(end)\tson\(end)EMAIL:a\(end)  @b\(end)END:VCARD".utf8)
     let contact = try #require(try VCardReader(Data(bytes)).contacts.first)
@@ -67,7 +67,7 @@ import Testing
     #expect(cards.contacts.map(\.name) == [#"Love, Ada; \ Dr."#, "Ada Semi;colon"])
   }
 
-  @Test func `takes pictures that came with the card`() throws {
+  @Test func `reads pictures embedded in cards`() throws {
     let base64 = Picture.sampleJPEG.data.base64EncodedString()
     let folded = stride(from: 0, to: base64.count, by: 70).map {
       String(base64.dropFirst($0).prefix(70))
@@ -87,13 +87,13 @@ import Testing
     "PHOTO:file:///etc/passwd",
     "PHOTO:javascript:alert(1)", "PHOTO:", "PHOTO;VALUE=uri:not an address",
   ])
-  func `leaves out what is no picture`(photo: String) throws {
+  func `ignores invalid pictures`(photo: String) throws {
     let contact = try read(card("FN:Ada", photo)).contacts.first
     #expect(contact?.name == "Ada" && contact?.portrait == nil)
   }
 
   @Test func `a bad card is skipped without losing others`() throws {
-    // Given a card with nothing, one without end, one between good ones, and one cut off
+    // Given a card without a name, one without an end, one between valid ones, and one cut off
     let text =
       card("FN:Ada") + card("NOTE:nobody") + "BEGIN:VCARD\r\nFN:Endless\r\n" + card("FN:Bob")
       + "garbage\r\nEND:VCARD\r\n" + card("FN:\(String(repeating: "x", count: 10_000))")

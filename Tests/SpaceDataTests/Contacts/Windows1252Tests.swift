@@ -6,7 +6,7 @@ import Testing
 @Suite struct Windows1252Tests {
   @Test func `reads every byte as the system does`() throws {
     for byte in UInt8.min...UInt8.max {
-      // The five that are undefined stand for themselves.
+      // The five undefined bytes map to the characters with the same number.
       let expected =
         String(data: Data([byte]), encoding: .windowsCP1252) ?? String(Unicode.Scalar(byte))
       #expect(Windows1252.decoded([byte]) == expected, "\(byte)")

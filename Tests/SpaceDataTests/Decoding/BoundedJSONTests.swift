@@ -11,7 +11,7 @@ import Testing
   }
   private struct Plain: Decodable { let rows: [Row] }
 
-  /// Any JSON, counted by its values; strings are not read.
+  /// Any JSON value, which counts the values inside it without reading strings.
   private struct Counted: Decodable {
     let count: Int
 
@@ -28,15 +28,15 @@ import Testing
 
   private func data(_ text: String) -> Data { Data(text.utf8) }
 
-  /// More rows than are decoded at once, every seventh of them bad.
+  /// More rows than are decoded at once, every seventh of them invalid.
   private func rows(_ count: Int) -> String {
     (0..<count).map { $0.isMultiple(of: 7) ? #"{"n":"]},{[\""}"# : #" {"n": \#($0)} "# }.joined(
       separator: ",")
   }
 
   @Test(arguments: [3, 15_000])
-  func `rows are read alike whether a list is short or long`(count: Int) throws {
-    // Given a list with bad rows, as the text, and in a field between others
+  func `rows are read alike from short and long lists`(count: Int) throws {
+    // Given a list with invalid rows, as the whole text and as one field among others
     let list = "[\(rows(count))]"
     let expected = (0..<count).filter { !$0.isMultiple(of: 7) }.map { Row(n: $0) }
     // When it is decoded
@@ -44,7 +44,7 @@ import Testing
     let page = try BoundedJSON.decode(
       Page.self, from: data(#"{"a":[1,2],"rows":\#(list),"title":"T","b":{"rows":[0]}}"#))
     let either = try BoundedJSON.decode(OneOrMany<Row>.self, from: data(list))
-    // Then the good ones are there, in their order
+    // Then the valid rows are returned in order
     #expect(bare.rows == expected && bare.skipped == count - expected.count)
     #expect(page.rows.rows == expected && page.title == "T")
     #expect(either.rows == expected)
@@ -59,7 +59,7 @@ import Testing
       (String(repeating: "[", count: 129) + String(repeating: "]", count: 129), .tooDeep),
       (String(repeating: "[", count: 2_000_000), .tooDeep),
     ])
-  func `more than anything has is refused before it is decoded`(text: String, limit: BoundedJSON.Limit) {
+  func `input above the limits is refused before it is decoded`(text: String, limit: BoundedJSON.Limit) {
     #expect(throws: limit) { try BoundedJSON.decode(OneOrMany<Row>.self, from: data(text)) }
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(read.rows.count == 40 && read.skipped == 1)
   }
 
-  @Test func `a long list that is read otherwise is an error, not an empty list`() {
+  @Test func `a long list of another kind is an error, not an empty list`() {
     let text = data(#"{"rows":[\#(String(repeating: "{\"n\":1},", count: 19_000))]}"#)
     #expect(throws: (any Error).self) { try BoundedJSON.decode(Plain.self, from: text) }
   }
@@ -82,12 +82,12 @@ import Testing
     }
   }
 
-  @Test func `a slice of other bytes is decoded like a text of its own`() throws {
+  @Test func `a slice is decoded like a separate text`() throws {
     let text = data("xx[\(rows(15_000))]yy").dropFirst(2).dropLast(2)
     #expect(try BoundedJSON.decode(LossyRows<Row>.self, from: text).skipped == 2_143)
   }
 
-  @Test func `cut at any place a text is refused, never more`() {
+  @Test func `a text cut anywhere is refused`() {
     let text = data("{\"title\":\"\\\"\",\"rows\":[\(rows(9_000))]}")
     for end in stride(from: 0, to: text.count, by: 9_973) {
       #expect(throws: (any Error).self) { try BoundedJSON.decode(Page.self, from: text.prefix(end)) }
@@ -96,23 +96,23 @@ import Testing
 
   @Test(arguments: [#"\u000\"#, #"\u"12"#, #"\u12"#, #"\uzzz\"#])
   func `no broken escape hides values`(escape: String) {
-    // Given quotation marks that a decoder takes for a part of the escape
+    // Given strings whose closing quotation marks a decoder may take as part of the broken escape
     for text in [#"["\#(escape)"",[0,0,0,0]]"#, #"["\#(escape)\"",1,"",[0,0,0,0]]"#] {
-      // When it can be decoded by its strings unread
+      // When JSONDecoder accepts the text without reading its strings
       guard let counted = try? JSONDecoder().decode(Counted.self, from: data(text)) else { continue }
-      // Then no value was missed
+      // Then every value was counted
       #expect(data(text).withUnsafeBytes { JSONOutline($0) }.values >= counted.count)
     }
   }
 
-  @Test func `a broken escape loses its row only`() throws {
+  @Test func `a broken escape loses only its row`() throws {
     let rows = try BoundedJSON.decode(LossyRows<Row>.self, from: data(#"[{"n":1},{"n":"\uzzzz"},{"n":3}]"#))
     #expect(rows.rows == [Row(n: 1), Row(n: 3)])
   }
 
   @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32])
   func `only UTF-8 is counted and decoded`(encoding: String.Encoding) throws {
-    // Given letters whose bytes are quotation marks, around many values
+    // Given characters whose UTF-16 and UTF-32 bytes are quotation marks, between many values
     let list = "[0" + String(repeating: ",\"\u{2222}\",0", count: 1_000) + "]"
     let text = try #require(list.data(using: encoding))
     // Then

@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: ["<", "&", "<a ", "<!--", "<script>", "</a> ", "<br", "&#x", "<a b='"])
   func `takes hostile input in linear time`(fragment: String) {
-    // Given 100,000 repetitions, for which a quadratic reader would need minutes
+    // Given 100,000 repetitions, for which a quadratic parser would need minutes
     let html = String(repeating: fragment, count: 100_000)
     // When, Then
     #expect(HTMLText.plain(html).utf8.count <= html.utf8.count)

@@ -1,19 +1,19 @@
 import Foundation
 import SpaceTestSupport
 
-/// Spoils a JSON text as a bad server, a broken line or an attacker might.
+/// Damages a JSON text as a faulty server, a broken connection or an attacker might.
 struct JSONMutation {
   private let text: [UInt8]
-  /// The places of the values: objects, lists, texts, numbers and words.
+  /// The byte ranges of all values: objects, lists, strings, numbers and words.
   private let values: [Range<Int>]
 
-  /// Prepares a text without white space.
+  /// Prepares a text, which must not contain white space outside of strings.
   init(_ text: Data) {
     self.text = Array(text)
     values = Self.values(in: self.text)
   }
 
-  /// The text with one of several kinds of faults.
+  /// The text with a random kind of fault.
   func mutated(using generator: inout SplitMix) -> Data {
     switch Int.random(in: 0..<10, using: &generator) {
     case 0: Data(text.prefix(.random(in: 0..<text.count, using: &generator)))
@@ -24,7 +24,7 @@ struct JSONMutation {
     }
   }
 
-  /// A few bytes are others.
+  /// Replaces a few bytes.
   private func overwritten(using generator: inout SplitMix) -> Data {
     var data = Data(text)
     for _ in 0..<Int.random(in: 1...8, using: &generator) {
@@ -33,21 +33,21 @@ struct JSONMutation {
     return data
   }
 
-  /// Another encoding than it should be.
+  /// Changes the encoding.
   private func encoded(using generator: inout SplitMix) -> Data {
     let encodings: [String.Encoding] = [.utf16, .utf16BigEndian, .utf32, .isoLatin1]
     let encoding = encodings[Int.random(in: 0..<encodings.count, using: &generator)]
     return String(decoding: text, as: UTF8.self).data(using: encoding, allowLossyConversion: true) ?? Data()
   }
 
-  /// A value lies deep within lists and objects.
+  /// Replaces a value with one deep inside lists and objects.
   private func nested(using generator: inout SplitMix) -> Data {
     let depth = Int.random(in: 1...2_000, using: &generator)
     let deep = String(repeating: #"{"pad":["#, count: depth) + "1" + String(repeating: "]}", count: depth)
     return Data(replacing([values[Int.random(in: 0..<values.count, using: &generator)]]) { _ in deep })
   }
 
-  /// Up to six values are of another kind.
+  /// Replaces up to six values with values of other types.
   private func swapped(using generator: inout SplitMix) -> Data {
     let places = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
       values[Int.random(in: 0..<values.count, using: &generator)]
@@ -56,7 +56,7 @@ struct JSONMutation {
       replacing(places) { _ in Self.others[Int.random(in: 0..<Self.others.count, using: &generator)] })
   }
 
-  /// Values that lie within others that are replaced too go with those.
+  /// Replaces values. A value inside another replaced value disappears with that one.
   private func replacing(_ places: [Range<Int>], with other: (Range<Int>) -> String) -> [UInt8] {
     var result: [UInt8] = []
     var end = 0
@@ -81,7 +81,7 @@ struct JSONMutation {
     #"{"id":-9e99,"name":7,"url":[]}"#, #"[{"id":1,"id":2}]"#, "", "NaN", "'x'",
   ]
 
-  /// The places of all values, found by their first and last bytes.
+  /// The byte ranges of all values, found by their first and last bytes.
   private static func values(in text: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var open: [Int] = []

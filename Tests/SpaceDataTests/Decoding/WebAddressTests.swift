@@ -30,20 +30,20 @@ import Testing
       ("+", "%2B"), ("&", "%26"), ("#", "%23"), ("%", "%25"), ("%2B", "%252B"), (" ", "%20"), ("é", "%C3%A9"),
       ("=", "%3D"), ("", ""),
     ])
-  func `escapes what a server would read otherwise`(value: String, escaped: String) throws {
+  func `escapes characters that servers interpret`(value: String, escaped: String) throws {
     // Given, When
     let base = try #require(URL(string: "https://example.org/search"))
     let url = WebAddress.url(base, settingQuery: [("q\(value)", "a\(value)b")])
     // Then
     #expect(url.absoluteString == "https://example.org/search?q\(escaped)=a\(escaped)b")
-    // And it stays escaped when another one is added, and is replaced by its name
+    // And it stays escaped when another parameter is added, and is replaced when its name is set again
     let more = WebAddress.url(url, settingQuery: [("r", "1+1")])
     #expect(more.absoluteString == url.absoluteString + "&r=1%2B1")
     let other = WebAddress.url(more, settingQuery: [("q\(value)", "c")])
     #expect(other.absoluteString == "https://example.org/search?q\(escaped)=c&r=1%2B1")
   }
 
-  @Test func `leaves the rest of an address as it is written`() throws {
+  @Test func `leaves the rest of an address unchanged`() throws {
     let base = try #require(URL(string: "https://u@example.org:8/a%2Fb?x=1+2%26&y&=z#end"))
     let url = WebAddress.url(base, settingQuery: [("y", "2")])
     #expect(url.absoluteString == "https://u@example.org:8/a%2Fb?x=1+2%26&y=2&=z#end")

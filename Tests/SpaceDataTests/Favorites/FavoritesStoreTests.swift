@@ -25,13 +25,13 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [favorite(3), favorite(2), favorite(1)])
   }
 
-  @Test func `there are none before the first and nothing is written to find out`() async throws {
+  @Test func `there are none at first, and reading writes nothing`() async throws {
     #expect(try await store().favorites() == [])
     #expect(try await store().picture(of: "apod/2024-01-01") == nil)
     #expect(sandbox.names == [])
   }
 
-  @Test func `adding again keeps the place and replaces the picture only if one is given`() async throws {
+  @Test func `adding again keeps the position and replaces the picture only if one is given`() async throws {
     // Given
     let again = Favorite(favorite(1).item, added: .distantFuture)
     try await store().add(favorite(1), picture: SamplePictures.picture(1, 1))
@@ -44,7 +44,7 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [favorite(1)])
   }
 
-  @Test func `a launch that an earlier version kept has its mission's name`() async throws {
+  @Test func `a launch stored by an earlier version has its mission's name`() async throws {
     // Given
     let kept = Launch(
       identity: LaunchIdentity(history: "jsr-1957-10-04-1928"), name: "Sputnik 8K71PS | M1-PS",
@@ -60,7 +60,7 @@ struct FavoritesStoreTests {
     #expect(try list().read().record?.body == body)
   }
 
-  @Test func `removing takes the picture as well`() async throws {
+  @Test func `removing also removes the picture`() async throws {
     try await store().add(favorite(1), picture: SamplePictures.picture())
     try await store().add(favorite(2), picture: SamplePictures.picture())
     #expect(try await store().remove(id: favorite(1).id))
@@ -70,8 +70,8 @@ struct FavoritesStoreTests {
     #expect(try await !store().remove(id: favorite(1).id))
   }
 
-  @Test func `rows that this version does not understand stay in the file`() async throws {
-    // Given a file with a launch, which a later version added, and a field that is new
+  @Test func `unknown rows of a later version stay in the file`() async throws {
+    // Given a file of a later version, with an unknown kind of row and an unknown field
     try await store().add(favorite(1), picture: nil)
     var record = try #require(list().read().record)
     let launch = #"{"added":1,"item":{"launch":{"_0":{"id":"x"}}}}"#
@@ -79,7 +79,7 @@ struct FavoritesStoreTests {
       .replacingOccurrences(of: #"{"added""#, with: #"{"note":"new","added""#)
     record.body = Data("\n\(launch)\n\(noted)".utf8)
     try list().write(record)
-    // When something is added and removed
+    // When a favorite is added and removed
     #expect(try await store().favorites() == [favorite(1)])
     try await store().add(favorite(2), picture: nil)
     try await store().remove(id: favorite(2).id)
@@ -94,7 +94,7 @@ struct FavoritesStoreTests {
       .repeating("[", 100_000), "\u{0}\u{1}",
     ] as [LongText])
   func `a bad row is skipped without losing others`(_ row: LongText) async throws {
-    // Given a bad row between two good ones
+    // Given an invalid row between two valid ones
     for number in 1...2 { try await store().add(favorite(number), picture: nil) }
     var record = try #require(list().read().record)
     let rows = record.body.split(separator: UInt8(ascii: "\n"))
@@ -106,50 +106,50 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [favorite(3), favorite(2), favorite(1)])
   }
 
-  @Test func `a file cut at any length loses no favorite that is whole in it or in the generation before`()
+  @Test func `a file cut at any length loses no favorite of it or of the previous generation`()
     async throws
   {
-    // Given a generation with two favorites and then one with three
+    // Given a previous generation with two favorites, and a current one with three
     for number in 1...3 { try await store().add(favorite(number), picture: nil) }
     let whole = try sandbox.bytes("favorites")
     for length in stride(from: 0, to: whole.count, by: 11) {
-      // When it is cut
+      // When the file is cut
       try sandbox.put(whole.prefix(length), "favorites")
       let found = Set(try await store().favorites())
-      // Then the two are there, and the third if its line is
+      // Then at least the two favorites of the previous generation are found
       #expect(found.isSuperset(of: [favorite(1), favorite(2)]))
     }
     #expect(log.lines.allSatisfy { $0.contains("damaged") })
   }
 
-  @Test func `of a file without an earlier generation the good rows are saved and the damaged file is kept`()
+  @Test func `without a previous generation valid rows are saved and the damaged file is kept`()
     async throws
   {
-    // Given a damaged byte in the second of three rows, and no earlier generation
+    // Given a damaged byte in the second of three rows, and no previous generation
     for number in 1...3 { try await store().add(favorite(number), picture: nil) }
     var bytes = try sandbox.bytes("favorites")
     let second = try #require(bytes.range(of: Data("Nr. 2".utf8)))
     bytes[second.lowerBound] = 0
     try sandbox.put(bytes, "favorites")
     try FileManager.default.removeItem(atPath: "\(sandbox.path)/favorites.previous")
-    // Then the others are there, and it is said
+    // Then the other two are found, and the damage is reported
     let faults = StorageFaults()
     let store = FavoritesStore(directory: sandbox.path, faults: faults)
     #expect(try await store.favorites() == [favorite(3), favorite(1)])
     #expect(faults.all == [.damaged(path: "\(sandbox.path)/favorites")])
-    // And with the next change the damaged file is kept beside the whole one
+    // And the next change keeps the damaged file next to the new one
     try await store.add(favorite(4), picture: nil)
     #expect(try await self.store().favorites() == [favorite(4), favorite(3), favorite(1)])
     #expect(try sandbox.bytes("favorites.damaged-1") == bytes)
   }
 
   @Test func `unknown rows of a damaged file are recovered once`() async throws {
-    // Given a row of a later version in both generations, of which the newer is damaged at its end
+    // Given a row of a later version in both generations, the newer of which is damaged at its end
     let launch = #"{"added":1,"item":{"launch":{"_0":{"id":"x"}}}}"#
     try list().write(.sample("\n\(launch)\n", label: "favorites"))
     for number in 1...2 { try await store().add(favorite(number), picture: nil) }
     try sandbox.put(sandbox.bytes("favorites").dropLast(), "favorites")
-    // When something is added
+    // When a favorite is added
     try await store().add(favorite(3), picture: nil)
     // Then
     #expect(try await store().favorites() == [favorite(3), favorite(2), favorite(1)])
@@ -157,7 +157,7 @@ struct FavoritesStoreTests {
     #expect(body.components(separatedBy: launch).count == 2)
   }
 
-  @Test func `a file of a newer version is left alone and reported`() async throws {
+  @Test func `a file of a newer version is not changed and is reported`() async throws {
     try await store().add(favorite(1), picture: nil)
     var bytes = try sandbox.bytes("favorites")
     bytes[8] = 2
@@ -177,8 +177,8 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [favorite(1)])
   }
 
-  @Test func `when the picture cannot be kept nothing is added`() async throws {
-    // Given a file in the place of the pictures' directory
+  @Test func `if the picture cannot be stored nothing is added`() async throws {
+    // Given a file in place of the pictures' directory
     try sandbox.put(Data(), "favorite-pictures")
     await #expect(throws: StorageError.self) {
       try await store().add(favorite(1), picture: SamplePictures.picture())
@@ -186,16 +186,16 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [])
   }
 
-  @Test func `without a place adding says why`() async throws {
+  @Test func `without a directory adding reports the reason`() async throws {
     let store = FavoritesStore(directory: nil)
     #expect(try await store.favorites() == [])
     await #expect(throws: StorageError.noHome) { try await store.add(favorite(1), picture: nil) }
   }
 
-  @Test func `two stores that add at once lose nothing`() async throws {
-    // Given two stores, each with an opening of the lock of its own
+  @Test func `two stores that add concurrently lose nothing`() async throws {
+    // Given two stores, each with its own lock descriptor
     let (first, second) = (store(), store())
-    // When both add at once
+    // When both add favorites at the same time
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<60 {
         group.addTask {
@@ -208,7 +208,7 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites().count == 60)
   }
 
-  @Test func `two processes that add and remove at once lose nothing`() async throws {
+  @Test func `two processes that add and remove concurrently lose nothing`() async throws {
     async let first: Void = addAndRemove(0, sandbox.path)
     async let second: Void = addAndRemove(1_000, sandbox.path)
     _ = await (first, second)

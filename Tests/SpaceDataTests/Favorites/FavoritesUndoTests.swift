@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// Bringing back the favorites that were removed.
+/// Restoring removed favorites.
 struct FavoritesUndoTests {
   private let sandbox = Sandbox()
   private let log = LogBook()
@@ -18,20 +18,20 @@ struct FavoritesUndoTests {
       added: Date(timeIntervalSince1970: 1_700_000_000 + Double(number)))
   }
 
-  @Test func `brings back the last one with its picture, its place and the time it was added`() async throws {
+  @Test func `restores the last one with its picture, its position and its time`() async throws {
     // Given
     let store = store()
     for number in 1...3 { try await store.add(favorite(number), picture: SamplePictures.picture()) }
     try await store.remove(id: favorite(2).id)
     // When
     #expect(try await store.restoreLast() == favorite(2))
-    // Then, also after a restart
+    // Then the favorites are restored, also after a restart
     let again = self.store()
     #expect(try await again.favorites() == [favorite(3), favorite(2), favorite(1)])
     #expect(try await again.picture(of: favorite(2).id) == SamplePictures.picture())
   }
 
-  @Test func `brings back several, the last removed first, each once`() async throws {
+  @Test func `restores several, the last removed first, each once`() async throws {
     let store = store()
     for number in 1...3 { try await store.add(favorite(number), picture: nil) }
     for number in 1...3 { try await store.remove(id: favorite(number).id) }
@@ -40,7 +40,7 @@ struct FavoritesUndoTests {
     #expect(try await store.favorites().count == 3)
   }
 
-  @Test func `there is nothing to bring back where none was removed since the start`() async throws {
+  @Test func `nothing is restored if none was removed since the start`() async throws {
     let first = store()
     #expect(try await first.restoreLast() == nil)
     try await first.add(favorite(1), picture: nil)
@@ -50,7 +50,7 @@ struct FavoritesUndoTests {
     #expect(try await store().restoreLast() == nil)
   }
 
-  @Test func `one that was added again meanwhile stays as it is`() async throws {
+  @Test func `one added again meanwhile does not change`() async throws {
     // Given
     let store = store()
     try await store.add(favorite(1), picture: nil)

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import SpaceData
 
-/// A source of pictures that answers when the test says so.
+/// A source of pictures that answers when the test tells it to.
 final class Faucet: Sendable {
   private struct State {
     var asked: [URL] = []
@@ -15,10 +15,11 @@ final class Faucet: Sendable {
   private let state = Mutex(State())
   private let obeysCancellation: Bool
 
-  /// - Parameter obeysCancellation: otherwise a canceled request still answers when the test says so.
+  /// - Parameter obeysCancellation: true to end canceled requests at once; false to let them wait until the
+  ///   test answers them.
   init(obeysCancellation: Bool = true) { self.obeysCancellation = obeysCancellation }
 
-  /// All that was asked for, in order.
+  /// The addresses of all requests, in order.
   var asked: [URL] { state.withLock { $0.asked } }
 
   var fetch: ImageCacheActor.Fetch {
@@ -39,17 +40,17 @@ final class Faucet: Sendable {
     }
   }
 
-  /// Returns when the n-th request (from 1) waits for its answer.
+  /// Returns when the n-th request (counted from 1) is waiting for its answer.
   func waitsFor(_ call: Int) async {
     while state.withLock({ $0.open[call] == nil }) { await Task.yield() }
   }
 
-  /// Returns when so many requests were canceled.
+  /// Returns when `count` requests have been canceled.
   func waitsForCancellations(_ count: Int) async {
     while state.withLock({ $0.cancelled < count }) { await Task.yield() }
   }
 
-  /// Answers the n-th request.
+  /// Answers the n-th request (counted from 1).
   func answer(_ call: Int, with result: Result<Data, any Error>) {
     state.withLock { $0.open.removeValue(forKey: call) }?.resume(with: result)
   }
@@ -77,7 +78,7 @@ final class Pictures: Sendable {
 
   func add(_ picture: Data, at url: URL) { answers.withLock { $0[url] = picture } }
 
-  /// Fails all requests from now on, as without a network.
+  /// Fails all following requests, as without a network.
   func goOffline() { answers.withLock { $0 = [:] } }
 
   var fetch: ImageCacheActor.Fetch {

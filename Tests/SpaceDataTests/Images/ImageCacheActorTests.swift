@@ -27,7 +27,7 @@ struct ImageCacheActorTests {
       logger: log.logger, fetch: fetch ?? faucet.fetch)
   }
 
-  /// Starts a request and returns when it takes part in the n-th transfer.
+  /// Starts a request and returns when it has joined the n-th transfer.
   private func request(
     _ cache: ImageCacheActor, _ call: Int, _ other: Faucet? = nil
   ) async -> Task<Sourced<Picture>, any Error> {
@@ -52,7 +52,7 @@ struct ImageCacheActorTests {
     func hear() { flag.store(true, ordering: .releasing) }
   }
 
-  @Test func `a picture is fetched once and then kept`() async throws {
+  @Test func `a picture is fetched once and then cached`() async throws {
     // Given
     let pictures = Pictures([url: data])
     let cache = cache(fetch: pictures.fetch)
@@ -70,7 +70,7 @@ struct ImageCacheActorTests {
   }
 
   @Test(arguments: [(401, ErrorKind.badAnswer), (403, .badAnswer), (404, .notFound), (410, .notFound)])
-  func `a refused picture is told as one and not as a day or a key`(_ status: Int, _ kind: ErrorKind)
+  func `a refused picture is reported as a picture, not as a day or a key`(_ status: Int, _ kind: ErrorKind)
     async throws
   {
     // Given
@@ -86,7 +86,7 @@ struct ImageCacheActorTests {
   }
 
   @Test(arguments: [429, 503])
-  func `a server that is busy is told as before`(_ status: Int) async {
+  func `a busy server is reported as usual`(_ status: Int) async {
     let busy = NetworkError.status(status, retryAfter: .seconds(7))
     let cache = cache { _, _ in throw busy }
     await #expect(throws: busy) { try await cache.picture(at: url) }
@@ -103,7 +103,7 @@ struct ImageCacheActorTests {
     #expect(await cache().diskUsage().entries == 1)
   }
 
-  @Test func `with the disk switched off nothing is written`() async throws {
+  @Test func `with the disk cache disabled nothing is written`() async throws {
     let pictures = Pictures([url: data])
     let cache = cache(diskLimit: 0, fetch: pictures.fetch)
     _ = try await cache.picture(at: url)
@@ -111,7 +111,7 @@ struct ImageCacheActorTests {
     #expect(sandbox.names == [])
   }
 
-  @Test func `a picture too large for memory comes from disk`() async throws {
+  @Test func `a picture too large for memory is read from disk`() async throws {
     let pictures = Pictures([url: data])
     let cache = cache(memoryLimit: 100, fetch: pictures.fetch)
     _ = try await cache.picture(at: url)
@@ -120,15 +120,16 @@ struct ImageCacheActorTests {
   }
 
   #if canImport(Glibc)
-    /// The bytes that the system has set aside for a block of the heap; glibc's modules do not show it.
+    /// The bytes that the system has allocated for a heap block (`malloc_usable_size`, which the Glibc module
+    /// does not expose).
     private func heapRoom(_ block: UnsafeRawPointer?) -> Int? {
       typealias UsableSize = @convention(c) (UnsafeRawPointer?) -> Int
       return dlsym(nil, "malloc_usable_size").map { unsafeBitCast($0, to: UsableSize.self)(block) }
     }
 
     @Test(arguments: [false, true])
-    func `a picture that is kept takes no more memory than it needs`(isAnnounced: Bool) async throws {
-      // Given bytes that came with their length, or grew as they came
+    func `a cached picture takes no more memory than it needs`(isAnnounced: Bool) async throws {
+      // Given bytes whose length was announced, or which grew while they arrived
       let png = SamplePictures.png(640, 360, padding: 20_000)
       let cache = cache { _, _ in
         var data = Data()
@@ -136,10 +137,10 @@ struct ImageCacheActorTests {
         for part in stride(from: 0, to: png.count, by: 4_000) { data.append(png[part...].prefix(4_000)) }
         return data
       }
-      // When it is fetched, and when another process finds it on disk
+      // When the picture is fetched, and when another process reads it from disk
       _ = try await cache.picture(at: url)
       for kept in [await cache.cached(url), await self.cache().cached(url)] {
-        // Then the system has set aside what it needs, rounded up to its 16 bytes
+        // Then the allocated memory is the needed size, rounded up to a multiple of 16 bytes
         let data = try #require(kept?.value.data)
         #expect(data == png)
         #expect(try #require(data.withUnsafeBytes { heapRoom($0.baseAddress) }) < png.count + 32)
@@ -147,7 +148,7 @@ struct ImageCacheActorTests {
     }
   #endif
 
-  @Test func `bytes that are no picture are refused and not stored`() async throws {
+  @Test func `invalid pictures are refused and not stored`() async throws {
     let pictures = Pictures([url: Data("<html>".utf8)])
     let cache = cache(fetch: pictures.fetch)
     for _ in 0..<2 {
@@ -166,13 +167,13 @@ struct ImageCacheActorTests {
     let second = await request(cache, 1)
     // When it arrives
     faucet.answer(1, with: .success(data))
-    // Then both have it, after one transfer
+    // Then both have the picture, after one transfer
     #expect(try await first.value.value.data == data)
     #expect(try await second.value.value.data == data)
     #expect(faucet.asked == [url])
   }
 
-  @Test func `a failure reaches everybody and the next request tries again`() async throws {
+  @Test func `a failure reaches all callers and the next request tries again`() async throws {
     let cache = cache()
     let first = await request(cache, 1)
     let second = await request(cache, 1)
@@ -184,16 +185,16 @@ struct ImageCacheActorTests {
     #expect(try await third.value.value.data == data)
   }
 
-  @Test func `a canceled caller leaves the transfer to the others`() async throws {
+  @Test func `a canceled caller does not stop the transfer for the others`() async throws {
     // Given
     let cache = cache()
     let first = await request(cache, 1)
     let second = await request(cache, 1)
-    // When the one who started it gives up
+    // When the caller that started the transfer is canceled
     first.cancel()
     await #expect(throws: CancellationError.self) { try await first.value }
     faucet.answer(1, with: .success(data))
-    // Then the other still gets its picture
+    // Then the other caller still gets the picture
     #expect(try await second.value.value.data == data)
     #expect(faucet.asked == [url])
   }
@@ -203,21 +204,21 @@ struct ImageCacheActorTests {
     let cache = cache()
     let first = await request(cache, 1)
     let second = await request(cache, 1)
-    // When both give up
+    // When both are canceled
     first.cancel()
     second.cancel()
     await #expect(throws: CancellationError.self) { try await first.value }
     await #expect(throws: CancellationError.self) { try await second.value }
     // Then the transfer is canceled
     await faucet.waitsForCancellations(1)
-    // And a new request has a transfer of its own
+    // And a new request starts a new transfer
     let third = await request(cache, 2)
     faucet.answer(2, with: .success(data))
     #expect(try await third.value.value.data == data)
   }
 
-  @Test func `a transfer that ends late does not end the one that took its place`() async throws {
-    // Given a transfer that goes on although it was canceled, and a second one to the same place
+  @Test func `a transfer that ends late does not end its successor`() async throws {
+    // Given a transfer that continues although it was canceled, and a second one for the same address
     let faucet = Faucet(obeysCancellation: false)
     let cache = cache(fetch: faucet.fetch)
     let first = await request(cache, 1, faucet)
@@ -227,15 +228,15 @@ struct ImageCacheActorTests {
     // When the first ends
     faucet.answer(1, with: .success(data))
     while await cache.cached(url) == nil { await Task.yield() }
-    // Then who waits for the second can still give up
+    // Then the caller that waits for the second can still be canceled
     second.cancel()
     await #expect(throws: CancellationError.self) { try await second.value }
     await faucet.waitsForCancellations(2)
-    // Nobody waits for it: a picture would be kept when the directory is gone already.
+    // End the transfer with an error: a picture might be written after the test's directory has been removed.
     faucet.answer(2, with: .failure(NetworkError.cancelled))
   }
 
-  @Test func `a task that was canceled before starts no transfer`() async {
+  @Test func `a task canceled before starts no transfer`() async {
     let cache = cache()
     let task = Task { [url] in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -245,19 +246,19 @@ struct ImageCacheActorTests {
     #expect(faucet.asked == [])
   }
 
-  @Test func `many callers that cancel at once never hang or get the wrong picture`() async throws {
-    // Given twenty pictures and a cache that has room for ten
+  @Test func `many concurrent cancellations never hang or mix up pictures`() async throws {
+    // Given twenty pictures and a memory cache with room for ten
     let urls = (1...20).map { URL(string: "https://pictures.example/\($0)")! }
     let pictures = Pictures(
       Dictionary(uniqueKeysWithValues: urls.enumerated().map { ($1, SamplePictures.png($0 + 1, 5)) }))
     let cache = cache(memoryLimit: 6_500, diskLimit: 0, fetch: pictures.fetch)
-    // When 2,000 ask, every third of whom gives up
+    // When 2,000 callers request pictures, and every third of them is canceled
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<2_000 {
         group.addTask {
           let task = Task { try await cache.picture(at: urls[number % 20]).value.width }
           if number.isMultiple(of: 3) { task.cancel() }
-          // Then everybody gets the right picture, or is told that they gave up
+          // Then every caller gets the right picture or a cancellation error
           switch await task.result {
           case .success(let width): #expect(width == number % 20 + 1)
           case .failure(let error): #expect(error is CancellationError && number.isMultiple(of: 3))
@@ -269,7 +270,7 @@ struct ImageCacheActorTests {
 
   // MARK: The last-successful slot
 
-  @Test func `the slot gives the picture for its day only also after a restart`() async throws {
+  @Test func `the slot returns its picture only for its day, also after a restart`() async throws {
     // Given
     let (monday, tuesday) = (APOD.sample("2024-01-01"), APOD.sample("2024-01-02"))
     let instant = Date(timeIntervalSince1970: 77)
@@ -278,7 +279,7 @@ struct ImageCacheActorTests {
     let kept = await cache().lastSuccessful(for: monday)
     #expect(kept?.picture == SamplePictures.picture() && kept?.since == instant)
     #expect(await cache().lastSuccessful(for: tuesday) == nil)
-    // And one day's picture takes the place of the other's
+    // And one day's picture replaces the other's
     await cache().saveLastSuccessful(SamplePictures.picture(5, 6), for: tuesday, at: instant)
     #expect(await cache().lastSuccessful(for: monday) == nil)
     #expect(await cache().lastSuccessful(for: tuesday)?.picture.width == 5)
@@ -296,15 +297,15 @@ struct ImageCacheActorTests {
     #expect(log.lines.count == whole.count)
   }
 
-  @Test func `other pictures never drive out the slot`() async throws {
-    // Given a slot and a disk cache that holds two pictures
+  @Test func `other pictures never replace the slot`() async throws {
+    // Given a slot and a disk cache with room for two pictures
     let day = APOD.sample("2024-01-01")
     let urls = (1...9).map { URL(string: "https://pictures.example/\($0)")! }
     let large = SamplePictures.png(9, 9, padding: 4_000)
     let pictures = Pictures(Dictionary(uniqueKeysWithValues: urls.map { ($0, large) }))
     let cache = cache(diskLimit: 10_000, fetch: pictures.fetch)
     await cache.saveLastSuccessful(SamplePictures.picture(), for: day, at: .distantPast)
-    // When nine come by
+    // When nine pictures are fetched
     for url in urls { _ = try await cache.picture(at: url) }
     // Then
     #expect(await cache.diskUsage().bytes <= 10_000)

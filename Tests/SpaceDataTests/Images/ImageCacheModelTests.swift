@@ -6,10 +6,10 @@ import Testing
 
 @testable import SpaceData
 
-/// The cache of pictures against a model of its memory and its files, through damage, losses and restarts.
+/// Compares the picture cache with a model of its memory and files, through damage, losses and restarts.
 @Suite(.timeLimit(.minutes(5)))
 struct ImageCacheModelTests {
-  @Test(arguments: 1...30) func `does what the model does, whatever comes`(_ seed: UInt64) async throws {
+  @Test(arguments: 1...30) func `behaves like the model`(_ seed: UInt64) async throws {
     let run = Run(seed: seed)
     for step in 0..<250 {
       try await run.step()
@@ -19,7 +19,7 @@ struct ImageCacheModelTests {
     #expect(run.faults.all == run.model.told, "seed \(seed)")
   }
 
-  /// The rules as they are told.
+  /// The rules of the cache, implemented as simply as possible.
   struct Model {
     static let memoryLimit = 12_000
     static let diskLimit = 10_000
@@ -30,12 +30,13 @@ struct ImageCacheModelTests {
       var isDamaged = false
     }
 
-    /// The pictures in memory and the files on the disk; the most recently used last.
+    /// The pictures in memory and the files on disk, the most recently used last.
     private(set) var memory: [(url: URL, picture: Data)] = []
     var disk: [(url: URL, file: File)] = []
-    /// The bytes of the files as a process counts them, which does not see what others remove; nil after a restart.
+    /// The bytes on disk as the process counts them, ignoring removals by other processes; nil after a
+    /// restart.
     private var counted: Int?
-    /// The damage that was found, once for each file.
+    /// The reported damage, once for each file.
     private(set) var told: [StorageError] = []
 
     var bytes: Int { disk.reduce(0) { $0 + $1.file.size } }
@@ -81,7 +82,7 @@ struct ImageCacheModelTests {
     }
   }
 
-  /// A cache and its model, which are asked to do the same.
+  /// A cache and its model, which perform the same operations.
   private final class Run {
     private(set) var model = Model()
     private(set) var cache: ImageCacheActor
@@ -90,9 +91,9 @@ struct ImageCacheModelTests {
     private let clock = TickingClock()
     private let pictures = Pictures([:])
     private var random: SplitMix
-    /// Every picture that a service gives is another one.
+    /// The number of answers so far: every answer contains a different picture.
     private var versions = 0
-    /// Since when a picture is kept; it does not change while it is.
+    /// The time at which each picture was stored.
     private var since: [URL: Date] = [:]
 
     init(seed: UInt64) {
@@ -129,7 +130,7 @@ struct ImageCacheModelTests {
       let padding =
         Int.random(in: 0..<40, using: &random) == 0 ? 5_000 : Int.random(in: 0..<900, using: &random)
       let fresh = SamplePictures.png(versions, 1, padding: padding)
-      // A service that is away changes nothing.
+      // A request to an unavailable service changes nothing.
       let isAway = Int.random(in: 0..<8, using: &random) == 0
       if isAway { pictures.goOffline() } else { pictures.add(fresh, at: url) }
       let kept = model.lookUp(url, path: path(url))
@@ -164,7 +165,7 @@ struct ImageCacheModelTests {
       } else {
         bytes[bytes.count - Int.random(in: 1...20, using: &random)] ^= 0x10
       }
-      // Its date is that of its last use.
+      // Keep the file's modification date, because it records the last use.
       let dates = try FileManager.default.attributesOfItem(atPath: path(url))[.modificationDate]
       try bytes.write(to: URL(filePath: path(url)))
       try FileManager.default.setAttributes([.modificationDate: dates as Any], ofItemAtPath: path(url))
@@ -172,7 +173,7 @@ struct ImageCacheModelTests {
       model.disk[index].file.size = bytes.count
     }
 
-    /// Another process removes a file.
+    /// Removes a file, as another process might.
     private func lose(_ url: URL) throws {
       guard model.disk.contains(where: { $0.url == url }) else { return }
       try FileManager.default.removeItem(atPath: path(url))

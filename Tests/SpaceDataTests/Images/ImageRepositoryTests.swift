@@ -35,7 +35,7 @@ struct ImageRepositoryTests {
     await before.cache.saveLastSuccessful(apod, source: "s", at: since)
     let live = try await before.repository.picture(for: apod)
     #expect(live.provenance == .live(source: "pictures.example"))
-    // When everything starts again without a network
+    // When everything is started again without a network
     pictures.goOffline()
     let shown = try await start(diskLimit: 0).repository.picture(for: apod)
     // Then
@@ -45,41 +45,41 @@ struct ImageRepositoryTests {
   }
 
   @Test func `another day never gets the slot's picture`() async throws {
-    // Given the slot holds one day's picture
+    // Given a slot that holds one day's picture
     let now = start()
     await now.cache.saveLastSuccessful(apod, source: "s", at: since)
     _ = try await now.repository.picture(for: apod)
-    // When another day becomes the last successful one and its picture cannot be had
+    // When another day becomes the last successful one and its picture is unavailable
     let next = APOD.sample("2024-01-02")
     await now.cache.saveLastSuccessful(next, source: "s", at: since)
-    // Then there is none for it
+    // Then no picture is returned for it
     await #expect(throws: StorageError.self) { try await now.repository.picture(for: next) }
     #expect(await now.images.lastSuccessful(for: next) == nil)
   }
 
   @Test func `a corrected day shows its new picture`() async throws {
-    // Given a day whose picture is kept, also as a favorite
+    // Given a day whose picture is cached and stored with a favorite
     let now = start()
     await now.cache.saveLastSuccessful(apod, source: "s", at: since)
     let old = try await now.repository.picture(for: apod)
     try await now.favorites.add(Favorite(.apod(apod), added: since), picture: old.value)
-    // When the day is corrected
+    // When the day's record is corrected
     let address = try #require(URL(string: "https://pictures.example/corrected.jpg"))
     let corrected = APOD(
       day: apod.day, title: apod.title, explanation: "", media: .image(url: address, hdURL: nil))
     await now.cache.saveLastSuccessful(corrected, source: "s", at: since)
     pictures.add(full, at: address)
-    // Then the new picture is shown and kept
+    // Then the new picture is shown and cached
     #expect(try await now.repository.picture(for: corrected).value.data == full)
     #expect(await now.images.lastSuccessful(for: corrected)?.picture.data == full)
-    // And without it none, rather than the old one
+    // And without it no picture is shown, rather than the old one
     let again = APOD(
       day: apod.day, title: "", explanation: "",
       media: .image(url: URL(string: "https://pictures.example/x")!, hdURL: nil))
     await #expect(throws: (any Error).self) { try await now.repository.picture(for: again) }
   }
 
-  @Test func `a day that is not the last successful leaves the slot alone`() async throws {
+  @Test func `a day that is not the last successful does not change the slot`() async throws {
     // Given
     let now = start()
     let last = APOD.sample("2024-05-05")
@@ -92,10 +92,10 @@ struct ImageRepositoryTests {
     #expect(await now.images.lastSuccessful(for: apod) == nil)
   }
 
-  @Test func `a picture that was explored before its day became the last goes into the slot`() async throws {
+  @Test func `a cached picture goes into the slot when its day becomes the last successful`() async throws {
     // Given a picture in the disk cache
     _ = try await start().repository.picture(for: apod)
-    // When its day is the last successful one and it is asked for again
+    // When its day becomes the last successful one and the picture is requested again
     let now = start()
     await now.cache.saveLastSuccessful(apod, source: "s", at: since)
     _ = try await now.repository.picture(for: apod)
@@ -113,8 +113,8 @@ struct ImageRepositoryTests {
     #expect(await now.images.lastSuccessful(for: apod)?.picture.data == page)
   }
 
-  @Test func `without the full size the kept picture is given with the reason`() async throws {
-    // Given only the page's picture is kept
+  @Test func `without the full size the cached picture is returned with the reason`() async throws {
+    // Given that only the page-size picture is cached
     let now = start()
     _ = try await now.repository.picture(for: apod)
     pictures.goOffline()
@@ -126,7 +126,7 @@ struct ImageRepositoryTests {
     #expect(shown.reason as? StorageError == .busy(path: "the network"))
   }
 
-  @Test func `a favorites picture is used when the caches have none`() async throws {
+  @Test func `a favorite's picture is used if the caches have none`() async throws {
     // Given a favorite with its picture, empty caches and no network
     let now = start()
     pictures.goOffline()
@@ -146,7 +146,7 @@ struct ImageRepositoryTests {
     }
   }
 
-  @Test func `days without a picture say that there is none`() async {
+  @Test func `days without a picture report that there is none`() async {
     for media in [
       APOD.Media.other(url: nil), .video(url: URL(string: "https://v.example"), thumbnailURL: nil),
     ] {
@@ -164,8 +164,8 @@ struct ImageRepositoryTests {
   }
 
   @Test(arguments: [NetworkError.cancelled as any Error, CancellationError()])
-  func `cancellation is told as such and nothing else is shown`(_ error: any Error) async throws {
-    // Given a kept page picture, and a transfer of the full size that is canceled
+  func `a cancellation is reported as such and nothing else is shown`(_ error: any Error) async throws {
+    // Given a cached page-size picture, and a transfer of the full size that is canceled
     _ = try await start().repository.picture(for: apod)
     let images = ImageCacheActor(directory: sandbox.path, fetch: { _, _ in throw error })
     let repository = ImageRepository(images: images, cache: CacheService(directory: sandbox.path))

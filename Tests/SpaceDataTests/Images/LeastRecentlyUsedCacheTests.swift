@@ -5,12 +5,12 @@ import Testing
 
 struct LeastRecentlyUsedCacheTests {
   @Test func `the least recently used is removed first`() {
-    // Given a full cache whose oldest value was used since
+    // Given a full cache whose oldest value was used recently
     var cache = LeastRecentlyUsedCache<String, Int>(costLimit: 100)
     for (number, key) in ["a", "b", "c"].enumerated() { cache.insert(number, key, cost: 10) }
     for number in 0..<7 { cache.insert(number, "filler\(number)", cost: 10) }
     #expect(cache.value("a") == 0)
-    // When one more comes
+    // When another value is inserted
     cache.insert(9, "d", cost: 10)
     // Then
     #expect(cache.value("b") == nil)
@@ -18,27 +18,27 @@ struct LeastRecentlyUsedCacheTests {
     #expect(cache.totalCost == 100 && cache.count == 10)
   }
 
-  @Test func `a value may cost a tenth of the limit and no more`() {
+  @Test func `a value may cost at most a tenth of the limit`() {
     var cache = LeastRecentlyUsedCache<String, Int>(costLimit: 100)
     cache.insert(1, "fits", cost: 10)
     cache.insert(2, "too much", cost: 11)
     #expect(cache.value("fits") == 1 && cache.value("too much") == nil)
   }
 
-  @Test func `a new value that is too large still ends the old one`() {
+  @Test func `a new value that is too large still removes the old one`() {
     var cache = LeastRecentlyUsedCache<String, Int>(costLimit: 100)
     cache.insert(1, "k", cost: 10)
     cache.insert(2, "k", cost: 11)
     #expect(cache.value("k") == nil && cache.totalCost == 0)
   }
 
-  @Test func `it always agrees with a simple model`() {
-    // Given a model: pairs in an array, the most recently used last
+  @Test func `it agrees with a simple model`() {
+    // Given a model: an array of entries, the most recently used last
     var model: [(key: Int, value: Int, cost: Int)] = []
     var cache = LeastRecentlyUsedCache<Int, Int>(costLimit: 50)
     var random = SplitMix(state: 7)
     for step in 0..<20_000 {
-      // When either is asked to do the same
+      // When the same operation is performed on both
       let key = Int.random(in: 0..<30, using: &random)
       let cost = Int.random(in: 0...6, using: &random)
       let index = model.firstIndex { $0.key == key }
@@ -54,7 +54,7 @@ struct LeastRecentlyUsedCacheTests {
       default:
         cache.remove(key)
       }
-      // Then they hold the same
+      // Then their contents are equal
       #expect(cache.count == model.count && cache.totalCost == model.reduce(0) { $0 + $1.cost })
     }
   }

@@ -27,7 +27,7 @@ import Testing
     #expect(names == ["apod-2024-01-01.png"])
   }
 
-  @Test func `replaces nothing unless asked`() throws {
+  @Test func `overwrites nothing unless requested`() throws {
     // Given
     let path = folder.appending(path: "mine.txt").path
     try Data("mine".utf8).write(to: URL(filePath: path))
@@ -40,14 +40,14 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == Picture.sampleJPEG.data)
   }
 
-  @Test func `says that there is no such folder`() throws {
-    // Given a folder that is not there, and a file in the place of one
+  @Test func `reports a missing folder`() throws {
+    // Given a missing folder, and a file in place of a folder
     try Data().write(to: folder.appending(path: "file"))
     for (name, number) in [("none/moon.jpg", ENOENT), ("file/moon.jpg", ENOTDIR)] {
       let path = folder.appending(path: name).path
       // When
       let error = #expect(throws: StorageError.self) { try PictureFile.save(.sampleJPEG, to: path) }
-      // Then the user's own path is spoken of, not the program's directories
+      // Then the error names the user's path, not the program's directories
       #expect(error == .unwritable(path: path, number: number))
       #expect(error?.hint?.contains("SPACE_EXPLORER") == false)
     }

@@ -11,7 +11,7 @@ struct PictureHeaderTests {
     return [header.width, header.height]
   }
 
-  @Test func `every encoding is known by its bytes`() throws {
+  @Test func `every encoding is recognized by its bytes`() throws {
     let formats = try SamplePictures.headers.map { try PictureHeader($0).format }
     #expect(formats == [.png, .gif, .jpeg, .webp, .webp, .webp])
     let sizes = try SamplePictures.headers.map(size)
@@ -21,13 +21,14 @@ struct PictureHeaderTests {
   }
 
   @Test(arguments: (UInt8(0xC0)...0xCF).filter { ![0xC4, 0xC8, 0xCC].contains($0) })
-  func `every frame header of JPEG holds the size`(_ marker: UInt8) throws {
+  func `every frame header of JPEG contains the size`(_ marker: UInt8) throws {
     #expect(try size(SamplePictures.jpeg(500, 646, frame: marker)) == [500, 646])
   }
 
   @Test(arguments: [UInt8(0xC4), 0xC8, 0xCC])
-  func `bytes that only look like a frame header are skipped`(_ marker: UInt8) {
-    // DHT, JPG and DAC lie among the frame headers; after them come pixels.
+  func `markers that only look like frame headers are skipped`(_ marker: UInt8) {
+    // DHT, JPG and DAC have markers among those of frame headers, but contain no size. The scan follows them,
+    // so there is no size.
     #expect(throws: PictureError.damagedHeader(.jpeg)) {
       try PictureHeader(SamplePictures.jpeg(500, 646, frame: marker))
     }
@@ -50,7 +51,8 @@ struct PictureHeaderTests {
       "nuke_right-orientation.jpeg": [640, 480], "skimage_rocket.jpg": [640, 427],
       "skimage_truncated.jpg": [100, 100],
     ])
-  func `recorded pictures have the size that their decoders tell`(_ name: String, _ expected: [Int]) throws {
+  func `recorded pictures have the size that their decoders report`(_ name: String, _ expected: [Int]) throws
+  {
     #expect(try size(#require(SamplePictures.recorded[name])) == expected)
   }
 
@@ -64,7 +66,7 @@ struct PictureHeaderTests {
     ("\r\n <svg/>", "a web page or other markup"), ("{\"code\":404}", "JSON"), ("hello", nil), ("BM", nil),
     ("GIF88a", nil), ("RIFF    WAVE", nil), ("\u{0}\u{0}", nil),
   ])
-  func `bytes that are no picture are named if their kind is known`(_ text: String, _ looksLike: String?) {
+  func `unsupported formats are named if known`(_ text: String, _ looksLike: String?) {
     #expect(throws: PictureError.notAPicture(looksLike: looksLike)) { try PictureHeader(Data(text.utf8)) }
   }
 
@@ -78,7 +80,7 @@ struct PictureHeaderTests {
     }
   }
 
-  @Test func `five hundred megapixels are accepted and not one row more`() throws {
+  @Test func `five hundred megapixels are accepted, one row more is not`() throws {
     #expect(try size(SamplePictures.png(25_000, 20_000)) == [25_000, 20_000])
     let error = #expect(throws: PictureError.self) { try PictureHeader(SamplePictures.png(25_000, 20_001)) }
     #expect(error == .tooManyPixels(width: 25_000, height: 20_001, limit: 500_000_000))
@@ -92,13 +94,13 @@ struct PictureHeaderTests {
       (Array("    ftypavif".utf8), "This picture is an AVIF, which cannot be drawn here."),
       (Array("%PDF-1.7".utf8), "This picture is a PDF, which cannot be drawn here."),
     ] as [([UInt8], String)])
-  func `pictures that are not drawn are named`(_ bytes: [UInt8], _ message: String) {
+  func `formats that are not drawn are named`(_ bytes: [UInt8], _ message: String) {
     let error = #expect(throws: PictureError.self) { try PictureHeader(Data(bytes)) }
     #expect(error?.message == message)
   }
 
   @Test(arguments: [(1, [300, 200]), (3, [300, 200]), (6, [200, 300]), (8, [200, 300]), (9, [300, 200])])
-  func `a JPEG on its side has the shape that is seen`(_ value: Int, _ expected: [Int]) throws {
+  func `a rotated JPEG has its displayed shape`(_ value: Int, _ expected: [Int]) throws {
     let orientation = UInt8(value)
     for isLittle in [true, false] {
       let entry: [UInt8] =
@@ -123,7 +125,7 @@ struct PictureHeaderTests {
     }
   }
 
-  @Test func `a header cut anywhere gives the right size or an error`() throws {
+  @Test func `a header cut anywhere gives the correct size or an error`() throws {
     for whole in SamplePictures.headers + SamplePictures.recorded.values.map({ $0.prefix(1_500) }) {
       let expected = try? size(whole)
       for length in 0..<whole.count {
@@ -140,7 +142,7 @@ struct PictureHeaderTests {
     var accepted = 0
     await withTaskExecutorPreference(.computing) {
       for _ in 0..<trials {
-        // When bytes are flipped, cut off, repeated or left out
+        // When bytes are changed, cut off, repeated or removed
         var data = seeds.randomElement(using: &random)!.prefix(4_096)
         let hot = min(data.count, Bool.random(using: &random) ? 64 : 4_096)
         for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -154,7 +156,7 @@ struct PictureHeaderTests {
           default: data.remove(at: index)
           }
         }
-        // Then it is refused, or a size within the limits comes out
+        // Then the header is refused, or its size is within the limits
         guard let header = try? PictureHeader(data) else { continue }
         accepted += 1
         #expect(header.width >= 1 && header.height >= 1)

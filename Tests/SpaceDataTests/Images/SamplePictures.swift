@@ -3,7 +3,7 @@ import SpaceDomain
 
 @testable import SpaceData
 
-/// Headers of every encoding, and the recorded pictures where they are at hand.
+/// Headers of every encoding, and the recorded pictures if they are available.
 enum SamplePictures {
   static func png(_ width: Int, _ height: Int, padding: Int = 0) -> Data {
     Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]) + Data("IHDR".utf8)
@@ -14,7 +14,7 @@ enum SamplePictures {
     Data(version.utf8) + little(width, 2) + little(height, 2) + Data([0x80, 0, 0])
   }
 
-  /// A JPEG with a comment, EXIF that has a frame header of its own inside, and fill bytes.
+  /// A JPEG with a comment, fill bytes, and EXIF data that contains another frame header.
   static func jpeg(_ width: Int, _ height: Int, frame: UInt8 = 0xC0) -> Data {
     let exif = Data("Exif\0\0".utf8) + Data([0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0, 9, 0, 9])
     return Data([0xFF, 0xD8, 0xFF, 0xE1]) + big(exif.count + 2, 2) + exif + Data([0xFF, 0xFE, 0, 4, 65, 66])
@@ -34,13 +34,13 @@ enum SamplePictures {
     riff("VP8X", Data([0x10, 0, 0, 0]) + little(width - 1, 3) + little(height - 1, 3))
   }
 
-  /// One of each kind.
+  /// One header of each format.
   static let headers = [
     png(640, 360), gif(320, 200), jpeg(500, 646), webPLossy(550, 368), webPLossless(386, 395),
     webPExtended(4_000, 3_000),
   ]
 
-  /// The recorded pictures by name; empty when the folder of recorded answers is not beside the package.
+  /// The recorded pictures by name; empty if the folder of recorded answers is not next to the package.
   static let recorded: [String: Data] = {
     var folder = URL(fileURLWithPath: #filePath)
     while folder.path.count > 1 {

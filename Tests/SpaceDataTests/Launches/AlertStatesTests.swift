@@ -16,7 +16,7 @@ struct AlertStatesTests {
     try await states.update("crew", now: now) { _ in (Data(body.utf8), ()) }
   }
 
-  @Test func `a state is there in the next run`() async throws {
+  @Test func `a state is available in the next run`() async throws {
     try await keep("{\"a\":1}")
     #expect(try await states.state(of: "crew") == Data("{\"a\":1}".utf8))
     #expect(try await states.state(of: "other") == nil)
@@ -28,11 +28,11 @@ struct AlertStatesTests {
     "{\"a\":[" + String(repeating: "0,", count: 50_000) + "0]}",
     "{\"a\":" + String(repeating: "{\"b\":", count: 25_000) + "0" + String(repeating: "}", count: 25_001),
     "no JSON", "",
-  ]) func `a state that cannot be decoded counts as none, and is told`(_ body: String) async throws {
+  ]) func `an undecodable state counts as none, and is reported`(_ body: String) async throws {
     try await keep(body)
     #expect(try await states.state(of: "crew") == nil)
     #expect(faults.all == [.damaged(path: path)])
-    // And the next one takes its place, while it is kept as the generation before
+    // And the next state replaces it, while the undecodable one is kept as the previous generation
     try await states.update("crew", now: now) { state in
       #expect(state == nil)
       return (Data("{}".utf8), ())
@@ -41,14 +41,14 @@ struct AlertStatesTests {
     #expect(FileManager.default.fileExists(atPath: path + ".previous"))
   }
 
-  @Test func `a look at all states tells of damage without knowing their names`() async throws {
+  @Test func `a check of all states reports damage without knowing their names`() async throws {
     try await keep("{}")
     try Data("no record".utf8).write(to: URL(filePath: path))
     await states.check()
     #expect(faults.all == [.damaged(path: path)])
   }
 
-  @Test func `a look without states tells nothing`() async {
+  @Test func `a check without states reports nothing`() async {
     await states.check()
     await AlertStates(directory: nil, faults: faults).check()
     #expect(faults.all.isEmpty && sandbox.names.isEmpty)

@@ -9,7 +9,7 @@ import Testing
   private let late = Date(timeIntervalSince1970: 1_795_100_000)
 
   @Test
-  func `a schedule begins at 0 and rises with every change, also after a restart`() async throws {
+  func `a revision starts at 0 and rises with every change, also after a restart`() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
     // Given
@@ -22,16 +22,16 @@ import Testing
     // Then
     #expect(second.mapValues(\.sequence) == ["a": 1, "b": 0])
     #expect(second.mapValues(\.since) == ["a": late, "b": early])
-    // And going back is a change too
+    // And changing back is a change too
     let third = try await CalendarRevisions(directory: directory).revisions(of: ["a": "1"], now: late)
     #expect(third.mapValues(\.sequence) == ["a": 2])
-    // And who was not asked about is not forgotten
+    // And a launch that was left out of a call is remembered
     let fourth = try await CalendarRevisions(directory: directory).revisions(of: ["b": "2"], now: late)
     #expect(fourth.mapValues(\.sequence) == ["b": 1])
   }
 
   @Test
-  func `unchanged cells are not written again`() async throws {
+  func `unchanged revisions are not written again`() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let revisions = CalendarRevisions(directory: directory)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test
-  func `a damaged file starts again and is kept aside`() async throws {
+  func `a damaged file is replaced and kept aside`() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
     _ = try await CalendarRevisions(directory: directory).revisions(of: ["a": "1"], now: early)
@@ -53,7 +53,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: directory + "/calendar.damaged-1"))
   }
 
-  @Test func `as many as are kept can be read again, within the bounds of decoding`() async throws {
+  @Test func `as many as are stored can be read again, within the limits of decoding`() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let faults = StorageFaults()
@@ -65,7 +65,7 @@ import Testing
     #expect(again[one]?.sequence == 1 && faults.all.isEmpty)
   }
 
-  @Test func `a file of more values than can be is told, and begun anew`() async throws {
+  @Test func `a file with too many values is reported and replaced`() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let faults = StorageFaults()
@@ -77,14 +77,14 @@ import Testing
     #expect(faults.all == [.damaged(path: directory + "/calendar")])
   }
 
-  @Test func `without a home it fails and says so`() async {
+  @Test func `without a home it fails with a message`() async {
     await #expect(throws: StorageError.noHome) {
       try await CalendarRevisions(directory: nil).revisions(of: ["a": "1"], now: early)
     }
   }
 
   @Test
-  func `two processes lose nothing of each other's`() async throws {
+  func `two processes lose nothing of each other`() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
     await withTaskGroup(of: Void.self) { group in

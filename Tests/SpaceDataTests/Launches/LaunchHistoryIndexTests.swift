@@ -4,14 +4,15 @@ import Testing
 
 @testable import SpaceData
 
-/// The bundled index is the bundled history's. With `WRITE_LAUNCH_INDEX` set to a file it is written there; that is what
-/// `Scripts/launch-index` does after the history, the searched fields or the folding have changed.
+/// Checks that the bundled index belongs to the bundled history. If `WRITE_LAUNCH_INDEX` names a file, the
+/// index is written there; `Scripts/launch-index` does this after the history, the searched fields or the
+/// folding have changed.
 @Suite struct LaunchHistoryIndexTests {
   private static let history = LaunchHistoryTable(LaunchHistoryTable.bundledText)
   private let made = SearchIndex(
     fields: Launch.searchFields, records: history.launches().reversed(), texts: \.searchTexts)
 
-  @Test func `is what the history gives`() throws {
+  @Test func `is the index of the bundled history`() throws {
     if let path = ProcessInfo.processInfo.environment["WRITE_LAUNCH_INDEX"] {
       return try written.write(to: URL(fileURLWithPath: path))
     }

@@ -13,7 +13,7 @@ import Testing
     try #require(Self.launches.first { $0.id == id })
   }
 
-  @Test func `holds every launch once and in order`() {
+  @Test func `contains every launch once and in order`() {
     #expect(Self.launches.count == 7_126)
     #expect(Set(Self.launches.map(\.id)).count == 7_126)
     #expect(Self.launches.map(\.net.instant) == Self.launches.map(\.net.instant).sorted())
@@ -34,7 +34,7 @@ import Testing
           aliases: ["Sputnik"]))
   }
 
-  @Test func `ends in November 2025 with launches of which only the day is told`() throws {
+  @Test func `ends in November 2025 with launches known only to the day`() throws {
     let last = try #require(Self.launches.last)
     #expect(last.id == "jsr-2025-11-30-1214")
     #expect(last.name == "Chang Zheng 7A | Shijian 28")
@@ -42,19 +42,19 @@ import Testing
     #expect(LaunchHistory.lastDay == CalendarDay("2025-11-30"))
   }
 
-  @Test func `keeps the keys of the history until 2024`() throws {
-    // Given keys that favorites were kept under before missions were known
+  @Test func `keeps the keys of launches until 2024`() throws {
+    // Given keys of favorites that were stored before missions were known
     for key in ["jsr-1957-10-04-1928", "jsr-1969-01-05-0628", "jsr-1990-04-24-1233", "jsr-2024-12-31-0539"] {
       #expect(
         LaunchHistoryTable.bundled.row(key: key).map { LaunchHistoryTable.bundled.launch($0).id } == key)
     }
-    // And two launches of one minute have a key each
+    // And two launches in the same minute have different keys
     let twins = Self.launches.filter { $0.id.hasPrefix("jsr-2025-02-18-2316") }
     #expect(twins.map(\.id) == ["jsr-2025-02-18-2316", "jsr-2025-02-18-2316-2"])
     #expect(Set(twins.map(\.name)).count == 2)
   }
 
-  @Test func `is known by designator`() throws {
+  @Test func `is found by designator`() throws {
     let row = try #require(LaunchHistoryTable.bundled.row(key: "1969-059"))
     #expect(LaunchHistoryTable.bundled.launch(row).name == "Saturn V | Apollo 11")
     #expect(LaunchHistoryTable.bundled.row(key: "1969-999") == nil)
@@ -71,21 +71,21 @@ import Testing
         "Jiuquan Satellite Launch Center, People's Republic of China", .success
       ),
     ])
-  func `knows launches`(id: String, name: String, place: String, status: LaunchStatus) throws {
+  func `contains known launches`(id: String, name: String, place: String, status: LaunchStatus) throws {
     let launch = try launch(id)
     #expect(launch.name == name)
     #expect(launch.pad?.place == place)
     #expect(launch.status == status)
   }
 
-  @Test func `gives the other name of a rocket`() throws {
+  @Test func `has the other name of a rocket`() throws {
     #expect(try launch("jsr-2012-11-25-0406").vehicleFamily == "Long March")
     #expect(try launch("jsr-2012-11-25-0406").pad?.name == "LC603")
     #expect(try launch("jsr-2001-02-07-2313").vehicleFamily == nil)
   }
 
   @Test(.enabled(if: Fixtures.has(table)))
-  func `agrees with the table that it was made from`() throws {
+  func `agrees with its source table`() throws {
     // Given the table
     let table = String(decoding: try #require(Fixtures.recorded(Self.table)), as: UTF8.self)
     let rows = table.split(whereSeparator: \.isNewline).dropFirst()
@@ -98,12 +98,12 @@ import Testing
         || fields[5] != launch.vehicle || outcome != launch.status
         || (fields[13] == "J") != (launch.net.precision == .day) || launch.mission == nil
     }
-    // Then they agree, each one
+    // Then all agree
     #expect(rows.count == Self.launches.count)
     #expect(wrong.isEmpty, "\(wrong.prefix(3))")
   }
 
-  /// The fields of a line of comma-separated values; those with commas are quoted.
+  /// The fields of a line of comma-separated values; fields with commas are quoted.
   private func fields(_ line: Substring) -> [String] {
     var fields = [""]
     var isQuoted = false
@@ -126,7 +126,7 @@ import Testing
       ("launch-history", 0),
     ])
   func `skips only bad rows`(text: String, count: Int) {
-    // Each launch is read while its text is there.
+    // Read every launch while its bytes exist.
     let vehicles = Array(text.utf8).withUnsafeBytes {
       LaunchHistoryTable(ConstantBytes($0)).launches().map(\.vehicle)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// Recorded answers of Launch Library 2 in each version.
+/// Recorded answers of each version of Launch Library 2.
 @Suite struct LaunchLibraryFixtureTests {
   private static let v200 = "ll2/v2.0.0_upcoming_limit10_2025-06-07.json"
   private static let v220 = "ll2/v2.2.0_upcoming_limit5_2025-11-01.json"
@@ -72,20 +72,20 @@ import Testing
 
   @Test(.enabled(if: Fixtures.has(normal) && Fixtures.has(v230)))
   func `becomes one row with the bundled history`() throws {
-    // Given the bundled history, and answers with both Sputniks and with ten launches to come in 2024
+    // Given the bundled history, and answers with both Sputniks and with ten upcoming launches of 2024
     var merge = LaunchMerge(LaunchHistory.launches())
-    // When they are merged, also a second time
+    // When they are merged, one of them twice
     merge.add(try page(Self.normal).launches)
     merge.add(try page(Self.v230).launches)
     merge.add(try page(Self.normal).launches)
-    // Then the Sputniks are one row each, told by the catalog and filled by the history
+    // Then each Sputnik is one row, with the catalog's data completed by the history's
     let sputnik = merge.launches[0]
     #expect(sputnik.identity.history == "jsr-1957-10-04-1928")
     #expect(sputnik.id == "e3df2ecd-c239-472f-95e4-2b89b4f75800")
     #expect(sputnik.name == "Sputnik 8K74PS | Sputnik 1")
     #expect(sputnik.net.text() == "4 October 1957, 19:28:34 UTC")
     #expect(merge.launches[1].name == "Sputnik 8K74PS | Sputnik 2")
-    // And so is Hera, which flew at its time; the other nine slipped and are rows of their own
+    // And so is Hera, which flew at its time; the other nine slipped and are separate rows
     #expect(merge.launches.count == 7_126 + 9)
     #expect(merge.launches.dropFirst(7_126).allSatisfy { $0.identity.history == nil })
     #expect(Set(merge.launches.map(\.id)).count == merge.launches.count)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "[]", "7", #"{"your_request_limit": -1, "current_use": 2}"#, #"[{"a": 1}]"#])
-  func `refuses bytes that are no throttle`(json: String) {
+  func `refuses an invalid throttle`(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(LaunchLibraryThrottle.self, from: Data(json.utf8))
     }
@@ -117,7 +117,7 @@ import Testing
       ("Request was throttled. Expected available in -5 seconds.", nil), ("seconds", nil),
       ("Request was throttled.", nil), ("Expected available in nan seconds.", nil),
     ] as [(String, Duration?)])
-  func `reads how long not to ask`(detail: String, wait: Duration?) throws {
+  func `reads the time to wait`(detail: String, wait: Duration?) throws {
     let body = try JSONSerialization.data(withJSONObject: ["detail": detail])
     let notice = try JSONDecoder().decode(LaunchLibraryNotice.self, from: body)
     #expect(notice.retryAfter == wait)

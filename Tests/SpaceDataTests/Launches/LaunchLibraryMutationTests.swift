@@ -5,7 +5,8 @@ import Testing
 
 @testable import SpaceData
 
-/// Recorded rows, spoilt in up to 10,000 ways that come again in each run: a page or a typed error, never a crash.
+/// Recorded rows, damaged in up to 10,000 reproducible ways: the result is a page or a typed error, never a
+/// crash.
 @Suite struct LaunchLibraryMutationTests {
   private static let fixtures = [
     "ll2/v2.0.0_upcoming_limit10_2025-06-07.json", "ll2/v2.2.0_upcoming_limit5_2025-11-01.json",
@@ -16,13 +17,13 @@ import Testing
   private let trials = Effort.trials(2_000)
 
   @Test(.enabled(if: fixtures.allSatisfy(Fixtures.has)), arguments: fixtures)
-  func `gives a page or a typed error for whatever comes`(fixture: String) async throws {
-    // Given an answer with a recorded row and a good one
+  func `gives a page or a typed error for any input`(fixture: String) async throws {
+    // Given an answer with a recorded row and a valid one
     let mutation = JSONMutation(try answer(withFirstRowOf: fixture))
     var generator = SplitMix(state: UInt64(fixture.utf8.count))
     var pages = 0
     var kept = 0
-    // When it is spoilt
+    // When it is damaged
     try await withTaskExecutorPreference(.computing) {
       for _ in 0..<trials {
         let body = mutation.mutated(using: &generator)
@@ -32,17 +33,17 @@ import Testing
           kept += page.launches.count
           try check(page)
         } catch {
-          // Then what is no answer is a typed error
+          // Then an unreadable answer is a typed error
           guard case .unexpectedAnswer = error else { throw error }
         }
       }
     }
-    // And many are still answers, of which the good row is kept
+    // And many answers are still readable, and most of them contain the valid row
     #expect(pages > trials / 4 && pages < trials)
     #expect(kept > trials / 4)
   }
 
-  /// As a repository reads it.
+  /// Decodes an answer as the repository does.
   private func decode(_ body: Data) throws(NetworkError) -> LaunchLibraryPage {
     let response = HTTPResponse(
       status: 200, headers: [:], body: body, url: URL(fileURLWithPath: "/"))
@@ -51,7 +52,7 @@ import Testing
 
   private static let service = APIService(name: "Launch Library", transport: OfflineTransport())
 
-  /// Launches that came through can be shown, ranked and merged.
+  /// Checks that decoded launches can be displayed, ranked and merged.
   private func check(_ page: LaunchLibraryPage) throws(NetworkError) {
     let now = Date(timeIntervalSince1970: 1_795_262_400)
     for launch in page.launches {
@@ -63,18 +64,19 @@ import Testing
     #expect(LaunchRanking(now: now).ranked(merge.launches).count == merge.launches.count)
   }
 
-  @Test func `gives a throttle or a typed error for whatever comes`() {
-    // Given the answer about the limit
+  @Test func `gives a throttle or a typed error for any input`() {
+    // Given an answer about the rate limit
     let mutation = JSONMutation(
       Data(
         #"[{"your_request_limit":15,"limit_frequency_secs":3600,"current_use":2,"next_use_secs":0,"ident":"x"}]"#
           .utf8))
     var generator = SplitMix(state: 15)
-    // When it is spoilt
+    // When it is damaged
     let throttles = (0..<trials).compactMap { _ in
       try? JSONDecoder().decode(LaunchLibraryThrottle.self, from: mutation.mutated(using: &generator))
     }
-    // Then some are still answers, and none makes us wait for more than a day or ask more often than is allowed
+    // Then some answers are still readable, and none leads to a wait of more than a day or to more requests
+    // than allowed
     #expect(throttles.count > trials / 10 && throttles.count < trials)
     #expect(
       throttles.allSatisfy { $0.wait <= .seconds(86_400) && $0.remaining <= $0.limit && $0.remaining >= 0 })

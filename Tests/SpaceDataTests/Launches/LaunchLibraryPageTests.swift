@@ -38,7 +38,7 @@ import Testing
       "{}", "7", "null", "\"x\"", #"{"results": 7}"#, #"{"detail": "Not found."}"#, #"{"results": null}"#,
       #"{"id": "a"}"#, "", "<html>",
     ])
-  func `refuses bytes that are no answer`(json: String) {
+  func `refuses invalid answers`(json: String) {
     #expect(throws: DecodingError.self) { try page(json) }
   }
 
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [#""image": null"#, #""image": """#, #""image": 7"#, #""image": "javascript:alert(1)""#])
-  func `does without a picture`(field: String) throws {
+  func `accepts a launch without a picture`(field: String) throws {
     #expect(try launch(field).pictureURL == nil)
   }
 
@@ -67,13 +67,13 @@ import Testing
   }
 
   @Test func `reads list mode`() throws {
-    // Given a row of 2.2.0 in list mode, where objects are texts
+    // Given a row of 2.2.0 in list mode, where objects are strings
     let launch = try launch(
       """
       "lsp_name": "SpaceX", "mission": "Starlink 1", "mission_type": "Communications", "orbit": "Low Earth Orbit",
       "pad": "Space Launch Complex 40", "location": "Cape Canaveral, FL, USA", "status": {"id": 1, "name": "Go"}
       """)
-    // Then it tells the same as an object would
+    // Then it gives the same values as an object would
     #expect(launch.agency == "SpaceX")
     #expect(launch.vehicle == "V")
     #expect(
@@ -101,17 +101,17 @@ import Testing
       (#""status": {"id": 2}, "tbddate": true, "tbdtime": true"#, .month),
       (#""status": {"id": 2}, "tbddate": false, "tbdtime": false"#, .day),
     ])
-  func `claims no more precision than is told`(fields: String, precision: NETPrecision) throws {
+  func `never raises the precision of a time`(fields: String, precision: NETPrecision) throws {
     #expect(try launch(fields).net.precision == precision)
   }
 
-  @Test func `takes midnight of a past launch for a day`() throws {
+  @Test func `reads midnight of a past launch as a day`() throws {
     let page = try page(#"[{"id":"a","name":"V","net":"1960-01-01T00:00:00Z","status":{"id":4}}]"#)
     #expect(page.launches.first?.net.precision == .day)
   }
 
   @Test(arguments: ["", "a/b", "../x", "a b", "é", String(repeating: "a", count: 65), "\u{1B}[31m"])
-  func `refuses texts that are no key`(key: String) throws {
+  func `refuses invalid keys`(key: String) throws {
     let row = try JSONSerialization.data(withJSONObject: [
       ["id": key, "name": "V", "net": "2026-11-30T10:00:00Z"]
     ])
@@ -119,7 +119,7 @@ import Testing
     #expect(page.launches.isEmpty && page.skipped == 1)
   }
 
-  @Test func `puts pages before videos before the record`() throws {
+  @Test func `sorts pages before videos before the record`() throws {
     let launch = try launch(
       """
       "url": "https://ll.example.org/1", "vidURLs": [{"title": "Live", "url": "https://v.example.org"}, {"url": 7}, "x:y"],
@@ -129,7 +129,7 @@ import Testing
     #expect(launch.links.map(\.title) == [nil, "Live", nil])
   }
 
-  @Test func `turns around no window`() throws {
+  @Test func `ignores a window whose end precedes its start`() throws {
     #expect(
       try launch(#""window_start":"2026-11-30T10:00:00Z","window_end":"2026-11-30T09:00:00Z""#).window == nil)
   }

@@ -6,11 +6,11 @@ import Testing
 
 @testable import SpaceData
 
-/// Stands in for Launch Library 2: its lists, one launch, and its limit.
+/// A substitute for Launch Library 2: its lists, one launch, and its rate limit.
 final class LaunchLibraryServer: Sendable {
   let server: LoopbackServer
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  /// 2026-11-21T12:00:00Z, which is not moved.
+  /// 2026-11-21T12:00:00Z; it does not advance.
   static let now = Date.sampleNow
 
   init() throws {
@@ -23,13 +23,13 @@ final class LaunchLibraryServer: Sendable {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   var baseURL: URL { server.url("/2.3.0") }
-  /// The requests, without the questions for the limit.
+  /// The requests, except those for the rate limit.
   var asked: [String] { targets.filter { !$0.contains("api-throttle") } }
   private var targets: [String] { server.requests.map(\.target) }
   var throttleCount: Int { targets.count { $0.contains("api-throttle") } }
 
-  /// Lists rows on pages that name the next one.
-  /// - Parameter change: changes the answer for a page, by its number.
+  /// Serves rows on pages that link to the next one.
+  /// - Parameter change: changes the answer for a page, given the number of the page.
   func list(
     _ name: String, _ pages: [[String]],
     change: @escaping @Sendable (Int, LoopbackServer.Response) -> LoopbackServer.Response = { $1 }
@@ -53,13 +53,13 @@ final class LaunchLibraryServer: Sendable {
     )
   }
 
-  /// A key as the service has them.
+  /// A key in the service's format.
   static func key(_ number: Int) -> String {
     let digits = String(number)
     return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
   }
 
-  /// A launch as the service writes it.
+  /// A launch in the service's format.
   static func row(
     _ number: Int, _ name: String = "Falcon 9 Block 5 | Starlink", net: String = "2026-11-28T09:30:00Z",
     status: Int = 1, agency: String = "SpaceX", updated: String = "2026-11-20T00:00:00Z"
@@ -69,7 +69,7 @@ final class LaunchLibraryServer: Sendable {
       + #""last_updated":"\#(updated)","pad":{"name":"SLC-40","location":{"name":"Cape Canaveral SFS, FL, USA"}}}"#
   }
 
-  /// A repository as a process has one; those of a server share their directory.
+  /// A repository as a new process has it; all repositories of one server share a directory.
   func repository(
     clock: any Clock<Duration> = FastForwardClock(), now: Date = now, keeps: Bool = true,
     logger: Logger = .silent
@@ -84,10 +84,10 @@ final class LaunchLibraryServer: Sendable {
 }
 
 extension LaunchRepository {
-  /// A refresh to its end.
+  /// Runs a refresh to its end.
   func refreshed() async throws { for try await _ in refresh() {} }
 
-  /// All reports of a sync.
+  /// Runs a sync and returns all its reports.
   func synced() async throws -> [LaunchSyncProgress] {
     var reports: [LaunchSyncProgress] = []
     for try await report in sync() { reports.append(report) }
@@ -96,7 +96,7 @@ extension LaunchRepository {
 }
 
 extension LaunchLibraryServer {
-  /// Rows of launches in the order of their numbers.
+  /// Rows of launches, ordered by their numbers.
   static func rows(_ numbers: ClosedRange<Int>, net: String = "2026-11-28T09:30:00Z", status: Int = 1)
     -> [String]
   {

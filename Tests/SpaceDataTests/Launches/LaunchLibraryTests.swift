@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// The library against the slow way: all launches made, merged, ranked and searched.
+/// Compares the library with an unoptimized implementation: make all launches, merge, rank and search them.
 @Suite struct LaunchLibraryTests {
   private static let upcoming = "ll2/v2.3.0_upcoming_results_2024-09-30.json"
   private static let normal = "ll2/v2.3.0_launches_limit2_normal.json"
@@ -14,7 +14,7 @@ import Testing
     upcoming, normal, detailed, "ll2/v2.0.0_upcoming_limit10_2025-06-07.json",
     "ll2/v2.2.0_upcoming_limit5_2025-11-01.json",
   ]
-  /// A month in which some of the recorded launches are to come.
+  /// A time at which some of the recorded launches are upcoming.
   private let now = Date(timeIntervalSince1970: 1_728_000_000)  // 2024-10-04T00:00:00Z
 
   private static func launches(_ path: String) throws -> [Launch] {
@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test(.enabled(if: recorded.allSatisfy(Fixtures.has)), arguments: LaunchScope.allCases)
-  func `ranks and finds as the slow way does`(scope: LaunchScope) throws {
-    // Given the recorded launches in the library, and merged with the history the slow way
+  func `ranks and finds like the unoptimized implementation`(scope: LaunchScope) throws {
+    // Given the recorded launches in the library, and merged with the history without optimization
     let library = try library()
     var merge = LaunchMerge(LaunchHistory.launches())
     for path in Self.recorded { merge.add(try Self.launches(path)) }
     let all = LaunchRanking(now: now).ranked(merge.launches)
       .filter { scope == .all || $0.isUpcoming(at: now) == (scope == .upcoming) }
-    // Then they are the same in the same order
+    // Then both contain the same launches in the same order
     #expect(library.launches(scope, now: now) == all)
     // And each search finds the same
     let index = SearchIndex(fields: Launch.searchFields, records: all, texts: \.searchTexts)
@@ -44,7 +44,8 @@ import Testing
       "place:\"french guiana\" year:1999", "long march", "a", "alcântara", "vandenberg SLC4E", "\u{301}",
       "S/N",
     ] {
-      // Past launches that are called so come before others; LaunchNameTests tells of that
+      // Sort before comparing, because matches by name rank first among past launches; LaunchNameTests checks
+      // this
       let found = library.search(query, in: scope, now: now)
       #expect(
         LaunchRanking(now: now).ranked(found) == index.rows(matching: query).map { all[$0] }, "\(query)")
@@ -54,11 +55,11 @@ import Testing
   }
 
   @Test(.enabled(if: recorded.allSatisfy(Fixtures.has)))
-  func `reads back what it wrote`() throws {
+  func `reads its own file`() throws {
     // Given all recorded launches with their links, pictures and windows
     let launches = try Self.recorded.flatMap(Self.launches)
     let entries = launches.map { FetchedLaunches.Entry(launch: $0, received: now) }
-    // When they are written and read
+    // When they are written and read again
     let written = FetchedLaunches(entries, history: .bundled)
     let read = try #require(FetchedLaunches(written.bytes[...]))
     // Then nothing is lost
@@ -66,7 +67,7 @@ import Testing
     #expect(read.entries.allSatisfy { $0.received == now })
   }
 
-  @Test func `keeps what is rare in a launch`() throws {
+  @Test func `keeps rare fields of a launch`() throws {
     var launch = Launch.sample("Ω | ≈", status: .other(id: -3, name: "Rolled back"))
     launch.mission = nil
     launch.pad = LaunchPad(name: "P", place: nil, latitude: -90, longitude: 180)
@@ -79,8 +80,8 @@ import Testing
     #expect(FetchedLaunches([.init(launch: other, received: now)], history: .bundled).launch(0) == other)
   }
 
-  @Test func `no damage is a crash`() throws {
-    // Given a file's bytes, cut at every place, and with bytes changed by chance
+  @Test func `no damage causes a crash`() throws {
+    // Given a file's bytes, cut at every position or with random bytes changed
     let entries = [Launch].samples.map { FetchedLaunches.Entry(launch: $0, received: now) }
     let whole = FetchedLaunches(entries, history: .bundled).bytes
     var generator = SplitMix(state: 1)
@@ -94,7 +95,7 @@ import Testing
       return bytes
     }
     for bytes in cut + changed {
-      // Then it is refused, or read as far as it goes
+      // Then the file is refused, or read as far as possible
       guard let read = FetchedLaunches(bytes[...]) else { continue }
       #expect(read.index.rows(matching: "starlink").count <= read.count && read.entries.count <= read.count)
     }

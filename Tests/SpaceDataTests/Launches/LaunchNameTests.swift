@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// Launches are found by the names that people use, and stand first.
+/// Launches are found by their common names, and are ranked first.
 @Suite struct LaunchNameTests {
   private let library = LaunchLibrary()
   private let now = Date.sampleNow
@@ -49,15 +49,15 @@ import Testing
   func `is found by its name`(query: String, designator: String) throws {
     // When a name is searched
     let found = library.search(query, in: .all, now: now)
-    // Then its launch is among the first
+    // Then its launch is among the first three
     let first = found.prefix(3).map { $0.identity.designator ?? Self.failure($0) }
     #expect(first.contains(designator), "\(query): \(found.prefix(3).map(\.name))")
   }
 
-  /// Launches that failed have no designator; `1986-F01` is the first failure of its year.
+  /// The key of a failed launch, which has no designator; `1986-F01` is the first failure of its year.
   private static func failure(_ launch: Launch) -> String { "\(launch.year)-F01" }
 
-  @Test func `is called by its mission`() throws {
+  @Test func `is named by its mission`() throws {
     for (id, name) in [
       ("1969-059", "Saturn V | Apollo 11"), ("1990-037", "Space Shuttle | STS-31 (Hubble Space Telescope)"),
       ("1961-012", "Vostok 8K72 | Vostok 1"), ("2022-156", "SLS Block 1 Crew | Artemis I"),
@@ -71,13 +71,13 @@ import Testing
     ("kosmos", "cosmos"), ("chang zheng 2f", "long march 2f"), ("soyuz-11", "soyuz 11"),
     ("shenzhou-5", "shenzhou 5"), ("agency:isro", "agency:ISRO"),
   ])
-  func `meets its other spelling`(one: String, other: String) {
+  func `is found by another spelling`(one: String, other: String) {
     let found = library.search(one, in: .all, now: now).map(\.id)
     #expect(!found.isEmpty)
     #expect(found == library.search(other, in: .all, now: now).map(\.id))
   }
 
-  @Test func `finds the flight number`() {
+  @Test func `is found by the flight number`() {
     #expect(library.search("SA-506", in: .all, now: now).first?.mission?.name == "Apollo 11")
   }
 
@@ -100,7 +100,8 @@ import Testing
   }
 
   @Test func `becomes one row with Launch Library's and is found by the names of both`() throws {
-    // Given launches as Launch Library tells them: with seconds, and of 2025 some minutes from the history's time
+    // Given launches from Launch Library: with seconds, and for 2025 some minutes away from the history's
+    // time
     let apollo = Launch.sample(
       "Saturn V | Apollo 11 (CSM-107)", id: "a11", net: "1969-07-16T13:32:03Z", status: .success)
     var crew = Launch.sample(
@@ -113,7 +114,7 @@ import Testing
     let library = LaunchLibrary(LaunchLibrary().merging([saturn, crew], at: now))
     // Then each is one row
     #expect(library.count == 7_126)
-    // And it is found by the names of both
+    // And it is found by the names from both
     for query in ["csm-107", "neil armstrong", "apollo 11"] {
       #expect(library.search(query, in: .all, now: now).first?.id == "a11", "\(query)")
     }

@@ -5,18 +5,18 @@ import Testing
 
 @testable import SpaceData
 
-/// Launches at hand, and one launch with its details, over real HTTP and real files.
+/// Stored launches, and one launch with its details, over real HTTP and real files.
 @Suite struct LaunchRepositoryTests {
   private typealias Server = LaunchLibraryServer
   private let key = Server.key(7)
 
-  @Test func `gives the bundled history before anything was fetched`() async throws {
-    // Given a library that never was synced
+  @Test func `returns the bundled history before anything was fetched`() async throws {
+    // Given a library that was never synced
     let server = try Server()
     let repository = server.repository()
-    // When its launches are asked for
+    // When its launches are requested
     let all = try await repository.launches(.all)
-    // Then they are the history, the newest first, marked as bundled, with the reason; and nobody was asked
+    // Then they are the bundled history, newest first, with the reason, and no request was sent
     #expect(all.value.count == 7_126 && all.value.first?.id == "jsr-2025-11-30-1214")
     #expect(all.provenance == .sample)
     #expect(all.reason as? LaunchLibraryError == .neverSynced)
@@ -33,16 +33,16 @@ import Testing
     #expect(hits.map(\.net.instant) == hits.map(\.net.instant).sorted(by: >))
   }
 
-  @Test func `gives a launch with its details and keeps it`() async throws {
+  @Test func `returns a launch with its details and caches it`() async throws {
     // Given a service that knows a launch
     let server = try Server()
     server.server.route("/2.3.0/launches/\(key)/") { _ in .json(Server.row(7, "Ariane 6 | Galileo")) }
-    // When it is asked for
+    // When it is requested
     let launch = try await server.repository().launch(id: key.uppercased())
-    // Then it is live, asked for in detail
+    // Then it is live, and was requested with details
     #expect(launch.value.name == "Ariane 6 | Galileo" && launch.provenance == .live(source: "127.0.0.1"))
     #expect(server.asked == ["/2.3.0/launches/\(key)/?mode=detailed"])
-    // And another process finds it when nobody answers any more
+    // And another process finds it after the service has stopped
     server.server.stop()
     let kept = try await server.repository().launch(id: key)
     #expect(kept.value == launch.value)
@@ -51,7 +51,7 @@ import Testing
     #expect(try await server.repository().search("galileo", in: .upcoming).value == [launch.value])
   }
 
-  @Test func `gives a launch of the history without asking`() async throws {
+  @Test func `returns a launch of the history without a request`() async throws {
     let server = try Server()
     let launch = try await server.repository().launch(id: "JSR-1957-10-04-1928")
     #expect(
@@ -67,12 +67,12 @@ import Testing
     #expect(server.server.requests.isEmpty)
   }
 
-  @Test func `says when there is no such launch`() async throws {
+  @Test func `reports an unknown launch`() async throws {
     let server = try Server()
     await #expect(throws: LaunchError.notFound(id: key)) { try await server.repository().launch(id: key) }
   }
 
-  @Test func `shows a launch that the service has dropped`() async throws {
+  @Test func `shows a launch that the service has removed`() async throws {
     let server = try Server()
     server.list("upcoming", [[Server.row(7)]])
     let repository = server.repository()
@@ -86,19 +86,19 @@ import Testing
     (403, "Launch Library refused the request (status 403)."),
     (400, "Launch Library refused the request (status 400)."),
   ])
-  func `speaks of this service`(status: Int, message: String) async throws {
+  func `names the service in its errors`(status: Int, message: String) async throws {
     let server = try Server()
     server.list("upcoming", [[]]) { _, _ in .status(status) }
     let repository = server.repository()
     // When a sync fails
     let error = await #expect(throws: LaunchLibraryError.self) { try await repository.synced() }
-    // Then the sentence is about launches, and the launches at hand give it as their reason
+    // Then the message is about launches, and is also the reason given with the stored launches
     #expect(error?.message == message)
     #expect(error?.hint != nil)
     #expect(try await repository.launches(.all).reason as? LaunchLibraryError == error)
   }
 
-  @Test func `takes no other launch for the one that was asked for`() async throws {
+  @Test func `refuses an answer for another launch`() async throws {
     let server = try Server()
     server.server.route("/2.3.0/launches/\(key)/") { _ in .json(Server.row(8)) }
     let error = await #expect(throws: NetworkError.self) { try await server.repository().launch(id: key) }

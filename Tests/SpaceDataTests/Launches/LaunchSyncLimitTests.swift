@@ -5,21 +5,21 @@ import Testing
 
 @testable import SpaceData
 
-/// Bringing the library up to date within the service's limit of requests.
+/// Syncing the library within the service's rate limit.
 @Suite struct LaunchSyncLimitTests {
   private typealias Server = LaunchLibraryServer
 
-  @Test func `waits when no call is left`() async throws {
-    // Given a service whose 15 calls are used up for 42 seconds
+  @Test func `waits if no call is left`() async throws {
+    // Given a service whose 15 calls are used up for the next 42 seconds
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)])
     server.server.route(
       "/2.3.0/api-throttle/", answers: Server.throttle(used: 15, wait: 42), Server.throttle(used: 14),
       Server.throttle(used: 0))
     let clock = FastForwardClock()
-    // When the library is brought up to date
+    // When the library is synced
     let reports = try await server.repository(clock: clock).synced()
-    // Then it says when it goes on, waits that long, and asks again only as often as it may
+    // Then it reports when it continues, waits that long, and then sends no more requests than allowed
     #expect(reports.compactMap(\.waitingUntil) == [Server.now + 42])
     #expect(clock.sleeps.contains(.seconds(42)))
     #expect(reports.last?.scope == .previous)
@@ -27,8 +27,8 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `waits as long as a refusal says`(inHeader: Bool) async throws {
-    // Given a service that refuses once, and says for how long in its header or in its sentence
+  func `waits as long as a refusal demands`(inHeader: Bool) async throws {
+    // Given a service that refuses once, with the waiting time in the header or in the message
     let server = try Server()
     let refusal = LoopbackServer.Response.json(
       #"{"detail":"Request was throttled. Expected available in 512 seconds."}"#, status: 429)
@@ -37,17 +37,17 @@ import Testing
       refusals.refuses() ? (inHeader ? refusal.header("Retry-After", "512") : refusal) : page
     }
     let clock = FastForwardClock()
-    // When the library is brought up to date
+    // When the library is synced
     let reports = try await server.repository(clock: clock).synced()
-    // Then it waits and goes on
+    // Then it waits and continues
     #expect(reports.compactMap(\.waitingUntil) == [Server.now + 512])
     #expect(clock.sleeps.contains(.seconds(512)))
     #expect(reports.last?.scope == .previous)
   }
 
   @Test(arguments: [true, false])
-  func `gives up a service that refuses after every wait`(tellsItsLimit: Bool) async throws {
-    // Given a service that gives one page, then says for ever that it may be asked again in a second
+  func `ends when a service refuses after every wait`(tellsItsLimit: Bool) async throws {
+    // Given a service that returns one page and then keeps refusing with a wait of one second
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)]) { number, page in
       number == 0 ? page : .status(429).header("Retry-After", "1")
@@ -57,15 +57,15 @@ import Testing
         "/2.3.0/api-throttle/", answers: Server.throttle(used: 14), Server.throttle(used: 15, wait: 1))
     }
     let repository = server.repository(clock: FastForwardClock())
-    // When the library is brought up to date
+    // When the library is synced
     var waits = 0
     let error = await #expect(throws: LaunchLibraryError.self) {
       for try await report in repository.sync() where report.waitingUntil != nil { waits += 1 }
     }
-    // Then that ends, and says when it may be asked again
+    // Then it ends, and reports when requests are allowed again
     #expect(error == .throttled(until: Server.now + 1))
     #expect(waits == 3)
-    // And what came is at hand, also for another process, which goes on with the second page
+    // And the first page is stored, also for another process, which continues with the second page
     #expect(try await server.repository().launches(.upcoming).value.count == 3)
     #expect(await server.repository().summary().isInterrupted)
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)])
@@ -73,8 +73,8 @@ import Testing
     #expect(try await server.repository().synced().first?.received == 3)
   }
 
-  @Test func `another process knows that it must not ask`() async throws {
-    // Given a sync that was stopped while it waited
+  @Test func `another process respects the rate limit`() async throws {
+    // Given a sync that was stopped while waiting
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)])
     server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 15, wait: 600) }
@@ -84,12 +84,12 @@ import Testing
     stopped.cancel()
     _ = await stopped.result
     let count = server.server.requests.count
-    // When another process asks for a launch
+    // When another process requests a launch
     let repository = server.repository()
     let error = await #expect(throws: LaunchLibraryError.self) {
       try await repository.launch(id: Server.key(1))
     }
-    // Then nobody is asked, and it says when that may be done
+    // Then no request is sent, and the error names the end of the wait
     #expect(error == .throttled(until: Server.now + 600))
     #expect(
       error?.message
@@ -98,12 +98,12 @@ import Testing
     #expect(try await repository.launches(.all).reason as? LaunchLibraryError == error)
     #expect(await repository.summary().askAgain == Server.now + 600)
     #expect(server.server.requests.count == count)
-    // And ten minutes later it may
+    // And ten minutes later requests are sent again
     server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 0) }
     #expect(try await server.repository(now: Server.now + 601).synced().count == 4)
   }
 
-  @Test func `sends the request even if the limit is unknown`() async throws {
+  @Test func `sends requests even if the limit is unknown`() async throws {
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)])
     server.server.route("/2.3.0/api-throttle/") { _ in .html("<html>") }
@@ -111,24 +111,24 @@ import Testing
   }
 
   @Test(arguments: ["1234", "99999999999", "Fri, 31 Dec 9999 23:59:59 GMT"])
-  func `ends instead of waiting for long`(retryAfter: String) async throws {
-    // Given a service that wants to be asked again in more than a quarter of an hour
+  func `ends instead of waiting long`(retryAfter: String) async throws {
+    // Given a service that demands a wait of more than a quarter of an hour
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)]) { _, _ in .status(429).header("Retry-After", retryAfter) }
     server.server.route("/2.3.0/api-throttle/") { _ in .status(404) }
     let clock = FastForwardClock()
-    // When the library is brought up to date
+    // When the library is synced
     let error = await #expect(throws: LaunchLibraryError.self) {
       try await server.repository(clock: clock).synced()
     }
-    // Then it says until when, which is an hour away at most, and ends
+    // Then it ends, and reports the end of the wait, at most an hour away
     let wait = min(Double(retryAfter) ?? 3_600, 3_600)
     #expect(error == .throttled(until: Server.now + wait))
     #expect(clock.sleeps.allSatisfy { $0 <= .seconds(900) })
   }
 
-  @Test func `waits for a quarter of an hour in all`() async throws {
-    // Given a service that says each time that it may be asked again in ten minutes
+  @Test func `waits at most a quarter of an hour in all`() async throws {
+    // Given a service that demands a wait of ten minutes each time
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)]) { _, _ in .status(429).header("Retry-After", "600") }
     server.server.route("/2.3.0/api-throttle/") { _ in .status(404) }
@@ -139,28 +139,28 @@ import Testing
     #expect(clock.sleeps.filter { $0 == .seconds(600) }.count == 1)
   }
 
-  @Test func `believes no refusal that was kept while the clock was ahead`() async throws {
-    // Given a refusal that was kept by a clock that was a year ahead
+  @Test func `ignores a refusal stored while the clock was ahead`() async throws {
+    // Given a refusal that was stored while the clock was a year ahead
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)]) { _, _ in .status(429).header("Retry-After", "3000") }
     let ahead = server.repository(now: Server.now + 31_536_000)
     await #expect(throws: LaunchLibraryError.self) { try await ahead.synced() }
-    // When the clock is right again
+    // When the clock is correct again
     server.list("upcoming", [Server.rows(1...3)])
     let repository = server.repository()
     #expect(await repository.summary().askAgain == nil)
-    // Then the service is asked at once
+    // Then a request is sent at once
     #expect(try await repository.synced().compactMap(\.waitingUntil).isEmpty)
   }
 
   @Test func `remembers slips`() async throws {
-    // Given a launch that two later syncs see at later times
+    // Given a launch that two later syncs find at later times
     let server = try Server()
     for (hour, net) in ["2026-11-28T09:30:00Z", "2026-12-01T09:30:00Z", "2026-12-10T09:30:00Z"].enumerated() {
       server.list("upcoming", [Server.rows(1...1, net: net)])
       _ = try await server.repository(now: Server.now + Double(hour) * 3_600).synced()
     }
-    // Then another process knows both slips, and when they were seen
+    // Then another process knows both slips and when they were noticed
     let launch = try #require(try await server.repository().launches(.upcoming).value.first)
     #expect(launch.changes.map(\.seen) == [Server.now + 3_600, Server.now + 7_200])
     #expect(launch.slips.text == "Slipped 2 times, 12 days in all")

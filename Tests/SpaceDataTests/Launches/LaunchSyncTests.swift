@@ -5,29 +5,30 @@ import Testing
 
 @testable import SpaceData
 
-/// Bringing the library up to date: pages, stops, and what is bad.
+/// Syncing the library: pages, interruptions, and invalid data.
 @Suite struct LaunchSyncTests {
   private typealias Server = LaunchLibraryServer
 
-  @Test func `brings both lists page by page`() async throws {
-    // Given two pages of launches to come and one of those that were
+  @Test func `fetches both lists page by page`() async throws {
+    // Given two pages of upcoming launches and one page of past ones
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)])
     server.list("previous", [Server.rows(6...7, net: "2026-11-01T00:00:00Z", status: 3)])
-    // When the library is brought up to date
+    // When the library is synced
     let reports = try await server.repository().synced()
     // Then each page is reported
     #expect(reports.map(\.scope) == [.upcoming, .upcoming, .upcoming, .previous, .previous])
     #expect(reports.map(\.received) == [0, 3, 5, 0, 2])
     #expect(reports.map(\.total) == [nil, 5, 5, nil, 2])
-    // And asked for once, by the address that the page before gave; the past no further back than the history
+    // And each page was requested once, at the address from the previous page; past launches only back to the
+    // end of the history
     #expect(
       server.asked == [
         "/2.3.0/launches/upcoming/?limit=100&mode=normal",
         "/2.3.0/launches/upcoming/?limit=100&mode=normal&offset=1",
         "/2.3.0/launches/previous/?limit=100&mode=normal&ordering=-net&net__gte=2025-11-23T12:14:00Z",
       ])
-    // And another process has them, fresh
+    // And another process reads them, as fresh data
     let repository = server.repository()
     let all = try await repository.launches(.all)
     #expect(all.value.count == 7_126 + 7 && all.reason == nil)
@@ -38,17 +39,17 @@ import Testing
     #expect(try await repository.search("\"falcon 9 test 6\"", in: .previous).value.count == 1)
   }
 
-  @Test func `makes one row of what both catalogs tell`() async throws {
-    // Given a service that tells of the history's last launch, with seconds
+  @Test func `merges a launch of both catalogs into one row`() async throws {
+    // Given a service that returns the history's last launch, with seconds
     let server = try Server()
     server.list(
       "previous",
       [[Server.row(1, "Falcon 9 Block 5 | Starlink Group 12-6", net: "2024-12-31T05:39:12Z", status: 3)]])
-    // When it is fetched, twice
+    // When it is fetched twice
     let repository = server.repository()
     _ = try await repository.synced()
     _ = try await repository.synced()
-    // Then it is the history's row with what is new, in this process and in another
+    // Then it is the history's row with the new data, in this process and another
     for repository in [repository, server.repository()] {
       let all = try await repository.launches(.all).value
       #expect(all.count == 7_126)
@@ -58,8 +59,8 @@ import Testing
     }
   }
 
-  @Test func `continues where it was stopped`() async throws {
-    // Given a sync that is stopped while its second page is on the way
+  @Test func `continues after an interruption`() async throws {
+    // Given a sync that is stopped while its second page is being fetched
     let server = try Server()
     let gate = Gate()
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)]) { number, page in
@@ -70,21 +71,21 @@ import Testing
     try await server.server.waitForRequests(3)
     stopped.cancel()
     _ = await stopped.result
-    // Then what came is at hand, and it is known that more is to come
+    // Then the first page is stored, and the library knows that it is incomplete
     let repository = server.repository()
     #expect(try await repository.launches(.upcoming).value.count == 3)
     #expect(await repository.summary().isInterrupted)
     // When another process syncs
     gate.open()
     let reports = try await repository.synced()
-    // Then it begins with the second page
+    // Then it starts with the second page
     #expect(reports.first == LaunchSyncProgress(scope: .upcoming, received: 3, total: 5))
     #expect(server.asked.filter { $0.contains("upcoming") && !$0.contains("offset") }.count == 1)
     #expect(try await repository.launches(.all).value.count == 7_126 + 7)
     #expect(await !repository.summary().isInterrupted)
   }
 
-  @Test func `begins anew when it was stopped long ago`() async throws {
+  @Test func `starts again if it was interrupted long ago`() async throws {
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)]) { number, page in
       number == 0 ? page : .status(503)
@@ -100,14 +101,14 @@ import Testing
   @Test(arguments: [
     "http://169.254.169.254/latest", "https://ll.thespacedevs.com/2.3.0/launches/", "file:///x",
   ])
-  func `follows no page to another server`(address: String) async throws {
+  func `follows no link to another server`(address: String) async throws {
     let server = try Server()
     server.server.route("/2.3.0/launches/upcoming/") { _ in
       .json(#"{"count":9,"next":"\#(address)","results":[\#(Server.row(1))]}"#)
     }
     let repository = server.repository()
     if address.hasPrefix("file") {
-      // An address that is no web address is none.
+      // An address that is not a web address counts as no next page.
       _ = try await repository.synced()
     } else {
       let error = await #expect(throws: NetworkError.self) { try await repository.synced() }
@@ -116,7 +117,7 @@ import Testing
     #expect(server.asked.allSatisfy { $0.hasPrefix("/2.3.0/launches/") })
   }
 
-  @Test func `stops at a page that names itself`() async throws {
+  @Test func `stops at a page that links to itself`() async throws {
     let server = try Server()
     server.server.route("/2.3.0/launches/upcoming/") { request in
       .json(#"{"count":9,"next":"\#(request.baseURL)\#(request.target)","results":[\#(Server.row(1))]}"#)
@@ -125,7 +126,7 @@ import Testing
   }
 
   @Test func `skips only bad rows and counts them`() async throws {
-    // Given pages with rows that are none
+    // Given pages with invalid rows
     let bad = [
       "7", "null", #"{"id":"x"}"#, #"{"id":"../..","name":"a","net":"2026-11-28T09:30:00Z"}"#, "[[[[]]]]",
     ]
@@ -134,7 +135,7 @@ import Testing
     // When they are fetched
     let repository = server.repository()
     await #expect(throws: LaunchLibraryError.incomplete(skipped: 10)) { try await repository.synced() }
-    // Then the good ones are there, and the others told and counted
+    // Then the valid ones are stored, and the others are reported and counted
     #expect(try await repository.launches(.upcoming).value.count == 2)
     #expect(await repository.summary().skipped == 10)
     #expect(await !repository.summary().isInterrupted)
@@ -146,26 +147,26 @@ import Testing
     (#"{"count":3,"results":[7,null,{"id":"x"}]}"#, .unreadable(rows: 3)),
   ])
   func `forgets nothing for a bad answer`(body: String, fault: LaunchLibraryError) async throws {
-    // Given upcoming launches that are known
+    // Given known upcoming launches
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)])
     _ = try await server.repository().synced()
-    // When the service answers three times with a list without launches
+    // When the service returns a list without launches three times
     server.server.route("/2.3.0/launches/upcoming/") { _ in .json(body) }
     for hour in 1...3 {
       let later = server.repository(now: Server.now + Double(hour) * 3_600)
       await #expect(throws: fault) { try await later.synced() }
-      // Then that is told, and all of them are still known
+      // Then the fault is reported, and all launches are still known
       #expect(try await later.launches(.upcoming).value.count == 3)
     }
-    // And a good answer is taken as ever
+    // And a valid answer is accepted as usual
     server.list("upcoming", [Server.rows(1...4)])
     _ = try await server.repository(now: Server.now + 14_400).synced()
     #expect(try await server.repository().launches(.upcoming).value.count == 4)
   }
 
   @Test func `forgets nothing for a half-readable list`() async throws {
-    // Given three known launches, and lists on which only one of them can be read, then none of the others is
+    // Given three known launches, and then lists in which only one of them is readable
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)])
     _ = try await server.repository().synced()
@@ -175,11 +176,12 @@ import Testing
       await #expect(throws: LaunchLibraryError.incomplete(skipped: 2)) { try await half.synced() }
       #expect(try await half.launches(.upcoming).value.count == 3)
     }
-    // When one good list leaves two of them out
+    // When a valid list leaves two of them out
     server.list("upcoming", [Server.rows(1...1)])
     let good = server.repository(now: Server.now + 10_800)
     _ = try await good.synced()
-    // Then they are still known, because the list before could not tell of them; the next one decides
+    // Then they are still known, because the previous list was partly unreadable; the next valid list removes
+    // them
     #expect(try await good.launches(.upcoming).value.count == 3)
     let last = server.repository(now: Server.now + 14_400)
     _ = try await last.synced()
@@ -187,28 +189,28 @@ import Testing
   }
 
   @Test func `refreshes upcoming launches when they are due`() async throws {
-    // Given a service with more pages than a refresh may ask for
+    // Given a service with more pages than one refresh may request
     let server = try Server()
     server.list("upcoming", (0..<6).map { Server.rows($0 * 2 + 1...$0 * 2 + 2) })
     let first = server.repository()
     #expect(await first.isRefreshDue())
-    // When the library is refreshed at the first visit, and again
+    // When the library is refreshed at the first visit, and again a minute later
     try await first.refreshed()
     try await server.repository(now: Server.now + 60).refreshed()
-    // Then four pages were asked for, all of upcoming launches, which are at hand
+    // Then four pages of upcoming launches were requested, and their launches are stored
     #expect(server.asked.count == 4 && server.asked.allSatisfy { $0.contains("upcoming") })
     #expect(try await server.repository().launches(.upcoming).value.count == 8)
-    // And an hour later the rest comes
+    // And an hour later the rest is fetched
     try await server.repository(now: Server.now + 3_600).refreshed()
     #expect(server.asked.count == 6)
     #expect(try await server.repository().launches(.upcoming).value.count == 12)
-    // And nothing more for six hours
+    // And then nothing is due for six hours
     #expect(await !server.repository(now: Server.now + 20_000).isRefreshDue())
     #expect(await server.repository(now: Server.now + 22_000).isRefreshDue())
   }
 
   @Test func `refreshes without a wait`() async throws {
-    // Given a service that must not be asked for a minute
+    // Given a service that allows no requests for a minute
     let server = try Server()
     server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 15, wait: 60) }
     let clock = FastForwardClock()
@@ -221,7 +223,7 @@ import Testing
   }
 
   @Test func `forgets launches that the catalog dropped`() async throws {
-    // Given a launch to come that two complete syncs do not tell of any more
+    // Given an upcoming launch that is missing in two complete syncs
     let server = try Server()
     server.list("upcoming", [Server.rows(1...2)])
     _ = try await server.repository().synced()
@@ -229,14 +231,14 @@ import Testing
     let second = server.repository(now: Server.now + 3_600)
     _ = try await second.synced()
     #expect(try await second.launches(.upcoming).value.count == 2)
-    // Then the second of them forgets it
+    // Then the second of them removes it
     let third = server.repository(now: Server.now + 7_200)
     _ = try await third.synced()
     #expect(try await third.launches(.upcoming).value.map(\.id) == [Server.key(1)])
   }
 
-  @Test func `ends with the past that is known`() async throws {
-    // Given a server that knows no net__gte, and lists the past page by page without end
+  @Test func `stops at past launches that are already known`() async throws {
+    // Given a server that ignores net__gte and lists past launches without end
     let server = try Server()
     server.list(
       "previous",
@@ -246,7 +248,7 @@ import Testing
         Server.rows(5...6, net: "2024-10-01T00:00:00Z", status: 3),
       ])
     _ = try await server.repository().synced()
-    // Then it goes back to the history at first, and to the last weeks afterwards
+    // Then the first sync goes back to the end of the history, and later ones only a few weeks
     #expect(server.asked.filter { $0.contains("previous") }.count == 2)
     let later = server.repository(now: Server.now + 86_400)
     _ = try await later.synced()
@@ -254,7 +256,7 @@ import Testing
     #expect(server.asked.last?.contains("net__gte=2026-10-22T12:00:00Z") == true)
   }
 
-  @Test func `works without a place to keep anything`() async throws {
+  @Test func `works without a directory`() async throws {
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)])
     let repository = server.repository(keeps: false)
@@ -263,14 +265,14 @@ import Testing
     #expect(try await server.repository(keeps: false).launches(.upcoming).value.isEmpty)
   }
 
-  @Test func `ends when the reader is gone`() async throws {
+  @Test func `ends when its reader is gone`() async throws {
     let server = try Server()
     let gate = Gate()
     server.list("upcoming", [Server.rows(1...3)]) { _, page in page.held(by: gate) }
     let repository = server.repository()
     for try await _ in repository.sync() { break }
     gate.open()
-    // The request was given up, or never made; what is at hand is still the history.
+    // The request was canceled or never sent, so there is still only the history.
     #expect(try await repository.launches(.previous).value.count == 7_126)
   }
 }

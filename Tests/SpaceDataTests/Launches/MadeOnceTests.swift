@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MadeOnceTests {
   @Test func `keeps the launch of each row`() {
-    // Given three rows of which none was made
+    // Given three rows, none of whose launches has been made
     let made = MadeOnce<Launch>()
     #expect(made.value(2) == nil)
     // When two are made

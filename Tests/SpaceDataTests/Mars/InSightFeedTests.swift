@@ -8,13 +8,13 @@ import Testing
 @Suite struct InSightFeedTests {
   @Test(.enabled(if: MarsFixture.final.isAtHand))
   func `reads the last sols of the mission`() throws {
-    // Given the answer that the service still gives, whose validity_checks name the sols 674 and 682 too
+    // Given the service's last answer, whose validity_checks also name the sols 674 and 682
     let feed = try MarsFixture.final.feed()
-    // Then there are the sols 675 to 681, newest first
+    // Then it contains the sols 675 to 681, newest first
     #expect(feed.weather.station == .insight)
     #expect(feed.weather.sols.map(\.sol) == Array(675...681).reversed())
     #expect(feed.skipped == 0)
-    // And sol 675 is the seed's card: Fall, month 10, early winter and early summer, -97/-62/-16 °C …
+    // And sol 675 has fall, month 10, early winter and early summer, -97/-62/-16 °C …
     let sol = try #require(feed.sol(675))
     #expect(sol.day == "2020-10-19")
     #expect(sol.season == .fall)
@@ -29,20 +29,20 @@ import Testing
   }
 
   @Test(.enabled(if: MarsFixture.final.isAtHand))
-  func `is what the bundled sample was made of`() throws {
+  func `equals the bundled sample`() throws {
     #expect(SampleMarsWeather.weather.sols == (try MarsFixture.final.feed()).weather.sols)
   }
 
   @Test(.enabled(if: MarsFixture.april2020.isAtHand && MarsFixture.june2020.isAtHand))
-  func `computes the months that were not given before autumn 2020`() throws {
-    // Given answers with a Season only
+  func `computes the months missing before autumn 2020`() throws {
+    // Given answers with only a Season
     let april = try #require(try MarsFixture.april2020.feed().sol(485))
     let june = try #require(try MarsFixture.june2020.feed().sol(553))
-    // Then the month follows from the day: the northern fall of 2020 began on 8 April
+    // Then the month is computed from the day: the northern fall of 2020 began on 8 April
     #expect(april.day == "2020-04-07" && april.month?.number == 6)
     #expect(april.northernSeason?.description == "late summer")
     #expect(june.month?.number == 8 && june.southernSeason?.description == "mid spring")
-    // And the season stays what the service called it
+    // And the season is still the service's
     #expect(april.season == .summer && june.season == .summer)
     #expect(june.temperature?.maximum == 0.043)
   }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `skips only a bad sol`() throws {
-    // Given a good sol, one that is no object, and one that is listed but not there
+    // Given a valid sol, one that is not an object, and one that is listed but missing
     let text = #"{"sol_keys": ["5", "6", "7", 8], "5": {"PRE": {"av": 700}}, "6": [1], "sol": {}}"#
     // When
     let feed = try MarsFeed(text, of: .insight)
@@ -84,11 +84,11 @@ import Testing
     #expect(sol.temperature == SensorReadings(minimum: -90.5, maximum: -10))
     #expect(sol.pressure == nil && sol.wind == nil && sol.day == nil)
     #expect(sol.windDirection == WindDirection(point: .south))
-    // And what is not said follows from what is: late spring is month 3, and InSight is in the north
+    // And missing values are derived from the others: late spring is month 3, and InSight is in the north
     #expect(sol.month?.number == 3 && sol.season == .spring)
   }
 
-  @Test func `reads sols that the list forgot`() throws {
+  @Test func `reads sols that are missing in the list`() throws {
     let feed = try MarsFeed(#"{"9": {"Season": "Winter"}, "-1": {}, "x": {}}"#, of: .insight)
     #expect(feed.weather.sols == [MarsSol(sol: 9, season: .winter)])
   }
@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: [
     "", " ", "{", "[]", "{}", "null", #"{"error": {"code": "X"}}"#, "<html>", #"{"sol_keys": 1}"#,
   ])
-  func `is an unexpected answer otherwise`(text: String) throws {
+  func `otherwise is an unexpected answer`(text: String) throws {
     let error = #expect(throws: NetworkError.self) { _ = try MarsFeed(text, of: .insight) }
     #expect(error?.kind == .badAnswer)
   }

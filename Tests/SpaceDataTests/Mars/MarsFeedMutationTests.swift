@@ -34,20 +34,20 @@ import Testing
         // When each is read
         do throws(NetworkError) {
           let feed = try MarsFeed(body, of: station)
-          // Then a value is sound
+          // Then a value is valid
           if let fault = fault(in: feed) {
             Issue.record("\(fault) in \(String(decoding: body, as: UTF8.self))")
           }
           outcomes.values += 1
           outcomes.skipped += feed.skipped
         } catch {
-          // And an error says what it is
+          // And an error has the kind for invalid answers
           if error.kind != .badAnswer { Issue.record("\(error)") }
           outcomes.errors += 1
         }
       }
     }
-    // And the damage was of both sorts: what can be read in spite of it, and what cannot
+    // And both outcomes occurred: values read despite the damage, and errors
     #expect(outcomes.values > trials / 5 && outcomes.errors > trials / 5 && outcomes.skipped > 0)
   }
 

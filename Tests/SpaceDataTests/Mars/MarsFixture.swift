@@ -31,10 +31,10 @@ struct MarsFixture: Sendable, CustomTestStringConvertible {
     return data
   }
 
-  /// The recorded feed, read.
+  /// The decoded feed.
   func feed() throws -> MarsFeed { try MarsFeed(body(), of: station) }
 
-  /// The recorded feed with one sol (InSight) or three (Curiosity) and without what is not read.
+  /// The recorded feed reduced to one sol (InSight) or three (Curiosity), without fields that are not read.
   func excerpt() throws -> Data {
     var whole = try JSONSerialization.jsonObject(with: body()) as? [String: Any] ?? [:]
     whole["validity_checks"] = nil
@@ -49,7 +49,7 @@ struct MarsFixture: Sendable, CustomTestStringConvertible {
 }
 
 extension MarsFeed {
-  /// Reads the body of an answer as the repository would.
+  /// Decodes the body of an answer as the repository does.
   init(_ body: Data, of station: MarsStation) throws(NetworkError) {
     let api = APIService(name: "Mars", transport: OfflineTransport())
     try self.init(body, of: station, from: api)
@@ -59,6 +59,6 @@ extension MarsFeed {
     try self.init(Data(text.utf8), of: station)
   }
 
-  /// The sol with a number.
+  /// The sol with this number.
   func sol(_ number: Int) -> MarsSol? { weather.sols.first { $0.sol == number } }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// The repository over real HTTP, real files and the stations' services on a loopback server.
+/// The repository with real HTTP, real files and the stations' services on a loopback server.
 @Suite final class MarsRepositoryTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let now = Date(timeIntervalSince1970: 1_795_262_400)  // 2026-11-21T12:00:00Z
@@ -15,7 +15,7 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// A repository as a new process would have it.
+  /// A repository as a new process has it.
   private func repository(_ logger: Logger = .silent) -> MarsRepository {
     let (now, addresses) = (now, AddressPolicy(userBases: [server.nasaURL, server.marsURL]))
     func api(_ name: String) -> APIService {
@@ -32,7 +32,7 @@ import Testing
       cache: CacheService(directory: folder.path), now: { now }, logger: logger)
   }
 
-  @Test func `Curiosity is asked where no station is named`() async throws {
+  @Test func `requests Curiosity by default`() async throws {
     // Given, When
     let shown = try await repository().weather(from: nil)
     // Then
@@ -43,7 +43,7 @@ import Testing
     #expect(request.query == ["feed": "weather", "category": "msl", "feedtype": "json"])
   }
 
-  @Test func `insight is asked with the key`() async throws {
+  @Test func `requests InSight with the key`() async throws {
     let shown = try await repository().weather(from: .insight)
     #expect(shown.provenance == .live(source: "api.nasa.gov") && shown.value.station == .insight)
     let request = try #require(server.server.requests.first)
@@ -51,7 +51,7 @@ import Testing
     #expect(request.query == ["api_key": "mysecretkey", "feedtype": "json", "ver": "1.0"])
   }
 
-  @Test func `Perseverance has a category of its own`() async throws {
+  @Test func `requests Perseverance with its own category`() async throws {
     let shown = try await repository().weather(from: .perseverance)
     #expect(shown.value.station == .perseverance && shown.value.sols.map(\.sol) == [1302, 1301])
     #expect(server.server.requests.first?.query["category"] == "mars2020")
@@ -59,10 +59,10 @@ import Testing
 
   @Test(arguments: MarsStation.allCases)
   func `the last answer of each station survives a restart`(station: MarsStation) async throws {
-    // Given an answer, and then no server
+    // Given one answer, and then a server that has stopped
     let live = try await repository().weather(from: station)
     server.server.stop()
-    // When another process asks
+    // When another process requests the weather
     let shown = try await repository().weather(from: station)
     // Then
     #expect(shown.value == live.value)
@@ -71,26 +71,26 @@ import Testing
     #expect(shown.reason?.code == "unreachable")
   }
 
-  @Test func `the sample is shown when nothing is kept`() async throws {
+  @Test func `the sample is shown if nothing is cached`() async throws {
     server.server.stop()
     let shown = try await repository().weather(from: .perseverance)
     #expect(shown.value == SampleMarsWeather.weather && shown.provenance == .sample)
     #expect(shown.value.notice == "Note: InSight mission ended. Showing sample data.")
   }
 
-  @Test func `the newest sol at hand stands in for Curiosity`() async throws {
-    // Given answers of the other two stations, of which Perseverance's is newer
+  @Test func `the newest cached sol replaces Curiosity's`() async throws {
+    // Given answers of the other two stations; Perseverance's is newer
     _ = try await repository().weather(from: .insight)
     _ = try await repository().weather(from: .perseverance)
     server.server.stop()
     // When, Then
     #expect(try await repository().weather(from: nil).value.station == .perseverance)
-    // And who names a station never gets another's, but for the sample
+    // And a named station never gets another station's data, except for the sample
     #expect(try await repository().weather(from: .curiosity).provenance == .sample)
   }
 
   @Test func `an answer without sols replaces nothing`() async throws {
-    // Given sols that were kept before the service became empty
+    // Given sols that were stored before the service returned an empty list
     let live = try await repository().weather(from: .insight)
     server.answer(.insight, .json(#"{"sol_keys": [], "validity_checks": {}}"#))
     // When
@@ -112,14 +112,14 @@ import Testing
     (500, "NASA server is temporarily unavailable. Please try again later."),
     (503, "NASA server is temporarily unavailable. Please try again later."),
   ])
-  func `every status ends in the sample and its reason`(status: Int, message: String) async throws {
+  func `every status falls back to the sample with its reason`(status: Int, message: String) async throws {
     server.answer(.curiosity, .status(status))
     let shown = try await repository().weather(from: .curiosity)
     #expect(shown.provenance == .sample && shown.reason?.message == message)
   }
 
   @Test(arguments: ["", "<html>", "{", "[]", "{\"soles\":7}", "{\"soles\":[]}", "\u{FFFD}", "null"])
-  func `an invalid report leads to the sample`(body: String) async throws {
+  func `an invalid report falls back to the sample`(body: String) async throws {
     server.answer(.curiosity, .data(Data(body.utf8), type: "application/json"))
     let shown = try await repository().weather(from: .curiosity)
     #expect(shown.provenance == .sample && shown.reason != nil)
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `skipped sols are counted and logged`() async throws {
-    // Given a report with two bad sols
+    // Given a report with two invalid sols
     server.answer(.curiosity, .json(#"{"soles": [{"sol": "7", "pressure": "700"}, {"sol": "x"}, 3]}"#))
     let log = LogBook()
     // When
@@ -138,8 +138,8 @@ import Testing
     #expect(await repository().kept(from: .curiosity)?.skipped == 2)
   }
 
-  @Test func `canceling stops the request and keeps nothing`() async throws {
-    // Given a service that holds its answer
+  @Test func `canceling stops the request and stores nothing`() async throws {
+    // Given a service that holds back its answer
     let gate = Gate()
     server.answer(.curiosity, .json("{}").held(by: gate))
     let repository = repository()
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(.enabled(if: MarsFixture.curiosity.isAtHand))
-  func `the whole of Curiosity's feed is read and kept`() async throws {
+  func `the whole feed of Curiosity is read and cached`() async throws {
     server.answer(.curiosity, .json(try MarsFixture.curiosity.body()))
     _ = try await repository().weather(from: .curiosity)
     let kept = try #require(await repository().kept(from: .curiosity))

@@ -8,12 +8,12 @@ import Testing
 @Suite struct RoverFeedTests {
   @Test(.enabled(if: MarsFixture.curiosity.isAtHand))
   func `reads eleven years of Curiosity`() throws {
-    // Given the whole feed, every value a text
+    // Given the whole feed, in which every value is a string
     let feed = try MarsFixture.curiosity.feed()
     let sols = feed.weather.sols
     // Then nothing is lost
     #expect(sols.count == 3705 && feed.skipped == 0)
-    // And the newest sol is first; month 4 is winter at Curiosity, south of the equator
+    // And the newest sol is first; month 4 is winter for Curiosity, south of the equator
     let newest = try #require(sols.first)
     #expect(newest.sol == 3898 && newest.day == "2023-07-25")
     #expect(newest.month?.number == 4 && newest.season == .winter)
@@ -24,13 +24,13 @@ import Testing
   }
 
   @Test(.enabled(if: MarsFixture.curiosity.isAtHand))
-  func `tells no data from zero`() throws {
+  func `distinguishes no data from zero`() throws {
     let sols = try MarsFixture.curiosity.feed().weather.sols
     // Given sol 1, on which all sensors were off
     let first = try #require(sols.last)
     #expect(first.sol == 1 && first.day == "2012-08-07" && first.month?.number == 6)
     #expect(first.temperature == nil && first.pressure == nil && first.wind == nil)
-    // Then as many values are missing as the feed has "--", and as many are zero as it has "0"
+    // Then the numbers of missing values and zeros equal the numbers of "--" and "0" in the feed
     #expect(sols.count { $0.pressure == nil } == 27)
     #expect(sols.count { $0.temperature?.minimum == nil } == 28)
     #expect(sols.count { $0.temperature?.maximum == 0 } == 131)
@@ -40,12 +40,12 @@ import Testing
   func `agrees with the months computed from its days`() throws {
     let sols = try MarsFixture.curiosity.feed().weather.sols
     let computed = try sols.map { MarsMonth(on: try #require($0.day)) }
-    // A sol and a day begin at different times, so on the border of two months they may differ
+    // A sol and a day begin at different times, so the months may differ at their borders
     #expect(zip(sols, computed).count { $0.month != $1 } < 50)
   }
 
   @Test func `reads Perseverance with its numbers`() throws {
-    // Given the form of Perseverance's feed: newest last, numbers, "month" in any case
+    // Given Perseverance's format: newest last, numbers, "month" in any case
     let text = """
       {"sols": [
         {"terrestrial_date": "2021-02-20", "sol": "2", "ls": "6", "season": "month 1",
@@ -66,7 +66,7 @@ import Testing
     #expect(third.temperature == nil && third.pressure == nil && third.month?.number == 1)
   }
 
-  @Test func `finds the month in whatever is given`() throws {
+  @Test func `finds the month in any format`() throws {
     let text = """
       {"soles": [{"sol": "4", "season": "Month 12"}, {"sol": "3", "season": "Month 13", "ls": "95"},
       {"sol": "2", "ls": "--", "terrestrial_date": "2020-09-10"}, {"sol": "1", "season": "Month"}]}
@@ -75,7 +75,7 @@ import Testing
     #expect(months == [12, 4, 10, nil])
   }
 
-  @Test func `reads the wind should it ever be told`() throws {
+  @Test func `reads the wind if it is ever given`() throws {
     let text = #"{"soles": [{"sol": "2", "wind_speed": "2", "wind_direction": "E"}]}"#
     let sol = try #require(try MarsFeed(text, of: .curiosity).sol(2))
     #expect(sol.wind == SensorReadings(average: 2))
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", #"{"soles": {}}"#, #"{"sols": null}"#, "[]", "<!DOCTYPE html>"])
-  func `is an unexpected answer otherwise`(text: String) {
+  func `otherwise is an unexpected answer`(text: String) {
     let error = #expect(throws: NetworkError.self) { _ = try MarsFeed(text, of: .perseverance) }
     #expect(error?.kind == .badAnswer)
   }

@@ -15,7 +15,7 @@ enum MovieFixture {
 
   static let all = [fightClubs, jokers, fightClub, joker, blanks, configuration]
 
-  /// The bodies of errors and the statuses they came with.
+  /// The bodies of errors, with their status codes.
   static let errors = [
     ("tmdb/error_400_code22.json", 400), ("tmdb/error_401_code7.json", 401),
     ("tmdb/error_404_code34.json", 404), ("tmdb/error_422_code20.json", 422),
@@ -27,7 +27,7 @@ enum MovieFixture {
     return data
   }
 
-  /// Reads as the repository does.
+  /// Decodes a body as the repository does.
   static func read<Value: Decodable>(
     _ type: Value.Type = Value.self, _ body: Data
   ) throws(NetworkError) -> Value {

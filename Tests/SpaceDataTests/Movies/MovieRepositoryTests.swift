@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// The repository over real HTTP, real files and The Movie Database on a loopback server.
+/// The repository with real HTTP, real files and The Movie Database on a loopback server.
 @Suite final class MovieRepositoryTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let server: MovieFixtureServer
@@ -16,7 +16,7 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// A repository as a new process would have it.
+  /// A repository as a new process has it.
   private func repository(
     key: String? = digits, language: String? = nil, now: Date = .sampleNow, _ logger: Logger = .silent
   ) -> MovieRepository {
@@ -42,23 +42,23 @@ import Testing
   }
 
   @Test(arguments: ["Love + Hate", "c++", "50% & more = ?", "Amélie", "宇宙 兄弟", "a/../b#c"])
-  func `asks for exactly what was typed`(text: String) async throws {
+  func `requests exactly the typed text`(text: String) async throws {
     _ = try await repository().search(MovieQuery(text), page: 3)
     let request = try #require(server.server.requests.first { $0.path == "/3/search/movie" })
     #expect(request.query["query"] == text && request.query["page"] == "3")
-    // A plus sign is escaped, for a server reads it as a space
+    // A plus sign must be escaped, because servers read it as a space
     #expect(!request.target.contains("+"))
   }
 
-  @Test func `asks in the language that is wanted and keeps languages apart`() async throws {
+  @Test func `requests the wanted language and caches languages separately`() async throws {
     // Given answers in two languages
     _ = try await repository(language: "de-DE").movie(.tmdb(1))
     _ = try await repository().movie(.tmdb(1))
     let asked = server.server.requests.filter { $0.path == "/3/movie/1" }.map { $0.query["language"] }
     #expect(asked == ["de-DE", nil])
-    // When the service is gone
+    // When the server has stopped
     server.server.stop()
-    // Then each has what was kept of it, and a third one nothing
+    // Then each language gets its cached answer, and a third one gets an error
     for language in ["de-DE", nil] {
       #expect(try await repository(language: language).movie(.tmdb(1)).reason != nil)
     }
@@ -67,7 +67,7 @@ import Testing
 
   // MARK: - The key
 
-  @Test func `a key of digits is a parameter and a token a header`() async throws {
+  @Test func `a key of digits is sent as a parameter, a token as a header`() async throws {
     let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.c2lnbmF0dXJl"
     _ = try await repository().search(orbit, page: 1)
     _ = try await repository(key: token).movie(.tmdb(1))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [digits, "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.c2lnbmF0dXJl"])
-  func `the key is in no log and no error`(key: String) async throws {
+  func `the key appears in no log and no error`(key: String) async throws {
     // Given a server that repeats the key in its answer
     let log = LogBook()
     let body = #"{"status_code":7,"status_message":"Invalid API key \#(key)","success":false}"#
@@ -107,7 +107,7 @@ import Testing
         TMDBError.refused(status: 400), .keyRefused(status: 401), .nothingThere, .refused(status: 422),
         .throttled(retryAfter: nil),
       ]))
-  func `every recorded error is told as what it is`(fixture: (path: String, status: Int), expected: TMDBError)
+  func `every recorded error is reported correctly`(fixture: (path: String, status: Int), expected: TMDBError)
     async throws
   {
     server.answer("orbit", .json(try MovieFixture.body(fixture.path), status: fixture.status))
@@ -118,7 +118,7 @@ import Testing
     (400, ErrorKind.badAnswer), (401, .keyRefused), (403, .keyRefused), (404, .notFound), (418, .badAnswer),
     (422, .badAnswer), (429, .throttled), (500, .unavailable), (503, .unavailable),
   ])
-  func `every status is of a kind that a caller may decide on`(status: Int, kind: ErrorKind) async throws {
+  func `every status has a kind by which callers can decide`(status: Int, kind: ErrorKind) async throws {
     server.answer("orbit", .status(status))
     let error = await #expect(throws: TMDBError.self) { try await repository().search(orbit, page: 1) }
     #expect(error?.kind == kind)
@@ -133,18 +133,18 @@ import Testing
     }
   }
 
-  @Test func `a throttled search tells how long to wait`() async throws {
+  @Test func `a throttled search reports how long to wait`() async throws {
     server.answer("orbit", .status(429).header("Retry-After", "3600"))
     await #expect(throws: TMDBError.throttled(retryAfter: .seconds(3_600))) {
       try await repository().search(orbit, page: 1)
     }
   }
 
-  @Test func `a film that is not there is not found`() async throws {
+  @Test func `an unknown film is not found`() async throws {
     await #expect(throws: MovieError.notFound("7")) { try await repository().movie(.tmdb(7)) }
   }
 
-  @Test func `takes no other film for the one that was asked for`() async throws {
+  @Test func `refuses an answer for another film`() async throws {
     server.server.route("/3/movie/7") { _ in .json(MovieFixtureServer.films[0]) }
     for _ in 1...2 {
       let error = await #expect(throws: NetworkError.self) { try await repository().movie(.tmdb(7)) }
@@ -152,20 +152,20 @@ import Testing
     }
   }
 
-  // MARK: - What is kept
+  // MARK: - Caching
 
   @Test(arguments: [429, 500, 503, 400])
-  func `a search that was made before stands in when the service fails`(status: Int) async throws {
+  func `a cached search is used when the service fails`(status: Int) async throws {
     // Given a search that was answered an hour ago
     let live = try await repository().search(orbit, page: 1)
     server.answer("ORBIT", .status(status))
-    // When another process makes it in other letters
+    // When another process repeats it with other capitalization
     let later = Date.sampleNow.addingTimeInterval(3_600)
     let shown = try await repository(now: later).search(MovieQuery("ORBIT"), page: 1)
     // Then
     #expect(shown.value == live.value && shown.reason is TMDBError)
     #expect(shown.provenance == .cached(since: .sampleNow, source: "api.themoviedb.org"))
-    // And no other search, nor another page of it
+    // And it does not replace another search or another page
     server.answer("moon", .status(status))
     await #expect(throws: TMDBError.self) { try await repository().search(MovieQuery("moon"), page: 1) }
   }
@@ -181,7 +181,7 @@ import Testing
     await #expect(throws: NetworkError.self) { try await repository().search(orbit, page: 2) }
   }
 
-  @Test func `a refused key shows nothing that was kept`() async throws {
+  @Test func `a refused key shows nothing from the cache`() async throws {
     _ = try await repository().search(orbit, page: 1)
     server.answer("orbit", .status(401))
     await #expect(throws: TMDBError.keyRefused(status: 401)) {
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func `the configuration is asked for again after three days`() async throws {
+  @Test func `the configuration is fetched again after three days`() async throws {
     for days in [0, 1, 2, 4, 5] {
       let now = Date.sampleNow.addingTimeInterval(Double(days) * 86_400)
       _ = try await repository(now: now).search(orbit, page: 1)
@@ -197,14 +197,14 @@ import Testing
     #expect(server.asked.count { $0 == "/3/configuration" } == 2)
   }
 
-  @Test func `a configuration that a clock ahead has kept does not count as fresh`() async throws {
+  @Test func `a configuration cached while the clock was ahead does not count as fresh`() async throws {
     _ = try await repository(now: .sampleNow.addingTimeInterval(400 * 86_400)).search(orbit, page: 1)
     _ = try await repository(now: .sampleNow).search(orbit, page: 1)
     #expect(server.asked.count { $0 == "/3/configuration" } == 2)
   }
 
   @Test(arguments: ["", "{}", #"{"images":{"secure_base_url":"javascript:1","poster_sizes":["w92"]}}"#])
-  func `films are shown though the configuration is bad`(body: String) async throws {
+  func `films are shown even if the configuration is invalid`(body: String) async throws {
     server.server.route("/3/configuration") { _ in .json(body) }
     let found = try await repository().search(orbit, page: 1)
     #expect(found.value.movies[0].poster?.sizes == .standard)
@@ -237,8 +237,8 @@ import Testing
 
   // MARK: - Order and canceling
 
-  @Test func `answers that come in another order belong to their searches`() async throws {
-    // Given two searches, of which the first is held
+  @Test func `answers in another order belong to their searches`() async throws {
+    // Given two searches, the first of which is held back
     let gate = Gate()
     let held = LoopbackServer.Response.json(MovieFixtureServer.page([MovieFixtureServer.film(8, "Old")]))
     server.answer("old", held.held(by: gate))
@@ -254,8 +254,8 @@ import Testing
     #expect(try await old.value.movies.map(\.title) == ["Old"])
   }
 
-  @Test func `canceling stops the request and keeps nothing`() async throws {
-    // Given a service that holds its answer
+  @Test func `canceling stops the request and stores nothing`() async throws {
+    // Given a service that holds back its answer
     let gate = Gate()
     server.answer("orbit", .json(MovieFixtureServer.page(MovieFixtureServer.films)).held(by: gate))
     let (repository, query) = (repository(), orbit)
@@ -270,7 +270,7 @@ import Testing
     await #expect(throws: NetworkError.self) { try await repository.search(query, page: 1) }
   }
 
-  @Test func `a broken answer is asked for again`() async throws {
+  @Test func `a broken answer is requested again`() async throws {
     let page = MovieFixtureServer.page(MovieFixtureServer.films)
     server.server.route(
       "/3/search/movie", answers: .json(page).broken(.reset, at: .body(10)), .status(503), .json(page))

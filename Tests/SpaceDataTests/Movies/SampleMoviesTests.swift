@@ -6,7 +6,7 @@ import Testing
 @Suite struct SampleMoviesTests {
   private func titles(_ query: String) -> [String] { SampleMovies.search(MovieQuery(query)).map(\.title) }
 
-  @Test func `each has a name a title a year and a sentence`() {
+  @Test func `each has a name, a title, a year and a description`() {
     let movies = SampleMovies.movies()
     #expect(movies.count == 41 && Set(movies.map(\.id)).count == 41)
     for movie in movies {

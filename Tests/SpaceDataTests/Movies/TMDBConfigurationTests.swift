@@ -7,12 +7,12 @@ import Testing
 
 @Suite struct TMDBConfigurationTests {
   @Test(.enabled(if: Fixtures.has(MovieFixture.configuration)))
-  func `the recorded one is the standard`() throws {
+  func `the recorded configuration is the standard one`() throws {
     let body = try MovieFixture.body(MovieFixture.configuration)
     #expect(try MovieFixture.read(TMDBConfiguration.self, body).posters == .standard)
   }
 
-  @Test func `takes widths and nothing else`() throws {
+  @Test func `reads only widths`() throws {
     let read = try MovieFixture.read(
       TMDBConfiguration.self,
       #"{"images":{"base_url":"http://a.example/p/","poster_sizes":["original","w300","w20","h632",7,"w-5","w1e3","W9","w","w09"]}}"#

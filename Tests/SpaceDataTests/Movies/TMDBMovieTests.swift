@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has(MovieFixture.blanks)))
-  func `reads empty texts as nothing`() throws {
+  func `reads empty texts as absent`() throws {
     let body = try MovieFixture.body(MovieFixture.blanks)
     let movie = try MovieFixture.read(TMDBMovie.self, body).movie(.standard)
     #expect(movie.title == "Chariots of Fire" && movie.released == nil && movie.year == nil)
@@ -34,7 +34,7 @@ import Testing
     (#","vote_average":11,"vote_count":3"#, nil), (#","vote_average":-1,"vote_count":3"#, nil),
     (#","vote_average":"8.1","vote_count":"9""#, 8.1), (#","vote_average":null,"vote_count":3"#, nil),
   ])
-  func `has a rating only if somebody voted`(fields: String, rating: Double?) throws {
+  func `has a rating only if there are votes`(fields: String, rating: Double?) throws {
     #expect(try movie(fields).rating == rating)
   }
 
@@ -43,7 +43,7 @@ import Testing
     #""/.htaccess""#,
     #""/a b.jpg""#, #""/a.jpg?x=1""#, #""/a.jpg#x""#, #""/%2e%2e""#, #""/a\u0000.jpg""#, #""/ä.jpg""#,
   ])
-  func `has a poster only if its path is a file's name`(path: String) throws {
+  func `has a poster only if its path is a file name`(path: String) throws {
     #expect(try movie(#","poster_path":\#(path)"#).poster == nil)
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(try movie(#","release_date":"\#(day)""#).released == nil)
   }
 
-  @Test func `its own title is told only if it is another`() throws {
+  @Test func `its original title is kept only if it differs`() throws {
     #expect(try movie(#","original_title":"Orbit""#).originalTitle == nil)
     #expect(try movie(#","original_title":"Kreisbahn""#).originalTitle == "Kreisbahn")
     let nameless = try MovieFixture.read(TMDBMovie.self, #"{"id":1,"title":"","original_title":"Bahn"}"#)

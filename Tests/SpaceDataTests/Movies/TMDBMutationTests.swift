@@ -5,15 +5,15 @@ import Testing
 
 @testable import SpaceData
 
-/// Recorded answers, each decoder's spoiled in up to 10,000 ways that come again in each run: a value that can be shown or a
-/// typed error, never a crash.
+/// Recorded answers, damaged in up to 10,000 reproducible ways for each decoder: the result is a valid value
+/// or a typed error, never a crash.
 @Suite struct TMDBMutationTests {
   private static let trials = Effort.trials(10_000)
   private static let pages = [MovieFixture.fightClubs, MovieFixture.jokers]
   private static let movies = [MovieFixture.fightClub, MovieFixture.joker, MovieFixture.blanks]
 
   @Test(.enabled(if: pages.allSatisfy(Fixtures.has)), arguments: pages)
-  func `reads pages or fails typed`(fixture: String) async throws {
+  func `reads pages or fails with a typed error`(fixture: String) async throws {
     let good = #"{"id":9,"title":"Good"}"#
     let (values, kept) = try await spoil(
       try excerpt(of: fixture, with: good), seed: fixture.utf8.count, count: Self.trials / 2, TMDBPage.self
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.enabled(if: movies.allSatisfy(Fixtures.has)), arguments: movies)
-  func `reads films or fails typed`(fixture: String) async throws {
+  func `reads films or fails with a typed error`(fixture: String) async throws {
     let body = try minified(try MovieFixture.body(fixture))
     let (values, kept) = try await spoil(
       body, seed: fixture.utf8.count, count: Self.trials / 3, TMDBMovie.self
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has(MovieFixture.configuration)))
-  func `reads configurations or fails typed`() async throws {
+  func `reads configurations or fails with a typed error`() async throws {
     let whole = try JSONSerialization.jsonObject(with: try MovieFixture.body(MovieFixture.configuration))
     let images = try #require((whole as? [String: Any])?["images"])
     let body = try JSONSerialization.data(withJSONObject: ["images": images])
@@ -55,9 +55,9 @@ import Testing
     #expect((Self.trials / 10..<Self.trials).contains(values))
   }
 
-  // MARK: - Spoiling
+  // MARK: - Damaging answers
 
-  /// The number of answers that are still values, and of those of which `isKept` holds.
+  /// The number of answers that are still readable, and of those that satisfy `isKept`.
   private func spoil<Value: Decodable>(
     _ body: Data, seed: Int, count: Int, _ type: Value.Type, isKept: (Value) -> Bool
   ) async throws -> (values: Int, kept: Int) {
@@ -79,7 +79,7 @@ import Testing
     return (values, kept)
   }
 
-  /// True when a value can be shown, and its addresses are below the base.
+  /// Checks that a film can be displayed, and that its addresses have the base's host.
   private func check(_ movie: Movie) {
     #expect(!movie.title.isEmpty && movie.votes >= 0)
     #expect(movie.rating.map { (0...10).contains($0) } ?? true)

@@ -26,7 +26,7 @@ import Testing
       first.poster?.url(width: 90).absoluteString
         == "https://image.tmdb.org/t/p/w92/pB8BM7pdSp6B6Ih7QZ4DrQ3PmJK.jpg")
     #expect(page.movies[1].originalTitle == "屍城")
-    // And empty days and null posters are none
+    // And empty dates and null posters become nil
     #expect(page.movies[3].released == nil && page.movies[3].poster == nil)
     #expect(page.movies.count { $0.released == nil } == 2 && page.movies.count { $0.poster == nil } == 6)
   }
@@ -45,11 +45,11 @@ import Testing
     )
     #expect(read.page.movies.map(\.title) == ["Two"] && read.page.movies[0].id == .tmdb(2))
     #expect(read.skipped == 6)
-    // Without numbers there is one page, with the films that are on it
+    // Without page numbers there is one page, with the films in the answer
     #expect(read.page.pageCount == 1 && read.page.total == 1)
   }
 
-  @Test func `a page without films is one`() throws {
+  @Test func `a page without films is valid`() throws {
     let read = try page(#"{"page":1,"results":[],"total_pages":0,"total_results":0}"#)
     #expect(read.page.movies.isEmpty && read.page.total == 0 && read.page.pageCount == 0)
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// The trailer among the videos of a film.
 @Suite struct TMDBVideoTests {
-  /// A film's trailer, from its details.
+  /// The address of a film's trailer, taken from its details.
   /// - Parameter videos: the rows of `videos.results`.
   private func trailer(_ videos: String...) throws -> String? {
     try MovieFixture.read(
@@ -20,7 +20,7 @@ import Testing
     #"{"site":"\#(site)","type":"\#(type)","key":"\#(key)","official":\#(official)}"#
   }
 
-  @Test func `takes an official trailer before others, and a trailer before a teaser`() throws {
+  @Test func `prefers an official trailer to others, and a trailer to a teaser`() throws {
     let (teaser, fan) = (video("t", type: "Teaser", official: "true"), video("f"))
     let official = video("o", official: "true")
     #expect(try trailer(teaser, fan, official) == "https://www.youtube.com/watch?v=o")
@@ -29,21 +29,21 @@ import Testing
     #expect(try trailer(fan, video("g")) == "https://www.youtube.com/watch?v=f")
   }
 
-  @Test func `knows the pages of two sites`() throws {
+  @Test func `links to two known sites`() throws {
     #expect(try trailer(video("76979871", site: "Vimeo")) == "https://vimeo.com/76979871")
     #expect(
       try trailer(video("x", site: "Elsewhere", official: "true"), video("y"))?.hasSuffix("v=y") == true)
   }
 
   @Test(arguments: ["Clip", "Featurette", "Behind the Scenes", "trailer", ""])
-  func `takes nothing else for a trailer`(type: String) throws {
+  func `accepts nothing else as a trailer`(type: String) throws {
     #expect(try trailer(video("a", type: type, official: "true")) == nil)
   }
 
   @Test(arguments: [
     "", "a b", "a&list=b", "../evil", "a#b", "a?b", "ä", "a\\n", "a\\u0000",
     String(repeating: "a", count: 65),
-  ]) func `takes no key that is none`(key: String) throws {
+  ]) func `refuses invalid keys`(key: String) throws {
     #expect(try trailer(video(key, official: "true"), video("right-_1"))?.hasSuffix("v=right-_1") == true)
     #expect(try trailer(video(key)) == nil)
   }

@@ -15,7 +15,7 @@ import Testing
     APIService(name: "NASA", transport: transport, clock: clock, logger: logger)
   }
 
-  @Test func `JSON is decoded, also behind a byte order mark`() async throws {
+  @Test func `JSON is decoded, also after a byte order mark`() async throws {
     for body in [#"{"title":"Saturn"}"#, "\u{FEFF} {\"title\":\"Saturn\"}"] {
       let title = try await service(ScriptedTransport(.response(200, body: body))).json(Title.self, request)
       #expect(title.title == "Saturn")
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `an error status is thrown, with how long to wait`() async throws {
+  @Test func `an error status is thrown, with the time to wait`() async throws {
     await #expect(throws: NetworkError.status(404, retryAfter: nil)) {
       try await service(ScriptedTransport(.response(404, body: "{}"))).json(Title.self, request)
     }
@@ -52,22 +52,22 @@ import Testing
     #expect(try service.decode(Title.self, from: response).title == "apod_basic_not_found")
   }
 
-  @Test func `retries lie inside of the breaker`() async throws {
+  @Test func `retries count as one call of the circuit breaker`() async throws {
     // Given a service that is down
     let script = ScriptedTransport(.failure(.unreachable(host: "api.nasa.gov")))
     let service = service(script)
-    // When it is asked five times, three tries each
+    // When five requests are sent, with three tries each
     for _ in 0..<5 { _ = try? await service.data(request) }
     #expect(script.requests.count == 15)
     #expect(await service.breaker(for: request.url).counts.failures == 5)
-    // Then the sixth time nobody is asked
+    // Then the sixth request is refused without contacting the service
     let error = await #expect(throws: NetworkError.self) { try await service.data(request) }
     #expect(error?.code == "circuit-open")
     #expect(script.requests.count == 15)
   }
 
-  @Test func `a server in trouble stops requests to itself only`() async throws {
-    // Given two servers, of which one is down and then asks to be left alone
+  @Test func `a failing server stops only requests to itself`() async throws {
+    // Given two servers, one of which is down and then throttles
     let script = ScriptedTransport(
       .run { request throws(NetworkError) in
         guard request.url.host() == "down.example.com" else {
@@ -78,18 +78,18 @@ import Testing
     let service = service(script)
     let down = HTTPRequest("https://down.example.com/1.jpg")
     for _ in 0..<6 { _ = try? await service.data(down) }
-    // Then nobody asks it any more
+    // Then no more requests are sent to it
     let error = await #expect(throws: NetworkError.self) { try await service.data(down) }
     #expect(error?.code == "circuit-open")
-    // But the other one, also at another port, is asked
+    // But the other server still gets requests, also on another port
     #expect(try await service.data(HTTPRequest("https://up.example.com/2.jpg")).status == 200)
     #expect(await service.breaker(for: request.url).state == .closed)
-    // And of a thousand servers not all are remembered
+    // And only a limited number of servers is remembered
     for number in 0..<200 { _ = try? await service.data(HTTPRequest("https://s\(number).example.com/")) }
     #expect(await service.breaker(for: down.url).state == .closed)
   }
 
-  @Test func `how often is tried and when is given up are the caller's to say`() async throws {
+  @Test func `callers choose the number of tries and the timeout`() async throws {
     let script = ScriptedTransport(.failure(.unreachable(host: "api.nasa.gov")))
     let service = APIService(
       name: "NASA", transport: script, retry: RetryPolicy(tries: 1),
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `decoding counts as part of the request's time`() async throws {
-    // Given a long list for which all of the time was needed
+    // Given a long list whose transfer used all of the request's time
     let clock = clock
     let body = "[" + String(repeating: "{\"title\":\"x\"},", count: 15_000) + "{}]"
     let script = ScriptedTransport(
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `a redirect is followed inside of one try`() async throws {
+  @Test func `a redirect is followed within one try`() async throws {
     let script = ScriptedTransport(
       .response(302, headers: ["location": "https://apod.nasa.gov/x"]), .response(200, body: "ok"))
     let response = try await service(script).data(request)
@@ -120,7 +120,7 @@ import Testing
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func `a private address is refused before anybody is asked, and is no failure of the service`()
+  @Test func `a private address is refused without a request, and is no failure of the service`()
     async throws
   {
     let script = ScriptedTransport(.response(200))
@@ -132,21 +132,21 @@ import Testing
     #expect(await service.breaker(for: request.url).counts == .init())
   }
 
-  @Test func `offline connects to nobody and opens no circuit`() async throws {
+  @Test func `offline sends no request and opens no circuit`() async throws {
     let service = service(OfflineTransport())
     for _ in 0..<6 { await #expect(throws: NetworkError.offline) { try await service.data(request) } }
     #expect(await service.breaker(for: request.url).state == .closed)
   }
 
-  @Test func `the log tells what happened and holds no key`() async throws {
-    // Given a listener, and a service that fails once and then answers nonsense
+  @Test func `the log contains the events and no key`() async throws {
+    // Given a logger, and a service that fails once and then answers nonsense
     let lines = Mutex<[String]>([])
     let logger = Logger(level: .debug) { level, _, text in lines.withLock { $0.append("\(level): \(text)") } }
     let script = ScriptedTransport(.response(503), .response(200, body: #"{"title":null}"#))
-    // When it is asked
+    // When a request is sent
     _ = try? await service(script, logger: logger).json(
       Title.self, request.adding(SecretKey("SECRET")!, as: .bearer))
-    // Then the try, the answer and the fault are told
+    // Then the retry, the answer and the fault are logged
     let log = lines.withLock { $0 }
     #expect(log.count == 3)
     #expect(log[0].hasPrefix("warning: try 1 of https://api.nasa.gov/apod?api_key=…: status 503"))

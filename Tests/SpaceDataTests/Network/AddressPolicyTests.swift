@@ -52,17 +52,17 @@ import Testing
       "https://nasa.gov\n.evil.com/", "https://１２７.0.0.1/", "https://nasa.gov\u{0}/",
       "", " ",
       "javascript:alert(1)", "https://a b.com/",
-      // Read once its name is folded, and read again it is another one.
+      // Folding the name gives an address that a second parser reads differently.
       "https://xn--bcher-kva.example.xn-ӏΡi./a",
     ])
-  func `links that two parsers may read in two ways are refused`(link: String) throws {
+  func `links that two parsers may read differently are refused`(link: String) throws {
     #expect(throws: NetworkError.self) { try AddressPolicy().url(forLink: link) }
   }
 
-  @Test func `exactly the origin of a base URL that the user set may be called`() throws {
-    // Given a server of the user's own
+  @Test func `only the origin of the user's base URL may be called`() throws {
+    // Given a base URL of the user's own server
     let policy = AddressPolicy(userBases: [URL(string: "http://127.0.0.1:8080/prefix")!])
-    // Then its origin may be called, and nothing beside it
+    // Then only its origin may be called
     try policy.check(URL(string: "http://127.0.0.1:8080/anything?x=1")!)
     for other in [
       "http://127.0.0.1:8081/", "http://127.0.0.1/", "https://127.0.0.1:8080/", "http://localhost:8080/",
@@ -79,7 +79,7 @@ import Testing
     #expect(throws: NetworkError.self) { try policy.check(URL(string: "http://[::1]:9001/a")!) }
   }
 
-  @Test func `a base URL with a password in it is not trusted`() throws {
+  @Test func `a base URL with a password is not trusted`() throws {
     let url = URL(string: "http://user:password@127.0.0.1/")!
     #expect(throws: NetworkError.self) { try AddressPolicy(userBases: [url]).check(url) }
   }
@@ -100,7 +100,7 @@ import Testing
       ("https://apod.nasa.gov/a%20b c.jpg", "https://apod.nasa.gov/a%20b%20c.jpg"),
       ("https://apod.nasa.gov/Müller.jpg", "https://apod.nasa.gov/M%C3%BCller.jpg"),
     ])
-  func `links are mended`(link: String, address: String) throws {
+  func `links are repaired`(link: String, address: String) throws {
     #expect(try AddressPolicy().url(forLink: link).absoluteString == address)
   }
 
@@ -111,7 +111,7 @@ import Testing
     #expect(try policy.forPictures.url(forLink: "http://127.0.0.1:81/a.jpg").scheme == "http")
   }
 
-  @Test func `the refusal names no key`() {
+  @Test func `the refusal contains no key`() {
     let error = #expect(throws: NetworkError.self) {
       try AddressPolicy().check(URL(string: "http://api.nasa.gov/apod?api_key=abcdefgh&date=2024-01-01")!)
     }

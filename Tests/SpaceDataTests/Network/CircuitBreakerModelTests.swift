@@ -3,9 +3,9 @@ import Testing
 
 @testable import SpaceData
 
-/// The breaker against a model that keeps every result and works out the state anew each time.
+/// Compares the breaker with a model that keeps every result and recomputes the state each time.
 @Suite struct CircuitBreakerModelTests {
-  /// The rules as they are told, without a thought for speed.
+  /// The rules of the breaker, implemented without optimization.
   private struct Model {
     enum Answer: Equatable {
       case call(isTrial: Bool)
@@ -13,7 +13,7 @@ import Testing
       case refused(Duration)
     }
 
-    /// Changes of state so far; a permit of before the last one says nothing any more.
+    /// The number of state changes so far; results of permits from before the last change are ignored.
     private(set) var changes = 0
     private var results: [(at: Duration, failed: Bool, changes: Int)] = []
     private var opened: Duration?
@@ -71,7 +71,7 @@ import Testing
     let changes: Int
   }
 
-  @Test func `does what the model does, whatever comes`() async throws {
+  @Test func `behaves like the model`() async throws {
     for seed in 1...200 { try await compare(seed: UInt64(seed)) }
   }
 

@@ -22,18 +22,18 @@ import Testing
     #expect(await breaker.state == .closed)
     // When a fifth follows
     try await call(.failure)
-    // Then nobody is asked for 30 s
+    // Then calls are refused for 30 s
     #expect(await breaker.state == .open(for: .seconds(30)))
     clock.advance(by: .seconds(10))
     await #expect(throws: NetworkError.circuitOpen(retryAfter: .seconds(20))) { try await breaker.permit() }
     #expect(await breaker.counts.rejected == 1)
   }
 
-  @Test func `a success in between starts the row anew`() async throws {
-    // Given successes enough to keep the share of failures under a half
+  @Test func `a success restarts the count of failures in a row`() async throws {
+    // Given enough successes to keep the share of failures below a half
     try await call(.success, .success, .success, .success, .failure, .failure, .failure, .failure)
     #expect(await breaker.state == .open(for: .seconds(30)))
-    // When instead the fourth failure comes after a success and outside of the window
+    // When instead the fourth failure comes after a success, and after the window has passed
     let other = CircuitBreaker(clock: clock)
     for outcome: CircuitBreaker.Outcome in [.failure, .failure, .failure, .failure] {
       await other.record(outcome, for: try await other.permit())
@@ -46,27 +46,27 @@ import Testing
     #expect(await other.counts.failuresInARow == 1)
   }
 
-  @Test func `opens at half of five calls within a minute`() async throws {
-    // Given two failures among four calls: too few to judge
+  @Test func `opens if half of five calls fail within a minute`() async throws {
+    // Given two failures among four calls, which are too few to judge
     try await call(.failure, .success, .failure, .success)
     #expect(await breaker.state == .closed)
-    // When a third of five fails
+    // When a fifth call fails
     try await call(.failure)
-    // Then it opens
+    // Then the circuit opens
     #expect(await breaker.state == .open(for: .seconds(30)))
   }
 
-  @Test func `a call that is a minute old does not count any more`() async throws {
+  @Test func `a call older than a minute does not count`() async throws {
     // Given two failures
     try await call(.failure, .failure)
-    // When a minute later three calls are made, one of which fails
+    // When three calls are made a minute later, one of which fails
     clock.advance(by: .seconds(60))
     try await call(.success, .success, .failure)
     // Then only these three count
     #expect(await breaker.state == .closed)
   }
 
-  @Test func `after thirty seconds one trial goes out and the others fail fast`() async throws {
+  @Test func `after thirty seconds one trial is sent and the others fail fast`() async throws {
     // Given an open circuit
     try await openByFailures()
     // When 30 s have passed
@@ -88,32 +88,32 @@ import Testing
     #expect(await breaker.state == .open(for: .seconds(30)))
   }
 
-  @Test func `a canceled trial frees its place and counts as nothing`() async throws {
-    // Given a trial that is running
+  @Test func `a canceled trial frees its place and does not count`() async throws {
+    // Given a running trial
     try await openByFailures()
     clock.advance(by: .seconds(30))
     let trial = try await breaker.permit()
     let before = await breaker.counts
     // When it is canceled
     await breaker.record(.neutral, for: trial)
-    // Then nothing was counted and the next call is the trial
+    // Then nothing was counted, and the next call is the trial
     #expect(await breaker.counts == before)
     try await call(.success)
     #expect(await breaker.state == .closed)
   }
 
-  @Test func `results of calls from before a change of state are ignored`() async throws {
-    // Given calls that are under way when the circuit opens
+  @Test func `results of calls from before a state change are ignored`() async throws {
+    // Given calls that are running when the circuit opens
     let early = try await breaker.permit()
     let other = try await breaker.permit()
     try await openByFailures()
-    // When they succeed or fail while it is open or half-open
+    // When they end while it is open or half-open
     await breaker.record(.success, for: early)
     #expect(await breaker.state == .open(for: .seconds(30)))
     clock.advance(by: .seconds(30))
     let trial = try await breaker.permit()
     await breaker.record(.failure, for: other)
-    // Then the trial decides alone
+    // Then only the trial's result counts
     #expect(await breaker.state == .halfOpen)
     await breaker.record(.success, for: trial)
     #expect(await breaker.state == .closed)
@@ -127,20 +127,20 @@ import Testing
     #expect(await breaker.state == .open(for: .seconds(30)))
   }
 
-  @Test func `a throttled call closes the gate until its time, at most an hour`() async throws {
-    // Given a service that wants to be left alone for 40 s
+  @Test func `a throttled call closes the gate for the given time, at most an hour`() async throws {
+    // Given a service that demands a wait of 40 s
     try await call(.throttled(retryAfter: .seconds(40)))
     #expect(await breaker.state == .throttled(for: .seconds(40)))
     await #expect(throws: NetworkError.status(429, retryAfter: .seconds(40))) { try await breaker.permit() }
-    // When they are over
+    // When the wait is over
     clock.advance(by: .seconds(40))
-    // Then calls go out at once, without a trial
+    // Then calls are allowed at once, without a trial
     #expect(await breaker.state == .closed)
     try await call(.throttled(retryAfter: .seconds(1_000_000)))
     #expect(await breaker.state == .throttled(for: .seconds(3_600)))
   }
 
-  @Test func `a trial that is throttled is tried again after the gate opens`() async throws {
+  @Test func `a throttled trial is repeated after the gate opens`() async throws {
     try await openByFailures()
     clock.advance(by: .seconds(30))
     try await call(.throttled(retryAfter: .seconds(5)))
@@ -159,7 +159,7 @@ import Testing
     try await openByFailures()
     clock.advance(by: .seconds(30))
     try await call(.success)
-    // Then both see the same
+    // Then both receive the same changes
     var changes: [CircuitBreaker.State] = []
     for count in 1...7 {
       let event = await first.next()

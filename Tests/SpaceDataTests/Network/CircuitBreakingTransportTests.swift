@@ -33,9 +33,9 @@ import Testing
   func `a failure of the service opens the circuit`(answer: ScriptedTransport.Answer) async throws {
     // Given a service that fails
     let script = ScriptedTransport(answer)
-    // When it is asked six times
+    // When six requests are made
     let last = await send(6, script)
-    // Then the sixth request is not sent
+    // Then the sixth is not sent
     #expect(script.requests.count == 5)
     guard case .failure(.circuitOpen) = last else { return #expect(Bool(false), "\(last)") }
   }
@@ -48,7 +48,8 @@ import Testing
       .response(403),
       .response(404), .response(408), .response(429),
     ] as [ScriptedTransport.Answer])
-  func `results that are no failure leave the breaker closed`(answer: ScriptedTransport.Answer) async throws {
+  func `results that are not failures leave the breaker closed`(answer: ScriptedTransport.Answer) async throws
+  {
     let script = ScriptedTransport(answer)
     _ = await send(12, script)
     #expect(script.requests.count == 12)
@@ -58,14 +59,14 @@ import Testing
 
   @Test(arguments: ["7", "Sun, 06 Nov 1994 08:49:44 GMT"])
   func `429 closes the gate until Retry-After`(retryAfter: String) async throws {
-    // Given a service that is asked too often, at 08:49:37
+    // Given a service that answers 429 at 08:49:37
     let script = ScriptedTransport(.response(429, headers: ["Retry-After": retryAfter]), .response(200))
-    // When it is asked again before
+    // When another request is made too early
     let second = await send(2, script)
-    // Then nothing is sent, and the wait is told
+    // Then it is not sent, and the error contains the waiting time
     #expect(script.requests.count == 1)
     #expect(throws: NetworkError.status(429, retryAfter: .seconds(7))) { try second.get() }
-    // And afterwards it is asked as before
+    // And after that time requests are sent as before
     clock.advance(by: .seconds(7))
     #expect(try await send(1, script).get().status == 200)
   }

@@ -6,7 +6,7 @@
 
   @testable import SpaceData
 
-  /// The transport as a part of its process: descriptors and signals.
+  /// The transport's effect on its process: descriptors and signals.
   @Suite(.timeLimit(.minutes(5))) struct CurlTransportProcessTests {
     private let server: LoopbackServer
     private let transport = CurlTransport(userAgent: "space-explorer/test")
@@ -18,14 +18,14 @@
       _ = try await transport.send(HTTPRequest(url: server.url("/a")))
     }
 
-    @Test func `children of the process are given none of its sockets`() async throws {
+    @Test func `child processes inherit none of its sockets`() async throws {
       // Given a connection that is kept for the next request
       try await get()
-      // When the descriptors of this process are looked at
+      // When the descriptors of this process are listed
       let port = try #require(server.url("/").port)
       let ours = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { Int32($0) }
         .filter { Self.peerPort($0) == port }
-      // Then those of libcurl are closed in a child
+      // Then libcurl's descriptors are closed in child processes
       #expect(!ours.isEmpty && ours.allSatisfy { fcntl($0, F_GETFD) & FD_CLOEXEC != 0 })
     }
 
@@ -39,8 +39,8 @@
         ? Int(UInt16(bigEndian: address.sin_port)) : nil
     }
 
-    @Test func `the thread of libcurl blocks all signals but those of its own faults`() async throws {
-      // Given the thread
+    @Test func `the thread of libcurl blocks all signals except those of its own faults`() async throws {
+      // Given libcurl's thread
       try await get()
       let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").compactMap {
         thread in

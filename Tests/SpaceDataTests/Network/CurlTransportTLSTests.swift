@@ -6,14 +6,14 @@
 
   @Suite("The transport over libcurl and TLS", .timeLimit(.minutes(5)), .enabled(if: TLSServer.isInstalled))
   struct CurlTransportTLSTests {
-    @Test func `a certificate that nobody vouches for is refused`() async throws {
+    @Test func `a self-signed certificate is refused`() async throws {
       let server = try TLSServer(name: "IP:127.0.0.1")
       await #expect(throws: NetworkError.insecure(host: "127.0.0.1")) {
         try await CurlTransport().send(HTTPRequest(url: server.url))
       }
     }
 
-    @Test func `a certificate of an authority that the user names is taken`() async throws {
+    @Test func `a certificate of an authority chosen by the user is accepted`() async throws {
       let server = try TLSServer(name: "IP:127.0.0.1")
       let transport = CurlTransport(certificateFile: server.certificateFile)
       let response = try await transport.send(HTTPRequest(url: server.url))
@@ -21,7 +21,7 @@
       #expect(!response.body.isEmpty)
     }
 
-    @Test func `a certificate of another name is refused`() async throws {
+    @Test func `a certificate for another name is refused`() async throws {
       let server = try TLSServer(name: "DNS:other.example.com")
       let transport = CurlTransport(certificateFile: server.certificateFile)
       await #expect(throws: NetworkError.insecure(host: "127.0.0.1")) {
@@ -47,7 +47,7 @@
       (1, "Received HTTP/0.9 when not allowed", .unexpectedAnswer("h did not answer in HTTP.")),
       (27, "", .noResources("There is too little memory, or there are too many open files, to call h.")),
     ])
-    func `codes of libcurl are told apart`(code: Int32, detail: String, error: NetworkError) {
+    func `error codes of libcurl are distinguished`(code: Int32, detail: String, error: NetworkError) {
       #expect(NetworkError(curlCode: code, detail: detail, host: "h") == error)
     }
   }

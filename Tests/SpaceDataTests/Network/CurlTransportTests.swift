@@ -21,9 +21,9 @@
         HTTPRequest(url: server.url(path), headers: headers, byteLimit: limit, timeout: timeout))
     }
 
-    // MARK: What is sent and given back
+    // MARK: Requests and responses
 
-    @Test func `gives status, header fields and body as they came`() async throws {
+    @Test func `returns status, header fields and body unchanged`() async throws {
       // Given
       server.route("/a") { _ in
         .json("[1]", status: 404).header("X-Twice", "first").header("X-TWICE", " last ").header("X-Empty", "")
@@ -39,10 +39,10 @@
       #expect(response.url == server.url("/a?x=1%202"))
     }
 
-    @Test func `says who asks and what it understands, and sends the fields it was given`() async throws {
+    @Test func `sends its name, accepted encodings and the given fields`() async throws {
       // Given
       server.route("/a") { _ in .json("{}") }
-      // When: one of the fields would add another
+      // When a header field tries to inject another one
       _ = try await get("/a", headers: ["Authorization": "Bearer k", "X-Bad": "1\r\nX-Injected: 1"])
       // Then
       let headers = try #require(server.requests.first).headers
@@ -53,7 +53,7 @@
       #expect(headers["cookie"] == nil)
     }
 
-    @Test func `uses a connection again, and keeps no cookies`() async throws {
+    @Test func `reuses a connection, and stores no cookies`() async throws {
       server.route("/a") { _ in .json("{}").header("Set-Cookie", "a=b") }
       for _ in 0..<3 { _ = try await get() }
       #expect(server.connections.accepted == 1)
@@ -61,23 +61,23 @@
     }
 
     @Test func `opens six connections to a host and lets the others wait`() async throws {
-      // Given answers that are held
+      // Given answers that are held back
       let gate = Gate()
       server.route("/a") { _ in .json("{}").held(by: gate) }
-      // When twenty are asked for at once
+      // When twenty are requested at once
       async let statuses = withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<20 { group.addTask { try await get().status } }
         return try await group.reduce(into: []) { $0.append($1) }
       }
       try await gate.arrivals(6)
       gate.open()
-      // Then all are answered over six
+      // Then all are answered over six connections
       #expect(try await statuses == Array(repeating: 200, count: 20))
       #expect(server.connections.peak == 6)
       #expect(server.connections.accepted == 6)
     }
 
-    @Test func `a redirect is handed over, not followed`() async throws {
+    @Test func `a redirect is returned, not followed`() async throws {
       server.route("/a") { _ in .redirect(to: "/b") }
       let response = try await get()
       #expect(response.status == 302)
@@ -86,7 +86,7 @@
     }
 
     @Test func `reports progress`() async throws {
-      // Given a body that comes in two portions
+      // Given a body that arrives in two portions
       let gate = Gate()
       server.route("/a") { _ in .data(Data(count: 2_000), type: "image/jpeg").held(by: gate, at: .body(500)) }
       let progress = Recorder<TransferProgress>()
@@ -114,7 +114,7 @@
     }
 
     @Test func `a gigabyte in a megabyte of gzip is stopped at the limit`() async throws {
-      // Given: a gzip header and 16384 times 64 KiB of zeros, each 83 bytes
+      // Given a gzip header and 16,384 times 64 KiB of zeros, each 83 bytes
       let zeros = try #require(
         Data(base64Encoded: "7MEBAQAAAICQ/q/uCAo" + String(repeating: "A", count: 83) + "BqAAAA//8="))
       #expect(zeros.count == 83)
@@ -124,23 +124,23 @@
       await #expect(throws: NetworkError.tooLarge(limit: 5_000_000)) { try await get() }
     }
 
-    @Test func `the limit is met exactly`() async throws {
+    @Test func `a body of exactly the limit is accepted`() async throws {
       server.route("/a") { _ in .data(Data(count: 100_000), type: "x").framed(.chunked(size: 999)) }
       #expect(try await get(limit: 100_000).body.count == 100_000)
       await #expect(throws: NetworkError.tooLarge(limit: 99_999)) { try await get(limit: 99_999) }
     }
 
     @Test func `a body announced as too large is not awaited`() async throws {
-      // Given a picture of which no byte comes
+      // Given a picture whose body never arrives
       let gate = Gate()
       server.route("/a") { _ in .data(Data(count: 20_000), type: "x").held(by: gate, at: .body(0)) }
-      // Then it is refused at its headers
+      // Then it is refused after its headers
       await #expect(throws: NetworkError.tooLarge(limit: 19_999)) { try await get(limit: 19_999) }
       gate.open()
     }
 
     @Test(arguments: [302, 401, 404, 503])
-    func `the body of another status than 2xx is cut, however long`(status: Int) async throws {
+    func `the body of a status other than 2xx is cut, however long`(status: Int) async throws {
       // Given 300 MB behind a redirect or an error
       server.route("/a") { _ in
         var answer = LoopbackServer.Response.redirect(to: "/b", status: status)
@@ -149,7 +149,7 @@
       }
       // When
       let response = try await get()
-      // Then its beginning is there
+      // Then the beginning of the body is returned
       #expect(response.status == status)
       #expect(response.headers["location"] == "/b")
       #expect(response.body.count == 65_536)
@@ -162,9 +162,9 @@
       await #expect(throws: NetworkError.tooLarge(limit: 262_144)) { try await get() }
     }
 
-    // MARK: What kills or hangs others
+    // MARK: Unusual answers
 
-    @Test func `a trailer is taken and changes nothing`() async throws {
+    @Test func `a trailer is accepted and changes nothing`() async throws {
       server.route("/a") { _ in
         .json("[1, 2]").framed(.chunked(size: 4, trailers: [("X-Sum", "1"), ("Content-Type", "text/html")]))
       }
@@ -174,7 +174,7 @@
       #expect(response.headers["x-sum"] == nil)
     }
 
-    @Test func `a 401 that asks for a password is an answer`() async throws {
+    @Test func `a 401 that requests a password is an answer`() async throws {
       server.route("/a") { _ in .json("{}", status: 401).header("WWW-Authenticate", "Basic realm=\"x\"") }
       #expect(try await get(timeout: .seconds(5)).status == 401)
       #expect(server.requests.count == 1)
@@ -211,7 +211,7 @@
           .unexpectedAnswer("The answer of 127.0.0.1 could not be decompressed.")
         ),
       ] as [(String, LoopbackServer.Response, NetworkError)])
-    func `faults are told apart`(name: String, answer: LoopbackServer.Response, error: NetworkError)
+    func `faults are distinguished`(name: String, answer: LoopbackServer.Response, error: NetworkError)
       async throws
     {
       // Given
@@ -219,12 +219,12 @@
       server.route("/b") { _ in .json("{}") }
       // When / Then
       await #expect(throws: error, "\(name)") { try await get() }
-      // And the transport goes on
+      // And the transport still works
       #expect(try await get("/b").status == 200)
     }
 
-    @Test func `nobody there, no such name and a wrong scheme are told apart`() async throws {
-      // Given a port that refuses, and a name with a label that is too long to exist
+    @Test func `a refused connection, an unknown name and a wrong scheme are distinguished`() async throws {
+      // Given a port that refuses connections, and a name whose label is too long to exist
       let refusing = try RefusingServer()
       let name = String(repeating: "a", count: 64) + ".com"
       // Then
@@ -247,7 +247,7 @@
       .json("{\"a\":1}").held(by: Gate(), at: .body(2)),
       .data(Data(count: 1_000), type: "x").dripping(bytes: 1, every: .milliseconds(20)),
     ])
-    func `a slow command is given up`(answer: LoopbackServer.Response) async throws {
+    func `a slow request ends at its timeout`(answer: LoopbackServer.Response) async throws {
       server.route("/a") { _ in answer }
       await #expect(throws: NetworkError.timedOut(host: "127.0.0.1")) {
         try await get(timeout: .milliseconds(150))
@@ -255,12 +255,12 @@
       try await server.waitForAbandoned(1)
     }
 
-    @Test func `waiting for the answer to begin is no stall, a body that stops is`() async throws {
-      // Given a transport that is patient for a tenth of a second
+    @Test func `waiting for an answer to begin is no stall, a body that stops is`() async throws {
+      // Given a transport with a stall time of a tenth of a second
       let transport = CurlTransport(userAgent: "space-explorer/test", stallTime: .milliseconds(100))
       server.route("/late") { _ in .json("{}").delayed(.milliseconds(700)) }
       server.route("/stops") { _ in .json(#"{"a":"b"}"#).held(by: Gate(), at: .body(3)) }
-      // Then the one is waited for, and the other one given up long before its time
+      // Then it waits for the late answer, but ends the stalled one long before its time limit
       #expect(try await transport.send(HTTPRequest(url: server.url("/late"))).status == 200)
       let start = ContinuousClock.now
       await #expect(throws: NetworkError.timedOut(host: "127.0.0.1")) {
@@ -270,13 +270,13 @@
     }
 
     @Test func `waiting for a free connection counts as well`() async throws {
-      // Given six requests that hold all connections
+      // Given six requests that occupy all connections
       let gate = Gate()
       server.route("/a") { _ in .json("{}").held(by: gate) }
       try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<6 { group.addTask { try await get().status } }
         try await gate.arrivals(6)
-        // When a seventh may take 100 ms
+        // When a seventh has a time limit of 100 ms
         await #expect(throws: NetworkError.timedOut(host: "127.0.0.1")) {
           try await get(timeout: .milliseconds(100))
         }
@@ -288,7 +288,7 @@
     }
 
     @Test(arguments: [Duration.zero, .seconds(-1)])
-    func `without time nothing is sent`(timeout: Duration) async throws {
+    func `without remaining time nothing is sent`(timeout: Duration) async throws {
       await #expect(throws: NetworkError.timedOut(host: "127.0.0.1")) { try await get(timeout: timeout) }
       #expect(server.requests.isEmpty)
     }
@@ -301,7 +301,7 @@
     func `canceling ends the transfer and its connection`(position: LoopbackServer.Response.Position)
       async throws
     {
-      // Given an answer that is held
+      // Given an answer that is held back
       let gate = Gate()
       server.route("/a") { _ in .json("{}").held(by: gate, at: position) }
       let task = Task { try await get() }
@@ -313,7 +313,7 @@
       try await server.waitForAbandoned(1)
     }
 
-    @Test func `a task that is canceled already sends nothing`() async throws {
+    @Test func `an already canceled task sends nothing`() async throws {
       server.route("/a") { _ in .json("{}") }
       let gate = Gate()
       let task = Task {
@@ -324,8 +324,8 @@
       await #expect(throws: NetworkError.cancelled) { try await task.value }
     }
 
-    @Test func `hundreds of cancellations as the answers come lose nothing`() async throws {
-      // Given requests, every other of which is canceled by the arrival of its first byte
+    @Test func `hundreds of cancellations during answers lose nothing`() async throws {
+      // Given requests, half of which are canceled when their first byte arrives
       server.route("/a") { _ in .json("{}") }
       try await withThrowingTaskGroup(of: Bool.self) { group in
         for number in 0..<600 {
@@ -345,13 +345,13 @@
             }
           }
         }
-        // Then each ends, with its answer or as canceled
+        // Then each ends with its answer or as canceled
         for try await isRight in group { #expect(isRight) }
       }
       #expect(try await get().status == 200)
     }
 
-    // MARK: The end
+    // MARK: Releasing the transport
 
     @Test func `releasing the transport closes its connections`() async throws {
       // Given a transport with an idle connection

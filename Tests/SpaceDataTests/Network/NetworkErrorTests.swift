@@ -14,7 +14,7 @@ import Testing
       (503, .unavailable, "server-unavailable", "The server is temporarily unavailable."),
       (418, .badAnswer, "http-418", "The server answered with status 418."),
     ])
-  func `a status reads as in the table`(status: Int, kind: ErrorKind, code: String, message: String) {
+  func `each status has the documented message`(status: Int, kind: ErrorKind, code: String, message: String) {
     let error = NetworkError.status(status, retryAfter: nil)
     #expect((error.kind, error.code, error.message) == (kind, code, message))
   }
@@ -25,13 +25,13 @@ import Testing
     #expect(NetworkError.circuitOpen(retryAfter: .milliseconds(29_100)).hint == "Try again in 30 seconds.")
   }
 
-  @Test func `sizes are told in MB where they are round`() {
+  @Test func `round sizes are written in MB`() {
     #expect(NetworkError.tooLarge(limit: 5_000_000).message.hasSuffix("5 MB."))
     #expect(NetworkError.tooLarge(limit: 1_500_000).message.hasSuffix("1.5 MB."))
     #expect(NetworkError.tooLarge(limit: 1_000).message.hasSuffix("1000 bytes."))
   }
 
-  @Test func `every case has a code of its own and a whole sentence`() {
+  @Test func `every case has its own code and a complete sentence`() {
     let all: [NetworkError] = [
       .offline, .hostNotFound(host: "h"), .unreachable(host: "h"), .connectionLost(host: "h"),
       .truncated(host: "h"),

@@ -19,11 +19,11 @@ import Testing
       ("https://user:SECRET@nasa.gov:8080/a#token=SECRET", "https://nasa.gov:8080/a"),
       ("https://nasa.gov/?q=keyword&author=x", "https://nasa.gov/?q=keyword&author=x"),
     ])
-  func `addresses lose their secrets only`(address: String, redacted: String) {
+  func `addresses lose only their secrets`(address: String, redacted: String) {
     #expect(Redaction.url(URL(string: address)!).replacing("…", with: "…") == redacted)
   }
 
-  @Test func `header fields lose their secrets only`() {
+  @Test func `header fields lose only their secrets`() {
     for name in ["Authorization", "x-api-key", "Cookie", "Set-Cookie", "Proxy-Authorization"] {
       #expect(Redaction.header(name, "SECRET") == "…")
     }
@@ -37,7 +37,7 @@ import Testing
       ("a\u{1B}[31mb\nc\u{202E}", "a?[31mb?c?"),
       ("nothing to hide = fine", "nothing to hide = fine"),
     ])
-  func `text loses secrets and what a terminal would obey`(text: String, redacted: String) {
+  func `text loses secrets and control characters`(text: String, redacted: String) {
     #expect(Redaction.text(text) == redacted)
   }
 
@@ -45,13 +45,13 @@ import Testing
     arguments: [
       "see https://x.org/?u=https%3A%2F%2Fy.org%2F%3Fapi_key%3DSECRET", "o=%2Fa%253Ftoken%253DSECRET",
     ])
-  func `a secret in an encoded address is one as well`(text: String) {
+  func `a secret in an encoded address is redacted as well`(text: String) {
     #expect(!Redaction.text(text).contains("SECRET"))
     #expect(
       !Redaction.url(URL(string: "https://x.org/?\(text.split(separator: " ").last!)")!).contains("SECRET"))
   }
 
-  @Test func `a key of this process is hidden wherever it stands`() throws {
+  @Test func `a key of this process is redacted everywhere`() throws {
     let key = try #require(SecretKey("zq8-known/key+1"))
     let encoded = "zq8%2Dknown%2Fkey%2B1"
     let twice = encoded.replacing("%", with: "%25")
@@ -61,17 +61,17 @@ import Testing
     for text in ["a \(key.value) b", "p/\(encoded)/q", twice] + base64 {
       #expect(Redaction.text(text).contains("…") && !Redaction.text(text).contains(text), "\(text)")
     }
-    // And no part of it is left where a long text is cut
+    // And no part of the key is left where a long text is cut
     let long = String(repeating: "y", count: 4_092) + " \(key.value)"
     #expect(!Redaction.text(String(repeating: "\(key.value)/", count: 300)).contains("zq8"))
     #expect(!Redaction.text(long).contains("zq8"))
   }
 
-  @Test func `text is cut`() {
+  @Test func `long text is cut`() {
     #expect(Redaction.text(String(repeating: "x ", count: 50_000)).count == 201)
   }
 
-  @Test func `a key shows its ends at most`() throws {
+  @Test func `at most the ends of a key are shown`() throws {
     let key = try #require(SecretKey(" abcdefghijyz\n"))
     #expect(key.value == "abcdefghijyz")
     var dumped = ""
@@ -84,11 +84,11 @@ import Testing
   }
 
   @Test(arguments: ["", "  ", "a b", "a\r\nHost: evil.com", "schlüssel", "a\u{0}b"])
-  func `text that no header field can hold is no key`(text: String) {
+  func `a text that no header field can contain is not a key`(text: String) {
     #expect(SecretKey(text) == nil)
   }
 
-  @Test func `a key is put where the service wants it`() throws {
+  @Test func `a key is sent where the service expects it`() throws {
     let key = try #require(SecretKey("k&y=1"))
     let request = HTTPRequest("https://api.nasa.gov/a?d=1")
     #expect(request.adding(key, as: .bearer).headers == ["Authorization": "Bearer k&y=1"])

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [300, 304, 305])
-  func `other 3xx, and one without a place to go, are answers`(status: Int) async throws {
+  func `other 3xx, and one without a location, are answers`(status: Int) async throws {
     #expect(
       try await send(ScriptedTransport(redirect("/b", status)), HTTPRequest("https://nasa.gov/")).status
         == status)
@@ -70,12 +70,12 @@ import Testing
     let request = HTTPRequest(
       "https://api.nasa.gov/a?api_key=abc%20def&d=1",
       headers: ["Authorization": "Bearer t", "X-Api-Key": "k", "Cookie": "c", "Accept": "application/json"])
-    // When the server sends it on to itself and then to another host, the key copied under two names
+    // When the server redirects to itself and then to another host, with the key copied under two names
     let script = ScriptedTransport(
       redirect("/b?api_key=abc%20def&d=1"),
       redirect("https://evil.com/?api_key=abc%20def&q=abc%20def&d=1%2B1"), .response(200))
     _ = try await send(script, request)
-    // Then the same host is given them again, and the other one not
+    // Then the same host gets the keys again, and the other one does not
     #expect(script.requests[1].headers == request.headers)
     #expect(script.requests[2].headers == ["Accept": "application/json"])
     #expect(script.urls[2] == "https://evil.com/?d=1%2B1")
@@ -89,7 +89,7 @@ import Testing
       "https://evil.com/x?d=1&state=eyJ1IjoiU0VDUkVUS0VZIn0", "https://evil.com/x?d=1#SECRETKEY",
       "https://evil.com/x?d=1&next=%2Fa%3Faccess_token%3Dother",
     ])
-  func `a key leaves in no encoding`(location: String) async throws {
+  func `a key is not sent on in any encoding`(location: String) async throws {
     let script = ScriptedTransport(redirect(location), .response(200))
     _ = try await send(script, HTTPRequest("https://api.nasa.gov/a?api_key=SECRETKEY"))
     #expect(script.urls[1] == "https://evil.com/x?d=1")
@@ -99,7 +99,7 @@ import Testing
     arguments: [
       "https://evil.com/SECRETKEY/x", "https://evil.com/%53ECRET%4BEY", "https://secretkey.evil.com/",
     ])
-  func `an address that holds the key elsewhere is not called, and not told`(location: String) async throws {
+  func `an address that contains the key elsewhere is not called or shown`(location: String) async throws {
     let script = ScriptedTransport(redirect(location), .response(200))
     let error = await #expect(throws: NetworkError.self) {
       try await send(
@@ -112,14 +112,14 @@ import Testing
     #expect(error?.message.lowercased().contains("secretkey") == false)
   }
 
-  @Test func `a key is known under the name that a hop gave it`() async throws {
+  @Test func `a key is recognized under the name that a hop gave it`() async throws {
     let script = ScriptedTransport(
       redirect("/b?x=SECRETKEY"), redirect("https://evil.com/?x=SECRETKEY&d=1"), .response(200))
     _ = try await send(script, HTTPRequest("https://api.nasa.gov/a?api_key=SECRETKEY"))
     #expect(script.urls[2] == "https://evil.com/?d=1")
   }
 
-  @Test func `a refused address is told without the key`() async throws {
+  @Test func `a refused address is reported without the key`() async throws {
     for location in ["ftp://evil.com/?o=%2Fa%3Fapi_key%3DSECRETKEY", "ftp://evil.com/%53ECRETKEY"] {
       let error = await #expect(throws: NetworkError.self) {
         try await send(
@@ -129,34 +129,34 @@ import Testing
     }
   }
 
-  @Test func `another port is another host`() async throws {
+  @Test func `another port counts as another host`() async throws {
     let script = ScriptedTransport(redirect("https://api.nasa.gov:8443/"), .response(200))
     _ = try await send(script, HTTPRequest("https://api.nasa.gov/", headers: ["Authorization": "Bearer t"]))
     #expect(script.requests[1].headers.isEmpty)
   }
 
-  @Test func `a key is not carried along several hops`() async throws {
-    // Given a host in between that is not given the key and sends back to the first
+  @Test func `a key is not sent along several hops`() async throws {
+    // Given another host in between, which does not get the key and redirects back to the first
     let script = ScriptedTransport(
       redirect("https://evil.com/"), redirect("https://api.nasa.gov/back"), .response(200))
     _ = try await send(script, HTTPRequest("https://api.nasa.gov/", headers: ["Authorization": "Bearer t"]))
-    // Then nobody is given it any more
+    // Then the key is not sent again
     #expect(script.requests.map { $0.headers["Authorization"] } == ["Bearer t", nil, nil])
   }
 
   @Test func `all hops share the timeout`() async throws {
-    // Given hops that take 8 s each
+    // Given redirects that take 8 s each
     let clock = clock
     let slow = ScriptedTransport.Answer.run { request throws(NetworkError) in
       clock.advance(by: .seconds(8))
       return HTTPResponse(status: 302, headers: ["Location": "/"], url: request.url)
     }
     let script = ScriptedTransport(slow)
-    // When the request may take 20 s
+    // When the request has a time limit of 20 s
     await #expect(throws: NetworkError.timedOut(host: "nasa.gov")) {
       try await send(script, HTTPRequest("https://nasa.gov/"))
     }
-    // Then each is given what is left
+    // Then each hop gets the remaining time
     #expect(script.requests.map(\.timeout) == [.seconds(20), .seconds(12), .seconds(4)])
   }
 }

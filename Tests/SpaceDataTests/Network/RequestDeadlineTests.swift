@@ -14,8 +14,8 @@ import Testing
     _ = try await APIService(name: "NASA", transport: script, clock: FastForwardClock()).data(request)
   }
 
-  @Test func `requests of a task and of its children share one deadline`() async throws {
-    // More than a busy machine takes for the test
+  @Test func `requests of a task and its children share one deadline`() async throws {
+    // Longer than the test takes, even on a busy machine
     let limit = Duration.seconds(3_600)
     try await RequestDeadline.within(limit) {
       try await ask()
@@ -27,10 +27,10 @@ import Testing
     #expect(script.requests.allSatisfy { $0.timeout <= limit && $0.timeout > .zero })
   }
 
-  @Test func `after the deadline a request has no time`() async throws {
+  @Test func `after the deadline a request has no time left`() async throws {
     try? await RequestDeadline.within(.zero) { try await ask() }
     #expect(script.requests.allSatisfy { $0.timeout <= .zero })
-    // And a transport sends nothing then
+    // And a transport then sends nothing
     let error = await #expect(throws: NetworkError.self) {
       try await RequestDeadline.within(.zero) {
         _ = try await APIService(name: "NASA", transport: SystemTransport()).data(request)
@@ -39,7 +39,7 @@ import Testing
     #expect(error == .timedOut(host: "api.nasa.gov"))
   }
 
-  @Test func `a request keeps a limit of its own that is nearer, and without a deadline any`() async throws {
+  @Test func `a request keeps its own shorter limit, also without a deadline`() async throws {
     try await RequestDeadline.within(.seconds(72_000)) { try await ask() }
     try await RequestDeadline.within(nil) { try await ask() }
     try await ask()

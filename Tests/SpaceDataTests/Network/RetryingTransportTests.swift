@@ -28,9 +28,9 @@ import Testing
   func `temporary failures are retried`(first: ScriptedTransport.Answer) async throws {
     // Given a service that fails once
     let script = ScriptedTransport(first, .response(200, body: "ok"))
-    // When it is asked
+    // When a request is sent
     let response = try await transport(script).send(request)
-    // Then the second answer is given
+    // Then the second answer is returned
     #expect(response.status == 200)
     #expect(script.requests.count == 2)
   }
@@ -48,23 +48,23 @@ import Testing
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func `three tries with doubled waits, then the last error`() async throws {
-    // Given a server that is not there, and the longest jitter
+  @Test func `three tries with doubled waits, then the last error is thrown`() async throws {
+    // Given a server that cannot be reached, and the longest jitter
     let script = ScriptedTransport(.failure(.unreachable(host: "h")))
-    // When it is asked
+    // When a request is sent
     await #expect(throws: NetworkError.unreachable(host: "h")) { try await transport(script).send(request) }
-    // Then it was tried three times with 0.5 s and 1 s between
+    // Then it was tried three times, after waits of 0.5 s and 1 s
     #expect(script.requests.count == 3)
     #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
   }
 
-  @Test func `jitter goes from nothing to the whole wait`() async throws {
-    // Given a generator that gives its smallest number
+  @Test func `jitter ranges from zero to the whole wait`() async throws {
+    // Given a generator that returns its smallest number
     let script = ScriptedTransport(.response(503), .response(200))
     _ = try await transport(script, generator: ConstantGenerator(number: 0)).send(request)
     // Then there is no wait
     #expect(clock.sleeps == [.zero])
-    // And any generator stays within the wait
+    // And with any generator the jitter stays within the wait
     let jitter = Jitter(SystemRandomNumberGenerator())
     for _ in 0..<1_000 { #expect((Duration.zero...(.seconds(8))).contains(jitter.wait(upTo: .seconds(8)))) }
   }
@@ -81,14 +81,14 @@ import Testing
   @Test(arguments: [
     "soon", "-1", "1.5", "", "Sun, 30 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 25:49:37 GMT",
   ])
-  func `a Retry-After that makes no sense is left out`(value: String) async throws {
+  func `an invalid Retry-After is ignored`(value: String) async throws {
     let script = ScriptedTransport(.response(503, headers: ["Retry-After": value]), .response(200))
     _ = try await transport(script).send(request)
     #expect(clock.sleeps == [.milliseconds(500)])
   }
 
-  @Test func `the server's own clock tells how long its Retry-After is`() async throws {
-    // Given a server whose clock is years from ours
+  @Test func `Retry-After is relative to the server's own clock`() async throws {
+    // Given a server whose clock is years away from ours
     let fields = ["Retry-After": "Sat, 21 Nov 2026 12:00:05 GMT", "Date": "Sat, 21 Nov 2026 12:00:00 GMT"]
     let script = ScriptedTransport(.response(503, headers: fields), .response(200))
     _ = try await transport(script).send(request)
@@ -103,17 +103,17 @@ import Testing
   }
 
   @Test(arguments: ["20", "99999999999999999999999999"])
-  func `a wait that goes over the deadline is not begun`(value: String) async throws {
-    // Given a request of 20 s and a server that asks for as much
+  func `a wait beyond the deadline is not started`(value: String) async throws {
+    // Given a request with 20 s and a server that demands a wait of at least that
     let script = ScriptedTransport(.response(429, headers: ["Retry-After": value]))
-    // When it is asked
+    // When it is sent
     let response = try await transport(script).send(request)
-    // Then its answer is handed on at once
+    // Then the server's answer is returned at once
     #expect(response.status == 429)
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func `one deadline holds for all tries`() async throws {
+  @Test func `all tries share one deadline`() async throws {
     // Given tries that take 8 s each
     let clock = clock
     let slow = ScriptedTransport.Answer.run { _ throws(NetworkError) in
@@ -121,30 +121,31 @@ import Testing
       throw .timedOut(host: "h")
     }
     let script = ScriptedTransport(slow)
-    // When the request may take 20 s
+    // When the request has a time limit of 20 s
     await #expect(throws: NetworkError.timedOut(host: "h")) { try await transport(script).send(request) }
-    // Then each try is given what is left
+    // Then each try gets the remaining time
     #expect(script.requests.map(\.timeout) == [.seconds(20), .milliseconds(11_500), .milliseconds(2_500)])
   }
 
-  @Test func `the budget allows ten further tries and then one for five requests`() async throws {
-    // Given a service that fails always
+  @Test func `the budget allows ten retries and then one per five requests`() async throws {
+    // Given a service that always fails
     let script = ScriptedTransport(.response(503))
     let transport = transport(script)
-    // When five requests have used the ten further tries
+    // When five requests have used up the ten retries
     for _ in 0..<5 { _ = try await transport.send(request) }
     #expect(script.requests.count == 15)
-    // Then the next ten requests share what they brought: 15 × 0.2 less what did not fit at the start
+    // Then the next ten requests share the budget earned since: 0.2 per request, less what exceeded the full
+    // budget
     for _ in 0..<10 { _ = try await transport.send(request) }
     #expect(script.requests.count == 15 + 10 + 2)
   }
 
-  @Test func `cancellation during a wait ends it and tries no more`() async throws {
+  @Test func `cancellation during a wait ends it without another try`() async throws {
     // Given a task that is canceled as soon as it waits
     let clock = FastForwardClock { withUnsafeCurrentTask { $0?.cancel() } }
     let script = ScriptedTransport(.response(503))
     let transport = transport(script, clock: clock)
-    // When it sends
+    // When it sends a request
     let task = Task { [request] in try await transport.send(request) }
     // Then it ends as canceled
     await #expect(throws: NetworkError.cancelled) { try await task.value }

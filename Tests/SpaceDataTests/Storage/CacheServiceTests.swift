@@ -10,7 +10,7 @@ struct CacheServiceTests {
   private let log = LogBook()
   private let instant = Date(timeIntervalSince1970: 1_704_100_000.125)
 
-  /// A cache as a process finds it after a restart.
+  /// The cache as a process finds it after a restart.
   private func cache() -> CacheService { CacheService(directory: sandbox.path, logger: log.logger) }
 
   @Test func `the last successful survives a restart with its source and instant`() async {
@@ -19,7 +19,7 @@ struct CacheServiceTests {
     #expect(last == .init(apod: .sample(), source: "science.nasa.gov", since: instant))
   }
 
-  @Test func `there is exactly one entry and the newer day takes its place`() async {
+  @Test func `there is exactly one entry, and a newer day replaces it`() async {
     // Given
     let before = cache()
     await before.saveLastSuccessful(.sample("2024-01-01"), source: "s", at: instant)
@@ -62,8 +62,8 @@ struct CacheServiceTests {
     #expect(log.lines.count == 1)
   }
 
-  @Test func `a text under the label of another day is not believed`() async throws {
-    // Given a whole file whose label is not the day of its picture
+  @Test func `a text with the label of another day is ignored`() async throws {
+    // Given a valid file whose label differs from the day of its picture
     await cache().saveLastSuccessful(.sample("2024-01-01"), source: "s", at: instant)
     var record = try #require(sandbox.file(.kept, "last-apod").read().record)
     record.label = "2024-01-02"
@@ -72,7 +72,7 @@ struct CacheServiceTests {
     #expect(await cache().loadLastSuccessful() == nil)
   }
 
-  @Test func `without a directory things are kept in memory`() async {
+  @Test func `without a directory values are kept in memory`() async {
     let cache = CacheService(directory: nil, logger: log.logger)
     #expect(await cache.loadLastSuccessful() == nil)
     await cache.saveLastSuccessful(.sample(), source: "s", at: instant)
@@ -80,7 +80,7 @@ struct CacheServiceTests {
     #expect(log.lines == ["warning There is no home directory to store files in."])
   }
 
-  @Test func `answers are kept by their question with their instant`() async {
+  @Test func `answers are stored by key with their instant`() async {
     // Given
     let before = cache()
     await before.save(["Falcon 9"], key: "launches?search=SpaceX", at: instant)

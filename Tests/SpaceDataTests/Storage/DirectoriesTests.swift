@@ -3,8 +3,8 @@ import Testing
 @testable import SpaceData
 
 struct DirectoriesTests {
-  @Test func `without any variable they lie in the home directory`() {
-    // Given only a home
+  @Test func `without any variable they are in the home directory`() {
+    // Given an environment with only HOME
     let directories = Directories(
       name: "space-explorer", environment: ["HOME": "/home/ada"], accountHome: { nil })
     // Then
@@ -32,7 +32,7 @@ struct DirectoriesTests {
     #expect(directories.cache == "/home/ada/.cache/space-explorer")
   }
 
-  @Test func `choices win and are taken as they are`() {
+  @Test func `explicit choices win and are used unchanged`() {
     let directories = Directories(
       name: "space-explorer", choices: .init(cache: "/mine", data: "here", config: ""),
       environment: ["HOME": "/home/ada", "XDG_CACHE_HOME": "/c"], accountHome: { nil })
@@ -42,13 +42,13 @@ struct DirectoriesTests {
   }
 
   @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
-  func `without a home variable the accounts home counts`(_ environment: [String: String]) {
+  func `without HOME the account's home is used`(_ environment: [String: String]) {
     let directories = Directories(
       name: "space-explorer", environment: environment, accountHome: { "/var/lib/ada" })
     #expect(directories.cache == "/var/lib/ada/.cache/space-explorer")
   }
 
-  @Test func `with no home at all there is no place and never a shared one`() {
+  @Test func `without any home there is no directory, and never a shared one`() {
     let directories = Directories(
       name: "space-explorer", choices: .init(data: "/mine"), environment: ["TMPDIR": "/tmp"],
       accountHome: { nil })
@@ -57,13 +57,13 @@ struct DirectoriesTests {
     #expect(directories.data == "/mine")
   }
 
-  @Test func `home that is the root gives no double slash`() {
+  @Test func `a home at the root gives no double slash`() {
     let directories = Directories(name: "space-explorer", environment: ["HOME": "/"], accountHome: { nil })
     #expect(directories.cache == "/.cache/space-explorer")
   }
 
-  @Test func `the password database knows this account`() {
-    // Whoever runs the tests has an entry with an absolute home.
+  @Test func `the password database contains this account`() {
+    // The account that runs the tests has an entry with an absolute home.
     #expect(Directories.homeInPasswordDatabase()?.hasPrefix("/") == true)
   }
 }

@@ -47,11 +47,11 @@ struct DiskCacheTests {
   }
 
   @Test func `the least recently used is removed first, even after a restart`() {
-    // Given three entries, the oldest of which was used since, and a restart
+    // Given three entries, the oldest of which was used recently, and a restart
     var before = cache()
     for key in ["a", "b", "c"] { before.save(bytes(3_000), key: key, at: .distantPast) }
     _ = before.load("a")
-    // When a fourth takes it over the limit
+    // When a fourth exceeds the limit
     var after = cache()
     after.save(bytes(2_000), key: "d", at: .distantPast)
     // Then
@@ -59,7 +59,7 @@ struct DiskCacheTests {
     for key in ["a", "c", "d"] { #expect(after.load(key) != nil) }
   }
 
-  @Test func `it never holds more than its limit`() {
+  @Test func `it never exceeds its limit`() {
     var cache = cache()
     for number in 0..<40 {
       cache.save(bytes(100 * (number % 30)), key: "\(number)", at: .distantPast)
@@ -68,7 +68,7 @@ struct DiskCacheTests {
     #expect(cache.usage().entries > 3)
   }
 
-  @Test func `many small entries count with what is written beside them`() {
+  @Test func `many small entries count with their metadata`() {
     var cache = cache()
     for number in 0..<300 {
       cache.save(bytes(1), key: "\(number)", at: .distantPast)
@@ -76,20 +76,20 @@ struct DiskCacheTests {
     }
   }
 
-  @Test func `an entry that would drive out most others is not kept`() {
+  @Test func `an entry that would remove most others is not stored`() {
     var cache = cache()
     cache.save(bytes(5_001), key: "large", at: .distantPast)
     #expect(cache.load("large") == nil && sandbox.names == [])
   }
 
-  @Test func `replacing an entry again and again drives out nothing`() {
+  @Test func `replacing an entry repeatedly removes no others`() {
     var cache = cache()
     cache.save(bytes(100), key: "other", at: .distantPast)
     for _ in 0..<20 { cache.save(bytes(4_000), key: "same", at: .distantPast) }
     #expect(cache.load("other") != nil)
   }
 
-  @Test func `switched off it keeps and reads nothing`() {
+  @Test func `disabled it stores and reads nothing`() {
     var on = cache()
     on.save(bytes(10), key: "k", at: .distantPast)
     var off = cache(limit: 0)
@@ -110,8 +110,8 @@ struct DiskCacheTests {
     #expect(log.lines.count == 1 && log.lines[0].contains("damaged"))
   }
 
-  @Test func `a hit looks at nothing but its own file`() throws {
-    // Given a cache in which another entry cannot even be opened
+  @Test func `a hit opens only its own file`() throws {
+    // Given a cache with another entry that cannot be opened
     var cache = cache()
     cache.save(bytes(10), key: "k", at: .distantPast)
     mkfifo("\(sandbox.path)/\(FNV1a.fileName(for: "other"))", 0o600)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import SpaceData
 
-/// Faults that only a process of its own can show: being killed, full disks, permissions, two at once.
+/// Faults that need a separate process: being killed, full disks, permissions, concurrent changes.
 struct DurableFileProcessTests {
   @Test(arguments: 0..<12)
-  func `a writer killed at any moment loses nothing that it was told is safe`(_ round: Int) async throws {
-    // Given a process that writes a counter and notes each number when its write has returned
+  func `a writer killed at any moment loses no completed write`(_ round: Int) async throws {
+    // Given a process that writes a counter, and records each number once its write has returned
     let sandbox = Sandbox()
     let path = sandbox.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, round = round as Int] in
@@ -17,7 +17,7 @@ struct DurableFileProcessTests {
       let notes = open("\(path)/notes", O_WRONLY | O_CREAT | O_APPEND, 0o600)
       let written = Atomic(0)
       Thread.detachNewThread {
-        // When it is killed somewhere within the write after these
+        // When it is killed during a write after these
         while written.load(ordering: .acquiring) < 3 + round {}
         for _ in 0..<(round * 7_919 % 20_000) { _ = written.load(ordering: .acquiring) }
         kill(getpid(), SIGKILL)
@@ -29,7 +29,7 @@ struct DurableFileProcessTests {
         written.add(1, ordering: .releasing)
       }
     }
-    // Then what is there is whole, and nothing that was noted is lost
+    // Then the file is valid, and no recorded number is lost
     let noted = Int(try #require(try sandbox.bytes("notes").last))
     let reading = try sandbox.file(.precious, "counter").read()
     let record = try #require(reading.record)
@@ -37,14 +37,14 @@ struct DurableFileProcessTests {
     #expect(reading.remains == nil)
     #expect((noted...noted + 1).contains(number))
     #expect(record.body == Data(repeating: UInt8(number % 251), count: 100_000))
-    // And the next process goes on as if nothing had been
+    // And the next process can change the file as usual
     try sandbox.file(.precious, "counter").update { _ in (.sample("next"), ()) }
     #expect(try sandbox.file(.precious, "counter").read().record == .sample("next"))
   }
 
   @Test func `a full disk is reported and the old file stays`() async throws {
     for care in [DurableFile.Care.expendable, .kept, .precious] {
-      // Given a file, and a process that may write no more than 4 KB into any file
+      // Given a file, and a process that may write at most 4 KB into any file
       let sandbox = Sandbox()
       try sandbox.file(care).write(.sample("old"))
       let path = sandbox.path
@@ -75,7 +75,7 @@ struct DurableFileProcessTests {
   }
 
   @Test func `an unwritable directory is reported and the old file stays`() async throws {
-    // Given a read-only directory, and a process without root's powers
+    // Given a read-only directory, and a process without root's privileges
     let sandbox = Sandbox()
     let path = sandbox.path
     await #expect(processExitsWith: .success) { [path = path as String] in
@@ -94,8 +94,8 @@ struct DurableFileProcessTests {
     }
   }
 
-  @Test func `two processes that change a file at once lose nothing`() async throws {
-    // Given two processes that add each a hundred lines
+  @Test func `two processes that change a file concurrently lose nothing`() async throws {
+    // Given two processes that each add a hundred lines
     let sandbox = Sandbox()
     let path = sandbox.path
     async let first: Void = addLines("a", path)

@@ -9,7 +9,7 @@ struct DurableFileTests {
 
   @Test func `written values are read back exactly`() throws {
     for care in cares {
-      // Given a record with every byte value, a label beyond ASCII and a fraction of a second
+      // Given a record with every byte value, a non-ASCII label and a fraction of a second
       let record = DurableRecord(
         label: "Tag 🌌\n\0", instant: Date(timeIntervalSinceReferenceDate: 0.1 + 0.2),
         body: Data((0...255).map { UInt8($0) }))
@@ -21,14 +21,14 @@ struct DurableFileTests {
     }
   }
 
-  @Test func `nothing is there before the first write`() throws {
+  @Test func `nothing exists before the first write`() throws {
     let missing = DurableFile("file", in: StorageDirectory("\(sandbox.path)/none"), .precious)
     #expect(try missing.read().record == nil)
     #expect(sandbox.names == [])
   }
 
-  @Test func `files and their directories are for their owner only`() throws {
-    // Given a directory two levels below what exists
+  @Test func `files and their directories are accessible only to their owner`() throws {
+    // Given a directory two levels below an existing one
     let directory = StorageDirectory("\(sandbox.path)/a/b/")
     // When
     try DurableFile("file", in: directory, .precious).update { _ in (.sample("x"), ()) }
@@ -50,7 +50,7 @@ struct DurableFileTests {
     #expect(try sandbox.file(.kept).read(label: "2024-01-01").record != nil)
   }
 
-  @Test func `a file cut at any length is damaged and never taken for whole`() throws {
+  @Test func `a file cut at any length is damaged and never accepted`() throws {
     // Given
     try sandbox.file(.kept).write(.sample("The quick brown fox"))
     let whole = try sandbox.bytes("file")
@@ -63,13 +63,13 @@ struct DurableFileTests {
     }
   }
 
-  @Test func `a file with bytes behind its end is damaged`() throws {
+  @Test func `a file with bytes after its end is damaged`() throws {
     try sandbox.file(.kept).write(.sample("x"))
     try sandbox.put(sandbox.bytes("file") + Data([0]), "file")
     #expect(try sandbox.file(.kept).read().record == nil)
   }
 
-  @Test func `every single flipped bit is noticed`() throws {
+  @Test func `every single flipped bit is detected`() throws {
     // Given
     try sandbox.file(.kept).write(.sample("fox", label: "l"))
     let whole = try sandbox.bytes("file")
@@ -78,14 +78,14 @@ struct DurableFileTests {
       var bytes = whole
       bytes[bit / 8] ^= 1 << (bit % 8)
       try sandbox.put(bytes, "file")
-      // Then it is damaged, or, in the four bytes of the version, somebody else's
+      // Then the file is damaged, or, for bits of the version, written by another version
       let isInVersion = (8..<12).contains(bit / 8)
       let reading = try? sandbox.file(.kept).read()
       #expect(isInVersion ? reading?.record == nil : reading != nil && reading?.record == nil, "bit \(bit)")
     }
   }
 
-  @Test func `lengths that lie are not believed`() throws {
+  @Test func `wrong lengths are detected`() throws {
     try sandbox.file(.kept).write(.sample("x"))
     let whole = try sandbox.bytes("file")
     for field in [12..<16, 16..<24, 12..<24] {
@@ -97,7 +97,7 @@ struct DurableFileTests {
   }
 
   @Test func `a newer version is neither read nor replaced`() throws {
-    // Given a precious file that a later program wrote
+    // Given a precious file written by a later version of the program
     try sandbox.file(.precious).write(.sample("from the future"))
     var bytes = try sandbox.bytes("file")
     bytes[8] = 2
@@ -110,7 +110,7 @@ struct DurableFileTests {
     #expect(sandbox.names == ["file"])
   }
 
-  @Test func `the generation before is kept and read when the new one is damaged`() throws {
+  @Test func `the previous generation is kept and read if the new one is damaged`() throws {
     // Given two generations
     try sandbox.file(.precious).write(.sample("first"))
     try sandbox.file(.precious).write(.sample("second"))
@@ -142,11 +142,11 @@ struct DurableFileTests {
   }
 
   @Test func `a writer stopped between its two renames loses nothing`() throws {
-    // Given that the old was moved away and the new not yet put in its place
+    // Given that the old file was moved away and the new one is not yet in its place
     try sandbox.file(.precious).write(.sample("old"))
     try FileManager.default.moveItem(
       atPath: "\(sandbox.path)/file", toPath: "\(sandbox.path)/file.previous")
-    // Then the old is read, and stays when the next is written
+    // Then the old one is read, and is kept when the next one is written
     let reading = try sandbox.file(.precious).read()
     #expect(reading.record == .sample("old") && reading.remains == nil)
     try sandbox.file(.precious).write(.sample("new"))
@@ -155,7 +155,7 @@ struct DurableFileTests {
   }
 
   @Test func `a file that is a symbolic link is not followed`() throws {
-    // Given a link to a whole record elsewhere
+    // Given a link to a valid file elsewhere
     let other = Sandbox()
     try other.file(.kept).write(.sample("theirs"))
     let target = try other.bytes("file")
@@ -165,13 +165,13 @@ struct DurableFileTests {
     #expect(throws: StorageError.notOurs(path: "\(sandbox.path)/file", reason: "it is a symbolic link")) {
       try sandbox.file(.kept).read()
     }
-    // And when written it is the link that is replaced
+    // And writing replaces the link, not the file
     try sandbox.file(.kept).write(.sample("ours"))
     #expect(try sandbox.file(.kept).read().record == .sample("ours"))
     #expect(try other.bytes("file") == target)
   }
 
-  @Test func `a pipe in the file's place does not make us wait`() throws {
+  @Test func `a pipe in the file's place does not block`() throws {
     mkfifo("\(sandbox.path)/file", 0o600)
     #expect(throws: StorageError.self) { try sandbox.file(.kept).read() }
   }
@@ -191,7 +191,7 @@ struct DurableFileTests {
     #expect(sandbox.names == [])
   }
 
-  @Test func `an instant that no calendar shows is brought into reach`() throws {
+  @Test func `an instant out of range is clamped`() throws {
     try sandbox.file(.kept).write(.sample("x", at: 1e300))
     #expect(try #require(sandbox.file(.kept).read().record).instant > .distantFuture)
   }

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import SpaceData
 
-/// A directory of a test's own that goes when the test ends.
+/// A temporary directory for one test, removed when released.
 final class Sandbox: Sendable {
   let url: URL
   var path: String { url.path }
@@ -18,12 +18,12 @@ final class Sandbox: Sendable {
 
   var directory: StorageDirectory { StorageDirectory(path) }
 
-  /// A fresh file object, as another process would have.
+  /// A new file object, as another process would have.
   func file(_ care: DurableFile.Care, _ name: String = "file") -> DurableFile {
     DurableFile(name, in: directory, care)
   }
 
-  /// The names of all files below, sorted, without those of locks.
+  /// The relative paths of all files, sorted, without lock files.
   var names: [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.filter { !$0.hasSuffix(".lock") }.sorted()
@@ -41,7 +41,7 @@ final class Sandbox: Sendable {
   }
 }
 
-/// Remembers what was logged.
+/// Records logged messages.
 final class LogBook: Sendable {
   private let entries = Mutex<[String]>([])
   var lines: [String] { entries.withLock { $0 } }
@@ -51,14 +51,15 @@ final class LogBook: Sendable {
 }
 
 extension DurableRecord {
-  /// A record that is easy to tell from others.
+  /// A record with a recognizable text.
   static func sample(_ text: String, label: String = "label", at seconds: Double = 1_000.25) -> DurableRecord
   {
     DurableRecord(label: label, instant: Date(timeIntervalSince1970: seconds), body: Data(text.utf8))
   }
 }
 
-/// A second later at every question, so that "used before" is never a matter of the disk's clock.
+/// A clock that advances a second with every reading, so that the order of uses never depends on the disk's
+/// clock.
 final class TickingClock: Sendable {
   private let seconds = Mutex(1_700_000_000.0)
   var now: @Sendable () -> Date {

@@ -7,7 +7,7 @@ import Testing
 struct StorageDirectoryTests {
   private let sandbox = Sandbox()
 
-  @Test func `a symbolic link is refused also with a slash behind it`() throws {
+  @Test func `a symbolic link is refused, also with a trailing slash`() throws {
     // Given
     let link = "\(sandbox.path)/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/usr")
@@ -19,7 +19,7 @@ struct StorageDirectoryTests {
     }
   }
 
-  @Test func `a place where others may write is refused`() {
+  @Test func `a directory that others can write is refused`() {
     for mode: mode_t in [0o777, 0o770, 0o1777, 0o702] {
       chmod(sandbox.path, mode)
       #expect(throws: StorageError.notOurs(path: sandbox.path, reason: "other users may write into it")) {
@@ -31,8 +31,8 @@ struct StorageDirectoryTests {
     #expect(throws: Never.self) { try sandbox.file(.kept).write(.sample("x")) }
   }
 
-  @Test func `somebody else's directory is refused`() {
-    // Given a directory of another user: root gives one away, others find one of root's
+  @Test func `another user's directory is refused`() {
+    // Given a directory of another user: root changes the owner, other users take one of root's
     let path = geteuid() == 0 ? sandbox.path : "/usr"
     if geteuid() == 0 { chown(path, 12_345, 12_345) }
     // Then
@@ -51,14 +51,14 @@ struct StorageDirectoryTests {
     }
   }
 
-  @Test func `without a home nothing is found and writing says why`() throws {
+  @Test func `without a home nothing is found and writing reports the reason`() throws {
     let file = DurableFile("file", in: StorageDirectory(nil), .precious)
     #expect(try file.read().record == nil)
     #expect(throws: StorageError.noHome) { try file.write(.sample("x")) }
   }
 
-  @Test func `what a killed writer left is swept once it is old`() throws {
-    // Given leftovers: an old one, a fresh one, and an old one whose writer lives
+  @Test func `leftovers of a killed writer are removed once they are old`() throws {
+    // Given temporary files: an old one, a fresh one, and an old one whose writer is still running
     let old = StorageDirectory.temporaryName(for: "old")
     let fresh = StorageDirectory.temporaryName(for: "fresh")
     let living = StorageDirectory.temporaryName(for: "living")
@@ -69,17 +69,17 @@ struct StorageDirectoryTests {
     }
     let writer = try OpenFile(path: "\(sandbox.path)/\(living)", O_RDWR)
     #expect(try writer.tryLock())
-    // When somebody writes
+    // When a file is written
     try sandbox.file(.kept).write(.sample("x"))
     // Then
     #expect(sandbox.names == [fresh, living, "file"].sorted())
     _ = consume writer
   }
 
-  @Test func `what a process that is gone left is swept at once, also beside a file that the user named`()
+  @Test func `leftovers of an ended process are removed at once, also next to a user's file`()
     throws
   {
-    // Given leftovers of a process that ended, and a stranger's file that is called alike
+    // Given a temporary file of a process that has ended, and other files with similar names
     let process = Process()
     process.executableURL = URL(filePath: "/bin/true")
     try process.run()
@@ -88,14 +88,14 @@ struct StorageDirectoryTests {
     for name in [left, ".other.tmp", ".other.1.tmp", "picture.\(process.processIdentifier)-1f.tmp"] {
       try sandbox.put(Data("torn".utf8), name)
     }
-    // When a file is saved there
+    // When a file is saved next to them
     try UserFile.write(Data("new".utf8), to: "\(sandbox.path)/another.jpg")
     // Then
     #expect(!sandbox.names.contains(left) && sandbox.names.count == 4)
   }
 
-  @Test func `a lock held for too long is reported and not awaited`() throws {
-    // Given a lock held through another opening of the file, as by another process
+  @Test func `a lock held for too long is reported`() throws {
+    // Given a lock held through another descriptor, as by another process
     try sandbox.directory.withLock {
       // Then
       #expect(throws: StorageError.busy(path: "\(sandbox.path)/.lock")) {
@@ -105,7 +105,7 @@ struct StorageDirectoryTests {
     #expect(throws: Never.self) { try sandbox.directory.withLock(patience: .zero) {} }
   }
 
-  @Test func `every error says what happened and is of the storage kind`() {
+  @Test func `every error says what happened and has the storage kind`() {
     let errors: [(StorageError, String)] = [
       (StorageError(ENOSPC, "write", "/f"), "disk-full"), (StorageError(EDQUOT, "write", "/f"), "disk-full"),
       (StorageError(EROFS, "open", "/f"), "read-only"), (StorageError(EACCES, "open", "/f"), "not-permitted"),

@@ -5,25 +5,25 @@ import Testing
 
 @testable import SpaceData
 
-/// Faults of the disk that stop nothing are told all the same.
+/// Disk faults that do not stop the program are still reported.
 @Suite struct StorageFaultsTests {
   private let sandbox = Sandbox()
   private let faults = StorageFaults()
 
-  /// A directory in which nothing can be made, for every user: its place is a file.
+  /// A directory in which no user can create files: its parent is a file.
   private func blocked() throws -> String {
     try sandbox.put(Data(), "blocked")
     return "\(sandbox.path)/blocked/cache"
   }
 
-  @Test func `saves that fail are told once for each kind and directory`() async throws {
+  @Test func `failed saves are reported once for each kind and directory`() async throws {
     // Given caches that cannot be written
     let path = try blocked()
     let cache = CacheService(directory: path, faults: faults)
-    // When much is saved
+    // When many values are saved
     await cache.saveLastSuccessful(.sample(), source: "s", at: .distantPast)
     for number in 0..<50 { await cache.save(number, key: "\(number)", at: .distantPast) }
-    // Then one sentence says so for each directory, and whoever asks is told as well
+    // Then one message per directory reports it, and the cache reports it when asked
     #expect(faults.all.map(\.code) == ["not-ours", "not-ours"])
     #expect(await cache.writeFault()?.code == "not-ours")
     #expect(await CacheService(directory: sandbox.path, faults: faults).writeFault() == nil)
@@ -38,10 +38,10 @@ import Testing
     #expect(faults.all == [.damaged(path: "\(sandbox.path)/last-picture")])
   }
 
-  @Test func `damaged imports are told though the address answers, and that they were set aside`()
+  @Test func `damaged imports and their backup are reported though the address answers`()
     async throws
   {
-    // Given an address that answers and damaged imports
+    // Given damaged imports and an address that answers
     let server = try LoopbackServer()
     server.route("/people") { _ in .json(#"[{"name":"Bob"}]"#) }
     let url = server.url("/people")
@@ -49,7 +49,7 @@ import Testing
     let api = APIService(
       name: "x", transport: SystemTransport(), addresses: AddressPolicy(userBases: [url]))
     let repository = ContactsRepository(api: api, url: url, directory: sandbox.path, faults: faults)
-    // When they are shown, and others are imported
+    // When the contacts are listed, and others are imported
     let shown = try await repository.contacts()
     let damaged = StorageError.damaged(path: "\(sandbox.path)/contacts-imported")
     #expect(shown.reason as? StorageError == damaged)
@@ -60,7 +60,7 @@ import Testing
     #expect(faults.all == [damaged, aside])
   }
 
-  @Test func `observers see each fault as it comes`() async {
+  @Test func `observers receive each fault`() async {
     let events = faults.events()
     faults.report(.damaged(path: "/a"))
     faults.report(.damaged(path: "/a"))

@@ -3,13 +3,13 @@ import Testing
 
 @testable import SpaceData
 
-/// Files that the user knows of, written as a whole.
+/// Files at paths chosen by the user, written atomically.
 struct UserFileTests {
   private let sandbox = Sandbox()
 
   private func path(_ name: String) -> String { "\(sandbox.path)/\(name)" }
 
-  @Test func `has the permissions that are asked for whatever the mask takes away`() throws {
+  @Test func `has the requested permissions whatever the umask`() throws {
     for mode: UInt16 in [0o600, 0o666, 0o640] {
       try UserFile.write(Data("new".utf8), to: path("file"), permissions: mode)
       #expect(try sandbox.mode("file") == Int(mode))
@@ -18,7 +18,7 @@ struct UserFileTests {
     #expect(sandbox.names == ["file"])
   }
 
-  @Test func `replaces nothing unless it may`() throws {
+  @Test func `overwrites nothing unless allowed`() throws {
     // Given
     try sandbox.put(Data("old".utf8), "file")
     // When, Then
@@ -36,7 +36,7 @@ struct UserFileTests {
   }
 
   @Test func `a full disk is reported and the old file stays`() async throws {
-    // Given a file, and a process that may write no more than 4 KB into any
+    // Given a file, and a process that may write at most 4 KB into any file
     try sandbox.put(Data("old".utf8), "file")
     let path = path("file")
     await #expect(processExitsWith: .success) { [path = path as String] in

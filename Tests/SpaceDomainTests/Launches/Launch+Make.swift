@@ -3,7 +3,7 @@ import SpaceDomain
 import Testing
 
 extension Launch {
-  /// A launch with what a test cares for.
+  /// A launch with the fields that a test checks.
   static func make(
     _ identity: LaunchIdentity = LaunchIdentity(launchLibrary: "a"), name: String = "Falcon 9 | Starlink",
     agency: String? = nil, vehicle: String? = nil, place: String? = nil, net: String,
@@ -19,5 +19,5 @@ extension Launch {
   }
 }
 
-/// An instant from `2026-11-21T12:00:00Z`.
+/// Parses an instant such as `2026-11-21T12:00:00Z`.
 func instant(_ text: String) throws -> Date { try #require(ISO8601.instant(text), "no instant: \(text)") }

@@ -11,20 +11,20 @@ import Testing
     try Launch.make(net: net, precision, status: status)
   }
 
-  /// The launch after it was seen at each of some times.
+  /// The launch after it was seen with each of these times.
   private func seen(_ times: [(String, NETPrecision)]) throws -> Launch {
     let launches = try times.map { try launch($0.0, $0.1) }
     return launches.dropFirst().reduce(launches[0]) { $1.remembering($0, at: seen) }
   }
 
-  @Test func `remembers each change of time and status`() throws {
-    // Given a launch that slips, is held, and stays as it is
+  @Test func `records each change of time and status`() throws {
+    // Given a launch that slips, is held, and does not change afterward
     let first = try launch("2026-12-01T10:00:00Z")
     let second = try launch("2026-12-04T10:00:00Z").remembering(first, at: seen)
     let third = try launch("2026-12-04T10:00:00Z", status: .hold).remembering(second, at: seen + 60)
     // When it is seen again unchanged
     let last = third.remembering(third, at: seen + 120)
-    // Then both changes are there once, the oldest first
+    // Then both changes are recorded once, oldest first
     #expect(
       last.changes == [
         LaunchChange(net: first.net, status: .go, seen: seen),
@@ -33,7 +33,7 @@ import Testing
     #expect(last.slips.text == "Slipped once, by 3 days")
   }
 
-  @Test func `keeps the newest changes only`() throws {
+  @Test func `keeps only the newest changes`() throws {
     let times = (0..<100).map {
       ("2026-12-01T\($0 / 60 + 10):\($0 % 60 < 10 ? "0" : "")\($0 % 60):00Z", NETPrecision.minute)
     }
@@ -53,18 +53,18 @@ import Testing
       ),
       ([("2026-12-01T10:00:00Z", .minute), ("2026-12-01T13:00:00Z", .minute)], "Slipped once, by 3 hours"),
       ([("2026-12-01T10:00:00Z", .minute), ("2026-12-01T10:01:00Z", .minute)], "Slipped once, by 1 minute"),
-      // Told more precisely, corrected by seconds, or moved to an earlier time
+      // A more precise time, a correction by seconds, and an earlier time are no slips
       ([("2026-12-31T00:00:00Z", .month), ("2026-12-12T10:00:00Z", .minute)], nil),
       ([("2026-12-01T10:00:00Z", .second), ("2026-12-01T10:00:12Z", .second)], nil),
       ([("2026-12-05T10:00:00Z", .minute), ("2026-12-01T10:00:00Z", .minute)], nil),
       ([("2026-12-31T00:00:00Z", .month), ("2027-01-31T00:00:00Z", .month)], "Slipped once, by 31 days"),
     ] as [([(String, NETPrecision)], String?)])
-  func `counts moves to a later time`(times: [(String, NETPrecision)], text: String?) throws {
+  func `counts slips`(times: [(String, NETPrecision)], text: String?) throws {
     #expect(try seen(times).slips.text == text)
   }
 
   @Test func `reads favorites of earlier versions`() throws {
-    // Given a launch as it was kept before names and changes were known
+    // Given a launch that was stored before names and changes were known
     let data = Data(
       #"{"identity":{"history":"jsr-1957-10-04-1928"},"name":"Sputnik","net":{"instant":0,"precision":1},"status":{"go":{}},"links":[]}"#
         .utf8)
@@ -82,7 +82,7 @@ import Testing
     arguments: [
       (nil, nil, nil, true), (-3_600, nil, nil, false), (-21_599, nil, nil, false), (-21_600, nil, nil, true),
       (-50_000, -600, nil, false), (-50_000, -3_600, nil, true), (nil, nil, 60, false), (nil, nil, -1, true),
-      // Kept while the clock was ahead
+      // Times stored while the clock was ahead
       (86_400, nil, nil, true), (-50_000, 86_400, nil, true), (30, nil, nil, false),
     ] as [(TimeInterval?, TimeInterval?, TimeInterval?, Bool)])
   func `is due at first and after six hours`(
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `points to the next launch`() throws {
-    // Given a launch that is going on, the next one, one without a day and a past one, as they are ranked
+    // Given a launch in flight, the next one, one without a day and a past one, in display order
     let launches = try [
       ("2027-01-15T07:40:00Z", NETPrecision.minute, LaunchStatus.inFlight),
       ("2027-01-16T00:00:00Z", .minute, .go),
@@ -106,7 +106,7 @@ import Testing
     #expect(Array(launches.dropFirst(2)).indexOfNext(at: now) == 0)
     #expect(Array(launches.suffix(1)).indexOfNext(at: now) == 0)
     #expect([Launch]().indexOfNext(at: now) == nil)
-    // And a calendar has those with a day
+    // And a calendar contains those with a known day
     #expect(launches.datable.count == 3)
   }
 }

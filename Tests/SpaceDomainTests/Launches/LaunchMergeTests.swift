@@ -18,14 +18,14 @@ import Testing
     return merge.launches
   }
 
-  @Test func `makes one row of a launch in both catalogs`() throws {
-    // Given Sputnik as Launch Library tells it, to the second and without an agency
+  @Test func `merges a launch of both catalogs into one row`() throws {
+    // Given Sputnik from Launch Library, known to the second and without an agency
     let fetched = try Launch.make(
       LaunchIdentity(launchLibrary: "E3DF", designator: "1957-001"), name: "Sputnik 8K74PS | Sputnik 1",
       vehicle: "Sputnik 8K74PS", net: "1957-10-04T19:28:34Z", .second, status: .success)
-    // When it is added to the history, twice
+    // When it is added to the history twice
     let launches = merged([try sputnik()], [fetched, fetched])
-    // Then there is one row, known by each key, richer than both
+    // Then there is one row, found by each key, with the data of both
     let launch = try #require(launches.first)
     #expect(launches.count == 1)
     #expect(launch.id == "e3df")
@@ -37,7 +37,7 @@ import Testing
     #expect(launch.pad?.place?.hasPrefix("Baikonur") == true)
   }
 
-  @Test func `is the same in whichever order the catalogs come`() throws {
+  @Test func `is independent of the order of the catalogs`() throws {
     let fetched = try Launch.make(
       LaunchIdentity(launchLibrary: "e3df"), vehicle: "Sputnik 8K74PS", net: "1957-10-04T19:28:34Z", .second,
       status: .success)
@@ -53,10 +53,10 @@ import Testing
       ("2023-03-29T19:57:30Z", nil, nil, false),
       ("2023-03-29T20:10:00Z", "Soyuz 2.1v", "Plesetsk Cosmodrome, Russian Federation", false),
     ] as [(String, String?, String?, Bool)])
-  func `takes time and place or vehicle for evidence`(
+  func `requires a similar time and the same place or vehicle`(
     net: String, vehicle: String?, place: String?, same: Bool
   ) throws {
-    // Given a launch of the history, four minutes before another one elsewhere
+    // Given a launch of the history
     let known = try Launch.make(
       LaunchIdentity(history: "jsr-2023-03-29-1957"), vehicle: "Soyuz-2-1V",
       place: "Plesetsk Cosmodrome, Russian Federation", net: "2023-03-29T19:57:00Z", status: .success)
@@ -65,7 +65,7 @@ import Testing
     #expect(merged([known], [fetched]).count == (same ? 1 : 2))
   }
 
-  @Test func `chooses the launch for which more speaks then the nearest`() throws {
+  @Test func `prefers the launch with more in common, then the nearest`() throws {
     let known = try [("1200", "Thor Agena"), ("1203", "Thor Agena"), ("1204", "Atlas Agena")].map {
       time, vehicle in
       try Launch.make(
@@ -99,8 +99,8 @@ import Testing
     #expect(merged([try sputnik()], [vague]).count == 2)
   }
 
-  @Test func `keeps two keys of a catalog apart`() throws {
-    // Given two launches of one catalog that differ in nothing but the key
+  @Test func `keeps two keys of one catalog apart`() throws {
+    // Given two launches of one catalog that differ only in their keys
     let launches = try ["a", "b"].map {
       try Launch.make(
         LaunchIdentity(launchLibrary: $0), vehicle: "Falcon 9", net: "2026-12-31T00:00:00Z", .month)
@@ -116,20 +116,20 @@ import Testing
     #expect(merged([known], [fetched]).count == 1)
   }
 
-  @Test func `takes what was changed later for the time`() throws {
+  @Test func `takes the time from the later change`() throws {
     let early = try Launch.make(net: "2026-11-21T10:00:00Z", updated: "2026-11-01T00:00:00Z")
     let slipped = try Launch.make(net: "2026-11-22T10:00:00Z", .day, updated: "2026-11-02T00:00:00Z")
     #expect(merged([early], [slipped]).first?.net == slipped.net)
     #expect(merged([slipped], [early]).first?.net == slipped.net)
   }
 
-  @Test func `takes what is told later where no change is dated`() throws {
+  @Test func `takes the later answer if no change is dated`() throws {
     let early = try Launch.make(net: "2026-11-21T10:00:00Z")
     let slipped = try Launch.make(net: "2026-11-22T10:00:00Z", .day)
     #expect(merged([early], [slipped]).first?.net == slipped.net)
   }
 
-  @Test func `keeps details that a shorter record lacks`() throws {
+  @Test func `keeps details that a shorter record does not have`() throws {
     // Given a detailed record, and a newer one in list mode
     var detailed = try Launch.make(
       agency: "SpaceX", vehicle: "Falcon 9 Block 5", place: "Cape Canaveral", net: "2026-11-21T10:00:00Z",
@@ -140,9 +140,9 @@ import Testing
       net: "2026-11-21T10:00:00Z", status: .success, updated: "2026-11-21T12:00:00Z")
     short.mission = LaunchMission(name: "Hera")
     short.links = detailed.links
-    // When they are joined
+    // When they are merged
     let launch = try #require(merged([detailed], [short]).first)
-    // Then nothing is lost, nothing doubled, and the status is the newer one
+    // Then nothing is lost or duplicated, and the status is the newer one
     #expect(launch.mission == detailed.mission)
     #expect(launch.agency == "SpaceX")
     #expect(launch.pad == detailed.pad)
@@ -150,7 +150,7 @@ import Testing
     #expect(launch.status == .success)
   }
 
-  @Test func `lets the history tell the outcome of a launch that was last fetched before`() throws {
+  @Test func `takes the outcome of an old upcoming launch from the history`() throws {
     let fetched = try Launch.make(
       LaunchIdentity(launchLibrary: "a"), vehicle: "Sputnik", net: "1957-10-04T19:28:34Z", status: .go)
     #expect(merged([try sputnik()], [fetched]).first?.status == .success)

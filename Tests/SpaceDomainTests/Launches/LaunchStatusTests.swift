@@ -21,7 +21,7 @@ import Testing
     #expect(!status.isOutcome)
   }
 
-  @Test func `knows what is over`() {
+  @Test func `knows which launches are over`() {
     #expect((1...9).filter { LaunchStatus(id: $0, name: "").isOutcome } == [3, 4, 7, 9])
   }
 }

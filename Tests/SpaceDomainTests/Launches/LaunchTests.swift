@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite struct LaunchTests {
-  @Test func `writes NET only where the time may slip`() throws {
+  @Test func `writes NET only if the time may slip`() throws {
     let month = try Launch.make(net: "2026-11-30T00:00:00Z", .month, status: .toBeDetermined)
     #expect(month.netText() == "NET November 2026")
     let minute = try Launch.make(net: "2026-11-30T10:00:00Z", .minute)
@@ -23,7 +23,7 @@ import Testing
       (.month, .toBeDetermined, "2026-12-01T02:00:00Z", false),
       (.minute, .other(id: 12, name: "?"), "2026-11-30T09:00:00Z", true),
     ])
-  func `is upcoming until its time is over`(
+  func `is upcoming until its time has passed`(
     precision: NETPrecision, status: LaunchStatus, now: String, expected: Bool
   ) throws {
     let launch = try Launch.make(net: "2026-11-30T10:00:00Z", precision, status: status)
@@ -41,7 +41,7 @@ import Testing
     #expect(text.hasPrefix("Launch(identity: ") && text.contains(", net: ") && text.contains(", status: "))
   }
 
-  @Test func `reads the properties of an unread launch once, and none for its time and status`() throws {
+  @Test func `reads an unread launch's properties once, and none for its time and status`() throws {
     // Given
     let whole = try Launch.make(net: "1969-07-16T13:32:00Z", .minute, status: .success)
     let reads = Atomic(0)
@@ -49,21 +49,21 @@ import Testing
       reads.add(1, ordering: .relaxed)
       return whole
     }
-    // When its place in a list is asked for
+    // When its position in a list is computed
     #expect(launch.net == whole.net && launch.status == .success && !launch.isUpcoming(at: .now))
-    // Then nothing is read
+    // Then no properties are read
     #expect(reads.load(ordering: .relaxed) == 0)
     // And the rest is read once for all copies
     let copy = launch
     #expect(launch.name == whole.name && copy.id == whole.id && copy == whole)
     #expect(reads.load(ordering: .relaxed) == 1)
-    // And a changed copy has the rest of it
+    // And a changed copy keeps the other properties
     var renamed = Launch(net: whole.net, status: whole.status) { whole }
     renamed.name = "Another"
     #expect(renamed.id == whole.id && renamed.net == whole.net && renamed.name == "Another")
   }
 
-  @Test func `a copy that is changed leaves the other as it was`() throws {
+  @Test func `changing a copy does not change the original`() throws {
     // Given
     let launch = try Launch.make(net: "2026-11-30T10:00:00Z", .minute)
     var copy = launch
@@ -73,12 +73,12 @@ import Testing
     // Then
     #expect(copy.name == "Another" && copy.links.count == launch.links.count + 1)
     #expect(launch.name != "Another" && copy != launch && Set([launch, copy]).count == 2)
-    // And what holds the same is the same, also if it shares nothing
+    // And launches with equal properties are equal, even if they share no storage
     (copy.name, copy.links) = (launch.name, launch.links)
     #expect(copy == launch && Set([launch, copy]).count == 1)
   }
 
-  @Test func `is written as an object with its properties and read again`() throws {
+  @Test func `is encoded as an object with its properties and decoded`() throws {
     let launch = try Launch.make(net: "2026-11-30T10:00:00Z", .minute)
     let data = try JSONEncoder().encode(launch)
     let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -86,8 +86,8 @@ import Testing
     #expect(try JSONDecoder().decode(Launch.self, from: data) == launch)
   }
 
-  @Test func `is ranked with the next one first and the newest past after those to come`() throws {
-    // Given launches to come and launches that were, in no order
+  @Test func `is ranked with the next one first and past ones after upcoming ones`() throws {
+    // Given upcoming and past launches, unsorted
     let launches = try [
       ("1957", LaunchStatus.success), ("2027", .go), ("2024", .failure), ("2026", .toBeDetermined),
       ("2025", .go),
@@ -96,7 +96,7 @@ import Testing
     }
     // When they are ranked in November 2026
     let ranked = LaunchRanking(now: try instant("2026-11-21T12:00:00Z")).ranked(launches)
-    // Then one whose time is over without an outcome is a past one
+    // Then a launch whose time has passed without an outcome counts as past
     #expect(ranked.map(\.id) == ["2026", "2027", "2025", "2024", "1957"])
   }
 
@@ -119,7 +119,7 @@ import Testing
     #expect(try JSONDecoder().decode(Launch.self, from: data) == launch)
   }
 
-  @Test func `names what was not found`() {
+  @Test func `names the missing launch`() {
     let error = LaunchError.notFound(id: String(repeating: "x", count: 500))
     #expect(error.kind == .notFound)
     #expect(error.message.count < 200)

@@ -7,13 +7,13 @@ import Testing
   private let repository = MockLaunchRepository()
   private var useCase: LaunchesUseCase { LaunchesUseCase(repository) }
 
-  @Test func `the next launch is the first upcoming one, and nothing is fetched for it`() async throws {
+  @Test func `the next launch is the first upcoming one, without a request`() async throws {
     let upcoming = try await repository.launches(.upcoming).value
     let next = try await useCase.next { Issue.record("nothing is to be fetched") }
     #expect(next?.value == upcoming.first && next != nil)
   }
 
-  @Test func `a library without upcoming launches is brought up to date first`() async throws {
+  @Test func `a library without upcoming launches is synced first`() async throws {
     // Given
     let (old, new) = (repository, try #require([Launch].samples.first))
     old.onLaunches.answers(.value(Sourced([], provenance: .sample)))
@@ -23,13 +23,13 @@ import Testing
     #expect(next?.value == new)
   }
 
-  @Test func `no launch is next where none is known after a sync`() async throws {
+  @Test func `no launch is next if none is known after a sync`() async throws {
     repository.onLaunches.answers(
       .value(Sourced([], provenance: .sample)), .value(Sourced([], provenance: .sample)))
     #expect(try await useCase.next {} == nil)
   }
 
-  @Test func `a fault of the sync hides no launch that came before it`() async throws {
+  @Test func `a failed sync hides no launch received before`() async throws {
     // Given
     let (old, new) = (repository, try #require([Launch].samples.first))
     old.onLaunches.answers(.value(Sourced([], provenance: .sample)))
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a sync that may not wait ends where the service must not be asked`() async throws {
+  @Test func `a sync that may not wait ends at the rate limit`() async throws {
     // Given a page, and then a wait
     let page = LaunchSyncProgress(scope: .upcoming, received: 100, total: 300)
     let wait = LaunchSyncProgress(scope: .upcoming, received: 100, total: 300, waitingUntil: .sampleNow)

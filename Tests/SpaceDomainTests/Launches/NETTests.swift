@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `shows no more than is known`(precision: NETPrecision, text: String) throws {
+  func `shows no more precision than known`(precision: NETPrecision, text: String) throws {
     #expect(NET(try instant("2026-12-31T23:05:09Z"), precision: precision).text() == text)
   }
 
@@ -34,10 +34,10 @@ import Testing
   }
 
   @Test(arguments: NETPrecision.allCases.filter { $0 > .hour })
-  func `leaves days and longer periods where they are`(precision: NETPrecision) throws {
+  func `does not move days and longer periods`(precision: NETPrecision) throws {
     // Given a launch on a day, which the catalog writes as midnight UTC
     let net = NET(try instant("2026-11-01T00:00:00Z"), precision: precision)
-    // Then a reader in New York is not told of the day before
+    // Then a reader in New York does not see the previous day
     #expect(net.text(secondsFromGMT: -18_000) == net.text())
   }
 
@@ -71,13 +71,13 @@ import Testing
       (.hour, "2026-11-21T13:30:00Z", "T-00h"), (.day, "2026-11-09T23:59:00Z", "T-12d"),
       (.day, "2026-11-21T23:00:00Z", "T-0d"),
     ])
-  func `counts down as far as it is known`(precision: NETPrecision, now: String, text: String) throws {
+  func `counts down with the known precision`(precision: NETPrecision, now: String, text: String) throws {
     let net = NET(try instant("2026-11-21T13:45:30Z"), precision: precision)
     #expect(net.countdown(at: try instant(now)) == text)
   }
 
   @Test(arguments: NETPrecision.allCases.filter { $0 >= .week })
-  func `counts down to no vague time`(precision: NETPrecision) throws {
+  func `has no countdown to a vague time`(precision: NETPrecision) throws {
     let net = NET(try instant("2026-11-21T13:45:30Z"), precision: precision)
     #expect(net.countdown(at: try instant("2026-11-01T00:00:00Z")) == nil)
   }
@@ -92,9 +92,9 @@ import Testing
     arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 253_402_300_799, -62_135_596_800],
     NETPrecision.allCases)
   func `survives impossible instants`(seconds: Double, precision: NETPrecision) {
-    // Given an instant outside of the calendar, or none at all
+    // Given an instant outside of the calendar, or an invalid one
     let net = NET(Date(timeIntervalSince1970: seconds), precision: precision)
-    // Then there is a text and a period, and a countdown where the precision has one
+    // Then there is a text and a period, and a countdown if the precision has one
     #expect(!net.text(secondsFromGMT: 3_600).isEmpty)
     #expect(net.period.lowerBound <= net.period.upperBound)
     #expect(net.countdown(at: Date(timeIntervalSince1970: 0))?.hasPrefix("T") ?? !precision.isExact)

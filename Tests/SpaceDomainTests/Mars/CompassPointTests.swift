@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 361, .nan, .infinity, 1e300])
-  func `is none outside of the circle`(degrees: Double) {
+  func `is nil outside of the circle`(degrees: Double) {
     #expect(CompassPoint(nearest: degrees) == nil)
   }
 }

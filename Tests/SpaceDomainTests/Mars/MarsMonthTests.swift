@@ -31,20 +31,20 @@ import Testing
   }
 
   @Test(arguments: [-0.001, 360.001, .nan, .infinity, -.infinity, 1e300])
-  func `is none outside of the circle`(degrees: Double) {
+  func `is nil outside of the circle`(degrees: Double) {
     #expect(MarsMonth(solarLongitude: degrees) == nil)
   }
 
-  /// The seasons' starts in Mars years 34 to 37, as The Planetary Society's calendar of Mars gives them.
+  /// The starts of seasons in Mars years 34 to 37, from The Planetary Society's Mars calendar.
   @Test(
     arguments: [
       ("2019-03-23", 1), ("2019-10-08", 4), ("2020-04-08", 7), ("2020-09-02", 10), ("2021-02-07", 1),
       ("2021-08-25", 4), ("2022-02-24", 7), ("2022-07-21", 10), ("2022-12-26", 1),
     ])
-  func `begins a season on its equinox or solstice`(text: String, number: Int) throws {
+  func `starts each season on its equinox or solstice`(text: String, number: Int) throws {
     // Given a day on which a northern season begins
     let start = try #require(CalendarDay(text))
-    // When, Then: two days later it is the season's first month, two days earlier the one before
+    // When, Then: two days later it is the season's first month, two days earlier the month before
     #expect(MarsMonth(on: start.advanced(by: 2)).number == number)
     #expect(MarsMonth(on: start.advanced(by: -2)).number == (number + 10) % 12 + 1)
   }

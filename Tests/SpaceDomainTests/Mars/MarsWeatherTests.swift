@@ -3,13 +3,13 @@ import Testing
 
 @Suite struct MarsWeatherTests {
   @Test func `lists its sols newest first and each once`() {
-    // Given sols in the order of a careless feed
+    // Given unsorted sols, one of them twice
     let sols = [
       MarsSol(sol: 3), MarsSol(sol: 7, season: .summer), MarsSol(sol: 5), MarsSol(sol: 7, season: .winter),
     ]
     // When
     let weather = MarsWeather(station: .perseverance, sols: sols)
-    // Then the first report of a sol counts
+    // Then the first report of a sol is used
     #expect(weather.sols.map(\.sol) == [7, 5, 3])
     #expect(weather.sols.first?.season == .summer)
   }
@@ -24,18 +24,18 @@ import Testing
   @Test func `knows the season at the station`() throws {
     // Given a month that is summer in the north
     let month = try #require(MarsMonth(4))
-    // When, Then: it is winter at Curiosity, which is the only one south of the equator
+    // When, Then: it is winter for Curiosity, the only station south of the equator
     #expect(MarsStation.allCases.map { $0.season(in: month) } == [.summer, .winter, .summer])
   }
 
-  @Test func `counts no negative observations`() {
+  @Test func `treats a negative count of observations as missing`() {
     #expect(WindDirection(point: .west, observations: -1).observations == nil)
     #expect(WindDirection(point: .west, observations: 0).observations == 0)
   }
 }
 
 @Suite struct HemisphereSeasonTests {
-  @Test func `reads its own words`() {
+  @Test func `parses its own names`() {
     for part in HemisphereSeason.Part.allCases {
       for season in MarsSeason.allCases {
         let third = HemisphereSeason(part: part, season: season)

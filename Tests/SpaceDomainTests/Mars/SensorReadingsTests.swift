@@ -2,19 +2,19 @@ import SpaceDomain
 import Testing
 
 @Suite struct SensorReadingsTests {
-  @Test func `keeps what was measured`() throws {
-    // Given a station that reports the extremes of the temperature only
+  @Test func `keep measured values`() throws {
+    // Given a station that reports only the extremes of the temperature
     let readings = try #require(SensorReadings<Celsius>(minimum: -79, maximum: -29))
-    // Then the mean is missing, and is not zero
+    // Then the mean is missing, not zero
     #expect(readings.minimum == -79 && readings.maximum == -29 && readings.average == nil)
   }
 
-  @Test func `are none without a value`() {
+  @Test func `are nil without a value`() {
     #expect(SensorReadings<Pascals>() == nil)
     #expect(SensorReadings<Pascals>(minimum: .nan, average: .infinity, maximum: -.infinity) == nil)
   }
 
-  @Test func `take an implausible value as missing`() {
+  @Test func `treat an implausible value as missing`() {
     #expect(SensorReadings<Pascals>(minimum: -1, average: 750)?.minimum == nil)
     #expect(SensorReadings<Pascals>(minimum: -1, average: 750)?.average == 750)
     #expect(SensorReadings<Celsius>(average: 1e300) == nil)
@@ -22,7 +22,7 @@ import Testing
     #expect(SensorReadings<MetersPerSecond>(average: 0)?.average == 0)
   }
 
-  @Test func `are none when they contradict each other`() {
+  @Test func `are nil if they contradict each other`() {
     #expect(SensorReadings<Celsius>(minimum: -10, maximum: -20) == nil)
     #expect(SensorReadings<Celsius>(minimum: -10, average: -20) == nil)
     #expect(SensorReadings<Celsius>(average: -10, maximum: -20) == nil)

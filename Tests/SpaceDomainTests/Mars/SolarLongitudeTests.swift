@@ -9,9 +9,9 @@ import Testing
   }
 
   @Test func `goes once around in a Mars year`() {
-    // Given the 687 days of a year of Mars from an equinox on (2021-02-07)
+    // Given the 687 days of a Mars year, beginning with the equinox of 2021-02-07
     let degrees = (18_666..<19_352).map { SolarLongitude.degrees(daysSince1970: Double($0)) }
-    // When, Then: it rises from day to day, by 0.4° to 0.7°, and stays on the circle
+    // When, Then: the longitude rises every day by 0.4° to 0.7°, and stays below 360°
     #expect(degrees.allSatisfy { $0 >= 0 && $0 < 360 })
     #expect(zip(degrees, degrees.dropFirst()).allSatisfy { (0.4...0.7).contains($1 - $0) })
     #expect(degrees[0] < 1 && degrees[685] > 358)

@@ -3,7 +3,7 @@ import SpaceTestSupport
 import Testing
 
 @Suite struct UnitSystemTests {
-  @Test func `tells what was measured in the units of the person`() {
+  @Test func `converts measurements to the person's units`() {
     let (metric, imperial) = (UnitSystem.metric, UnitSystem.imperial)
     #expect(metric.temperature.value(-40) == -40 && metric.temperature.symbol == "°C")
     #expect(imperial.temperature.value(-40) == -40 && imperial.temperature.value(100) == 212)
@@ -12,7 +12,7 @@ import Testing
     #expect(metric.speed.symbol == "m/s" && metric.pressure.value(722) == 722)
   }
 
-  @Test func `shares a sol in them`() {
+  @Test func `shares a sol in these units`() {
     let sol = MarsSol(
       sol: 4_700, day: "2026-11-20", season: .fall,
       temperature: SensorReadings(minimum: -71.6, maximum: -8.2), pressure: SensorReadings(average: 731.5))

@@ -19,7 +19,7 @@ import Testing
     #expect(poster.urls.map { $0.pathComponents[3] } == ["original", "w500", "w185", "w92"])
   }
 
-  @Test func `has but the original where no sizes are known`() {
+  @Test func `has only the original if no sizes are known`() {
     let base = URL(string: "https://example.org")!
     let poster = MoviePoster(path: "/a.jpg", sizes: MoviePosterSizes(base: base, widths: []))
     #expect(poster.url(width: 10).absoluteString == "https://example.org/original/a.jpg")

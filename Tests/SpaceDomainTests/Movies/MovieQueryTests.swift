@@ -12,7 +12,7 @@ import Testing
     #expect(MovieQuery(typed).isEmpty == text.isEmpty)
   }
 
-  @Test func `is no longer than a title`() {
+  @Test func `has a maximum length`() {
     #expect(MovieQuery(String(repeating: "a", count: 10_000)).text.count == 200)
     #expect(MovieQuery("e" + String(repeating: "\u{301}", count: 10_000)).text.unicodeScalars.count == 200)
   }

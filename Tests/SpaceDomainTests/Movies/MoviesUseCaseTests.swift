@@ -13,22 +13,22 @@ import Testing
     // Given the first page
     let first = try await useCase.search(MovieQuery("film"))
     #expect(first.value.movies.count == 20 && first.value.total == 45)
-    // When more are wanted, and once more
+    // When two more pages are requested
     let second = try await useCase.more(first)
     let third = try await useCase.more(second)
-    // Then there are all, and nobody is asked for more
+    // Then all films are loaded, and no further request is sent
     #expect(third.value.movies == .samples(45))
     #expect(try await useCase.more(third).value == third.value)
     #expect(movies.onSearch.calls == (1...3).map { .init("film", page: $0) })
   }
 
-  @Test func `looks for nothing without a word`() async {
+  @Test func `searches nothing without a word`() async {
     await #expect(throws: MovieError.emptyQuery) { try await useCase.search(MovieQuery("  ")) }
     #expect(movies.onSearch.calls.isEmpty)
   }
 
   @Test func `is as old as its oldest page`() async throws {
-    // Given a page that is live, and others that were kept
+    // Given a live page, and other pages from the cache
     let page = MoviePage(pageCount: 9, movies: .samples(2))
     func kept(_ day: Int, from first: Int) -> MockAnswer<Sourced<MoviePage>> {
       let since = Date(timeIntervalSince1970: Double(day) * 86_400)
@@ -52,25 +52,25 @@ import Testing
     #expect(results.value.movies == .samples(10))
   }
 
-  @Test func `gives the poster in the size that fits`() async throws {
+  @Test func `returns the poster in the fitting size`() async throws {
     _ = try await useCase.poster(of: .sample(), width: 160)
     #expect(pictures.onPicture.calls.map(\.absoluteString) == ["\(base)/w185/orbit.jpg"])
   }
 
-  @Test func `gives the widest kept poster when the right one cannot be had`() async throws {
-    // Given posters that were kept in two sizes
+  @Test func `returns the widest cached poster if the right one is unavailable`() async throws {
+    // Given posters cached in two sizes
     pictures.onPicture.answers(.failure(SampleError()))
     pictures.onCached.answers(by: { url in
       let isKept = ["w92", "w342"].contains(url.pathComponents[3])
       return .value(isKept ? .live(.samplePNG, source: url.pathComponents[3]) : nil)
     })
-    // When another is wanted
+    // When another size is requested
     let poster = try await useCase.poster(of: .sample(), width: 700)
     // Then
     #expect(poster.provenance == .live(source: "w342") && poster.reason as? SampleError == SampleError())
   }
 
-  @Test func `tells why there is no poster`() async {
+  @Test func `reports why there is no poster`() async {
     await #expect(throws: MovieError.noPoster(title: "Orbit")) {
       try await useCase.poster(of: .sample(poster: nil), width: 92)
     }

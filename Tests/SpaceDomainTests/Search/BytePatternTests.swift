@@ -12,8 +12,8 @@ struct BytePatternTests {
   }
 
   @Test
-  func `is found first where a plain comparison finds it`() {
-    // Given texts of few letters, so that beginnings agree often, and patterns cut from them or made up
+  func `is found at the first position of a plain search`() {
+    // Given texts of few letters, in which beginnings often match, and patterns cut from them or random
     var generator = SplitMix(state: 7)
     for _ in 0..<3_000 {
       let text = (0..<Int.random(in: 1...300, using: &generator)).map { _ in
@@ -23,17 +23,17 @@ struct BytePatternTests {
       let end = Int.random(in: start...text.count, using: &generator)
       let length = Int.random(in: 1...12, using: &generator)
       let pattern = (0..<length).map { _ in UInt8.random(in: 0...2, using: &generator) }
-      // When each is looked for in a part of its text
+      // When each pattern is searched in a part of its text
       let plain = stride(from: start, through: end - length, by: 1).first {
         text[$0..<$0 + length].elementsEqual(pattern)
       }
-      // Then both find the same place
+      // Then both searches find the same position
       #expect(find(pattern, in: text, start..<end) == plain)
     }
   }
 
   @Test(arguments: [1, 2, 63, 64, 65, 200])
-  func `is found at any place around the blocks that are compared at once`(length: Int) {
+  func `is found at any position around the compared blocks`(length: Int) {
     let pattern = [UInt8](repeating: 1, count: length - 1) + [2]
     for place in 0..<140 {
       let text = [UInt8](repeating: 0, count: place) + pattern + [0, 0, 0]
@@ -51,12 +51,12 @@ struct BytePatternTests {
   }
 
   @Test
-  func `is looked for in linear time where almost every place begins like it`() {
+  func `is searched in linear time even if almost every position begins like it`() {
     // Given a text of one letter and a long pattern that differs only in the middle
     let text = [UInt8](repeating: 97, count: 400_000)
     let half = [UInt8](repeating: 97, count: 20_000)
-    // When it is looked for, which would be 16 billion comparisons one after the other
-    // Then the answer comes
+    // When the pattern is searched, which would take 16 billion comparisons one by one
+    // Then the search still ends quickly
     #expect(find(half + [98] + half, in: text + [98] + text, 0..<text.count + 1 + half.count) == 380_000)
     #expect(find(half + [99] + half, in: text, 0..<text.count) == nil)
   }

@@ -7,20 +7,20 @@ struct ByteSetTests {
     Array(text.utf8).withUnsafeBytes { ByteSet(set.utf8).isFound(in: $0, start..<$0.count) }
   }
 
-  @Test func `is found where all of its bytes are, wherever they are`() {
+  @Test func `is found if all of its bytes are present`() {
     #expect(isFound("abc", in: "c-b-a"))
     #expect(isFound("xz", in: "x......................z"))
     #expect(isFound("aab", in: "ba"))
   }
 
-  @Test func `is not found where one of its bytes is missing, or outside of the part`() {
+  @Test func `is not found if one of its bytes is missing or outside of the range`() {
     #expect(!isFound("abc", in: "a-b"))
     #expect(!isFound("ab", in: "a-----b", from: 1))
     #expect(!isFound("a", in: ""))
   }
 
   @Test(arguments: [1, 2, 4, 5, 9], [1, 15, 16, 17, 63, 64, 65, 79, 80, 81, 128, 200])
-  func `is found at every place of a part of any length, and nowhere beside it`(_ count: Int, _ length: Int) {
+  func `is found at every position of a range of any length, and not outside`(_ count: Int, _ length: Int) {
     let wanted = "abcdefghi".prefix(count)
     let rest = String(repeating: "-", count: length) + wanted.dropFirst()
     for place in 0..<rest.utf8.count {
@@ -35,14 +35,14 @@ struct ByteSetTests {
     }
   }
 
-  @Test func `holds as many bytes as a query has words`() {
+  @Test func `contains as many bytes as a query has words`() {
     let letters = "abcdefghijklmnopqrstuvwxyz012345"
     #expect(letters.utf8.count == SearchQuery.limit)
     #expect(isFound(letters, in: String(letters.reversed())))
     #expect(!isFound(letters, in: String(letters.dropLast())))
   }
 
-  @Test func `narrows a search by words of one letter, with other words and without`() {
+  @Test func `narrows a search by words of one letter, alone or with others`() {
     // Given
     let index = SearchIndex(
       fields: ["name", "agency"],

@@ -2,7 +2,8 @@ import Foundation
 import SpaceDomain
 import Testing
 
-/// The recorded launches, which lie beside the package (or the folder that holds it), not in it; nil where they do not.
+/// The recorded launches. They are next to the package or to the folder that contains it; nil if they are
+/// unavailable.
 private let corpus: Data? = {
   let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
   let beside = [package, package.deletingLastPathComponent()].map { $0.deletingLastPathComponent() }
@@ -13,7 +14,7 @@ private let corpus: Data? = {
 @Suite("The real history of launches", .enabled(if: corpus != nil))
 struct SearchCorpusTests {
   @Test
-  func `is searched with Foundation's hits`() throws {
+  func `gives the same hits as Foundation`() throws {
     // Given 7,126 launches
     let text = String(decoding: try #require(corpus), as: UTF8.self)
     let lines = text.split(separator: "\n").dropFirst().map(
@@ -21,9 +22,9 @@ struct SearchCorpusTests {
     let index = SearchIndex(fields: ["line"], records: lines) { [$0] }
     #expect(index.count == 7_126)
     for query in ["spacex", "LUNA", "falcon 9", "sputnik", "é", "1957", "zzz", "proton 8K82K", "hubble"] {
-      // When words are looked for
+      // When words are searched
       let rows = index.rows(matching: query)
-      // Then the rows are those where Foundation finds all of them
+      // Then the rows are those in which Foundation finds all words
       let expected = lines.indices.filter { row in
         query.split(separator: " ").allSatisfy {
           lines[row].range(of: $0, options: [.caseInsensitive, .diacriticInsensitive]) != nil

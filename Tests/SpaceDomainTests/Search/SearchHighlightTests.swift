@@ -13,7 +13,7 @@ struct SearchHighlightTests {
   }
 
   @Test
-  func `is each place of each word, in the text as it is shown`() {
+  func `marks each match of each word in the displayed text`() {
     #expect(marked("Falcon 9 – SpaceX, spacex", "SPACEX") == "Falcon 9 – [SpaceX], [spacex]")
     #expect(marked("Falcon Heavy", "heavy falcon") == "[Falcon] [Heavy]")
     #expect(marked("Falcon Heavy", "\"con hea\"") == "Fal[con Hea]vy")
@@ -23,14 +23,14 @@ struct SearchHighlightTests {
   }
 
   @Test
-  func `joins places that touch or overlap`() {
+  func `joins adjacent and overlapping matches`() {
     #expect(marked("abcd", "abc bcd") == "[abcd]")
     #expect(marked("aaaa", "aa") == "[aaaa]")
     #expect(marked("abcd", "ab cd") == "[abcd]")
   }
 
   @Test
-  func `is made of whole characters`() {
+  func `consists of whole characters`() {
     #expect(marked("un Cafe\u{301} noir", "café") == "un [Cafe\u{301}] noir")
     #expect(marked("Éclair", "e") == "[É]clair")
     #expect(marked("Straße", "ras") == "St[raß]e")
@@ -39,7 +39,7 @@ struct SearchHighlightTests {
   }
 
   @Test
-  func `obeys the field that a word asks for`() {
+  func `respects the field of a word`() {
     #expect(marked("SpaceX one", "agency:spacex one", field: "agency") == "[SpaceX] [one]")
     #expect(marked("SpaceX one", "agency:spacex one", field: "name") == "SpaceX [one]")
     #expect(marked("SpaceX one", "agency:spacex one") == "SpaceX [one]")

@@ -15,17 +15,17 @@ struct SearchHostileTests {
   }
 
   @Test(arguments: ["a", "é", "🚀", "ß", "👨‍👩‍👧", "a\u{301}", "name:", "\u{0}", "한"])
-  func `of 10,000 characters that no record has finds none`(unit: String) {
+  func `of 10,000 characters without a match finds nothing`(unit: String) {
     #expect(index.rows(matching: String(repeating: unit, count: 10_000)).isEmpty)
   }
 
   @Test
-  func `of the same word a thousand times finds what the word finds`() {
+  func `of one word repeated a thousand times equals the word`() {
     #expect(index.rows(matching: String(repeating: "falcon ", count: 1_429)) == [0])
   }
 
   @Test
-  func `of a thousand words, none part of another, is answered`() {
+  func `of a thousand unrelated words is answered`() {
     #expect(index.rows(matching: (1_000..<3_000).map { String($0) }.joined(separator: " ")).isEmpty)
     let word = (0..<40).map { "w\($0 + 10)" }
     let own = SearchIndex(fields: ["name"], records: [word.joined(separator: ",")]) { [$0] }
@@ -33,7 +33,7 @@ struct SearchHostileTests {
   }
 
   @Test
-  func `finds a NUL and takes the separator of fields for a space`() {
+  func `finds a NUL and treats the field separator as a space`() {
     #expect(index.rows(matching: "a\u{0}b") == [4])
     #expect(index.rows(matching: "\u{0}") == [4])
     #expect(index.rows(matching: "\"a b\"") == [5])
@@ -42,14 +42,14 @@ struct SearchHostileTests {
   }
 
   @Test
-  func `does not lose its place in a text of only marks, nor in one of 100,000 characters`() {
-    // Given records that fold to nothing, to much, and a usual one behind them
+  func `keeps its position in a text of only marks or of 100,000 characters`() {
+    // Given records that fold to nothing or to long texts, with ordinary ones after them
     var index = SearchIndex(fields: ["a", "b"])
     index.append([String(repeating: "\u{301}", count: 5_000), ""])
     index.append([String(repeating: "ΐß", count: 100_000), "needle"])
     index.append(["needle", "haystack"])
-    // When they are looked for
-    // Then each is found as itself
+    // When they are searched
+    // Then each is found at its own row
     #expect(index.rows(matching: "needle") == [1, 2])
     #expect(index.rows(matching: "b:needle") == [1])
     #expect(index.rows(matching: "ιss b:needle") == [1])

@@ -23,32 +23,32 @@ struct SearchIndexTests {
     ("zzz", []), ("x", [1, 2]), ("lunar lunar lun", [0, 3]), ("chandrayaan 3", [3]), ("CREW 8", [2]),
     ("vega-c|biomasse", [4]), ("\"falcon 9 starlink\"", [1]), ("crew8", []), ("year:20-23", []),
   ])
-  func `finds what the seed promises`(query: String, rows: [Int]) {
-    // Given launches in the order in which they shall be shown
-    // When somebody looks for words
-    // Then the rows come in that order
+  func `finds the expected launches`(query: String, rows: [Int]) {
+    // Given launches in display order
+    // When words are searched
+    // Then the rows are returned in that order
     #expect(index.rows(matching: query) == rows)
   }
 
   @Test(arguments: [
     "", " ", "\t\n  ", "\u{301}\u{308}", "\"", "\"\"", "year:", "|", "- ’ …", "\"--\"", "agency:-",
   ])
-  func `shows everything when nothing is asked`(query: String) {
+  func `an empty query finds everything`(query: String) {
     // Given a query without a word
-    // When it is asked
+    // When it is searched
     // Then every record matches
     #expect(index.rows(matching: query) == Array(Self.launches.indices))
   }
 
   @Test
-  func `takes a colon behind anything but a field's name for punctuation`() {
+  func `treats a colon after anything but a field's name as punctuation`() {
     // Given texts with and without a colon
     var index = SearchIndex(fields: ["name"])
     index.append(["Countdown t:0"])
     index.append(["t 0"])
     index.append(["t1"])
-    // When a word with a colon is looked for
-    // Then punctuation is a space on both sides
+    // When a word with a colon is searched
+    // Then punctuation counts as a space in both query and text
     #expect(index.rows(matching: "T:0") == [0, 1])
     #expect(index.rows(matching: "name:t:0") == [0, 1])
   }
@@ -59,13 +59,13 @@ struct SearchIndexTests {
     ("chang e", [1]), ("dr who", [2]), ("\"dr who\"", [2]), ("oumuamua", [3]), ("ʻoumuamua", [3]),
     ("s 301", [2]),
   ])
-  func `meets names however they are punctuated`(query: String, rows: [Int]) {
+  func `finds names however they are punctuated`(query: String, rows: [Int]) {
     // Given names with hyphens, apostrophes and runs of other punctuation
     var index = SearchIndex(fields: ["name"])
     for name in ["Soyuz-11 (7KT-OK No. 32)", "Chang'e 5", "Dr. -- Who? S–301…", "1I/ʻOumuamua"] {
       index.append([name])
     }
-    // When a name is looked for in another punctuation
+    // When a name is searched with other punctuation
     // Then it is found
     #expect(index.rows(matching: query) == rows)
   }
@@ -73,18 +73,18 @@ struct SearchIndexTests {
   @Test(arguments: [
     ("apollo11", [0]), ("name:sts31x", [2]), ("soyuz-11", nil), ("a 1", nil), ("", nil),
   ])
-  func `tries letters and digits apart on request`(query: String, rows: [Int]?) {
+  func `separates letters and digits on request`(query: String, rows: [Int]?) {
     let index = SearchIndex(fields: ["name"], records: ["Apollo 11", "Apollo 1", "STS 31 x"]) { [$0] }
     #expect(SearchQuery(query, fields: ["name"]).loosened.map { index.rows(matching: $0) } == rows)
   }
 
   @Test
   func `does not find words across fields or records`() {
-    // Given fields that would make a word together
+    // Given neighboring fields whose texts would form a word together
     var index = SearchIndex(fields: ["a", "b"])
     index.append(["one", "two"])
     index.append(["three", ""])
-    // When the word across is looked for
+    // When this word is searched
     // Then nothing is found, but each part is
     #expect(index.rows(matching: "onetwo").isEmpty)
     #expect(index.rows(matching: "twothree").isEmpty)
@@ -96,13 +96,13 @@ struct SearchIndexTests {
 
   @Test
   func `accepts records with fewer and with more texts than fields`() {
-    // Given records of no text, one text and three texts in an index of two fields
+    // Given records with no text, one text and three texts in an index with two fields
     var index = SearchIndex(fields: ["a", "b"])
     index.append([])
     index.append(["one"])
     index.append(["one", "two", "three"])
-    // When they are looked for
-    // Then each is itself
+    // When they are searched
+    // Then each is found at its own row
     #expect(index.count == 3)
     #expect(index.rows(matching: "") == [0, 1, 2])
     #expect(index.rows(matching: "one") == [1, 2])
@@ -112,7 +112,7 @@ struct SearchIndexTests {
   }
 
   @Test
-  func `has nothing to find when it is empty`() {
+  func `finds nothing when empty`() {
     let index = SearchIndex(fields: ["a"])
     #expect(index.count == 0)
     #expect(index.rows(matching: "").isEmpty)
@@ -121,24 +121,24 @@ struct SearchIndexTests {
   }
 
   @Test
-  func `is brought into another order, with records replaced and removed`() {
-    // Given a launch whose name has changed, appended behind its old record
+  func `can be rearranged, with records replaced and removed`() {
+    // Given a launch whose name has changed, appended after its old record
     var index = index
     index.append(["Falcon 9 - Starlink 12-3", "SpaceX", "Internet satellites", "2027"])
-    // When the index is arranged anew without the old record
+    // When the index is rearranged without the old record
     let arranged = index.arranged([6, 3, 0])
-    // Then rows are counted in the new order
+    // Then rows are numbered in the new order
     #expect(arranged.count == 3)
     #expect(arranged.rows(matching: "") == [0, 1, 2])
     #expect(arranged.rows(matching: "spacex") == [0])
     #expect(arranged.rows(matching: "lunar") == [1, 2])
     #expect(arranged.rows(matching: "year:2027") == [0])
-    // And the other index is as it was
+    // And the original index is unchanged
     #expect(index.rows(matching: "starlink") == [1, 6])
   }
 
   @Test
-  func `grows after it was arranged`() {
+  func `grows after it was rearranged`() {
     var index = index.arranged([3])
     index.append(["Luna 25", "Roscosmos", "Lunar Landing", "2023"])
     #expect(index.rows(matching: "lunar year:2023") == [0, 1])

@@ -4,13 +4,14 @@ import Testing
 
 @testable import SpaceDomain
 
-/// Foundation's search is what the index's is compared with.
+/// Compares the index's hits with those of Foundation's search.
 @Suite("Hits are Foundation's")
 struct SearchOracleTests {
   private static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]
 
-  /// Pieces of text of many scripts. Latin, Greek and Cyrillic have accents of their own and combining ones; the
-  /// others are composed (NFC), as feeds send them. Without NUL: Foundation reads one behind the end of every text.
+  /// Pieces of text in many scripts. Latin, Greek and Cyrillic have precomposed and combining accents; the
+  /// others are composed (NFC), as services send them. NUL is left out, because Foundation reads one after
+  /// the end of every text.
   private static let alphabets: [[String]] = [
     "aAbBxXsS .-9".map(String.init),
     "éÉèàçñÑöÖåÅøØłŁđĐæÆœŒŁŻžŠþðıİĳǆǄ".map(String.init) + [
@@ -37,17 +38,17 @@ struct SearchOracleTests {
   func `for random texts of many scripts`(number: Int) {
     var generator = SplitMix(state: UInt64(number))
     for _ in 0..<60 {
-      // Given records made of a script's letters and of ASCII
+      // Given records of a script's letters and of ASCII
       let records = (0..<12).map { _ in
         [text(number, upTo: 24, &generator), text(number, upTo: 8, &generator)]
       }
       let index = SearchIndex(fields: ["a", "b"], records: records) { $0 }
-      // When a piece of one of them, or something else, is looked for
+      // When a piece of one of them, or another text, is searched
       let whole = Bool.random(using: &generator) ? records[5][0] : text(number, upTo: 3, &generator)
       guard let word = piece(of: whole, &generator) else { continue }
       let plain = Self.plain(word).trimmingCharacters(in: [" "])
       if plain.isEmpty { continue }
-      // Then the rows are those where Foundation finds it, punctuation aside
+      // Then the rows are those in which Foundation finds it, ignoring punctuation
       let expected = records.indices.filter { row in
         records[row].contains { Self.finds(plain, in: Self.plain($0)) }
       }
@@ -57,7 +58,7 @@ struct SearchOracleTests {
   }
 
   @Test
-  func `for every character that is taken for another`() {
+  func `for every folded character`() {
     for line in FoldTable.singles.split(separator: "\n").enumerated() where line.offset % 2 == 0 {
       for scalar in line.element.unicodeScalars where !(0x1C80...0x1C88 ~= scalar.value) && !isSpace(scalar) {
         isFolded(scalar)
@@ -69,14 +70,14 @@ struct SearchOracleTests {
   }
 
   @Test
-  func `for every character of the Latin, Greek and Cyrillic blocks, also where nothing is folded`() {
+  func `for every character of the Latin, Greek and Cyrillic blocks, folded or not`() {
     for value in 0x80..<UInt32(0x530) {
       guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned else {
         continue
       }
       let ours = String(decoding: TextFolding.folded(String(scalar)), as: UTF8.self)
       let theirs = TextFolding.folded(String(scalar).folding(options: Self.options, locale: nil))
-      // Punctuation is a space on purpose.
+      // The index treats punctuation as a space, unlike Foundation.
       if ours.isEmpty || isSpace(scalar) { continue }
       isFolded(scalar)
       #expect(Array(ours.utf8) == theirs, "U+\(String(value, radix: 16))")
@@ -84,23 +85,23 @@ struct SearchOracleTests {
   }
 
   @Test
-  func `for characters that stand for several, and more only within a character that stands for several`() {
-    // Given names with such characters
+  func `for characters that fold to several, and more hits only inside these`() {
+    // Given names with characters that fold to several
     let names = ["Straße 7", "ﬁnal ŉ", "FUẞBALL", "ﬃx", "ǰet"]
     let index = SearchIndex(fields: ["name"], records: names) { [$0] }
     for query in [
       "strasse", "STRASS", "s", "f", "fi", "fin", "ussb", "fußb", "ffi", "jet", "ss", "i", "ŉ", "ﬁn",
     ] {
-      // When something is looked for
+      // When a text is searched
       let rows = index.rows(matching: query)
-      // Then what Foundation finds is found
+      // Then every hit of Foundation is found
       let expected = names.indices.filter { Self.finds(query, in: names[$0]) }
       #expect(Set(rows).isSuperset(of: expected), "\(query)")
     }
     #expect(index.rows(matching: "stras") == [0])
   }
 
-  /// A text with its punctuation as spaces, one for several, and without apostrophes.
+  /// The text with each run of punctuation as one space, and without apostrophes.
   private static func plain(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !"'’".unicodeScalars.contains(scalar) {
@@ -114,12 +115,12 @@ struct SearchOracleTests {
     return String(plain)
   }
 
-  /// Asked of NSString, because String's range traps where Foundation's match reaches past the end of a text.
+  /// Searches with NSString: String's range traps if Foundation's match extends past the end of the text.
   private static func finds(_ word: String, in text: String) -> Bool {
     NSString(string: text).range(of: word, options: options).location != NSNotFound
   }
 
-  /// True for punctuation, and for what holds an apostrophe: "ʹ" and "ŉ".
+  /// True for punctuation and for characters that contain an apostrophe: "ʹ" and "ŉ".
   private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     let folded = TextFolding.folded(String(scalar))
     return folded.isEmpty || folded == [0x20] || scalar == "\u{149}"
@@ -139,8 +140,8 @@ struct SearchOracleTests {
     }.joined()
   }
 
-  /// Some scalars of a text that follow one another, maybe in the other case; nil where the first is a lone mark, which
-  /// Foundation looks for and the index on purpose does not.
+  /// Some consecutive scalars of a text, sometimes with changed case. It is nil if the first is a lone
+  /// combining mark: Foundation searches for it, the index deliberately does not.
   private func piece(of text: String, _ generator: inout SplitMix) -> String? {
     let scalars = Array(text.unicodeScalars)
     let start = Int.random(in: scalars.indices, using: &generator)

@@ -11,13 +11,13 @@ struct SearchQueryTests {
   }
 
   @Test
-  func `is read into folded words, the longest first`() {
+  func `is parsed into folded words, the longest first`() {
     #expect(words("Été  FALCON\tx") == ["falcon", "ete", "x"])
     #expect(words("a\u{A0}bb\u{1F}ccc\u{2003}dddd\r\neeeee") == ["eeeee", "dddd", "ccc", "bb", "a"])
   }
 
   @Test
-  func `knows its fields without case and accents, before the first colon only`() {
+  func `finds field names ignoring case and accents, before the first colon only`() {
     #expect(words("agencia:ISRO") == ["1=isro"])
     #expect(words("NAME:a:b") == ["0=a b"])
     #expect(words("https://x name:") == ["https", "x"])
@@ -34,7 +34,7 @@ struct SearchQueryTests {
   }
 
   @Test
-  func `leaves out words that are part of another`() {
+  func `leaves out words contained in another`() {
     #expect(words("s sp spacex space spacex") == ["spacex"])
     #expect(words("name:spacex space") == ["0=spacex"])
     #expect(words("name:space spacex") == ["spacex", "0=space"])
@@ -42,18 +42,18 @@ struct SearchQueryTests {
   }
 
   @Test
-  func `of many words keeps the longest, in bounded number`() {
-    // Given more words than are looked for, none part of another
+  func `with many words keeps a limited number of the longest`() {
+    // Given more words than a query keeps, none of them part of another
     let many = (100..<200).map { "<\($0)>" } + ["<long>"]
-    // When they are read
+    // When they are parsed
     let query = SearchQuery(many.joined(separator: " "))
-    // Then the longest is among those that are kept
+    // Then the longest is among those kept
     #expect(query.words.count == SearchQuery.limit)
     #expect(query.words.first?.bytes == Array("long".utf8))
   }
 
   @Test
-  func `says whether it asks for anything`() {
+  func `knows if it is empty`() {
     #expect(SearchQuery(" \u{301} ").isEmpty)
     #expect(SearchQuery("name:", fields: ["name"]).isEmpty)
     #expect(!SearchQuery("name:").isEmpty)

@@ -21,7 +21,7 @@ struct SearchSuggestionTests {
     ("telescop hubbel", ["telescop hubble"]), ("year:1977 voyagr", ["year:1977 voyager"]),
     ("voyager hubbel", []), ("zzzzzz", []), ("xy", []), ("", []), ("year:2050", []),
   ])
-  func `name the nearest words that find something, the more frequent first`(
+  func `name the nearest words with hits, the more frequent first`(
     query: String, expected: [String]
   ) {
     #expect(suggestions(query) == expected)
@@ -29,7 +29,7 @@ struct SearchSuggestionTests {
   }
 
   @Test
-  func `stay quick and silent for words of any length`() {
+  func `stay fast and empty for words of any length`() {
     #expect(suggestions(String(repeating: "x", count: 100_000)).isEmpty)
     #expect(suggestions((0..<200).map { "wrd\($0)x" }.joined(separator: " ")).isEmpty)
   }
@@ -53,8 +53,8 @@ struct SearchAgreementTests {
       ("mir", [.name, .words, .parts, .parts]), ("Mir 2", [.parts, .words, .parts, .parts]),
       ("mi", [.parts, .parts, .parts, .parts]), ("sputnik-1", [.parts, .parts, .parts, .name]),
     ] as [(String, [SearchIndex.Agreement])])
-  func `tell whole lines from whole words and from parts`(query: String, expected: [SearchIndex.Agreement]) {
-    // Given names, a line each
+  func `distinguish whole lines, whole words and parts`(query: String, expected: [SearchIndex.Agreement]) {
+    // Given names, one per line
     let index = SearchIndex(
       fields: ["vehicle", "mission"],
       records: [
@@ -63,7 +63,7 @@ struct SearchAgreementTests {
     ) { $0 }
     // When they are compared with a query
     let query = SearchQuery(query, fields: index.fields)
-    // Then the field's lines decide, not other fields
+    // Then only the lines of the given field count
     #expect(index.agreements(of: [0, 1, 2, 3], with: query, field: 1) == expected)
   }
 }

@@ -2,7 +2,7 @@ import SpaceDomain
 import Testing
 
 @Suite struct MailLinkTests {
-  @Test func `escapes after RFC 6068`() {
+  @Test func `escapes as in RFC 6068`() {
     let link = MailLink(to: "ada+space@example.org", subject: "50 % & more?", lines: ["Ä b", "c=d"])
     #expect(
       link.string
@@ -13,7 +13,7 @@ import Testing
     "a@b?cc=evil@example.org", "a@b&bcc=evil@example.org", "a@b,evil@example.org", "a@b\r\nBcc: evil@x.org",
     "\"a@b\"@c.org", "a@b c", "a@b%2Cc", "a@b\u{0}",
   ])
-  func `leaves one recipient and no other field`(address: String) throws {
+  func `allows only one recipient and no other field`(address: String) throws {
     let link = MailLink(to: address, subject: "s\r\nBcc: x&cc=y", lines: ["b&cc=z"])
     let parts = link.string.split(separator: "?", omittingEmptySubsequences: false)
     #expect(parts.count == 2 && parts[0].count { $0 == "@" } == 1 && !parts[0].contains(","))

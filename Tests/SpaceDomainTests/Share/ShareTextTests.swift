@@ -4,7 +4,7 @@ import SpaceTestSupport
 import Testing
 
 @Suite struct ShareTextTests {
-  @Test func `tells of a picture of the day`() {
+  @Test func `describes a picture of the day`() {
     let apod = APOD(
       day: "2026-09-29", title: "Sh2-188: The Shrimp\nNebula",
       explanation: "What did J. Doe see? Stars, e.g. blue ones.\nMore.",
@@ -16,14 +16,14 @@ import Testing
       ])
   }
 
-  @Test func `links to the picture where there is no page`() {
+  @Test func `links to the picture if there is no page`() {
     let url = URL(string: "https://a.org/v")!
     let apod = APOD(
       day: "2026-09-29", title: "V", explanation: "", media: .video(url: url, thumbnailURL: nil))
     #expect(ShareText(apod).lines == ["V (2026-09-29)", "https://a.org/v"])
   }
 
-  @Test func `tells of a launch no more precisely than it is known`() {
+  @Test func `describes a launch no more precisely than known`() {
     let launch = Launch(
       identity: LaunchIdentity(launchLibrary: "x"), name: "Falcon 9 | Crew", agency: "SpaceX",
       vehicle: "Falcon 9", net: NET(Date(timeIntervalSince1970: 1_793_491_200), precision: .month),
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func `tells of a sol what was measured`() throws {
+  @Test func `describes the measurements of a sol`() throws {
     let sol = MarsSol(
       sol: 4_700, day: "2026-11-20", season: .fall,
       temperature: SensorReadings(minimum: -71.6, maximum: -8.2), pressure: SensorReadings(average: 731.5))
@@ -45,7 +45,7 @@ import Testing
     #expect(ShareText(MarsSol(sol: 1), at: .insight).sentence == "No sensor reported.")
   }
 
-  @Test func `holds no control characters and no endless sentence`() {
+  @Test func `contains no control characters and no endless sentence`() {
     let text = ShareText(title: "a\u{1B}]0;x\u{7}b\r\nBcc: c", sentence: nil)
     #expect(text.title == "a ]0;x b Bcc: c")
     let long = APOD(

@@ -28,13 +28,13 @@ import Testing
     row.cancel()
   }
 
-  @Test func `asks the network once it has stayed`() async throws {
-    // Given a row whose picture is not kept
+  @Test func `fetches the picture once the row has stayed`() async throws {
+    // Given a row whose picture is not cached
     let (row, shown) = appear(row())
     try await clock.sleepers(1)
     // When 99 ms have passed
     clock.advance(by: .milliseconds(99))
-    // Then nobody is asked until the hundredth
+    // Then no request is sent until the 100th
     #expect(pictures.onPicture.calls.isEmpty && shown.all == [.initials("AL")])
     clock.advance(by: .milliseconds(1))
     #expect(try await shown.first(2).last == .picture(.sampleJPEG))
@@ -42,8 +42,8 @@ import Testing
     row.cancel()
   }
 
-  @Test func `a request ends with the row`() async throws {
-    // Given a row that has asked
+  @Test func `the request ends when the row disappears`() async throws {
+    // Given a row that has sent a request
     let gate = Gate()
     pictures.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate))
     let (row, shown) = appear(row())
@@ -53,11 +53,11 @@ import Testing
     // When it disappears
     row.cancel()
     gate.open()
-    // Then nothing is shown any more
+    // Then no picture is shown afterward
     #expect(shown.all == [.initials("AL")])
   }
 
-  @Test func `a broken picture is initials`() async throws {
+  @Test func `initials replace a broken picture`() async throws {
     pictures.onPicture.answers(.failure(SampleFault()))
     var states: [ContactRowViewModel.Portrait] = []
     let row = row()
@@ -79,22 +79,23 @@ import Testing
   }
 
   @Test func `scrolling past starts no requests`() async throws {
-    // Given a window of 24 rows that goes past 10,000 in one second, and stays at the end
+    // Given a window of 24 rows that scrolls past 10,000 in one second, and then stays
     let window = 24
     var rows: [AnyCancellable] = []
     for number in 0..<10_000 {
       rows.append(appear(row(.sample("Row\(number) X"))).0)
       if rows.count > window { rows.removeFirst().cancel() }
-      // Each has looked into the cache and waits before it is gone; to ask more often takes long among other tests.
+      // Wait until each row has checked the cache before it disappears. Waiting more often would take long
+      // while other tests run.
       if number.isMultiple(of: window / 2) { try await clock.sleepers(rows.count) }
       clock.advance(by: .microseconds(100))
     }
     try await clock.sleepers(window)
     #expect(clock.now.offset == .seconds(1) && pictures.onCached.calls.count == 10_000)
     #expect(pictures.onPicture.calls.isEmpty)
-    // When it has stayed
+    // When the window has stayed long enough
     clock.advance(by: ContactRowViewModel.patience)
-    // Then only the rows that are still there have asked
+    // Then only the visible rows have sent requests
     let asked = try await pictures.onPicture.waitForCalls(window)
     #expect(Set(asked.map(\.lastPathComponent)) == Set((9_976..<10_000).map { "row\($0).jpg" }))
     #expect(pictures.onPicture.calls.count == window)

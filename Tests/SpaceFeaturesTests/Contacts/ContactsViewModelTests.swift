@@ -5,7 +5,7 @@ import SpaceTestSupport
 import Testing
 
 @Suite struct ContactsViewModelTests {
-  /// A screen with its field.
+  /// A screen with its search field.
   private final class Screen {
     let repository: MockContactsRepository
     let appear = PassthroughSubject<Void, Never>()
@@ -25,7 +25,7 @@ import Testing
     var words: [String] { states.all.map(\.word) }
   }
 
-  @Test func `loads when it appears and shows all sorted`() async throws {
+  @Test func `loads when it appears and shows all contacts sorted`() async throws {
     let screen = Screen("Bob", "Ada")
     #expect(screen.words == ["idle"])
     screen.appear.send()
@@ -38,7 +38,7 @@ import Testing
     let screen = Screen("Ada", "Bob", "Ádám")
     screen.appear.send()
     try await screen.states.first(3)
-    // When somebody types, and takes it back
+    // When a text is typed and deleted again
     for text in ["a", "ad", "adx", "adx", ""] { screen.field.send(text) }
     // Then
     #expect(
@@ -48,7 +48,7 @@ import Testing
     #expect(screen.repository.onContacts.calls.count == 1)
   }
 
-  @Test func `keys typed before the answer count`() async throws {
+  @Test func `keys typed before the answer are applied`() async throws {
     let screen = Screen("Ada", "Bob")
     let gate = Gate()
     screen.repository.onContacts.answers(
@@ -61,7 +61,7 @@ import Testing
     #expect(screen.words == ["idle", "loading", "success 'bo' Bob"])
   }
 
-  @Test func `shows why there are none and tries again`() async throws {
+  @Test func `explains an error and tries again`() async throws {
     let screen = Screen("Ada")
     screen.repository.onContacts.answers(
       .failure(ContactsError.none), .value(.live(ContactBook([.sample("Ada")]))))

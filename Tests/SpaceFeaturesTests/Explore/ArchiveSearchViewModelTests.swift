@@ -4,9 +4,9 @@ import SpaceFeatures
 import SpaceTestSupport
 import Testing
 
-/// The search of all pictures, its field in virtual time.
+/// The search of all pictures; its field is debounced in virtual time.
 @Suite struct ArchiveSearchViewModelTests {
-  /// A screen with its field, in the time of a test.
+  /// A screen with its search field, in virtual time.
   private final class Screen {
     let archive = MockAPODArchive([
       .sample(day: "2024-06-16", title: "Horsehead Nebula"), .sample(day: "2019-06-16", title: "Saturn"),
@@ -28,18 +28,18 @@ import Testing
       ).sink { [states] in states.record($0) }
     }
 
-    /// The titles that the state of a number shows.
+    /// The titles shown by the n-th state.
     func titles(_ count: Int) async throws -> [String] {
       try await states.first(count).last?.results?.pictures.map(\.title) ?? []
     }
   }
 
   @Test func `shows all pictures when it appears`() async throws {
-    // Given a screen, which is idle
+    // Given an idle screen
     let screen = Screen()
     // When it appears
     screen.appear.send()
-    // Then it shows all pictures, the newest first
+    // Then it shows all pictures, newest first
     #expect(try await screen.titles(2) == ["Horsehead Nebula", "Saturn", "Crab Nebula"])
     guard case .idle = screen.states.all[0] else {
       Issue.record("not idle at first")
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `reads the field once it is still`() async throws {
+  @Test func `searches once the field no longer changes`() async throws {
     let screen = Screen()
     screen.appear.send()
     _ = try await screen.titles(2)
@@ -71,7 +71,7 @@ import Testing
     #expect(try await screen.titles(3) == ["Horsehead Nebula", "Saturn"])
   }
 
-  @Test func `gives suggestions where nothing is found`() async throws {
+  @Test func `gives suggestions if nothing is found`() async throws {
     let screen = Screen()
     screen.archive.onSearch.answers(by: { query in
       let summary = ArchiveSummary(titles: 3, texts: 0, newest: nil)
@@ -89,7 +89,7 @@ import Testing
     #expect(results.suggestions == ["nebula"])
   }
 
-  @Test func `reads the archive anew when it appears again`() async throws {
+  @Test func `reads the archive again when it reappears`() async throws {
     let screen = Screen()
     screen.appear.send()
     _ = try await screen.titles(2)
@@ -101,8 +101,8 @@ import Testing
 
 /// Suggestions and refreshes of the list of launches.
 @Suite struct LaunchesRefreshTests {
-  @Test func `passes suggestions and refreshes on`() async throws {
-    // Given a repository that suggests nothing and has nothing to refresh
+  @Test func `forwards suggestions and refreshes`() async throws {
+    // Given a repository without suggestions and without anything to refresh
     let model = LaunchesViewModel(launches: MockLaunchRepository(), scheduler: ImmediateScheduler.shared)
     // Then there is no suggestion and no report
     let states = Recorder<LaunchesViewModel.State>()

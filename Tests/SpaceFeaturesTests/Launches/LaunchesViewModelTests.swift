@@ -4,11 +4,11 @@ import SpaceFeatures
 import SpaceTestSupport
 import Testing
 
-/// The list of launches, its search field in virtual time.
+/// The list of launches; its search field is debounced in virtual time.
 @Suite struct LaunchesViewModelTests {
   private typealias State = LaunchesViewModel.State
 
-  /// A screen with its field, in the time of a test.
+  /// A screen with its search field, in virtual time.
   private final class Screen {
     let repository: MockLaunchRepository
     let scheduler = TestScheduler()
@@ -31,19 +31,19 @@ import Testing
     func type(_ text: String) { field.send(text) }
     func leave() { shown = nil }
 
-    /// The names that the state of a number shows.
+    /// The names shown by the n-th state.
     func names(_ count: Int) async throws -> [String] {
       try await states.first(count).last?.launches?.value.map(\.name) ?? []
     }
   }
 
   @Test func `shows all launches when it appears`() async throws {
-    // Given a screen, which is idle
+    // Given an idle screen
     let screen = Screen()
     #expect(screen.states.all.map(\.word) == ["idle"])
     // When it appears
     screen.appear.send()
-    // Then it loads, at once, and shows the launches to come, then those that were
+    // Then it loads at once, and shows upcoming launches before past ones
     let states = try await screen.states.first(3)
     #expect(states.map(\.word) == ["idle", "loading", "success"])
     #expect(
@@ -63,12 +63,12 @@ import Testing
       screen.type(String("SpaceX".prefix(count)))
       screen.scheduler.advance(by: .milliseconds(100))
     }
-    // Then nothing is asked until 300 ms after the last key
+    // Then no request is sent until 300 ms after the last key
     screen.scheduler.advance(by: .milliseconds(199))
     #expect(screen.repository.onSearch.calls.isEmpty)
     screen.scheduler.advance(by: .milliseconds(1))
     #expect(try await screen.names(5) == ["Falcon 9 | Starlink", "Crew Dragon | Crew-8"])
-    // And only once
+    // And only one is sent
     screen.scheduler.run()
     #expect(screen.repository.onSearch.calls == [.init("SpaceX")])
   }
@@ -83,20 +83,20 @@ import Testing
   }
 
   @Test func `does not repeat a request for the same text`() async throws {
-    // Given a search that was answered
+    // Given an answered search
     let screen = Screen()
     screen.appear.send()
     try await screen.states.first(3)
     screen.type("lunar")
     screen.scheduler.run()
     try await screen.states.first(5)
-    // When a key is taken back, or white space is typed
+    // When a typed key is deleted, or white space is typed
     screen.type("lunarx")
     screen.type("lunar")
     screen.scheduler.run()
     screen.type(" lunar  ")
     screen.scheduler.run()
-    // Then nobody is asked
+    // Then no request is sent
     #expect(screen.repository.onSearch.calls == [.init("lunar")])
     #expect(screen.states.all.count == 5)
   }
@@ -113,13 +113,13 @@ import Testing
     // When the field is cleared
     screen.type("")
     screen.scheduler.run()
-    // Then all are shown
+    // Then all launches are shown
     #expect(try await screen.names(7).count == 5)
     #expect(screen.repository.onSearch.calls.count == 1)
   }
 
-  @Test func `an older answer never replaces a newer`() async throws {
-    // Given a search whose answer is late and takes no notice of being canceled
+  @Test func `an older answer never replaces a newer one`() async throws {
+    // Given a search whose answer is late and ignores cancellation
     let screen = Screen()
     let gate = Gate()
     screen.repository.onSearch.answers(
@@ -130,7 +130,7 @@ import Testing
     screen.type("old")
     screen.scheduler.run()
     try await screen.repository.onSearch.waitForCalls(1)
-    // When another is made and answered, and then the late answer comes
+    // When another search is answered first, and then the late answer arrives
     screen.type("new")
     screen.scheduler.run()
     #expect(try await screen.names(6) == ["New"])
@@ -141,7 +141,7 @@ import Testing
     #expect(!screen.states.all.contains { $0.launches?.value.first?.name == "Old" })
   }
 
-  @Test func `shows why there is nothing and recovers`() async throws {
+  @Test func `explains an error and recovers`() async throws {
     let screen = Screen()
     screen.repository.onLaunches.answers(.failure(SampleError()), .value(.live([.sample()])))
     screen.appear.send()
@@ -165,7 +165,7 @@ import Testing
     #expect(try await screen.names(7) == ["SLS | Artemis III"])
   }
 
-  @Test func `a command that asks once gets the state that a screen would show`() async throws {
+  @Test func `a command gets the same state as a screen`() async throws {
     let model = LaunchesViewModel(launches: MockLaunchRepository(), scheduler: ImmediateScheduler.shared)
     let found = try await model.settled(query: " artemis ", scope: .all)
     #expect(found.launches?.value.map(\.name) == ["SLS | Artemis III", "SLS | Artemis II"])
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func `leaving the screen cancels the request`() async throws {
-    // Given a request that is on its way
+    // Given a pending request
     let screen = Screen()
     let gate = Gate()
     screen.repository.onLaunches.answers(.value(.live([.sample()])).held(by: gate))
@@ -187,15 +187,15 @@ import Testing
     // When the screen is left
     screen.leave()
     gate.open()
-    // Then nothing more is shown, and what is typed asks nobody
+    // Then no state follows, and typing sends no request
     screen.type("spacex")
     screen.scheduler.run()
     #expect(screen.states.all.map(\.word) == ["idle", "loading"])
     #expect(screen.repository.onSearch.calls.isEmpty)
   }
 
-  @Test func `ends with its inputs when everything is answered`() async throws {
-    // Given a screen that appears once, as a command does
+  @Test func `ends with its inputs once everything is answered`() async throws {
+    // Given a screen that appears once, as in a command
     let model = LaunchesViewModel(launches: MockLaunchRepository(), scheduler: ImmediateScheduler.shared)
     // When its states are awaited
     let input = LaunchesViewModel.Input(

@@ -26,11 +26,11 @@ import Testing
     let screen = shown()
     // When it appears
     model.send(action: .onAppear(Self.curiosity))
-    // Then the sample stays on it, with the loading text
+    // Then the sample stays visible, with the loading text
     let loading = try await pages.first(2)
     #expect(loading.map(\.shown.provenance) == [.sample, .sample])
     #expect(loading.map(\.progress) == [nil, "Loading Mars weather..."])
-    // And when the sols come they replace it, without a notice
+    // And the arriving sols replace it, without a notice
     gate.open()
     let loaded = try await pages.first(3)[2]
     #expect(loaded.shown.value == sols && loaded.progress == nil && loaded.notice == nil)
@@ -38,7 +38,7 @@ import Testing
     screen.cancel()
   }
 
-  @Test func `a failure keeps the sample and says so`() async throws {
+  @Test func `a failure keeps the sample and is reported`() async throws {
     repository.onWeather.answers(.failure(SampleError()))
     let screen = shown()
     model.send(action: .onAppear(.init()))
@@ -48,7 +48,7 @@ import Testing
     screen.cancel()
   }
 
-  @Test func `an answer without sols does the same`() async throws {
+  @Test func `an answer without sols is treated the same`() async throws {
     repository.onWeather.answers(.value(.live(.sample(sols: []))))
     let screen = shown()
     model.send(action: .onAppear(.init(station: .insight)))
@@ -66,19 +66,19 @@ import Testing
     screen.cancel()
   }
 
-  @Test func `real sols stay when they cannot be renewed`() async throws {
+  @Test func `real sols stay if they cannot be refreshed`() async throws {
     // Given sols on the screen
     let sols = Sourced.live(MarsWeather.sample(station: .curiosity))
     repository.onWeather.answers(.value(sols), .failure(SampleError()), .value(.live(.sample(sols: []))))
     let screen = shown()
     model.send(action: .onAppear(Self.curiosity))
     try await pages.first(3)
-    // When they are asked for anew in vain
+    // When reloading fails
     model.send(action: .onReload(Self.curiosity))
     let failed = try await pages.first(5)[4]
-    // Then they stay, and what is said is no longer about a sample
+    // Then the sols stay, and the notice no longer mentions a sample
     #expect(failed.shown.value == sols.value && failed.notice == "Nobody answers.")
-    // And the same when the answer is empty
+    // And an empty answer does not replace them either
     model.send(action: .onReload(Self.curiosity))
     let empty = try await pages.first(7)[6]
     #expect(empty.shown.value == sols.value && empty.notice == "The answer holds no sols.")
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `leaving the screen cancels the request`() async throws {
-    // Given a request on its way
+    // Given a pending request
     let (gate, ended) = (Gate(), Recorder<Void>())
     let slow = EndingRepository(gate: gate, ended: ended)
     let model = MarsViewModel(weather: slow, atHand: Self.sample)
@@ -95,33 +95,33 @@ import Testing
     try await gate.arrivals(1)
     // When the screen is left
     model.send(action: .onDisappear)
-    // Then the request ends by cancellation, and nothing is said of it
+    // Then the request is canceled, and no notice is shown
     try await ended.first(1)
     let page = try await pages.first(3)[2]
     #expect(page.progress == nil && page.notice == nil && page.shown.provenance == .sample)
-    // And when it is shown again it asks again
+    // And the request is sent again when the screen reappears
     model.send(action: .onAppear(Self.curiosity))
     try await gate.arrivals(2)
-    // And the end of the screen itself cancels too
+    // And releasing the screen cancels it too
     screen.cancel()
     try await ended.first(2)
   }
 
-  @Test func `a second load while loading starts none`() async throws {
-    // Given a request on its way
+  @Test func `a second request while loading is not sent`() async throws {
+    // Given a pending request
     let gate = Gate()
     repository.onWeather.answers(.value(.live(.sample(station: .curiosity))).held(by: gate))
     let screen = shown()
     model.send(action: .onAppear(Self.curiosity))
     try await gate.arrivals(1)
-    // When the same is asked for twice more
+    // When the same weather is requested twice more
     model.send(action: .onAppear(Self.curiosity))
     model.send(action: .onReload(Self.curiosity))
     gate.open()
-    // Then there was one request
+    // Then only one request was sent
     #expect(try await pages.first(5)[4].shown.value.station == .curiosity)
     #expect(repository.onWeather.calls == [.curiosity])
-    // And appearing again with sols on the screen starts none either
+    // And reappearing with sols on the screen sends none either
     model.send(action: .onAppear(Self.curiosity))
     try await pages.first(6)
     #expect(repository.onWeather.calls.count == 1)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `another station replaces the request`() async throws {
-    // Given a request that does not heed its cancellation
+    // Given a request that ignores cancellation
     let gate = Gate()
     repository.onWeather.answers(by: { station in
       let answer = MockAnswer.value(Sourced.live(MarsWeather.sample(station: station ?? .curiosity)))
@@ -138,11 +138,11 @@ import Testing
     let screen = shown()
     model.send(action: .onAppear(Self.curiosity))
     try await gate.arrivals(1)
-    // When another station is chosen, and the first answer comes too late
+    // When another station is selected, and the first answer arrives too late
     model.send(action: .onAppear(.init(station: .perseverance)))
     let page = try await pages.first(4)[3]
     gate.open()
-    // Then it is the other station's, and stays so
+    // Then the other station's weather is shown, and stays
     #expect(page.shown.value.station == .perseverance)
     model.send(action: .onDisappear)
     #expect(try await pages.first(5)[4].shown.value.station == .perseverance)
@@ -162,13 +162,13 @@ import Testing
     screen.cancel()
     // When its actions are reduced again
     let replayed = trace.replay(model.reduce)
-    // Then there are the same states
+    // Then the states are the same
     #expect(replayed.count == 5)
     #expect(replayed.map { "\($0)" } == trace.states.map { "\($0)" })
   }
 }
 
-/// Holds every request at a gate and tells when one ends by cancellation.
+/// Holds every request at a gate and records when one is canceled.
 private struct EndingRepository: MarsRepositoryProtocol {
   let gate: Gate
   let ended: Recorder<Void>

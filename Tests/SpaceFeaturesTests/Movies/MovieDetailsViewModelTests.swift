@@ -23,14 +23,14 @@ import Testing
 
     func leave() { shown = nil }
 
-    /// The names of the states of film and poster.
+    /// The names of the states of film and poster, for the first `count` states.
     func words(_ count: Int) async throws -> [String] {
       try await states.first(count).map { "\($0.movie.name), \($0.poster.name)" }
     }
   }
 
-  @Test func `shows the film and then its poster in the size that fits`() async throws {
-    // Given a screen, which is idle; when it appears
+  @Test func `shows the film and then its poster in the fitting size`() async throws {
+    // Given an idle screen; When it appears
     let screen = Screen()
     screen.appear.send()
     // Then
@@ -43,7 +43,7 @@ import Testing
       screen.pictures.onPicture.calls.map(\.absoluteString) == ["https://image.tmdb.org/t/p/w185/orbit.jpg"])
   }
 
-  @Test func `asks for no poster where there is none or none is wanted`() async throws {
+  @Test func `requests no poster if there is none or none is wanted`() async throws {
     for screen in [Screen(2), Screen(posterWidth: nil)] {
       screen.appear.send()
       #expect(try await screen.words(3).last == "loaded, idle")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `shows the film though its poster cannot be had`() async throws {
+  @Test func `shows the film if its poster is unavailable`() async throws {
     let screen = Screen()
     screen.pictures.onPicture.answers(.failure(SampleError()))
     screen.appear.send()
@@ -60,7 +60,7 @@ import Testing
     #expect(screen.states.all[3].isSettled)
   }
 
-  @Test func `shows why there is no film and asks again when it appears`() async throws {
+  @Test func `explains an error and requests again when it appears`() async throws {
     let screen = Screen(7)
     screen.appear.send()
     #expect(try await screen.words(3).last == "failed no-such-movie, idle")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `leaving the screen cancels film and poster`() async throws {
-    // Given a poster that is on its way
+    // Given a poster that is being fetched
     let screen = Screen()
     let gate = Gate()
     screen.pictures.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate))
@@ -80,7 +80,7 @@ import Testing
     screen.leave()
     gate.open()
     screen.appear.send()
-    // Then nothing more is shown, and nobody is asked
+    // Then no state follows, and no request is sent
     #expect(screen.states.all.count == 3 && screen.movies.onMovie.calls.count == 1)
   }
 }

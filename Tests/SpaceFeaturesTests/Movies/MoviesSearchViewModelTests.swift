@@ -4,11 +4,11 @@ import SpaceFeatures
 import SpaceTestSupport
 import Testing
 
-/// The search of films, its field in virtual time.
+/// The search of films; its field is debounced in virtual time.
 @Suite struct MoviesSearchViewModelTests {
   private typealias State = MoviesSearchViewModel.State
 
-  /// A screen with its field, in the time of a test.
+  /// A screen with its search field, in virtual time.
   private final class Screen {
     let repository: MockMovieRepository
     let scheduler = TestScheduler()
@@ -29,7 +29,7 @@ import Testing
       ).sink { [states] in states.record($0) }
     }
 
-    /// Types, and waits until the field is read.
+    /// Types a text, and waits for the debounce time.
     func search(_ text: String) {
       field.send(text)
       scheduler.advance(by: .milliseconds(MoviesSearchViewModel.quiet))
@@ -41,20 +41,20 @@ import Testing
     var searches: [MockMovieRepository.Search] { repository.onSearch.calls }
   }
 
-  @Test func `is idle until something is looked for`() {
+  @Test func `is idle until a search`() {
     // Given a screen
     let screen = Screen()
     #expect(screen.words == ["idle"])
-    // When it appears, again and again, and spaces are typed
+    // When it appears several times, and spaces are typed
     screen.appear.send()
     screen.appear.send()
     screen.search("   ")
-    // Then it is idle, which is said once, and nobody is asked
+    // Then it is idle, reports this once, and sends no request
     #expect(screen.words == ["idle"])
     #expect(screen.searches.isEmpty)
   }
 
-  @Test func `loads and shows what is found`() async throws {
+  @Test func `loads and shows the hits`() async throws {
     let screen = Screen()
     screen.appear.send()
     screen.search(" Orb ")
@@ -63,7 +63,7 @@ import Testing
     #expect(states[2].results?.provenance == .live(source: "science.nasa.gov"))
   }
 
-  @Test func `typing asks once after it was still`() async throws {
+  @Test func `typing sends one request after a pause`() async throws {
     // Given a screen
     let screen = Screen()
     screen.appear.send()
@@ -72,7 +72,7 @@ import Testing
       screen.field.send(String("Orbit".prefix(count)))
       screen.scheduler.advance(by: .milliseconds(100))
     }
-    // Then nobody is asked until 300 ms after the last key
+    // Then no request is sent until 300 ms after the last key
     screen.scheduler.advance(by: .milliseconds(199))
     #expect(screen.searches.isEmpty && screen.words == ["idle"])
     screen.scheduler.advance(by: .milliseconds(1))
@@ -82,20 +82,20 @@ import Testing
   }
 
   @Test func `does not repeat the same request`() async throws {
-    // Given a search that was answered
+    // Given an answered search
     let screen = Screen()
     screen.appear.send()
     screen.search("orbit")
     try await screen.states.first(3)
-    // When a key is taken back, or white space is typed
+    // When a typed key is deleted, or white space is typed
     screen.field.send("orbits")
     screen.search("orbit")
     screen.search("orbit ")
-    // Then nobody is asked
+    // Then no request is sent
     #expect(screen.searches == [.init("orbit")] && screen.words.count == 3)
   }
 
-  @Test func `says when there is no such film and is idle when the field is cleared`() async throws {
+  @Test func `reports no hits, and is idle when the field is cleared`() async throws {
     let screen = Screen()
     screen.appear.send()
     screen.search("xyz")
@@ -104,8 +104,8 @@ import Testing
     #expect(screen.words == ["idle", "loading xyz", "noResults xyz", "idle"])
   }
 
-  @Test func `the latest query wins though the older answer comes last`() async throws {
-    // Given a search whose answer is late and takes no notice of being canceled
+  @Test func `the latest query wins even if an older answer comes last`() async throws {
+    // Given a search whose answer is late and ignores cancellation
     let screen = Screen()
     let gate = Gate()
     screen.repository.onSearch.answers(
@@ -114,7 +114,7 @@ import Testing
     screen.appear.send()
     screen.search("old")
     try await screen.repository.onSearch.waitForCalls(1)
-    // When another is made and answered, and then the late answer comes
+    // When another search is answered first, and then the late answer arrives
     screen.search("new")
     try await screen.states.first(4)
     gate.open()
@@ -128,8 +128,8 @@ import Testing
     #expect(!screen.states.all.contains { $0.results?.value.movies.first?.title == "Old" })
   }
 
-  @Test func `many answers in reverse order show but the last query`() async throws {
-    // Given searches that are all on their way
+  @Test func `many answers in reverse order show only the last query`() async throws {
+    // Given several pending searches
     let screen = Screen()
     let gates = (0..<8).map { _ in Gate() }
     screen.repository.onSearch.answers(by: { search in
@@ -151,7 +151,7 @@ import Testing
     #expect(screen.words.dropFirst(10) == ["idle"])
   }
 
-  @Test func `clearing the field gives up what is on its way`() async throws {
+  @Test func `clearing the field cancels the pending request`() async throws {
     let screen = Screen()
     let gate = Gate()
     screen.repository.onSearch.answers(
@@ -169,7 +169,7 @@ import Testing
       ])
   }
 
-  @Test func `shows why nothing could be had and asks again when it appears`() async throws {
+  @Test func `explains an error and requests again when it appears`() async throws {
     let screen = Screen()
     screen.repository.onSearch.answers(
       .failure(SampleError()), .value(.live(MoviePage(movies: [.sample()]))))
@@ -180,7 +180,7 @@ import Testing
     #expect(try await screen.states.first(5).last?.word == "success orbit 1 none")
   }
 
-  @Test func `an error that was not made to be shown is shown as such`() async throws {
+  @Test func `an error without a message is shown as unexpected`() async throws {
     let screen = Screen()
     screen.repository.onSearch.answers(.failure(RawError()))
     screen.appear.send()
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test func `leaving the screen cancels the request`() async throws {
-    // Given a request that is on its way
+    // Given a pending request
     let screen = Screen()
     let gate = Gate()
     screen.repository.onSearch.answers(.value(.live(MoviePage(movies: []))).held(by: gate))
@@ -199,7 +199,7 @@ import Testing
     // When the screen is left
     screen.leave()
     gate.open()
-    // Then nothing more is shown, and what is typed asks nobody
+    // Then no state follows, and typing sends no request
     screen.search("other")
     screen.end.send()
     #expect(screen.words == ["idle", "loading orbit"] && screen.searches.count == 1)
@@ -207,21 +207,21 @@ import Testing
 
   // MARK: - Paging
 
-  @Test func `loads more at the end until there is no more`() async throws {
+  @Test func `loads more at the end until the list is complete`() async throws {
     // Given a first page of three
     let screen = Screen(MockMovieRepository(.samples(5), pageLength: 2))
     screen.appear.send()
     screen.search("film")
     try await screen.states.first(3)
-    // When the end is reached again and again
+    // When the end is reached several times
     screen.end.send()
     try await screen.states.first(5)
     screen.end.send()
     try await screen.states.first(7)
     screen.end.send()
-    // While the seventh is still being delivered, the eighth follows on that thread.
+    // Wait for the eighth state, which follows on the same thread while the seventh is still being delivered.
     try await screen.states.first(8)
-    // Then the list grows, and nobody is asked when it is whole
+    // Then the list grows, and no request is sent once it is complete
     #expect(
       screen.words == [
         "idle", "loading film", "success film 2 available", "success film 2 loading",
@@ -230,8 +230,8 @@ import Testing
     #expect(screen.searches == (1...3).map { .init("film", page: $0) })
   }
 
-  @Test func `asks once for a page however often the end is reached`() async throws {
-    // Given a next page that is on its way
+  @Test func `requests a page once however often the end is reached`() async throws {
+    // Given a next page that is being fetched
     let screen = Screen(MockMovieRepository(.samples(4), pageLength: 2))
     let gate = Gate()
     screen.appear.send()
@@ -243,18 +243,18 @@ import Testing
     for _ in 1...5 { screen.end.send() }
     try await screen.repository.onSearch.waitForCalls(2)
     gate.open()
-    // Then it is asked for once; the state is told for each time
+    // Then one request is sent, but each time a state is reported
     #expect(try await screen.states.first(9).last?.word == "success film 4 none")
     #expect(screen.searches.count == 2)
   }
 
-  @Test func `keeps what is shown when more cannot be had`() async throws {
+  @Test func `keeps the list if the next page fails`() async throws {
     // Given a first page
     let screen = Screen(MockMovieRepository(.samples(4), pageLength: 2))
     screen.appear.send()
     screen.search("film")
     try await screen.states.first(3)
-    // When the next one fails, and then does not
+    // When the next page fails first, and then loads
     screen.repository.onSearch.answers(
       .failure(SampleError()), .value(.live(MoviePage(pageCount: 2, movies: .samples(2, from: 3)))))
     screen.end.send()
@@ -264,8 +264,8 @@ import Testing
     #expect(try await screen.states.first(7).last?.word == "success film 4 none")
   }
 
-  @Test func `a new query gives up the page that is on its way`() async throws {
-    // Given a next page that is late and takes no notice of being canceled
+  @Test func `a new query cancels the pending page`() async throws {
+    // Given a next page that is late and ignores cancellation
     let screen = Screen(MockMovieRepository(.samples(4), pageLength: 2))
     let gate = Gate()
     screen.appear.send()
@@ -277,7 +277,7 @@ import Testing
       .value(.live(MoviePage(movies: .samples(1)))))
     screen.end.send()
     try await screen.repository.onSearch.waitForCalls(2)
-    // When another query is made, and then the page comes
+    // When another search is made, and then the page arrives
     screen.search("film 1")
     try await screen.states.first(6)
     gate.open()

@@ -2,15 +2,16 @@ import Foundation
 import SpaceDomain
 import Synchronization
 
-/// Both APOD services and their pictures on one loopback server, answering from records that the test gives.
+/// Both APOD services and their pictures on one loopback server, answering from records that the test
+/// provides.
 ///
 /// - the keyless service at ``scienceURL``: one day, lists with paging and `X-WP-Total`;
 /// - the classic one at ``classicURL`` and `/planetary/apod`: day, range, count, key checks, rate limit;
-/// - pictures at `/pictures/…`; the addresses in the records are changed to lead there.
+/// - pictures at `/pictures/…`; the addresses in the records are rewritten to point there.
 ///
-/// A test that wants a fault puts another route over one of these on ``server``.
+/// To inject a fault, a test replaces one of these routes on ``server``.
 public final class APODFixtureServer: Sendable {
-  /// The server itself: what was asked, other routes, stop.
+  /// The underlying server: its recorded requests, further routes, stopping it.
   public let server: LoopbackServer
   /// The base address of the keyless service (`SPACE_EXPLORER_APOD_URL`).
   public var scienceURL: URL { server.url(Self.sciencePath) }
@@ -22,13 +23,13 @@ public final class APODFixtureServer: Sendable {
 
   /// Starts the server.
   /// - Parameters:
-  ///   - records: the days that are published.
-  ///   - today: the day that it is for the services; a record of a later day is not published yet.
-  ///   - keys: the keys that the classic service takes.
-  ///   - rateLimit: how many calls the classic service answers before it says 429.
+  ///   - records: the published days.
+  ///   - today: the current day of the services; a record of a later day is not published yet.
+  ///   - keys: the keys that the classic service accepts.
+  ///   - rateLimit: the number of calls that the classic service answers before it answers 429.
   ///   - pictures: pictures by file name; any other name gets `Picture.sampleJPEG`'s bytes.
-  ///   - pageCap: the most records on a page of the keyless service, whatever is asked for.
-  ///   - knowsPages: false gives the first page whichever is asked for, and does not count pages.
+  ///   - pageCap: the most records on a page of the keyless service, whatever is requested.
+  ///   - knowsPages: false to always return the first page and send no page counts.
   public init(
     records: [APODRecord], today: CalendarDay, keys: Set<String> = ["DEMO_KEY"], rateLimit: Int = .max,
     pictures: [String: Data] = [:], pageCap: Int = 100, knowsPages: Bool = true
@@ -50,8 +51,8 @@ public final class APODFixtureServer: Sendable {
 }
 
 extension APODFixtureServer {
-  /// Makes the classic service answer as it is told to since autumn 2026: status 200 and the same placeholder for
-  /// every day.
+  /// Makes the classic service answer as the real one does since autumn 2026: status 200 and the same
+  /// placeholder for every day.
   public func answerPlaceholders() {
     server.route(Self.classicPath) { request in
       .json(
@@ -66,7 +67,7 @@ extension APODFixtureServer {
 }
 
 extension LoopbackServer.Response {
-  /// A picture, with the media type that its first bytes tell.
+  /// A picture, with the media type detected from its first bytes.
   public static func picture(_ bytes: Data) -> Self {
     let type =
       switch bytes.first {
@@ -81,7 +82,7 @@ extension LoopbackServer.Response {
 }
 
 extension APODRecord {
-  /// The fields of a record with the addresses of its pictures changed to the server's.
+  /// The fields of a record, with the addresses of its pictures rewritten to the server's.
   static func fields(_ record: Data?, baseURL: URL) -> [String: Any] {
     let parsed = record.flatMap { try? JSONSerialization.jsonObject(with: $0) }
     guard var fields = parsed as? [String: Any] else { return [:] }

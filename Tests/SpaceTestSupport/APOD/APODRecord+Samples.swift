@@ -1,17 +1,17 @@
 import Foundation
 import SpaceDomain
 
-// Own sentences in the shape in which the services give theirs, with the traps of theirs: HTML with lead-ins and
-// trailing notices from the keyless service, plain text from the classic one.
+// Original sentences in the formats of the services, with their pitfalls: HTML with lead-ins and trailing
+// notices from the keyless service, plain text from the classic one.
 extension APODRecord {
   /// A day with a picture.
   /// - Parameters:
   ///   - day: the day of the record.
   ///   - title: the title.
-  ///   - explanation: plain text; as HTML it gets lead-in, a link, an entity and a trailing notice.
+  ///   - explanation: plain text; its HTML version gets a lead-in, a link, an entity and a trailing notice.
   ///   - credit: the author; nil for NASA itself.
   ///   - alternativeText: the description for people who cannot see the picture.
-  ///   - picture: the file name of the picture in page size; in full size it is `hd_` and that name.
+  ///   - picture: the file name of the picture in page size; the full size is named `hd_` plus this name.
   public static func image(
     on day: CalendarDay, title: String = "A Ring around Saturn",
     explanation: String = "Sunlight falls through the rings.",
@@ -34,9 +34,9 @@ extension APODRecord {
   /// - Parameters:
   ///   - day: the day of the record.
   ///   - title: the title.
-  ///   - explanation: plain text, which becomes HTML where the service has it so.
+  ///   - explanation: plain text, converted to HTML for the keyless service.
   ///   - credit: the author; nil for NASA itself.
-  ///   - video: its address: one that ends in `.mp4` becomes a `<source>`, any other an `<iframe>`.
+  ///   - video: its address; one that ends in `.mp4` becomes a `<source>`, any other an `<iframe>`.
   ///   - still: the file name of its still picture; nil when there is none.
   public static func video(
     on day: CalendarDay, title: String = "A Comet Rises",
@@ -56,8 +56,8 @@ extension APODRecord {
     return APODRecord(day: day, science: json(science), classic: json(classic))
   }
 
-  /// A day with something that is neither picture nor video: no address in the classic service, none but the page
-  /// in the keyless one.
+  /// A day with neither picture nor video: the classic service gives no address, the keyless one only the
+  /// page's.
   public static func other(
     on day: CalendarDay, title: String = "Turn the Moon",
     explanation: String = "Drag the Moon to see its far side.", credit: String? = nil

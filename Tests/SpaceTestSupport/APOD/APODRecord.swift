@@ -1,9 +1,9 @@
 import Foundation
 import SpaceDomain
 
-/// One day as the two APOD services tell of it.
+/// One day as the two APOD services describe it.
 ///
-/// Addresses of pictures are given by their file names; ``APODFixtureServer`` puts its own in front of them.
+/// Pictures are given by file name; ``APODFixtureServer`` adds its own address in front.
 public struct APODRecord: Sendable, Equatable {
   /// The day.
   public let day: CalendarDay
@@ -12,18 +12,18 @@ public struct APODRecord: Sendable, Equatable {
   /// The record of the classic service as JSON; nil when it has none for the day.
   public let classic: Data?
 
-  /// A day with what each service has to say of it.
+  /// A day with the record of each service.
   public init(day: CalendarDay, science: Data?, classic: Data?) {
     self.day = day
     self.science = science
     self.classic = classic
   }
 
-  /// A day as it was recorded.
+  /// A day from recorded answers.
   /// - Parameters:
   ///   - science: a record of the keyless service, such as `apod_science/record_2026-09-29_trimmed.json`.
   ///   - classic: a record of the classic service.
-  /// - Returns: nil when a file is not at hand or names no day.
+  /// - Returns: nil when a file is unavailable or has no day.
   public static func recorded(science: String? = nil, classic: String? = nil) -> APODRecord? {
     let (scienceData, classicData) = (science.flatMap(Fixtures.recorded), classic.flatMap(Fixtures.recorded))
     guard (science == nil) == (scienceData == nil), (classic == nil) == (classicData == nil),
@@ -32,7 +32,7 @@ public struct APODRecord: Sendable, Equatable {
     return APODRecord(day: day, science: scienceData, classic: classicData)
   }
 
-  /// The days of a list that the classic service gave; empty when the file is not at hand.
+  /// The days of a recorded list of the classic service; empty when the file is unavailable.
   public static func recordedList(classic path: String) -> [APODRecord] {
     let list =
       Fixtures.recorded(path).flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [[String: Any]]
@@ -49,7 +49,7 @@ public struct APODRecord: Sendable, Equatable {
   }
 
   static func json(_ value: Any) -> Data {
-    // Only dictionaries and arrays of texts, numbers and booleans come here.
+    // Always valid JSON: callers pass only dictionaries and arrays of texts, numbers and booleans.
     (try? JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes]))
       ?? Data()
   }

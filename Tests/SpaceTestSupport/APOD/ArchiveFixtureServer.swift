@@ -2,13 +2,14 @@ import Foundation
 import SpaceDomain
 import Synchronization
 
-/// The keyless APOD service with a whole archive, page by page, with faults on demand.
+/// The keyless APOD service with a whole archive in pages, with faults on demand.
 ///
-/// - `X-WP-Total` and `X-WP-TotalPages` tell the size; a page behind the last is refused as WordPress refuses it;
-/// - `date_from` and `date_to` choose days; unknown parameters are ignored;
-/// - ``fault(_:)`` changes the answers of some requests.
+/// - `X-WP-Total` and `X-WP-TotalPages` give the size; a page behind the last is refused as WordPress refuses
+///   it;
+/// - `date_from` and `date_to` select days; unknown parameters are ignored;
+/// - ``fault(_:)`` changes the answers to some requests.
 public final class ArchiveFixtureServer: Sendable {
-  /// The server itself: requests, other routes, stop.
+  /// The underlying server: its recorded requests, further routes, stopping it.
   public let server: LoopbackServer
   /// The base address of the service (`SPACE_EXPLORER_APOD_URL`).
   public var url: URL { server.url(APODFixtureServer.sciencePath) }
@@ -26,8 +27,8 @@ public final class ArchiveFixtureServer: Sendable {
 
   /// Starts the server.
   /// - Parameters:
-  ///   - records: the days and their records of the service, as JSON.
-  ///   - perPageLimit: the most records on a page, whatever is asked for.
+  ///   - records: the days and their records, as JSON.
+  ///   - perPageLimit: the most records on a page, whatever is requested.
   public init(records: [(day: CalendarDay, json: Data)], perPageLimit: Int = 100) throws {
     server = try LoopbackServer()
     state = Mutex(
@@ -35,12 +36,12 @@ public final class ArchiveFixtureServer: Sendable {
     server.route(APODFixtureServer.sciencePath) { [weak self] in self?.list($0) ?? .status(503) }
   }
 
-  /// Changes answers from now on; requests are counted anew.
+  /// Sets the fault for all following requests; their numbers start again at 1.
   public func fault(_ fault: @escaping Fault) {
     state.withLock { ($0.fault, $0.count) = (fault, 0) }
   }
 
-  /// Publishes records, in the place of those of the same days.
+  /// Publishes records; they replace records of the same days.
   public func publish(_ records: [(day: CalendarDay, json: Data)]) {
     state.withLock { state in
       let days = Set(records.map { $0.day })
@@ -82,8 +83,8 @@ public final class ArchiveFixtureServer: Sendable {
 }
 
 extension ArchiveFixtureServer {
-  /// All pictures of the day from 1995 to August 2026 in the service's shape, or the last tenth of them in a usual run;
-  /// nil where they are not beside the package.
+  /// All pictures of the day from 1995 to August 2026 in the service's format, or only the last tenth of them
+  /// without `--thorough`; nil if the recorded archive is not next to the package.
   public static func recordedArchive() -> [(day: CalendarDay, json: Data)]? {
     guard let packed = Fixtures.file("apod_archive/archive_1995_2026.jsonl.gz") else { return nil }
     let process = Process()
@@ -102,7 +103,7 @@ extension ArchiveFixtureServer {
     }
   }
 
-  /// A record of the unofficial archive in the service's shape.
+  /// Converts a record of the unofficial archive to the service's format.
   private static func science(_ fields: [String: Any]) -> (day: CalendarDay, json: Data)? {
     guard let day = (fields["date"] as? String).flatMap({ CalendarDay($0) }) else { return nil }
     let page = "https://science.nasa.gov/image-article/apod-\(day)/"
@@ -121,7 +122,7 @@ extension ArchiveFixtureServer {
     return (day, APODRecord.json(record))
   }
 
-  /// A small archive that was made up: so many days up to a last one, with words to search.
+  /// A small invented archive: `count` days up to `last`, with words to search.
   public static func made(
     _ count: Int, until last: CalendarDay = CalendarDay(daysSince1970: 20_000)
   ) -> [(day: CalendarDay, json: Data)] {

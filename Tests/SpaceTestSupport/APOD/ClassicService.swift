@@ -2,8 +2,8 @@ import Foundation
 import SpaceDomain
 import Synchronization
 
-/// The classic service behind its gateway: `api.nasa.gov/planetary/apod`, with the words of its public source
-/// (nasa/apod-api) and of the api.data.gov gateway.
+/// The classic service behind its gateway, `api.nasa.gov/planetary/apod`, with the messages of its public
+/// source (nasa/apod-api) and of the api.data.gov gateway.
 final class ClassicService: Sendable {
   /// Oldest first.
   private let records: [APODRecord]
@@ -21,7 +21,7 @@ final class ClassicService: Sendable {
     self.rateLimit = rateLimit
   }
 
-  /// The gateway's part: key and rate limit.
+  /// Answers as the gateway does: checks the key and the rate limit.
   func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
     guard let key = request.query["api_key"] ?? request.headers["x-api-key"], !key.isEmpty else {
       return Self.gatewayError(
@@ -36,7 +36,7 @@ final class ClassicService: Sendable {
       return calls
     }
     let answer = call > rateLimit ? Self.overRateLimit : service(request)
-    // Without a limit of its own the server tells that of an own key.
+    // Without a limit of its own the server reports the limit of a personal key.
     let limit = rateLimit == .max ? 1_000 : rateLimit
     return answer.header("X-RateLimit-Limit", "\(limit)")
       .header("X-RateLimit-Remaining", "\(max(0, limit - call))")
@@ -58,7 +58,7 @@ final class ClassicService: Sendable {
 // MARK: - The service itself
 
 extension ClassicService {
-  /// An error as the service words it.
+  /// An error in the service's words.
   private struct Refusal: Error {
     var status = 400
     let message: String
@@ -99,7 +99,7 @@ extension ClassicService {
     return record
   }
 
-  /// Distinct days in no order.
+  /// A random selection of distinct days, in no order.
   private func random(_ count: String) throws(Refusal) -> [APODRecord] {
     guard let number = Int(count) else {
       throw Refusal(message: "invalid literal for int() with base 10: '\(count)'")

@@ -5,9 +5,9 @@ import SpaceDomain
 struct ScienceService: Sendable {
   /// Oldest first.
   let records: [APODRecord]
-  /// The most records on a page, whatever is asked for.
+  /// The most records on a page, whatever is requested.
   let pageCap: Int
-  /// False gives the first page whichever is asked for, and does not count them.
+  /// False to always return the first page and send no page counts.
   let knowsPages: Bool
 
   func day(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
@@ -19,8 +19,8 @@ struct ScienceService: Sendable {
     return .json(APODRecord.json(APODRecord.fields(record.science, baseURL: request.baseURL)))
   }
 
-  /// Newest first, in pages. A page behind the last is empty; more than 100 a page is refused in the words that
-  /// WordPress has for it. Unknown parameters are ignored, as the service does.
+  /// Answers with a list, newest first, in pages. A page behind the last is empty; more than 100 records per
+  /// page are refused with WordPress's message. Unknown parameters are ignored, as the service does.
   func list(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
     let page = knowsPages ? Int(request.query["page"] ?? "1") ?? 0 : 1
     let perPage = Int(request.query["per_page"] ?? "25") ?? 0
@@ -47,7 +47,7 @@ struct ScienceService: Sendable {
       """, status: 400)
   }
 
-  /// Reads `YYMMDD`: 95 to 99 lie in the last century, all else in this.
+  /// Reads `YYMMDD`: 95 to 99 mean 1995 to 1999, all others 20YY.
   static func day(_ digits: String) -> CalendarDay? {
     guard digits.utf8.count == 6, let number = Int(digits), number >= 0 else { return nil }
     let year = number / 10_000

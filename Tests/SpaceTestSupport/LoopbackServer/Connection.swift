@@ -14,17 +14,17 @@ struct Connection {
     } catch .broken(.close) {
       finish()
     } catch {
-      // Stopped, or nobody is there to read: closing is all that is left to do.
+      // The server has stopped or the client has gone: only closing is left to do.
     }
   }
 
   private func finish() {
-    // Before the client can know: it may open its next connection at once.
+    // Mark the connection as ended before the client can notice: it may open its next connection at once.
     listener.markEnded(number)
     socket.finish()
   }
 
-  /// Answers what was read; false when the connection is to be closed.
+  /// Answers a request; returns false when the connection is to be closed.
   private func answer(_ read: RequestReader.Read) throws(ConnectionEnd) -> Bool {
     switch read {
     case .end:
@@ -44,7 +44,7 @@ struct Connection {
     do {
       try writer.write(withBody: request.method != "HEAD")
     } catch {
-      // A connection that stop() shuts down looks like a client that has gone.
+      // A connection closed by stop() looks like a client that has gone away, so check for that.
       if case .clientGone = error, !listener.isStopped { listener.abandoned.record(request) }
       throw error
     }

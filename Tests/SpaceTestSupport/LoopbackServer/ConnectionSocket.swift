@@ -4,17 +4,17 @@
   import Darwin
 #endif
 
-/// The reason why a connection's thread ends early.
+/// The reason for which a connection's thread ends early.
 enum ConnectionEnd: Error {
   /// The server stops.
   case stopped
   /// The client has closed or reset the connection.
   case clientGone
-  /// The test wanted it.
+  /// The test requested it.
   case broken(LoopbackServer.Response.Break)
 }
 
-/// An accepted connection, all of whose waits end when the server stops.
+/// An accepted connection; every wait on it ends when the server stops.
 struct ConnectionSocket: Sendable {
   let descriptor: Int32
   let stop: WakeSignal
@@ -23,11 +23,11 @@ struct ConnectionSocket: Sendable {
     self.descriptor = descriptor
     self.stop = stop
     Socket.prepare(descriptor)
-    // Portions of a dripping answer must leave one by one.
+    // Portions of a dripping answer must be sent one by one.
     Socket.set(TCP_NODELAY, of: descriptor, level: Int32(IPPROTO_TCP))
   }
 
-  /// The bytes from the client; empty when it has closed its end.
+  /// Reads bytes from the client; empty when the client has closed its end.
   func read() throws(ConnectionEnd) -> [UInt8] {
     while true {
       var buffer = [UInt8](repeating: 0, count: 16_384)
@@ -62,7 +62,7 @@ extension ConnectionSocket {
     try poll(Socket.hangUpEvents, endsWithClient: true, until: .now + duration)
   }
 
-  /// Waits until the gate lets it pass.
+  /// Waits until the gate opens.
   func wait(at gate: Gate) throws(ConnectionEnd) {
     guard let passed = try? WakeSignal() else { throw .stopped }
     let ticket = gate.drawTicket()
@@ -71,7 +71,7 @@ extension ConnectionSocket {
     try poll(Socket.hangUpEvents, endsWithClient: true, or: passed)
   }
 
-  /// Returns when one of the events has come, the signal was fired or the time is over.
+  /// Returns when one of the events has occurred, the signal has fired or the deadline has passed.
   private func poll(
     _ events: Int16, endsWithClient: Bool = false, or signal: WakeSignal? = nil,
     until deadline: ContinuousClock.Instant? = nil
@@ -79,7 +79,7 @@ extension ConnectionSocket {
     var polled = [
       pollfd(fd: stop.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: descriptor, events: events, revents: 0),
-      // A negative descriptor is left out.
+      // poll() ignores a negative descriptor.
       pollfd(fd: signal?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     while true {
@@ -96,7 +96,7 @@ extension ConnectionSocket {
 
   private static func poll(_ polled: inout [pollfd], until deadline: ContinuousClock.Instant?) -> Int32 {
     let rest = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) / .milliseconds(1) }
-    // Rounded up, so that the last part of a millisecond is not spent in a busy loop.
+    // Round up, so that the last part of a millisecond is not spent in a busy loop.
     let milliseconds = rest.map { Int32(min($0.rounded(.up), 60_000)) } ?? -1
     #if canImport(Glibc)
       return Glibc.poll(&polled, nfds_t(polled.count), milliseconds)
@@ -109,13 +109,14 @@ extension ConnectionSocket {
 // MARK: - Ending
 
 extension ConnectionSocket {
-  /// Says that nothing more will come and lets the client read to the end: a close with unread bytes would reset.
+  /// Closes the sending side and reads until the client closes: closing with unread bytes would reset the
+  /// connection.
   func finish() {
     shutdown(descriptor, Int32(SHUT_WR))
     while let bytes = try? read(), !bytes.isEmpty {}
   }
 
-  /// Makes the following close a reset.
+  /// Makes the next close a reset.
   func prepareReset() {
     var value = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &value, socklen_t(MemoryLayout<linger>.size))

@@ -8,20 +8,20 @@ import Synchronization
   import Darwin
 #endif
 
-/// Accepts connections and serves each on a thread of its own. It outlives its server until the last thread ends.
+/// Accepts connections and serves each on its own thread. It outlives its server until the last thread ends.
 final class Listener: Sendable {
   private struct State {
-    /// Descriptors by number of the connection, until they are closed.
+    /// Descriptors of open connections, by number of the connection.
     var open: [Int: Int32] = [:]
-    /// The connections that the server has ended, and the client has not yet.
+    /// Connections ended by the server that the client has not ended yet.
     var ended: Set<Int> = []
     var accepted = 0
     var peak = 0
     var isStopped = false
     var reserved: RefusingServer?
 
-    /// A client that has closed one connection and opens the next has only one, even if our thread of the first
-    /// has not noticed yet: so the sockets are asked, not the threads.
+    /// The number of open connections. A client that has closed one connection and opens the next has only
+    /// one, even if our thread of the first has not noticed yet; so this checks the sockets, not the threads.
     var live: Int { open.count { !ended.contains($0.key) && !Socket.otherSideHasClosed($0.value) } }
   }
 
@@ -70,7 +70,7 @@ final class Listener: Sendable {
     }
   }
 
-  /// Notes that the server has nothing more to send on a connection.
+  /// Records that the server has nothing more to send on a connection.
   func markEnded(_ number: Int) { state.withLock { _ = $0.ended.insert(number) } }
 }
 
@@ -107,7 +107,8 @@ extension Listener {
       self.state.withLock { state in
         state.open[number] = nil
         state.ended.remove(number)
-        // Under the lock, because stop() must not meet the number of a descriptor that is someone else's by now.
+        // Close under the lock: otherwise stop() could use a descriptor number that already belongs to
+        // something else.
         close(accepted)
       }
     }

@@ -1,11 +1,11 @@
 extension LoopbackServer.Response {
-  /// A place in what is sent.
+  /// A position in the sent bytes.
   public enum Position: Sendable {
     /// Before the first byte.
     case start
-    /// After so many bytes of status line and headers.
+    /// After this number of bytes of status line and headers.
     case headers(Int)
-    /// After so many bytes behind the headers, as they are sent: compressed, sizes of chunks included.
+    /// After this number of bytes behind the headers, as sent: compressed, chunk sizes included.
     case body(Int)
 
     func offset(headCount: Int) -> Int {
@@ -17,7 +17,7 @@ extension LoopbackServer.Response {
     }
   }
 
-  /// The ways in which a connection ends too early.
+  /// The ways in which a connection ends early.
   public enum Break: Sendable {
     /// It is closed in order (FIN).
     case close
@@ -37,23 +37,23 @@ extension LoopbackServer.Response {
     let from: Position
   }
 
-  /// Waits at a place until the gate lets it pass, the client is gone or the server stops.
+  /// Waits at a position until the gate opens, the client has gone or the server stops.
   public func held(by gate: Gate, at position: Position = .start) -> Self { with(.hold(gate), at: position) }
 
-  /// Waits at a place for a real time; for what cannot be tested with a gate.
+  /// Waits at a position for a real time; for tests that cannot use a gate.
   public func delayed(_ duration: Duration, at position: Position = .start) -> Self {
     with(.delay(duration), at: position)
   }
 
-  /// Ends the connection at a place; what comes after it is never sent.
+  /// Ends the connection at a position; nothing after it is sent.
   public func broken(_ end: Break, at position: Position) -> Self { with(.end(end), at: position) }
 
-  /// Waits a real time after every so many bytes.
+  /// Waits for a real time after every `bytes` bytes.
   public func dripping(bytes: Int, every interval: Duration, from position: Position = .body(0)) -> Self {
     changed { $0.pace = Pace(bytes: max(1, bytes), event: .delay(interval), from: position) }
   }
 
-  /// Waits at the gate before every so many bytes: each ``Gate/pass(_:)`` lets one portion out.
+  /// Waits at the gate before every `bytes` bytes: each ``Gate/pass(_:)`` releases one portion.
   public func dripping(bytes: Int, each gate: Gate, from position: Position = .body(0)) -> Self {
     changed { $0.pace = Pace(bytes: max(1, bytes), event: .hold(gate), from: position) }
   }

@@ -1,23 +1,23 @@
 import Foundation
 
 extension LoopbackServer {
-  /// A request as it came.
+  /// A received request.
   public struct Request: Sendable {
     /// The method, such as `GET`.
     public let method: String
-    /// The target as it stood in the request line: path and query, percent-encoded.
+    /// The target as in the request line: path and query, percent-encoded.
     public let target: String
     /// The path, percent-decoded.
     public let path: String
-    /// The query's values by name, percent-decoded; the last one of a name counts.
+    /// The query's values by name, percent-decoded; if a name repeats, its last value.
     public let query: [String: String]
     /// The header fields by name in lower case; values of the same name are joined by `, `.
     public let headers: [String: String]
     /// The body; empty for GET and HEAD.
     public let body: Data
-    /// The number of the connection, counted from 1: equal numbers mean that a connection was used again.
+    /// The number of the connection, counted from 1: equal numbers mean that a connection was reused.
     public let connection: Int
-    /// The address of the server that was asked.
+    /// The address of the server that received the request.
     public let baseURL: URL
 
     init(method: String, target: String, headers: [String: String], body: Data, connection: Int, baseURL: URL)

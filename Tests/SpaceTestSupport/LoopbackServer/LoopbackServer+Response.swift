@@ -1,24 +1,24 @@
 import Foundation
 
 extension LoopbackServer {
-  /// An answer, with all that may go wrong on its way.
+  /// A response, with all faults that may happen on its way.
   ///
-  /// Made by one of the static functions, then changed by methods that can be chained:
+  /// Create it with one of the static functions, then change it with chained methods:
   /// `.json("{}").header("Retry-After", "2").broken(.reset, at: .body(10))`.
   public struct Response: Sendable {
     /// The status code.
     public var status: Int
-    /// The header fields in the order in which they are sent; those of the framing are added.
+    /// The header fields in the order in which they are sent; framing headers are added.
     public var headers: [(name: String, value: String)]
     /// The bytes after the headers.
     public var body: Body
-    /// The way in which the client learns where the body ends.
+    /// The way in which the client finds the end of the body.
     public var framing: Framing
 
     var events: [(position: Position, event: Event)] = []
     var pace: Pace?
 
-    /// Makes an answer.
+    /// Makes a response.
     public init(
       status: Int = 200, headers: [(name: String, value: String)] = [], body: Body = .bytes(Data()),
       framing: Framing = .contentLength
@@ -32,38 +32,39 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Response {
-  /// The bytes of a body, which may be more than memory holds.
+  /// The bytes of a body, which may be larger than memory.
   public struct Body: Sendable {
     let pattern: Data
     let times: Int?
 
     /// These bytes.
     public static func bytes(_ data: Data) -> Body { Body(pattern: data, times: 1) }
-    /// The same bytes again and again; without end when `times` is nil.
+    /// The same bytes repeated `times` times; endlessly when `times` is nil.
     public static func repeating(_ pattern: Data, times: Int?) -> Body {
       Body(pattern: pattern, times: times)
     }
 
-    /// The length in bytes; nil when there is no end.
+    /// The length in bytes; nil when the body is endless.
     var count: Int? { times.map { pattern.count * $0 } }
   }
 
-  /// The way in which the client learns where the body ends.
+  /// The way in which the client finds the end of the body.
   public enum Framing: Sendable {
-    /// By a true Content-Length; a body without end is ended by closing the connection.
+    /// By a correct Content-Length; an endless body is ended by closing the connection.
     case contentLength
-    /// By a Content-Length that says what the test wants, true or not.
+    /// By a Content-Length chosen by the test, correct or not.
     case declaredLength(String)
     /// In chunks of `size` bytes, with trailer fields after the last.
     case chunked(size: Int, trailers: [(name: String, value: String)] = [])
     /// By closing the connection.
     case untilClose
-    /// Not at all: the body is everything that is sent, a status line included; then the connection is closed.
+    /// Not at all: the body is everything that is sent, including a status line; then the connection is
+    /// closed.
     case raw
   }
 }
 
-// MARK: - Making one
+// MARK: - Creating responses
 
 extension LoopbackServer.Response {
   /// A JSON text.
@@ -89,33 +90,34 @@ extension LoopbackServer.Response {
 
   /// A redirect with an empty body.
   /// - Parameters:
-  ///   - location: an address, or a path on this server; it is sent as it is.
-  ///   - status: the status code, 302 unless told.
+  ///   - location: an address, or a path on this server; it is sent unchanged.
+  ///   - status: the status code, 302 by default.
   public static func redirect(to location: String, status: Int = 302) -> Self {
     Self(status: status, headers: [("Location", location)])
   }
 
-  /// Exactly these bytes, a status line included, then the end of the connection: for what is not HTTP.
+  /// Exactly these bytes, including a status line, then the end of the connection: for answers that are not
+  /// HTTP.
   public static func raw(_ text: String) -> Self { Self(body: .bytes(Data(text.utf8)), framing: .raw) }
 
-  /// Zeros without end, by default as one body that is never complete.
+  /// Endless zeros, by default as one body that never completes.
   public static func endless(framing: Framing = .chunked(size: 16_384)) -> Self {
     Self(body: .repeating(Data(count: 16_384), times: nil), framing: framing)
   }
 }
 
-// MARK: - Changing it
+// MARK: - Changing responses
 
 extension LoopbackServer.Response {
-  /// With a header field more.
+  /// Adds a header field.
   public func header(_ name: String, _ value: String) -> Self {
     changed { $0.headers.append((name, value)) }
   }
 
-  /// With a body that the test has compressed already: adds `Content-Encoding`.
+  /// Adds `Content-Encoding`; the test has already compressed the body.
   public func encoded(_ encoding: String) -> Self { header("Content-Encoding", encoding) }
 
-  /// With another framing.
+  /// Replaces the framing.
   public func framed(_ framing: Framing) -> Self { changed { $0.framing = framing } }
 
   func changed(_ change: (inout Self) -> Void) -> Self {

@@ -1,8 +1,8 @@
 import Foundation
 
-// An answer on the wire (RFC 9112).
+// The bytes of a response as sent (RFC 9112).
 extension LoopbackServer.Response {
-  /// True where only the end of the connection ends the body.
+  /// True if only the end of the connection ends the body.
   var endsWithConnection: Bool {
     switch framing {
     case .untilClose, .raw: true
@@ -11,12 +11,12 @@ extension LoopbackServer.Response {
     }
   }
 
-  /// True where the test's own headers close the connection.
+  /// True if the test's own headers close the connection.
   var asksToClose: Bool {
     headers.contains { $0.name.lowercased() == "connection" && $0.value.lowercased() == "close" }
   }
 
-  /// True where the status allows a body.
+  /// True if the status allows a body.
   var hasBody: Bool { !(100..<200).contains(status) && status != 204 && status != 304 }
 
   /// Status line and headers.
@@ -40,7 +40,7 @@ extension LoopbackServer.Response {
     }
   }
 
-  /// The body as it is sent, piece by piece, because it may have no end.
+  /// The body in pieces, because it may be endless.
   var segments: some Sequence<[UInt8]> {
     let pattern = [UInt8](body.pattern)
     let pieces = (0..<(pattern.isEmpty ? 0 : body.times ?? .max)).lazy.map { _ in pattern }
@@ -71,7 +71,7 @@ extension LoopbackServer.Response {
     case 429: "Too Many Requests"
     case 500: "Internal Server Error"
     case 503: "Service Unavailable"
-    // A reason may be empty.
+    // HTTP allows an empty reason phrase.
     default: ""
     }
   }

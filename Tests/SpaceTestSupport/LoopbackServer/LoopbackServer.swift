@@ -1,6 +1,6 @@
 import Foundation
 
-/// A real HTTP/1.1 server on 127.0.0.1 for tests, with a switch for everything that goes wrong on a network.
+/// A real HTTP/1.1 server on 127.0.0.1 for tests, which can produce every kind of network fault.
 ///
 /// ```swift
 /// let server = try LoopbackServer()
@@ -13,17 +13,17 @@ import Foundation
 /// try await server.waitForRequests(2)
 /// ```
 ///
-/// It listens on a port that the system chooses, keeps connections alive, answers each one on a thread of its own,
-/// and stops when it is released. A handler that needs the server's address takes ``Request/baseURL``; one that
-/// captured the server itself would keep it alive.
+/// It listens on a port chosen by the system, keeps connections alive, serves each on its own thread, and
+/// stops when it is released. A handler that needs the server's address uses ``Request/baseURL``; capturing
+/// the server itself would keep it alive.
 public final class LoopbackServer: Sendable {
-  /// Answers a request; called on the connection's thread, possibly several at once.
+  /// Answers a request; called on the connection's thread, possibly several times in parallel.
   public typealias Handler = @Sendable (Request) -> Response
 
   private let listener: Listener
 
-  /// Starts to listen on a free port.
-  /// - Throws: ``SystemCallError`` when the system gives no socket.
+  /// Starts listening on a free port.
+  /// - Throws: ``SystemCallError`` when the system provides no socket.
   public init() throws {
     listener = try Listener()
     try listener.start()
@@ -37,32 +37,32 @@ public final class LoopbackServer: Sendable {
   /// The port that the system chose.
   public var port: UInt16 { listener.port }
 
-  /// Closes every connection, whatever it is doing; when it returns, new ones are refused. The port stays reserved
-  /// while the server lives, so that nobody else can answer there.
+  /// Closes every connection, whatever it is doing; once it returns, new ones are refused. The port stays
+  /// reserved while the server lives, so that no other process can answer there.
   public func stop() { listener.stop() }
 }
 
-// MARK: - What it answers
+// MARK: - Responses
 
 extension LoopbackServer {
-  /// Answers requests for a path; the same path again replaces the handler.
+  /// Answers requests for a path; routing the same path again replaces the handler.
   ///
-  /// A path that ends in `*` stands for all that begin like it; the longest that fits is taken. What has no route
-  /// is answered with 404 and an empty body.
+  /// A path that ends in `*` matches all paths with this beginning; the longest match wins. A path without
+  /// route gets 404 and an empty body.
   /// - Parameters:
   ///   - path: percent-decoded and without query, such as `/planetary/apod` or `/pictures/*`.
-  ///   - handler: makes the answer to a request.
+  ///   - handler: makes the response to a request.
   public func route(_ path: String, _ handler: @escaping Handler) {
     listener.router.add(path, handler)
   }
 
-  /// Answers the n-th request for a path with the n-th answer, and all later ones with the last.
+  /// Answers the n-th request for a path with the n-th response, and all later ones with the last.
   public func route(_ path: String, answers first: Response, _ others: Response...) {
     route(path, Self.sequence([first] + others))
   }
 
   /// The address of a path on this server.
-  /// - Parameter path: begins with a slash and may hold a query; percent-encoded.
+  /// - Parameter path: begins with a slash, is percent-encoded, and may contain a query.
   public func url(_ path: String) -> URL {
     guard let url = URL(string: baseURL.absoluteString + path) else {
       preconditionFailure("no path: \(path)")
@@ -71,13 +71,14 @@ extension LoopbackServer {
   }
 }
 
-// MARK: - What happened
+// MARK: - Recorded requests
 
 extension LoopbackServer {
-  /// The number of connections so far; one is open until either side has ended it.
+  /// The numbers of connections so far. A connection is open until either side has ended it.
   ///
-  /// While this very process starts another program, what a client in it closes stays open for a moment (the
-  /// program has a copy until it is loaded): a limit of connections is tested with connections that are kept.
+  /// While this process starts another program, a connection closed by a client in this process stays open
+  /// for a moment, because the program holds a copy of its descriptor until it is loaded. Test limits of
+  /// connections with connections that are kept open.
   public struct ConnectionCounts: Sendable, Equatable {
     /// Accepted since the start.
     public let accepted: Int
@@ -87,21 +88,21 @@ extension LoopbackServer {
     public let open: Int
   }
 
-  /// All requests so far, in the order in which they came.
+  /// All requests so far, in order of arrival.
   public var requests: [Request] { listener.requests.all }
 
-  /// The first `count` requests; waits until there are as many.
+  /// The first `count` requests; waits until there are that many.
   /// - Throws: `CancellationError` when the task is canceled first.
   @discardableResult
   public func waitForRequests(_ count: Int) async throws -> [Request] {
     try await listener.requests.first(count)
   }
 
-  /// The requests whose client went away before the answer was complete.
+  /// The requests whose client went away before the response was complete.
   public var abandoned: [Request] { listener.abandoned.all }
 
-  /// The first `count` requests whose client went away before the answer was complete; waits until there are as
-  /// many. A client that closes only its sending side counts as gone while its answer is held.
+  /// The first `count` requests whose client went away before the response was complete; waits until there
+  /// are that many. A client that closes only its sending side counts as gone while its response is held.
   /// - Throws: `CancellationError` when the task is canceled first.
   @discardableResult
   public func waitForAbandoned(_ count: Int) async throws -> [Request] {

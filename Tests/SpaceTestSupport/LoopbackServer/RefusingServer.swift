@@ -6,15 +6,15 @@ import Foundation
   import Darwin
 #endif
 
-/// An address at which every connection is refused, and which nobody else gets meanwhile: a bound socket that does
-/// not listen.
+/// An address that refuses every connection and that no other process can take: a bound socket that does not
+/// listen.
 public final class RefusingServer: Sendable {
   private let descriptor: Int32
   /// The port that refuses.
   public let port: UInt16
 
   /// Reserves a free port.
-  /// - Throws: ``SystemCallError`` when the system gives no socket.
+  /// - Throws: ``SystemCallError`` when the system provides no socket.
   public convenience init() throws { try self.init(port: 0) }
 
   init(port: UInt16) throws(SystemCallError) {

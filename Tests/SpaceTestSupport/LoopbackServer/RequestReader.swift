@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads requests from a connection, one after the other.
+/// Reads the requests of a connection one by one.
 struct RequestReader {
   enum Read {
     case request(LoopbackServer.Request)
-    /// The bytes are no request that this server understands; the status says why.
+    /// The bytes are not a request that this server understands; the status gives the reason.
     case refused(status: Int)
     /// The client has closed the connection.
     case end
@@ -44,7 +44,8 @@ struct RequestReader {
         baseURL: baseURL))
   }
 
-  /// The request's head without its blank line, or more than the limit of something that is none; nil at the end.
+  /// Reads the request's head without its blank line; nil at the end of the connection. If the head exceeds
+  /// the limit, returns what was read, which is then refused.
   private mutating func readHead() throws(ConnectionEnd) -> String? {
     let blankLine: [UInt8] = [13, 10, 13, 10]
     var searched = 0

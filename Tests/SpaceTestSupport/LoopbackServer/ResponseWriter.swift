@@ -1,10 +1,10 @@
 import Foundation
 
-/// Sends an answer, and does at each place what the test wants to happen there.
+/// Sends a response, and performs the test's events at their positions.
 struct ResponseWriter {
   private let socket: ConnectionSocket
   private let response: LoopbackServer.Response
-  /// True where the connection must be closed after the answer.
+  /// True if the connection must be closed after the response.
   let closes: Bool
   private let head: [UInt8]
   private var events: [(offset: Int, event: LoopbackServer.Response.Event)]

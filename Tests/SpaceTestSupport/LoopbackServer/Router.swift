@@ -15,13 +15,13 @@ final class Router: Sendable {
         .filter { pattern, _ in pattern.hasSuffix("*") && request.path.hasPrefix(pattern.dropLast()) }
         .max { $0.key.count < $1.key.count }?.value
     }
-    // Called outside of the lock: a handler may add routes.
+    // Call the handler outside of the lock: it may add routes.
     return handler?(request) ?? .status(404)
   }
 }
 
 extension LoopbackServer {
-  /// A handler that goes through answers and stays at the last.
+  /// A handler that returns the responses one by one, then repeats the last.
   static func sequence(_ answers: [Response]) -> Handler {
     let next = Mutex(0)
     return { _ in

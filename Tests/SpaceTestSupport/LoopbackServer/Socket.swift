@@ -7,20 +7,21 @@
 /// The system's names and options for sockets, which differ between platforms.
 enum Socket {
   #if canImport(Glibc)
-    /// A stream that child processes do not inherit.
+    /// A stream socket that child processes do not inherit.
     static let streamType = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    /// A write to a closed connection is an error and not a SIGPIPE.
+    /// Makes a write to a closed connection return an error instead of raising SIGPIPE.
     static let sendFlags = Int32(MSG_NOSIGNAL)
-    /// "The other side has closed its end" (POLLRDHUP of Linux's poll.h, which the Glibc module does not show).
+    /// POLLRDHUP ("the other side has closed its end") of Linux's poll.h, which the Glibc module does not
+    /// expose.
     static let hangUpEvents: Int16 = 0x2000
   #else
     static let streamType = SOCK_STREAM
     static let sendFlags: Int32 = 0
-    /// Darwin's poll reports POLLHUP without being asked.
+    /// Darwin's poll always reports POLLHUP.
     static let hangUpEvents: Int16 = 0
   #endif
 
-  /// Makes a socket non-blocking, kept from child processes and silent (no SIGPIPE).
+  /// Makes a socket non-blocking, keeps it from child processes and disables SIGPIPE.
   static func prepare(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -35,14 +36,14 @@ enum Socket {
     setsockopt(descriptor, level, option, &one, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// True when the other side has closed its end; bytes that wait to be read come before that.
+  /// True when the other side has closed its end and no bytes are left to read.
   static func otherSideHasClosed(_ descriptor: Int32) -> Bool {
     var byte: UInt8 = 0
     let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
     return count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
   }
 
-  /// A socket bound to 127.0.0.1, and its port; 0 asks for a free one.
+  /// Binds a socket to 127.0.0.1 and returns it with its port; port 0 requests a free one.
   static func bound(toPort port: UInt16) throws(SystemCallError) -> (descriptor: Int32, port: UInt16) {
     let descriptor = socket(AF_INET, streamType, 0)
     guard descriptor >= 0 else { throw SystemCallError("socket") }

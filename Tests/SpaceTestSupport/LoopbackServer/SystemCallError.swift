@@ -17,6 +17,6 @@ public struct SystemCallError: Error, CustomStringConvertible {
     self.code = code
   }
 
-  /// The call and the system's words for the code.
+  /// The call and the system's description of the code.
   public var description: String { "\(call): \(String(cString: strerror(code)))" }
 }

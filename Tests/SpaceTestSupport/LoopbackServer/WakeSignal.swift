@@ -4,11 +4,12 @@
   import Darwin
 #endif
 
-/// Wakes, once and for ever, everybody who polls it: a pair of sockets with a byte that nobody reads.
+/// Wakes everybody who polls it, once and for all: a pair of sockets with a byte that nobody reads.
 ///
-/// A byte and not a closed end, because a child process that a test starts may have inherited the end.
+/// It sends a byte instead of closing an end, because a child process started by a test may have inherited
+/// that end.
 final class WakeSignal: Sendable {
-  /// Is readable once the signal was fired.
+  /// Becomes readable once the signal has fired.
   let descriptor: Int32
   private let writeEnd: Int32
 
@@ -26,7 +27,7 @@ final class WakeSignal: Sendable {
 
   func fire() {
     var byte: UInt8 = 1
-    // It cannot fail in a way that matters: when the buffer is full, the signal was fired long ago.
+    // Failure does not matter: a full buffer means that the signal has already fired.
     _ = send(writeEnd, &byte, 1, Socket.sendFlags)
   }
 }

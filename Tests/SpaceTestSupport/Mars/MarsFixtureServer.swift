@@ -4,10 +4,9 @@ import Synchronization
 
 /// The three stations' services on one loopback server.
 ///
-/// Unless a test says otherwise each answers with a few sols, written for these tests in the form in which the real
-/// services answer.
+/// By default each answers with a few sols, written for these tests in the format of the real services.
 public final class MarsFixtureServer: Sendable {
-  /// The server itself: what was asked, stop.
+  /// The underlying server: its recorded requests, stopping it.
   public let server: LoopbackServer
   /// The base address of InSight's service (`SPACE_EXPLORER_NASA_URL`).
   public var nasaURL: URL { server.baseURL }
@@ -39,7 +38,7 @@ public final class MarsFixtureServer: Sendable {
     }
   }
 
-  /// Makes a station's service answer something else from now on.
+  /// Sets the response of a station's service for all following requests.
   public func answer(_ station: MarsStation, _ response: LoopbackServer.Response) {
     answers.byStation.withLock { $0[station] = response }
   }

@@ -1,8 +1,8 @@
 import SpaceDomain
 
-/// An archive of pictures of the day that answers as a test wants.
+/// A scripted archive of pictures of the day.
 ///
-/// Until it is told otherwise it holds the pictures it was made with, finds them by their titles, and has nothing to
+/// By default it holds the pictures given to its initializer, finds them by their titles, and has nothing to
 /// fetch.
 public final class MockAPODArchive: APODArchiveProtocol {
   /// The behavior of ``search(_:)``.
@@ -11,11 +11,11 @@ public final class MockAPODArchive: APODArchiveProtocol {
   public let onCalendarDay: MockMethod<CalendarDay, ArchiveResults>
   /// The behavior of ``add(_:source:)``.
   public let onAdd = MockMethod<[APOD], Void> { _ in .value(()) }
-  /// The reports of ``sync()``, all at once; a failure ends the stream with its error.
+  /// The reports of ``sync()``, delivered all at once; a failure ends the stream with its error.
   public let onSync = MockMethod<Void, [ArchiveSyncProgress]> { .value([]) }
   private let apods: [APOD]
 
-  /// An archive that holds some pictures.
+  /// Makes an archive that holds the given pictures.
   public init(_ apods: [APOD] = []) {
     let newestFirst = apods.sorted { $0.day > $1.day }
     self.apods = newestFirst
@@ -44,7 +44,7 @@ public final class MockAPODArchive: APODArchiveProtocol {
     (try? await onCalendarDay(day)) ?? .none
   }
 
-  /// The explanation's piece.
+  /// The part of the explanation that matches the query.
   public func excerpt(of day: CalendarDay, for query: String) async -> ArchiveExcerpt? {
     let query = SearchQuery(query, fields: APOD.searchFields)
     return apods.first { $0.day == day }.flatMap {
@@ -52,7 +52,7 @@ public final class MockAPODArchive: APODArchiveProtocol {
     }
   }
 
-  /// The picture that it was made with.
+  /// The picture of that day, if it was given to the initializer.
   public func apod(on day: CalendarDay) async -> Sourced<APOD>? {
     apods.first { $0.day == day }.map {
       Sourced($0, provenance: .cached(since: .sampleNow, source: "archive"))
@@ -62,12 +62,12 @@ public final class MockAPODArchive: APODArchiveProtocol {
   /// Records the pictures.
   public func add(_ apods: [APOD], source: String) async { try? await onAdd(apods) }
 
-  /// The extent of what it was made with.
+  /// The size of the archive given to the initializer.
   public func summary() async -> ArchiveSummary {
     ArchiveSummary(titles: apods.count, texts: apods.count, newest: apods.first?.day)
   }
 
-  /// Nothing is written.
+  /// Returns at once: nothing is written.
   public func settled() async {}
 
   /// The scripted reports.

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// A repository of pictures of the day that answers as a test wants.
+/// A scripted repository of pictures of the day.
 ///
 /// ```swift
 /// let repository = MockAPODRepository()
@@ -8,7 +8,7 @@ import SpaceDomain
 /// repository.onToday.answers(.value(.live(.sample())).held(by: gate), .failure(SampleError()))
 /// ```
 ///
-/// Until it is told otherwise it answers every call with live samples of the days that were asked for.
+/// By default it answers every call with live samples of the requested days.
 public final class MockAPODRepository: APODRepositoryProtocol {
   /// The answers of ``today()``.
   public let onToday: MockMethod<Void, Sourced<APOD>>
@@ -19,7 +19,7 @@ public final class MockAPODRepository: APODRepositoryProtocol {
     .value(.live(days.map { .sample(day: $0) }))
   }
 
-  /// A repository for which it is a given day.
+  /// Makes a repository with the given current day.
   public init(today: CalendarDay = "2024-01-01") {
     onToday = MockMethod { .value(.live(.sample(day: today))) }
   }

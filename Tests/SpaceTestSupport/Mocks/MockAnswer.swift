@@ -12,11 +12,11 @@ public struct MockAnswer<Value: Sendable>: Sendable {
   /// An error.
   public static func failure(_ error: any Error) -> MockAnswer { MockAnswer(.failure(error)) }
 
-  /// The same answer once the gate lets it pass.
+  /// The same answer, delayed until the gate opens.
   /// - Parameters:
-  ///   - gate: opened when the answer may come.
-  ///   - ignoringCancellation: whether a canceled call waits all the same, as a repository does that comes
-  ///     too late; otherwise it throws `CancellationError` at once.
+  ///   - gate: opens when the answer may come.
+  ///   - ignoringCancellation: true if a canceled call keeps waiting, like a repository that answers too
+  ///     late; false to throw `CancellationError` at once.
   public func held(by gate: Gate, ignoringCancellation: Bool = false) -> MockAnswer {
     var held = self
     held.gate = gate
@@ -27,7 +27,7 @@ public struct MockAnswer<Value: Sendable>: Sendable {
   func get() async throws -> Value {
     if let gate {
       if ignoresCancellation {
-        // Cancellation does not reach a task of its own.
+        // A separate task is not canceled together with this one.
         try await Task { try await gate.wait() }.value
       } else {
         try await gate.wait()

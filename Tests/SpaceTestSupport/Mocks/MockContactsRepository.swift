@@ -1,16 +1,16 @@
 import Foundation
 import SpaceDomain
 
-/// A repository of contacts that answers as a test wants; until it is told otherwise with those it was made with.
+/// A scripted repository of contacts; by default it answers with the contacts given to its initializer.
 public final class MockContactsRepository: ContactsRepositoryProtocol {
   /// The answers of ``contacts()``.
   public let onContacts: MockMethod<Void, Sourced<ContactBook>>
-  /// The answers of ``add(from:source:)``; it is given the source.
+  /// The answers of ``add(from:source:)``; their input is the source.
   public let onAdd = MockMethod<String, ContactsImport> { _ in
     .value(ContactsImport(read: 1, skipped: 0, total: 1))
   }
 
-  /// A repository that holds some contacts.
+  /// Makes a repository that holds the given contacts.
   public init(_ contacts: [Contact] = [.sample()]) {
     onContacts = MockMethod { _ in .value(.live(ContactBook(contacts))) }
   }

@@ -1,7 +1,7 @@
 import SpaceDomain
 import Synchronization
 
-/// Favorites in memory, each of whose methods can be made to answer otherwise.
+/// Favorites in memory; the answers of each method can be replaced.
 public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
   /// The arguments of ``add(_:picture:)``.
   public struct Addition: Sendable {
@@ -29,7 +29,7 @@ public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
   /// The answers of ``restoreLast()``.
   public let onRestore: MockMethod<Void, Favorite?>
 
-  /// A repository that holds some favorites, newest first.
+  /// Makes a repository that holds the given favorites, newest first.
   public init(_ favorites: [Favorite] = []) {
     let store = Store(favorites)
     onFavorites = MockMethod { .value(store.entries.withLock { $0.map(\.favorite) }) }
@@ -79,10 +79,10 @@ public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
   @discardableResult
   public func remove(id: Favorite.ID) async throws -> Bool { try await onRemove(id) }
 
-  /// Brings back the favorite that was removed last.
+  /// Restores the favorite that was removed last.
   @discardableResult
   public func restoreLast() async throws -> Favorite? { try await onRestore(()) }
 
-  /// The picture kept with a favorite.
+  /// The picture stored with a favorite.
   public func picture(of id: Favorite.ID) async throws -> Picture? { try await onPicture(id) }
 }

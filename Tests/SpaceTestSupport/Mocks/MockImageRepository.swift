@@ -1,21 +1,21 @@
 import SpaceDomain
 
-/// A repository of pictures that answers as a test wants; until it is told otherwise with `Picture.sampleJPEG`.
+/// A scripted repository of pictures; by default it answers with `Picture.sampleJPEG`.
 public final class MockImageRepository: ImageRepositoryProtocol {
   /// The arguments of a call.
   public struct Request: Sendable {
-    /// The day's record whose picture it is.
+    /// The picture of the day whose picture is requested.
     public let apod: APOD
-    /// The size.
+    /// The requested size.
     public let size: PictureSize
-    /// The caller's report of progress, which an answer may call.
+    /// The caller's progress handler, which an answer may call.
     public let progress: (@Sendable (TransferProgress) -> Void)?
   }
 
   /// The answers of ``picture(for:size:progress:)``.
   public let onPicture = MockMethod<Request, Sourced<Picture>> { _ in .value(.live(.sampleJPEG)) }
 
-  /// A repository that answers with samples.
+  /// Makes a repository that answers with samples.
   public init() {}
 
   /// The scripted picture.

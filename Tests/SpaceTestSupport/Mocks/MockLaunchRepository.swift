@@ -1,19 +1,19 @@
 import Foundation
 import SpaceDomain
 
-/// A repository of launches that answers as a test wants.
+/// A scripted repository of launches.
 ///
-/// Until it is told otherwise it holds the launches it was made with, ranked as at the instant it was made for, finds
-/// them with a `SearchIndex`, and has nothing to fetch.
+/// By default it holds the launches given to its initializer, ranked at the given instant, finds them with a
+/// `SearchIndex`, and has nothing to fetch.
 public final class MockLaunchRepository: LaunchRepositoryProtocol {
   /// The arguments of ``search(_:in:)``.
   public struct Search: Sendable, Hashable {
-    /// The words that are searched.
+    /// The searched words.
     public let query: String
     /// The scope of the search.
     public let scope: LaunchScope
 
-    /// Arguments to compare with.
+    /// Makes arguments to compare with recorded ones.
     public init(_ query: String, in scope: LaunchScope = .all) {
       self.query = query
       self.scope = scope
@@ -26,17 +26,17 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
   public let onSearch: MockMethod<Search, Sourced<[Launch]>>
   /// The answers of ``launch(id:)``.
   public let onLaunch: MockMethod<String, Sourced<Launch>>
-  /// The reports of ``sync()``, all at once; a failure ends the stream with its error.
+  /// The reports of ``sync()``, delivered all at once; a failure ends the stream with its error.
   public let onSync = MockMethod<Void, [LaunchSyncProgress]> { .value([]) }
   /// The answer of ``summary()``.
   public let onSummary = MockMethod<Void, LaunchLibrarySummary> {
     .value(LaunchLibrarySummary(launches: 0, historyUntil: "2025-11-30"))
   }
 
-  /// A repository that holds some launches.
+  /// Makes a repository that holds the given launches.
   /// - Parameters:
-  ///   - launches: the launches that it holds.
-  ///   - now: divides those to come from those that were.
+  ///   - launches: the launches.
+  ///   - now: the instant that separates upcoming launches from past ones.
   public init(_ launches: [Launch] = .samples, now: Date = .sampleNow) {
     let ranked = LaunchRanking(now: now).ranked(launches)
     @Sendable func those(_ scope: LaunchScope) -> [Launch] {
@@ -65,7 +65,7 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
   /// The scripted launch.
   public func launch(id: String) async throws -> Sourced<Launch> { try await onLaunch(id) }
 
-  /// The scripted summary; an empty library where a failure was scripted.
+  /// The scripted summary; an empty library if a failure was scripted.
   public func summary() async -> LaunchLibrarySummary {
     (try? await onSummary(())) ?? LaunchLibrarySummary(launches: 0, historyUntil: "2025-11-30")
   }

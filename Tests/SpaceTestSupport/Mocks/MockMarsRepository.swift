@@ -1,14 +1,13 @@
 import SpaceDomain
 
-/// A repository of Mars' weather that answers as a test wants; until it is told otherwise with live samples of the
-/// station that was asked for.
+/// A scripted repository of Mars' weather; by default it answers with live samples of the requested station.
 public final class MockMarsRepository: MarsRepositoryProtocol {
   /// The answers of ``weather(from:)``.
   public let onWeather = MockMethod<MarsStation?, Sourced<MarsWeather>> { station in
     .value(.live(.sample(station: station ?? .curiosity), source: "mars.nasa.gov"))
   }
 
-  /// A repository that answers with samples.
+  /// Makes a repository that answers with samples.
   public init() {}
 
   /// The scripted weather.

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A method of a mock: records its calls and gives the answers of a script.
+/// A method of a mock: records its calls and returns scripted answers.
 public final class MockMethod<Input: Sendable, Value: Sendable>: Sendable {
   private let handler: Mutex<@Sendable (Input) -> MockAnswer<Value>>
   private let recorder = Recorder<Input>()
 
-  /// A method that answers with `handler` until it is told otherwise.
+  /// Makes a method that answers with `handler` until it gets a script.
   public init(_ handler: @escaping @Sendable (Input) -> MockAnswer<Value>) {
     self.handler = Mutex(handler)
   }
@@ -13,12 +13,12 @@ public final class MockMethod<Input: Sendable, Value: Sendable>: Sendable {
   /// The arguments of all calls so far, in order; a call is recorded before it is answered.
   public var calls: [Input] { recorder.all }
 
-  /// The arguments of the first `count` calls; waits until there are as many.
+  /// The arguments of the first `count` calls; waits until there are that many.
   /// - Throws: `CancellationError` when the task is canceled first.
   @discardableResult
   public func waitForCalls(_ count: Int) async throws -> [Input] { try await recorder.first(count) }
 
-  /// Answers the next calls one by one, and all later ones with the last answer.
+  /// Answers the next calls with these answers one by one, and all later calls with the last.
   public func answers(_ first: MockAnswer<Value>, _ others: MockAnswer<Value>...) {
     let script = [first] + others
     let next = Mutex(0)
@@ -30,14 +30,15 @@ public final class MockMethod<Input: Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Answers from now on according to the arguments.
+  /// Answers all following calls with `handler`.
   public func answers(by handler: @escaping @Sendable (Input) -> MockAnswer<Value>) {
     self.handler.withLock { $0 = handler }
   }
 
   /// Calls the method.
   public func callAsFunction(_ input: Input) async throws -> Value {
-    // The answer is taken before the call is known, so that a test that waits for the call can set the next.
+    // Take the answer before recording the call, so that a test that waits for the call can already set the
+    // next answer.
     let answer = handler.withLock { $0 }(input)
     recorder.record(input)
     return try await answer.get()

@@ -1,16 +1,16 @@
 import SpaceDomain
 
-/// A repository of films that answers as a test wants; until it is told otherwise it holds the films that it was made
-/// with, and finds those whose titles hold the query.
+/// A scripted repository of films; by default it holds the films given to its initializer, and finds those
+/// whose titles contain the query.
 public final class MockMovieRepository: MovieRepositoryProtocol {
   /// The arguments of ``search(_:page:)``.
   public struct Search: Sendable, Hashable {
-    /// The words that are searched.
+    /// The searched words.
     public let query: String
     /// The number of the page.
     public let page: Int
 
-    /// Arguments to compare with.
+    /// Makes arguments to compare with recorded ones.
     public init(_ query: String, page: Int = 1) {
       self.query = query
       self.page = page
@@ -22,10 +22,10 @@ public final class MockMovieRepository: MovieRepositoryProtocol {
   /// The answers of ``movie(_:)``.
   public let onMovie: MockMethod<Movie.ID, Sourced<Movie>>
 
-  /// A repository that holds some films.
+  /// Makes a repository that holds the given films.
   /// - Parameters:
-  ///   - movies: the films that it holds.
-  ///   - pageLength: how many it gives at once.
+  ///   - movies: the films.
+  ///   - pageLength: the number of films per page.
   public init(_ movies: [Movie] = [.sample()], pageLength: Int = 20) {
     onSearch = MockMethod { search in
       let found = movies.filter { $0.title.lowercased().contains(search.query.lowercased()) }

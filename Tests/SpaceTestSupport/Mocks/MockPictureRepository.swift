@@ -1,15 +1,15 @@
 import Foundation
 import SpaceDomain
 
-/// A repository of pictures by address that answers as a test wants; until it is told otherwise with
-/// `Picture.sampleJPEG`, and nothing is kept.
+/// A scripted repository of pictures by address; by default it answers with `Picture.sampleJPEG` and has
+/// nothing cached.
 public final class MockPictureRepository: PictureRepositoryProtocol {
   /// The answers of ``picture(at:progress:)``.
   public let onPicture = MockMethod<URL, Sourced<Picture>> { _ in .value(.live(.sampleJPEG)) }
-  /// The answers of ``cached(_:)``; a failure counts as nothing kept.
+  /// The answers of ``cached(_:)``; a failure counts as not cached.
   public let onCached = MockMethod<URL, Sourced<Picture>?> { _ in .value(nil) }
 
-  /// A repository that answers with samples.
+  /// Makes a repository that answers with samples.
   public init() {}
 
   /// The scripted picture.
@@ -17,6 +17,6 @@ public final class MockPictureRepository: PictureRepositoryProtocol {
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws -> Sourced<Picture> { try await onPicture(url) }
 
-  /// The scripted kept picture.
+  /// The scripted cached picture.
   public func cached(_ url: URL) async -> Sourced<Picture>? { try? await onCached(url) }
 }

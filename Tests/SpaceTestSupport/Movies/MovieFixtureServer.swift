@@ -2,12 +2,12 @@ import Foundation
 import SpaceDomain
 import Synchronization
 
-/// The Movie Database on a loopback server: search by pages, single films, configuration, posters.
+/// The Movie Database on a loopback server: paged search, single films, configuration, posters.
 ///
-/// Unless a test says otherwise every search finds ``films``, which were written for these tests in the form in which
-/// the real service answers.
+/// By default every search finds ``films``, which were written for these tests in the format of the real
+/// service.
 public final class MovieFixtureServer: Sendable {
-  /// The server itself: what was asked, stop.
+  /// The underlying server: its recorded requests, stopping it.
   public let server: LoopbackServer
   /// The base address (`SPACE_EXPLORER_MOVIES_URL`).
   public var baseURL: URL { server.url("/3") }
@@ -43,7 +43,7 @@ public final class MovieFixtureServer: Sendable {
     server.route("/t/p/*") { _ in .data(Picture.sampleJPEG.data, type: "image/jpeg") }
   }
 
-  /// Makes the pages of a search answer something else from now on.
+  /// Sets the pages that a search returns for all following requests.
   public func answer(_ query: String, _ pages: LoopbackServer.Response...) {
     searches.pages.withLock { $0[query] = pages }
   }
@@ -53,20 +53,20 @@ public final class MovieFixtureServer: Sendable {
 }
 
 extension MovieFixtureServer {
-  /// A page as the service writes it.
+  /// A page in the service's format.
   public static func page(_ films: [String], number: Int = 1, of count: Int = 1, total: Int? = nil) -> String
   {
     #"{"page":\#(number),"results":[\#(films.joined(separator: ","))],"#
       + #""total_pages":\#(count),"total_results":\#(total ?? films.count)}"#
   }
 
-  /// A film as the service writes it.
+  /// A film in the service's format.
   public static func film(_ number: Int, _ title: String, poster: String = "null") -> String {
     #"{"id":\#(number),"title":"\#(title)","original_title":"\#(title)","release_date":"2001-02-03","#
       + #""overview":"","vote_average":0,"vote_count":0,"poster_path":\#(poster)}"#
   }
 
-  /// One with everything, one with nothing but what must be.
+  /// One film with all fields, and one with only the required ones.
   public static let films = [
     """
     {"adult":false,"backdrop_path":null,"genre_ids":[878],"id":1,"original_language":"de",

@@ -2,7 +2,7 @@ import Foundation
 import SpaceDomain
 
 extension APOD {
-  /// A picture of the day with all fields, of which a test changes those that it is about.
+  /// A picture of the day with all fields; a test changes those that it checks.
   public static func sample(
     day: CalendarDay = "2024-01-01", title: String = "A Ring around Saturn",
     explanation: String = "Sunlight falls through the rings.", media: Media? = nil,
@@ -30,10 +30,10 @@ extension APOD {
 }
 
 extension APOD.Media {
-  /// A picture in page size and full size, whose addresses hold the day.
+  /// A picture in page size and full size, whose addresses contain the day.
   public static func sampleImage(_ day: CalendarDay) -> APOD.Media {
     let address = "https://apod.nasa.gov/apod/image/\(day.digits())"
-    // Force-unwrapped: nothing but digits is put into the address.
+    // Force-unwrapping is safe: only digits are inserted into the address.
     return .image(url: URL(string: "\(address).jpg")!, hdURL: URL(string: "\(address)_hd.jpg"))
   }
 }
@@ -48,12 +48,12 @@ extension Favorite {
 }
 
 extension Sourced {
-  /// A value as if a service had answered with it just now.
+  /// A value as if just fetched from a service.
   public static func live(_ value: Value, source: String = "science.nasa.gov") -> Sourced {
     Sourced(value, provenance: .live(source: source))
   }
 
-  /// A value as if it had been kept, because of `reason`.
+  /// A value as if taken from the cache because of `reason`.
   public static func cached(
     _ value: Value, since: Date = Date(timeIntervalSince1970: 1_704_110_400),
     reason: (any PresentableError)? = SampleError()
@@ -61,7 +61,7 @@ extension Sourced {
     Sourced(value, provenance: .cached(since: since, source: "science.nasa.gov"), reason: reason)
   }
 
-  /// A value as if it had been bundled, shown because of `reason`.
+  /// A bundled sample, shown because of `reason`.
   public static func bundled(_ value: Value, reason: (any PresentableError)? = SampleError()) -> Sourced {
     Sourced(value, provenance: .sample, reason: reason)
   }

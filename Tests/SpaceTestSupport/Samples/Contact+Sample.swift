@@ -2,7 +2,7 @@ import Foundation
 import SpaceDomain
 
 extension Contact {
-  /// A contact whose mail address and picture follow from the name.
+  /// A contact whose email address and picture are derived from the name.
   public static func sample(_ name: String = "Ada Lovelace") -> Contact {
     let word = name.split(separator: " ").first.map { $0.lowercased() } ?? "nobody"
     return Contact(

@@ -2,8 +2,8 @@ import Foundation
 import SpaceDomain
 
 extension Launch {
-  /// A launch with what a test cares for; its key is made of its name.
-  /// - Parameter net: as in `2026-11-28T09:30:00Z`; it must be an instant.
+  /// A launch with the fields that a test checks; its key is derived from its name.
+  /// - Parameter net: the launch time, such as `2026-11-28T09:30:00Z`; it must be a valid instant.
   public static func sample(
     _ name: String = "Falcon 9 | Starlink", id: String? = nil, agency: String? = "SpaceX",
     mission: String? = nil,
@@ -21,7 +21,7 @@ extension Launch {
 }
 
 extension [Launch] {
-  /// Two launches to come at ``Foundation/Date/sampleNow`` and three that were.
+  /// Two upcoming and three past launches, as seen at ``Foundation/Date/sampleNow``.
   public static let samples: [Launch] = [
     .sample(),
     .sample(

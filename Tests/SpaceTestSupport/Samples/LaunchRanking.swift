@@ -1,13 +1,13 @@
 import Foundation
 import SpaceDomain
 
-/// The order in which launches are shown, the slow way: upcoming ones by their time, the next one first and those without
-/// a day last; then past ones, the newest first.
+/// The display order of launches, implemented without optimization: upcoming launches by time, the next one
+/// first and those without a day last; then past launches, newest first.
 public struct LaunchRanking: Sendable {
-  /// The instant that divides them.
+  /// The instant that separates upcoming launches from past ones.
   public let now: Date
 
-  /// The order at an instant.
+  /// The display order at an instant.
   public init(now: Date) { self.now = now }
 
   /// The launches in order; launches at the same instant are ordered by name, then key.

@@ -1,4 +1,4 @@
-/// A text of any length as an argument of a test. Its name in the test's log is its beginning and how long it is.
+/// A text of any length as a test argument. The test's log shows only its beginning and its length.
 ///
 /// ```swift
 /// @Test(arguments: ["", "\0", .repeating("[", 100_000)] as [LongText])
@@ -7,21 +7,21 @@ public struct LongText: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
   /// The whole text.
   public let string: String
 
-  /// The number of its characters that are in its name.
+  /// The number of leading characters that the log shows.
   private static let named = 60
 
-  /// Takes a text.
+  /// Wraps a text.
   public init(_ string: String) { self.string = string }
 
-  /// A text that is known when the program is built.
+  /// Makes a text from a literal.
   public init(stringLiteral string: String) { self.init(string) }
 
-  /// The same text again and again.
+  /// The same text repeated `count` times.
   public static func repeating(_ text: String, _ count: Int) -> LongText {
     LongText(String(repeating: text, count: count))
   }
 
-  /// As a literal, so that control characters do not act in the log.
+  /// The text as a literal, so that control characters have no effect in the log.
   public var description: String {
     let scalars = string.unicodeScalars
     guard scalars.count > Self.named else { return string.debugDescription }

@@ -1,7 +1,7 @@
 import SpaceDomain
 
 extension MarsSol {
-  /// A sol with all sensors, of which a test changes those that it is about.
+  /// A sol with data of all sensors; a test changes the values that it checks.
   public static func sample(
     _ sol: Int = 675, day: CalendarDay? = "2020-10-19", season: MarsSeason? = .fall, month: Int = 10,
     temperature: SensorReadings<Celsius>? = SensorReadings(minimum: -96.9, average: -62.3, maximum: -15.9),

@@ -2,8 +2,8 @@ import Foundation
 import SpaceDomain
 
 extension Movie {
-  /// A film with what a test cares for.
-  /// - Parameter poster: the name of its file; nil for none.
+  /// A film with the fields that a test checks.
+  /// - Parameter poster: the file name of the poster; nil for none.
   public static func sample(
     _ number: Int = 1, _ title: String = "Orbit", released: CalendarDay? = "1999-10-15",
     overview: String = "A crew goes around the Earth.", rating: Double? = 8.4, votes: Int = 26_279,
@@ -17,7 +17,7 @@ extension Movie {
 }
 
 extension [Movie] {
-  /// A number of films, numbered from a first number on.
+  /// Films numbered from `first` on.
   public static func samples(_ count: Int, from first: Int = 1) -> [Movie] {
     (first..<first + count).map { .sample($0, "Film \($0)", poster: nil) }
   }

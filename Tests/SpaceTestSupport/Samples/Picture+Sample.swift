@@ -2,7 +2,7 @@ import Foundation
 import SpaceDomain
 
 extension Picture {
-  /// A whole gray JPEG of 3 × 2 pixels and 159 bytes.
+  /// A complete gray JPEG of 3 × 2 pixels and 159 bytes.
   public static let sampleJPEG = Picture(
     data: decoded(
       """
@@ -11,7 +11,7 @@ extension Picture {
       P//Z
       """), format: .jpeg, width: 3, height: 2)
 
-  /// A whole gray PNG of 3 × 2 pixels and 73 bytes.
+  /// A complete gray PNG of 3 × 2 pixels and 73 bytes.
   public static let samplePNG = Picture(
     data: decoded(
       """

@@ -1,17 +1,17 @@
 import SpaceDomain
 
-/// An error that a test makes as it needs it.
+/// An error with any content, for tests.
 public struct SampleError: PresentableError, Equatable {
-  /// The kind that a caller may decide on.
+  /// The kind, by which callers decide how to react.
   public let kind: ErrorKind
-  /// A stable word for machines.
+  /// A stable identifier for machines.
   public let code: String
-  /// The event, in a sentence.
+  /// The event, described in a sentence.
   public let message: String
   /// The next step.
   public let hint: String?
 
-  /// Makes an error; by default that nobody answers.
+  /// Makes an error; by default, a service that cannot be reached.
   public init(
     kind: ErrorKind = .unavailable, code: String = "unreachable", message: String = "Nobody answers.",
     hint: String? = "Check the network and try again."

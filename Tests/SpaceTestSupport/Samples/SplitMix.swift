@@ -1,4 +1,4 @@
-/// Steele, Lea and Flood's random number generator; a failure can be repeated from its seed.
+/// The SplitMix random number generator of Steele, Lea and Flood; its seed reproduces a failure.
 public struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A pipe whose writing end stands for a stream of the process.
+/// A pipe whose writing end replaces a stream of the process.
 public final class Channel: Sendable {
-  /// The end from which the test reads.
+  /// The end that the test reads.
   public let readEnd: Int32
-  /// The end into which the stream is written.
+  /// The end that receives the stream.
   public let writeEnd: Int32
 
   /// Makes a pipe.
@@ -14,7 +14,7 @@ public final class Channel: Sendable {
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
-  /// The text that was written so far; the channel takes nothing more.
+  /// Closes the writing end and returns all text that was written.
   public func finish() -> String {
     close(writeEnd)
     let data = FileHandle(fileDescriptor: readEnd, closeOnDealloc: true).readDataToEndOfFile()

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A pseudo-terminal: a program's end and a person's.
+/// A pseudo-terminal: one end for the program, one for the person.
 public final class PseudoTerminal: Sendable {
-  /// The end that a person reads and types at.
+  /// The end at which a person reads and types.
   public let person: Int32
-  /// The end that a program has as its terminal.
+  /// The end that a program uses as its terminal.
   public let program: Int32
 
-  /// Opens a terminal of a size.
+  /// Opens a terminal with a size.
   public init(columns: UInt16 = 80, rows: UInt16 = 24) {
     #if canImport(Darwin)
       person = posix_openpt(O_RDWR | O_NOCTTY)
@@ -30,7 +30,7 @@ public final class PseudoTerminal: Sendable {
     close(program)
   }
 
-  /// The path of the program's end, for another process.
+  /// The path of the program's end, to be opened by another process.
   public var path: String {
     #if canImport(Darwin)
       return String(cString: ptsname(person))
@@ -41,10 +41,10 @@ public final class PseudoTerminal: Sendable {
     #endif
   }
 
-  /// Makes it the terminal of this process, which gets a session of its own. For exit tests.
+  /// Makes the terminal at `path` the controlling terminal of this process, in a new session. For exit tests.
   public static func adopt(_ path: String) -> Int32 {
     setsid()
-    // Of the terminal that is closed at the end of the test.
+    // Ignore the hang-up signal that is sent when the terminal is closed at the end of the test.
     signal(SIGHUP, SIG_IGN)
     let descriptor = open(path, O_RDWR)
     precondition(descriptor >= 0)
@@ -55,7 +55,7 @@ public final class PseudoTerminal: Sendable {
   /// The mode of the terminal: its flags and special characters.
   public var mode: [UInt32] { Self.mode(program) }
 
-  /// The mode of a terminal that is open as a descriptor.
+  /// The mode of the terminal with a descriptor.
   public static func mode(_ descriptor: Int32) -> [UInt32] {
     var mode = termios()
     precondition(tcgetattr(descriptor, &mode) == 0)
@@ -63,13 +63,13 @@ public final class PseudoTerminal: Sendable {
     return flags + withUnsafeBytes(of: mode.c_cc) { $0.map { UInt32($0) } }
   }
 
-  /// The person types bytes.
+  /// Types text as the person.
   public func type(_ text: String) {
     let bytes = Array(text.utf8)
     precondition(write(person, bytes, bytes.count) == bytes.count)
   }
 
-  /// The text that the person has seen until now: everything before a mark that is written for this purpose.
+  /// The text that the person has seen until now. It is read up to a mark that is written for this purpose.
   public func seen() -> String {
     let mark = Array("\u{4}\u{3}\u{4}".utf8)
     _ = write(program, mark, mark.count)

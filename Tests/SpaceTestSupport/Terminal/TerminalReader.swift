@@ -1,35 +1,35 @@
-/// A terminal for tests: what stands on its screen after some bytes, and everything in these that is not of the few
-/// sequences which the full-screen app writes.
+/// A terminal for tests: the contents of its screen after some bytes, and all sequences in them that are not
+/// among the few which the full-screen app writes.
 public struct TerminalReader: Sendable {
-  /// A character and its looks, as the parameters that set them.
+  /// A character and its style, as the parameters that set it.
   public struct Cell: Sendable, Hashable {
     /// The character; empty for the right half of a wide one.
     public var text = " "
     /// The SGR parameters in force.
     public var looks: Set<String> = []
 
-    /// The visible part of it: a cell without a character has no foreground.
+    /// The visible part of the cell: a cell without a character has no foreground.
     public var seen: Cell {
       guard text == " ", looks.isDisjoint(with: ["4", "7"]) else { return self }
       return Cell(text: text, looks: looks.filter { $0.hasPrefix("48") })
     }
   }
 
-  /// The size.
+  /// The width in cells.
   public let columns: Int
-  /// The size.
+  /// The height in cells.
   public let rows: Int
   /// The screen's cells by row.
   public private(set) var cells: [[Cell]]
-  /// The visible cells by row: the same however the screen came to be.
+  /// The visible cells by row, equal for equal-looking screens however they were drawn.
   public var seen: [[Cell]] { cells.map { $0.map(\.seen) } }
-  /// Private modes that are set, such as 1049, the alternate screen.
+  /// Active private modes, such as 1049, the alternate screen.
   public private(set) var modes: Set<Int> = []
   /// Sequences and control characters that the app does not write, escaped.
   public private(set) var strangers: [String] = []
-  /// Commands to the terminal (OSC) that were received.
+  /// Received commands to the terminal (OSC).
   public private(set) var commands: [String] = []
-  /// The number of times that mode 2026 was set: frames that are shown at once.
+  /// The number of times that mode 2026 was set, that is, of frames shown atomically.
   public private(set) var frames = 0
 
   private var (row, column) = (0, 0)
@@ -42,7 +42,7 @@ public struct TerminalReader: Sendable {
   /// - Parameters:
   ///   - columns: the width in cells.
   ///   - rows: the height in cells.
-  ///   - width: the cells of a character; two for East Asian characters and emoji if nothing is said.
+  ///   - width: the width of a character in cells; by default two for East Asian characters and emoji.
   public init(
     columns: Int, rows: Int,
     width: @escaping @Sendable (Character) -> Int = { character in
@@ -57,7 +57,7 @@ public struct TerminalReader: Sendable {
     margins = 0..<columns
   }
 
-  /// The rows as text, without spaces at their ends.
+  /// The rows as text, without trailing spaces.
   public var lines: [String] {
     cells.map { row in
       let text = row.map(\.text).joined()
@@ -65,10 +65,10 @@ public struct TerminalReader: Sendable {
     }
   }
 
-  /// All rows, one a line.
+  /// The rows as text, one per line.
   public var text: String { lines.joined(separator: "\n") }
 
-  /// Shows some bytes; they must not end inside of a sequence.
+  /// Processes bytes, which must not end inside a sequence.
   public mutating func show(_ bytes: [UInt8]) {
     var rest = Array(String(decoding: bytes, as: UTF8.self))[...]
     while let first = rest.popFirst() {
@@ -148,7 +148,7 @@ public struct TerminalReader: Sendable {
     case (_, "r"):
       region = body.isEmpty || numbers.count < 2 ? 0..<rows : numbers[0] - 1..<numbers[1]
       (row, column) = (0, 0)
-    // Questions: XTVERSION, sizes, graphics, kitty's keyboard.
+    // Queries: XTVERSION, sizes, graphics, kitty's keyboard.
     case (">", "q"), ("?", "S"), ("?", "u"), (_, "t"): break
     case (_, "S"): scroll(by: first)
     case (_, "T"): scroll(by: -first)
@@ -195,7 +195,7 @@ public struct TerminalReader: Sendable {
     }
   }
 
-  /// Sets a color in the place of the last one of its kind: 38 is the character's, 48 the ground's.
+  /// Sets a color in place of the previous one of its kind: 38 is the foreground, 48 the background.
   private mutating func set(_ color: String?, replacing kind: String) {
     looks = looks.filter { look in
       let isGround = look.hasPrefix("48") || look.hasPrefix("10") || (look.hasPrefix("4") && look.count == 2)

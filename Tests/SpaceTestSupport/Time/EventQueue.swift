@@ -1,4 +1,4 @@
-/// Events by their time: the earliest first, and of those due at the same time the one added first. A binary heap.
+/// Events ordered by time, those due at the same time in the order they were added. A binary heap.
 struct EventQueue {
   struct Event {
     let due: Int64

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The tasks that sleep on a clock, and those that wait until so many do.
+/// The tasks that sleep on a clock, and the tasks that wait for a number of sleepers.
 ///
-/// `@unchecked`: what changes is behind the lock.
+/// `@unchecked`: all mutable state is protected by the lock.
 final class Sleepers: @unchecked Sendable {
   typealias Ticket = VirtualTime.Ticket
 
@@ -24,7 +24,7 @@ final class Sleepers: @unchecked Sendable {
     lock.withLock { continuations[ticket] = continuation }
   }
 
-  /// The sleeper can be woken from now on, so that it counts.
+  /// Counts the sleeper, which can be woken from now on.
   func announce(_ ticket: Ticket) {
     let due = lock.withLock {
       if continuations[ticket] != nil { announced.insert(ticket) }
@@ -35,7 +35,7 @@ final class Sleepers: @unchecked Sendable {
     for watcher in due { watcher.continuation.resume() }
   }
 
-  /// Wakes the sleeper, unless it has been woken before.
+  /// Wakes the sleeper, unless it was woken before.
   func wake(_ ticket: Ticket, _ error: CancellationError? = nil) {
     let continuation = lock.withLock {
       announced.remove(ticket)
@@ -44,7 +44,7 @@ final class Sleepers: @unchecked Sendable {
     if let error { continuation?.resume(throwing: error) } else { continuation?.resume() }
   }
 
-  /// Returns when at least so many sleep.
+  /// Returns when at least `count` tasks sleep.
   func reach(_ count: Int) async throws {
     let id = lock.withLock {
       nextID += 1
@@ -64,7 +64,7 @@ final class Sleepers: @unchecked Sendable {
       return isReached
     }
     if isReached { watcher.continuation.resume() }
-    // A cancellation from before the entry found nobody to wake.
+    // A cancellation before registration found no task to wake, so check for it now.
     if Task.isCancelled { withdraw(watcher.id) }
   }
 

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// A scheduler in whose time nothing happens until a test moves it. No test has to sleep.
+/// A scheduler whose time advances only when a test moves it. No test has to sleep.
 ///
 ///     let scheduler = TestScheduler()
 ///     let subject = PassthroughSubject<Int, Never>()
@@ -9,40 +9,40 @@ public import Reactive
 ///     scheduler.advance(by: .milliseconds(999))  // nothing yet
 ///     scheduler.advance(by: .milliseconds(1))    // 1 arrives
 ///
-/// Actions run on the thread that moves time, one at a time: the earliest first, and of those due at the same time
-/// the one scheduled first. Also what is scheduled for "as soon as possible" waits until time is moved, by nothing
-/// at least. Scheduling, canceling and moving time may be done from any thread, and from inside an action.
+/// Actions run on the thread that moves time, one at a time, ordered by due time and then by the order in
+/// which they were scheduled. Actions scheduled "as soon as possible" also wait until time is moved, even by
+/// zero. Scheduling, canceling and moving time are allowed from any thread, and from inside an action.
 public final class TestScheduler: Scheduler, Sendable {
-  /// Nothing can be chosen.
+  /// There are no options.
   public typealias SchedulerOptions = Never
 
   let time: VirtualTime
-  /// A clock with the same time: whoever moves one moves the other.
+  /// A clock with the same time: moving either one moves both.
   public let clock: TestClock
 
-  /// A scheduler that stands at the instant zero, with nothing to do.
+  /// Makes a scheduler at time zero, without actions.
   public init() {
     time = VirtualTime()
     clock = TestClock(time: time)
   }
 
-  /// The instant at which time stands.
+  /// The current instant.
   public var now: SchedulerTimeType { SchedulerTimeType(nanoseconds: time.now) }
 
   /// Zero: an action runs exactly when it is due.
   public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
-  /// The number of actions and sleepers of the clock that wait for their time; one that repeats counts once.
+  /// The number of pending actions and of sleepers of the clock; a repeating action counts once.
   public var pendingCount: Int { time.pendingCount }
 
   // MARK: - Scheduling
 
-  /// Runs the closure when time is next moved, by nothing at least.
+  /// Runs the closure when time is next moved, even by zero.
   public func schedule(options: Never?, _ action: @escaping () -> Void) {
     time.add(time.drawTicket(), due: nil, action)
   }
 
-  /// Runs the closure when time reaches the date. The tolerance is not used.
+  /// Runs the closure when time reaches the date. The tolerance is ignored.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
     _ action: @escaping () -> Void
@@ -50,7 +50,7 @@ public final class TestScheduler: Scheduler, Sendable {
     time.add(time.drawTicket(), due: date.nanoseconds, action)
   }
 
-  /// Runs the closure when time reaches the date, and then in every interval until it is canceled.
+  /// Runs the closure when time reaches the date, and then after every interval until it is canceled.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: Never?, _ action: @escaping () -> Void
@@ -62,19 +62,19 @@ public final class TestScheduler: Scheduler, Sendable {
 
   // MARK: - Moving time
 
-  /// Runs all that is due within the span, each at its time; then time stands at its end. A span of zero runs what
-  /// is due now. A negative one traps.
+  /// Moves time forward by the span, and runs every action due within it, each at its time. A span of zero
+  /// runs the actions due now. A negative span traps.
   public func advance(by span: SchedulerTimeType.Stride = .zero) { time.advance(by: span.magnitude) }
 
-  /// Runs all that is due until the instant, each at its time; then time stands there. One in the past traps.
+  /// Moves time to the instant, and runs every action due until then, each at its time. A past instant traps.
   public func advance(to instant: SchedulerTimeType) { time.advance(to: instant.nanoseconds) }
 
-  /// Moves time to the next event, and runs all that is due then.
-  /// - Returns: false if there is no event; time then stays where it is.
+  /// Moves time to the next event, and runs all actions due then.
+  /// - Returns: false if there is no event; time then does not change.
   @discardableResult
   public func advanceToNextEvent() -> Bool { time.advanceToNextEvent() }
 
-  /// Runs everything, each at its time, also what is scheduled meanwhile, until nothing is left.
-  /// - Parameter limit: so many actions are taken for endless repetition, and trap.
+  /// Runs all actions, each at its time, including those scheduled meanwhile, until none is left.
+  /// - Parameter limit: the number of actions after which it traps, because it assumes endless repetition.
   public func run(limit: Int = 1_000_000) { time.run(limit: limit) }
 }

@@ -9,12 +9,12 @@ extension TestScheduler {
     /// - Parameter nanoseconds: the time since the scheduler was made.
     public init(nanoseconds: Int64 = 0) { self.nanoseconds = nanoseconds }
 
-    /// The span from here to there.
+    /// The span from this instant to the other.
     public func distance(to other: SchedulerTimeType) -> Stride {
       .init(nanoseconds: other.nanoseconds.addingSaturated(-nanoseconds))
     }
 
-    /// The instant that much later.
+    /// The instant `n` later.
     public func advanced(by n: Stride) -> SchedulerTimeType {
       .init(nanoseconds: nanoseconds.addingSaturated(n.magnitude))
     }
@@ -24,40 +24,40 @@ extension TestScheduler {
       a.nanoseconds < b.nanoseconds
     }
 
-    /// For messages of tests.
+    /// The instant for messages of tests.
     public var description: String { "\(Stride(nanoseconds: nanoseconds)) since the start" }
 
     /// A span of time in whole nanoseconds. A literal means seconds, as with other schedulers.
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
       ExpressibleByFloatLiteral, Hashable, Codable, Sendable, CustomStringConvertible
     {
-      /// In nanoseconds.
+      /// The length in nanoseconds.
       public var magnitude: Int64
 
-      /// A span of that many nanoseconds.
+      /// A span of this many nanoseconds.
       public init(nanoseconds: Int64) { magnitude = nanoseconds }
-      /// A span of that many seconds.
+      /// A span of this many seconds.
       public init(integerLiteral value: Int) { self = .seconds(value) }
-      /// A span of that many seconds.
+      /// A span of this many seconds.
       public init(floatLiteral value: Double) { self = .seconds(value) }
-      /// A span of that many nanoseconds, or nil if they do not fit.
+      /// A span of this many nanoseconds, or nil if the number does not fit.
       public init?<T>(exactly source: T) where T: BinaryInteger {
         guard let value = Int64(exactly: source) else { return nil }
         magnitude = value
       }
 
-      /// That many seconds.
+      /// This many seconds.
       public static func seconds(_ s: Int) -> Stride { scaled(s, 1_000_000_000) }
-      /// That many seconds, rounded to a nanosecond.
+      /// This many seconds, rounded to a nanosecond.
       public static func seconds(_ s: Double) -> Stride {
         let value = (s * 1e9).rounded()
         return .init(nanoseconds: Int64(exactly: value) ?? (value < 0 ? .min : .max))
       }
-      /// That many thousandths of a second.
+      /// This many milliseconds.
       public static func milliseconds(_ ms: Int) -> Stride { scaled(ms, 1_000_000) }
-      /// That many millionths of a second.
+      /// This many microseconds.
       public static func microseconds(_ us: Int) -> Stride { scaled(us, 1000) }
-      /// That many billionths of a second.
+      /// This many nanoseconds.
       public static func nanoseconds(_ ns: Int) -> Stride { scaled(ns, 1) }
 
       private static func scaled(_ value: Int, _ unit: Int64) -> Stride {

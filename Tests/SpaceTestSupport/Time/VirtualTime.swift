@@ -1,36 +1,37 @@
 import Foundation
 
-/// The time that stands still until a test moves it, and what is to be done in it. Behind ``TestScheduler`` and
-/// ``TestClock``.
+/// Time that stands still until a test moves it, with its pending actions. ``TestScheduler`` and
+/// ``TestClock`` are built on it.
 ///
-/// `@unchecked`: `state` is behind `lock`. No action runs under it.
+/// `@unchecked`: `state` is protected by `lock`. No action runs while it is held.
 final class VirtualTime: @unchecked Sendable {
   typealias Nanoseconds = Int64
   typealias Ticket = UInt64
 
   private struct Job {
     let action: () -> Void
-    /// Nil for one that runs once.
+    /// The repeat interval; nil for an action that runs once.
     let interval: Nanoseconds?
   }
 
   private struct State {
     var now: Nanoseconds = 0
     var queue = EventQueue()
-    /// A canceled job is gone from here at once; its event is passed over when it is met.
+    /// Pending jobs. A canceled job is removed at once; its event is skipped when its time comes.
     var jobs: [Ticket: Job] = [:]
     var nextTicket: Ticket = 0
   }
 
   private let lock = NSLock()
   private var state = State()
-  /// Held while time moves, so that actions run one at a time; an action may itself move time.
+  /// Held while time moves, so that actions run one at a time. It is recursive because an action may itself
+  /// move time.
   private let moving = NSRecursiveLock()
 
   var now: Nanoseconds { lock.withLock { state.now } }
   var pendingCount: Int { lock.withLock { state.jobs.count } }
 
-  /// Names an action that is added later; each ticket is good for one.
+  /// Reserves the name of an action that is added later; each ticket is used once.
   func drawTicket() -> Ticket {
     lock.withLock {
       state.nextTicket += 1
@@ -38,7 +39,7 @@ final class VirtualTime: @unchecked Sendable {
     }
   }
 
-  /// The action runs when time is moved to `due`, or is next moved at all if that is past or nil.
+  /// Adds an action that runs when time reaches `due`, or the next time it is moved if `due` is past or nil.
   func add(_ ticket: Ticket, due: Nanoseconds?, interval: Nanoseconds? = nil, _ action: @escaping () -> Void)
   {
     lock.lock()
@@ -48,7 +49,7 @@ final class VirtualTime: @unchecked Sendable {
   }
 
   func cancel(_ ticket: Ticket) {
-    // Released after the lock: the closure may hold whatever it likes.
+    // Release the closure outside of the lock: its captured values may run code of their own when released.
     let job = takeJob(ticket)
     withExtendedLifetime(job) {}
   }
@@ -59,7 +60,7 @@ final class VirtualTime: @unchecked Sendable {
     return state.jobs.removeValue(forKey: ticket)
   }
 
-  /// Runs what is due until then, each at its time, then stands at `target`.
+  /// Runs all actions due until `target`, each at its time, then sets time to `target`.
   func advance(to target: Nanoseconds, limit: Int = 10_000_000) {
     moving.withLock {
       precondition(target >= now, "TestScheduler: time does not run backwards")
@@ -72,7 +73,7 @@ final class VirtualTime: @unchecked Sendable {
     moving.withLock { advance(to: now.addingSaturated(span)) }
   }
 
-  /// Moves to the next event and runs all that is due then.
+  /// Moves to the next event and runs all actions due then.
   func advanceToNextEvent() -> Bool {
     moving.withLock {
       guard let due = nextDue() else { return false }
@@ -81,7 +82,7 @@ final class VirtualTime: @unchecked Sendable {
     }
   }
 
-  /// Runs everything, in its order, until nothing is left.
+  /// Runs all actions in order until none is left.
   func run(limit: Int) {
     moving.withLock { runJobs(until: .max, limit: limit) }
   }
@@ -105,7 +106,7 @@ final class VirtualTime: @unchecked Sendable {
     }
   }
 
-  /// Takes the next action out and moves time to it. One that repeats is queued again before it runs.
+  /// Removes the next action and moves time to it. A repeating action is queued again before it runs.
   private func takeNext(until target: Nanoseconds) -> (() -> Void)? {
     lock.withLock {
       skipCancelled()
@@ -126,13 +127,13 @@ final class VirtualTime: @unchecked Sendable {
 }
 
 extension Int64 {
-  /// The sum, or the greatest or least number instead of an overflow.
+  /// The sum, clamped to the range of the type.
   func addingSaturated(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum
   }
 
-  /// The product, or the greatest or least number instead of an overflow.
+  /// The product, clamped to the range of the type.
   func multipliedSaturated(by other: Int64) -> Int64 {
     let (product, overflow) = multipliedReportingOverflow(by: other)
     return overflow ? ((self < 0) == (other < 0) ? .max : .min) : product

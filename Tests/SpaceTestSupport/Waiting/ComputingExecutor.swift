@@ -1,24 +1,25 @@
 import Foundation
 
-/// A thread for tests that compute for long, one after the other.
+/// A thread that runs the long computations of tests, one after the other.
 ///
 ///     await withTaskExecutorPreference(.computing) {
 ///       for _ in 0..<10_000 { … }
 ///     }
 ///
-/// Swift's own pool has as many threads as the machine has processors: who keeps them all busy keeps every other test
-/// from what it waits for, so that signals come late and deadlines pass.
+/// Swift's own pool has as many threads as the machine has processors. Computations that occupy all of them
+/// delay every other test, so that signals come late and deadlines pass.
 public final class ComputingExecutor: TaskExecutor {
   fileprivate static let shared = ComputingExecutor()
-  // Of another quality than the pool's, or it would be one of its threads.
+  // Use another quality of service than the pool's, or this would be one of the pool's threads.
   private let queue = DispatchQueue(label: "computing", qos: .utility)
 
-  /// Runs a job when those before it have ended.
+  /// Runs a job after all earlier ones.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async {
       #if os(Linux)
-        // There a thread has a niceness of its own: all tests are begun at once, and what that takes comes first.
+        // On Linux niceness applies to each thread. All tests start at once, and those that do not compute
+        // should come first.
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
       #endif
       job.runSynchronously(on: self.asUnownedTaskExecutor())
@@ -27,6 +28,6 @@ public final class ComputingExecutor: TaskExecutor {
 }
 
 extension TaskExecutor where Self == ComputingExecutor {
-  /// A thread for what computes for long.
+  /// The executor for long computations.
   public static var computing: ComputingExecutor { .shared }
 }

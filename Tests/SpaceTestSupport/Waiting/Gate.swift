@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Holds tasks until a test lets them pass, so that order and cancellation are tested without a sleep.
+/// Holds tasks until a test lets them pass, so that order and cancellation are tested without sleeping.
 ///
-/// A gate is closed at first. Tasks wait with ``wait()``; the loopback server's answers with
+/// A gate is closed at first. Tasks wait with ``wait()``, the loopback server's answers with
 /// ``LoopbackServer/Response/held(by:at:)``.
 public final class Gate: Sendable {
   private struct State {
@@ -15,10 +15,10 @@ public final class Gate: Sendable {
   private let state = Mutex(State())
   private let arrived = Recorder<Void>()
 
-  /// A closed gate.
+  /// Makes a closed gate.
   public init() {}
 
-  /// Opens the gate for all tasks, waiting and later ones.
+  /// Opens the gate for all waiting and later tasks.
   public func open() {
     let waiters = state.withLock { state in
       state.isOpen = true
@@ -28,7 +28,7 @@ public final class Gate: Sendable {
     for waiter in waiters { waiter.pass(false) }
   }
 
-  /// Lets exactly `count` tasks pass, in the order of their arrival; missing ones pass when they arrive.
+  /// Lets exactly `count` tasks pass, in order of arrival; if fewer wait, the next arrivals pass.
   public func pass(_ count: Int = 1) {
     let waiters = state.withLock { state in
       let passing = state.waiters.prefix(count)
@@ -39,7 +39,7 @@ public final class Gate: Sendable {
     for waiter in waiters { waiter.pass(false) }
   }
 
-  /// Returns when so many have come to the gate since it was made, passed or not.
+  /// Returns when `count` tasks have arrived at the gate since it was made, passed or not.
   /// - Throws: `CancellationError` when the task is canceled first.
   public func arrivals(_ count: Int) async throws {
     try await arrived.first(count)
@@ -54,7 +54,7 @@ public final class Gate: Sendable {
         enter(ticket) { cancelled in
           if cancelled { continuation.resume(throwing: CancellationError()) } else { continuation.resume() }
         }
-        // A cancellation from before the entry found nobody to wake.
+        // A cancellation before registration found no task to wake, so check for it now.
         if Task.isCancelled { leave(ticket) }
       }
     } onCancel: {
@@ -69,7 +69,7 @@ public final class Gate: Sendable {
     }
   }
 
-  /// Calls `pass` once: at once, or when the holder of the ticket may pass, or when it leaves.
+  /// Calls `pass` once: now, when the ticket's holder may pass, or when it leaves.
   func enter(_ ticket: Int, pass: @escaping @Sendable (_ cancelled: Bool) -> Void) {
     let passes = state.withLock { state in
       if state.isOpen { return true }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps what happened, in order, and lets a test await the n-th thing instead of sleeping until it may be there.
+/// Records events in order, and lets a test await the n-th event instead of sleeping.
 public final class Recorder<Element: Sendable>: Sendable {
   private struct Waiter {
     let id: Int
@@ -16,13 +16,13 @@ public final class Recorder<Element: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// An empty record.
+  /// Makes an empty record.
   public init() {}
 
-  /// All that happened so far.
+  /// All events so far.
   public var all: [Element] { state.withLock { $0.elements } }
 
-  /// Adds what happened and wakes those who waited for it.
+  /// Records an event and wakes the tasks that waited for it.
   public func record(_ element: Element) {
     let (elements, due) = state.withLock { state in
       state.elements.append(element)
@@ -33,7 +33,7 @@ public final class Recorder<Element: Sendable>: Sendable {
     for waiter in due { waiter.continuation.resume(returning: Array(elements.prefix(waiter.count))) }
   }
 
-  /// The first `count` things that happened; waits until there are as many.
+  /// The first `count` events; waits until there are that many.
   /// - Throws: `CancellationError` when the task is canceled first.
   @discardableResult
   public func first(_ count: Int) async throws -> [Element] {
@@ -55,7 +55,7 @@ public final class Recorder<Element: Sendable>: Sendable {
       return nil
     }
     if let elements { continuation.resume(returning: elements) }
-    // A cancellation from before the entry found nobody to wake.
+    // A cancellation before registration found no task to wake, so check for it now.
     if Task.isCancelled { withdraw(id) }
   }
 

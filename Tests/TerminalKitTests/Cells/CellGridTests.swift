@@ -7,7 +7,7 @@ import Testing
     (0..<grid.rows).map { row in String(grid.row(row).filter { !$0.isRightHalf }.map(\.character)) }
   }
 
-  @Test func `cuts what does not fit`() {
+  @Test func `cuts text that does not fit`() {
     var grid = CellGrid(columns: 6, rows: 2)
     #expect(grid.write("abcdefgh", row: 0, column: 2, width: 20) == 4)
     #expect(grid.write("谷神星", row: 1, column: 0, width: 5) == 5)
@@ -15,7 +15,7 @@ import Testing
     #expect(text(grid) == ["  abcd", "谷神… "])
   }
 
-  @Test func `tells what was cut from a line`() {
+  @Test func `reports what was cut from a line`() {
     for (line, expected) in [
       (StyledText("abcdef"), "abcdef"), (StyledText("abcdefg"), "abcde…"), (StyledText("abcde谷"), "abcde…"),
       (StyledText("abcdef") + StyledText("g", .bold), "abcde…"),
@@ -36,7 +36,7 @@ import Testing
     #expect(text(grid) == [" x神  ", "谷x   "])
   }
 
-  @Test func `takes harmful text as text only`() {
+  @Test func `treats harmful text as plain text`() {
     var grid = CellGrid(columns: 30, rows: 1)
     grid.write(SafeText("\u{1B}[2J\u{9B}31m\u{202E}x\u{7}"), row: 0, column: 0, width: 30)
     #expect(grid.cells.allSatisfy { cell in cell.character.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
@@ -91,7 +91,7 @@ import Testing
     #expect(encoder.change(from: CellStyle(.accent), to: CellStyle(.accent)).isEmpty)
   }
 
-  @Test func `writes only what differs in looks`() {
+  @Test func `writes only changed attributes`() {
     func change(_ old: CellStyle.Attributes, _ new: CellStyle.Attributes, isSpace: Bool = false) -> String {
       var styles = [CellStyle(.accent), CellStyle(.accent)]
       (styles[0].attributes, styles[1].attributes) = (old, new)
@@ -101,11 +101,11 @@ import Testing
     #expect(change([.bold, .reversed], [.bold]) == "\u{1B}[27m")
     #expect(change([.bold, .dim], [.dim, .underlined]) == "\u{1B}[22;2;4m")
     #expect(change([.underlined], []) == "\u{1B}[24m")
-    // Of a space no more is seen than its ground and what is on it.
+    // The foreground style of a space is invisible, but its background and decoration are not.
     #expect(change([.bold], [.dim], isSpace: true) == "" && change([], .reversed, isSpace: true) != "")
   }
 
-  @Test func `tells a light ground from a dark one`() {
+  @Test func `distinguishes a light background from a dark one`() {
     #expect(Theme.ground(red: 30, green: 30, blue: 46) == .dark)
     #expect(Theme.ground(red: 253, green: 246, blue: 227) == .light)
   }

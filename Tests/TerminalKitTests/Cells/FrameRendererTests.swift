@@ -27,27 +27,27 @@ import Testing
     return screen.text
   }
 
-  @Test func `writes nothing where nothing has changed`() {
+  @Test func `writes nothing for an unchanged frame`() {
     var renderer = renderer()
     let grid = grid(["one", StyledText("two", .title)])
     #expect(!renderer.render(grid).isEmpty)
     #expect(renderer.render(grid).isEmpty)
   }
 
-  @Test func `writes only what has changed`() {
+  @Test func `writes only changes`() {
     var renderer = renderer()
     _ = renderer.render(grid(["first line here", "second"]))
     let bytes = renderer.render(grid(["first lime here", "second"]))
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[1;9Hm")
   }
 
-  @Test func `clears the rest of a line that is shorter`() {
+  @Test func `clears the rest of a shorter line`() {
     var renderer = renderer()
     _ = renderer.render(grid(["a long line"]))
     #expect(String(decoding: renderer.render(grid(["a"])), as: UTF8.self) == "\u{1B}[1;2H\u{1B}[K")
   }
 
-  @Test func `finds its place again after every wide character`() {
+  @Test func `repositions the cursor after every wide character`() {
     var renderer = renderer()
     let bytes = String(decoding: renderer.render(grid(["谷a👩‍🚀b"])), as: UTF8.self)
     #expect(bytes.hasSuffix("\u{1B}[1H谷\u{1B}[3Ga👩‍🚀\u{1B}[6Gb"))
@@ -61,7 +61,7 @@ import Testing
     return "see " + StyledText("page", link: Hyperlink(url)) + "."
   }
 
-  @Test func `writes links where the terminal takes them`() throws {
+  @Test func `writes links if the terminal supports them`() throws {
     // Given
     let encoder = SGREncoder(depth: .none, theme: Theme(ground: .dark), hasLinks: true)
     var renderer = FrameRenderer(encoder)
@@ -75,7 +75,7 @@ import Testing
     #expect(other.contains("]8;;https://example.org/b\u{1B}\\page\u{1B}]8;;\u{1B}\\"))
   }
 
-  @Test func `writes no links elsewhere and none that may do harm`() throws {
+  @Test func `writes no links on other terminals, and no harmful ones`() throws {
     var renderer = renderer()
     let bytes = String(decoding: renderer.render(grid([try linked("https://example.org/")])), as: UTF8.self)
     #expect(!bytes.contains("]8;"))
@@ -86,14 +86,14 @@ import Testing
     #expect(!harmful.contains("]8;"))
   }
 
-  @Test func `shows a frame at once where that is possible`() {
+  @Test func `shows a frame atomically if possible`() {
     var renderer = renderer()
     renderer.use(mode: 2_026, true)
     let bytes = String(decoding: renderer.render(grid(["a"])), as: UTF8.self)
     #expect(bytes.hasPrefix("\u{1B}[?2026h") && bytes.hasSuffix("\u{1B}[?2026l"))
   }
 
-  /// A list of so many launches from one on, under a line that stays.
+  /// A list of launches starting at `first`, below a fixed line.
   private func list(from first: Int, columns: Int, rows: Int) -> CellGrid {
     var grid = CellGrid(columns: columns, rows: rows)
     grid.write(StyledText("a line that stays", .title), row: 0, column: 0, width: columns)
@@ -107,7 +107,7 @@ import Testing
     return grid
   }
 
-  @Test func `moves some columns of rows where the terminal can`() {
+  @Test func `scrolls some columns of rows if the terminal can`() {
     // Given
     func frame(from first: Int) -> CellGrid {
       var frame = list(from: first, columns: 80, rows: 20)
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `tells a look once for all that changes in it`() {
+  @Test func `writes a style once for all changes in it`() {
     // Given
     func frame(_ values: [SafeText], label: SafeText) -> CellGrid {
       grid(values.map { StyledText(label, .dim) + StyledText($0) })
@@ -149,8 +149,9 @@ import Testing
     #expect(screen.text == expected(new))
   }
 
-  @Test(arguments: [(80, 24), (200, 50)]) func `scrolls with a tenth of a frame`(_ columns: Int, _ rows: Int)
-  {
+  @Test(arguments: [(80, 24), (200, 50)]) func `scrolls with a tenth of a frame's bytes`(
+    _ columns: Int, _ rows: Int
+  ) {
     // Given
     var renderer = renderer()
     let full = renderer.render(list(from: 100, columns: columns, rows: rows)).count
@@ -163,7 +164,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [UInt64(11), 12], [true, false]) func `leads from any frame to any other`(
+  @Test(arguments: [UInt64(11), 12], [true, false]) func `draws any frame after any other`(
     _ seed: UInt64, canMoveColumns: Bool
   ) async {
     // Given
@@ -189,7 +190,7 @@ import Testing
     #expect(screen.strangers.isEmpty && !screen.modes.contains(69))
   }
 
-  @Test func `follows emoji without a new position where clusters are characters`() {
+  @Test func `does not reposition after emoji if the terminal supports clusters`() {
     // Given
     let grid = grid([StyledText("👩‍🚀 👩‍🚀 ❤️ launch")])
     var (plain, clusters) = (renderer(), renderer())
@@ -203,7 +204,7 @@ import Testing
     #expect(screen.text == expected(grid))
   }
 
-  @Test func `writes all again at another size`() {
+  @Test func `redraws everything at another size`() {
     var renderer = renderer()
     _ = renderer.render(grid(["one"]))
     let other = grid(["one"], columns: 10, rows: 3)
@@ -212,7 +213,7 @@ import Testing
     #expect(screen.text == expected(other))
   }
 
-  @Test func `writes no colors where there are none`() {
+  @Test func `writes no colors if there are none`() {
     var renderer = renderer(.none)
     let bytes = String(
       decoding: renderer.render(grid([StyledText("x", .title), StyledText("y", .error)])), as: UTF8.self)
@@ -237,7 +238,7 @@ import Testing
     String(decoding: renderer.render(grid(["text", "", "", "below"]), pictures: pictures), as: UTF8.self)
   }
 
-  @Test func `draws a picture over cells once and writes the cells again when it is gone`() {
+  @Test func `draws a picture over cells once and rewrites the cells when it is gone`() {
     // Given
     var renderer = renderer()
     let first = bytes(&renderer, [picture("x", column: 2, isPlaced: false)])
@@ -255,7 +256,7 @@ import Testing
     // Given
     var renderer = renderer()
     let first = bytes(&renderer, [picture("x", column: 2, isPlaced: true)])
-    // When it is moved, leaves, and comes back
+    // When it is moved, removed and shown again
     let moved = bytes(&renderer, [picture("x", column: 8, isPlaced: true)])
     let gone = bytes(&renderer, [])
     let back = bytes(&renderer, [picture("x", column: 8, isPlaced: true)])
@@ -264,7 +265,7 @@ import Testing
     #expect(moved == "\u{1B}[2;9H<x>" && gone == "<remove x>" && back == "\u{1B}[2;9H<x>")
   }
 
-  @Test func `deletes the picture that was placed least recently when there are too many`() {
+  @Test func `deletes the least recently placed picture when there are too many`() {
     // Given
     var renderer = renderer()
     for count in 1...8 {
@@ -276,7 +277,7 @@ import Testing
     #expect(ninth.contains("<delete x>") && ninth.contains("<send xxxxxxxxx>"))
   }
 
-  @Test func `writes the cells of a cover above a picture that was drawn`() {
+  @Test func `rewrites cells that cover a drawn picture`() {
     // Given
     var renderer = renderer()
     let cover = GridArea(column: 3, row: 1, columns: 2, rows: 1)

@@ -2,10 +2,10 @@ import SpaceTestSupport
 
 @testable import TerminalKit
 
-/// Frames that follow one another, as unlike an app's as chance makes them.
+/// A sequence of random frames, more varied than those of the app.
 struct RandomFrames {
   private(set) var current: CellGrid
-  /// Texts to write; terminals disagree on the width of some emoji.
+  /// Texts to write. Terminals disagree on the width of some emoji.
   var words: [SafeText] = [
     "Falcon", "谷神星", "é", "a", "👩‍🚀", "—", " ", "   ", "⣿⣿", "launch to come",
     "                        ",
@@ -26,7 +26,7 @@ struct RandomFrames {
       rows: number(1...current.rows - row))
   }
 
-  /// Goes on to the next one.
+  /// Advances to the next frame.
   mutating func advance() {
     switch number(0...5) {
     case 0: move(GridArea(column: 0, row: 1, columns: current.columns, rows: current.rows - 2))
@@ -34,7 +34,7 @@ struct RandomFrames {
     case 2: current.clear(area())
     case 3:
       let attributes = CellStyle.Attributes(rawValue: UInt8(number(0...15)))
-      // Whole rows, as half of a wide character has no looks of its own.
+      // Change whole rows, because half of a wide character has no style of its own.
       let rows = area()
       let area = GridArea(column: 0, row: rows.row, columns: current.columns, rows: rows.rows)
       current.restyle(area) { $0.attributes = attributes }
@@ -42,7 +42,7 @@ struct RandomFrames {
     }
   }
 
-  /// Moves what stands in an area, as a list scrolls.
+  /// Moves the contents of an area, as a scrolling list does.
   private mutating func move(_ area: GridArea) {
     let (old, distance) = (current, number(-3...3))
     current.clear(area)

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test
-  func `the same band where braille is not to be had`() {
+  func `the same band is drawn without braille`() {
     #expect(
       text(band, 38, 6, .ascii) == """
         Temperature in °C  ^ max  v min  o avg
@@ -46,11 +46,11 @@ import Testing
 
   @Test
   func `a missing value breaks the line`() {
-    // Given a value, nothing, two values
+    // Given a value, a gap, and two values
     let chart = BandChart(
       "Pressure", axis: "sol",
       [Point(x: 0, middle: 700), Point(x: 1), Point(x: 2, middle: 700), Point(x: 3, middle: 720)])
-    // Then nothing is drawn between the first and the third
+    // Then nothing is drawn between the first and the third value
     #expect(
       text(chart, 20, 3, .ascii) == """
         Pressure  o avg
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test
-  func `a single place is in the middle, and equal values have a range`() {
+  func `a single value is in the middle, and equal values have a range`() {
     let chart = BandChart("Wind", axis: "sol", [Point(x: 7, middle: 5)])
     #expect(
       text(chart, 20, 3, .ascii) == """
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test
-  func `a chart without values says so, and without room it is empty`() {
+  func `a chart without values is labeled so, and without room it is empty`() {
     let empty = BandChart("Wind", axis: "sol", [Point(x: 1), Point(x: 2)])
     #expect(text(empty, 40, 4, .unicode) == "Wind\nno data")
     #expect(text(BandChart("Wind", axis: "sol", []), 40, 4, .ascii) == "Wind\nno data")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [16, 20, 36, 80, 300], DrawingCharacters.allCases)
-  func `no line is wider than it may be`(width: Int, drawing: DrawingCharacters) {
+  func `no line exceeds its width`(width: Int, drawing: DrawingCharacters) {
     let sols = (0..<3_000).map { Point(x: $0 * 2, low: -90 - Double($0 % 7), high: Double($0 % 11) * 1e5) }
     for chart in [band, BandChart("A long title of what is measured", axis: "a long axis", sols)] {
       let lines = chart.lines(width: width, height: 5, drawing)

@@ -7,7 +7,7 @@ import Testing
   private let ascii = BarChart(characters: .ascii)
 
   @Test
-  func `a bar takes its share of the width, to an eighth of a cell`() {
+  func `a bar has its share of the width, to an eighth of a cell`() {
     #expect(unicode.bar(8, of: 8, width: 4).string == "████")
     #expect(unicode.bar(5, of: 8, width: 4).string == "██▌")
     #expect(ascii.bar(5, of: 8, width: 4).string == "###")
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test
-  func `columns stand side by side, the highest fills the height`() {
+  func `columns are side by side, the highest fills the height`() {
     #expect(unicode.columns([0, 1, 8, 16], height: 2).map(\.string) == ["   █", " ▁██"])
     #expect(ascii.columns([0, 1, 8, 16], height: 2).map(\.string) == ["   #", " ###"])
     #expect(unicode.columns([0, 0], height: 2).isEmpty)

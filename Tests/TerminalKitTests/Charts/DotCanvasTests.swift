@@ -36,7 +36,7 @@ import Testing
     #expect(DotCanvas(columns: -3, rows: -3, .ascii).lines.isEmpty)
   }
 
-  @Test func `a cell has the looks of the last pen, neighbors of one pen are one run`() {
+  @Test func `a cell has the style of the last pen, neighbors of one pen are one run`() {
     var canvas = DotCanvas(columns: 5, rows: 1, .unicode)
     for x in 0...3 { canvas.draw(.init(x: x, y: 0), with: pen) }
     canvas.draw(.init(x: 3, y: 3), with: other)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TerminalKit
 
-/// Completions as the shells themselves make them of the scripts.
+/// Completions as real shells produce them from the scripts.
 @Suite(.timeLimit(.minutes(5))) struct CompletionsTests {
-  /// The candidates with their descriptions.
+  /// The candidates of bash with their descriptions.
   private func bash(_ words: [String], of grammar: Grammar = SampleGrammar.grammar) throws -> [String] {
     let script = grammar.completions(for: .bash).string
     let list = words.map { "'\($0)'" }.joined(separator: " ")
@@ -16,7 +16,7 @@ import Testing
   private static let zshPath = "/usr/bin/zsh"
   private static var hasZsh: Bool { FileManager.default.isExecutableFile(atPath: zshPath) }
 
-  /// The entries that zsh is given, which it matches itself.
+  /// The entries passed to zsh, which does the matching itself.
   private func zsh(_ words: [String], of grammar: Grammar = SampleGrammar.grammar) throws -> [String] {
     let script = grammar.completions(for: .zsh).string
     let list = words.map { "'\($0)'" }.joined(separator: " ")
@@ -29,7 +29,7 @@ import Testing
   private static let fishPath = "/usr/bin/fish"
   private static var hasFish: Bool { FileManager.default.isExecutableFile(atPath: fishPath) }
 
-  /// The candidates, each with its description after a tab.
+  /// The candidates of fish, each with its description after a tab.
   private func fish(_ line: String, of grammar: Grammar = SampleGrammar.grammar) throws -> [String] {
     let script = grammar.completions(for: .fish).string
     return try lines(Self.fishPath, ["--no-config", "-c", script + "complete -C 'stars \(line)'"])
@@ -51,7 +51,7 @@ import Testing
     Set(lines.compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) })
   }
 
-  @Test func `completes commands options and values in bash`() throws {
+  @Test func `completes commands, options and values in bash`() throws {
     #expect(try bash(["to"]) == ["today"])
     #expect(try words(bash(["favorites", ""])) == ["add", "list"])
     #expect(try bash(["--json", "explore", "--la"]) == ["--large"])
@@ -62,7 +62,7 @@ import Testing
     #expect(try bash(["help", "exit"]) == ["exit-codes"])
   }
 
-  @Test func `describes in bash where there is a choice`() throws {
+  @Test func `describes candidates in bash if there are several`() throws {
     #expect(try bash(["favorites", ""]) == ["add   (Keep a day)", "list  (Show what is kept)"])
     let options = try bash(["explore", "--"])
     #expect(options.contains("--size       (How many.)"))
@@ -70,10 +70,10 @@ import Testing
   }
 
   @Test func `completes values after an equals sign in bash`() throws {
-    // Given the words as bash takes them apart
+    // Given words as bash splits them at =
     #expect(try words(bash(["today", "--color", "="])) == ["always", "auto", "never"])
     #expect(try bash(["today", "--color", "=", "n"]) == ["never"])
-    // And as it leaves them where a user wants it so
+    // And unsplit, if the user has removed = from COMP_WORDBREAKS
     #expect(try bash(["today", "--color=n"]) == ["--color=never"])
   }
 
@@ -110,7 +110,7 @@ import Testing
     #expect(try words(fish("share today t", of: grammar)).isDisjoint(with: ["today"]))
   }
 
-  /// A program whose second word depends on the first.
+  /// A program whose second argument depends on the first.
   private static let paint: Grammar = {
     let part = Argument<String>(
       "PART", help: "What to paint.",
@@ -121,7 +121,7 @@ import Testing
       program: Command(name: "stars", summary: "Look", subcommands: [paint]), version: "1", topics: [])
   }()
 
-  @Test func `completes a value by the one before it`() throws {
+  @Test func `completes a value depending on the previous one`() throws {
     #expect(try bash(["paint", "s"], of: Self.paint) == ["sky", "sea"])
     #expect(try bash(["paint", "sky", ""], of: Self.paint) == ["blue", "red"])
     #expect(try bash(["paint", "sea", ""], of: Self.paint) == ["green"])

@@ -20,7 +20,7 @@ import Testing
     "explore 2024-01-01 --size 3 --json --large", "--json explore --size=3 --large 2024-01-01",
     "--size 3 --large --json explore 2024-01-01", "explore --large --json --size 1 --size 3 -- 2024-01-01",
   ])
-  func `options may stand anywhere and take their value in two ways`(line: String) throws {
+  func `options may be anywhere and take their value in two ways`(line: String) throws {
     // When
     let invocation = try invocation(line)
     // Then
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test
-  func `commands may have commands, words may repeat, and nothing is nothing`() throws {
+  func `commands can be nested and words repeated, and an empty line is valid`() throws {
     #expect(try invocation("").path == [])
     #expect(try invocation("favorites add 2024-01-01").path == ["favorites", "add"])
     #expect(try invocation("search falcon heavy").all(SampleGrammar.words) == ["falcon", "heavy"])
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test
-  func `what stands after -- is no command of one that takes words, and may be a command elsewhere`() throws {
+  func `words after -- are arguments if the command takes any`() throws {
     #expect(try invocation("find words").path == ["find", "words"])
     #expect(try invocation("find -- words").path == ["find"])
     #expect(try invocation("favorites -- add 2024-01-01").path == ["favorites", "add"])
@@ -85,7 +85,7 @@ import Testing
     #expect(error.hint == hint)
   }
 
-  @Test func `takes short options alone together and with their value`() throws {
+  @Test func `accepts short options alone, combined and with their value`() throws {
     for line in [
       "find -n3 -qa", "find -qan 3", "find -qan=3", "find -a -q -n 3", "find --quiet --all --number=3",
     ] {
@@ -98,12 +98,12 @@ import Testing
     #expect(try failure("find -n").message == "--number needs a value.")
   }
 
-  @Test func `takes numbers below zero for words and values`() throws {
+  @Test func `accepts negative numbers as words and values`() throws {
     #expect(try invocation("explore -7")[SampleGrammar.day] == "-7")
     #expect(try invocation("find -n -3")[SampleGrammar.number] == -3)
   }
 
-  @Test func `help is found from everywhere, whatever else is wrong`() throws {
+  @Test func `help is found everywhere, whatever else is wrong`() throws {
     func path(_ line: String) throws -> [String]? {
       guard case .help(let path) = try parse(line) else { return nil }
       return path

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test
-  func `topics tell exit codes and variables`() {
+  func `topics list exit codes and variables`() {
     let codes = text(SampleGrammar.grammar.topicPage("exit-codes", width: 60))
     #expect(codes.hasPrefix("The meaning of the exit code\n  0    Success.\n"))
     #expect(codes.hasSuffix("  130  Interrupted."))

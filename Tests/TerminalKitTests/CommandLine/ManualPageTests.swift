@@ -7,7 +7,7 @@ import Testing
   private static let groffPath = "/usr/bin/groff"
   private static var hasGroff: Bool { FileManager.default.isExecutableFile(atPath: groffPath) }
 
-  /// The page as `man` shows it, and the warnings.
+  /// The page as formatted by groff, and its warnings.
   private func formatted(_ page: String) throws -> (text: String, warnings: String) {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).1")
     try page.write(to: file, atomically: true, encoding: .utf8)
@@ -23,7 +23,7 @@ import Testing
     return (String(decoding: text, as: UTF8.self), String(decoding: warnings, as: UTF8.self))
   }
 
-  @Test(.enabled(if: Self.hasGroff)) func `tells every command option and topic`() throws {
+  @Test(.enabled(if: Self.hasGroff)) func `describes every command, option and topic`() throws {
     // When
     let (text, warnings) = try formatted(SampleGrammar.grammar.manualPage(day: "2026-11-22"))
     // Then
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Self.hasGroff)) func `shows text as it is`() throws {
-    // Given what roff would obey or change
+  @Test(.enabled(if: Self.hasGroff)) func `shows text unchanged`() throws {
+    // Given characters that roff would interpret or change
     let hostile: SafeText = ".so /etc/passwd\n'br \\fB \"quoted\" 100 °C ‘x’ --flag"
     let command = Command(name: "odd", summary: ".ig", details: hostile)
     let grammar = Grammar(

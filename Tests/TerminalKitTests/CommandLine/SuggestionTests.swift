@@ -8,7 +8,7 @@ import Testing
       ("", "", 0), ("", "abc", 3), ("today", "today", 0), ("tody", "today", 1), ("tooday", "today", 1),
       ("todax", "today", 1), ("toady", "today", 1), ("kitten", "sitting", 3), ("ca", "abc", 3), ("é", "e", 1),
     ])
-  func `putting in, leaving out, replacing and swapping letters count one each`(
+  func `inserted, removed, replaced and swapped letters count one each`(
     left: String, right: String, distance: Int
   ) {
     #expect(Suggestion.distance(left, right) == distance)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test
-  func `the nearest is suggested, and nothing when all are far`() {
+  func `the nearest is suggested, and nothing if all are far`() {
     let commands = ["today", "explore", "mars", "launches", "launch"]
     #expect(Suggestion.nearest(to: "lanch", among: commands) == "launch")
     #expect(Suggestion.nearest(to: "EXPLOR", among: commands) == "explore")
@@ -28,7 +28,7 @@ import Testing
     #expect(Suggestion.nearest(to: "favourits", among: ["favorites"]) == "favorites")
   }
 
-  @Test func `a word without end is compared with nothing`() {
+  @Test func `an endless word is compared with nothing`() {
     let start = ContinuousClock.now
     #expect(
       Suggestion.nearest(to: String(repeating: "x", count: 1_000_000), among: ["today", "launches"]) == nil)

@@ -30,7 +30,7 @@ import Testing
     "a\u{1B}[A谷\u{1B}[<0;5;7M", "\u{1B}[200~x\u{1B}[31m\u{1B}[201~q", "\u{1B}]11;rgb:ffff/0000/8080\u{1B}\\b",
     "\u{1B}[?62;4c\u{1B}[?2026;2$y\u{1B}OHé",
   ])
-  func `reads the same however bytes are cut`(_ text: String) {
+  func `reads the same however the bytes are split`(_ text: String) {
     // Given
     let bytes = Array(text.utf8)
     var whole = InputParser()
@@ -45,29 +45,29 @@ import Testing
     }
   }
 
-  @Test func `waits for the rest of a sequence and then takes the key`() {
+  @Test func `waits for the rest of a sequence and then reports the key`() {
     // Given
     var parser = InputParser()
     // When
     #expect(parser.feed([0x1B], at: start).isEmpty)
     // Then
     #expect(parser.deadline == start + InputParser.patience)
-    // Whoever looks in between does not make it later.
+    // Checking earlier does not extend the deadline.
     #expect(parser.feed([], at: start + .milliseconds(49)).isEmpty)
     #expect(parser.expire(at: start + .milliseconds(49)).isEmpty)
     #expect(parser.expire(at: start + .milliseconds(50)) == [.key(Key(.escape))])
     #expect(parser.deadline == nil)
   }
 
-  @Test func `takes an escape before a sequence for the key`() {
+  @Test func `reports an escape before a sequence as a key`() {
     #expect(events("\u{1B}\u{1B}[A") == [.key(Key(.escape)), .key(Key(.up))])
   }
 
-  @Test func `makes no keys of pasted text`() {
+  @Test func `reports no keys for pasted text`() {
     #expect(events("\u{1B}[200~q\u{3}\u{1B}[A\u{1B}[201~j") == [.paste("q\u{3}\u{1B}[A"), .key(Key("j"))])
   }
 
-  @Test func `ends a paste that never ends`() {
+  @Test func `ends an unterminated paste`() {
     var parser = InputParser()
     #expect(parser.feed(Array("\u{1B}[200~abcdefgh".utf8), at: start).isEmpty)
     #expect(parser.expire(at: start + .seconds(1)) == [.paste("abcdefgh")])
@@ -103,12 +103,12 @@ import Testing
       + "\u{1B}[6;18;9t\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}]99;i=tk:p=?;p=title,body:o=always\u{1B}\\"
       + "\u{1B}[?62;4;22c"
     #expect(events(text) == answers.map { .answer($0) })
-    // And the same again from the bytes that are handed to other parsers
+    // And from the bytes that are passed on to other parsers
     let bytes = answers.flatMap(\.bytes)
     #expect(events(String(decoding: bytes, as: UTF8.self)) == answers.map { .answer($0) })
   }
 
-  @Test func `reads the focus`() {
+  @Test func `reads focus changes`() {
     #expect(events("\u{1B}[O\u{1B}[I") == [.focus(false), .focus(true)])
   }
 
@@ -117,31 +117,31 @@ import Testing
     "\u{1B}[>0;276;0c", "\u{1B}[?2;0;1000;1000S", "\u{1B}[4;600;800t", "\u{1B}]11;rgb:zz/0/0\u{7}",
     "\u{1B}]99;i=tk:p=close;\u{1B}\\",
   ])
-  func `passes on answers that it does not know`(_ text: String) {
+  func `forwards unknown answers`(_ text: String) {
     #expect(events(text + "j") == [.answer(.other(Array(text.utf8))), .key(Key("j"))])
   }
 
   @Test(arguments: ["\u{1B}[999x", "\u{1B}]52;c;", "\u{1B}[12", "\u{1B}]0;cancelled\u{18}"])
-  func `leaves out sequences without meaning`(_ text: String) {
+  func `ignores unknown sequences`(_ text: String) {
     #expect(events(text).isEmpty)
   }
 
-  @Test func `makes no keys of an answer that comes slowly`() {
+  @Test func `reports no keys for a slow answer`() {
     // Given the beginning of an answer
     var parser = InputParser()
     #expect(parser.feed(Array("\u{1B}]11;rgb:1e".utf8), at: start).isEmpty)
-    // When the rest comes after the time of an escape
+    // When the rest arrives after the escape timeout
     #expect(parser.expire(at: start + .milliseconds(400)).isEmpty)
     let events = parser.feed(Array("1e/1e1e/2e2e\u{7}q".utf8), at: start + .milliseconds(400))
     // Then
     #expect(events == [.answer(.background(red: 30, green: 30, blue: 46)), .key(Key("q"))])
   }
 
-  @Test func `makes no keys of an answer without measure`() {
+  @Test func `reports no keys for an endless answer`() {
     // Given
     var parser = InputParser()
     let long = Array("\u{1B}P1$r".utf8) + Array(repeating: UInt8(ascii: "q"), count: 100_000)
-    // When it comes in pieces, one of which ends within the string's end
+    // When it arrives in pieces, and one of them ends inside the string terminator
     for start in stride(from: 0, to: long.count, by: 999) {
       #expect(parser.feed(long[start..<min(start + 999, long.count)], at: self.start).isEmpty)
     }
@@ -163,7 +163,7 @@ import Testing
         _ = parser.feed(bytes, at: start)
       }
       _ = parser.expire(at: start + .seconds(1))
-      // However it was left, what comes after a pause is read again.
+      // Whatever the parser's state, it reads keys again after a pause.
       _ = parser.expire(at: start + .seconds(9))
       #expect(parser.feed(Array("\u{1B}[201~".utf8), at: start + .seconds(10)).count <= 1)
       #expect(parser.feed(Array("j".utf8), at: start + .seconds(10)) == [.key(Key("j"))])

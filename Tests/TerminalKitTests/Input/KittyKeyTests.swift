@@ -24,7 +24,7 @@ import Testing
     #expect(events("\u{1B}[" + parameters) == [.key(key)])
   }
 
-  @Test func `reads keys that fingers know as ever`() {
+  @Test func `reads common keys as usual`() {
     #expect(
       events("\u{1B}[91;5u\u{1B}[109;5u\u{1B}[106;5u\u{1B}[104;5u")
         == [.key(Key(.escape)), .key(Key(.enter)), .key(Key(.enter)), .key(Key(.backspace))])
@@ -34,11 +34,11 @@ import Testing
     "97;5:3u", "97;9u", "97;17u", "97;33u", "57441u", "57428u", "0u", "1114112u", "999999999999u", ";u", "u",
     "1;5:3A", "1;9A", "-1u",
   ])
-  func `leaves out releases and keys without meaning`(_ parameters: String) {
+  func `ignores releases and unknown keys`(_ parameters: String) {
     #expect(events("\u{1B}[" + parameters).isEmpty)
   }
 
-  @Test func `takes escape without a wait`() {
+  @Test func `reports Escape without waiting`() {
     var parser = InputParser()
     #expect(parser.feed(Array("\u{1B}[27u".utf8), at: .now) == [.key(Key(.escape))])
     #expect(parser.deadline == nil)

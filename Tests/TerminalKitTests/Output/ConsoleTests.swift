@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test
-  func `on a terminal progress is drawn over and gone before anything else is written`() throws {
+  func `on a terminal progress is overwritten before anything else is written`() throws {
     // Given
     let terminal = PseudoTerminal(columns: 20)
     let stream = TerminalStream(descriptor: terminal.program, environment: [:])
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test
-  func `a screen reader gets what stands between columns as words`() throws {
+  func `a screen reader gets columns as words`() throws {
     let line = StyledText("Mail", .dim) + .gap(5, spoken: ": ") + "ada@example.org"
     for isAccessible in [false, true] {
       let output = Channel()
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test
-  func `a slow reader that blocks gets every byte`() throws {
+  func `a slow blocking reader gets every byte`() throws {
     // Given
     _ = fcntl(output.writeEnd, F_SETFL, O_NONBLOCK)
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }

@@ -23,23 +23,23 @@ import Testing
     #expect(text(picture.bytes(beside: ["A", "B"])) == "\(first)  A\n天   B\n".withControls)
   }
 
-  @Test func `leaves the cursor below a sequence, wherever the terminal leaves it`() {
+  @Test func `leaves the cursor below a sequence on any terminal`() {
     let picture = InlinePicture(sequence: Array("␛Pq~␛\\".withControls.utf8), size: size)
     #expect(text(picture.bytes) == "\n\n\n␛[3A␛7␛Pq~␛\\␛8\n\n\n".withControls)
   }
 
-  @Test func `makes rows before it draws beside text`() {
+  @Test func `makes rows before it draws next to text`() {
     let picture = InlinePicture(sequence: Array("<picture>".utf8), size: size)
     #expect(
       text(picture.bytes(beside: ["A"])) == "\n\n\n␛[3A␛7<picture>␛8␛[6CA\n\n\n".withControls)
     #expect(text(picture.bytes(beside: ["1", "2", "3", "4"])).hasPrefix("\n\n\n\n␛[4A␛7".withControls))
   }
 
-  @Test func `keeps the place of a picture that is missing`() {
+  @Test func `keeps the space of a missing picture`() {
     #expect(text(InlinePicture.blank(size).bytes(beside: ["A", "", "B"])) == "      A\n\n      B\n")
   }
 
-  @Test func `refuses rows that are larger than the size`() {
+  @Test func `refuses rows larger than the size`() {
     let wide = InlinePicture.Row(bytes: Array("▄▄▄▄▄".utf8), width: 5)
     let row = InlinePicture.Row(bytes: Array("▄".utf8), width: 1)
     #expect(InlinePicture(rows: [wide], size: size) == nil)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct JSONValueTests {
   @Test
-  func `members stand in the order written, and absent ones are left out`() {
+  func `members keep their order, and absent ones are left out`() {
     let credit: String? = nil
     let value: JSONValue = [
       "day": "2024-01-01", "title": .string("A \"b\" \\ c"), "credit": credit.map(JSONValue.string),
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test
-  func `what a terminal would obey or hide is escaped, in keys too`() {
+  func `control and hidden characters are escaped, in keys too`() {
     let value = JSONValue.object([
       .init(
         key: "\u{1B}", value: .string("a\n\t\r\u{0}\u{7F}\u{9B}\u{2028}\u{202E}\u{200B}\u{FEFF}\u{E0041}é星"))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test
-  func `whatever text goes in, a parser gets it back, and no hazard is in the bytes`() throws {
+  func `a parser gets any text back, and no hazard is in the bytes`() throws {
     var generator = SplitMix(state: 3)
     for _ in 0..<300 {
       // Given
@@ -49,12 +49,12 @@ import Testing
   }
 
   @Test(arguments: [(0.0, "0.0"), (1e21, "1e+21"), (-0.5, "-0.5"), (.infinity, "null")])
-  func `numbers are JSON's`(number: Double, expected: String) {
+  func `numbers are valid JSON`(number: Double, expected: String) {
     #expect(JSONValue.number(number).serialized() == expected)
   }
 
-  @Test func `escapes hazards in JSON of others`() throws {
-    // Given each kind: C1, DEL, a separator, a bidirectional control, a tag, no width
+  @Test func `escapes hazards in JSON from other encoders`() throws {
+    // Given a character of each kind: C1, DEL, separator, bidirectional control, tag and zero-width
     let hostile = "a\u{9B}b\u{7F}c\u{2028}d\u{202E}e\u{E0041}f\u{200B}g星"
     let json = try Array(JSONEncoder().encode([hostile]))
     // When

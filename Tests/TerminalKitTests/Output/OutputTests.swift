@@ -20,7 +20,7 @@ import Testing
       (OutputFormat.text, "Mars ␛[2J\nred\n"), (.plain, "Mars ␛[2J red\t\t3\n"),
       (.json, "{\"name\":\"Mars\\t\\u001b[2J red\"}\n"),
     ])
-  func `one value is told in three forms`(format: OutputFormat, expected: String) throws {
+  func `one value has three output forms`(format: OutputFormat, expected: String) throws {
     // Given
     let channel = Channel()
     let stream = TerminalStream(descriptor: channel.writeEnd, environment: ["COLUMNS": "10"])
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test
-  func `a record is one line whose fields hold no separator`() {
+  func `a record is one line whose fields contain no separator`() {
     #expect(PlainRecord(["a\tb", "c\nd", nil, "e\u{1B}"]).line == "a b\tc d\t\te␛")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ProgressLineTests {
   @Test
-  func `a shorter text covers a longer one, and the end leaves nothing`() {
+  func `a shorter text covers a longer one, and the end clears the line`() {
     var line = ProgressLine(mode: .redrawn)
     #expect(line.update("Fetching 10 %", columns: 80) == "\rFetching 10 %")
     #expect(line.update("Fetching 10 %", columns: 80) == "")
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test
-  func `a screen reader hears one word once`() {
+  func `a screen reader gets one word once`() {
     var line = ProgressLine(mode: .spoken)
     #expect(line.update("1 %", columns: 80) == "Working…\n")
     #expect(line.update("2 %", columns: 80) == "")

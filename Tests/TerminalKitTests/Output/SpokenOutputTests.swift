@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// The text for screen readers of output that has columns.
+/// The screen reader's version of output in columns.
 @Suite struct SpokenOutputTests {
   @Test func `reads out the numbers of bars but not the bars`() {
     let bars = [

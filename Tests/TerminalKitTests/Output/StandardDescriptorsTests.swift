@@ -13,7 +13,7 @@ import Testing
     #endif
   }
 
-  @Test func `raises the limit of open files where that is allowed`() async {
+  @Test func `raises the limit of open files if allowed`() async {
     await #expect(processExitsWith: .success) {
       Self.limit(6, 100)
       try StandardDescriptors.reserve(16)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `tells that there is no room for files`() async {
+  @Test func `reports that no files can be opened`() async {
     await #expect(processExitsWith: .success) {
       Self.limit(8, 8)
       #expect(throws: TooManyOpenFiles()) { try StandardDescriptors.reserve(16) }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `fills the places of closed streams`() async {
+  @Test func `replaces closed streams`() async {
     await #expect(processExitsWith: .success) {
       close(STDOUT_FILENO)
       StandardDescriptors.fill()

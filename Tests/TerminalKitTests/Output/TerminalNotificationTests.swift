@@ -21,12 +21,12 @@ import Testing
   }
 
   @Test(arguments: TerminalNotification.Method.allCases)
-  func `lets nothing end the sequence`(_ method: TerminalNotification.Method) {
+  func `no text can end the sequence`(_ method: TerminalNotification.Method) {
     // Given
     let evil = SafeText(paragraphs: "4;1;90\u{1B}\\\u{7}\u{9C}\u{9D}52;c;eA==\u{18}\na;b")
     // When
     let bytes = TerminalNotification(title: evil, body: evil).bytes(for: method)
-    // Then each escape begins or ends one of ours
+    // Then every escape sequence is one of ours
     var parser = InputParser()
     let events = parser.feed(bytes, at: .now)
     #expect(events.count == (method == .osc99 ? 2 : 1))
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `cuts texts without measure`() {
+  @Test func `cuts long texts`() {
     let long = SafeText(String(repeating: "星", count: 100_000))
     for method in TerminalNotification.Method.allCases {
       #expect(TerminalNotification(title: long, body: long).bytes(for: method).count < 4_096)

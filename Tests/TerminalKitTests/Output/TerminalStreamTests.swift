@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct TerminalStreamTests {
   @Test
-  func `a terminal tells its size, also after it changed`() {
+  func `a terminal reports its size, also after a change`() {
     // Given
     let terminal = PseudoTerminal(columns: 132, rows: 50)
     let stream = TerminalStream(descriptor: terminal.program, environment: ["COLUMNS": "40", "LINES": "12"])
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test
-  func `a pipe has the size of the environment, else the usual one`() {
+  func `a pipe has the size of the environment, else the default`() {
     let channel = Channel()
     func size(_ environment: [String: String]) -> CellSize {
       TerminalStream(descriptor: channel.writeEnd, environment: environment).size
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test
-  func `what a terminal does not know is taken from the environment, each dimension by itself`() {
+  func `dimensions unknown to the terminal are taken from the environment`() {
     let size = CellSize(reported: (0, 33), environment: ["COLUMNS": "70", "LINES": "9"])
     #expect(size == CellSize(columns: 70, rows: 33))
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TerminalKit
 
-/// Openers that behave badly, as real processes.
+/// Misbehaving openers, as real processes.
 @Suite struct AddressOpenerTests {
-  /// A folder with an opener that runs a script.
+  /// Makes a folder with an opener that runs a script.
   private func folder(_ script: String) throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -13,8 +13,8 @@ import Testing
     return folder
   }
 
-  /// Writes a program, by a process of its own: a child of another test may hold a file that was open here until it runs its
-  /// own program, and what is open for writing cannot be run (ETXTBSY).
+  /// Writes a program in a separate process. If this process opened the file for writing, a child of another
+  /// test could inherit the descriptor, and running the file would fail (ETXTBSY).
   private func write(_ script: String, to file: URL) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
@@ -40,17 +40,17 @@ import Testing
     #expect(written == "https://example.org/a?b=1&c='$(x)|1|")
   }
 
-  @Test func `an opener that fails is told`() async throws {
+  @Test func `a failing opener is reported`() async throws {
     #expect(try await open("exit 4").0 == .failed)
     #expect(try await open("kill -9 $$").0 == .failed)
   }
 
-  @Test func `a hanging opener delays nothing and is not ended`() async throws {
-    // It would fail if it were waited for.
+  @Test func `a hanging opener delays nothing and is not killed`() async throws {
+    // Opening would fail if it waited for the exit code.
     #expect(try await open("sleep 30; exit 1", bound: .milliseconds(200)).0 == .opened)
   }
 
-  @Test func `an opener that wants the terminal finds none, and no input`() async throws {
+  @Test func `an opener gets neither the terminal nor input`() async throws {
     let script =
       #"if (exec < /dev/tty) 2>/dev/null; then t=tty; else t=none; fi; read -r line; echo "$t$line" > "$OUT/out""#
     let (outcome, written) = try await open(script)
@@ -58,11 +58,11 @@ import Testing
     #expect(written == "none\n")
   }
 
-  @Test func `without an opener there is none`() async {
+  @Test func `a missing opener is reported`() async {
     #expect(await AddressOpener(environment: ["PATH": "/nowhere"]).open("https://example.org") == .missing)
   }
 
-  @Test func `notifications are shown by the desktop's program, whatever their text begins with`()
+  @Test func `notifications use the desktop's program, whatever their text begins with`()
     async throws
   {
     let folder = try folder("")

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test
-  func `facts are variables; nothing of them is read by the shell`() async {
+  func `facts are variables that the shell does not interpret`() async {
     // Given
     let evil = #"'; echo broken >&2; $(touch /nowhere) `false` "\"#
     let command = ShellCommand(
@@ -21,13 +21,13 @@ import Testing
       environment: ["HOME": "/home/ada", "NASA_API_KEY": "secret", "FILE": file.path])
     // When
     let ending = await command.run(with: ["NAME": evil])
-    // Then, without the key
+    // Then the command sees the facts, but not the key
     #expect(ending == .exited(0))
     #expect(written() == evil + "|/home/ada|none")
   }
 
   @Test
-  func `its end is told as it was`() async {
+  func `its termination is reported`() async {
     #expect(await ShellCommand("exit 7", environment: [:]).run(with: [:]) == .exited(7))
     #expect(await ShellCommand("kill -9 $$", environment: [:]).run(with: [:]) == .signalled(9))
     #expect(
@@ -36,10 +36,10 @@ import Testing
   }
 
   @Test
-  func `canceling ends a command that would never end`() async throws {
+  func `canceling ends an endless command`() async throws {
     // Given
     let task = Task { await ShellCommand("while :; do :; done", environment: [:]).run(with: [:]) }
-    // When, at whatever moment
+    // When it is canceled at a random moment
     task.cancel()
     // Then
     #expect(await task.value == .signalled(15))
@@ -49,9 +49,9 @@ import Testing
     #expect(await ShellCommand("kill -STOP $$", environment: [:]).run(with: [:]) == .signalled(9))
   }
 
-  @Test func `gives a command no terminal to wait for`() async {
+  @Test func `gives a command no terminal`() async {
     await #expect(processExitsWith: .success) {
-      // Given a process with a terminal, where another group that reads from it is stopped
+      // Given a process with a terminal, in which a background process group is stopped when it reads
       let user = PseudoTerminal()
       _ = PseudoTerminal.adopt(user.path)
       // When
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `lets a command inherit no descriptors`() async {
-    // Given one that is not closed by itself
+    // Given a descriptor without the close-on-exec flag
     let descriptor = fcntl(STDIN_FILENO, F_DUPFD, 97)
     defer { close(descriptor) }
     // When

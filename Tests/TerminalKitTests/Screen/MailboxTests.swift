@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct MailboxTests {
-  @Test func `wakes who waits and keeps the order`() throws {
+  @Test func `wakes the waiting reader and keeps the order`() throws {
     // Given
     let mailbox = try Mailbox<Int>()
     // When
@@ -25,7 +25,7 @@ import Testing
     #expect(taken == Array(0..<1_000))
   }
 
-  @Test func `reports the bytes that signals wrote`() throws {
+  @Test func `reports bytes written by signal handlers`() throws {
     let mailbox = try Mailbox<Int>()
     _ = write(mailbox.writeEnd, "WCW", 3)
     let (messages, signals) = mailbox.take()

@@ -4,13 +4,13 @@ import Testing
 
 @testable import TerminalKit
 
-/// There is one raw terminal in a process, so that each test has a process of its own.
+/// A process can have only one raw terminal, so each test runs in a separate process.
 @Suite(.timeLimit(.minutes(5))) struct RawTerminalTests {
   private static func taken(_ descriptor: Int32) throws -> RawTerminal {
     let stream = TerminalStream(descriptor: descriptor, environment: [:])
     let mailbox = try Mailbox<Int>()
     let terminal = RawTerminal(input: stream, output: stream, news: mailbox.writeEnd)
-    // As long as the process.
+    // Keep the mailbox for the life of the process.
     _ = Unmanaged.passRetained(mailbox)
     try terminal.take(asking: TerminalQuery.questions)
     return terminal
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `sets a mode only where the terminal answered for it and undoes it`() async {
+  @Test func `sets a mode only if the terminal supports it and resets it`() async {
     await #expect(processExitsWith: .success) {
       let user = PseudoTerminal()
       let before = user.mode
@@ -57,7 +57,7 @@ import Testing
       #expect(undone.hasPrefix("\u{1B}[?2031l\u{1B}[<u"))
       #expect(undone.hasSuffix(Self.left))
       #expect(user.mode == before)
-      // And again after the process was stopped and goes on
+      // And again after the process was stopped and continued
       try terminal.take()
       #expect(user.seen().hasSuffix("\u{1B}[>1u\u{1B}[?2031h"))
       terminal.giveBack()
@@ -77,7 +77,7 @@ import Testing
     await #expect(processExitsWith: .signal(number)) { [path = path as String, number = number as Int32] in
       let terminal = try Self.taken(open(path, O_RDWR | O_NOCTTY))
       try terminal.adopt(.keyboard(flags: 0))
-      // A thread that blocks it must not keep the others from it.
+      // The signal must be handled even if some threads block it.
       kill(getpid(), number)
       _ = poll(nil, 0, 60_000)
     }
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `restores the terminal when a thread faults that blocks all signals`() async {
+  @Test func `restores the terminal when a thread that blocks all signals faults`() async {
     // Given
     let user = PseudoTerminal()
     let (path, before) = (user.path, user.mode)
@@ -118,7 +118,7 @@ import Testing
       _ = try Self.taken(open(path, O_RDWR | O_NOCTTY))
       var all = sigset_t()
       sigfillset(&all)
-      // A thread inherits what is blocked.
+      // The new thread inherits the signal mask.
       pthread_sigmask(SIG_SETMASK, &all, nil)
       Thread { fatalError("on purpose") }.start()
       _ = poll(nil, 0, 60_000)
@@ -128,7 +128,7 @@ import Testing
     #expect(user.seen().hasSuffix(Self.left))
   }
 
-  @Test func `leaves a signal ignored that the process inherited so`() async {
+  @Test func `leaves an inherited ignored signal ignored`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       signal(SIGINT, SIG_IGN)
       let user = PseudoTerminal()

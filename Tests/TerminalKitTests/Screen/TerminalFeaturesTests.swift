@@ -16,7 +16,7 @@ import Testing
     #expect(features.name == name && features.version == version)
   }
 
-  @Test func `notifies in the way that the terminal answered for`() {
+  @Test func `notifies in the way that the terminal supports`() {
     #expect(features().notifications == .bell)
     #expect(features(.version("tmux 3.4")).notifications == .bell)
     #expect(features(.version("ghostty 1.1.0")).notifications == .osc777)
@@ -26,13 +26,13 @@ import Testing
     #expect(features(.version("foot(1.18)"), .notifications).notifications == .osc99)
   }
 
-  @Test func `takes only cells that can be`() {
+  @Test func `accepts only plausible cell sizes`() {
     #expect(features(.cellSize(width: 9, height: 18)).cell == CellPixels(width: 9, height: 18))
     #expect(features(.cellSize(width: 9, height: 18), .cellSize(width: 0, height: 9999)).cell?.width == 9)
     #expect(features(.cellSize(width: 1 << 40, height: 18)).cell == nil)
   }
 
-  @Test func `shows progress only where that is known`() {
+  @Test func `shows progress only on terminals known to support it`() {
     #expect(!features().showsProgress && !features(.version("XTerm(380)")).showsProgress)
     #expect(features(.version("ghostty 1.2.0")).showsProgress)
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TerminalKit
 
-/// A terminal is asked from the foreground only, so that each test is a process with a terminal of its own.
+/// Only a foreground process can query a terminal, so each test is a process with its own terminal.
 @Suite(.timeLimit(.minutes(5))) struct TerminalQueryTests {
-  /// Reads questions at a person's end and answers once, as a terminal does.
+  /// Reads queries at a person's end and answers once, as a terminal does.
   private static func answer(_ user: PseudoTerminal, _ answer: String) {
     Thread {
       var seen: [UInt8] = []
@@ -24,7 +24,7 @@ import Testing
     return TerminalQuery(input: stream, output: stream)
   }
 
-  @Test func `collects the answers and leaves nothing behind`() async {
+  @Test func `collects the answers and restores the terminal`() async {
     await #expect(processExitsWith: .success) {
       // Given
       let user = PseudoTerminal()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `gives up on a terminal that is silent`() async {
+  @Test func `gives up on a silent terminal`() async {
     await #expect(processExitsWith: .success) {
       let user = PseudoTerminal()
       let query = Self.query(user)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// The line that the shell would read next; nil when there is none.
+  /// The next line that the shell would read; nil when there is none.
   private static func line(_ user: PseudoTerminal) -> String? {
     var request = pollfd(fd: user.program, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, 10_000) == 1 else { return nil }
@@ -93,12 +93,12 @@ import Testing
       #expect(poll(&request, 1, 10_000) == 1)
       // When
       #expect(query.ask(Array("\u{1B}[>0q".utf8), within: .seconds(60)).isEmpty)
-      // Then they are still there
+      // Then the typed keys are still there
       #expect(Self.line(user) == "ls\n")
     }
   }
 
-  @Test func `restores the terminal when a signal comes meanwhile`() async {
+  @Test func `restores the terminal when a signal arrives meanwhile`() async {
     // Given
     let user = PseudoTerminal()
     let (path, before) = (user.path, user.mode)
@@ -106,7 +106,7 @@ import Testing
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
       let stream = TerminalStream(descriptor: PseudoTerminal.adopt(path), environment: [:])
       Thread {
-        // While it waits: the mode tells.
+        // Wait until the query has started, which turns off echo.
         while PseudoTerminal.mode(stream.descriptor)[3] & UInt32(ECHO) != 0 {}
         kill(getpid(), SIGTERM)
       }.start()

@@ -11,7 +11,7 @@ import Testing
       isTerminal: isTerminal)
   }
 
-  @Test func `a terminal gets colors, a file and a dumb terminal none`() {
+  @Test func `a terminal gets colors, a file and a dumb terminal do not`() {
     #expect(depth(["TERM": "xterm"]) == .ansi16)
     #expect(depth(["TERM": "xterm"], isTerminal: false) == .none)
     #expect(depth(["TERM": "dumb"]) == .none)
@@ -22,18 +22,18 @@ import Testing
   @Test(arguments: [
     "vt52", "vt100", "vt102", "vt220", "vt100-am", "vt420", "unknown", "linux-m", "xterm-mono", "sun",
   ])
-  func `a terminal that has no colors gets none unless they are asked for`(term: String) {
+  func `a terminal without colors gets none unless requested`(term: String) {
     #expect(depth(["TERM": term]) == .none)
     #expect(depth(["TERM": term], option: .always) == .ansi16)
     #expect(depth(["TERM": term], configured: .always) == .ansi16)
     #expect(depth(["TERM": term, "CLICOLOR_FORCE": "1"]) == .ansi16)
-    // Whoever sets COLORTERM knows better.
+    // COLORTERM overrides TERM.
     #expect(depth(["TERM": term, "COLORTERM": "1"]) == .ansi16)
     #expect(depth(["TERM": term, "COLORTERM": "truecolor"]) == .trueColor)
   }
 
   @Test
-  func `what stands higher decides: option, configuration, NO_COLOR, CLICOLOR_FORCE, terminal`() {
+  func `decides by option, configuration, NO_COLOR, CLICOLOR_FORCE and terminal`() {
     let forced = ["TERM": "xterm", "CLICOLOR_FORCE": "1"]
     let refused = forced.merging(["NO_COLOR": "1"]) { $1 }
     #expect(depth(forced, isTerminal: false) == .ansi16)
@@ -56,14 +56,14 @@ import Testing
     (["TERM": "xterm-vt220"], .ansi16),
     (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], .ansi256),
   ])
-  func `the number of colors follows what the terminal says of itself`(
+  func `the number of colors follows the terminal's report`(
     environment: [String: String], expected: ColorDepth
   ) {
     #expect(depth(environment) == expected)
   }
 
   @Test
-  func `links go to terminals that take them, and to everybody by --color=always`() {
+  func `links are written to supporting terminals, and always by --color=always`() {
     func links(_ environment: [String: String], _ option: ColorWhen? = nil, isTerminal: Bool = true) -> Bool {
       ColorPolicy(option: option, environment: environment).allowsLinks(isTerminal: isTerminal)
     }

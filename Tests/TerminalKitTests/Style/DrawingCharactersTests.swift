@@ -11,7 +11,7 @@ import Testing
       (["LANG": "C.UTF-8", "TERM": "dumb"], .ascii), (["LANG": "C.UTF-8", "TERM": "linux"], .unicode),
       (["LANG": "de_DE@euro", "TERM": "xterm"], .ascii),
     ])
-  func `the first variable that is set decides, as in POSIX, unless the terminal is dumb`(
+  func `the first set variable decides, as in POSIX, unless the terminal is dumb`(
     environment: [String: String], expected: DrawingCharacters
   ) {
     #expect(DrawingCharacters(environment: environment) == expected)

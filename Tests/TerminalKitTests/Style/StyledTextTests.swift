@@ -12,18 +12,18 @@ import Testing
     (.ansi256, "␛[1;38;5;68mMars␛[0m is red"),
     (.trueColor, "␛[1;38;2;58;134;232mMars␛[0m is red"),
   ])
-  func `roles become colors of the depth at hand`(depth: ColorDepth, expected: String) {
+  func `roles become colors of the available depth`(depth: ColorDepth, expected: String) {
     #expect(text.rendered(depth, links: false) == expected.withControls)
     #expect(text.width == 11)
   }
 
   @Test(arguments: ColorDepth.allCases)
-  func `every role has a sequence of its own in every depth`(depth: ColorDepth) {
+  func `every role has its own sequence in every depth`(depth: ColorDepth) {
     let sequences = Set(Style.Role.allCases.map { Style(role: $0).sequence(depth) })
     #expect(sequences.count == (depth == .none ? 1 : Style.Role.allCases.count))
   }
 
-  @Test func `writes a link where links are taken, with or without colors`() throws {
+  @Test func `writes a link if links are supported, with or without colors`() throws {
     let link = try #require(Hyperlink(URL(string: "https://apod.nasa.gov/a?b=c")!))
     let text = StyledText("page", link: link)
     #expect(

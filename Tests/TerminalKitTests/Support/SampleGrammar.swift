@@ -1,6 +1,6 @@
 @testable import TerminalKit
 
-/// A program with all that a grammar can describe.
+/// A program that uses every feature of a grammar.
 enum SampleGrammar {
   static let size = Option<Int>("size", "N", help: "How many.", .integer(in: 1...9))
   static let large = Option(flag: "large", help: "The largest version there is.")

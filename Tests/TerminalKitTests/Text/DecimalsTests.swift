@@ -18,7 +18,7 @@ import Testing
       (0, "0"), (999, "999"), (1_000, "1,000"), (-1_234_567, "-1,234,567"),
       (Int.min, "-9,223,372,036,854,775,808"),
     ])
-  func `thousands are apart`(number: Int, expected: String) {
+  func `thousands are separated`(number: Int, expected: String) {
     #expect(Decimals.grouped(number) == expected)
   }
 }

@@ -13,13 +13,13 @@ import Testing
       ("🇩🇪", 2), ("🇩", 2), ("🏴", 2), ("☀", 1), ("☀️", 2), ("⭐", 2), ("♈", 2), ("🪐", 2), ("🛰", 1), ("🛰️", 2),
       ("क्ष", 2), ("कि", 2), ("ก็", 1), ("ש", 1), ("ع", 1), ("\u{301}", 0), ("\u{E000}", 1), ("𠀀", 2), ("𝕏", 1),
     ])
-  func `characters take the cells that terminals give them`(character: String, cells: Int) {
+  func `characters have the width that terminals give them`(character: String, cells: Int) {
     #expect(character.count == 1)
     #expect(DisplayWidth.of(character) == cells)
   }
 
   @Test
-  func `a line takes what its characters take`() {
+  func `a line is as wide as its characters`() {
     #expect(DisplayWidth.of("") == 0)
     #expect(DisplayWidth.of("Falcon 9 Block 5") == 16)
     #expect(DisplayWidth.of("Europa 木星 🚀!") == 15)

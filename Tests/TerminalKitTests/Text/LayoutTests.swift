@@ -7,7 +7,7 @@ import Testing
   private func wrap(_ text: SafeText, _ width: Int) -> [String] { text.wrapped(to: width).map(\.string) }
 
   @Test
-  func `lines break at spaces, and those at the break are gone`() {
+  func `lines break at spaces, which are removed there`() {
     #expect(wrap("The pillars of creation", 11) == ["The pillars", "of creation"])
     #expect(wrap("a  b   ", 10) == ["a  b"])
     #expect(wrap("  indented text", 11) == ["  indented", "text"])
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test
-  func `paragraphs and empty lines stay`() {
+  func `paragraphs and empty lines are kept`() {
     #expect(wrap("One.\n\nTwo three.", 7) == ["One.", "", "Two", "three."])
     #expect(wrap("", 7) == [""])
   }
@@ -26,14 +26,14 @@ import Testing
   }
 
   @Test
-  func `a wide character never stands across the margin`() {
+  func `a wide character never crosses the margin`() {
     #expect(wrap("星雲星雲", 5) == ["星雲", "星雲"])
     #expect(wrap("🚀🚀🚀", 3) == ["🚀", "🚀", "🚀"])
     #expect(wrap("a星", 1) == ["a", "…"])
   }
 
   @Test
-  func `wide text breaks anywhere but before what closes a phrase`() {
+  func `wide text breaks anywhere except before closing punctuation`() {
     #expect(wrap("NASAの宇宙。", 10) == ["NASAの宇", "宙。"])
   }
 
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test
-  func `no line is wider than asked, whatever the text and width`() {
+  func `no line exceeds the width, whatever the text`() {
     var generator = SplitMix(state: 42)
     let alphabet: [Character] = ["a", "b", " ", " ", "星", "🚀", "é", "\u{A0}", "。", "\n", "-", "👩‍🚀", "❤️"]
     for _ in 0..<1_000 {

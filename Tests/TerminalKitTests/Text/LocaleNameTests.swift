@@ -9,8 +9,7 @@ import Testing
       (["LANG": "de_DE", "LC_MESSAGES": "fr_FR", "LC_ALL": "C"], "C"),
       (["LANG": "de_DE", "LC_MESSAGES": "", "LC_ALL": ""], "de_DE"), (["LC_CTYPE": "de_DE"], ""),
     ])
-  func `the first variable that is set decides, as in POSIX`(environment: [String: String], expected: String)
-  {
+  func `the first set variable decides, as in POSIX`(environment: [String: String], expected: String) {
     #expect(LocaleName(.messages, environment).text == expected)
   }
 
@@ -19,7 +18,7 @@ import Testing
       ([:], false), (["LANG": "C"], false), (["LANG": "de_DE.ISO-8859-1"], false), (["LANG": "C.utf8"], true),
       (["LANG": "C", "LC_CTYPE": "de_DE.UTF-8"], true), (["LC_ALL": "POSIX", "LC_CTYPE": "C.UTF-8"], false),
     ])
-  func `knows its characters`(environment: [String: String], isUTF8: Bool) {
+  func `knows its character set`(environment: [String: String], isUTF8: Bool) {
     #expect(LocaleName(.characters, environment).isUTF8 == isUTF8)
   }
 

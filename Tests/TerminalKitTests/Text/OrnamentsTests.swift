@@ -9,11 +9,11 @@ import Testing
     ("↑ ↓ PgUp PgDn", "Up Down PgUp PgDn"), ("1000×700", "1000x700"),
     ("Příliš žluťoučký", "Příliš žluťoučký"),
   ])
-  func `are ASCII where there is nothing else`(text: String, ascii: String) {
+  func `are ASCII if nothing else is available`(text: String, ascii: String) {
     #expect(Ornaments.inASCII(text) == ascii)
   }
 
-  @Test func `stay as they are until the program is told of its locale`() {
+  @Test func `stay unchanged until the locale is known`() {
     #expect(SafeText(own: "…").string == "…" && ("\(1)×" as SafeText).string == "1×")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SanitizerTests {
   @Test(
     arguments: ["", "Pillars of Creation", "Ångström é ñ", "星雲", "שלום", "a\nb"])
-  func `ordinary text stays as it is`(text: String) {
+  func `ordinary text is unchanged`(text: String) {
     #expect(SafeText(paragraphs: text).string == text)
   }
 
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test
-  func `where one line is wanted newlines and tabs are spaces; paragraphs keep newlines`() {
+  func `newlines and tabs become spaces in single lines; paragraphs keep newlines`() {
     let remote = "a\r\nb\nc\rd\te"
     #expect(SafeText(remote).string == "a b c d e")
     #expect(SafeText(paragraphs: remote).string == "a\nb\nc d e")
@@ -44,12 +44,12 @@ import Testing
       "\u{200B}", "\u{200C}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{E0041}", "\u{3164}", "\u{FE01}",
       "\u{FFF9}",
     ])
-  func `characters without width are dropped`(hidden: String) {
+  func `zero-width characters are removed`(hidden: String) {
     #expect(SafeText("no\(hidden)thing").string == "nothing")
   }
 
   @Test
-  func `joiners and presentation selectors stay inside of emoji and nowhere else`() {
+  func `joiners and presentation selectors are kept only inside emoji`() {
     for emoji in ["👩‍🚀", "❤️", "❤️‍🔥", "🏳️‍🌈", "👩🏽‍🚀", "1️⃣", "☎︎"] {
       #expect(Array(SafeText(emoji).string.unicodeScalars) == Array(emoji.unicodeScalars))
     }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test
-  func `a letter with countless marks is cut, also when something hidden stands between them`() {
+  func `a letter with countless marks is cut, also with hidden characters between`() {
     let marks = String(repeating: "\u{301}", count: 25)
     let safe = SafeText("e\(marks)\u{200B}\(marks)\u{200B}\(marks)!")
     #expect(safe.string.unicodeScalars.count == Sanitizer.longestCharacter + 1)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test
-  func `literals and what is interpolated go the same way`() {
+  func `literals and interpolations are sanitized alike`() {
     let remote = "x\u{1B}]0;title\u{7}\ny"
     let text: SafeText = "Saved \(remote)\nin \(3) s"
     #expect(text.string == "Saved x␛]0;title␇ y\nin 3 s")
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test
-  func `what came out once comes out the same again, and no control is left, whatever goes in`() {
+  func `sanitizing is idempotent and leaves no control character`() {
     var generator = SplitMix(state: 7)
     for _ in 0..<2_000 {
       // Given

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test
-  func `the least important columns are left out without room`() {
+  func `without room the least important columns are left out`() {
     #expect(text(25).count == 3 && text(25)[0].hasSuffix("Pa"))
     #expect(text(24) == [" Sol       Pa", "   1  no data", "4012      751"])
     #expect(text(12) == [" Sol", "   1", "4012"])

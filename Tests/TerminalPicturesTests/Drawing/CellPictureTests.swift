@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: GlyphSet.blocks)
-  func `two areas are the glyph of their shape in their colors`(glyphs: GlyphSet) {
+  func `two areas become the glyph of their shape in their colors`(glyphs: GlyphSet) {
     // Given
     let upper = Bitmap.drawn(8, 24) { _, y in y < 12 ? .pureRed : .pureBlue }
     let left = Bitmap.drawn(8, 24) { x, _ in x < 4 ? .pureRed : .pureBlue }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test
-  func `quadrants, eighths and sextants stand where they fit, and only in sets that have them`() {
+  func `quadrants, eighths and sextants are used where they fit, in sets that have them`() {
     // Given
     let quarter = Bitmap.drawn(8, 24) { x, y in x < 4 && y < 12 ? .pureRed : .pureBlue }
     let eighth = Bitmap.drawn(8, 24) { _, y in y >= 21 ? .pureRed : .pureBlue }
@@ -37,11 +37,12 @@ import Testing
 
   @Test
   func `a cell keeps at least 95 % of the light of its part of the picture`() {
-    // Given: one white pixel of 200
+    // Given one white pixel among 200
     let star = Bitmap.drawn(10, 20) { x, y in x == 7 && y == 3 ? .white : .black }
     // When
     let cell = cell(star, .half)
-    // Then: two of 200 pixels would be sample 25 over a half; less than a half is brighter
+    // Then it is as bright as expected: one white pixel averaged over half a cell has sample 25; over less
+    // than a half it is brighter
     guard case .rgb(let front) = cell.foreground, case .rgb(let back) = cell.background else {
       Issue.record("No colors: \(cell)")
       return
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test
-  func `256 colors are taken from the 240 that no theme changes, 16 from the theme`() {
+  func `256 colors use the 240 that no theme changes, 16 colors the theme`() {
     let picture = Bitmap.varied(80, 80)
     for (depth, range) in [(ColorDepth.palette256, UInt8(16)...255), (.palette16, 0...15)] {
       let drawn = CellPicture(
@@ -65,8 +66,8 @@ import Testing
   }
 
   @Test
-  func `a shade between two colors of the palette is mixed of both`() {
-    // Given: between the grays 8 and 18 of xterm's
+  func `a shade between two colors of the palette is dithered`() {
+    // Given a gray between xterm's grays 8 and 18
     let picture = Bitmap.plain(160, 160, RGBColor(red: 13, green: 13, blue: 13))
     // When
     let drawn = CellPicture(
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test
-  func `a theme's own colors are what is matched`() {
+  func `a theme's own colors are matched`() {
     // Given
     let theme = ColorPalette(colors: (0..<16).map { $0 == 5 ? .pureRed : .black })
     let drawing = CellDrawing(glyphs: .half, colors: .palette16, theme: theme)
@@ -89,7 +90,7 @@ import Testing
 
   @Test(arguments: GlyphSet.allCases)
   func `without colors, glyphs alone show brightness`(glyphs: GlyphSet) {
-    // Given: black on the left, white on the right
+    // Given a picture that is black on the left and white on the right
     let picture = Bitmap.drawn(80, 80) { x, _ in x < 40 ? .black : .white }
     // When
     let drawn = CellPicture(picture, columns: 8, rows: 4, drawing: CellDrawing(glyphs: glyphs, colors: .none))
@@ -102,14 +103,14 @@ import Testing
   }
 
   @Test
-  func `on a light terminal without colors, what is dark is drawn`() {
+  func `on a light terminal without colors, dark parts are drawn`() {
     let drawing = CellDrawing(glyphs: .half, colors: .none, foreground: .black, background: .white)
     let drawn = CellPicture(.plain(10, 20, .black), columns: 1, rows: 1, drawing: drawing)
     #expect(drawn[0, 0].glyph == "█")
   }
 
   @Test(arguments: [ColorDepth.full, .palette256, .palette16])
-  func `ASCII in colors keeps the color of an area`(depth: ColorDepth) {
+  func `ASCII with colors keeps the color of an area`(depth: ColorDepth) {
     let cell = cell(.plain(10, 20, .pureRed), .ascii, depth)
     switch depth {
     case .full: #expect(cell.background == .rgb(.pureRed))
@@ -119,7 +120,7 @@ import Testing
   }
 
   @Test
-  func `a part of a picture is drawn as if it were the picture`() {
+  func `a part of a picture is drawn like a whole picture`() {
     // Given
     let picture = Bitmap.varied(60, 60)
     let rectangle = PixelRectangle(x: 20, y: 10, width: 30, height: 20)
@@ -137,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (0, 9), (-1, 3), (Int.max, Int.max), (Int.min, 1), (1, 1), (2, 3)])
-  func `no number of cells and no shape of picture stops the program`(columns: Int, rows: Int) {
+  func `no number of cells and no shape of picture traps`(columns: Int, rows: Int) {
     for picture in [Bitmap.varied(1, 1), .varied(1, 10_000), .varied(3_000, 1), .varied(0, 0)] {
       for colors in ColorDepth.allCases {
         let drawn = CellPicture(
@@ -149,7 +150,7 @@ import Testing
   }
 
   @Test
-  func `a picture's shape is kept within the cells that there are`() {
+  func `a picture's shape is kept within the available cells`() {
     let cell = PixelSize(width: 10, height: 20)
     let wide = CellPicture.area(of: PixelSize(width: 1_000, height: 700), columns: 80, rows: 40, cell: cell)
     #expect(wide == (80, 28))
@@ -160,6 +161,6 @@ import Testing
 }
 
 extension GlyphSet {
-  /// The sets of blocks.
+  /// The glyph sets made of blocks.
   static let blocks: [GlyphSet] = [.half, .quadrant, .sextant]
 }

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test
-  func `colors are written once for all cells in a row that have them, and reset at its end`() {
+  func `a color is written once per run of cells, and reset at the end`() {
     // Given
     let picture = Bitmap.drawn(30, 40) { _, y in y < 20 ? .pureRed : y < 30 ? .pureRed : .pureBlue }
     // When
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test
-  func `indices are written as the depth has them`() {
+  func `palette indices are written for each depth`() {
     #expect(
       text(.plain(10, 20, .pureRed), columns: 1, rows: 1, .palette256) == "\u{1B}[48;5;196m \u{1B}[0m\n")
     #expect(text(.plain(10, 20, .pureRed), columns: 1, rows: 1, .palette16) == "\u{1B}[101m \u{1B}[0m\n")

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 1_000])
-  func `a file goes as it is, with its place in cells`(count: Int) throws {
+  func `a file is sent unchanged, with its size in cells`(count: Int) throws {
     // Given
     let file = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ 250) }
     // When
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test
-  func `a part goes as a PNG that decodes to its pixels`() throws {
+  func `a part is sent as a PNG with its pixels`() throws {
     // Given
     let picture = Bitmap.varied(300, 200)
     let part = PixelRectangle(x: 10, y: 20, width: 150, height: 160)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test
-  func `nothing is sent where nothing can be seen`() {
+  func `nothing is sent if nothing is visible`() {
     #expect(ITerm2Picture.sequence(file: [], columns: 2, rows: 2).isEmpty)
     #expect(ITerm2Picture.sequence(file: [1], columns: 0, rows: 2).isEmpty)
     let outside = PixelRectangle(x: 50, y: 0, width: 1, height: 1)

@@ -6,8 +6,7 @@ import Testing
   private let kitty = KittyPicture(id: 77)
 
   @Test(arguments: [3, 90, 2_000])
-  func `a bitmap is sent in chunks of 4,096 characters, and is the same when put together`(width: Int) throws
-  {
+  func `a bitmap is sent in chunks of 4,096 characters that join to the original`(width: Int) throws {
     // Given
     let picture = Bitmap.varied(width, 31)
     // When
@@ -23,7 +22,7 @@ import Testing
   }
 
   @Test
-  func `alpha is sent as it is, for the terminal to lay over its background`() throws {
+  func `alpha is sent unchanged, for the terminal to blend`() throws {
     let picture = Bitmap(size: PixelSize(width: 1, height: 1), layout: .rgba, bytes: [1, 2, 3, 4])
     let command = try #require(KittyCommand.all(in: kitty.transmission(of: picture)).first)
     #expect(command.keys["f"] == "32" && Data(base64Encoded: command.payload) == Data([1, 2, 3, 4]))
@@ -37,8 +36,8 @@ import Testing
   }
 
   @Test
-  func `PNG goes as it is; other files and too large ones do not`() throws {
-    // Given: a header, which is all that is looked at
+  func `PNG is sent unchanged; other files and too large ones are not`() throws {
+    // Given only a header, because the rest is not read
     func png(_ width: UInt8) -> [UInt8] {
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         + [0, 0, width, 0, 0, 0, 8, 0, 8, 2, 0, 0, 0, 0, 0, 0, 0]
@@ -77,13 +76,13 @@ import Testing
   }
 
   @Test
-  func `leaving takes the placement away; quitting frees the picture`() {
+  func `leaving removes the placement; quitting frees the picture`() {
     #expect(String(decoding: kitty.removal(), as: UTF8.self) == "\u{1B}_Ga=d,d=i,i=77,p=1,q=2\u{1B}\\")
     #expect(String(decoding: kitty.deletion(), as: UTF8.self) == "\u{1B}_Ga=d,d=I,i=77,q=2\u{1B}\\")
   }
 
   @Test
-  func `placeholders name row and column by kitty's combining characters`() {
+  func `placeholders encode row and column by kitty's combining characters`() {
     // Given
     let placeholder = KittyPlaceholder(KittyPicture(id: 0x010203), columns: 400, rows: 2)
     // Then
@@ -105,7 +104,7 @@ import Testing
   }
 
   @Test
-  func `tmux gets each chunk of a picture by itself`() {
+  func `tmux gets each chunk of a picture separately`() {
     let chunks = "\u{1B}_Gm=1;AA\u{1B}\\\u{1B}_Gm=0;BB\u{1B}\\"
     let wrapped = String(decoding: TmuxPassthrough.wrappedEach(Array(chunks.utf8)), as: UTF8.self)
     #expect(
@@ -114,19 +113,19 @@ import Testing
   }
 
   @Test
-  func `tmux hands on what is wrapped, with its escapes doubled`() {
+  func `tmux passes on wrapped sequences, with their escapes doubled`() {
     let wrapped = TmuxPassthrough.wrapped(Array("\u{1B}_Ga=d\u{1B}\\".utf8))
     #expect(
       String(decoding: wrapped, as: UTF8.self) == "\u{1B}Ptmux;\u{1B}\u{1B}_Ga=d\u{1B}\u{1B}\\\u{1B}\\")
   }
 }
 
-/// A command of kitty's graphics protocol, taken apart.
+/// A parsed command of kitty's graphics protocol.
 struct KittyCommand {
   let keys: [String: String]
   let payload: String
 
-  /// All commands in some bytes, between which nothing may stand.
+  /// All commands in some bytes; nothing else may be between them.
   static func all(in bytes: [UInt8]) -> [KittyCommand] {
     let text = String(decoding: bytes, as: UTF8.self)
     let commands = text.matches(of: /\e_G([^;\e]*)(?:;([^\e]*))?\e\\/)

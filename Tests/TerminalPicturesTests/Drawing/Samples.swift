@@ -1,7 +1,7 @@
 import TerminalPictures
 
 extension Bitmap {
-  /// A bitmap of layout RGB whose pixel at a column and a row is what `color` tells.
+  /// An RGB bitmap whose pixels have the colors that `color` returns.
   static func drawn(_ width: Int, _ height: Int, _ color: (_ x: Int, _ y: Int) -> RGBColor) -> Bitmap {
     var bytes: [UInt8] = []
     for y in 0..<height {
@@ -18,7 +18,7 @@ extension Bitmap {
     drawn(width, height) { _, _ in color }
   }
 
-  /// A bitmap that repeats from run to run, with smooth and busy parts.
+  /// A deterministic bitmap with smooth and detailed areas.
   static func varied(_ width: Int, _ height: Int) -> Bitmap {
     drawn(width, height) { x, y in
       let noise = UInt8(truncatingIfNeeded: (x &* 73_856_093 ^ y &* 19_349_663) >> 7)
@@ -36,7 +36,7 @@ extension Bitmap {
 }
 
 extension RGBColor {
-  /// The largest difference of a channel.
+  /// The largest difference between two channels.
   func distance(to other: RGBColor) -> Int {
     let channels = [(red, other.red), (green, other.green), (blue, other.blue)]
     return channels.map { abs(Int($0.0) - Int($0.1)) }.max() ?? 0

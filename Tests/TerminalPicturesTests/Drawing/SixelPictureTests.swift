@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct SixelPictureTests {
   @Test(arguments: [1, 5, 6, 7, 12, 31])
-  func `a picture of few colors comes back as it was, whatever its height`(height: Int) throws {
-    // Given: colors that sixel's percents can say
+  func `a picture of few colors is reproduced exactly, whatever its height`(height: Int) throws {
+    // Given colors that are exact in sixel's percents
     let picture = Bitmap.drawn(17, height) { x, y in
       (x / 3 + y / 2).isMultiple(of: 2) ? .pureRed : RGBColor(red: 51, green: 102, blue: 153)
     }
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test
-  func `a picture of ten thousand colors comes back within 35 dB`() throws {
+  func `a picture of ten thousand colors is reproduced within 35 dB`() throws {
     // Given
     let picture = Bitmap.drawn(120, 90) { x, y in
       RGBColor(red: UInt8(x * 2), green: UInt8(y * 2), blue: UInt8(x + y))
@@ -27,8 +27,8 @@ import Testing
   }
 
   @Test
-  func `shades between the steps of a register are mixed, so that a dark gradient has no bands`() throws {
-    // Given: 12 lies between 4 % and 5 %, which are 10 and 13
+  func `shades between register values are dithered, so that a dark gradient has no bands`() throws {
+    // Given 12, which is between 4 % and 5 %, that is, between the samples 10 and 13
     let picture = Bitmap.plain(60, 60, RGBColor(red: 12, green: 12, blue: 12))
     let steps = Bitmap.drawn(60, 120) { x, y in
       y < 60 ? picture.color(x, 0) : RGBColor(red: 9, green: 9, blue: 9)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [2, 16, 256])
-  func `no more registers are used than there are`(count: Int) throws {
+  func `no more registers are used than available`(count: Int) throws {
     let sequence = SixelPicture.sequence(
       .varied(80, 60), size: PixelSize(width: 80, height: 60), registers: count)
     let decoded = try SixelReader.picture(sequence)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test
-  func `a part of a picture is what is drawn`() throws {
+  func `a part of a picture is drawn`() throws {
     // Given
     let picture = Bitmap.drawn(40, 40) { x, _ in x < 20 ? .pureRed : .pureBlue }
     let part = PixelRectangle(x: 25, y: 5, width: 10, height: 10)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (-1, 2), (1, 1), (1, 2_000), (2_000, 1), (Int.max, 3)])
-  func `no size stops the program`(width: Int, height: Int) throws {
+  func `no size traps`(width: Int, height: Int) throws {
     let size = PixelSize(width: width, height: height)
     let sequence = SixelPicture.sequence(.varied(7, 9), size: size, registers: -3)
     if !sequence.isEmpty { #expect(try SixelReader.picture(sequence).size == size) }

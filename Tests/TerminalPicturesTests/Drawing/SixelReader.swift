@@ -10,7 +10,7 @@ struct SixelReader {
   private var pixels: [UInt8]
   private let size: PixelSize
 
-  /// The picture of a whole sequence, which must say its size.
+  /// The picture of a complete sequence, which must declare its size.
   static func picture(_ sequence: [UInt8]) throws -> Bitmap {
     let text = String(decoding: sequence, as: UTF8.self)
     let match = try #require(text.wholeMatch(of: /\eP0;1;0q"1;1;(\d+);(\d+)([^\e]*)\e\\/))

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalPictures
 
 @Suite struct GIFScreenTests {
-  /// A GIF of red pixels: a screen and a picture at a place of it.
+  /// A GIF of red pixels: a screen, and a picture at a position on it.
   private func gif(screen: (UInt8, UInt8), place: (UInt8, UInt8), size: (UInt8, UInt8)) -> [UInt8] {
     let count = Int(size.0) * Int(size.1)
     // A clear code before each pixel keeps the codes at 3 bits: clear 4, red 1, end 5.
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test
-  func `what the first picture does not cover of the screen is transparent`() throws {
+  func `parts of the screen outside of the first picture are transparent`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (3, 2), place: (1, 1), size: (1, 1)))
 
     let (red, clear): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 0, 0])
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test
-  func `pixels outside of the screen are left out`() throws {
+  func `pixels outside of the screen are ignored`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (2, 2), place: (1, 0), size: (3, 4)))
 
     let (red, clear): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 0, 0])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct OrientationTests {
   @Test(arguments: 1...8)
-  func `stored rows and columns come to where the orientation displays them`(number: Int) throws {
+  func `stored rows and columns are displayed as the orientation requires`(number: Int) throws {
     // Given
     let stored = try PictureDecoder.decode(try PictureFixtures.picture("jpeg/orientation-1.jpg")).bitmap
     let orientation = try #require(Orientation(rawValue: number))
@@ -17,7 +17,7 @@ import Testing
     #expect(shown.bitmap == displayed(stored, number))
   }
 
-  /// The picture turned by the table of EXIF 2.32: where row 0 and column 0 are seen.
+  /// The picture rotated according to EXIF 2.32, which defines where row 0 and column 0 are displayed.
   private func displayed(_ stored: Bitmap, _ number: Int) -> Bitmap {
     let (width, height) = (stored.size.width, stored.size.height)
     let size = number > 4 ? PixelSize(width: height, height: width) : stored.size

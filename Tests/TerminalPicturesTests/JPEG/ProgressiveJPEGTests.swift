@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ProgressiveJPEGTests {
   @Test
-  func `the first scan is seen before the rest, at an eighth of the size`() throws {
+  func `the first scan is shown before the rest, at an eighth of the size`() throws {
     // Given
     let bytes = try PictureFixtures.picture("jpeg/stars-progressive.jpg")
     var sights: [DecodedPicture] = []
@@ -21,13 +21,13 @@ import Testing
   }
 
   @Test
-  func `a baseline picture has no first sight`() throws {
+  func `a baseline picture has no preview`() throws {
     let bytes = try PictureFixtures.picture("jpeg/stars.jpg")
     _ = try PictureDecoder.decode(bytes, firstSight: { _ in Issue.record("a first sight was given") })
   }
 
   @Test(arguments: [60, 120, 240, 480])
-  func `a progressive picture is equal to the baseline one of the same coefficients, at every scale`(
+  func `a progressive picture equals the baseline one with the same coefficients, at every scale`(
     width: Int
   ) throws {
     let wanted = PixelSize(width: width, height: 1)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test
-  func `a picture that is cut in a later scan is whole, but less sharp`() throws {
+  func `a picture cut in a later scan is complete, but less sharp`() throws {
     // Given
     let bytes = try PictureFixtures.picture("jpeg/stars-progressive.jpg")
     let whole = try PictureDecoder.decode(bytes).bitmap

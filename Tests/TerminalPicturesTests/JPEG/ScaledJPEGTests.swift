@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ScaledJPEGTests {
   @Test(arguments: [(60, 40, 60), (61, 40, 120), (200, 1, 240), (300, 200, 480), (9_999, 1, 480)])
-  func `the scale is the least with the wanted size`(width: Int, height: Int, expected: Int) throws {
+  func `the smallest scale with the wanted size is chosen`(width: Int, height: Int, expected: Int) throws {
     let bytes = try PictureFixtures.picture("jpeg/stars.jpg")
 
     let picture = try PictureDecoder.decode(bytes, atLeast: PixelSize(width: width, height: height))
@@ -33,7 +33,7 @@ import Testing
     arguments: PictureFixtures.rows.filter {
       $0.outcome == nil && $0.file.hasPrefix("pictures/jpeg") && ($0.width ?? 0) > 100
     })
-  func `every kind of sampling and color is like the average of its full size, at every scale`(
+  func `every sampling and color space equals the average of its full size, at every scale`(
     row: PictureFixtures.Row
   ) throws {
     let bytes = try #require(PictureFixtures.bytes(row.file))
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// The part at the upper left.
+  /// The upper left part of a bitmap.
   private func cropped(_ bitmap: Bitmap, _ size: PixelSize) -> Bitmap {
     let rows = (0..<size.height).flatMap { row in
       bitmap.bytes[3 * row * bitmap.size.width..<3 * (row * bitmap.size.width + size.width)]
@@ -59,7 +59,7 @@ import Testing
     return Bitmap(size: size, layout: .rgb, bytes: rows)
   }
 
-  /// The average in linear light of the whole squares of `divisor` pixels.
+  /// The average of each complete square of `divisor` pixels, in linear light.
   private func average(_ bitmap: Bitmap, _ size: PixelSize, _ divisor: Int) throws -> Bitmap {
     let inside = cropped(bitmap, size)
     // No more memory than that of the reduced picture.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LargePNGTests {
   @Test(arguments: [(false, 2), (true, 3)])
-  func `a picture larger than memory is averaged while it is read`(interlaced: Bool, divisor: Int) throws {
+  func `a picture larger than memory is averaged while being read`(interlaced: Bool, divisor: Int) throws {
     // Given
     let size = PixelSize(width: 4_300, height: 3_201)
     let bytes = PNGMaker.plain(width: size.width, height: size.height, interlaced: interlaced)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test
-  func `more than 100 million pixels are refused if all are wanted`() {
+  func `more than 100 million pixels are refused at full size`() {
     let bytes = PNGMaker.plain(width: 20_000, height: 5_001)
 
     #expect(throws: PictureError.tooLarge(PixelSize(width: 20_000, height: 5_001))) {
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test
-  func `a size that the bytes cannot have is refused before memory is taken`() {
+  func `a size impossible for the number of bytes is refused before allocating memory`() {
     var bytes = PNGMaker.plain(width: 10, height: 10)
     let header: [UInt8] = [0, 1, 0, 0, 0, 1, 0, 0, 8, 3, 0, 0, 0]
     bytes.replaceSubrange(8..<33, with: PNGMaker.chunk("IHDR", header))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct BitmapScalingTests {
   @Test
-  func `averages are of light, not of samples: half white and half black is 188, not 128`() {
+  func `averages are computed in linear light: half white and half black is 188, not 128`() {
     // Given
     let picture = Bitmap.drawn(2, 2) { x, _ in x == 0 ? .white : .black }
     // When
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test
-  func `at its own size every sample stays as it is`() {
+  func `at its own size every sample is unchanged`() {
     let picture = Bitmap.drawn(16, 16) { x, y in
       RGBColor(red: UInt8(y * 16 + x), green: UInt8(255 - x), blue: UInt8(y))
     }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test
-  func `a part in fractions of pixels is weighed by what it covers`() {
+  func `a part with fractional bounds is weighted by coverage`() {
     // Given
     let picture = Bitmap.drawn(4, 1) { x, _ in x < 2 ? .white : .black }
     let part = PixelRectangle(x: 1.5, y: 0, width: 1, height: 1)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test
-  func `a larger size is interpolated and never leaves the colors between`() {
+  func `a larger size is interpolated and never exceeds the neighboring colors`() {
     // Given
     let picture = Bitmap.drawn(2, 1) { x, _ in x == 0 ? .black : .white }
     // When
@@ -53,8 +53,8 @@ import Testing
   }
 
   @Test
-  func `the color of transparent pixels has no weight, and the background shows through them`() {
-    // Given: opaque blue beside transparent red
+  func `transparent pixels have no color weight, and the background shows through`() {
+    // Given opaque blue next to transparent red
     let picture = Bitmap(
       size: PixelSize(width: 2, height: 1), layout: .rgba, bytes: [0, 0, 255, 255, 255, 0, 0, 0])
     // When
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (1, 10_000), (10_000, 1), (0, 5), (-3, 4), (Int.max, 2), (Int.max, Int.max)])
-  func `no size and no part of a picture stops the program`(width: Int, height: Int) {
+  func `no size and no part of a picture traps`(width: Int, height: Int) {
     let picture = Bitmap.varied(3, 5)
     let size = PixelSize(width: width, height: height)
     let parts: [PixelRectangle?] = [
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test
-  func `a size is fitted into a room in its own shape, and grows only where wanted`() {
+  func `a picture is fitted into a room in its own shape, and enlarged only on request`() {
     let size = PixelSize(width: 1_000, height: 700)
     #expect(size.fitted(in: PixelSize(width: 500, height: 500)) == PixelSize(width: 500, height: 350))
     #expect(size.fitted(in: PixelSize(width: 5_000, height: 5_000)) == size)

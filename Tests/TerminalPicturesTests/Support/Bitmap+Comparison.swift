@@ -2,7 +2,7 @@ import Foundation
 import TerminalPictures
 
 extension Bitmap {
-  /// The samples with alpha.
+  /// The samples with alpha, which is 255 if the bitmap has none.
   var rgba: [UInt8] {
     layout == .rgba
       ? bytes : stride(from: 0, to: bytes.count, by: 3).flatMap { bytes[$0..<$0 + 3] + [255] }
@@ -18,7 +18,7 @@ extension Bitmap {
     return squares == 0 ? .infinity : 10 * log10(65_025 * Double(bytes.count) / squares)
   }
 
-  /// The mean light of all samples (IEC 61966-2-1), 0…1.
+  /// The mean light of all samples (IEC 61966-2-1), from 0 to 1.
   var light: Double {
     let table = (0..<256).map { index in
       let sample = Double(index) / 255

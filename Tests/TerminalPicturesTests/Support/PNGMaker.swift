@@ -1,11 +1,11 @@
 @testable import TerminalPictures
 
-/// Makes large PNGs of few bytes.
+/// Makes large PNGs from few bytes.
 enum PNGMaker {
-  /// The one color of the palette.
+  /// The only color of the palette.
   static let color: [UInt8] = [200, 100, 50]
 
-  /// A picture of one color with an alpha channel that is opaque: all bytes of its image data are 0.
+  /// A picture of one color with an opaque alpha channel; all bytes of its image data are 0.
   static func plain(width: Int, height: Int, interlaced: Bool = false) -> [UInt8] {
     let passes = interlaced ? Pass.adam7 : Pass.whole
     let count = passes.map { $0.size(in: PixelSize(width: width, height: height)) }
@@ -24,7 +24,8 @@ enum PNGMaker {
     return big(data.count) + summed + big(Int(sum))
   }
 
-  /// A zlib stream of at least `count` zeros: a literal, then matches of 258 bytes at distance 1, in fixed codes.
+  /// A zlib stream of at least `count` zeros: a literal, then matches of 258 bytes at distance 1, with fixed
+  /// codes.
   private static func zeros(_ count: Int) -> [UInt8] {
     var bits: [UInt8] = [1, 1, 0]
     bits += [0, 0, 1, 1, 0, 0, 0, 0]

@@ -11,7 +11,7 @@ enum SHA256 {
     }.joined()
   }
 
-  /// The message with a one bit, zeros and its length (5.1.1).
+  /// Appends a one bit, zeros and the message's length (5.1.1).
   private static func padded(_ bytes: [UInt8]) -> [UInt8] {
     let zeros = (119 - bytes.count % 64) % 64
     let length = UInt64(bytes.count * 8)
@@ -19,7 +19,7 @@ enum SHA256 {
       + (0..<8).map { UInt8(truncatingIfNeeded: length >> UInt64(56 - 8 * $0)) }
   }
 
-  /// One block (6.2.2).
+  /// Processes one block (6.2.2).
   private static func compress(_ state: inout [UInt32], _ message: [UInt8], _ start: Int) {
     var words = (0..<16).map { index in
       (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(message[start + 4 * index + $1]) }

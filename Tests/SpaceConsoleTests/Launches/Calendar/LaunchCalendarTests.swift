@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test
-  func `a launch is an event with all that is known`() throws {
+  func `a launch becomes an event with all known data`() throws {
     #expect(
       text([LaunchSamples.detailed])
         == """
@@ -70,7 +70,7 @@ import Testing
       (.day, "20261124", "20261125"), (.morning, "20261124", "20261125"), (.week, "20261123", "20261130"),
       (.month, "20261101", "20261201"),
     ] as [(NETPrecision, String, String?)])
-  func `the event is as long as what is known of the time`(
+  func `the event is as long as the precision of the time`(
     precision: NETPrecision, start: String, end: String?
   ) throws {
     let read = try event(LaunchSamples.launch(net: "2026-11-24T16:05:00Z", precision))
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test
-  func `launches known only to a quarter or less precisely are left out`() {
+  func `launches known only to a quarter or less are left out`() {
     let launches = [NETPrecision.fourthQuarter, .secondHalf, .year, .fiscalYear, .decade, .month].map {
       LaunchSamples.launch(id: "\($0)", net: "2026-11-24T16:05:00Z", $0)
     }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test
-  func `time and status make a schedule; words do not`() {
+  func `time and status make up a schedule; texts do not`() {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:05:00Z")
     func schedule(_ change: (inout Launch) -> Void) -> String? {
       var changed = launch
@@ -122,7 +122,7 @@ import Testing
       .repeating("Ё", 200), .repeating("👩‍🚀", 60), .repeating("x", 1_000),
       LongText("a" + String(repeating: "\u{301}", count: 300)), "", ":::", "\\", "\\n",
     ] as [LongText])
-  func `whatever is told from outside, the text stays a calendar`(text: LongText) throws {
+  func `any external text leaves a valid calendar`(text: LongText) throws {
     let hostile = text.string
     var launch = LaunchSamples.detailed
     launch.name = hostile

@@ -1,7 +1,8 @@
 import Foundation
 import TerminalKit
 
-/// Reads an iCalendar text and takes nothing that RFC 5545 does not: a second opinion on what is written.
+/// Reads an iCalendar text and rejects everything that RFC 5545 does not allow: an independent check of the
+/// written calendar.
 struct StrictCalendarReader {
   struct Fault: Error, CustomStringConvertible {
     let description: String
@@ -132,10 +133,11 @@ struct StrictCalendarReader {
     return date
   }
 
-  /// 3.3.11: a backslash stands before a backslash, semicolon, comma or n; the others never stand alone.
+  /// RFC 5545, 3.3.11: a backslash escapes a backslash, semicolon, comma or n; a comma or semicolon never
+  /// appears unescaped.
   private static func checkText(_ text: String) throws { _ = try plain(text) }
 
-  /// A text without its escapes.
+  /// The text with its escapes resolved.
   static func plain(_ text: String) throws -> String {
     var result = ""
     var characters = text.unicodeScalars.makeIterator()

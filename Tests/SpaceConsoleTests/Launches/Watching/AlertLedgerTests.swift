@@ -14,7 +14,7 @@ import Testing
     LaunchSamples.launch(net: net, .minute, status)
   }
 
-  /// The minutes of the marks that are due at some minutes before T-0.
+  /// The minutes of the marks that are due the given number of minutes before T-0.
   private func due(_ ledger: inout AlertLedger, _ launch: Launch, minutesBefore: Double) -> [String] {
     ledger.due([launch], marks: marks, at: t0.addingTimeInterval(-minutesBefore * 60)).map {
       if case .due(let minutes) = $0.event { "\(minutes)" } else { $0.event.name }
@@ -27,7 +27,7 @@ import Testing
     return ledger
   }
 
-  @Test func `a clock that is set back repeats no mark and loses none`() {
+  @Test func `a clock set back repeats no mark and loses none`() {
     var ledger = ledger(minutesBefore: 90)
     #expect(due(&ledger, launch(), minutesBefore: 59) == ["60"])
     // When the clock is set back by an hour
@@ -39,13 +39,13 @@ import Testing
     #expect(due(&ledger, launch(), minutesBefore: 30) == [])
   }
 
-  @Test func `marks that are passed when a launch is seen first are no news`() {
+  @Test func `marks already passed when a launch is first seen are not reported`() {
     var ledger = ledger(minutesBefore: 30)
     #expect(due(&ledger, launch(), minutesBefore: 29) == [])
     #expect(due(&ledger, launch(), minutesBefore: 9) == ["10"])
   }
 
-  @Test func `of marks that were missed only the last is told, and none that is an hour old`() {
+  @Test func `only the last missed mark is reported, and none older than an hour`() {
     var slept = ledger(minutesBefore: 90)
     #expect(due(&slept, launch(), minutesBefore: 5) == ["10"])
     var long = ledger(minutesBefore: 90)
@@ -65,7 +65,7 @@ import Testing
     #expect(due(&ledger, launch("2026-11-24T16:00:00Z", .hold), minutesBefore: 10) == [])
   }
 
-  @Test func `a full memory can be read within the bounds of decoding`() async throws {
+  @Test func `a full memory can be read within the limits of decoding`() async throws {
     // Given more launches and marks than are remembered
     let directory = TemporaryDirectory()
     let marks = Array(0..<20)
@@ -83,7 +83,7 @@ import Testing
     #expect(launches.count { ledger.knows($0.id) } == AlertLedger.markLimit / marks.count)
   }
 
-  @Test func `a memory of another run knows what was told`() throws {
+  @Test func `the memory of another run contains the reported marks`() throws {
     var memory = AlertMemory(nil)
     let before = t0.addingTimeInterval(-7_200)
     #expect(memory.isQuestionDue(at: before, about: [launch()]))
@@ -98,7 +98,7 @@ import Testing
     var last = AlertMemory(try next.encoded())
     let again = last.take([slipped], marks: marks, hasAsked: true, at: t0.addingTimeInterval(-3_000))
     #expect(again.isEmpty)
-    // A memory that cannot be read is an empty one.
+    // An unreadable memory counts as empty.
     #expect(AlertMemory(Data("{".utf8)).isQuestionDue(at: t0, about: []))
   }
 
@@ -108,7 +108,7 @@ import Testing
     #expect(try LaunchMarks.parser.parse(word) == minutes)
   }
 
-  @Test(arguments: ["", "10x", "-1", "60m,", "99999999h", "m"]) func `refuses a text that is no time`(
+  @Test(arguments: ["", "10x", "-1", "60m,", "99999999h", "m"]) func `refuses invalid times`(
     word: String
   ) {
     #expect(throws: UsageError.self) { try LaunchMarks.parser.parse(word) }

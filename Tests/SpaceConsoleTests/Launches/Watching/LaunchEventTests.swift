@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test
-  func `the same is no news, nor are seconds that are not shown`() {
+  func `unchanged launches and hidden seconds are not reported`() {
     #expect(changes(launch(), launch()).isEmpty)
     #expect(changes(launch(), launch("2026-11-24T16:00:30Z")).isEmpty)
   }
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test
-  func `a time within what was known is a confirmation`() {
+  func `a time within the known period is a confirmation`() {
     let month = launch("2026-11-30T00:00:00Z", .month, .toBeDetermined)
     let early = now.addingTimeInterval(-20 * 86_400)
     #expect(changes(month, launch("2026-11-24T00:00:00Z", .day, .toBeDetermined), at: early) == ["confirmed"])
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test
-  func `an attempt that is called off near its time is scrubbed, earlier it only slips`() {
+  func `an attempt called off near its time is scrubbed, earlier it only slips`() {
     // By status, by another day, or both
     #expect(changes(launch(), launch("2026-11-24T16:00:00Z", .minute, .toBeDetermined)) == ["scrubbed"])
     #expect(changes(launch(), launch("2026-11-25T16:00:00Z")) == ["scrubbed"])
@@ -53,13 +53,13 @@ import Testing
     // Two days before it
     let early = now.addingTimeInterval(-2 * 86_400)
     #expect(changes(launch(), launch("2026-11-25T16:00:00Z"), at: early) == ["slipped"])
-    // A launch that was never an attempt
+    // A launch whose time was never confirmed
     let vague = launch("2026-11-24T16:00:00Z", .minute, .toBeDetermined)
     #expect(changes(vague, launch("2026-11-25T16:00:00Z", .minute, .toBeDetermined)) == ["slipped"])
   }
 
   @Test
-  func `hold, lift-off and the end are told; another time with them too`() {
+  func `hold, liftoff and the end are reported, together with another time`() {
     #expect(changes(launch(), launch("2026-11-24T16:00:00Z", .minute, .hold)) == ["held"])
     #expect(changes(launch(), launch("2026-11-24T16:10:00Z", .minute, .hold)) == ["slipped", "held"])
     #expect(changes(launch(), launch("2026-11-24T16:00:00Z", .minute, .inFlight)) == ["lifted-off"])
@@ -69,14 +69,14 @@ import Testing
     #expect(changes(over, over).isEmpty)
   }
 
-  // MARK: - How it is told
+  // MARK: - Messages
 
   private func told(_ event: LaunchEvent, _ launch: Launch) -> LaunchEventPresenter {
     LaunchEventPresenter(event: event, launch: launch, now: now, zone: LaunchSamples.east)
   }
 
   @Test
-  func `each event has its sentence`() {
+  func `each event has a sentence`() {
     let old = launch().net
     var scrubbed = launch("2026-11-25T16:00:00Z")
     scrubbed.statusReason = "Weather"
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test
-  func `programs get the event, both times and the launch`() {
+  func `JSON has the event, both times and the launch`() {
     let event = told(.slipped(from: launch().net), launch("2026-11-24T17:30:00Z"))
     #expect(
       event.json.serialized().hasPrefix(
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test
-  func `the environment has every fact, made harmless, and absent ones empty`() {
+  func `the environment has every fact, sanitized, and absent ones empty`() {
     var launch = launch("2026-11-24T17:30:00Z")
     launch.name = "'; rm -rf ~ #\u{1B}[2J\n$(reboot)"
     launch.agency = nil

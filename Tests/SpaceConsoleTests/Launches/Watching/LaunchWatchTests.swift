@@ -8,7 +8,7 @@ import Testing
 @testable import SpaceConsole
 
 @Suite(.timeLimit(.minutes(5))) struct LaunchWatchTests {
-  /// Answers questions about one launch, one after the other, and the last one for ever.
+  /// A repository with scripted answers about one launch; the last answer is repeated.
   private struct Catalog: LaunchRepositoryProtocol {
     let answers: MockMethod<String, Sourced<Launch>>
     let askAgain: Date?
@@ -33,7 +33,7 @@ import Testing
   private let start = LaunchSamples.instant("2026-11-24T15:58:00Z")
   private let told = Recorder<String>()
   private let excuses = Recorder<String>()
-  /// Until half an hour after the first question.
+  /// The end of the rate limit, half an hour after the first request.
   private let askAgain = LaunchSamples.instant("2026-11-24T16:33:00Z")
   private var throttled: LaunchLibraryError { .throttled(until: askAgain) }
   private let excuse =
@@ -59,7 +59,7 @@ import Testing
     .value(Sourced(launch, provenance: .live(source: "here")))
   }
 
-  /// Lets time pass from one sleep to the next.
+  /// Advances time through a number of sleeps.
   private func pass(_ sleeps: Int) async throws {
     for _ in 0..<sleeps {
       try await clock.sleepers(1)
@@ -68,14 +68,15 @@ import Testing
   }
 
   @Test
-  func `it tells of T-0, a slip and the end, and is over then`() async throws {
-    // Given a launch in two minutes that slips by ten, and then flies
+  func `it reports T-0, a slip and the end, and then ends`() async throws {
+    // Given a launch in two minutes that slips by ten minutes and then flies
     let catalog = Catalog(live(launch("2026-11-24T16:10:00Z")))
     catalog.answers.answers(
       live(launch("2026-11-24T16:10:00Z")), live(launch("2026-11-24T16:10:00Z")),
       live(launch("2026-11-24T16:10:00Z", .success)))
     let watch = watch(catalog)
-    // When: sleeps to T-1 min, T-0, the first question, T-1 min, the second, T-0, the third
+    // When it sleeps until T-1 min, T-0, the first request, T-1 min, the second request, T-0 and the third
+    // request
     let task = Task { try await watch.run([launch()]) }
     try await pass(7)
     try await task.value
@@ -98,22 +99,22 @@ import Testing
   }
 
   @Test
-  func `when the service refuses, it says why, waits longer, and goes on`() async throws {
+  func `when the service refuses, it reports why, waits longer, and continues`() async throws {
     // Given
     let catalog = Catalog(.failure(throttled), askAgain: askAgain)
     catalog.answers.answers(.failure(throttled), live(launch("2026-11-24T16:00:00Z", .success)))
     let watch = watch(catalog)
-    // When: T-1 min, T-0, the question that is refused, the one after it
+    // When it sleeps until T-1 min, T-0, the refused request and the one after it
     let task = Task { try await watch.run([launch()]) }
     try await pass(4)
     try await task.value
-    // Then half an hour passed between the questions
+    // Then half an hour has passed between the requests
     #expect(told.all.last == "ended 2100 T-00:02:00")
     #expect(excuses.all == [excuse])
   }
 
   @Test
-  func `stored launches instead of an answer are no news, and the reason is reported`() async throws {
+  func `stored launches are not news, and the reason is reported`() async throws {
     let catalog = Catalog(live(launch()), askAgain: askAgain)
     let stale = Sourced(
       launch(), provenance: .cached(since: start, source: "here"), reason: throttled)
@@ -127,7 +128,7 @@ import Testing
   }
 
   @Test
-  func `a launch that is no more ends the watch`() async throws {
+  func `a launch that no longer exists ends the watch`() async throws {
     let catalog = Catalog(.failure(LaunchError.notFound(id: "x")))
     let watch = watch(catalog)
     let task = Task { try await watch.run([launch()]) }
@@ -136,7 +137,7 @@ import Testing
   }
 
   @Test
-  func `on a terminal it shows every second, and is cancelled in any of them`() async throws {
+  func `on a terminal it shows every second, and can be canceled at any time`() async throws {
     // Given
     let shown = Recorder<String>()
     var watch = watch(Catalog(live(launch())))
@@ -153,7 +154,7 @@ import Testing
   }
 
   @Test
-  func `a vague launch is asked about after six hours, and nothing is due`() async throws {
+  func `a launch with a vague time is requested after six hours, and nothing is due`() async throws {
     let catalog = Catalog(live(launch("2026-11-24T16:00:00Z", .success)))
     let watch = watch(catalog)
     let month = LaunchSamples.launch(net: "2026-11-30T00:00:00Z", .month, .toBeDetermined)

@@ -6,20 +6,20 @@ import Testing
 
 @testable import SpaceConsole
 
-/// A year of launches with slips, scrubs and holds, made from a recorded list of 227 upcoming launches, and a service
-/// that tells of them as they stand at an instant. A usual run takes every third of the launches.
+/// A year of launches with slips, scrubs and holds, made from a recorded list of 227 upcoming launches, and a
+/// service that reports their state at an instant. A usual run takes every third launch.
 final class ReplayedYear: LaunchRepositoryProtocol {
   static let fixture = "launch_corpus/ll2_upcoming_227_normalised_2026-08-22.json"
   static let start = LaunchSamples.instant("2026-01-01T00:00:00Z")
   static let length: TimeInterval = 365 * 86_400
 
-  /// A launch as it stands from an instant on.
+  /// The state of a launch from an instant on.
   struct Step: Sendable {
     let from: Date
     let launch: Launch
   }
 
-  /// An event that must be told.
+  /// An event that the watch must report.
   struct Event: Hashable, CustomStringConvertible {
     let launch: String
     let name: String
@@ -106,7 +106,7 @@ final class ReplayedYear: LaunchRepositoryProtocol {
     }
   }
 
-  /// The upcoming list: a launch whose outcome is known stays in it for a day.
+  /// The upcoming list: a launch with a known outcome stays in it for a day.
   private func listed() -> [Launch] {
     let now = now()
     return stories.compactMap { standing($0) }
@@ -123,8 +123,8 @@ final class ReplayedYear: LaunchRepositoryProtocol {
 // MARK: - The stories
 
 extension ReplayedYear {
-  /// A launch from its announcement to its outcome: it slips far from its time, becomes precise, is scrubbed or held near
-  /// it, and flies.
+  /// The states of a launch from its announcement to its outcome: it slips while still far away, becomes
+  /// precise, is scrubbed or held shortly before its time, and flies.
   private static func story(of first: Launch, day: Int, _ random: inout SplitMix) -> [Step] {
     var steps = [Step(from: .distantPast, launch: first)]
     func add(_ from: Date, _ net: Date, _ precision: NETPrecision, _ status: LaunchStatus) {
@@ -159,7 +159,7 @@ extension ReplayedYear {
     return steps
   }
 
-  /// The events that happen in the year, found out without a watch.
+  /// The events of the year, computed without a watch.
   func events(marks: [Int]) -> [Event] {
     let end = Self.start.addingTimeInterval(Self.length)
     return stories.flatMap { story in

@@ -7,7 +7,7 @@ import Testing
 @testable import SpaceConsole
 
 @Suite(.timeLimit(.minutes(10))) struct ReplayedYearTests {
-  /// A clock on which every sleep is over at once, and ends those that lead beyond a year.
+  /// A clock whose sleeps return at once; a sleep beyond the end of the year throws.
   private final class SkippingClock: Clock {
     typealias Instant = TestClock.Instant
     private let time = Mutex(Duration.zero)
@@ -23,8 +23,7 @@ import Testing
   private static let marks = [60, 10, 0]
 
   @Test(.enabled(if: Fixtures.has(ReplayedYear.fixture)))
-  func `a year of slips, scrubs and holds is told, each event once, within 15 requests an hour`() async throws
-  {
+  func `every slip, scrub and hold of a year is reported once, within 15 requests per hour`() async throws {
     // Given
     let clock = SkippingClock()
     let now: @Sendable () -> Date = { ReplayedYear.start.addingTimeInterval(clock.now.offset / .seconds(1)) }
@@ -44,7 +43,7 @@ import Testing
     // Then
     let expected = year.events(marks: Self.marks)
     let counts = Dictionary(told.all.map { ($0, 1) }, uniquingKeysWith: +)
-    // A time may be confirmed twice: to the day, then to the minute.
+    // A time may be confirmed twice, first to the day and then to the minute, so compare counts.
     let wanted = Dictionary(expected.map { ($0, 1) }, uniquingKeysWith: +)
     let missing = wanted.filter { counts[$0.key, default: 0] < $0.value }.map(\.key)
     let repeated = counts.filter { wanted[$0.key, default: .max] < $0.value }

@@ -6,7 +6,8 @@ import Testing
 @testable import SpaceConsole
 
 @Suite struct WatchScheduleTests {
-  /// The instants of all questions about a launch from a time before T-0 to a time after it, in virtual time.
+  /// The instants of all requests about a launch, from a number of days before T-0 to a number of hours after
+  /// it, in virtual time.
   private func questions(
     _ precision: NETPrecision, fromDaysBefore days: Double, hoursAfter: Double
   ) -> [Date] {
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: NETPrecision.allCases)
-  func `however long it watches, no hour has more than 12 questions`(precision: NETPrecision) {
+  func `it never sends more than 12 requests per hour`(precision: NETPrecision) {
     let asked = questions(precision, fromDaysBefore: 20, hoursAfter: 50)
     for (index, instant) in asked.enumerated() {
       let hour = asked[index...].prefix { $0 < instant.addingTimeInterval(3_600) }
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test
-  func `it asks seldom at first and often near T-0, and slower again when nothing is told`() {
+  func `it requests seldom at first and often near T-0, and slower again without news`() {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:00:00Z", .second)
     func interval(hoursBefore hours: Double) -> Double {
       let now = launch.net.instant.addingTimeInterval(-hours * 3_600)
@@ -42,19 +43,19 @@ import Testing
   }
 
   @Test
-  func `in the last hour before T-0 it asks every five minutes`() {
+  func `in the last hour before T-0 it requests every five minutes`() {
     let asked = questions(.minute, fromDaysBefore: 59.0 / 1_440, hoursAfter: 0)
     #expect(asked.count == 12)
   }
 
   @Test
-  func `a launch known to a day or less precisely has no T-0`() {
+  func `a launch known to a day or less has no T-0`() {
     #expect(questions(.day, fromDaysBefore: 1, hoursAfter: 24).count <= 48)
     #expect(questions(.month, fromDaysBefore: 1, hoursAfter: 24).count <= 9)
   }
 
   @Test
-  func `not before the service allows it`() {
+  func `it waits until the service allows requests`() {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:00:00Z", .second)
     let now = launch.net.instant
     func next(_ allowed: Double) -> Double {

@@ -6,12 +6,12 @@ import Testing
 
 @testable import SpaceConsole
 
-/// The faults that a trace may have.
+/// The faults that a trace file may have.
 @Suite struct TraceFileTests {
   private static let header = TraceHeader(
     session: Session(), destination: nil, look: TestApp(80, 24).look)
 
-  /// A trace of some lines after its first.
+  /// A trace of some lines after a header.
   private static func data(_ lines: [String], header: TraceHeader = header) throws -> Data {
     let first = String(decoding: try TraceCoding.encoder.encode(header), as: UTF8.self)
     return Data(([first] + lines).map { $0 + "\n" }.joined().utf8)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `reads what is whole`() throws {
+  @Test func `reads the complete lines`() throws {
     let trace = try TraceFile(Self.data([Self.key, "{\"action\":\"go\",\"ms\":2}"]), path: "t", tabs: [])
     #expect(trace.header.session == Session() && trace.lines.map(\.ms) == [1, 2])
   }
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `names the line that is wrong`() throws {
+  @Test func `names the wrong line`() throws {
     // Given
     let cut = try Self.data([Self.key, Self.key]).dropLast(9)
     // Then
@@ -51,7 +51,7 @@ import Testing
     #expect(TraceError.cutOff(path: "t", line: 3).hint?.contains("sed -i '$d' FILE") == true)
   }
 
-  @Test func `refuses a file that is no trace`() throws {
+  @Test func `refuses a file that is not a trace`() throws {
     for text in ["", "{}", "#!/bin/sh\n", "{\"trace\":\"other\",\"version\":1}\n", "\u{0}\u{FF}"] {
       #expect(error(Data(text.utf8)) == .foreign(path: "t"))
     }
@@ -60,7 +60,7 @@ import Testing
     #expect(error(try Self.data([], header: other)) == .otherVersion(path: "t", version: 7))
   }
 
-  @Test func `reads no first line of a megabyte`() throws {
+  @Test func `refuses a first line of a megabyte`() throws {
     let mark = "{\"trace\":\"space-explorer\",\"version\":1"
     let long = Data((mark + String(repeating: " ", count: 1_000_000) + "}\n").utf8)
     #expect(error(long) == .foreign(path: "t"))
@@ -72,7 +72,7 @@ import Testing
     #expect(TraceFile.isTrace(path: path))
   }
 
-  @Test func `reads no trace of more bytes than are allowed`() throws {
+  @Test func `refuses a trace above the size limit`() throws {
     let directory = TemporaryDirectory()
     let path = directory.path("app.trace")
     let line = Data("{\"action\":\"\(String(repeating: "x", count: 1_000_000))\",\"ms\":1}\n".utf8)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `decodes no line of more values than the app ever writes`() throws {
+  @Test func `refuses a line with more values than the app ever writes`() throws {
     func line(_ count: Int) -> String {
       "{\"action\":\"x\",\"ms\":1,\"more\":[" + String(repeating: "0,", count: count) + "0]}"
     }
@@ -93,14 +93,14 @@ import Testing
     #expect(error(try Self.data([Self.key, line(1_100_000)])) == .broken(path: "t", line: 3))
   }
 
-  @Test func `advises to record again where the first line is broken`() throws {
+  @Test func `advises to record again if the first line is broken`() throws {
     let record = "Record one: space-explorer --trace FILE"
     #expect(
       TraceError.foreign(path: "t").hint == record && TraceError.broken(path: "t", line: 1).hint == record)
     #expect(TraceError.broken(path: "t", line: 2).hint?.hasPrefix("Remove line 2 ") == true)
   }
 
-  @Test func `says what cannot be read`() throws {
+  @Test func `reports what cannot be read`() throws {
     let directory = TemporaryDirectory()
     for (name, reason) in [("none", "No such file or directory"), ("", "Is a directory")] {
       let path = directory.path(name)
@@ -119,7 +119,7 @@ import Testing
     #expect(error(try Self.data([line])) == .broken(path: "t", line: 2))
   }
 
-  @Test func `survives traces that somebody has changed`() async throws {
+  @Test func `survives modified traces`() async throws {
     // Given
     var recorded: [TraceLine] = []
     var app = TestApp(80, 24)
@@ -131,7 +131,7 @@ import Testing
     var replayed = 0
     for (tab, rarity) in TestApp.tabNumbers.flatMap({ tab in [3, 20, 60].map { (tab, $0) } }) {
       for line in lines {
-        // When digits are others, and keys are pressed on what that shows
+        // When digits of the trace are replaced, and keys are pressed during its replay
         let changed = String(
           line.map { character in
             character.isNumber && Int.random(in: 0..<rarity, using: &generator) == 0
@@ -146,7 +146,7 @@ import Testing
         _ = replay.take(.input(.key(Key(Character("\(tab)")))))
         for line in trace.lines { _ = replay.take(line.step) }
         _ = replay.take(.frame(TraceLook(TestApp(120, 30).look)))
-        // Then a frame is drawn.
+        // Then the replay still shows a frame.
         #expect(replay.frame?.grid.columns == 120)
       }
     }

@@ -9,12 +9,12 @@ import Testing
 
 @testable import SpaceConsole
 
-/// A recorded session of the app is shown again.
+/// Replaying a recorded session of the app.
 @Suite struct TraceTests {
   private let directory = TemporaryDirectory()
   private var path: String { directory.path("app.trace") }
 
-  /// An app that is recorded, without a terminal.
+  /// An app without a terminal that is being recorded.
   private struct RecordedApp {
     let recorder: TraceRecorder
     var state = TestApp(80, 24)
@@ -57,7 +57,7 @@ import Testing
     return trace.lines.compactMap { replay.take($0.step) ? replay.frame?.grid : nil }
   }
 
-  /// The states of every system, with everything that can be in them.
+  /// States of every view model, covering everything they may contain.
   private func news() async -> [TestApp.Message] {
     let contacts = [Contact.sample("Ada Lovelace"), .sample("Grace Hopper")]
     let grid: CellGrid = {
@@ -93,7 +93,7 @@ import Testing
 
   // MARK: - Recording and replaying
 
-  @Test func `replays the frames that were drawn`() async throws {
+  @Test func `replays the drawn frames`() async throws {
     // Given
     var app = try RecordedApp(path)
     var drawn: [CellGrid] = []
@@ -109,7 +109,7 @@ import Testing
       drawn.append(try #require(app.frame).grid)
     }
     try app.recorder.finish()
-    // Then only contacts' addresses are different.
+    // Then only the contacts' addresses differ.
     let shown = try frames()
     #expect(shown.count == drawn.count)
     for (shown, drawn) in zip(shown, drawn) where !text(drawn).contains("@example.org") {
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `writes a file that only the user can read`() throws {
-    // Given a longer trace that everybody can read
+    // Given a longer file at the same path that everybody can read
     let old = "{\"trace\":\"space-explorer\",\"version\":9}\n" + String(repeating: "x", count: 9_000)
     try Data(old.utf8).write(to: URL(filePath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
@@ -142,7 +142,7 @@ import Testing
     )
   }
 
-  @Test func `tells the names of the systems actions`() async throws {
+  @Test func `records the names of the systems' actions`() async throws {
     // Given
     let recorder = try TraceRecorder(path: path, redaction: .none)
     let port = TabPort<ExploreScreen.Message>(
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `writes neither keys nor addresses of contacts`() async throws {
+  @Test func `writes neither API keys nor addresses of contacts`() async throws {
     // Given
     var app = try RecordedApp(path, secrets: ["s3cretKey"])
     let link = "https://example.org/a.jpg?api_key=hidden&size=2"
@@ -187,7 +187,7 @@ import Testing
     #expect(text.contains("Ada Lovelace"))
   }
 
-  @Test func `writes nothing over that is no trace`() throws {
+  @Test func `overwrites only traces`() throws {
     for text in ["dear diary", "{\"trace\":\"other\",\"version\":1}"] {
       try Data(text.utf8).write(to: URL(filePath: path))
       #expect(throws: TraceError.occupied(path: path)) {
@@ -197,8 +197,8 @@ import Testing
     }
   }
 
-  @Test func `reads no more than the first line of what it writes over`() throws {
-    // Given a trace, behind whose first line is more than any memory holds
+  @Test func `reads only the first line of the file to overwrite`() throws {
+    // Given a trace whose first line is followed by more bytes than fit into memory
     let mark = Data("{\"trace\":\"space-explorer\",\"version\":1}\n".utf8)
     try mark.write(to: URL(filePath: path))
     let file = try #require(FileHandle(forWritingAtPath: path))
@@ -211,7 +211,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: path) == Data())
   }
 
-  @Test func `says that it cannot be written`() throws {
+  @Test func `reports that it cannot be written`() throws {
     #expect(throws: TraceError.self) {
       try TraceRecorder(path: directory.path("nowhere/app.trace"), redaction: .none)
     }
@@ -235,12 +235,12 @@ import Testing
     #expect(try TraceCoding.decoder.decode(InputEvent.self, from: TraceCoding.encoder.encode(event)) == event)
   }
 
-  @Test func `takes no key that there is not`() {
+  @Test func `refuses unknown keys`() {
     #expect(Key(name: "") == nil && Key(name: "hyper-x") == nil && Key(name: "Fx") == nil)
   }
 }
 
 extension TraceRedaction {
-  /// Leaves everything as it is.
+  /// Redacts nothing.
   fileprivate static let none = TraceRedaction(secrets: []) { _ in false }
 }

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test
-  func `a page tells all that is known`() {
+  func `a page shows all known data`() {
     #expect(
       page(LaunchSamples.detailed).text(width: 80) == [
         "Falcon 9 Block 5 | Crew-13",
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test
-  func `of a launch of the history little is known, and who told is named`() {
+  func `a launch of the history has few data and names its source`() {
     #expect(
       page(LaunchSamples.some[3], .utc).text(width: 60) == [
         "Sputnik 8K71PS | M1-PS", "Success · live from ll.thespacedevs.com", "",
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test
-  func `a family that is part of the vehicle's name is not told again`() {
+  func `a family that is part of the vehicle's name is not repeated`() {
     var launch = LaunchSamples.detailed
     launch.vehicleFamily = "Falcon"
     #expect(page(launch).text(width: 80).contains("Vehicle   Falcon 9 Block 5"))
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test
-  func `JSON is a list's launch with its details and where it came from`() {
+  func `JSON has the list's fields with details and source`() {
     let text = page(LaunchSamples.detailed).json.serialized()
     #expect(text.hasPrefix(#"{"id":"aaaa0001-0000","name":"Falcon 9 Block 5 | Crew-13","agency":"SpaceX","#))
     #expect(

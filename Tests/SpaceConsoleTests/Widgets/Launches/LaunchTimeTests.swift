@@ -14,14 +14,14 @@ import Testing
   }
 
   @Test
-  func `a clock time is told for the reader and in UTC`() {
+  func `a clock time is shown in local time and UTC`() {
     #expect(time("2026-11-24T16:05:06Z", .second, .utc) == ["2026-11-24 16:05", "UTC"])
     #expect(time("2026-11-24T16:05:06Z", .minute, LaunchSamples.east) == ["2026-11-24 17:05", "16:05 UTC"])
     #expect(time("2026-11-24T16:00:00Z", .hour, LaunchSamples.west) == ["NET 2026-11-24 08h", "16h UTC"])
   }
 
   @Test
-  func `where the day is another in UTC, it is told`() {
+  func `a different day in UTC is shown`() {
     #expect(
       time("2026-11-24T23:30:00Z", .minute, LaunchSamples.east) == ["2026-11-25 00:30", "11-24 23:30 UTC"])
     #expect(
@@ -42,7 +42,7 @@ import Testing
       (.secondHalf, "NET H2 2026"), (.year, "NET 2026"), (.fiscalYear, "NET FY 2026"),
       (.decade, "NET the 2020s"),
     ])
-  func `less than a clock time is the same wherever one reads it, and never more than is known`(
+  func `a vague time is the same in every zone, and no more precise than known`(
     precision: NETPrecision, expected: String
   ) {
     for zone in [LocalZone.utc, LaunchSamples.east, LaunchSamples.west] {
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test
-  func `a page tells both zones, or one where they are the same`() {
+  func `a page shows both zones, or one if they are the same`() {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:05:06Z", .second)
     #expect(
       LaunchTime.lines(launch, zone: LaunchSamples.east).map(\.string) == [
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [-1e300, -1e18, 0, 1e12, 1e300, .nan, .infinity])
-  func `no instant is too far for the C library`(seconds: Double) {
+  func `no instant is out of range for the C library`(seconds: Double) {
     let offset = LocalZone.system.secondsFromGMT(Date(timeIntervalSince1970: seconds))
     #expect(abs(offset) <= 26 * 3_600)
   }

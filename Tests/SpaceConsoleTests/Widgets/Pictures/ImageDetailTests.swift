@@ -21,22 +21,22 @@ import Testing
     return detail
   }
 
-  @Test func `zooms to the picture's own pixels and moves within the picture`() {
+  @Test func `zooms to single pixels and moves within the picture`() {
     let near = pressed(Array(repeating: Key("+"), count: 9))
-    // 21 rows of two samples each show 42 of 700 pixels.
+    // The 21 rows have two samples each, so they show 42 of 700 pixels.
     #expect(near.zoom == 700.0 / 42)
     #expect(pressed([Key("-"), Key("-"), Key("-"), Key("-")], from: near).zoom == 1)
     let corner = pressed(Array(repeating: [Key(.left), Key(.up)], count: 199).flatMap { $0 }, from: near)
     #expect(corner != near && pressed([Key(.left)], from: corner) == corner)
     #expect(pressed([Key("0")], from: corner) == ImageDetail())
-    // The whole picture has nowhere to move.
+    // A picture that is shown whole does not move.
     #expect(pressed([Key(.right)]) == ImageDetail())
     var detail = ImageDetail()
     let isKnown = detail.press(Key("x"), on: picture, in: area, look)
     #expect(!isKnown)
   }
 
-  /// The part of the whole picture that is drawn at the last zoom.
+  /// The request for the part of the picture visible at the largest zoom.
   private func request(_ kind: PictureKind, _ picture: Picture) throws -> PictureRequest {
     var look = look
     look.pictureChoice = .forced(kind)
@@ -48,9 +48,8 @@ import Testing
   }
 
   @Test(arguments: PictureKind.allCases)
-  func `ends where a pixel of the picture is one of the terminal's, in every kind`(_ kind: PictureKind) throws
-  {
-    // Given a picture of which kitty does not hold all pixels at once
+  func `zooms at most to one picture pixel per terminal pixel, in every kind`(_ kind: PictureKind) throws {
+    // Given a picture with more pixels than kitty stores at once
     let large = Picture(data: Data(), format: .jpeg, width: 5_000, height: 3_500)
     // When
     let request = try request(kind, large)
@@ -61,16 +60,16 @@ import Testing
     #expect(abs(request.whole.rows * cell.height - 3_500) <= cell.height)
     #expect(request.whole.columns * cell.width >= 5_000 - cell.width)
     #expect(request.part?.columns == 80 && request.part?.rows == 21)
-    // And a picture that has fewer pixels than the area is shown with all of them from the beginning
+    // And a picture with fewer pixels than the area is shown at full resolution from the beginning
     #expect(ImageDetail.largestZoom(of: Pictures.png, in: area, look) == 1)
   }
 
-  @Test func `kitty holds a picture of few pixels as a whole, at every zoom`() throws {
+  @Test func `kitty stores a small picture as a whole, at every zoom`() throws {
     let request = try request(.kitty, picture)
     #expect(request.part == nil && request.whole == CellSize(columns: 100, rows: 35))
   }
 
-  @Test func `tells why a picture cannot be drawn, with its description and its address`() throws {
+  @Test func `explains a refused picture, with description and address`() throws {
     // Given a picture that was refused
     var (look, frame) = (look, Frame(look.size))
     ImageDetail().draw(picture, of: .sample(), in: area, on: &frame, look)
@@ -80,7 +79,7 @@ import Testing
     // When
     frame = Frame(look.size)
     ImageDetail().draw(picture, of: .sample(), in: area, on: &frame, look)
-    // Then it stands in the picture's place, wrapped
+    // Then the explanation is in the picture's place, wrapped
     let cells = (0..<24).flatMap { frame.grid.row($0).map { String($0.character) } }.joined()
     let text = cells.split(separator: " ").joined(separator: " ")
     #expect(text.contains(reason) && text.contains("Saturn, tilted, with its rings wide open."))
@@ -88,7 +87,7 @@ import Testing
     #expect(frame.wanted.isEmpty && frame.pictures.isEmpty)
   }
 
-  @Test func `comes nearer to larger pictures`() {
+  @Test func `zooms further into larger pictures`() {
     let zooms = [(100, 70), (1_000, 700), (5_000, 3_500)].map { width, height in
       ImageDetail.largestZoom(
         of: Picture(data: Data(), format: .jpeg, width: width, height: height), in: area, look)

@@ -24,13 +24,13 @@ import Testing
     #expect(try PictureKind.allCases.allSatisfy { try text($0).contains("text") })
   }
 
-  @Test func `refuses a picture that is none with a sentence`() {
+  @Test func `refuses an invalid picture with a message`() {
     let broken = Picture(data: Data("II*\0".utf8), format: .jpeg, width: 10, height: 10)
     let error = #expect(throws: PictureError.self) { try text(.cells, broken) }
     #expect(error.map { "\($0)" }?.contains("TIFF") == true)
   }
 
-  @Test func `keeps the shape of a picture on cells that are no rectangle of 1 to 2`() {
+  @Test func `keeps a picture's shape on cells that are not 1 to 2`() {
     let size = CellSize(columns: 80, rows: 24)
     let square = PixelSize(width: 100, height: 100)
     #expect(size.fitting(square, cell: PixelSize(width: 10, height: 20)) == CellSize(columns: 48, rows: 24))
@@ -52,7 +52,7 @@ import Testing
     return picture.framePictures
   }
 
-  @Test func `places the pieces around a sheet, which together are the rest of the picture`() {
+  @Test func `places the visible pieces around a sheet`() {
     let sheet = GridArea(column: 14, row: 8, columns: 8, rows: 3)
     let pieces = placed([sheet])
     #expect(pieces.count == 4 && Set(pieces.map(\.slot)).count == 4)
@@ -63,12 +63,12 @@ import Testing
     }
   }
 
-  @Test func `shows a part of what was sent of the picture`() throws {
-    // Given the lower right quarter of a picture that covers 40 by 20 cells
+  @Test func `shows a part of a transmitted picture`() throws {
+    // Given the lower right quarter of a picture of 40 by 20 cells, already sent
     let sent = GridArea(column: 20, row: 10, columns: 20, rows: 10)
     let stored = StoredPicture(
       picture: KittyPicture(id: 7), part: sent, size: PixelSize(width: 200, height: 200), transmission: [])
-    // When its lower half is seen
+    // When its lower half is visible
     let part = GridArea(column: 20, row: 15, columns: 20, rows: 5)
     let picture = PlacedPicture(
       stored, whole: CellSize(columns: 40, rows: 20), part: part,
@@ -81,13 +81,13 @@ import Testing
     #expect(String(decoding: placement, as: UTF8.self).contains("x=0,y=100,w=200,h=100"))
   }
 
-  @Test func `is told once to the terminal outside of tmux, where cells stand for it`() throws {
+  @Test func `is transmitted once to the terminal outside of tmux, with placeholder cells`() throws {
     // Given
     let stored = StoredPicture(
       picture: KittyPicture(id: KittyPlaceholder.number(high: 1, low: 7)),
       size: PixelSize(width: 200, height: 100), transmission: Array("\u{1B}_Ga=t\u{1B}\\".utf8))
     let area = GridArea(column: 0, row: 0, columns: 20, rows: 5)
-    // When its lower half is seen
+    // When its lower half is visible
     var picture = PlacedPicture(
       placeholder: stored, whole: CellSize(columns: 20, rows: 10),
       part: GridArea(column: 0, row: 5, columns: 20, rows: 5), area: area)
@@ -108,7 +108,7 @@ import Testing
       })
   }
 
-  @Test func `is one piece where nothing lies over it, and none where all of it is covered`() {
+  @Test func `is one piece if uncovered, and none if fully covered`() {
     #expect(placed([]).count == 1)
     #expect(placed([GridArea(column: 0, row: 20, columns: 80, rows: 4)]).count == 1)
     #expect(placed([GridArea(column: 0, row: 0, columns: 80, rows: 24)]).isEmpty)

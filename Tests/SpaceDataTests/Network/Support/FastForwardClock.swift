@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A clock that only moves when a test moves it or somebody sleeps: a sleep ends at once and moves it to its end.
+/// A clock that advances only when a test moves it or a task sleeps: a sleep returns at once and moves the
+/// clock to its end.
 final class FastForwardClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     let offset: Duration
@@ -17,7 +18,7 @@ final class FastForwardClock: Clock, Sendable {
   private let state = Mutex(State())
   private let whenSleeping: @Sendable () -> Void
 
-  /// - Parameter whenSleeping: called as somebody begins to sleep, for a test that wants to do something meanwhile.
+  /// - Parameter whenSleeping: called at the start of each sleep, for tests that act at that time.
   init(whenSleeping: @escaping @Sendable () -> Void = {}) { self.whenSleeping = whenSleeping }
 
   var now: Instant { state.withLock { Instant(offset: $0.now) } }

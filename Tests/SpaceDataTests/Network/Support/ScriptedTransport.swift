@@ -2,12 +2,12 @@ import Foundation
 import SpaceData
 import Synchronization
 
-/// Answers from memory, in order, the last answer again and again; and remembers what was asked.
+/// Returns scripted answers in order, repeats the last one, and records the requests.
 final class ScriptedTransport: HTTPTransport {
   enum Answer: Sendable {
     case response(Int, headers: [String: String] = [:], body: String = "")
     case failure(NetworkError)
-    /// Whatever the closure comes to.
+    /// The result of a closure.
     case run(@Sendable (HTTPRequest) async throws(NetworkError) -> HTTPResponse)
   }
 
@@ -43,7 +43,7 @@ extension HTTPRequest {
   }
 }
 
-/// A generator that always gives the same number: 0 for the shortest jitter, `UInt64.max` for the longest.
+/// A generator that always returns the same number: 0 for the shortest jitter, `UInt64.max` for the longest.
 struct ConstantGenerator: RandomNumberGenerator, Sendable {
   let number: UInt64
   func next() -> UInt64 { number }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `openssl s_server` on 127.0.0.1 with a certificate of its own, for what only a TLS server can show.
+/// `openssl s_server` on 127.0.0.1 with a self-signed certificate, for tests that need a TLS server.
 final class TLSServer: Sendable {
   static let openssl = "/usr/bin/openssl"
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: openssl) }
@@ -8,12 +8,12 @@ final class TLSServer: Sendable {
   struct DidNotStart: Error {}
 
   let url: URL
-  /// The certificate, which signed itself, as PEM.
+  /// The path of the self-signed certificate (PEM).
   let certificateFile: String
   private let folder: URL
   private let process: Process
 
-  /// - Parameter name: as it stands in the certificate, such as `IP:127.0.0.1`.
+  /// - Parameter name: the subject alternative name in the certificate, such as `IP:127.0.0.1`.
   init(name: String) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -36,7 +36,7 @@ final class TLSServer: Sendable {
   }
 
   deinit {
-    // Dispatch's threads, from which it was started, block SIGTERM, and it inherited that.
+    // Use SIGKILL: the server inherited a blocked SIGTERM from the Dispatch thread that started it.
     kill(process.processIdentifier, SIGKILL)
     try? FileManager.default.removeItem(at: folder)
   }
@@ -53,7 +53,7 @@ final class TLSServer: Sendable {
     return (process, output.fileHandleForReading)
   }
 
-  /// Reads until the line `ACCEPT 127.0.0.1:49152`, which comes when the server listens.
+  /// Reads until the line `ACCEPT 127.0.0.1:49152`, which the server prints when it listens.
   private static func port(in output: FileHandle) -> UInt16? {
     var text = ""
     while !text.hasSuffix("\n") || !text.contains("ACCEPT") {

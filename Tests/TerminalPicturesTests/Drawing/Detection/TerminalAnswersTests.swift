@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test
-  func `every answer is kept, and the last says that all are there`() {
+  func `every answer is kept, and the last one completes them`() {
     let (answers, keys) = read(Self.everything)
     #expect(answers.takesKitty == true && answers.version == "kitty(0.35.2)")
     #expect(answers.cellSize == PixelSize(width: 10, height: 20))
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test
-  func `answers in single bytes are the same, with keys typed in between handed back in their order`() {
+  func `answers in single bytes are the same, and typed keys are returned in order`() {
     // Given
     let input = "a" + Self.everything.replacing("\u{1B}[4;480", with: "\u{1B}[Aé\u{1B}[4;480") + "q"
     var answers = TerminalAnswers()
@@ -43,19 +43,19 @@ import Testing
     "\u{1B}[8;24;80t",
     "\u{1B}\u{1B}[A", "\u{1B}[12\u{7F}x",
   ])
-  func `bytes that are no answer are returned unchanged`(input: String) {
+  func `other bytes are returned unchanged`(input: String) {
     let (answers, keys) = read(input)
     #expect(keys == input && answers == TerminalAnswers())
   }
 
   @Test
-  func `an answer that is cut by another leaves the other whole`() {
+  func `an interrupted answer does not damage the next`() {
     let (answers, keys) = read("\u{1B}_Gi=4211;O" + "\u{1B}[?62;4c")
     #expect(answers.attributes == [62, 4] && answers.takesKitty == nil && keys == "\u{1B}_Gi=4211;O")
   }
 
   @Test
-  func `numbers without sense are not taken`() {
+  func `implausible numbers are ignored`() {
     let (answers, keys) = read(
       "\u{1B}[6;0;10t\u{1B}[6;9999999;10t\u{1B}[?2;3;0S\u{1B}[?2;0;0;0S\u{1B}[?1;0;1S\u{1B}[6t")
     #expect(answers == TerminalAnswers() && keys == "\u{1B}[6t")
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test
-  func `escape alone waits for more and is handed back when the time is over`() {
+  func `a lone Escape waits for more and is returned after the time limit`() {
     // Given
     var answers = TerminalAnswers()
     // When
@@ -77,13 +77,13 @@ import Testing
   }
 
   @Test
-  func `sequences without an end do not swallow the input`() {
+  func `unterminated sequences do not swallow the input`() {
     let (answers, keys) = read("\u{1B}P" + String(repeating: "x", count: 5_000))
     #expect(keys.utf8.count == 5_002 && answers == TerminalAnswers())
   }
 
   @Test
-  func `any bytes come out as keys or as answers, never as a trap`() {
+  func `any bytes become keys or answers, without a trap`() {
     var generator = SplitMix(state: 7)
     let alphabet = Array("\u{1B}\u{1B}[[P_G?>|;;0123456789ctSu\\q\u{9B}\u{7}".utf8)
     for _ in 0..<2_000 {

@@ -13,7 +13,7 @@ import Testing
   private static let kitty = "\u{1B}_Gi=4211;OK\u{1B}\\"
 
   @Test
-  func `the best of what is answered is taken`() {
+  func `the best supported kind is used`() {
     #expect(graphics(Self.kitty + "\u{1B}[?62;4c").kind(for: .auto) == .kitty)
     #expect(graphics("\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[?65;4;6c").kind(for: .auto) == .iTerm2)
     #expect(graphics("\u{1B}P>|foot(1.13)\u{1B}\\\u{1B}[?62;4c").kind(for: .auto) == .sixel)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test
-  func `a choice is followed whatever the terminal can`() throws {
+  func `an explicit choice is followed whatever the terminal supports`() throws {
     let none = graphics("")
     #expect(none.kind(for: .off) == nil)
     for kind in PictureKind.allCases {
@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test
-  func `an answer outweighs the environment, which ssh and sudo hand on`() {
-    // Given: kitty's variable inside of another terminal
+  func `an answer overrides the environment, which ssh and sudo pass on`() {
+    // Given kitty's variable inside another terminal
     let environment = ["KITTY_WINDOW_ID": "1", "TERM": "xterm-256color"]
     // Then
     #expect(graphics("", environment).kind(for: .auto) == .kitty)
@@ -49,13 +49,13 @@ import Testing
     (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], .cells),
     (["TERM": "screen", "TERM_PROGRAM": "WezTerm"], .cells),
   ])
-  func `without an answer the environment is the hint`(environment: [String: String], kind: PictureKind) {
+  func `without an answer the environment is used`(environment: [String: String], kind: PictureKind) {
     let graphics = TerminalGraphics(environment: environment)
     #expect(graphics.kind(for: .auto) == kind && !graphics.isAnswered)
   }
 
   @Test
-  func `sextants are for terminals that draw them themselves`() {
+  func `sextants are used on terminals that draw them themselves`() {
     #expect(graphics("\u{1B}P>|foot(1.13)\u{1B}\\").glyphs == .sextant)
     #expect(graphics("\u{1B}P>|XTerm(379)\u{1B}\\", ["WT_SESSION": "x"]).glyphs == .quadrant)
     #expect(TerminalGraphics(environment: ["TERM": "alacritty"]).glyphs == .sextant)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test
-  func `a cell's size is what is told, or the window's share, or the usual`() {
+  func `a cell's size is reported, computed from the window, or the default`() {
     #expect(graphics("\u{1B}[6;18;9t\u{1B}[4;999;999t").cellSize == PixelSize(width: 9, height: 18))
     #expect(graphics("\u{1B}[4;480;640t").cellSize == PixelSize(width: 8, height: 20))
     #expect(graphics("\u{1B}[4;10;640t").cellSize == TerminalGraphics.usualCellSize)
@@ -78,17 +78,17 @@ import Testing
     #expect(untold.sixelLimit == TerminalGraphics.usualSixelLimit && untold.registers == 256)
   }
 
-  @Test func `in tmux only kitty that was asked through it is drawn with`() {
+  @Test func `in tmux only an answering kitty is used`() {
     let environment = ["TMUX": "1", "TERM": "tmux-256color", "KITTY_WINDOW_ID": "1"]
     #expect(graphics(Self.kitty + "\u{1B}[?1;2;4c", environment).kind(for: .auto) == .kitty)
-    // WezTerm takes kitty's graphics without placeholders.
+    // WezTerm supports kitty's graphics, but not its placeholders.
     let other = ["TMUX": "1", "TERM": "tmux-256color"]
     #expect(graphics(Self.kitty + "\u{1B}[?1;2;4c", other).kind(for: .auto) == .cells)
     #expect(graphics("\u{1B}[?1;2;4c", environment).kind(for: .auto) == .cells)
   }
 
   @Test
-  func `in tmux kitty's question goes to the terminal outside`() {
+  func `in tmux kitty's query is passed to the outer terminal`() {
     let all = String(decoding: PictureQuery.all, as: UTF8.self)
     #expect(all.contains("a=q") && all.contains("\u{1B}[>0q") && all.contains("\u{1B}[16t"))
     let inTmux = String(decoding: PictureQuery.pictures(isInTmux: true), as: UTF8.self)
@@ -104,7 +104,7 @@ import Testing
       (["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"], false),
       (["TERM": "xterm-256color"], false), (["TERM": "foot"], false),
     ])
-  func `where the environment is certain nothing needs to be asked`(
+  func `no query is needed if the environment is conclusive`(
     environment: [String: String], expected: Bool
   ) {
     #expect(TerminalGraphics.isCertain(environment) == expected)
