@@ -141,7 +141,7 @@ import Testing
     }
     // And doctor reports the number of unreadable sols
     let doctor = try await user.run("doctor", "--offline", "--plain")
-    #expect(doctor.outputText.contains("1 sols up to sol 5, 4 unreadable, from 127.0.0.1"))
+    #expect(doctor.outputText.contains("1 sol up to sol 5, 4 unreadable, from 127.0.0.1"))
   }
 
   @Test func `shows three stations on a wide terminal`() async throws {

@@ -32,7 +32,8 @@ extension AppContainer {
     var rows: [Row] = []
     for station in MarsStation.allCases {
       guard let kept = await mars.kept(from: station), let newest = kept.weather.sols.first else { continue }
-      let sols = "\(kept.weather.sols.count) sols up to sol \(newest.sol), \(kept.skipped) unreadable"
+      let count = kept.weather.sols.count
+      let sols = "\(count) \(count == 1 ? "sol" : "sols") up to sol \(newest.sol), \(kept.skipped) unreadable"
       rows.append(
         ("\(station.name)'s weather", "\(sols), from \(kept.source), \(ISO8601.text(kept.since))"))
     }
