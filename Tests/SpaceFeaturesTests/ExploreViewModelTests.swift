@@ -95,6 +95,25 @@ struct ExploreViewModelTests {
     #expect(screen.apods.onAPOD.calls == ["1995-06-20", "1995-06-16", Screen.march])
   }
 
+  @Test(arguments: [(Screen.march, 0), ("2024-01-10", 1)] as [(CalendarDay, Int)])
+  func `steps that lead nowhere still load the day that they start from`(
+    _ start: CalendarDay, _ stepsBack: Int
+  ) async {
+    // Given a day that is on its way
+    let gate = Gate()
+    let model = screen.explore(pictureSize: nil)
+    screen.apods.onAPOD.answers { day in .value(.live(.sample(day: day))).held(by: gate) }
+    model.send(.select(start))
+    // When
+    model.send(.next)
+    for _ in 0..<stepsBack { model.send(.previous) }
+    gate.open()
+    let settled = await model.states.first { $0.isSettled }
+    // Then
+    #expect(day(of: settled) == start)
+    #expect(settled.choice == .day(start))
+  }
+
   @Test func `fast steps add up`() async throws {
     // Given
     let gate = Gate()

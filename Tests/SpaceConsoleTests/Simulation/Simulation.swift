@@ -237,7 +237,7 @@ struct Simulation {
       }
       let isAnswered = services.answerOne(number)
       isWaiting = self.isWaiting
-      if !isAnswered, !isWaiting { break }
+      if !isAnswered, !isWaiting, frame.wanted.isEmpty { break }
     }
     callsBefore = services.callCount
     try SimulationRules.checkRest(state, state.frame, isWaiting: isWaiting)

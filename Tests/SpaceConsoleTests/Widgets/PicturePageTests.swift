@@ -50,20 +50,47 @@ import Testing
     #expect(!state.text.contains("to try again"))
   }
 
+  @Test(arguments: ["1", "2"] as [Character])
+  func `a late picture of another day is not shown in place of the opened one`(_ tab: Character) async throws
+  {
+    // Given the picture of a day by itself
+    var state = TestApp(80, 24, drawsPictures: true)
+    state.type(Key(tab))
+    let opened = APOD.sample(day: "2026-11-21")
+    state.receive(
+      await news(of: tab, MockAPODRepository(today: opened.day), MockImageRepository(), opened: opened))
+    let large = Picture(data: Data("large".utf8), format: .jpeg, width: 4_000, height: 300)
+    func receive(_ day: CalendarDay) {
+      state.receive(
+        tab == "1" ? .today(.fullPicture(day, .loaded(large))) : .explore(.fullPicture(day, .loaded(large))))
+    }
+    // When the large picture of another day comes, and then its own
+    receive("2026-11-20")
+    let before = try #require(state.frame.wanted.first).picture
+    receive(opened.day)
+    let after = try #require(state.frame.wanted.first).picture
+    // Then
+    #expect(before == .sampleJPEG)
+    #expect(after == large)
+  }
+
   /// The first settled state of the view model of Today or Explore.
   private func news(
-    of tab: Character, _ apods: MockAPODRepository, _ images: MockImageRepository
+    of tab: Character, _ apods: MockAPODRepository, _ images: MockImageRepository, opened: APOD? = nil
   ) async -> TestApp.Message {
+    let destination = opened.map { Destination.imageDetail($0) }
     let favorites = MockFavoritesRepository()
     if tab == "1" {
       let model = TodayViewModel(
         apods: apods, images: images, favorites: favorites, now: { LaunchSamples.now })
       model.send(.onAppear)
+      model.send(.navigate(destination))
       for await state in model.states.values where state.isSettled { return .today(.state(state)) }
     }
     let model = ExploreViewModel(
       apods: apods, images: images, favorites: favorites, now: { LaunchSamples.now })
     model.send(.select("2026-11-21"))
+    model.send(.navigate(destination))
     for await state in model.states.values where state.isSettled { return .explore(.state(state)) }
     fatalError("the states have ended")
   }

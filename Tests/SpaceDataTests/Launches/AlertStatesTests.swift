@@ -9,7 +9,11 @@ struct AlertStatesTests {
   private let faults = StorageFaults()
   private let now = Date(timeIntervalSince1970: 1_795_000_000)
 
-  private var states: AlertStates { AlertStates(directory: sandbox.path, faults: faults) }
+  private var states: AlertStates {
+    AlertStates(directory: sandbox.path, faults: faults) { body in
+      (try? JSONSerialization.jsonObject(with: body)) is [String: Any]
+    }
+  }
   private var path: String { "\(sandbox.path)/alerts/\(FNV1a.fileName(for: "crew"))" }
 
   private func keep(_ body: String) async throws {
@@ -27,7 +31,7 @@ struct AlertStatesTests {
   @Test(arguments: [
     "{\"a\":[" + String(repeating: "0,", count: 50_000) + "0]}",
     "{\"a\":" + String(repeating: "{\"b\":", count: 25_000) + "0" + String(repeating: "}", count: 25_001),
-    "no JSON", "",
+    "no JSON", "", "[1]",
   ]) func `an undecodable state counts as none, and is reported`(_ body: String) async throws {
     try await keep(body)
     #expect(try await states.state(of: "crew") == nil)
@@ -48,9 +52,15 @@ struct AlertStatesTests {
     #expect(faults.all == [.damaged(path: path)])
   }
 
+  @Test func `a look at all states tells of one that its caller cannot decode`() async throws {
+    try await keep("[1]")
+    await states.check()
+    #expect(faults.all == [.damaged(path: path)])
+  }
+
   @Test func `a check without states reports nothing`() async {
     await states.check()
-    await AlertStates(directory: nil, faults: faults).check()
+    await AlertStates(directory: nil, faults: faults) { _ in false }.check()
     #expect(faults.all.isEmpty && sandbox.names.isEmpty)
   }
 }

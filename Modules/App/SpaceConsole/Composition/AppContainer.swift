@@ -56,7 +56,8 @@ final class AppContainer: Sendable {
       directory: directories.cache,
       favorites: favorites, now: now, faults: faults, logger: logger)
     revisions = CalendarRevisions(directory: directories.data, faults: faults)
-    alertStates = AlertStates(directory: directories.data, faults: faults)
+    alertStates = AlertStates(
+      directory: directories.data, faults: faults, isReadable: AlertMemory.isReadable)
     movies = MovieRepository(
       api: network.service(at: services.urls.movies), baseURL: services.urls.movies,
       key: services.keys.tmdb?.key,

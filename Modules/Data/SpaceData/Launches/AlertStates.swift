@@ -11,14 +11,19 @@ import SpaceDomain
 public actor AlertStates: AlertStateProtocol {
   private let directory: StorageDirectory
   private let faults: StorageFaults?
+  private let isReadable: @Sendable (Data) -> Bool
 
   /// Makes a store; reads no file before its first use.
   /// - Parameters:
   ///   - directory: ``Directories/data``; with nil nothing can be stored.
   ///   - faults: receives repaired damage.
-  public init(directory: String?, faults: StorageFaults? = nil) {
+  ///   - isReadable: returns false for a state that the caller cannot decode; such a state counts as damaged.
+  public init(
+    directory: String?, faults: StorageFaults? = nil, isReadable: @escaping @Sendable (Data) -> Bool
+  ) {
     self.directory = StorageDirectory(directory).directory("alerts")
     self.faults = faults
+    self.isReadable = isReadable
   }
 
   /// The state of a name; nil where there is none.
@@ -42,21 +47,16 @@ public actor AlertStates: AlertStateProtocol {
 
   /// The record that is whole and may be decoded; damage is told.
   private func whole(_ reading: DurableFile.Reading, _ name: String) -> DurableRecord? {
-    let record = reading.record.flatMap { Self.isReadable($0.body) ? $0 : nil }
+    let record = reading.record.flatMap { mayBeDecoded($0.body) ? $0 : nil }
     if reading.remains != nil || (reading.record != nil && record == nil) {
       faults?.report(.damaged(path: file(name).path))
     }
     return record
   }
 
-  /// True for JSON, of no more values than may be decoded: who made the state decodes it.
-  private static func isReadable(_ body: Data) -> Bool {
-    BoundedJSON.isBounded(body, values: BoundedJSON.valueLimit)
-      && (try? BoundedJSON.decode(AnyJSON.self, from: body)) != nil
-  }
-
-  private struct AnyJSON: Decodable {
-    init(from decoder: any Decoder) {}
+  /// True for JSON of no more values than may be decoded, which the caller can decode.
+  private func mayBeDecoded(_ body: Data) -> Bool {
+    BoundedJSON.isBounded(body, values: BoundedJSON.valueLimit) && isReadable(body)
   }
 
   /// Reads all states; damage is told.
@@ -67,8 +67,8 @@ public actor AlertStates: AlertStateProtocol {
       for name in StorageDirectory.names(in: open) where !name.contains(".") {
         let file = DurableFile(name, in: directory, .precious)
         let reading = try file.read()
-        let isReadable = reading.record.map { Self.isReadable($0.body) } ?? (reading.remains == nil)
-        if reading.remains != nil || !isReadable { faults?.report(.damaged(path: file.path)) }
+        let isWhole = reading.record.map { mayBeDecoded($0.body) } ?? true
+        if reading.remains != nil || !isWhole { faults?.report(.damaged(path: file.path)) }
       }
     } catch {
       faults?.report(error)

@@ -92,6 +92,12 @@ extension ExploreViewModel.State {
   }
 
   mutating func receive(_ outcome: Outcome<ExploreViewModel.Content>) {
+    if case .cancelled = outcome, case .step(let start, _) = choice,
+      page.content.latest?.apod?.day != start
+    {
+      // The step led nowhere, but it replaced the request for the day that it started from.
+      return choose(.day(start))
+    }
     page.receive(outcome)
     rememberChoice()
   }

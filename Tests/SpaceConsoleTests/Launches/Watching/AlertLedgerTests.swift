@@ -74,7 +74,8 @@ import Testing
     _ = full.take(launches, marks: marks, hasAsked: true, at: t0.addingTimeInterval(-7_200))
     _ = full.take(launches, marks: marks, hasAsked: true, at: t0)
     let (faults, memory) = (StorageFaults(), full)
-    let states = AlertStates(directory: directory.path(""), faults: faults)
+    let states = AlertStates(
+      directory: directory.path(""), faults: faults, isReadable: AlertMemory.isReadable)
     try await states.update("all", now: t0) { _ in (try memory.encoded(), ()) }
     // Then
     let state = try await states.state(of: "all")

@@ -87,6 +87,26 @@ import Testing
     #expect(frame.wanted.isEmpty && frame.pictures.isEmpty)
   }
 
+  @Test func `a tall picture on a small terminal says that it is drawn, or why it cannot be`() throws {
+    // Given a picture of a few columns
+    var look = look
+    look.size = CellSize(columns: 40, rows: 12)
+    let area = GridArea(column: 0, row: 2, columns: 40, rows: 9)
+    let tall = Picture(data: Data(), format: .jpeg, width: 100, height: 900)
+    func shown() -> (text: String, request: PictureRequest?) {
+      var frame = Frame(look.size)
+      ImageDetail().draw(tall, of: .sample(), in: area, on: &frame, look)
+      let rows = (0..<12).map { row in String(frame.grid.row(row).map(\.character)) }
+      return (rows.joined(separator: "\n"), frame.wanted.first?.request)
+    }
+    // When it is drawn, and then refused
+    let before = shown()
+    look.pictures.keep(.failed("It is broken."), for: try #require(before.request))
+    // Then
+    #expect(before.text.contains("Drawing…"))
+    #expect(shown().text.contains("It is broken."))
+  }
+
   @Test func `zooms further into larger pictures`() {
     let zooms = [(100, 70), (1_000, 700), (5_000, 3_500)].map { width, height in
       ImageDetail.largestZoom(

@@ -13,11 +13,14 @@ struct AlertMemory: Sendable, Codable {
   private var asked: Date?
 
   /// Decodes a state; empty when there is none that can be read.
-  init(_ data: Data?) {
-    self = data.flatMap { try? JSONDecoder().decode(Self.self, from: $0) } ?? Self()
-  }
+  init(_ data: Data?) { self = data.flatMap(Self.decoded) ?? Self() }
 
   private init() {}
+
+  /// True if a state can be decoded.
+  static func isReadable(_ data: Data) -> Bool { decoded(data) != nil }
+
+  private static func decoded(_ data: Data) -> Self? { try? JSONDecoder().decode(Self.self, from: data) }
 
   func encoded() throws -> Data {
     let encoder = JSONEncoder()

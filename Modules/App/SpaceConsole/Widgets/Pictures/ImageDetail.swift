@@ -91,8 +91,10 @@ struct ImageDetail: Sendable, Hashable {
     let part = GridArea(
       column: Self.start(x, of: whole.columns, showing: columns),
       row: Self.start(y, of: whole.rows, showing: rows), columns: columns, rows: rows)
-    PictureView(picture, of: apod)
-      .draw(part, of: whole, in: area.centered(columns: columns, rows: rows), on: &frame, look)
+    let place = area.centered(columns: columns, rows: rows)
+    // A tall picture is too narrow for words.
+    let words = columns < 20 ? area : place
+    PictureView(picture, of: apod).draw(part, of: whole, in: place, words: words, on: &frame, look)
   }
 
   private static func start(_ center: Double, of whole: Int, showing count: Int) -> Int {

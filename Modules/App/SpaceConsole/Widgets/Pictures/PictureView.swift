@@ -39,8 +39,10 @@ struct PictureView: Sendable {
   }
 
   /// Draws a part of the cells of the whole picture.
+  /// - Parameter room: the area of the words in its place; nil for the area of the picture.
   func draw(
-    _ part: GridArea, of whole: CellSize, in area: GridArea, on frame: inout Frame, _ look: Look
+    _ part: GridArea, of whole: CellSize, in area: GridArea, words room: GridArea? = nil,
+    on frame: inout Frame, _ look: Look
   ) {
     guard part.columns > 0, part.rows > 0, let kind = look.pictureKind else { return }
     let place = GridArea(column: area.column, row: area.row, columns: part.columns, rows: part.rows)
@@ -49,10 +51,10 @@ struct PictureView: Sendable {
     case .cells(let grid): copy(grid, request.part ?? GridArea(all: whole), part, to: place, on: &frame)
     case .stored(let stored): add(stored, whole, part, in: place, on: &frame, look)
     case .sequence(let bytes): frame.add(.init(bytes, id: "\(request)", area: place))
-    case .failed(let reason): explain(reason, in: area, on: &frame)
+    case .failed(let reason): explain(reason, in: room ?? area, on: &frame)
     case .preview, nil:
       frame.wanted.append(Frame.Wanted(request: request, picture: picture))
-      drawMeanwhile(request, whole, part, in: place, on: &frame, look)
+      drawMeanwhile(request, whole, part, in: place, words: room ?? place, on: &frame, look)
     }
   }
 
@@ -101,14 +103,14 @@ struct PictureView: Sendable {
 
   private func drawMeanwhile(
     _ request: PictureRequest, _ whole: CellSize, _ part: GridArea, in place: GridArea,
-    on frame: inout Frame, _ look: Look
+    words room: GridArea, on frame: inout Frame, _ look: Look
   ) {
     if look.pictureKind == .kitty, let stored = look.pictures.stored(id) {
       add(stored, whole, part, in: place, on: &frame, look)
     } else if let (grid, shown) = look.pictures.cells(like: request) {
       copy(grid, shown, part, to: place, on: &frame)
     } else {
-      say("Drawing…", in: place, on: &frame)
+      say("Drawing…", in: room, on: &frame)
     }
   }
 
