@@ -16,7 +16,7 @@ struct SettingSpec: Sendable {
   /// The flag as typed.
   var flag: String { "--\(name)" }
   /// The environment variable.
-  var variable: String { "SPACE_EXPLORER_" + name.uppercased().replacing("-", with: "_") }
+  var variable: String { "SPACE_EXPLORER_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 }) }
   /// All valid words.
   var choices: [String] { option.spec.choices }
 

@@ -17,7 +17,8 @@ final class ServiceNetwork: Sendable {
   let logger: Logger
   /// The service for pictures, whatever their servers.
   let pictures: APIService
-  private let services = Mutex<[URL?: APIService]>([:])
+  /// By address, empty for none. Text, because the hash of a URL takes a twentieth of the start of a search.
+  private let services = Mutex<[String: APIService]>([:])
 
   /// Makes no connection before a service is used.
   init(_ configuration: Configuration, _ urls: BaseURLs, logger: Logger) {
@@ -33,12 +34,13 @@ final class ServiceNetwork: Sendable {
   /// The service at an address; nil means that the user set none. Its name in messages is the host, also of a
   /// user's own server.
   func service(at url: URL?) -> APIService {
-    services.withLock { services in
-      if let service = services[url] { return service }
+    let address = url?.absoluteString ?? ""
+    return services.withLock { services in
+      if let service = services[address] { return service }
       let service = APIService(
         name: url?.host() ?? "the server", transport: transport, addresses: addresses, now: now,
         logger: logger)
-      services[url] = service
+      services[address] = service
       return service
     }
   }

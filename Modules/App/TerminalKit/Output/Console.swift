@@ -51,13 +51,13 @@ public final class Console: Sendable {
 
   /// Writes records, one per line.
   public func print(records: [PlainRecord]) throws(OutputFailure) {
-    var text = ""
-    text.reserveCapacity(records.reduce(0) { $0 + $1.line.utf8.count + 1 })
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(records.reduce(0) { $0 + $1.line.utf8.count + 1 })
     for record in records {
-      text += record.line
-      text += "\n"
+      bytes.append(contentsOf: record.line.utf8)
+      bytes.append(UInt8(ascii: "\n"))
     }
-    try write(text)
+    try write(bytes)
   }
 
   /// Draws a picture.

@@ -22,7 +22,7 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
       || ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour"].contains(term)
     if isTrueColor {
       self = .trueColor
-    } else if term.contains("256color") || program == "Apple_Terminal" {
+    } else if term.split(separator: "-").contains("256color") || program == "Apple_Terminal" {
       self = .ansi256
     } else if environment["COLORTERM"]?.isEmpty != false, Self.isMonochrome(term) {
       self = .none

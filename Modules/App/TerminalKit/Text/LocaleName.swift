@@ -20,8 +20,9 @@ public struct LocaleName: Sendable, Hashable {
 
   /// True if the locale can show all characters.
   var isUTF8: Bool {
-    let name = text.lowercased()
-    return name.contains("utf-8") || name.contains("utf8")
+    // The codeset stands after the dot, before a modifier; macOS has it alone.
+    let codeset = text.split(separator: ".").last?.prefix { $0 != "@" } ?? ""
+    return codeset.filter { $0 != "-" }.lowercased() == "utf8"
   }
 
   /// Language and region in IETF BCP 47, `de-DE` or `de`; nil for the C locale and for other names.

@@ -187,10 +187,13 @@ extension LaunchHistoryLines {
   /// The parts of a range that are not empty.
   private func strings(in range: Range<Int>, at separator: UInt8) -> [String] {
     guard !range.isEmpty else { return [] }
-    let parts = parts(of: range, at: separator)
-    var strings: [String] = []
-    strings.reserveCapacity(parts.count)
-    for part in parts { if let string = string(part) { strings.append(string) } }
+    var (strings, start) = ([String](), range.lowerBound)
+    strings.reserveCapacity(4)
+    for end in range.lowerBound...range.upperBound {
+      guard end == range.upperBound || text.bytes[end] == separator else { continue }
+      if let string = string(start..<end) { strings.append(string) }
+      start = end + 1
+    }
     return strings
   }
 
@@ -237,8 +240,9 @@ extension LaunchHistoryLines {
     let key = String(
       form: "jsr-0000-00-00-0000", (day.year, 7), (day.month, 10), (day.day, 13),
       (ofDay / 60 * 100 + ofDay % 60, 18))
-    let twin = number - firstRow(from: minute(number))
-    return twin == 0 ? key : "\(key)-\(twin + 1)"
+    var twin = 1
+    while twin <= number, minute(number - twin) == minute(number) { twin += 1 }
+    return twin == 1 ? key : "\(key)-\(twin)"
   }
 
   /// The international designator, such as `1957-001`; nil when it is not known.
