@@ -23,10 +23,12 @@ struct BytePattern: Sendable {
 
   private typealias Block = SIMD64<UInt8>
 
+  private static let unknown = [Int](repeating: 0, count: 256)
+
   /// - Parameters:
   ///   - bytes: The pattern; not empty.
   ///   - frequencies: The number of times that each of the 256 bytes occurs in a sample of the text.
-  init(_ bytes: [UInt8], frequencies: [Int] = Array(repeating: 0, count: 256)) {
+  init(_ bytes: [UInt8], frequencies: [Int] = Self.unknown) {
     precondition(!bytes.isEmpty)
     func frequency(_ index: Int) -> Int { frequencies[Int(bytes[index])] }
     let first = bytes.indices.min { frequency($0) < frequency($1) } ?? 0
