@@ -99,7 +99,7 @@ def pound(home, seconds, seed):
                 size = len(process.output)
                 os.kill(process.pid, signal.SIGCONT)
                 # Wait until the app is back: before that the system echoes the typed bytes.
-                process.wait_for(b"\x1b\[\?1049h", start=size)
+                process.wait_for(rb"\x1b\[\?1049h", start=size)
         while process.read(0.002):
             pass
         if process.closed or process.has_ended():
