@@ -90,14 +90,15 @@ import Testing
 
   @Test func `continues after it was canceled`() async throws {
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
+    // Held to the end: the canceled request could still take its answer.
     let gate = Gate()
+    defer { gate.open() }
     server.fault { number, answer in number == 2 ? answer.held(by: gate) : answer }
     let stopped = archive(server)
     let task = Task { try await sync(stopped) }
     try await server.server.waitForRequests(2)
     task.cancel()
     _ = await task.result
-    gate.open()
     // Then the next sync waits until the canceled one has stored its page, and continues after it
     let reports = try await sync(stopped)
     #expect(reports.first?.page == 1 && reports.first?.texts == 100)
