@@ -21,6 +21,6 @@ public enum LaunchHistory {
     CalendarDay(LaunchHistoryTable.bundled.last ?? .distantPast)
   }
 
-  /// All launches, made anew at each call in a few milliseconds.
+  /// All launches. Each is read when a property other than its time and status is first wanted.
   public static func launches() -> [Launch] { LaunchHistoryTable.bundled.launches() }
 }

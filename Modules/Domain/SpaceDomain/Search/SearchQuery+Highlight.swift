@@ -9,7 +9,7 @@ extension SearchQuery {
     let number = field.flatMap(fields.firstIndex)
     var words = words.filter { $0.field == nil || $0.field == number }
     if words.isEmpty { return [] }
-    // Most texts of a page have no match. To fold them at once takes a tenth of the time of keeping the origins.
+    // Most texts of a page have no match, and to fold them at once is quicker than to keep the origin of each byte.
     let plain = TextFolding.folded(text)
     words = words.filter { word in
       plain.withUnsafeBytes { BytePattern(word.bytes).firstMatch(in: $0, from: 0, to: $0.count) != nil }
