@@ -4,10 +4,15 @@ import PackageDescription
 // The layers and who may know whom are in docs/architecture.md. A forbidden import does not compile,
 // because the target does not depend on the module.
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+// CI sets WARNINGS_AS_ERRORS=1 for all of its steps. Flags on the command line of one step would rebuild everything.
+let hasStrictWarnings = Context.environment["WARNINGS_AS_ERRORS"] != nil
+
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (hasStrictWarnings ? [.treatAllWarnings(as: .error)] : [])
+let strictC: [CSetting] = hasStrictWarnings ? [.treatAllWarnings(as: .error)] : []
 
 // Callers check the isolation of the closures that they hand to a module in language mode 5, as they do for Combine:
 // docs/decisions/002-closures-and-isolation.md. The source itself holds in mode 6, which REACTIVE_SWIFT_6=1 builds.
@@ -38,8 +43,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "SpaceDomain", path: "Modules/Domain/SpaceDomain", swiftSettings: strict),
-    .target(name: "CCurl", path: "Modules/Data/CCurl"),
-    .target(name: "CResources", path: "Modules/Data/CResources", exclude: ["files"]),
+    .target(name: "CCurl", path: "Modules/Data/CCurl", cSettings: strictC),
+    .target(
+      name: "CResources", path: "Modules/Data/CResources", exclude: ["files"], cSettings: strictC),
     .target(
       name: "SpaceData", dependencies: ["SpaceDomain", "CCurl", "CResources"],
       path: "Modules/Data/SpaceData", swiftSettings: strict),
@@ -59,8 +65,8 @@ let package = Package(
       name: "SpaceFeatures", dependencies: ["SpaceDomain", "Reactive"],
       path: "Modules/Features/SpaceFeatures", swiftSettings: strict),
     .target(name: "TerminalPictures", path: "Modules/App/TerminalPictures", swiftSettings: strict),
-    .target(name: "CTerminal", path: "Modules/App/CTerminal"),
-    .target(name: "CVersion", path: "Modules/App/CVersion", cSettings: commit),
+    .target(name: "CTerminal", path: "Modules/App/CTerminal", cSettings: strictC),
+    .target(name: "CVersion", path: "Modules/App/CVersion", cSettings: commit + strictC),
     .target(
       name: "TerminalKit", dependencies: ["CTerminal"], path: "Modules/App/TerminalKit", swiftSettings: strict
     ),

@@ -2,7 +2,7 @@
 class SpaceExplorer < Formula
   desc "NASA's picture of the day, Mars weather and rocket launches in the terminal"
   homepage "https://github.com/space-explorer/space-explorer"
-  url "https://github.com/space-explorer/space-explorer/archive/refs/tags/0.1.0.tar.gz"
+  url "https://github.com/space-explorer/space-explorer/archive/refs/tags/0.2.0.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   license "MIT"
 

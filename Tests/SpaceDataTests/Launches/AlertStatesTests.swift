@@ -60,7 +60,7 @@ struct AlertStatesTests {
 
   @Test func `a check without states reports nothing`() async {
     await states.check()
-    await AlertStates(directory: nil, faults: faults) { _ in false }.check()
+    await AlertStates(directory: nil, faults: faults).check()
     #expect(faults.all.isEmpty && sandbox.names.isEmpty)
   }
 }

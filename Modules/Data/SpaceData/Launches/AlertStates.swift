@@ -19,7 +19,8 @@ public actor AlertStates: AlertStateProtocol {
   ///   - faults: receives repaired damage.
   ///   - isReadable: returns false for a state that the caller cannot decode; such a state counts as damaged.
   public init(
-    directory: String?, faults: StorageFaults? = nil, isReadable: @escaping @Sendable (Data) -> Bool
+    directory: String?, faults: StorageFaults? = nil,
+    isReadable: @escaping @Sendable (Data) -> Bool = { _ in true }
   ) {
     self.directory = StorageDirectory(directory).directory("alerts")
     self.faults = faults
