@@ -13,8 +13,8 @@ struct LightBalance {
   private var glyphs: [BlockGlyph] = []
   private var shades: [Shade] = []
   private var wanted: Float = 0
-  private let curve = TransferCurve.fineSamples
-  private let light = TransferCurve.light
+  private let curve = TransferCurve.fineSampleSteps
+  private let light = TransferCurve.lightSteps
 
   /// The samples that an area can be drawn in.
   private struct Shade {
@@ -26,6 +26,12 @@ struct LightBalance {
 
     @inline(__always)
     func sample(_ lift: Float) -> SIMD4<Float> { (average + slope * lift).limited(least, full) }
+  }
+
+  /// A balance of `count` cells.
+  init(count: Int) {
+    glyphs.reserveCapacity(count)
+    shades.reserveCapacity(2 * count)
   }
 
   /// Adds the next cell, row by row.
@@ -92,16 +98,7 @@ extension SIMD4<Float> {
     return RGBColor(red: UInt8(rounded.x), green: UInt8(rounded.y), blue: UInt8(rounded.z))
   }
 
-  /// Clamps the first three lanes between two vectors. Lane by lane, because the library's vector functions
-  /// are slow calls.
-  @inline(__always)
-  func limited(_ low: SIMD4<Float>, _ high: SIMD4<Float>) -> SIMD4<Float> {
-    SIMD4(
-      Swift.max(low.x, Swift.min(high.x, x)), Swift.max(low.y, Swift.min(high.y, y)),
-      Swift.max(low.z, Swift.min(high.z, z)), 0)
-  }
-
-  /// The first three lanes kept between `-limit` and `limit`.
+  /// Each lane kept between `-limit` and `limit`.
   @inline(__always)
   func limited(to limit: Float) -> SIMD4<Float> { limited(SIMD4(repeating: -limit), SIMD4(repeating: limit)) }
 }
