@@ -51,7 +51,7 @@ struct FullColorFitter: CellFitter {
   @inline(__always)
   private func error(of area: CellArea) -> Float {
     let least = (area.light * LightBalance.share).fineSamples(curve)
-    let drawn = area.samples.limited(least, SIMD4(repeating: 255))
+    let drawn = least.replacing(with: area.samples, where: area.samples .> least)
     return (drawn * (drawn - 2 * area.samples)).rgbSum
   }
 
