@@ -19,6 +19,12 @@ public struct Cell: Sendable {
     self.isRightHalf = isRightHalf
   }
 
+  /// A cell of an ASCII character that is no control character.
+  init(ascii byte: UInt8, _ style: CellStyle) {
+    text = CellCharacter(ascii: byte)
+    self.style = style
+  }
+
   /// The character; a space in a blank cell.
   public var character: Character { text.character }
 

@@ -17,6 +17,9 @@ struct CellCharacter: Sendable, Hashable {
     }
   }
 
+  /// - Parameter byte: an ASCII character, which is no NUL.
+  init(ascii byte: UInt8) { code = UInt64(byte) }
+
   var isASCII: Bool { code < 0x80 }
 
   var character: Character {

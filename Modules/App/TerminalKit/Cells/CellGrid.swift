@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A screen, or a part of one, as cells. Text enters it as ``SafeText`` only.
 public struct CellGrid: Sendable, Equatable {
   /// The count of columns, 0 or more.
@@ -30,9 +36,15 @@ public struct CellGrid: Sendable, Equatable {
   /// True if a row looks like the same row of another grid of this width.
   func hasSameRow(_ row: Int, as other: CellGrid) -> Bool {
     let range = row * columns..<(row + 1) * columns
-    // By their places: slices would count references, and a frame compares all rows four times.
+    // By their places: slices would count references, and a frame compares all rows four times. Cells of equal bytes
+    // are equal; others may still look the same.
     return cells.withUnsafeBufferPointer { mine in
-      other.cells.withUnsafeBufferPointer { theirs in range.allSatisfy { mine[$0] == theirs[$0] } }
+      other.cells.withUnsafeBufferPointer { theirs in
+        guard columns > 0, let left = mine.baseAddress, let right = theirs.baseAddress else { return true }
+        let size = columns * MemoryLayout<Cell>.stride
+        if memcmp(left + range.lowerBound, right + range.lowerBound, size) == 0 { return true }
+        return range.allSatisfy { mine[$0] == theirs[$0] }
+      }
     }
   }
 
@@ -46,6 +58,11 @@ public struct CellGrid: Sendable, Equatable {
   {
     guard (0..<rows).contains(row) else { return 0 }
     let limit = min(columns, column + width)
+    var string = text.string
+    let plain = string.withUTF8 { bytes in
+      DisplayWidth.isPlain(bytes) ? write(plain: bytes, style, row: row, column: column, limit: limit) : nil
+    }
+    if let plain { return plain }
     var place = column
     for character in text.string {
       let cells = DisplayWidth.of(character)
@@ -56,6 +73,17 @@ public struct CellGrid: Sendable, Equatable {
       place += cells
     }
     return place - column
+  }
+
+  /// Writes text without searching for its characters: each byte is one.
+  private mutating func write(
+    plain bytes: UnsafeBufferPointer<UInt8>, _ style: CellStyle, row: Int, column: Int, limit: Int
+  ) -> Int {
+    let count = max(0, min(bytes.count, limit - column))
+    for place in max(0, -column)..<max(0, -column, count) {
+      put(Cell(ascii: bytes[place], style), row: row, column: column + place)
+    }
+    return count
   }
 
   /// Writes a line in its styles; a line that exceeds `width` cells is cut and ends with `…`.

@@ -24,30 +24,38 @@ public struct SGREncoder: Sendable {
   /// - Parameter isSpace: true if only blank cells follow, on which the foreground is invisible.
   public func change(from old: CellStyle, to new: CellStyle, isSpace: Bool = false) -> [UInt8] {
     guard old != new, !(isSpace && looksTheSame(old, new)) else { return [] }
-    let anew = ["0"] + Self.on(new.attributes) + colors(from: .plain, to: new)
-    var parameters = Self.changes(from: old.attributes, to: new.attributes) + colors(from: old, to: new)
+    var parameters = SGRParameters()
+    Self.addChanges(from: old.attributes, to: new.attributes, to: &parameters)
+    addColors(from: old, to: new, to: &parameters)
     if parameters.isEmpty { return [] }
-    if Self.length(anew) < Self.length(parameters) { parameters = anew }
-    return Array("\u{1B}[\(parameters == ["0"] ? "" : parameters.joined(separator: ";"))m".utf8)
+    var anew = SGRParameters()
+    anew.append(0)
+    Self.add(new.attributes, to: &anew)
+    addColors(from: .plain, to: new, to: &anew)
+    return anew.length < parameters.length ? anew.end() : parameters.end()
   }
 
   /// True if a blank cell looks the same in both styles.
   private func looksTheSame(_ old: CellStyle, _ new: CellStyle) -> Bool {
     old.attributes.isDisjoint(with: .ofSpaces) && new.attributes.isDisjoint(with: .ofSpaces)
-      && color(old.background, 48, 49) == color(new.background, 48, 49)
+      && background(old) == background(new)
   }
 
   // MARK: - Attributes
 
-  private static let parameters: [(attribute: CellStyle.Attributes, on: String, off: String)] = [
-    (.bold, "1", "22"), (.dim, "2", "22"), (.underlined, "4", "24"), (.reversed, "7", "27"),
+  private static let codes: [(attribute: CellStyle.Attributes, on: UInt8, off: UInt8)] = [
+    (.bold, 1, 22), (.dim, 2, 22), (.underlined, 4, 24), (.reversed, 7, 27),
   ]
 
-  private static func on(_ attributes: CellStyle.Attributes) -> [String] {
-    parameters.filter { attributes.contains($0.attribute) }.map(\.on)
+  private static func add(_ attributes: CellStyle.Attributes, to parameters: inout SGRParameters) {
+    if attributes.isEmpty { return }
+    for code in codes where attributes.contains(code.attribute) { parameters.append(code.on) }
   }
 
-  private static func changes(from old: CellStyle.Attributes, to new: CellStyle.Attributes) -> [String] {
+  private static func addChanges(
+    from old: CellStyle.Attributes, to new: CellStyle.Attributes, to parameters: inout SGRParameters
+  ) {
+    if old == new { return }
     var (gone, added) = (old.subtracting(new), new.subtracting(old))
     // One parameter resets both.
     if !gone.isDisjoint(with: [.bold, .dim]) {
@@ -55,38 +63,36 @@ public struct SGREncoder: Sendable {
       gone.insert(.bold)
       added.formUnion(new.intersection([.bold, .dim]))
     }
-    return parameters.filter { gone.contains($0.attribute) }.map(\.off) + on(added)
-  }
-
-  private static func length(_ parameters: [String]) -> Int {
-    parameters.reduce(parameters.count) { $0 + $1.utf8.count }
+    for code in codes where gone.contains(code.attribute) { parameters.append(code.off) }
+    add(added, to: &parameters)
   }
 
   // MARK: - Colors
 
-  /// The parameters for colors that differ at this depth.
-  private func colors(from old: CellStyle, to new: CellStyle) -> [String] {
-    let (foreground, background) = (color(new.foreground, 38, 39), color(new.background, 48, 49))
-    return (foreground == color(old.foreground, 38, 39) ? [] : [foreground])
-      + (background == color(old.background, 48, 49) ? [] : [background])
+  /// Adds the colors that differ at this depth.
+  private func addColors(from old: CellStyle, to new: CellStyle, to parameters: inout SGRParameters) {
+    let (foreground, background) = (foreground(new), background(new))
+    if foreground != self.foreground(old) { parameters.append(foreground) }
+    if background != self.background(old) { parameters.append(background) }
   }
 
+  private func foreground(_ style: CellStyle) -> SGRParameters.Color { color(style.foreground, 38, 39) }
+  private func background(_ style: CellStyle) -> SGRParameters.Color { color(style.background, 48, 49) }
+
   /// The parameters of a color: `lead` begins one, `standard` is the terminal's own.
-  private func color(_ color: CellColor, _ lead: Int, _ standard: Int) -> String {
-    guard depth > .none else { return "\(standard)" }
+  private func color(_ color: CellColor, _ lead: UInt8, _ standard: UInt8) -> SGRParameters.Color {
+    guard depth > .none else { return .init(standard) }
     switch color {
-    case .standard: return "\(standard)"
-    case .indexed(let index) where index < 16:
-      let basic = index < 8 ? 30 + Int(index) : 82 + Int(index)
-      return "\(basic + lead - 38)"
-    case .indexed(let index): return "\(lead);5;\(index)"
-    case .rgb(let red, let green, let blue): return "\(lead);2;\(red);\(green);\(blue)"
+    case .standard: return .init(standard)
+    case .indexed(let index) where index < 16: return .init((index < 8 ? 30 : 82) + index + lead - 38)
+    case .indexed(let index): return .init(lead, indexed: index)
+    case .rgb(let red, let green, let blue): return .init(lead, red, green, blue)
     case .role(let role):
       let tone = theme.tone(of: role)
       return switch depth {
-      case .trueColor: "\(lead);2;\(tone.red);\(tone.green);\(tone.blue)"
-      case .ansi256: "\(lead);5;\(tone.indexed)"
-      case .ansi16, .none: "\(tone.basic + lead - 38)"
+      case .trueColor: .init(lead, tone.red, tone.green, tone.blue)
+      case .ansi256: .init(lead, indexed: tone.indexed)
+      case .ansi16, .none: .init(tone.basic + lead - 38)
       }
     }
   }

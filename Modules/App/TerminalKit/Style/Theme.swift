@@ -20,7 +20,9 @@ public struct Theme: Sendable, Hashable {
   }
 
   /// A role's color in 24 bit, in xterm's palette, and in the basic colors.
-  func tone(of role: Style.Role) -> (red: Int, green: Int, blue: Int, indexed: Int, basic: Int) {
+  func tone(of role: Style.Role)
+    -> (red: UInt8, green: UInt8, blue: UInt8, indexed: UInt8, basic: UInt8)
+  {
     switch (ground, role) {
     case (.dark, .title): (122, 178, 255, 111, 94)
     case (.dark, .accent): (86, 212, 221, 80, 96)

@@ -7,8 +7,12 @@ public enum DisplayWidth {
   /// The width of one line.
   public static func of(_ line: String) -> Int {
     var line = line
-    let isPlain = line.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
-    return isPlain ? line.utf8.count : line.reduce(0) { $0 + of($1) }
+    return line.withUTF8(isPlain) ? line.utf8.count : line.reduce(0) { $0 + of($1) }
+  }
+
+  /// True if each byte is a character of one cell: ASCII without control characters.
+  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
   /// The width of a character, 0 to 2.
@@ -30,6 +34,8 @@ public enum DisplayWidth {
   /// The width of a single scalar; 0 for a combining mark.
   public static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? 0 : 1 }
+    // Box drawing and block elements, of which rules, charts and pictures are made.
+    if (0x2500...0x259F).contains(scalar.value) { return 1 }
     if takesNone(scalar) { return 0 }
     return scalar.properties.isEmojiPresentation || isWide(scalar.value) ? 2 : 1
   }
