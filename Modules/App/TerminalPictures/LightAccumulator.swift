@@ -12,7 +12,7 @@ final class LightAccumulator {
   private let bytesPerPixel: Int
   private let sums: PixelMemory<UInt32>
   private let row: PixelMemory<UInt8>
-  private let table = TransferCurve.light.map { UInt32($0 * 65_535 + 0.5) }
+  private let table = (0..<256).map { UInt32(TransferCurve.light[$0] * 65_535 + 0.5) }
 
   /// Sums for all rows, or for one row if rows come in order.
   init(_ stored: PixelSize, _ layout: Bitmap.Layout, reduction: Int, inOrder: Bool) {

@@ -114,7 +114,9 @@ import Testing
   private static let paint: Grammar = {
     let part = Argument<String>(
       "PART", help: "What to paint.",
-      ValueParser(choices: ["sky", "sea"], nextChoices: ["sky": ["blue", "red"], "sea": ["green"]]) { $0 })
+      ValueParser(
+        choices: ["sky", "sea"], nextChoices: { ["sky": ["blue", "red"], "sea": ["green"]][$0] ?? [] }
+      ) { $0 })
     let color = Argument<String>("COLOR", help: "Its color.", .text)
     let paint = Command(name: "paint", summary: "Paint", arguments: [part.spec, color.spec])
     return Grammar(

@@ -35,14 +35,14 @@ extension HelpTopic {
     ])
 
   /// The environment variables: those that every console program should follow, and the program's own.
-  static func environment(_ own: [Row]) -> HelpTopic {
-    let network = [
-      Row(
-        "https_proxy", "The proxy to use, as for curl; no_proxy names the hosts to call without it."),
-      Row(
-        "CURL_CA_BUNDLE", "The certificate authorities to trust, a PEM file; else SSL_CERT_FILE."),
-    ]
-    return HelpTopic(
-      name: "environment", summary: "Environment variables in use", rows: own + network + terminalVariables)
+  static func environment(_ own: @autoclosure @escaping @Sendable () -> [Row]) -> HelpTopic {
+    HelpTopic(
+      name: "environment", summary: "Environment variables in use",
+      rows: own() + networkVariables + terminalVariables)
   }
+
+  private static let networkVariables = [
+    Row("https_proxy", "The proxy to use, as for curl; no_proxy names the hosts to call without it."),
+    Row("CURL_CA_BUNDLE", "The certificate authorities to trust, a PEM file; else SSL_CERT_FILE."),
+  ]
 }

@@ -9,7 +9,7 @@ enum SettingsCommand: ConsoleCommand {
     "NAME", .atMostOne, help: "A setting; all by default.",
     ValueParser(
       choices: SettingSpec.all.map(\.name),
-      nextChoices: Dictionary(uniqueKeysWithValues: SettingSpec.all.map { ($0.name, $0.choices) })
+      nextChoices: { SettingSpec.named($0)?.choices ?? [] }
     ) { word throws(UsageError) in
       let names = SettingSpec.all.map(\.name)
       guard names.contains(word) else {

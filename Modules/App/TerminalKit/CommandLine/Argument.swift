@@ -40,8 +40,8 @@ public struct ArgumentSpec: Sendable {
   public let help: SafeText
   /// All valid words, if they can be listed.
   public let choices: [String]
-  /// All valid words for the next argument, by the word that this one is.
-  public let nextChoices: [String: [String]]
+  /// All valid words for the next argument if this one is the given word.
+  public let nextChoices: @Sendable (String) -> [String]
   /// Parses a value.
   let parse: @Sendable (String) throws(UsageError) -> any Sendable
 

@@ -30,12 +30,14 @@ public struct Command: Sendable {
   /// True if the command does something without a subcommand.
   public var runsAlone = true
   /// Details, in paragraphs.
-  public var details: SafeText = ""
+  public var details: SafeText { makeDetails() }
+  private let makeDetails: @Sendable () -> SafeText
 
-  /// Makes a command.
+  /// Makes a command. The details are made when the help is asked for.
   public init(
     name: String, summary: SafeText, examples: [Example] = [], arguments: [ArgumentSpec] = [],
-    options: [OptionSpec] = [], subcommands: [Command] = [], runsAlone: Bool = true, details: SafeText = ""
+    options: [OptionSpec] = [], subcommands: [Command] = [], runsAlone: Bool = true,
+    details: @autoclosure @escaping @Sendable () -> SafeText = ""
   ) {
     self.name = name
     self.summary = summary
@@ -44,7 +46,7 @@ public struct Command: Sendable {
     self.options = options
     self.subcommands = subcommands
     self.runsAlone = runsAlone
-    self.details = details
+    makeDetails = details
   }
 
   /// The command of a path below this one.

@@ -38,7 +38,8 @@ struct CompletionTree {
   private static func values(after node: Node) -> [Node] {
     node.command.arguments.flatMap { argument in
       argument.choices.compactMap { word in
-        guard let next = argument.nextChoices[word] else { return nil }
+        let next = argument.nextChoices(word)
+        guard !next.isEmpty else { return nil }
         return Node(
           path: "\(node.path) \(word)", command: node.command, words: next.map { Word(name: $0, help: "") },
           options: node.options)

@@ -15,12 +15,13 @@ public struct Grammar: Sendable {
   public init(program: Command, version: SafeText, topics: [HelpTopic], globalOptions: [OptionSpec] = []) {
     self.program = program
     self.version = version
-    self.globalOptions = globalOptions + [Self.helpOption.spec, Self.versionOption.spec]
+    let options = globalOptions + [Self.helpOption.spec, Self.versionOption.spec]
+    self.globalOptions = options
     self.topics =
       topics + [
         HelpTopic(
           name: "options", summary: "Options of every command",
-          rows: self.globalOptions.map { HelpTopic.Row($0.term, $0.help) })
+          rows: options.map { HelpTopic.Row($0.term, $0.help) })
       ]
   }
 

@@ -19,13 +19,14 @@ public struct HelpTopic: Sendable {
   /// The heading, in a few words.
   public let summary: SafeText
   /// The rows from the top.
-  public let rows: [Row]
+  public var rows: [Row] { makeRows() }
+  private let makeRows: @Sendable () -> [Row]
 
-  /// Makes a topic.
-  public init(name: String, summary: SafeText, rows: [Row]) {
+  /// Makes a topic. The rows are made when the help is asked for.
+  public init(name: String, summary: SafeText, rows: @autoclosure @escaping @Sendable () -> [Row]) {
     self.name = name
     self.summary = summary
-    self.rows = rows
+    makeRows = rows
   }
 
   /// The environment variables that the toolkit follows in every program.

@@ -2,14 +2,14 @@
 public struct ValueParser<Value: Sendable>: Sendable {
   /// All valid words, if they can be listed; for messages and completions.
   public var choices: [String] = []
-  /// All valid words for the next argument, by the word that this one is; for completions.
-  public var nextChoices: [String: [String]] = [:]
+  /// All valid words for the next argument if this one is the given word; for completions.
+  public var nextChoices: @Sendable (String) -> [String] = { _ in [] }
   /// Returns the value, or throws the mistake in the word.
   public let parse: @Sendable (String) throws(UsageError) -> Value
 
   /// Makes a parser.
   public init(
-    choices: [String] = [], nextChoices: [String: [String]] = [:],
+    choices: [String] = [], nextChoices: @escaping @Sendable (String) -> [String] = { _ in [] },
     parse: @escaping @Sendable (String) throws(UsageError) -> Value
   ) {
     self.choices = choices

@@ -8,15 +8,13 @@ extension ComponentPlane {
 
   /// Transforms the coefficients of a band into samples, only those of some units, and clears all.
   func finishBand(_ band: Int, _ units: Range<Int>) {
-    let writer = writer
+    let (writer, blocks, bits) = (writer, coefficients.start, occupied.start)
     let seen = units.lowerBound * horizontal..<units.upperBound * horizontal
     for row in 0..<vertical {
       let (first, target) = (row * paddedAcross, (band & 1) * vertical + row)
       for column in 0..<paddedAcross {
         // In bounds: the plane has vertical · paddedAcross blocks of 64 coefficients.
-        let (block, places) = (
-          coefficients.start + (first &+ column) &* 64, occupied.start + (first &+ column)
-        )
+        let (block, places) = (blocks + (first &+ column) &* 64, bits + (first &+ column))
         let known = places.pointee
         places.pointee = 0
         if !seen.contains(column) {

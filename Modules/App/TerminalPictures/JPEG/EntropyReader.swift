@@ -44,24 +44,27 @@ struct EntropyReader {
         return
       }
     }
-    refillByBytes()
+    self = refilledByBytes()
   }
 
-  @inline(never) private mutating func refillByBytes() {
-    while count <= 56 {
+  /// The reader after loading. Not a mutation, because a reader whose address is passed on does not stay in registers.
+  @inline(never) private func refilledByBytes() -> EntropyReader {
+    var reader = self
+    while reader.count <= 56 {
       var byte: UInt8 = 0
-      if next < end, next.pointee != 0xFF {
-        byte = next.pointee
-        next += 1
-      } else if end - next >= 2, next[1] == 0 {
+      if reader.next < end, reader.next.pointee != 0xFF {
+        byte = reader.next.pointee
+        reader.next += 1
+      } else if end - reader.next >= 2, reader.next[1] == 0 {
         byte = 0xFF
-        next += 2
+        reader.next += 2
       } else {
-        lacking += 8
+        reader.lacking += 8
       }
-      bits |= UInt64(byte) << UInt64(56 - count)
-      count += 8
+      reader.bits |= UInt64(byte) << UInt64(56 - reader.count)
+      reader.count += 8
     }
+    return reader
   }
 
   /// Drops bits that were peeked at.
@@ -90,19 +93,21 @@ struct EntropyReader {
       drop(entry & 255)
       return entry &>> 8
     }
-    return longSymbol(table)
+    let (symbol, length) = longSymbol(table)
+    drop(length)
+    if length == 0 { isBroken = true }
+    return symbol
   }
 
-  @inline(never) private mutating func longSymbol(_ table: HuffmanTable.Lookup) -> Int {
+  /// A symbol of a long code and the code's length; 0 if it is invalid.
+  @inline(never) private func longSymbol(_ table: HuffmanTable.Lookup) -> (symbol: Int, length: Int) {
     let next16 = Int32(peek(16))
     for length in HuffmanTable.symbolBits + 1...16 where next16 < table.limits[length] {
       let code = Int32(peek(length))
-      drop(length)
       // In bounds: the index is cut to 8 bits, and there are 256 values.
-      return Int(table.values[Int(code &+ table.offsets[length]) & 255])
+      return (Int(table.values[Int(code &+ table.offsets[length]) & 255]), length)
     }
-    isBroken = true
-    return 0
+    return (0, 0)
   }
 
   /// Reads a signed value of a size, 1…15 (procedures RECEIVE and EXTEND, F.2.2.1).

@@ -25,14 +25,17 @@ enum InverseDCT {
     _ value: UInt8, side: Int, to target: UnsafeMutablePointer<UInt8>, stride: Int
   ) {
     let eight = UInt64(value) &* 0x0101_0101_0101_0101
-    for row in 0..<side {
-      let place = UnsafeMutableRawPointer(target + row &* stride)
-      switch side {
-      case 8: place.storeBytes(of: eight, as: UInt64.self)
-      case 4: place.storeBytes(of: UInt32(truncatingIfNeeded: eight), as: UInt32.self)
-      case 2: place.storeBytes(of: UInt16(truncatingIfNeeded: eight), as: UInt16.self)
-      default: place.storeBytes(of: value, as: UInt8.self)
-      }
+    let place = UnsafeMutableRawPointer(target)
+    switch side {
+    case 8: for row in 0..<8 { (place + row &* stride).storeBytes(of: eight, as: UInt64.self) }
+    case 4:
+      let four = UInt32(truncatingIfNeeded: eight)
+      for row in 0..<4 { (place + row &* stride).storeBytes(of: four, as: UInt32.self) }
+    case 2:
+      let two = UInt16(truncatingIfNeeded: eight)
+      place.storeBytes(of: two, as: UInt16.self)
+      (place + stride).storeBytes(of: two, as: UInt16.self)
+    default: target[0] = value
     }
   }
 
@@ -46,10 +49,11 @@ enum InverseDCT {
   ) {
     let (upper, lower) = (block[0] + block[2], block[0] - block[2])
     let (upperStep, lowerStep) = (block[1] + block[3], block[1] - block[3])
-    target[0] = sample(upper + upperStep)
-    target[1] = sample(upper - upperStep)
-    target[stride] = sample(lower + lowerStep)
-    target[stride + 1] = sample(lower - lowerStep)
+    let terms = SIMD4(upper, upper, lower, lower) + SIMD4(upperStep, -upperStep, lowerStep, -lowerStep)
+    // Halves are rounded up, as they are without steps.
+    let both = unsafeBitCast(bytes(terms + 0.00002), to: SIMD2<UInt16>.self)
+    UnsafeMutableRawPointer(target).storeBytes(of: both.x, as: UInt16.self)
+    UnsafeMutableRawPointer(target + stride).storeBytes(of: both.y, as: UInt16.self)
   }
 
   private static func write4(
@@ -176,12 +180,16 @@ enum InverseDCT {
   ]
 
   @inline(__always) private static func store(_ terms: SIMD4<Float>, _ target: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(target).storeBytes(of: bytes(terms), as: SIMD4<UInt8>.self)
+  }
+
+  /// Terms as samples 0…255.
+  @inline(__always) private static func bytes(_ terms: SIMD4<Float>) -> SIMD4<UInt8> {
     let low = (terms + 128).replacing(with: 0, where: terms .< -128)
     let samples = low.replacing(with: 255, where: low .> 255)
     // At 1.5·2²³ a float has no fraction bits: its lowest bits are the rounded sample.
     let bits = unsafeBitCast(samples + 12_582_912, to: SIMD4<UInt32>.self)
-    let bytes = SIMD4<UInt8>(truncatingIfNeeded: bits)
-    UnsafeMutableRawPointer(target).storeBytes(of: bytes, as: SIMD4<UInt8>.self)
+    return SIMD4<UInt8>(truncatingIfNeeded: bits)
   }
 }
 

@@ -68,16 +68,26 @@ final class ProgressiveScan {
     _ components: UnsafeMutableBufferPointer<Component>, _ units: Int, _ header: ScanHeader,
     _ state: inout ScanState
   ) {
-    for unit in 0..<units {
+    var unit = 0
+    while unit < units {
       if state.beginsUnit() { for index in components.indices { components[index].prediction = 0 } }
-      for index in components.indices {
-        let (horizontal, vertical) = (components[index].horizontal, components[index].vertical)
-        for row in 0..<vertical {
-          let first = row &* components[index].paddedAcross &+ unit &* horizontal
-          for block in first..<first &+ horizontal { decodeDC(&components[index], block, header, &state) }
+      let end = unit + min(units - unit, state.left)
+      var next = unit
+      // A copy of the reader, because it stays in registers.
+      var reader = state.reader
+      while next < end, state.isLost || !reader.isSpent {
+        for index in components.indices {
+          let (horizontal, vertical) = (components[index].horizontal, components[index].vertical)
+          for row in 0..<vertical {
+            let first = row &* components[index].paddedAcross &+ next &* horizontal
+            decodeDC(&components[index], first, horizontal, header, &reader, isLost: state.isLost)
+          }
         }
+        next &+= 1
       }
-      state.endUnit()
+      state.reader = reader
+      state.endUnit(next &- unit)
+      unit = next
     }
   }
 
@@ -88,29 +98,32 @@ final class ProgressiveScan {
     for row in 0..<plane.vertical where band * plane.vertical + row < plane.blocksDown {
       for column in 0..<plane.blocksAcross {
         if state.beginsUnit() { component.prediction = 0 }
-        decodeDC(&component, row * plane.paddedAcross + column, header, &state)
+        decodeDC(
+          &component, row * plane.paddedAcross + column, 1, header, &state.reader, isLost: state.isLost)
         state.endUnit()
       }
     }
   }
 
-  /// Decodes the DC coefficient of a block (G.1.2.1).
+  /// Decodes the DC coefficients of adjacent blocks (G.1.2.1).
   @inline(__always) private static func decodeDC(
-    _ component: inout Component, _ block: Int, _ header: ScanHeader, _ state: inout ScanState
+    _ component: inout Component, _ first: Int, _ count: Int, _ header: ScanHeader,
+    _ reader: inout EntropyReader, isLost: Bool
   ) {
-    // In bounds: `block` is below paddedAcross · vertical, for which the plane has coefficients.
-    let coefficient = component.coefficients + block &* 64
-    guard !state.isLost else {
-      if !header.isRefinement { coefficient[0] = component.missingDC }
-      return
-    }
-    state.reader.refill()
-    if header.isRefinement {
-      coefficient[0] |= Int16(truncatingIfNeeded: state.reader.take(1) &<< header.low)
-    } else if let table = component.table {
-      let size = state.reader.symbol(table) & 15
-      if size > 0 { component.prediction &+= state.reader.value(size: size) }
-      coefficient[0] = Int16(truncatingIfNeeded: component.prediction &<< header.low)
+    // In bounds: blocks are below paddedAcross · vertical, for which the plane has coefficients.
+    let coefficients = component.coefficients + first &* 64
+    for block in 0..<count {
+      if isLost {
+        if !header.isRefinement { coefficients[64 &* block] = component.missingDC }
+      } else if header.isRefinement {
+        reader.refill()
+        coefficients[64 &* block] |= Int16(truncatingIfNeeded: reader.take(1) &<< header.low)
+      } else if let table = component.table {
+        reader.refill()
+        let size = reader.symbol(table) & 15
+        if size > 0 { component.prediction &+= reader.value(size: size) }
+        coefficients[64 &* block] = Int16(truncatingIfNeeded: component.prediction &<< header.low)
+      }
     }
   }
 

@@ -33,22 +33,25 @@ struct InflateReader {
       next += (63 &- count) &>> 3
       count |= 56
     } else {
-      refillByBytes()
+      self = refilledByBytes()
     }
   }
 
-  @inline(never) private mutating func refillByBytes() {
+  /// The reader after loading. Not a mutation, because a reader whose address is passed on does not stay in registers.
+  @inline(never) private func refilledByBytes() -> InflateReader {
+    var reader = self
     // The bits beyond `count` are loaded again with their byte.
-    bits &= count >= 64 ? ~0 : (1 << UInt64(count)) - 1
-    while count < 56 {
-      if next < end || openChunk() {
-        bits |= UInt64(next.pointee) << UInt64(count)
-        next += 1
+    reader.bits &= count >= 64 ? ~0 : (1 << UInt64(count)) - 1
+    while reader.count < 56 {
+      if reader.next < reader.end || reader.openChunk() {
+        reader.bits |= UInt64(reader.next.pointee) << UInt64(reader.count)
+        reader.next += 1
       } else {
-        lacking += 8
+        reader.lacking += 8
       }
-      count += 8
+      reader.count += 8
     }
+    return reader
   }
 
   /// Moves to the next chunk of image data.

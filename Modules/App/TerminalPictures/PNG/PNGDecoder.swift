@@ -8,7 +8,7 @@ struct PNGDecoder {
 
   /// The longest row, in bytes: the memory for rows is limited.
   private static let longestRow = 4 << 20
-  /// The zeros before a row: the left neighbor of its first pixel.
+  /// The zeros before a row, which are the left neighbor of its first pixel, and the bytes behind it.
   private static let margin = 8
 
   /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:showing:limit:isCancelled:firstSight:)``.
@@ -43,8 +43,8 @@ struct PNGDecoder {
     let longest = header.rowBytes(header.size.width)
     data = ImageData(input, firstChunk: header.firstData, longest: longest + 1)
     expander = SampleExpander(header)
-    row = PixelMemory(longest + Self.margin, 0)
-    above = PixelMemory(longest + Self.margin, 0)
+    row = PixelMemory(longest + 2 * Self.margin, 0)
+    above = PixelMemory(longest + 2 * Self.margin, 0)
   }
 
   /// Paints all passes.

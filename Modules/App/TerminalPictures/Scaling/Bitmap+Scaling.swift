@@ -18,8 +18,9 @@ extension Bitmap {
     return Bitmap(size: size, layout: .rgb, bytes: bytes)
   }
 
-  private static func write(_ light: [SIMD4<Float>], to bytes: inout [UInt8], at start: Int, _ table: [UInt8])
-  {
+  private static func write(
+    _ light: UnsafeBufferPointer<SIMD4<Float>>, to bytes: inout [UInt8], at start: Int, _ table: [UInt8]
+  ) {
     var position = start
     for pixel in light {
       let color = pixel.samples(table)

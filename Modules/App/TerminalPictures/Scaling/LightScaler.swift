@@ -23,93 +23,105 @@ struct LightScaler {
   }
 
   /// Calls `body` with the light of each row from the top.
-  func forEachRow(_ body: (_ row: Int, _ light: [SIMD4<Float>]) -> Void) {
-    let blank = [SIMD4<Float>](repeating: .zero, count: size.width)
-    var sum = blank
+  func forEachRow(_ body: (_ row: Int, _ light: UnsafeBufferPointer<SIMD4<Float>>) -> Void) {
+    let sum = PixelMemory<SIMD4<Float>>(size.width, .zero)
     // Adjacent rows of the result share at most the two rows of the picture between them.
-    var held = [(index: -1, light: blank), (index: -1, light: blank)]
-    var pixels = [SIMD4<Float>](repeating: .zero, count: horizontal.reach)
+    var held = (0..<2).map { _ in (index: -1, light: PixelMemory<SIMD4<Float>>(size.width, .zero)) }
+    let pixels = PixelMemory<SIMD4<Float>>(horizontal.reach, .zero)
     var tap = 0
-    for row in 0..<size.height {
-      var source = vertical.starts[row]
-      var isFirst = true
-      while tap < vertical.ends[row] {
+    for (row, pixel) in vertical.pixels.enumerated() {
+      for source in pixel.start..<pixel.start + pixel.count {
         let slot = source & 1
         if held[slot].index != source {
           held[slot].index = source
-          scaleRow(source, by: &pixels, into: &held[slot].light)
+          lookUp(source, into: pixels.start)
+          average(pixels.start, into: held[slot].light.start)
         }
-        Self.add(held[slot].light, times: vertical.weights[tap], to: &sum, fresh: isFirst)
-        isFirst = false
-        source += 1
+        add(
+          held[slot].light.start, times: vertical.weights[tap], to: sum.start, isFirst: source == pixel.start)
         tap += 1
       }
-      if bitmap.layout == .rgba { layOverBackground(&sum) }
-      body(row, sum)
+      if bitmap.layout == .rgba { layOverBackground(sum.start) }
+      body(row, UnsafeBufferPointer(start: sum.start, count: size.width))
     }
   }
 
-  private static func add(
-    _ light: [SIMD4<Float>], times weight: Float, to sum: inout [SIMD4<Float>], fresh: Bool
+  @inline(never) private func add(
+    _ light: UnsafePointer<SIMD4<Float>>, times weight: Float, to sum: UnsafeMutablePointer<SIMD4<Float>>,
+    isFirst: Bool
   ) {
-    if fresh {
-      for column in sum.indices { sum[column] = light[column] * weight }
+    // In bounds, here and below: rows of the result have `size.width` pixels.
+    if isFirst {
+      for column in 0..<size.width { sum[column] = light[column] * weight }
     } else {
-      for column in sum.indices { sum[column] += light[column] * weight }
+      for column in 0..<size.width { sum[column] += light[column] * weight }
     }
   }
 
-  private func layOverBackground(_ sum: inout [SIMD4<Float>]) {
-    for column in sum.indices {
+  @inline(never) private func layOverBackground(_ sum: UnsafeMutablePointer<SIMD4<Float>>) {
+    for column in 0..<size.width {
       let pixel = sum[column]
       sum[column] = pixel + background * (1 - pixel.w)
       sum[column].w = 1
     }
   }
 
-  /// Averages a row of the picture. Its light is looked up into `pixels` first, so that no pixel is looked up
-  /// twice.
-  private func scaleRow(_ row: Int, by pixels: inout [SIMD4<Float>], into light: inout [SIMD4<Float>]) {
-    switch bitmap.layout {
-    case .rgb: lookUpOpaqueRow(row, into: &pixels)
-    case .rgba: lookUpTransparentRow(row, into: &pixels)
-    }
-    let first = horizontal.starts[0]
-    var tap = 0
-    for column in light.indices {
-      var pixel = horizontal.starts[column] - first
-      var sum = SIMD4<Float>.zero
-      let end = horizontal.ends[column]
-      while tap < end {
-        sum += pixels[pixel] * horizontal.weights[tap]
-        pixel += 1
-        tap += 1
+  /// Averages the light of a row of the picture.
+  @inline(never) private func average(
+    _ pixels: UnsafePointer<SIMD4<Float>>, into light: UnsafeMutablePointer<SIMD4<Float>>
+  ) {
+    let first = horizontal.pixels[0].start
+    horizontal.weights.withUnsafeBufferPointer { weights in
+      // In bounds: there are the weights of all columns, and the pixels from the first with a weight to the last.
+      guard var weight = weights.baseAddress else { return }
+      for (column, pixel) in horizontal.pixels.enumerated() {
+        let source = pixels + (pixel.start &- first)
+        // Most pictures are shrunk to less than their half by decoding or not at all, so there are two or three.
+        var sum = source[0] * weight[0]
+        if pixel.count > 1 { sum += source[1] * weight[1] }
+        if pixel.count > 2 { sum += source[2] * weight[2] }
+        if pixel.count > 3 {
+          for tap in 3..<pixel.count { sum += source[tap] * weight[tap] }
+        }
+        light[column] = sum
+        weight += pixel.count
       }
-      light[column] = sum
     }
   }
 
-  private func lookUpOpaqueRow(_ row: Int, into pixels: inout [SIMD4<Float>]) {
+  /// Looks up the light of a row of the picture, from the first pixel with a weight to the last.
+  @inline(never) private func lookUp(_ row: Int, into pixels: UnsafeMutablePointer<SIMD4<Float>>) {
+    let first = row * bitmap.size.width + horizontal.pixels[0].start
+    bitmap.bytes.withUnsafeBufferPointer { bytes in
+      // In bounds: the axes begin and end inside of the picture.
+      guard let start = bytes.baseAddress else { return }
+      switch bitmap.layout {
+      case .rgb: lookUpOpaque(start + 3 * first, into: pixels)
+      case .rgba: lookUpTransparent(start + 4 * first, into: pixels)
+      }
+    }
+  }
+
+  private func lookUpOpaque(_ bytes: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<SIMD4<Float>>) {
     let table = TransferCurve.light
-    var byte = (row * bitmap.size.width + horizontal.starts[0]) * 3
-    for pixel in pixels.indices {
-      pixels[pixel] = SIMD4(
-        table[Int(bitmap.bytes[byte])], table[Int(bitmap.bytes[byte + 1])],
-        table[Int(bitmap.bytes[byte + 2])], 1)
-      byte += 3
+    var sample = bytes
+    for pixel in 0..<horizontal.reach {
+      // In bounds: the table has an entry for each byte.
+      pixels[pixel] = SIMD4(table[Int(sample[0])], table[Int(sample[1])], table[Int(sample[2])], 1)
+      sample += 3
     }
   }
 
   /// Premultiplies by alpha, so that the color of transparent pixels has no weight.
-  private func lookUpTransparentRow(_ row: Int, into pixels: inout [SIMD4<Float>]) {
+  private func lookUpTransparent(
+    _ bytes: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<SIMD4<Float>>
+  ) {
     let table = TransferCurve.light
-    var byte = (row * bitmap.size.width + horizontal.starts[0]) * 4
-    for pixel in pixels.indices {
-      let opaque = SIMD4(
-        table[Int(bitmap.bytes[byte])], table[Int(bitmap.bytes[byte + 1])],
-        table[Int(bitmap.bytes[byte + 2])], 1)
-      pixels[pixel] = opaque * (Float(bitmap.bytes[byte + 3]) / 255)
-      byte += 4
+    var sample = bytes
+    for pixel in 0..<horizontal.reach {
+      let opaque = SIMD4(table[Int(sample[0])], table[Int(sample[1])], table[Int(sample[2])], 1)
+      pixels[pixel] = opaque * (Float(sample[3]) / 255)
+      sample += 4
     }
   }
 }

@@ -1,7 +1,13 @@
 /// The transfer curve of sRGB (IEC 61966-2-1) as tables. Light is a number 0…1 that is proportional to photons.
 enum TransferCurve {
-  /// The light of each 8-bit sample.
-  static let light: [Float] = (0..<256).map { Float(light(of: Double($0) / 255)) }
+  // The tables that are read for each pixel are addresses, whose reading is not checked. They are safe for all threads:
+  // the memory is filled before its address is known, not written later, and never freed.
+
+  /// The light of each 8-bit sample: 256 numbers.
+  nonisolated(unsafe) static let light = address((0..<256).map { Float(light(of: Double($0) / 255)) })
+
+  /// The light of each 8-bit sample, and the difference to the next: 256 pairs.
+  nonisolated(unsafe) static let lightSteps = steps((0..<256).map { light[$0] } + [1])
 
   /// The 8-bit sample nearest to light · 65,535. The darkest step of sRGB is 20 entries wide.
   static let samples: [UInt8] = {
@@ -15,8 +21,8 @@ enum TransferCurve {
     return samples
   }()
 
-  /// The sample, 0…255 with fraction, of light · 4,095; linear between its entries.
-  static let fineSamples: [Float] = {
+  /// The sample, 0…255 with fraction, of light · 4,095, and the difference to the next: 4,096 pairs.
+  nonisolated(unsafe) static let fineSampleSteps = {
     var fine = [Float](repeating: 255, count: 4_097)
     var sample = 0
     for index in 0..<4_096 {
@@ -25,8 +31,19 @@ enum TransferCurve {
       let step = Self.light[sample + 1] - Self.light[sample]
       fine[index] = Float(sample) + (light - Self.light[sample]) / step
     }
-    return fine
+    return steps(fine)
   }()
+
+  /// Pairs of an entry and its difference to the next one, for all but the last.
+  private static func steps(_ entries: [Float]) -> UnsafePointer<SIMD2<Float>> {
+    address(zip(entries, entries.dropFirst()).map { SIMD2($0, $1 - $0) })
+  }
+
+  private static func address<Element>(_ entries: [Element]) -> UnsafePointer<Element> {
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: entries.count)
+    memory.initialize(from: entries, count: entries.count)
+    return UnsafePointer(memory)
+  }
 
   /// The light of a sample 0…1: a line near black, else a power of 2.4.
   private static func light(of sample: Double) -> Double {
@@ -37,7 +54,7 @@ enum TransferCurve {
   private static func power2point4(_ base: Double) -> Double {
     let square = base * base
     var root = 1.0
-    for _ in 0..<40 { root -= (root - square / (root * root * root * root)) / 5 }
+    for _ in 0..<16 { root -= (root - square / (root * root * root * root)) / 5 }
     return square * root
   }
 }
@@ -51,36 +68,42 @@ extension SIMD4<Float> {
       blue: table[Self.index(z, 65_535)])
   }
 
-  /// Light of three channels as samples 0…255 with fraction.
+  /// Light of three channels, at most 1, as samples 0…255 with fraction, by ``TransferCurve/fineSampleSteps``.
   @inline(__always)
-  func fineSamples(_ table: [Float]) -> SIMD4<Float> {
-    SIMD4(Self.fineSample(x, table), Self.fineSample(y, table), Self.fineSample(z, table), 0)
+  func fineSamples(_ table: UnsafePointer<SIMD2<Float>>) -> SIMD4<Float> {
+    // In bounds: the mask is the last of 4,096 indices.
+    (SIMD4.zero.replacing(with: self, where: self .> 0) * 4_095).interpolated(table, mask: 4_095)
   }
 
+  /// Samples 0…255 with fraction as light, by ``TransferCurve/lightSteps``.
   @inline(__always)
-  private static func fineSample(_ light: Float, _ table: [Float]) -> Float {
-    let place = Swift.min(Swift.max(light, 0), 1) * 4_095
-    let index = Int(Int32(place))
-    return table[index] + (table[index + 1] - table[index]) * (place - Float(index))
-  }
-
-  /// Samples 0…255 with fraction as light, linear between whole samples.
-  @inline(__always)
-  func light(_ table: [Float]) -> SIMD4<Float> {
-    SIMD4(Self.light(x, table), Self.light(y, table), Self.light(z, table), 0)
+  func light(_ table: UnsafePointer<SIMD2<Float>>) -> SIMD4<Float> {
+    // In bounds: the mask is the last of 256 indices.
+    limited(.zero, SIMD4(repeating: 254.999)).interpolated(table, mask: 255)
   }
 
   /// The light that one more sample adds, times 255: 0.08 in the dark, 2.3 near white.
   @inline(__always)
-  func slope(_ table: [Float]) -> SIMD4<Float> {
+  func slope(_ table: UnsafePointer<SIMD2<Float>>) -> SIMD4<Float> {
     (self + 0.5).light(table) * 255 - (self - 0.5).light(table) * 255
   }
 
+  /// Numbers between the entries of a table, at the places in the first three lanes, which are not negative.
   @inline(__always)
-  private static func light(_ sample: Float, _ table: [Float]) -> Float {
-    let inside = Swift.min(Swift.max(sample, 0), 254.999)
-    let index = Int(Int32(inside))
-    return table[index] + (table[index + 1] - table[index]) * (inside - Float(index))
+  private func interpolated(_ table: UnsafePointer<SIMD2<Float>>, mask: UInt32) -> SIMD4<Float> {
+    // At 1.5·2²³ a float has no fraction bits: its lowest bits are the rounded number.
+    let rounded = self - 0.5 + 12_582_912
+    let indices = unsafeBitCast(rounded, to: SIMD4<UInt32>.self) & mask
+    let (x, y, z) = (table[Int(indices.x)], table[Int(indices.y)], table[Int(indices.z)])
+    return SIMD4(x.x, y.x, z.x, 0) + SIMD4(x.y, y.y, z.y, 0) * (self - (rounded - 12_582_912))
+  }
+
+  /// Each lane kept between those of two vectors; `low` if it is not a number.
+  @inline(__always)
+  func limited(_ low: SIMD4<Float>, _ high: SIMD4<Float>) -> SIMD4<Float> {
+    // By masks, because the library's `clamped` is a slow call.
+    let above = low.replacing(with: self, where: self .> low)
+    return high.replacing(with: above, where: above .< high)
   }
 
   /// The index of light in a table of `last` steps.

@@ -1,6 +1,16 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Single bytes that must all occur: query words of one letter. They occur almost everywhere, so records
-/// are checked one by one, for four bytes at a time.
+/// are checked one by one, for four bytes at a time; a byte alone is left to the C library.
 struct ByteSet: Sendable {
+  /// The byte of a set of one.
+  private let only: UInt8?
   /// The rarest byte first; the last one is repeated to fill a multiple of four.
   private let bytes: [UInt8]
 
@@ -9,12 +19,14 @@ struct ByteSet: Sendable {
   init(_ bytes: some Sequence<UInt8>, frequencies: [Int] = Array(repeating: 0, count: 256)) {
     let rarestFirst = Set(bytes).sorted { frequencies[Int($0)] < frequencies[Int($1)] }
     let filling = rarestFirst.last.map { repeatElement($0, count: 3 - (rarestFirst.count + 3) % 4) }
+    only = rarestFirst.count == 1 ? rarestFirst[0] : nil
     self.bytes = rarestFirst + (filling.map(Array.init) ?? [])
   }
 
   /// True when all bytes occur in a part of the text.
   func isFound(in text: UnsafeRawBufferPointer, _ part: Range<Int>) -> Bool {
     let part = UnsafeRawBufferPointer(rebasing: text[part])
+    if let only, let base = part.baseAddress { return memchr(base, Int32(only), part.count) != nil }
     guard part.count >= Probe.width else { return bytes.allSatisfy(part.contains) }
     // The number of bytes between checks for an early end. With more than four bytes to find, the branch is
     // mispredicted so often that checking costs more than it saves.

@@ -124,30 +124,35 @@ struct WordDistance {
     letters = word.reduce(0) { $0 | Self.bit($1) }
   }
 
-  /// False when too many letters occur in only one of the words: each step changes at most two letters.
+  /// False when too many letters occur in only one of the words: each step adds at most one letter and removes at
+  /// most one.
   ///
   /// - Parameter others: The bits of the other word's letters, see ``bit(_:)``.
-  func mayBeNear(_ others: UInt32) -> Bool { (letters ^ others).nonzeroBitCount <= 2 * limit }
+  func mayBeNear(_ others: UInt32) -> Bool {
+    (letters & ~others).nonzeroBitCount <= limit && (others & ~letters).nonzeroBitCount <= limit
+  }
 
   /// The distance to a word in a text; nil when it is above the limit.
   func distance(to text: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
-    let width = range.count + 1
+    let other = UnsafeRawBufferPointer(rebasing: text[range])
+    guard abs(word.count - other.count) <= limit else { return nil }
+    let width = other.count + 1
     // Three rows of the table: the one before the last, the last, and the current one.
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { table in
-      for column in 0..<width {
-        table[column] = limit + 1
-        table[width + column] = column
-      }
+      for column in 0..<width { table[width + column] = column }
       var (before, last, current) = (0, width, 2 * width)
-      for row in word.indices {
-        table[current] = row + 1
-        var least = row + 1
-        for column in 1..<width {
-          let (letter, theirs) = (word[row], text[range.lowerBound + column - 1])
+      for row in 1...word.count {
+        // Cells farther from the diagonal are above the limit.
+        let near = max(1, row - limit)...min(width - 1, row + limit)
+        table[current + near.lowerBound - 1] = near.lowerBound == 1 ? row : limit + 1
+        if near.upperBound < width - 1 { table[current + near.upperBound + 1] = limit + 1 }
+        var least = table[current + near.lowerBound - 1]
+        for column in near {
+          let (letter, theirs) = (word[row - 1], other[column - 1])
           var steps = min(
             table[last + column] + 1, table[current + column - 1] + 1,
             table[last + column - 1] + (letter == theirs ? 0 : 1))
-          if row > 0, column > 1, letter == text[range.lowerBound + column - 2], word[row - 1] == theirs {
+          if row > 1, column > 1, letter == other[column - 2], word[row - 2] == theirs {
             steps = min(steps, table[before + column - 2] + 1)
           }
           table[current + column] = steps

@@ -90,17 +90,18 @@ class SubscriberBox<Input, Failure: Error> {
   }
 }
 
+/// The requirements are the initializer's for the reason given at `OutletTo`.
 @usableFromInline
-final class SubscriberBoxTo<S: Subscriber>: SubscriberBox<S.Input, S.Failure> {
+final class SubscriberBoxTo<Input, Failure: Error, S>: SubscriberBox<Input, Failure> {
   @usableFromInline let base: S
 
   @inlinable
-  init(_ base: S) {
+  init(_ base: S) where S: Subscriber, S.Input == Input, S.Failure == Failure {
     self.base = base
     super.init(
-      onSubscription: { unsafeDowncast($0, to: SubscriberBoxTo<S>.self).base.receive(subscription: $1) },
-      onValue: { unsafeDowncast($0, to: SubscriberBoxTo<S>.self).base.receive($1) },
-      onCompletion: { unsafeDowncast($0, to: SubscriberBoxTo<S>.self).base.receive(completion: $1) })
+      onSubscription: { unsafeDowncast($0, to: SubscriberBoxTo.self).base.receive(subscription: $1) },
+      onValue: { unsafeDowncast($0, to: SubscriberBoxTo.self).base.receive($1) },
+      onCompletion: { unsafeDowncast($0, to: SubscriberBoxTo.self).base.receive(completion: $1) })
   }
 
   override var subscriber: Any { base }

@@ -24,7 +24,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
     let outlet = OutletTo(subscriber) {
       unsafeDowncast($1, to: Future.self).deliver(
-        to: unsafeDowncast($0, to: OutletTo<S>.self), onRequest: true)
+        to: unsafeDowncast($0, to: OutletOf<Output, Failure>.self), onRequest: true)
     }
     guard let subscription = list.attach(outlet, parent: self) else { return }
     subscriber.receive(subscription: subscription)

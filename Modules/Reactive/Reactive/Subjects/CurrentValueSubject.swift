@@ -52,7 +52,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
     let outlet = OutletTo(subscriber) {
-      unsafeDowncast($1, to: CurrentValueSubject.self).fetch(unsafeDowncast($0, to: OutletTo<S>.self))
+      unsafeDowncast($1, to: CurrentValueSubject.self).fetch(
+        unsafeDowncast($0, to: OutletOf<Output, Failure>.self))
     }
     if let subscription = list.attach(outlet, parent: self) {
       subscriber.receive(subscription: subscription)

@@ -93,18 +93,20 @@ class OutletOf<Output, Failure: Error>: Outlet {
   }
 }
 
-/// The part that holds the subscriber.
+/// The part that holds the subscriber. The requirements are the initializer's, not the class's: the runtime would
+/// search the program for the conformances to make the type.
 @usableFromInline
-final class OutletTo<Downstream: Subscriber>: OutletOf<Downstream.Input, Downstream.Failure> {
+final class OutletTo<Output, Failure: Error, Downstream>: OutletOf<Output, Failure> {
   @usableFromInline let downstream: Downstream
 
   @inlinable
-  init(_ downstream: Downstream, onRequest: ((Outlet, AnyObject) -> Void)? = nil) {
+  init(_ downstream: Downstream, onRequest: ((Outlet, AnyObject) -> Void)? = nil)
+  where Downstream: Subscriber, Downstream.Input == Output, Downstream.Failure == Failure {
     self.downstream = downstream
     super.init(
       onRequest: onRequest,
-      onValue: { unsafeDowncast($0, to: OutletTo<Downstream>.self).downstream.receive($1) },
-      onCompletion: { unsafeDowncast($0, to: OutletTo<Downstream>.self).downstream.receive(completion: $1) })
+      onValue: { unsafeDowncast($0, to: OutletTo.self).downstream.receive($1) },
+      onCompletion: { unsafeDowncast($0, to: OutletTo.self).downstream.receive(completion: $1) })
   }
 
   override var anyDownstream: Any? { downstream }

@@ -34,7 +34,7 @@ struct ASCIIFitter: CellFitter {
     diffusion.beginRow(columns: columns)
     for column in 0..<columns {
       let first = column * CellBlocks.count + CellBlocks.sixths
-      let sixths = Array(row.samples[first..<first + 6])
+      let sixths = (first..<first + 6).map { row.samples[$0] }
       if case .own(let foreground, let background) = colors {
         let (glyph, error) = best(sixths.map(\.gray), diffusion.carried(to: column), foreground, background)
         diffusion.spread(error, from: column)

@@ -27,8 +27,19 @@ struct BlockGlyph: Sendable, Equatable {
   /// The share of the cell's upper half that the foreground covers.
   let upperShare: Float
 
-  /// The share of the cell's lower half that the foreground covers.
-  var lowerShare: Float { 2 * share - upperShare }
+  /// The factor that makes an average of a sum over the blocks.
+  let blockScale: Float
+  /// The factor that makes an average of a sum over the part that the background covers.
+  let restScale: Float
+
+  private init(scalar: Unicode.Scalar, blocks: UInt32, share: Float, upperShare: Float) {
+    self.scalar = scalar
+    self.blocks = blocks
+    self.share = share
+    self.upperShare = upperShare
+    blockScale = 1 / Float(blocks.nonzeroBitCount)
+    restScale = 1 / (1 - share)
+  }
 
   static let space = BlockGlyph(scalar: " ", blocks: 0, share: 0, upperShare: 0)
   static let full = BlockGlyph(scalar: "█", blocks: 0b1111, share: 1, upperShare: 1)

@@ -44,7 +44,7 @@ extension CellPicture {
     case (.palette16, .ascii): fit(measure, ASCIIFitter(entries: 0..<16, of: drawing.theme))
     case (.none, .ascii):
       fit(measure, ASCIIFitter(foreground: drawing.foreground, background: drawing.background))
-    case (.full, _): fit(measure, FullColorFitter(glyphs: glyphs))
+    case (.full, _): fit(measure, FullColorFitter(glyphs: glyphs, count: cells.count))
     case (.palette256, _):
       fit(measure, PaletteFitter(glyphs: glyphs, entries: 16..<256, of: .xterm256, limit: 4))
     case (.palette16, _):

@@ -1,15 +1,22 @@
 /// One row of measured cells: averages over the blocks of each cell, in linear light and in sRGB samples.
 struct CellRow {
   /// The average light of each block, ``CellBlocks/count`` a cell.
-  fileprivate(set) var light: [SIMD4<Float>]
+  let light: UnsafeMutablePointer<SIMD4<Float>>
   /// The average sample, 0…255, of each block. It differs from the sample of the average light.
-  fileprivate(set) var samples: [SIMD4<Float>]
+  let samples: UnsafeMutablePointer<SIMD4<Float>>
+  /// The memory of both, which lives as long as the row.
+  private let memory: PixelMemory<SIMD4<Float>>
 
   /// A row of `columns` cells before anything was added.
-  fileprivate init(columns: Int) {
-    light = Array(repeating: .zero, count: columns * CellBlocks.count)
-    samples = light
+  init(columns: Int) {
+    let count = columns * CellBlocks.count
+    memory = PixelMemory(2 * count, .zero)
+    light = memory.start
+    samples = memory.start + count
   }
+
+  /// Removes everything that was added.
+  func clear() { memory.start.update(repeating: .zero, count: memory.count) }
 }
 
 /// Measures a picture, or a part of it, as rows of cells of 8×16 or 8×24 points.
@@ -33,54 +40,80 @@ struct CellMeasure {
     self.columns = columns
   }
 
-  /// Calls `body` with each row of cells from the top.
+  /// Calls `body` with each row of cells from the top; it is valid until the next.
   func forEachRow(_ body: (_ row: Int, CellRow) -> Void) {
-    let empty = CellRow(columns: columns)
-    let curve = TransferCurve.fineSamples
-    var cells = empty
+    let cells = CellRow(columns: columns)
+    let rows = (0..<pointsHigh).map { PointRow($0, of: pointsHigh) }
     scaler.forEachRow { pointRow, light in
       let inside = pointRow % pointsHigh
-      if inside == 0 { cells = empty }
-      add(light, row: inside, to: &cells, curve: curve)
+      if inside == 0 { cells.clear() }
+      guard let start = light.baseAddress else { return }
+      rows[inside].add(start, to: cells, columns: columns)
       if inside == pointsHigh - 1 { body(pointRow / pointsHigh, cells) }
     }
   }
+}
 
-  private func add(_ light: [SIMD4<Float>], row: Int, to cells: inout CellRow, curve: [Float]) {
-    let scale = 1 / Float(pointsHigh)
+/// A row of points inside of a row of cells: the blocks in which it lies, and its share in them.
+private struct PointRow {
+  /// The left one of two quarters.
+  private let quarter: Int
+  /// The left one of two sixths; `nil` if there are none.
+  private let sixth: Int?
+  private let eighth: Int
+  /// The share of a point in its column.
+  private let share: Float
+
+  /// The row with a number of `count` rows.
+  init(_ row: Int, of count: Int) {
+    quarter = CellBlocks.quarters + row * 2 / count * 2
+    sixth = count == 24 ? CellBlocks.sixths + row * 3 / count * 2 : nil
+    eighth = CellBlocks.rows + row * 8 / count
+    share = 1 / Float(count)
+  }
+
+  /// Adds the light of eight points for each cell.
+  func add(_ light: UnsafePointer<SIMD4<Float>>, to cells: CellRow, columns: Int) {
     for cell in 0..<columns {
-      let block = cell * CellBlocks.count
-      var left = (light: SIMD4<Float>.zero, samples: SIMD4<Float>.zero)
-      var right = left
-      for column in 0..<Self.pointsWide {
-        let value = light[cell * Self.pointsWide + column] * scale
-        let sample = light[cell * Self.pointsWide + column].fineSamples(curve) * scale
-        cells.light[block + CellBlocks.columns + column] += value
-        cells.samples[block + CellBlocks.columns + column] += sample
-        if column < Self.pointsWide / 2 {
-          left.light += value
-          left.samples += sample
-        } else {
-          right.light += value
-          right.samples += sample
-        }
-      }
-      add(left.light, right.light, row: row, to: &cells.light, at: block)
-      add(left.samples, right.samples, row: row, to: &cells.samples, at: block)
+      // In bounds: a row has eight points a cell, and `cells` has all blocks of each cell.
+      let points = light + 8 &* cell
+      let block = cell &* CellBlocks.count
+      let (lights, samples) = (cells.light + block, cells.samples + block)
+      let left = addHalf(points, lights + CellBlocks.columns, samples + CellBlocks.columns)
+      let right = addHalf(points + 4, lights + CellBlocks.columns + 4, samples + CellBlocks.columns + 4)
+      add(left.light, right.light, to: lights)
+      add(left.samples, right.samples, to: samples)
     }
   }
 
-  /// Adds the left and right half of a row of points to the quarter, the sixth and the eighth that it lies in.
+  /// Adds four points to their columns.
+  /// - Returns: the sums of what was added.
+  @inline(__always)
+  private func addHalf(
+    _ points: UnsafePointer<SIMD4<Float>>, _ lights: UnsafeMutablePointer<SIMD4<Float>>,
+    _ samples: UnsafeMutablePointer<SIMD4<Float>>
+  ) -> (light: SIMD4<Float>, samples: SIMD4<Float>) {
+    var sum = (light: SIMD4<Float>.zero, samples: SIMD4<Float>.zero)
+    for column in 0..<4 {
+      let light = points[column] * share
+      let sample = points[column].fineSamples(TransferCurve.fineSampleSteps) * share
+      lights[column] += light
+      samples[column] += sample
+      sum.light += light
+      sum.samples += sample
+    }
+    return sum
+  }
+
+  /// Adds the sums of the left and the right half to the quarters, the sixths and the eighth.
   @inline(__always)
   private func add(
-    _ left: SIMD4<Float>, _ right: SIMD4<Float>, row: Int, to blocks: inout [SIMD4<Float>], at block: Int
+    _ left: SIMD4<Float>, _ right: SIMD4<Float>, to blocks: UnsafeMutablePointer<SIMD4<Float>>
   ) {
-    let quarter = block + CellBlocks.quarters + row * 2 / pointsHigh * 2
     blocks[quarter] += left * 0.5
     blocks[quarter + 1] += right * 0.5
-    blocks[block + CellBlocks.rows + row * 8 / pointsHigh] += left + right
-    guard pointsHigh == 24 else { return }
-    let sixth = block + CellBlocks.sixths + row * 3 / pointsHigh * 2
+    blocks[eighth] += left + right
+    guard let sixth else { return }
     blocks[sixth] += left * 0.75
     blocks[sixth + 1] += right * 0.75
   }

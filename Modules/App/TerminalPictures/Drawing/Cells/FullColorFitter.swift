@@ -7,10 +7,14 @@ struct FullColorFitter: CellFitter {
   private static let leastGain: Float = 0.05
 
   private let divisions: [BlockGlyph]
-  private let curve = TransferCurve.fineSamples
-  private var balance = LightBalance()
+  private let curve = TransferCurve.fineSampleSteps
+  private var balance: LightBalance
 
-  init(glyphs: GlyphSet) { divisions = BlockGlyph.divisions(of: glyphs) }
+  /// Divides `count` cells with the glyphs of a set.
+  init(glyphs: GlyphSet, count: Int) {
+    divisions = BlockGlyph.divisions(of: glyphs)
+    balance = LightBalance(count: count)
+  }
 
   mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
     for column in 0..<columns {
@@ -29,8 +33,8 @@ struct FullColorFitter: CellFitter {
     var best = DividedCell(glyph: .space, front: whole, back: whole)
     var least = error(of: whole) + halfError(whole.light - upper) - Self.leastGain
     for glyph in divisions {
-      let front = row.area(of: glyph.blocks, at: block)
-      let back = whole.without(front, share: glyph.share)
+      let front = row.area(of: glyph, at: block)
+      let back = whole.without(front, of: glyph)
       let drawn = front.light * glyph.upperShare + back.light * (1 - glyph.upperShare)
       let error =
         error(of: front) * glyph.share + error(of: back) * (1 - glyph.share) + halfError(drawn - upper)
@@ -47,13 +51,13 @@ struct FullColorFitter: CellFitter {
   @inline(__always)
   private func error(of area: CellArea) -> Float {
     let least = (area.light * LightBalance.share).fineSamples(curve)
-    let drawn = area.samples.limited(least, SIMD4(repeating: 255))
-    return (drawn * (drawn - 2 * area.samples)).sum()
+    let drawn = least.replacing(with: area.samples, where: area.samples .> least)
+    return (drawn * (drawn - 2 * area.samples)).rgbSum
   }
 
   @inline(__always)
   private func halfError(_ difference: SIMD4<Float>) -> Float {
-    (difference * difference).sum() * Self.halfWeight
+    (difference * difference).rgbSum * Self.halfWeight
   }
 }
 
@@ -64,12 +68,12 @@ struct CellArea {
   /// The average sample, 0…255. It is darker than the sample of the average light, unless all are equal.
   var samples: SIMD4<Float>
 
-  /// The rest of this area after removing `part`, which covers a share of it.
+  /// The rest of a cell, after removing the part that a glyph covers.
   @inline(__always)
-  func without(_ part: CellArea, share: Float) -> CellArea {
-    let rest = 1 / (1 - share)
-    return CellArea(
-      light: (light - part.light * share) * rest, samples: (samples - part.samples * share) * rest)
+  func without(_ part: CellArea, of glyph: BlockGlyph) -> CellArea {
+    CellArea(
+      light: (light - part.light * glyph.share) * glyph.restScale,
+      samples: (samples - part.samples * glyph.share) * glyph.restScale)
   }
 }
 
@@ -81,19 +85,19 @@ struct DividedCell {
 }
 
 extension CellRow {
-  /// The averages of some blocks, at least one, of the cell that begins at `block`.
+  /// The averages of the blocks of a glyph, at least one, of the cell that begins at `block`.
   @inline(__always)
-  func area(of blocks: UInt32, at block: Int) -> CellArea {
+  func area(of glyph: BlockGlyph, at block: Int) -> CellArea {
     var area = CellArea(light: .zero, samples: .zero)
-    var rest = blocks
-    while rest != 0 {
-      let index = block + rest.trailingZeroBitCount
+    var rest = glyph.blocks
+    repeat {
+      // In bounds: blocks are numbered within their cell.
+      let index = block &+ rest.trailingZeroBitCount
       area.light += light[index]
       area.samples += samples[index]
-      rest &= rest - 1
-    }
-    let scale = 1 / Float(blocks.nonzeroBitCount)
-    return CellArea(light: area.light * scale, samples: area.samples * scale)
+      rest &= rest &- 1
+    } while rest != 0
+    return CellArea(light: area.light * glyph.blockScale, samples: area.samples * glyph.blockScale)
   }
 
   /// The average light of the cell that begins at `block`.

@@ -12,9 +12,9 @@ struct LightBalance {
 
   private var glyphs: [BlockGlyph] = []
   private var shades: [Shade] = []
-  private var wanted: Float = 0
-  private let curve = TransferCurve.fineSamples
-  private let light = TransferCurve.light
+  private var wanted = SIMD4<Float>.zero
+  private let curve = TransferCurve.fineSampleSteps
+  private let light = TransferCurve.lightSteps
 
   /// The samples that an area can be drawn in.
   private struct Shade {
@@ -28,6 +28,12 @@ struct LightBalance {
     func sample(_ lift: Float) -> SIMD4<Float> { (average + slope * lift).limited(least, full) }
   }
 
+  /// A balance of `count` cells.
+  init(count: Int) {
+    glyphs.reserveCapacity(count)
+    shades.reserveCapacity(2 * count)
+  }
+
   /// Adds the next cell, row by row.
   mutating func append(_ cell: DividedCell) {
     glyphs.append(cell.glyph)
@@ -36,7 +42,7 @@ struct LightBalance {
   }
 
   private mutating func append(_ area: CellArea, share: Float) {
-    wanted += area.light.rgbSum * share
+    wanted += area.light * share
     let full = area.light.fineSamples(curve)
     let least = (area.light * Self.leastShare).fineSamples(curve)
     shades.append(
@@ -63,20 +69,20 @@ struct LightBalance {
 
   /// The least addition that keeps enough light, as a factor of the curve's slope.
   private func lift() -> Float {
+    let enough = wanted.rgbSum * Self.share
     var range: (low: Float, high: Float) = (0, 64)
     for _ in 0..<10 {
       let middle = (range.low + range.high) / 2
-      if drawnLight(middle) < wanted * Self.share { range.low = middle } else { range.high = middle }
+      if drawnLight(middle) < enough { range.low = middle } else { range.high = middle }
     }
     return range.high
   }
 
   private func drawnLight(_ lift: Float) -> Float {
-    var sum: Float = 0
-    for shade in shades where shade.share > 0 {
-      sum += shade.sample(lift).light(light).rgbSum * shade.share
-    }
-    return sum
+    // Channel by channel, because adding lanes takes as long as all the rest.
+    var sum = SIMD4<Float>.zero
+    for shade in shades { sum += shade.sample(lift).light(light) * shade.share }
+    return sum.rgbSum
   }
 }
 
@@ -92,16 +98,7 @@ extension SIMD4<Float> {
     return RGBColor(red: UInt8(rounded.x), green: UInt8(rounded.y), blue: UInt8(rounded.z))
   }
 
-  /// Clamps the first three lanes between two vectors. Lane by lane, because the library's vector functions
-  /// are slow calls.
-  @inline(__always)
-  func limited(_ low: SIMD4<Float>, _ high: SIMD4<Float>) -> SIMD4<Float> {
-    SIMD4(
-      Swift.max(low.x, Swift.min(high.x, x)), Swift.max(low.y, Swift.min(high.y, y)),
-      Swift.max(low.z, Swift.min(high.z, z)), 0)
-  }
-
-  /// The first three lanes kept between `-limit` and `limit`.
+  /// Each lane kept between `-limit` and `limit`.
   @inline(__always)
   func limited(to limit: Float) -> SIMD4<Float> { limited(SIMD4(repeating: -limit), SIMD4(repeating: limit)) }
 }

@@ -32,7 +32,7 @@ struct MonoFitter: CellFitter {
     var least = Float.infinity
     for glyph in glyphs {
       // A space covers no area to average.
-      let area = glyph.blocks == 0 ? .zero : row.area(of: glyph.blocks, at: block).samples.gray + carried
+      let area = glyph.blocks == 0 ? .zero : row.area(of: glyph, at: block).samples.gray + carried
       let inside = area * glyph.share
       let error =
         (foreground * (foreground * glyph.share - 2 * inside)).sum()

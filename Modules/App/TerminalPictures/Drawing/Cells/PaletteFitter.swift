@@ -39,7 +39,7 @@ struct PaletteFitter: CellFitter {
     // A smaller gain is only rounding, not a shape.
     var least = error(of: plain, for: whole) - 0.05
     for glyph in divisions {
-      let front = row.area(of: glyph.blocks, at: block).samples + carried
+      let front = row.area(of: glyph, at: block).samples + carried
       let back = (whole - front * glyph.share) / (1 - glyph.share)
       let indices = (front: nearest.index(of: front), back: nearest.index(of: back))
       let error =

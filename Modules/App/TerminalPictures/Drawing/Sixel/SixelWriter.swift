@@ -101,3 +101,11 @@ struct SixelWriter {
     }
   }
 }
+
+extension [UInt8] {
+  /// Appends a number that is not negative in decimal digits.
+  fileprivate mutating func appendDecimal(_ number: Int) {
+    if number >= 10 { appendDecimal(number / 10) }
+    append(0x30 + UInt8(number % 10))
+  }
+}
