@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 #if canImport(Glibc)
@@ -11,7 +12,8 @@ import Synchronization
 /// Takes over the jobs of all tasks of the process and runs them one at a time, in an order chosen by a seed.
 ///
 /// Swift's concurrency library calls hooks to enqueue a job; without them a job could run on any thread at
-/// any time. Sleepers wait until the simulation advances time. Use it only in a separate process, because it
+/// any time. Sleepers wait until the simulation advances time. `ContinuousClock` reaches no hook in Swift 6.3,
+/// so it must be injected; ``isDisturbed`` tells if it was used. Use it only in a separate process, because it
 /// takes over every task there.
 enum SimulatedExecutor {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
@@ -28,14 +30,22 @@ enum SimulatedExecutor {
   private struct Jobs: Sendable {
     var ready: [UnownedJob] = []
     var sleeping: [UnownedJob] = []
+    var isDisturbed = false
   }
 
   private static let jobs = Mutex(Jobs())
+  /// The thread of the simulation.
+  private static let thread = ObjectIdentifier(Thread.current)
 
   /// Takes over all jobs from now on.
   static func install() {
+    _ = thread
     hook("swift_task_enqueueGlobal_hook", as: Hook?.self).pointee = { job, _ in
-      SimulatedExecutor.jobs.withLock { $0.ready.append(job) }
+      let isOwn = ObjectIdentifier(Thread.current) == SimulatedExecutor.thread
+      SimulatedExecutor.jobs.withLock { jobs in
+        jobs.ready.append(job)
+        if !isOwn { jobs.isDisturbed = true }
+      }
     }
     hook("swift_task_enqueueGlobalWithDelay_hook", as: DelayHook?.self).pointee = { _, job, _ in
       SimulatedExecutor.jobs.withLock { $0.sleeping.append(job) }
@@ -52,6 +62,8 @@ enum SimulatedExecutor {
 
   /// True if no job is ready.
   static var isIdle: Bool { jobs.withLock(\.ready.isEmpty) }
+  /// True if another thread has made a job ready, at a time that no seed decides.
+  static var isDisturbed: Bool { jobs.withLock(\.isDisturbed) }
   /// The number of tasks that sleep.
   static var sleeperCount: Int { jobs.withLock(\.sleeping.count) }
 

@@ -71,10 +71,12 @@ struct SimulatedFactory: ShareFactory, LaunchesFactory, MoviesFactory, ContactsF
 
   var moviesUseCase: MoviesUseCase { MoviesUseCase(movies: services.movies, pictures: services.pictures) }
 
+  var rowClock: any Clock<Duration> { scheduler.clock }
+
   func contactsViewModel() -> ContactsViewModel { ContactsViewModel(contacts: services.contacts) }
 
   func contactRowViewModel(_ contact: Contact) -> ContactRowViewModel {
-    ContactRowViewModel(contact: contact, pictures: services.pictures)
+    ContactRowViewModel(contact: contact, pictures: services.pictures, clock: rowClock)
   }
 
   func importContacts(from path: String, source: String) async throws -> ContactsImport {

@@ -181,7 +181,10 @@ struct Simulation {
     let text = SimulationRules.text(of: frame).joined(separator: "\n")
     try SimulationRules.check(state, frame, isWaiting: isWaiting)
     seen["of \(state.tab.name)", default: 0] += 1
-    for (sight, sign) in SimulationRules.sights where text.contains(sign) { seen[sight, default: 0] += 1 }
+    for sight in SimulationRules.sights(in: text) { seen[sight, default: 0] += 1 }
+    guard !SimulatedExecutor.isDisturbed else {
+      throw SimulationRules.Broken("another thread made a job ready: a task waits in real time")
+    }
     let calls = services.callCount - callsBefore
     guard calls <= SimulationRules.requestLimit else {
       throw SimulationRules.Broken("\(calls) requests in one step")
@@ -223,7 +226,6 @@ struct Simulation {
   /// Answers every request and lets all time pass, then checks that nothing seems to be pending.
   private mutating func settle() throws {
     history.append("settle")
-    // Evaluate this once per round: a system thread may add a job between two evaluations.
     var isWaiting = true
     for _ in 0..<200 {
       try run(atMost: 20_000)

@@ -13,6 +13,8 @@ extension AppContainer: MoviesFactory {
   }
 
   var moviesUseCase: MoviesUseCase { MoviesUseCase(movies: movies, pictures: images) }
+
+  var rowClock: any Clock<Duration> { ContinuousClock() }
 }
 
 // MARK: - Doctor

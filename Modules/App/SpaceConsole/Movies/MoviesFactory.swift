@@ -14,6 +14,9 @@ protocol MoviesFactory: Sendable {
 
   /// The rules about films.
   var moviesUseCase: MoviesUseCase { get }
+
+  /// Measures the time for which a row must be visible before its poster is loaded.
+  var rowClock: any Clock<Duration> { get }
 }
 
 extension MoviesFactory {

@@ -35,7 +35,7 @@ final class MoviesModel: TabModel {
   init(_ factory: any MoviesFactory, _ port: TabPort<MoviesScreen.Message>) {
     self.factory = factory
     self.port = port
-    posters = RowPictures { [port] in port.post(.poster($0, $1)) }
+    posters = RowPictures(clock: factory.rowClock) { [port] in port.post(.poster($0, $1)) }
     let input = MoviesSearchViewModel.Input(
       appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
       more: more.eraseToAnyPublisher())

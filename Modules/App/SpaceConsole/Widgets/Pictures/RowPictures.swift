@@ -14,10 +14,10 @@ final class RowPictures<Key: Hashable & Sendable> {
   private let finish: @Sendable (Key, Picture) -> Void
   private var tasks: [Key: Task<Void, Never>] = [:]
 
-  /// - Parameter finish: called with each picture, on any thread.
-  init(
-    clock: any Clock<Duration> = ContinuousClock(), finish: @escaping @Sendable (Key, Picture) -> Void
-  ) {
+  /// - Parameters:
+  ///   - clock: measures the time for which a row is visible.
+  ///   - finish: called with each picture, on any thread.
+  init(clock: any Clock<Duration>, finish: @escaping @Sendable (Key, Picture) -> Void) {
     (self.clock, self.finish) = (clock, finish)
   }
 
