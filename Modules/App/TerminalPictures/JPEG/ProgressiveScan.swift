@@ -14,6 +14,7 @@ final class ProgressiveScan {
   private let planes: [ComponentPlane]
   private var state: ScanState
   private var components: [Component]
+  private let unitBlocks: [UnitBlock]
   /// The number of following blocks without a new coefficient in this scan (EOBRUN, G.1.2.2).
   private var blocksWithoutNew = 0
 
@@ -26,6 +27,16 @@ final class ProgressiveScan {
     let paddedAcross: Int
     let missingDC: Int16
     var prediction = 0
+  }
+
+  /// A block of each interleaved unit (A.2.3).
+  private struct UnitBlock {
+    /// Its DC coefficient in the first unit of a band.
+    let first: UnsafeMutablePointer<Int16>
+    /// The coefficients from there to the next unit.
+    let step: Int
+    /// The index of its component in the scan.
+    let component: Int
   }
 
   /// A scan at its first unit.
@@ -42,6 +53,15 @@ final class ProgressiveScan {
         horizontal: plane.horizontal, vertical: plane.vertical, paddedAcross: plane.paddedAcross,
         missingDC: plane.missingDC)
     }
+    unitBlocks = components.enumerated().flatMap { index, component in
+      (0..<component.vertical * component.horizontal).map { block in
+        // In bounds: the plane has coefficients for whole units, `vertical` rows of `paddedAcross` blocks.
+        let (row, column) = block.quotientAndRemainder(dividingBy: component.horizontal)
+        return UnitBlock(
+          first: component.coefficients + (row * component.paddedAcross + column) * 64,
+          step: component.horizontal * 64, component: index)
+      }
+    }
   }
 
   /// Decodes one band into the coefficients of the planes.
@@ -56,7 +76,7 @@ final class ProgressiveScan {
           Self.decodeSingleDC(&components[0], planes[0], band, header, &state)
         } else {
           let units = planes[0].paddedAcross / planes[0].horizontal
-          Self.decodeInterleavedDC(components, units, header, &state)
+          Self.decodeInterleavedDC(components, unitBlocks, units, header, &state)
         }
       }
       self.state = state
@@ -65,23 +85,21 @@ final class ProgressiveScan {
   }
 
   private static func decodeInterleavedDC(
-    _ components: UnsafeMutableBufferPointer<Component>, _ units: Int, _ header: ScanHeader,
-    _ state: inout ScanState
+    _ components: UnsafeMutableBufferPointer<Component>, _ blocks: [UnitBlock], _ units: Int,
+    _ header: ScanHeader, _ state: inout ScanState
   ) {
     var unit = 0
     while unit < units {
       if state.beginsUnit() { for index in components.indices { components[index].prediction = 0 } }
       let end = unit + min(units - unit, state.left)
       var next = unit
-      // A copy of the reader, because it stays in registers.
+      // A copy, because it stays in registers.
       var reader = state.reader
       while next < end, state.isLost || !reader.isSpent {
-        for index in components.indices {
-          let (horizontal, vertical) = (components[index].horizontal, components[index].vertical)
-          for row in 0..<vertical {
-            let first = row &* components[index].paddedAcross &+ next &* horizontal
-            decodeDC(&components[index], first, horizontal, header, &reader, isLost: state.isLost)
-          }
+        for block in blocks {
+          decodeDC(
+            &components[block.component], block.first + next &* block.step, header, &reader,
+            isLost: state.isLost)
         }
         next &+= 1
       }
@@ -98,32 +116,30 @@ final class ProgressiveScan {
     for row in 0..<plane.vertical where band * plane.vertical + row < plane.blocksDown {
       for column in 0..<plane.blocksAcross {
         if state.beginsUnit() { component.prediction = 0 }
-        decodeDC(
-          &component, row * plane.paddedAcross + column, 1, header, &state.reader, isLost: state.isLost)
+        // In bounds: the plane has coefficients for paddedAcross · vertical blocks.
+        let block = component.coefficients + (row &* plane.paddedAcross &+ column) &* 64
+        decodeDC(&component, block, header, &state.reader, isLost: state.isLost)
         state.endUnit()
       }
     }
   }
 
-  /// Decodes the DC coefficients of adjacent blocks (G.1.2.1).
+  /// Decodes the DC coefficient of a block (G.1.2.1).
   @inline(__always) private static func decodeDC(
-    _ component: inout Component, _ first: Int, _ count: Int, _ header: ScanHeader,
+    _ component: inout Component, _ coefficient: UnsafeMutablePointer<Int16>, _ header: ScanHeader,
     _ reader: inout EntropyReader, isLost: Bool
   ) {
-    // In bounds: blocks are below paddedAcross · vertical, for which the plane has coefficients.
-    let coefficients = component.coefficients + first &* 64
-    for block in 0..<count {
-      if isLost {
-        if !header.isRefinement { coefficients[64 &* block] = component.missingDC }
-      } else if header.isRefinement {
-        reader.refill()
-        coefficients[64 &* block] |= Int16(truncatingIfNeeded: reader.take(1) &<< header.low)
-      } else if let table = component.table {
-        reader.refill()
-        let size = reader.symbol(table) & 15
-        if size > 0 { component.prediction &+= reader.value(size: size) }
-        coefficients[64 &* block] = Int16(truncatingIfNeeded: component.prediction &<< header.low)
-      }
+    guard !isLost else {
+      if !header.isRefinement { coefficient[0] = component.missingDC }
+      return
+    }
+    reader.refill()
+    if header.isRefinement {
+      coefficient[0] |= Int16(truncatingIfNeeded: reader.take(1) &<< header.low)
+    } else if let table = component.table {
+      let size = reader.symbol(table) & 15
+      if size > 0 { component.prediction &+= reader.value(size: size) }
+      coefficient[0] = Int16(truncatingIfNeeded: component.prediction &<< header.low)
     }
   }
 
