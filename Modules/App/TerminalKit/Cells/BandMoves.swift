@@ -1,4 +1,4 @@
-/// What moves of rows save between two grids of the same size, in vertical bands.
+/// The cells that a move of rows saves between two grids of the same size, in vertical bands.
 struct BandMoves {
   private static let width = 8
   /// The number of bands.
