@@ -76,7 +76,7 @@ struct LightScaler {
       guard var weight = weights.baseAddress else { return }
       for (column, pixel) in horizontal.pixels.enumerated() {
         let source = pixels + (pixel.start &- first)
-        // Most pictures are shrunk to less than their half by decoding or not at all, so there are two or three.
+        // Two or three are usual, because a JPEG is decoded at less than twice the size; they need no loop.
         var sum = source[0] * weight[0]
         if pixel.count > 1 { sum += source[1] * weight[1] }
         if pixel.count > 2 { sum += source[2] * weight[2] }
