@@ -30,6 +30,13 @@ extension SearchIndex {
     }
   }
 
+  /// True when a folded word occurs in any record.
+  func contains(_ word: [UInt8]) -> Bool {
+    withText { text in
+      BytePattern(word, frequencies: Self.sample(text)).isFound(in: text, 0..<text.count)
+    }
+  }
+
   /// Searches the text of all records at once; after each match, continues with the next record.
   private func rows(
     with pattern: BytePattern, in text: UnsafeRawBufferPointer, where isMatch: (Int) -> Bool

@@ -56,7 +56,7 @@ public struct SearchVocabulary: Sendable {
   ///   - limit: The greatest number of suggestions, the nearest first.
   public func suggestions(for query: SearchQuery, limit: Int = 3) -> [String] {
     let unknown = query.typed.indices.filter { number in
-      query.typed[number].field == nil && !isFound(query.typed[number].bytes)
+      query.typed[number].field == nil && !index.contains(query.typed[number].bytes)
     }
     guard let first = unknown.first, unknown.count <= 4 else { return [] }
     let nearest = unknown.map { nearestWords(to: query.typed[$0].bytes) }
@@ -70,11 +70,6 @@ public struct SearchVocabulary: Sendable {
     // A single known word certainly has results.
     let isSure = query.typed.count == 1
     return Array(suggestions.filter { isSure || !index.rows(matching: $0).isEmpty }.prefix(limit))
-  }
-
-  private func isFound(_ word: [UInt8]) -> Bool {
-    let pattern = BytePattern(word)
-    return index.withText { pattern.isFound(in: $0, 0..<$0.count) }
   }
 
   private func text(of word: SearchQuery.Word) -> String {

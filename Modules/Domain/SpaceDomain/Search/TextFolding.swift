@@ -150,20 +150,46 @@ package enum TextFolding {
 
   /// Removes apostrophes, and all but the first of repeated spaces.
   private static func tighten(_ bytes: inout [UInt8], from start: Int) {
-    let end = bytes.withUnsafeMutableBufferPointer { bytes in
-      var end = start
+    let end = bytes.withUnsafeMutableBytes { bytes in
+      var (end, index) = (start, start)
       // A space may precede this piece of the text.
       var last = start > 0 ? bytes[start - 1] : 0
-      for index in start..<bytes.count {
-        let byte = bytes[index]
-        bytes[end] = byte
-        let isKept = byte != apostrophe && (byte != space || last != space)
-        last = byte == apostrophe ? last : byte
-        end += isKept ? 1 : 0
+      while index < bytes.count {
+        if index + 8 <= bytes.count {
+          let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+          if !mayLose(word, after: last) {
+            // The bytes in between were read, because no more are kept than were read.
+            bytes.storeBytes(of: word.littleEndian, toByteOffset: end, as: UInt64.self)
+            last = UInt8(truncatingIfNeeded: word >> 56)
+            (end, index) = (end + 8, index + 8)
+            continue
+          }
+        }
+        for _ in 0..<min(8, bytes.count - index) {
+          let byte = bytes[index]
+          bytes[end] = byte
+          let isKept = byte != apostrophe && (byte != space || last != space)
+          last = byte == apostrophe ? last : byte
+          end += isKept ? 1 : 0
+          index += 1
+        }
       }
       return end
     }
     bytes.removeLast(bytes.count - end)
+  }
+
+  /// False if all of eight bytes, the first one lowest, are kept.
+  @inline(__always)
+  private static func mayLose(_ word: UInt64, after last: UInt8) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let before = word << 8 | UInt64(last)
+    // A byte is 0 where there is an apostrophe, and where there are two spaces.
+    let apostrophes = word ^ ones &* UInt64(apostrophe)
+    let spaces = word ^ ones &* UInt64(space) | before ^ ones &* UInt64(space)
+    // Has a byte that is 0 (H. Warren, Hacker's Delight, 6-1).
+    let zeros = (apostrophes &- ones) & ~apostrophes | (spaces &- ones) & ~spaces
+    return zeros & (ones << 7) != 0
   }
 
   /// Lower case; a space for a separator and for all punctuation except the apostrophe, which the caller
