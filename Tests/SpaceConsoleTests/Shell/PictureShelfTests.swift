@@ -22,6 +22,25 @@ import Testing
     #expect(shelf[request(99, 100, 10)] != nil && shelf[request(9, 100, 10)] == nil)
   }
 
+  @Test func `does not show a drawing of another kind`() {
+    // Given a picture drawn as cells, because the terminal had not answered yet
+    var look = Look(size: CellSize(columns: 40, rows: 10), now: Date(timeIntervalSince1970: 0))
+    let view = PictureView(.sampleJPEG, id: "1", name: nil)
+    let area = GridArea(column: 0, row: 0, columns: 40, rows: 10)
+    func wanted() -> [PictureRequest] {
+      var frame = Frame(CellSize(columns: 40, rows: 10))
+      view.draw(area, of: area.size, in: area, on: &frame, look)
+      return frame.wanted.map(\.request)
+    }
+    look.pictureChoice = .forced(.cells)
+    for request in wanted() { look.pictures.keep(.cells(CellGrid(columns: 40, rows: 10)), for: request) }
+    #expect(wanted().isEmpty)
+    // When it answers that it shows sixels
+    look.pictureChoice = .forced(.sixel)
+    // Then the picture is drawn again
+    #expect(wanted().map(\.kind) == [.sixel])
+  }
+
   @Test func `keeps a whole picture while its parts change`() {
     // Given a picture that the terminal (kitty) stores as a whole
     var shelf = PictureShelf()

@@ -30,6 +30,9 @@ struct TraceReplay {
     case .message(let tab, let leave):
       leave()
       _ = state.receive(.tab(tab))
+    case .news(.drawn(var request, let drawing)):
+      request.kind = state.look.pictureKind ?? request.kind
+      _ = state.receive(.app(.drawn(request, drawing)))
     case .news(let news): _ = state.receive(.app(news))
     case .action: break
     case .frame(let look):

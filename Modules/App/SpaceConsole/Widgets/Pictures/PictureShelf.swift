@@ -4,10 +4,15 @@ import TerminalPictures
 /// A request to draw a picture on the screen.
 struct PictureRequest: Sendable, Hashable, Codable {
   let id: PictureFileID
+  /// The way of showing it: a drawing of another kind, begun before the terminal has answered, does not serve.
+  /// A trace does not tell it.
+  var kind = PictureKind.cells
   /// The cells of the whole picture; more than the screen has when zoomed.
   let whole: CellSize
   /// The part of those cells to draw; nil for all.
   var part: GridArea?
+
+  private enum CodingKeys: CodingKey { case id, whole, part }
 }
 
 /// The identity of a picture's file. Traces leave out the bytes of pictures, and thus their hash.

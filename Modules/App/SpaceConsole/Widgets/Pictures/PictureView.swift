@@ -81,13 +81,13 @@ struct PictureView: Sendable {
     case .kitty:
       let most = mostSent(look)
       if whole.columns <= most.size.columns, whole.rows <= most.size.rows {
-        return PictureRequest(id: id, whole: whole)
+        return PictureRequest(id: id, kind: kind, whole: whole)
       }
-      if most.isAll || fits { return PictureRequest(id: id, whole: most.size) }
-    case .cells where fits: return PictureRequest(id: id, whole: whole)
+      if most.isAll || fits { return PictureRequest(id: id, kind: kind, whole: most.size) }
+    case .cells where fits: return PictureRequest(id: id, kind: kind, whole: whole)
     case .cells, .sixel, .iTerm2: break
     }
-    return PictureRequest(id: id, whole: whole, part: part == GridArea(all: whole) ? nil : part)
+    return PictureRequest(id: id, kind: kind, whole: whole, part: part == GridArea(all: whole) ? nil : part)
   }
 
   /// The largest size at which the whole picture is sent to kitty, and whether that is all of its pixels.
