@@ -71,7 +71,7 @@ public actor APODArchive: APODArchiveProtocol {
     let query = SearchQuery(query, fields: APOD.searchFields)
     let index = await index()
     let rows = index.rows(matching: query)
-    return await results(rows, suggestions: rows.isEmpty ? suggestions(for: query) : [])
+    return await results(rows, of: index, suggestions: rows.isEmpty ? suggestions(for: query) : [])
   }
 
   /// Suggestions come only from titles, which have the names of things; searching all explanations is too
@@ -84,7 +84,8 @@ public actor APODArchive: APODArchiveProtocol {
 
   /// The pictures of a calendar day in all years; see `APODArchiveProtocol.onThisDay(_:)`.
   public func onThisDay(_ day: CalendarDay) async -> ArchiveResults {
-    await results(index().rows(onThisDay: day))
+    let index = await index()
+    return await results(index.rows(onThisDay: day), of: index)
   }
 
   /// A passage of a picture's texts; see `APODArchiveProtocol.excerpt(of:for:)`.
@@ -135,10 +136,12 @@ public actor APODArchive: APODArchiveProtocol {
       isInterrupted: content.state.pass != nil, fault: content.fault, source: service.name)
   }
 
-  private func results(_ rows: [Int], suggestions: [String] = []) async -> ArchiveResults {
+  /// - Parameter index: the index of the rows; there may be another one by now.
+  private func results(
+    _ rows: [Int], of index: ArchiveIndex, suggestions: [String] = []
+  ) async -> ArchiveResults {
     let files = rows.isEmpty ? [] : pictures.hashes()
     let days = rows.isEmpty ? [] : await favoriteDays()
-    let index = await index()
     let pictures = ArchivedPictures(count: rows.count) { index.picture(rows[$0], files: files, days: days) }
     return ArchiveResults(pictures, suggestions: suggestions, summary: summary(of: index))
   }
