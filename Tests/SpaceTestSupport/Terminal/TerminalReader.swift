@@ -143,10 +143,11 @@ public struct TerminalReader: Sendable {
       for place in min(column, columns)..<columns { cells[row][place] = blank }
     case (_, "X"):
       for place in min(column, columns)..<min(columns, column + first) { cells[row][place] = blank }
-    case (_, "s") where modes.contains(69) && numbers.count == 2: margins = numbers[0] - 1..<numbers[1]
+    case (_, "s") where modes.contains(69) && numbers.count == 2:
+      margins = Self.range(numbers, within: columns)
     case (_, "m"): style(body.isEmpty ? ["0"] : body.split(separator: ";").map(String.init))
     case (_, "r"):
-      region = body.isEmpty || numbers.count < 2 ? 0..<rows : numbers[0] - 1..<numbers[1]
+      region = body.isEmpty || numbers.count < 2 ? 0..<rows : Self.range(numbers, within: rows)
       (row, column) = (0, 0)
     // Queries: XTVERSION, sizes, graphics, kitty's keyboard.
     case (">", "q"), ("?", "S"), ("?", "u"), (_, "t"): break
@@ -154,6 +155,13 @@ public struct TerminalReader: Sendable {
     case (_, "T"): scroll(by: -first)
     default: strangers.append("[\(body)\(final)")
     }
+  }
+
+  /// The rows or columns from the first number to the second; all of them if they are not on the screen, as for a frame
+  /// of a larger one.
+  private static func range(_ numbers: [Int], within count: Int) -> Range<Int> {
+    let (start, end) = (max(1, numbers[0]) - 1, min(count, numbers[1]))
+    return start < end ? start..<end : 0..<count
   }
 
   private mutating func mode(_ number: Int?, isOn: Bool) {
