@@ -26,11 +26,16 @@ import Testing
       $0.text.contains("/ apollo 11") && $0.text.contains("Saturn V | Apollo 11")
     }
     try app.type("\r1f")
-    let screen = try await app.waitForScreen {
+    _ = try await app.waitForScreen {
       $0.lines.contains { $0.hasSuffix(" · favorite") }
     }
     try app.type("q")
-    #expect(try await app.output().exitCode == 0)
+    let output = try await app.output()
+    #expect(output.exitCode == 0)
+    // Not the screen that was waited for, of which the terminal may have shown half.
+    let drawn = try #require(output.outputText.components(separatedBy: "\u{1B}[?1049l").first)
+    var screen = TerminalReader(columns: 80, rows: 24)
+    screen.show(Array(drawn.utf8))
     // When
     let replay = try user(nil).startInTerminal(["--replay-trace", path])
     _ = try await replay.waitForScreen { $0.text.contains("Saturn") }
