@@ -160,9 +160,9 @@ struct FavoritesStoreTests {
   @Test func `a file of a newer version is not changed and is reported`() async throws {
     try await store().add(favorite(1), picture: nil)
     var bytes = try sandbox.bytes("favorites")
-    bytes[8] = 2
+    bytes[8] = 3
     try sandbox.put(bytes, "favorites")
-    let expected = StorageError.newerVersion(path: "\(sandbox.path)/favorites", version: 2)
+    let expected = StorageError.newerVersion(path: "\(sandbox.path)/favorites", version: 3)
     await #expect(throws: expected) { try await store().favorites() }
     await #expect(throws: expected) { try await store().add(favorite(2), picture: nil) }
     await #expect(throws: expected) { try await store().remove(id: favorite(1).id) }

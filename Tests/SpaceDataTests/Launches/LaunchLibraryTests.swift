@@ -61,7 +61,7 @@ import Testing
     let entries = launches.map { FetchedLaunches.Entry(launch: $0, received: now) }
     // When they are written and read again
     let written = FetchedLaunches(entries, history: .bundled)
-    let read = try #require(FetchedLaunches(written.bytes[...]))
+    let read = try #require(FetchedLaunches(written.bytes))
     // Then nothing is lost
     #expect(read.entries.map(\.launch) == launches)
     #expect(read.entries.allSatisfy { $0.received == now })
@@ -85,8 +85,8 @@ import Testing
     let entries = [Launch].samples.map { FetchedLaunches.Entry(launch: $0, received: now) }
     let whole = FetchedLaunches(entries, history: .bundled).bytes
     var generator = SplitMix(state: 1)
-    #expect(LaunchLibrary(try #require(FetchedLaunches(whole[...]))).count == 7_126 + 5)
-    let cut = whole.indices.map { Array(whole[..<$0]) }
+    #expect(LaunchLibrary(try #require(FetchedLaunches(whole))).count == 7_126 + 5)
+    let cut = whole.indices.map { whole[..<$0] }
     let changed = (0..<1_000).map { _ in
       var bytes = whole
       for _ in 0..<3 {
@@ -96,10 +96,10 @@ import Testing
     }
     for bytes in cut + changed {
       // Then the file is refused, or read as far as possible
-      guard let read = FetchedLaunches(bytes[...]) else { continue }
+      guard let read = FetchedLaunches(bytes) else { continue }
       #expect(read.index.rows(matching: "starlink").count <= read.count && read.entries.count <= read.count)
     }
-    #expect(cut.dropFirst().allSatisfy { FetchedLaunches($0[...]) == nil })
+    #expect(cut.dropFirst().allSatisfy { FetchedLaunches($0) == nil })
   }
 
   @Test func `finds a launch by each of its keys`() throws {

@@ -100,14 +100,32 @@ struct DurableFileTests {
     // Given a precious file written by a later version of the program
     try sandbox.file(.precious).write(.sample("from the future"))
     var bytes = try sandbox.bytes("file")
-    bytes[8] = 2
+    bytes[8] = 3
     try sandbox.put(bytes, "file")
-    let expected = StorageError.newerVersion(path: "\(sandbox.path)/file", version: 2)
+    let expected = StorageError.newerVersion(path: "\(sandbox.path)/file", version: 3)
     // Then
     #expect(throws: expected) { try sandbox.file(.precious).read() }
     #expect(throws: expected) { try sandbox.file(.precious).write(.sample("new")) }
     #expect(try sandbox.bytes("file") == bytes)
     #expect(sandbox.names == ["file"])
+  }
+
+  @Test func `a file of version 1 is read, and damage of it is detected`() throws {
+    // Given a file as Space Explorer 0.1.0 wrote it
+    let written = "iVNQWA0KGgoBAAAAAQAAAAMAAAAAAAAAAADgS+InzcF8O1oJ10/1SWxmb3g="
+    let whole = try #require(Data(base64Encoded: written))
+    try sandbox.put(whole, "file")
+    // Then it is read
+    #expect(try sandbox.file(.kept).read().record == .sample("fox", label: "l"))
+    for bit in 0..<whole.count * 8 where !(8..<12).contains(bit / 8) {
+      // When
+      var bytes = whole
+      bytes[bit / 8] ^= 1 << (bit % 8)
+      try sandbox.put(bytes, "file")
+      let reading = try sandbox.file(.kept).read()
+      // Then
+      #expect(reading.record == nil && reading.remains != nil, "bit \(bit)")
+    }
   }
 
   @Test func `the previous generation is kept and read if the new one is damaged`() throws {

@@ -82,12 +82,11 @@ struct ArchiveFile: Sendable {
   private func content(_ reading: DurableFile.Reading) throws(StorageError) -> Content {
     if reading.remains != nil { throw .damaged(path: file.path) }
     guard let record = reading.record else { return Content() }
-    let bytes = [UInt8](record.body)
-    let (state, start) = bytes.withUnsafeBytes { bytes in
+    let (state, length) = record.body.withUnsafeBytes { bytes in
       var reader = CompactReader(bytes)
       return (ArchiveSyncState(&reader), reader.isDamaged ? bytes.count : reader.position)
     }
-    guard record.label == label, let records = ArchiveRecords(bytes[start...]) else {
+    guard record.label == label, let records = ArchiveRecords(record.body.dropFirst(length)) else {
       throw .damaged(path: file.path)
     }
     return Content(records: records, state: state)

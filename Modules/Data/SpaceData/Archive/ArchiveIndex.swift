@@ -1,5 +1,11 @@
 import SpaceDomain
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// All pictures, bundled titles and fetched records, in one search index, newest first.
 ///
 /// Built on first use: some milliseconds for 11,400 titles, less than a tenth of a second with all
@@ -128,12 +134,12 @@ extension ArchiveIndex {
   ///   - days: the days whose pictures are stored elsewhere.
   func picture(_ row: Int, files: Set<UInt64>, days: Set<CalendarDay>) -> ArchivedAPOD {
     let row = rows[row]
-    let text = row.isRecord ? records.bytes : titles.bytes[...]
-    let title = Int(row.title.lowerBound) + text.startIndex..<Int(row.title.upperBound) + text.startIndex
+    let place = Int(row.title.lowerBound)..<Int(row.title.upperBound)
+    func title(_ bytes: UnsafeRawBufferPointer) -> String { String(decoding: bytes[place], as: UTF8.self) }
     let day = CalendarDay(daysSince1970: Int(row.day))
     return ArchivedAPOD(
       day: day,
-      title: String(decoding: text[title], as: UTF8.self),
+      title: row.isRecord ? records.bytes.withUnsafeBytes(title) : titles.bytes.withUnsafeBytes(title),
       medium: row.medium, hasText: row.isRecord,
       hasPicture: row.picture != 0 && files.contains(row.picture) || days.contains(day))
   }

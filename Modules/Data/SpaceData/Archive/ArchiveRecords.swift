@@ -1,5 +1,11 @@
 import SpaceDomain
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Pictures of the day with their texts in a compact form, newest first, each day once. Records are decoded
 /// one by one, because few are needed.
 struct ArchiveRecords: Sendable {
@@ -10,17 +16,17 @@ struct ArchiveRecords: Sendable {
   }
 
   /// The compact form, as stored. Shares the memory of the file that was read.
-  let bytes: ArraySlice<UInt8>
+  let bytes: Data
   let rows: [Row]
 
   /// No pictures.
   init() {
-    bytes = [0]
+    bytes = Data([0])
     rows = []
   }
 
   /// Reads its ``bytes``; nil when they are damaged.
-  init?(_ bytes: ArraySlice<UInt8>) {
+  init?(_ bytes: Data) {
     let rows = bytes.withUnsafeBytes { bytes -> [Row]? in
       var reader = CompactReader(bytes)
       let count = reader.unsigned()
@@ -41,17 +47,15 @@ struct ArchiveRecords: Sendable {
     if apods.isEmpty { return self }
     var added: [Int32: APOD] = [:]
     for apod in apods { added[Int32(apod.day.daysSince1970)] = apod }
-    let kept = rows.lazy.filter { added[$0.day] == nil }.map {
-      ($0.day, Int?($0.record.lowerBound), $0.record.count)
-    }
-    let days = (Array(kept) + added.keys.map { ($0, nil, 0) }).sorted { $0.0 > $1.0 }
+    let kept = rows.lazy.filter { added[$0.day] == nil }.map { ($0.day, Range?($0.record)) }
+    let days = (Array(kept) + added.keys.map { ($0, nil) }).sorted { $0.0 > $1.0 }
     var writer = CompactWriter()
     writer.reserve(bytes.count + 2_000 * added.count)
     writer.write(UInt(days.count))
-    for (day, start, count) in days {
+    for (day, record) in days {
       writer.write(Int(day))
-      if let start {
-        writer.write(bytes[bytes.startIndex + start..<bytes.startIndex + start + count])
+      if let record {
+        bytes.withUnsafeBytes { writer.write($0[record]) }
       } else if let apod = added[day] {
         var record = CompactWriter()
         apod.write(to: &record)
@@ -59,7 +63,7 @@ struct ArchiveRecords: Sendable {
       }
     }
     // Bytes that were just written are readable.
-    return ArchiveRecords(writer.bytes[...]) ?? self
+    return ArchiveRecords(Data(writer.bytes)) ?? self
   }
 
   /// The row of a day; nil when there is none.

@@ -11,12 +11,15 @@
 /// | offset | bytes | |
 /// |---|---|---|
 /// | 0 | 8 | magic: `89 53 50 58 0D 0A 1A 0A` (like PNG's, it notices a transfer as text) |
-/// | 8 | 4 | version, 1 |
+/// | 8 | 4 | version, 2 |
 /// | 12 | 4 | length of the label in bytes |
 /// | 16 | 8 | length of the body in bytes |
 /// | 24 | 8 | the instant: seconds since 2001-01-01 UTC as an IEEE 754 double |
-/// | 32 | 8 | checksum: 64-bit FNV-1a of the bytes 0 to 31, the label and the body |
+/// | 32 | 8 | checksum: XXH64 of the body, with XXH64 of the bytes 0 to 31 and the label as its seed |
 /// | 40 | | the label in UTF-8, then the body |
+///
+/// Version 1, which is still read, has another checksum: 64-bit FNV-1a of the bytes 0 to 31, the label and the
+/// body.
 struct DurableRecord: Sendable, Equatable {
   /// The identity of the content: a day, an address, a key. The file name is only a hash of it.
   var label: String
@@ -25,7 +28,7 @@ struct DurableRecord: Sendable, Equatable {
   /// The bytes.
   var body: Data
 
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
   static let headerLength = 40
   /// The largest file in bytes; the largest picture has 20 MB.
   static let sizeLimit = 64_000_000
@@ -45,14 +48,21 @@ struct DurableRecord: Sendable, Equatable {
     head.append(littleEndian: UInt64(body.count))
     let seconds = min(max(instant.timeIntervalSinceReferenceDate, -Self.latest), Self.latest)
     head.append(littleEndian: seconds.bitPattern)
-    head.append(littleEndian: Self.checksum(head, label, body))
+    head.append(littleEndian: Self.checksum(head + label, body, version: Self.version))
     return head + label
   }
 
-  private static func checksum(_ parts: Data...) -> UInt64 {
-    var hash = FNV1a()
-    for part in parts { part.withUnsafeBytes { hash.combine($0) } }
-    return hash.value
+  /// - Parameter head: the bytes 0 to 31 and the label.
+  private static func checksum(_ head: Data, _ body: Data, version: UInt32) -> UInt64 {
+    head.withUnsafeBytes { head in
+      body.withUnsafeBytes { body in
+        if version > 1 { return XXH64.hash(body, seed: XXH64.hash(head)) }
+        var hash = FNV1a()
+        hash.combine(head)
+        hash.combine(body)
+        return hash.value
+      }
+    }
   }
 }
 
@@ -63,6 +73,7 @@ extension DurableRecord {
   struct Header {
     let labelLength: Int
     let bodyLength: Int
+    fileprivate let version: UInt32
     fileprivate let instant: Date
     fileprivate let checksum: UInt64
     fileprivate let bytes: Data
@@ -74,14 +85,14 @@ extension DurableRecord {
     /// - Throws: ``StorageError/damaged(path:)`` or ``StorageError/newerVersion(path:version:)``.
     init(_ bytes: Data, fileSize: Int, path: String) throws(StorageError) {
       guard bytes.count == headerLength, bytes.starts(with: magic) else { throw .damaged(path: path) }
-      let version: UInt32 = bytes.littleEndian(at: 8)
+      version = bytes.littleEndian(at: 8)
       guard version <= DurableRecord.version else {
         throw .newerVersion(path: path, version: version)
       }
       let label = Int(bytes.littleEndian(at: 12) as UInt32)
       let rest = fileSize - headerLength - label
       let seconds = Double(bitPattern: bytes.littleEndian(at: 24))
-      guard version == DurableRecord.version, rest >= 0, fileSize <= sizeLimit,
+      guard version > 0, rest >= 0, fileSize <= sizeLimit,
         UInt64(rest) == bytes.littleEndian(at: 16), abs(seconds) <= latest
       else { throw .damaged(path: path) }
       labelLength = label
@@ -94,7 +105,8 @@ extension DurableRecord {
 
   /// Combines the parts of a record and checks them against the header's checksum.
   init(_ header: Header, label: Data, body: Data, path: String) throws(StorageError) {
-    guard Self.checksum(header.bytes.prefix(32), label, body) == header.checksum,
+    let found = Self.checksum(header.bytes.prefix(32) + label, body, version: header.version)
+    guard found == header.checksum,
       let text = String(validating: label, as: UTF8.self)
     else { throw .damaged(path: path) }
     self.init(label: text, instant: header.instant, body: body)

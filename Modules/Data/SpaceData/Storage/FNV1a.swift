@@ -1,5 +1,5 @@
-/// The 64-bit FNV-1a hash (Fowler, Noll, Vo; RFC 9923), for checksums and file names. Detects damage, not
-/// forgery.
+/// The 64-bit FNV-1a hash (Fowler, Noll, Vo; RFC 9923), for file names and the checksums of older files. Detects
+/// damage, not forgery.
 ///
 /// Unlike `Hasher`, it is the same in every process and on every platform.
 struct FNV1a {

@@ -24,7 +24,7 @@ struct FetchedLaunches: Sendable {
   }
 
   /// The compact form, as stored.
-  let bytes: [UInt8]
+  let bytes: Data
   private var rows: [Row] = []
   /// The search index of the launches, in their order.
   let index: SearchIndex
@@ -32,17 +32,17 @@ struct FetchedLaunches: Sendable {
 
   /// No launches.
   init() {
-    bytes = [0]
+    bytes = Data([0])
     made = MadeOnce()
     index = SearchIndex(fields: Launch.searchFields)
   }
 
   /// Reads its ``bytes``; nil when it is damaged.
-  init?(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = Array(bytes)
+  init?(_ bytes: Data) {
+    self.bytes = bytes
     made = MadeOnce()
     var (folded, starts): ([UInt8], [UInt32]) = ([], [0])
-    let rows = self.bytes.withUnsafeBytes { bytes -> [Row]? in
+    let rows = bytes.withUnsafeBytes { bytes -> [Row]? in
       var reader = CompactReader(bytes)
       let count = reader.unsigned()
       folded.reserveCapacity(bytes.count / 4)
@@ -92,8 +92,8 @@ struct FetchedLaunches: Sendable {
   /// A launch; nil when it cannot be read.
   func launch(_ row: Int) -> Launch? {
     if let launch = made.value(row) { return launch }
-    let launch = bytes[rows[row].record].withUnsafeBytes { bytes in
-      var reader = CompactReader(bytes)
+    let launch = bytes.withUnsafeBytes { bytes in
+      var reader = CompactReader(UnsafeRawBufferPointer(rebasing: bytes[rows[row].record]))
       return Launch(&reader)
     }
     return launch.map { made.keep($0, row: row, of: count) }
@@ -129,6 +129,6 @@ extension FetchedLaunches {
       writer.write(launch.bytes)
     }
     // Bytes that were just written are readable.
-    self = FetchedLaunches(writer.bytes[...]) ?? FetchedLaunches()
+    self = FetchedLaunches(Data(writer.bytes)) ?? FetchedLaunches()
   }
 }

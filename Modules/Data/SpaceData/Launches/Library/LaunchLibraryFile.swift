@@ -83,18 +83,18 @@ struct LaunchLibraryFile: Sendable {
     content.state.write(to: &writer)
     return DurableRecord(
       label: label, instant: content.state.upcomingSince ?? Date(timeIntervalSinceReferenceDate: 0),
-      body: Data(writer.bytes + content.library.fetched.bytes))
+      body: Data(writer.bytes) + content.library.fetched.bytes)
   }
 
   /// - Throws: ``StorageError/damaged(path:)`` when this version does not understand it.
   private func content(_ record: DurableRecord) throws(StorageError) -> Content {
     if record.label.hasPrefix(Self.earlierForm) { return Content() }
-    let bytes = [UInt8](record.body)
-    let (state, start) = bytes.withUnsafeBytes { bytes in
+    let (state, length) = record.body.withUnsafeBytes { bytes in
       var reader = CompactReader(bytes)
       return (LaunchSyncState(&reader), reader.isDamaged ? bytes.count : reader.position)
     }
-    guard record.label.hasPrefix(Self.form), let fetched = FetchedLaunches(bytes[start...]) else {
+    guard record.label.hasPrefix(Self.form), let fetched = FetchedLaunches(record.body.dropFirst(length))
+    else {
       throw .damaged(path: file.path)
     }
     let library = LaunchLibrary(fetched)
