@@ -52,7 +52,8 @@ enum FullScreenCommand {
   private static func onScreen(
     _ run: @escaping @Sendable () throws -> ExitCode
   ) async -> Result<ExitCode, any Error> {
-    await withCheckedContinuation { continuation in
+    TaskThreads.begin()
+    return await withCheckedContinuation { continuation in
       DispatchQueue(label: "space-explorer.screen").async {
         continuation.resume(returning: Result { try run() })
       }

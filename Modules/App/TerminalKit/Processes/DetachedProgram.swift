@@ -42,8 +42,12 @@ struct DetachedProgram: Sendable {
       let answer = Answer(continuation)
       // Waiting blocks, so it must not use the cooperative pool; it also reaps a program that ends after the
       // limit.
-      DispatchQueue.global().async { answer.give(Self.succeeded(process) ? .succeeded : .failed) }
-      DispatchQueue.global().asyncAfter(deadline: .now() + bound / .seconds(1)) { answer.give(.goesOn) }
+      DispatchQueue(label: "program.end").async {
+        answer.give(Self.succeeded(process) ? .succeeded : .failed)
+      }
+      DispatchQueue(label: "program.limit").asyncAfter(deadline: .now() + bound / .seconds(1)) {
+        answer.give(.goesOn)
+      }
     }
   }
 

@@ -52,7 +52,7 @@ public struct ShellCommand: Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // Waiting blocks, so it must not use the cooperative pool.
-        DispatchQueue.global().async { continuation.resume(returning: child.waitForEnd()) }
+        DispatchQueue(label: "shell.end").async { continuation.resume(returning: child.waitForEnd()) }
       }
     } onCancel: {
       child.terminate()
