@@ -83,7 +83,10 @@ final class FullScreenApp {
       for await fault in factory.faults() { mailbox.post(.app(.warning(of: [fault]))) }
     }
     defer { faults.cancel() }
-    try perform(state.begin(session, at: destination))
+    let effects = state.begin(session, at: destination)
+    // The first frame waits for no work, not even for a processor that is busy with it.
+    try draw()
+    try perform(effects)
     while ending == nil {
       try settle()
       try draw()
