@@ -203,7 +203,7 @@ def archive(home, sizes=((80, 24), (200, 50))):
         process.end(15)
         process.close()
     times = {bare: [], synced: []}
-    for _ in range(3 * ROUNDS + 2):
+    for _ in range(6 * ROUNDS + 2):
         # In a fixed order, one of them would always start right after the other.
         for folder, values in random.sample(list(times.items()), 2):
             process = app(folder, words=("open", "spaceexplorer://explore/2026-08-22", "--offline"))
