@@ -15,8 +15,9 @@ struct FactColumns: Sendable {
   ///   - names: the widths of the names.
   ///   - facts: those of each row, the most useful first; empty where a row has none.
   init(names: [Int], facts: [[SafeText]], within width: Int) {
-    var widths = (0..<(facts.map(\.count).max() ?? 0)).map { column in
-      facts.map { $0.indices.contains(column) ? $0[column].width : 0 }.max() ?? 0
+    let count = facts.map(\.count).max() ?? 0
+    var widths = (0..<count).map { column -> Int in
+      facts.map { row in column < row.count ? row[column].width : 0 }.max() ?? 0
     }
     let least = min(names.max() ?? 0, Self.longestName)
     var room = width

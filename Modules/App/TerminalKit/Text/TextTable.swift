@@ -45,9 +45,11 @@ public struct TextTable: Sendable {
 
   /// The rows for screen readers: each cell after its column's title, wrapped to `width` cells.
   public func sentences(width: Int) -> [StyledText] {
-    (0..<(columns.map(\.cells.count).min() ?? 0)).flatMap { row in
-      columns.map { $0.title + ": " + $0.cells[row] }.joined(separator: ", ").wrapped(to: width)
-    }.map { StyledText($0) }
+    let count = columns.map(\.cells.count).min() ?? 0
+    return (0..<count).flatMap { row -> [StyledText] in
+      let cells = columns.map { column -> SafeText in column.title + ": " + column.cells[row] }
+      return cells.joined(separator: ", ").wrapped(to: width).map { StyledText($0) }
+    }
   }
 
   private func shown(_ width: Int) -> [Column] {

@@ -52,11 +52,10 @@ extension RoverFeed {
       }
       self.sol = sol
       day = container.text(.day).flatMap { CalendarDay(String($0.prefix(10))) }
-      month =
-        container.text(.season).flatMap { $0.split(separator: " ").last }.flatMap { Int($0) }
-        .flatMap { MarsMonth($0) }
-        ?? container.number(.solarLongitude).flatMap { MarsMonth(solarLongitude: $0) }
-        ?? day.map { MarsMonth(on: $0) }
+      let season = container.text(.season).flatMap { $0.split(separator: " ").last }
+      let told = season.flatMap { Int($0) }.flatMap { MarsMonth($0) }
+      let computed = container.number(.solarLongitude).flatMap { MarsMonth(solarLongitude: $0) }
+      month = told ?? computed ?? day.map { MarsMonth(on: $0) }
       temperature = SensorReadings(minimum: container.number(.lowest), maximum: container.number(.highest))
       pressure = SensorReadings(average: container.number(.pressure))
       wind = SensorReadings(average: container.number(.windSpeed))

@@ -111,11 +111,11 @@ struct AlertLedger: Sendable, Codable {
 
   /// Seconds until the next mark of some launches; nil if there is none.
   func nextMark(_ launches: [Launch], marks: [Int], at now: Date) -> TimeInterval? {
-    launches.lazy.filter { isCounting($0) }.flatMap { launch in
-      marks.lazy.filter { !isTold($0, of: launch) }.map { mark in
-        launch.net.instant.timeIntervalSince(now) - Double(mark * 60)
-      }
-    }.filter { $0 > 0 }.min()
+    let waits = launches.filter(isCounting).flatMap { launch -> [TimeInterval] in
+      let rest = launch.net.instant.timeIntervalSince(now)
+      return marks.filter { !isTold($0, of: launch) }.map { rest - Double($0 * 60) }
+    }
+    return waits.filter { $0 > 0 }.min()
   }
 
   private func isDue(_ mark: Int, of launch: Launch, at now: Date) -> Bool {
