@@ -18,6 +18,13 @@ ENDING = ("INT", "TERM", "HUP", "QUIT", "ABRT", "SEGV", "BUS", "FPE", "ILL", "TR
 MODES = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 
 
+def become_job():
+    """Takes the terminal, and the signals that a job of `nohup` or in the background of a script would ignore."""
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
 class Screen:
     """A pseudo-terminal that runs the app."""
 
@@ -28,7 +35,7 @@ class Screen:
         self.side, self.bytes = side, b""
         self.process = subprocess.Popen(
             words, stdin=side, stdout=side, stderr=side, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=become_job,
             env=run.program.environment(home, TERM="xterm-256color", PS1=""))
 
     def read(self, until, seconds=15):
