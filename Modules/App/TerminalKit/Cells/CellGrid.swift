@@ -43,8 +43,19 @@ public struct CellGrid: Sendable, Equatable {
         guard columns > 0, let left = mine.baseAddress, let right = theirs.baseAddress else { return true }
         let size = columns * MemoryLayout<Cell>.stride
         if memcmp(left + range.lowerBound, right + range.lowerBound, size) == 0 { return true }
-        return range.allSatisfy { mine[$0] == theirs[$0] }
+        return range.allSatisfy { left[$0].text == right[$0].text && left[$0] == right[$0] }
       }
+    }
+  }
+
+  /// The column after the last cell of a row that is not blank.
+  func contentEnd(_ row: Int) -> Int {
+    let blank = Cell.blank
+    return cells.withUnsafeBufferPointer { cells in
+      let start = row * columns
+      var end = columns
+      while end > 0, cells[start + end - 1].text == blank.text, cells[start + end - 1] == blank { end -= 1 }
+      return end
     }
   }
 

@@ -37,7 +37,7 @@ struct CellWriter: Sendable {
   // MARK: - Rows
 
   private mutating func write(_ row: Int, of grid: CellGrid, over old: CellGrid) {
-    let end = Self.contentEnd(grid, row)
+    let end = grid.contentEnd(row)
     var place = 0
     while place < end {
       guard grid[row, place] != old[row, place] else {
@@ -53,16 +53,10 @@ struct CellWriter: Sendable {
         place += put(row, place, of: grid)
       }
     }
-    guard Self.contentEnd(old, row) > end else { return }
+    guard old.contentEnd(row) > end else { return }
     move(row, end, in: grid)
     look(.plain)
     bytes += "\u{1B}[K".utf8
-  }
-
-  /// The column after the last cell of a row that is not blank.
-  private static func contentEnd(_ grid: CellGrid, _ row: Int) -> Int {
-    let cells = grid.row(row)
-    return (cells.lastIndex { $0 != .blank }).map { $0 - cells.startIndex + 1 } ?? 0
   }
 
   /// The fewest cells worth erasing: erasing cells and moving past them takes up to ten bytes.
@@ -70,6 +64,8 @@ struct CellWriter: Sendable {
 
   /// The cells that become blank, if erasing them is worth it.
   private static func blanks(_ grid: CellGrid, _ old: CellGrid, _ row: Int, from start: Int) -> Range<Int>? {
+    // Most changed cells are not blank.
+    if !grid[row, start].isSpace { return nil }
     let cells = start..<grid.columns
     let end = cells.first { grid[row, $0] != .blank } ?? grid.columns
     let last = (start..<end).last { old[row, $0] != .blank } ?? start
