@@ -39,13 +39,15 @@ def nebula(seed, color, brightest):
 
 
 def write(folder):
-    """Writes six star fields and six dark nebulae as PNG files, the same in every run."""
+    """Writes nine star fields and nine nebulae, most of them dark, as PNG files, the same in every run."""
     folder = pathlib.Path(folder)
     pictures = {}
-    for number, count in enumerate([300, 1000, 3000, 6000, 12000, 20000]):
-        pictures[f"stars-{count}"] = star_field(100 + number, count, 0.001 * number)
-    colors = [(1, 0.5, 0.4), (0.4, 0.6, 1), (0.9, 0.7, 0.5), (0.5, 0.9, 0.8), (1, 0.4, 0.6), (0.7, 0.7, 0.7)]
-    for number, (color, brightest) in enumerate(zip(colors, [0.02, 0.03, 0.05, 0.08, 0.12, 0.2])):
+    for number, count in enumerate([300, 600, 1000, 2000, 3000, 4500, 6000, 12000, 20000]):
+        pictures[f"stars-{count}"] = star_field(100 + number, count, 0.0007 * number)
+    colors = [
+        (1, 0.5, 0.4), (0.4, 0.6, 1), (0.9, 0.7, 0.5), (0.5, 0.9, 0.8), (1, 0.4, 0.6), (0.7, 0.7, 0.7), (0.9, 0.5, 0.9),
+        (0.6, 0.8, 0.4), (1, 0.8, 0.6)]
+    for number, (color, brightest) in enumerate(zip(colors, [0.02, 0.03, 0.05, 0.08, 0.12, 0.2, 0.3, 0.4, 0.5])):
         cloud = nebula(200 + number, color, brightest)
         if number % 2:
             cloud = cloud + star_field(300 + number, 1500, 0)

@@ -88,6 +88,12 @@ import Testing
     #expect(drawn[0, 0].background == .indexed(5))
   }
 
+  @Test(arguments: [(UInt8(20), UInt8(0)), (44, 8), (96, 8), (160, 7), (250, 15)])
+  func `with 16 colors dark clouds are gray, and the night sky is black`(level: UInt8, index: UInt8) {
+    let gray = RGBColor(red: level, green: level, blue: level)
+    #expect(cell(.plain(10, 20, gray), .half, .palette16).background == .indexed(index))
+  }
+
   @Test(arguments: GlyphSet.allCases)
   func `without colors, glyphs alone show brightness`(glyphs: GlyphSet) {
     // Given a picture that is black on the left and white on the right

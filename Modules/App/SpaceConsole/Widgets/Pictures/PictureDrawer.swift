@@ -69,7 +69,9 @@ struct PictureDrawer: Sendable {
   private func kitty(_ bitmap: Bitmap, _ area: CellSize) -> InlinePicture {
     let picture = KittyPicture(id: UInt32.random(in: 1...0xFFFFFF))
     let placement = picture.placement(of: bitmap.size, columns: area.columns, rows: area.rows)
-    return InlinePicture(sequence: picture.transmission(of: bitmap) + placement, size: area)
+    var sequence = picture.transmission(of: bitmap)
+    sequence += placement
+    return InlinePicture(sequence: sequence, size: area)
   }
 }
 

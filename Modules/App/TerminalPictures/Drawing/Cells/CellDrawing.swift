@@ -46,9 +46,12 @@ extension CellPicture {
       fit(measure, ASCIIFitter(foreground: drawing.foreground, background: drawing.background))
     case (.full, _): fit(measure, FullColorFitter(glyphs: glyphs, count: cells.count))
     case (.palette256, _):
-      fit(measure, PaletteFitter(glyphs: glyphs, entries: 16..<256, of: .xterm256, limit: 4))
+      fit(measure, PaletteFitter(glyphs: glyphs, entries: 16..<256, of: .xterm256, limit: 2))
     case (.palette16, _):
-      fit(measure, PaletteFitter(glyphs: glyphs, entries: 0..<16, of: drawing.theme, limit: 3))
+      // Errors of 16 colors are so large that carrying them only adds noise.
+      fit(
+        measure,
+        PaletteFitter(glyphs: glyphs, entries: 0..<16, of: drawing.theme, limit: 0, lift: DarkLift()))
     case (.none, _):
       fit(
         measure,

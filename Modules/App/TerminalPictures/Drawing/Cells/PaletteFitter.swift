@@ -8,10 +8,14 @@ struct PaletteFitter: CellFitter {
   private let first: Int
   private var nearest: NearestColor
   private var diffusion: ErrorDiffusion
+  private let lift: DarkLift?
 
   /// Uses the colors of a palette from `entries`, as far as they exist, and carries at most `limit` of an
   /// error.
-  init(glyphs: GlyphSet, entries: Range<Int>, of palette: ColorPalette, limit: Float) {
+  init(
+    glyphs: GlyphSet, entries: Range<Int>, of palette: ColorPalette, limit: Float, lift: DarkLift? = nil
+  ) {
+    self.lift = lift
     divisions = BlockGlyph.divisions(of: glyphs)
     let entries = entries.clamped(to: 0..<palette.colors.count)
     first = entries.lowerBound
@@ -33,14 +37,16 @@ struct PaletteFitter: CellFitter {
     _ row: CellRow, at block: Int, carried: SIMD4<Float>
   ) -> (CellPicture.Cell, SIMD4<Float>) {
     let whole = row.samplesOfCell(at: block) + carried
-    let plain = nearest.index(of: whole)
+    let lifted = lifted(whole)
+    let plain = nearest.index(of: lifted)
     var best = BlockGlyph.space
     var colors = (front: plain, back: plain)
     // A smaller gain is only rounding, not a shape.
-    var least = error(of: plain, for: whole) - 0.05
+    var least = error(of: plain, for: lifted) - 0.05
     for glyph in divisions {
-      let front = row.area(of: glyph, at: block).samples + carried
-      let back = (whole - front * glyph.share) / (1 - glyph.share)
+      let mean = row.area(of: glyph, at: block).samples + carried
+      let front = self.lifted(mean)
+      let back = self.lifted((whole - mean * glyph.share) / (1 - glyph.share))
       let indices = (front: nearest.index(of: front), back: nearest.index(of: back))
       let error =
         error(of: indices.front, for: front) * glyph.share
@@ -63,5 +69,28 @@ struct PaletteFitter: CellFitter {
   private func error(of index: Int, for mean: SIMD4<Float>) -> Float {
     let color = nearest.colors[index]
     return (color * (color - 2 * mean)).sum()
+  }
+
+  private func lifted(_ sample: SIMD4<Float>) -> SIMD4<Float> { lift?.lifted(sample) ?? sample }
+}
+
+/// Raises dark samples before their color is looked up, by a root: black and white stay.
+///
+/// Between black and the darkest gray of 16 colors lie a hundred samples. The nearest color would be black for nearly all
+/// of a dark cloud, and nothing would be left of it.
+struct DarkLift {
+  /// Added to samples before the root, so that the noise of a night sky stays black.
+  private let offset: Float = 30
+  private let root: Float
+  private let scale: Float
+
+  init() {
+    root = offset.squareRoot()
+    scale = 255 / ((255 + offset).squareRoot() - root)
+  }
+
+  /// The samples 0…255 as they are looked up; others as the nearest of these.
+  func lifted(_ sample: SIMD4<Float>) -> SIMD4<Float> {
+    ((sample.limited(.zero, SIMD4(repeating: 255)) + offset).squareRoot() - root) * scale
   }
 }

@@ -6,12 +6,12 @@ public struct ColorPalette: Sendable, Hashable {
   /// A palette of the first 256 of `colors`; of black if there are none.
   public init(colors: [RGBColor]) { self.colors = colors.isEmpty ? [.black] : Array(colors.prefix(256)) }
 
-  /// The first 16, an average of the themes of common terminals. Themes differ much in these; a caller that
-  /// knows the user's theme should pass it instead.
+  /// The first 16, the averages of three themes: xterm's (`XTerm-col.ad`), that of VGA's text modes and that of
+  /// Windows' color names. Themes differ much in these; a caller that knows the user's theme should pass it instead.
   public static let usual16 = ColorPalette(
     colors: [
-      0x000000, 0x800000, 0x007000, 0x707000, 0x000070, 0x700070, 0x007070, 0xC0C0C0,
-      0x404040, 0xFF0000, 0x00FF00, 0xFFFF00, 0x0000FF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+      0x000000, 0xA80000, 0x00A800, 0xA88B00, 0x0000B3, 0xA800A8, 0x00A8A8, 0xC5C5C5,
+      0x717171, 0xFF1C1C, 0x1CFF1C, 0xFFFF1C, 0x3B3BFF, 0xFF1CFF, 0x1CFFFF, 0xFFFFFF,
     ].map { RGBColor($0) })
 
   /// xterm's 256: the 16, a cube of 6×6×6 and 24 grays, which are the same in all terminals (`256colres.h`).
