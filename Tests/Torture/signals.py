@@ -42,15 +42,21 @@ class Screen:
         """Reads until the bytes appear or the time has passed; returns True if they appeared."""
         deadline = time.monotonic() + seconds
         while until not in self.bytes and time.monotonic() < deadline:
-            if select.select([self.main], [], [], 0.05)[0]:
+            if self.is_ready():
                 try:
                     self.bytes += os.read(self.main, 65_536)
                 except OSError:
                     break
         return until in self.bytes
 
+    def is_ready(self):
+        """Waits 50 ms for output. Not with select, which takes no descriptor above 1,023: a full run has many."""
+        poll = select.poll()
+        poll.register(self.main, select.POLLIN)
+        return bool(poll.poll(50))
+
     def drain(self):
-        while select.select([self.main], [], [], 0.05)[0]:
+        while self.is_ready():
             try:
                 self.bytes += os.read(self.main, 65_536)
             except OSError:
