@@ -53,10 +53,11 @@ struct PictureDrawer: Sendable {
     switch kind {
     case .cells: return InlinePicture(cells: bitmap, area: area, drawing: cells)
     case .sixel:
+      let size = target.fitted(in: graphics.sixelLimit)
+      // The decoded picture is freed before the sequence is made: both have megabytes.
+      let scaled = (consume bitmap).scaled(to: size, over: cells.background)
       return InlinePicture(
-        sequence: SixelPicture.sequence(
-          bitmap, size: target, limit: graphics.sixelLimit, registers: graphics.registers,
-          over: cells.background), size: area)
+        sequence: SixelPicture.sequence(scaled, size: size, registers: graphics.registers), size: area)
     case .iTerm2:
       return InlinePicture(
         sequence: ITerm2Picture.sequence(

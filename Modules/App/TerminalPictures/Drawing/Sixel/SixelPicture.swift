@@ -5,14 +5,14 @@ public enum SixelPicture {
   public static let registers = 256
 
   /// Draws a picture, or its part `crop`, at exactly `size` pixels, scaled down to `limit`, the terminal's
-  /// maximum. Empty if a size is. The bitmap is freed as soon as it is scaled, if the caller does not keep it.
+  /// maximum. Empty if a size is.
   public static func sequence(
-    _ bitmap: consuming Bitmap, crop: PixelRectangle? = nil, size: PixelSize, limit: PixelSize? = nil,
+    _ bitmap: Bitmap, crop: PixelRectangle? = nil, size: PixelSize, limit: PixelSize? = nil,
     registers: Int = registers, over background: RGBColor = .black
   ) -> [UInt8] {
     let size = limit.map { size.fitted(in: $0) } ?? size
-    let scaled = bitmap.scaled(to: size, crop: crop, over: background)
-    _ = consume bitmap
+    let isScaled = crop == nil && bitmap.size == size && bitmap.layout == .rgb
+    let scaled = isScaled ? bitmap : bitmap.scaled(to: size, crop: crop, over: background)
     guard scaled.size.width > 0, scaled.size.height > 0 else { return [] }
     let palette = SixelPalette(of: scaled, count: registers)
     var dither = SixelDither(palette)
