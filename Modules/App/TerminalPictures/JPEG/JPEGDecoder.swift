@@ -3,27 +3,24 @@ struct JPEGDecoder {
   private let input: Input
   private let header: JPEGHeader
   private let list: ScanList
-  private let isCancelled: () -> Bool
 
   /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:showing:limit:isCancelled:firstSight:)``.
   static func decode(
     _ input: Input, _ wish: PictureWish, _ isCancelled: () -> Bool,
     firstSight: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
-    try withoutActuallyEscaping(isCancelled) { (isCancelled) throws(PictureError) in
-      let decoder = try JPEGDecoder(input, isCancelled)
-      if decoder.header.frame.isProgressive, let firstSight {
-        let least = PictureWish(size: PixelSize(width: 1, height: 1), limit: wish.limit)
-        firstSight(try decoder.decode(scale: 1, try decoder.plan(scale: 1, least), isFirstSight: true))
-      }
-      let (scale, plan) = try decoder.plan(for: wish)
-      return try decoder.decode(scale: scale, plan, isFirstSight: false)
+    let decoder = try JPEGDecoder(input)
+    if decoder.header.frame.isProgressive, let firstSight {
+      let least = PictureWish(size: PixelSize(width: 1, height: 1), limit: wish.limit)
+      let plan = try decoder.plan(scale: 1, least)
+      firstSight(try decoder.decode(scale: 1, plan, isFirstSight: true, isCancelled))
     }
+    let (scale, plan) = try decoder.plan(for: wish)
+    return try decoder.decode(scale: scale, plan, isFirstSight: false, isCancelled)
   }
 
-  private init(_ input: Input, _ isCancelled: @escaping () -> Bool) throws(PictureError) {
+  private init(_ input: Input) throws(PictureError) {
     self.input = input
-    self.isCancelled = isCancelled
     header = try JPEGHeader(input)
     try Self.checkPromise(header.frame, input)
     list = ScanList(input, header.frame)
@@ -63,16 +60,16 @@ struct JPEGDecoder {
   }
 
   private func decode(
-    scale: Int, _ plan: CanvasPlan, isFirstSight: Bool
+    scale: Int, _ plan: CanvasPlan, isFirstSight: Bool, _ isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture {
     let planes = planes(scale: scale, keepsLight: !isFirstSight)
     var isCut = !list.isComplete
     let bitmap = try Canvas.paint(plan) { (canvas) throws(PictureError) in
       let painter = BandPainter(planes, header, scale: scale, canvas)
       if header.frame.isProgressive {
-        isCut = try paintProgressive(planes, painter, isFirstSight) || isCut
+        isCut = try paintProgressive(planes, painter, isFirstSight, isCancelled) || isCut
       } else {
-        isCut = try paintSequential(planes, painter) || isCut
+        isCut = try paintSequential(planes, painter, isCancelled) || isCut
       }
     }
     return plan.picture(bitmap, fullSize: header.frame.size, isCut: isCut)
@@ -89,7 +86,7 @@ struct JPEGDecoder {
 
   /// - Returns: true if data is missing.
   private func paintSequential(
-    _ planes: [ComponentPlane], _ painter: BandPainter
+    _ planes: [ComponentPlane], _ painter: BandPainter, _ isCancelled: () -> Bool
   ) throws(PictureError) -> Bool {
     let scans = list.scans.compactMap { SequentialScan($0, input, planes) }
     for band in 0..<painter.bands {
@@ -104,7 +101,7 @@ struct JPEGDecoder {
 
   /// - Returns: true if data is missing.
   private func paintProgressive(
-    _ planes: [ComponentPlane], _ painter: BandPainter, _ isFirstSight: Bool
+    _ planes: [ComponentPlane], _ painter: BandPainter, _ isFirstSight: Bool, _ isCancelled: () -> Bool
   ) throws(PictureError) -> Bool {
     var scans = list.scans.map { ProgressiveScan($0, input, planes) }
     if isFirstSight { scans = scans.filter(\.isFirstOfDC) }
