@@ -62,8 +62,21 @@ import Testing
   func `a letter with countless marks is cut, also with hidden characters between`() {
     let marks = String(repeating: "\u{301}", count: 25)
     let safe = SafeText("e\(marks)\u{200B}\(marks)\u{200B}\(marks)!")
-    #expect(safe.string.unicodeScalars.count == Sanitizer.longestCharacter + 1)
-    #expect(safe.string.last == "!")
+    #expect(safe.string.unicodeScalars.count == Sanitizer.longestCharacter + 2)
+    #expect(safe.string.hasSuffix("…!"))
+  }
+
+  /// Without what follows, the beginnings of these characters would join the next ones again.
+  @Test(
+    arguments: [
+      String(repeating: "👨\u{200D}", count: 40) + "👨👨", String(repeating: "ᄀ", count: 40) + "ᅡ" + "가가가",
+      String(repeating: "\u{600}", count: 40) + "1",
+      String(repeating: "\u{600}", count: 28) + "1\u{FE0F}\u{20E3}",
+    ])
+  func `a character that is cut joins no other`(text: String) {
+    let safe = SafeText(String(repeating: text, count: 3))
+    #expect(SafeText(safe.string) == safe)
+    #expect(safe.string.allSatisfy { $0.unicodeScalars.count <= Sanitizer.longestCharacter + 1 })
   }
 
   @Test

@@ -6,7 +6,8 @@
 ///   separators (U+2028/9) and bidirectional controls become their names, such as `<U+202E>`;
 /// - tabs, and newlines in single lines, become spaces; CR LF is one newline;
 /// - zero-width characters are dropped, except joiners and presentation selectors inside of an emoji;
-/// - a character of more than 30 scalars is cut there (the stream-safe limit of Unicode's UAX #15).
+/// - a character of more than 30 scalars is cut there (the stream-safe limit of Unicode's UAX #15) and gets an
+///   ellipsis, which also keeps the next character from joining what is left.
 enum Sanitizer {
   /// The treatment of newlines.
   enum Newlines: Sendable {
@@ -97,7 +98,16 @@ enum Sanitizer {
     guard text.contains(where: { $0.unicodeScalars.count > longestCharacter }) else { return text }
     var result = ""
     for character in text {
-      result.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(longestCharacter))
+      let scalars = character.unicodeScalars
+      guard scalars.count > longestCharacter else {
+        result.append(character)
+        continue
+      }
+      let start = scalars.prefix(longestCharacter)
+      // Joiners at the end would join nothing.
+      let end = start.lastIndex { !hasNoWidth($0) } ?? start.startIndex
+      result.unicodeScalars.append(contentsOf: start[...end])
+      result.append("…")
     }
     return result
   }

@@ -86,10 +86,7 @@ public enum Redaction {
   /// True when a text contains `name=value` with a secret's name, also percent-encoded.
   private static func holdsSecretParameter(_ text: String) -> Bool {
     PercentDecoding.all(text).contains { decoded in
-      let pieces = decoded.split { "?&;,\"' ".contains($0) }
-      return pieces.contains { piece in
-        piece.firstIndex(of: "=").map { isSecret(name: piece[..<$0]) } ?? false
-      }
+      pieces(of: decoded[...]).contains { endOfSecretName(in: $0.assignment) != nil }
     }
   }
 
@@ -100,19 +97,44 @@ public enum Redaction {
   }
 
   private static func withoutSecretValues(_ word: Substring) -> String {
-    var result = ""
-    var rest = word
-    while let equals = rest.firstIndex(of: "=") {
-      let name = rest[..<equals].split(whereSeparator: { "?&;,\"'".contains($0) }).last ?? ""
-      result += rest[...equals]
-      rest = rest[rest.index(after: equals)...]
-      let value = rest.prefix { !"&;,\"'".contains($0) }
-      guard isSecret(name: name) || value.contains("%") && holdsSecretParameter(String(value)) else {
-        continue
-      }
-      result += mark
-      rest = rest[value.endIndex...]
-    }
-    return result + rest
+    pieces(of: word).map { withoutSecretValue($0.assignment) + $0.separator }.joined()
   }
+
+  /// The text up to the first `=` after a secret's name; up to the first of all if a value has such a name
+  /// percent-encoded.
+  private static func withoutSecretValue(_ assignment: Substring) -> String {
+    guard let first = assignment.utf8.firstIndex(of: equals) else { return String(assignment) }
+    let value = assignment[assignment.utf8.index(after: first)...]
+    let isHidden = value.utf8.contains(UInt8(ascii: "%")) && holdsSecretParameter(String(value))
+    guard let end = endOfSecretName(in: assignment) ?? (isHidden ? first : nil) else {
+      return String(assignment)
+    }
+    return assignment[...end] + mark
+  }
+
+  /// The index of the first `=` that follows a secret's name.
+  private static func endOfSecretName(in assignment: Substring) -> Substring.Index? {
+    var names = assignment.utf8.split(separator: equals, omittingEmptySubsequences: false)
+    names.removeLast()
+    return names.first { name in
+      let name = name.split(separator: UInt8(ascii: "?")).last ?? name
+      return isSecret(name: Substring(name))
+    }?.endIndex
+  }
+
+  /// A text cut at the characters that end a value in an address, a header field or JSON. Each character of
+  /// the text is read once, because whoever answers chooses how many `=` and `%` are in it.
+  private static func pieces(of text: Substring) -> [(assignment: Substring, separator: Substring)] {
+    var pieces: [(Substring, Substring)] = []
+    var rest = text.utf8
+    while let end = rest.firstIndex(where: separators.contains) {
+      let next = rest.index(after: end)
+      pieces.append((Substring(rest[..<end]), Substring(rest[end..<next])))
+      rest = rest[next...]
+    }
+    return pieces + [(Substring(rest), "")]
+  }
+
+  private static let equals = UInt8(ascii: "=")
+  private static let separators = Array("&;,\"' ".utf8)
 }
