@@ -17,7 +17,9 @@ func onStack(of bytes: Int, _ body: @escaping @Sendable () -> Void) async {
 
 /// True under the thread sanitizer, which reserves memory for 65,536 stack frames per thread and writes
 /// beyond it if there are more, and under the address sanitizer, which makes frames larger.
-let isUnderSanitizer = ["__tsan_init", "__asan_init"].contains { dlsym(dlopen(nil, RTLD_NOW), $0) != nil }
+let isUnderSanitizer = ["__tsan_init", "__asan_init"].contains { (name: String) in
+  dlsym(dlopen(nil, RTLD_NOW), name) != nil
+}
 
 /// Measures the stack used between places of one thread.
 final class StackGauge: Sendable {
