@@ -44,6 +44,7 @@ import Testing
   @Test(
     arguments: [
       "see https://x.org/?u=https%3A%2F%2Fy.org%2F%3Fapi_key%3DSECRET", "o=%2Fa%253Ftoken%253DSECRET",
+      "to%6ben=SECRET", "token%3DSECRET", "x%3Fa%3D1%26to%256ben%3DSECRET",
     ])
   func `a secret in an encoded address is redacted as well`(text: String) {
     #expect(!Redaction.text(text).contains("SECRET"))
@@ -71,7 +72,7 @@ import Testing
     arguments: [
       ("a=b=c&token=SECRET=x;d=e", "a=b=c&token=…;d=e"),
       ("u=a=api_key%3DSECRET,b=1", "u=…,b=1"),
-      ("q?token=SECRET?x", "q?token=…"),
+      ("q?token=SECRET?x", "q?token=…"), ("q?token%3DSECRET=x=y", "q?token=…"),
       ("=a==b", "=a==b"),
     ])
   func `a value ends at a separator, not at an equals sign`(text: String, redacted: String) {

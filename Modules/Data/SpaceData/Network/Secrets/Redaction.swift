@@ -76,7 +76,7 @@ public enum Redaction {
     guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
     let kept = pairs(of: components).filter { decoded, _ in
       !isSecret(name: decoded.name) && !secrets.areIn(decoded.name) && !secrets.areIn(decoded.value ?? "")
-        && !holdsSecretParameter(decoded.value ?? "")
+        && !holdsSecretParameter("\(decoded.name)=\(decoded.value ?? "")")
     }.map(\.encoded)
     components.percentEncodedQueryItems = kept.isEmpty ? nil : kept
     components.fragment = nil
@@ -100,16 +100,16 @@ public enum Redaction {
     pieces(of: word).map { withoutSecretValue($0.assignment) + $0.separator }.joined()
   }
 
-  /// The text up to the first `=` after a secret's name; up to the first of all if a value has such a name
+  /// The text up to the `=` after a secret's name; up to the first `=` or less if a name before that is
   /// percent-encoded.
   private static func withoutSecretValue(_ assignment: Substring) -> String {
-    guard let first = assignment.utf8.firstIndex(of: equals) else { return String(assignment) }
-    let value = assignment[assignment.utf8.index(after: first)...]
-    let isHidden = value.utf8.contains(UInt8(ascii: "%")) && holdsSecretParameter(String(value))
-    guard let end = endOfSecretName(in: assignment) ?? (isHidden ? first : nil) else {
-      return String(assignment)
+    let end = endOfSecretName(in: assignment)
+    let shown = assignment[..<(end ?? assignment.endIndex)]
+    if shown.utf8.contains(UInt8(ascii: "%")), holdsSecretParameter(String(shown)) {
+      let name = shown.prefix { $0 != "=" }
+      return (holdsSecretParameter(String(name)) ? name.prefix { $0 != "%" } : name) + "=" + mark
     }
-    return assignment[...end] + mark
+    return end.map { assignment[...$0] + mark } ?? String(assignment)
   }
 
   /// The index of the first `=` that follows a secret's name.
