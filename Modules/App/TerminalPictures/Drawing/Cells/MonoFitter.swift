@@ -34,9 +34,9 @@ struct MonoFitter: CellFitter {
       // A space covers no area to average.
       let area = glyph.blocks == 0 ? .zero : row.area(of: glyph, at: block).samples.gray + carried
       let inside = area * glyph.share
-      let error =
-        (foreground * (foreground * glyph.share - 2 * inside)).sum()
-        + (background * (background * (1 - glyph.share) - 2 * (whole - inside))).sum()
+      let lit: SIMD4<Float> = foreground * (foreground * glyph.share - 2 * inside)
+      let dark: SIMD4<Float> = background * (background * (1 - glyph.share) - 2 * (whole - inside))
+      let error = lit.sum() + dark.sum()
       if error < least {
         least = error
         best = glyph
