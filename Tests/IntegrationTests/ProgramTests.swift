@@ -24,6 +24,25 @@ import Testing
     #expect(output.errorText.contains(hint))
   }
 
+  /// Runs the words after it with an empty `/proc`; only root may do that on some systems.
+  private static let withoutProc = ["-rm", "sh", "-c", "mount -t tmpfs none /proc && exec \"$@\"", "sh"]
+  private static var canHideProc: Bool {
+    get async throws {
+      guard FileManager.default.isExecutableFile(atPath: "/usr/bin/unshare") else { return false }
+      return try await Executable(path: "/usr/bin/unshare").run(withoutProc + ["/bin/true"]).exitCode == 0
+    }
+  }
+
+  @Test(.enabled("unshare, and the right to use it", { try await canHideProc }))
+  func `reads its arguments without a mounted proc`() async throws {
+    // A changed root with nothing mounted has no /proc, from which Swift reads the arguments.
+    let program = try Executable.spaceExplorer.path
+    let output = try await Executable(path: "/usr/bin/unshare").run(
+      Self.withoutProc + [program, "today", "tomorrow"], environment: ["LANG": "C.UTF-8"])
+    #expect(output.exitCode == 2)
+    #expect(output.errorText.contains("tomorrow"))
+  }
+
   @Test(
     arguments: [
       (["SPACE_EXPLORER_APOD_URL": "ftp://x.org"], Int32(2), "not-a-web-address"),

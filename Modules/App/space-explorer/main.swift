@@ -6,4 +6,4 @@ import SpaceConsole
   import Foundation
 #endif
 
-Program.run(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+Program.run(environment: ProcessInfo.processInfo.environment)

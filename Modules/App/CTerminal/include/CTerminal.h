@@ -63,6 +63,13 @@ int signal_is_ignored(int number);
 /// Returns 0, or the number of the error.
 int spawn_close_from(posix_spawn_file_actions_t *actions, int lowest);
 
+#if defined(__GLIBC__)
+/// The arguments that the process was started with, its name first.
+///
+/// - count: gets their number.
+char *const *process_arguments(int *count);
+#endif
+
 #if defined(__linux__)
 /// Takes over the jobs of Swift's tasks that have no executor, from here on and for the whole process. Call it before
 /// the first task.

@@ -17,12 +17,11 @@ import TerminalKit
 
 /// The program: from the words of the command line to the exit code.
 public enum Program {
-  /// Runs a command line on the calling thread, and ends the process.
-  /// - Parameters:
-  ///   - words: the arguments, without the program's name.
-  ///   - environment: the environment variables of the process.
-  public static func run(_ words: [String], environment: [String: String]) -> Never {
+  /// Runs the process's command line on the calling thread, and ends the process.
+  /// - Parameter environment: the environment variables of the process.
+  public static func run(environment: [String: String]) -> Never {
     StandardDescriptors.fill()
+    let words = ProcessArguments.all
     Ornaments.follow(environment)
     // Exceeding a file size limit must be an error, not a fatal signal.
     signal(SIGXFSZ, SIG_IGN)
