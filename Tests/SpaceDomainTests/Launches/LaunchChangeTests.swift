@@ -84,9 +84,9 @@ import Testing
       (-50_000, -600, nil, false), (-50_000, -3_600, nil, true), (nil, nil, 60, false), (nil, nil, -1, true),
       // Times stored while the clock was ahead
       (86_400, nil, nil, true), (-50_000, 86_400, nil, true), (30, nil, nil, false),
-    ] as [(TimeInterval?, TimeInterval?, TimeInterval?, Bool)])
+    ] as [(Double?, Double?, Double?, Bool)])
   func `is due at first and after six hours`(
-    upcoming: TimeInterval?, refreshed: TimeInterval?, again: TimeInterval?, due: Bool
+    upcoming: Double?, refreshed: Double?, again: Double?, due: Bool
   ) {
     let freshness = LaunchFreshness(
       upcomingSince: upcoming.map { now + $0 }, refreshed: refreshed.map { now + $0 },

@@ -2,12 +2,6 @@ import SpaceDomain
 import Synchronization
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The environment of a command: its factory, the console and the configuration.
 struct CommandContext<Factory: Sendable>: Sendable {
   /// Makes the view models of the command's feature.

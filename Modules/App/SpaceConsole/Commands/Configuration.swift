@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The configuration from environment, settings and command line, read once at start.
 struct Configuration: Sendable {
   /// The environment variables of the process.

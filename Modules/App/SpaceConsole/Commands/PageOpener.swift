@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Opens web pages and videos with the system's opener.
 struct PageOpener: Sendable {
   static let page = Option(flag: "open", help: "Open its page in the browser, too.")

@@ -4,12 +4,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The two services for pictures of the day.
 struct APODServices: Sendable {
   let science: (service: APIService, url: URL)

@@ -3,12 +3,6 @@ import SpaceData
 import SpaceDomain
 import SpaceFeatures
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension AppContainer {
   /// The archive of all pictures since 1995. One instance for the whole program, because its index is built
   /// once.

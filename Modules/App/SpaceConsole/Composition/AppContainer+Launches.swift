@@ -3,12 +3,6 @@ import SpaceData
 import SpaceDomain
 import SpaceFeatures
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension AppContainer: LaunchesFactory {
   func launchesViewModel<Context: Scheduler & Sendable>(scheduler: Context) -> LaunchesViewModel {
     LaunchesViewModel(launches: launches, scheduler: scheduler)

@@ -2,12 +2,6 @@ import SpaceData
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension AppContainer {
   /// The size limit in bytes for stored pictures other than the last.
   static let pictureCacheLimit = 150_000_000

@@ -2,12 +2,6 @@ import SpaceData
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension AppContainer: SettingsFactory {
   var directories: [(name: String, path: String?)] {
     let directories = services.directories

@@ -1,12 +1,6 @@
 import SpaceData
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension AppContainer: StatusLineFactory {
   func noteRefresh(at instant: Date) async -> Bool { await noteRefresh("widget-refresh", at: instant) }
 }

@@ -1,12 +1,6 @@
 import SpaceData
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The composition root: the only place that makes repositories. The factory of each feature is in a file of
 /// its own.
 ///

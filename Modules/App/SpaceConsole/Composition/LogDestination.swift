@@ -2,18 +2,11 @@ import SpaceDomain
 import Synchronization
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(os)
   import os
 #endif
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #else
   import Darwin
 #endif

@@ -2,12 +2,6 @@ import SpaceData
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The addresses of services, the directories and the keys: the part of the configuration that only the
 /// composition root needs.
 struct ServiceConfiguration: Sendable {

@@ -1,12 +1,6 @@
 import SpaceData
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A service in its feature's list, for the settings and for `doctor`.
 struct ServiceEntry: Sendable {
   /// The kind of data that the service provides.

@@ -2,12 +2,6 @@ import SpaceData
 import SpaceDomain
 import Synchronization
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The services over one transport. A service is made on first use and is the same for the same address, so
 /// that its circuit breakers count the requests of all callers.
 final class ServiceNetwork: Sendable {

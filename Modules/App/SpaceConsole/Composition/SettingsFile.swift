@@ -3,15 +3,8 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #else
   import Darwin
 #endif

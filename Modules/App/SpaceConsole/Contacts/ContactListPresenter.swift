@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Contacts, two lines each, beside the picture or initials if pictures are drawn.
 struct ContactListPresenter: Output {
   /// All results.

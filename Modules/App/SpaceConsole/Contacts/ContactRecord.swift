@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A contact in the contract's JSON and as a plain record.
 enum ContactRecord {
   static func json(_ contact: Contact) -> JSONValue {

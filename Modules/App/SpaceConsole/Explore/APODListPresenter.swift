@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The pictures of a range of days, one line each.
 struct APODListPresenter: Output {
   private let shown: Sourced<[APOD]>

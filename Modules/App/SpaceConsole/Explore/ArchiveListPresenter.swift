@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Pictures of the archive for people, tools and programs, newest first.
 struct ArchiveListPresenter: Output {
   /// A picture with facts that the list does not have.

@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The result of a sync of the archive.
 struct ArchiveSyncPresenter: Output {
   /// The last report.

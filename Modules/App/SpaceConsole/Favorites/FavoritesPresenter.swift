@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The favorites, newest first.
 struct FavoritesPresenter: Output {
   let favorites: [Favorite]

@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The next launch with its countdown.
 struct CountdownPresenter: Output {
   let shown: Sourced<Launch>

@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Launch events in the output of `launches alert`.
 struct LaunchAlertsPresenter: Output {
   let events: [LaunchEventPresenter]

@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// An event of a watched launch, for a person, a program, and the environment of a command.
 struct LaunchEventPresenter: Output {
   let event: LaunchEvent

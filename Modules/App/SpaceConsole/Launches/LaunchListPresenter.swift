@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Launches, the next one first: a table if there is room, else some lines each.
 struct LaunchListPresenter: Output {
   /// All results.

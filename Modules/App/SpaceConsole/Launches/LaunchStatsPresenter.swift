@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Counts of launches as bars.
 struct LaunchStatsPresenter: Output {
   let statistics: LaunchStatistics

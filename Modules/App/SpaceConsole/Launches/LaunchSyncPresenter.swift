@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The result of a sync.
 struct LaunchSyncPresenter: Output {
   /// The last reports about upcoming and past launches.

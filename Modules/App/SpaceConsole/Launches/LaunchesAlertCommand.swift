@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `launches alert`: reports events since its last run, for cron and timers.
 enum LaunchesAlertCommand: ConsoleCommand {
   typealias Factory = any LaunchesFactory

@@ -2,12 +2,6 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Makes the view models and use cases of launches.
 protocol LaunchesFactory: Sendable {
   /// The view model of the list and its search.

@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The extent of the library of launches.
 struct LaunchesExtent: Sendable, Codable {
   /// The last day for which the launches are complete.

@@ -2,12 +2,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The launches screen: a search field, a list, and the page of one launch.
 struct LaunchesScreen: Screen {
   enum Effect: Sendable {

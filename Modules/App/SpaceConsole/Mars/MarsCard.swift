@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A card with a station and its newest sol in full.
 struct MarsCard: Sendable {
   /// The least width in cells at which no line is broken.

@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The weather on Mars for people, tools and programs: the newest sol in full, the others in a table and a
 /// chart.
 struct MarsPresenter: Output {

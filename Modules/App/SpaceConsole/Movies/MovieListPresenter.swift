@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Films that a search found: some lines each, beside the poster if it is drawn.
 struct MovieListPresenter: Output {
   /// All results.

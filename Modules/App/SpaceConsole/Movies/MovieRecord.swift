@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A film in the contract's JSON and as a plain record.
 enum MovieRecord {
   /// The least width in pixels of the poster whose address programs get.

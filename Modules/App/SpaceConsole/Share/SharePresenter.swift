@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A shared text, as text and as a mail.
 struct SharePresenter: Output {
   private let text: ShareText

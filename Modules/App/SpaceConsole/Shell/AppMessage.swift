@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A message in the app's mailbox.
 enum AppMessage: Sendable {
   /// A message is waiting in the inbox of the tab with that name.

@@ -1,10 +1,5 @@
+import SpaceDomain
 import TerminalKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Keys, clicks and the wheel.
 extension AppState {

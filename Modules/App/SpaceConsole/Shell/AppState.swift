@@ -2,12 +2,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The state of the full-screen app. Keys and messages only change this value and return effects.
 struct AppState {
   private(set) var tabs: [any RunningTab]

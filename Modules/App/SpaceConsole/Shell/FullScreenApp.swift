@@ -4,12 +4,6 @@ import SpaceFeatures
 import TerminalKit
 import TerminalPictures
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The app in a whole terminal: waits for keys and messages, changes the state, draws. It blocks its thread;
 /// work that takes time runs elsewhere and reports through the mailbox.
 final class FullScreenApp {

@@ -1,10 +1,5 @@
+import SpaceDomain
 import TerminalKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A tab of the running app, as the app's frame sees it: a screen with its own effects and messages.
 protocol RunningTab {

@@ -1,10 +1,5 @@
+import SpaceDomain
 import TerminalKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The times at which the app wakes up without input: for the next frame of a spinner, the next second of a
 /// countdown, and to save the session. While the user looks at another window, nothing ticks; the frame that the

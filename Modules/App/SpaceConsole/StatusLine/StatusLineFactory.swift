@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Provides the content of the status line, and remembers attempts to refresh it.
 protocol StatusLineFactory: APODFactory {
   /// The rules about launches.

@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `widget`: one line for a shell's greeting or a status bar.
 enum WidgetCommand: ConsoleCommand {
   typealias Factory = any StatusLineFactory

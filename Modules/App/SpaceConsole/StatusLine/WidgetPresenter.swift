@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The next launch and today's title on one line.
 struct WidgetPresenter: Output {
   /// The next launch; nil when none is known.

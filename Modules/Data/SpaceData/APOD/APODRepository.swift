@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Pictures of the day from the network, else stored ones, else the sample; always marked with their origin.
 ///
 /// Sources are called in order; an answer for a single day becomes the stored last successful picture. All

@@ -1,12 +1,6 @@
 import CResources
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The picture for when no service answers and nothing is stored: bundled, and marked as a sample.
 ///
 /// The photograph is NASA's AS13-59-8500 (public domain). It was never a picture of the day: its `day` is the

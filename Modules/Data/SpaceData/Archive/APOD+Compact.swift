@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A picture of the day in a compact binary form: four texts, the number of its medium, three addresses.
 extension APOD {
   func write(to writer: inout CompactWriter) {

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Fetches the texts: all pages the first time, later only the newest days; then days that the pages missed.
 ///
 /// The position is stored with the pictures, so that an interrupted sync continues with the next page, in

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// All pictures of the day since 1995: the bundled titles, and the texts fetched by ``sync()``.
 ///
 /// Pictures opened since the last sync are stored in a small file of their own, so that opening one does not

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The reasons why a sync of the archive ended early. Pages fetched until then are stored.
 public enum ArchiveError: PresentableError, Equatable {
   /// The service allows no calls until a later time.

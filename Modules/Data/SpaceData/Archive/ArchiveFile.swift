@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Stores the fetched pictures of the day with their texts, and the state of their sync, in one file.
 ///
 /// A file that cannot be read is reported and counts as missing: the titles are bundled, and the rest can be

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// All pictures, bundled titles and fetched records, in one search index, newest first.
 ///
 /// Built on first use: some milliseconds for 11,400 titles, less than a tenth of a second with all

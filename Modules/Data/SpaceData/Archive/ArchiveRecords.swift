@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Pictures of the day with their texts in a compact form, newest first, each day once. Records are decoded
 /// one by one, because few are needed.
 struct ArchiveRecords: Sendable {

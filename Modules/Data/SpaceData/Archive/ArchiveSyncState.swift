@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The progress of the archive's sync, and the time from which the service may be called again. Stored with
 /// the pictures.
 struct ArchiveSyncState: Sendable, Equatable {

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Adds the pictures that another repository fetches to the archive, and answers from the archive when the
 /// other fails.
 public struct ArchivingAPODRepository: APODRepositoryProtocol {

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The list of all pictures of the day at science.nasa.gov, page by page, the newest first.
 struct ScienceArchiveService: Sendable {
   /// A page of the list.

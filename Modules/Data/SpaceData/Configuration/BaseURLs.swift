@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The addresses of the services. Each can be replaced by another server.
 public struct BaseURLs: Sendable, Hashable {
   /// The picture of the day, without a key.

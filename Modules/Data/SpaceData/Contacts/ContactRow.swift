@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A contact in the JSON formats of several servers: flat as from jsonplaceholder or this program, or nested
 /// as from randomuser.me (https://randomuser.me/documentation).
 struct ContactRow: Decodable, Sendable {

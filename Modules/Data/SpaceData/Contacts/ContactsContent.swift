@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The contacts in a file or an answer, vCards or JSON.
 struct ContactsContent: Sendable {
   /// The most contacts read from one source, and the most stored.

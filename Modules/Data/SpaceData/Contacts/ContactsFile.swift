@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The stored contacts of one origin in the data directory, with the previous generation of the file.
 struct ContactsFile: Sendable {
   /// Contacts with their origin.

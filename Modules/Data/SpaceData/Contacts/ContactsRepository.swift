@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Contacts from the address that the user set, and imported ones; both are stored in the data directory.
 public struct ContactsRepository: ContactsRepositoryProtocol {
   /// The largest answer or file, in bytes: fifty thousand contacts without pictures are 8 MB.

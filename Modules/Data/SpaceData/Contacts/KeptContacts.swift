@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
 
 /// The number of stored contacts of one source, with its name and time.
 public struct KeptContacts: Sendable, Hashable {

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A contact in the data directory. An embedded picture is stored as its bytes, which are checked again when
 /// they are read.
 struct StoredContact: Codable, Sendable {

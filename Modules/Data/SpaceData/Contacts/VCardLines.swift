@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
 
 /// The content lines of vCards, unfolded: RFC 6350 and RFC 2426, section 3.2 and 5.8.1.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
 
 /// One property of a vCard: `item1.EMAIL;TYPE=work,pref:ada@example.org`.
 struct VCardProperty {

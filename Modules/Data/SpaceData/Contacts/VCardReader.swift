@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Contacts from vCards of version 3.0 (RFC 2426) and 4.0 (RFC 6350), and of 2.1, which phones still export.
 ///
 /// A card without an end, or without a name, number or address, is skipped; the others are still read.

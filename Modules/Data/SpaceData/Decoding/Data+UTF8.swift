@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
 
 extension Data {
   /// The text without a byte order mark, converted from UTF-16 if the mark says so.

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The favorites of a file: one JSON object per line, oldest first.
 ///
 /// One line per favorite, so that a damaged line loses only itself. A valid row that this version does not

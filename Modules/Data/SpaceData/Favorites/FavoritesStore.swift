@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Stores favorites in a file, and their pictures beside it.
 ///
 /// The file is written durably, keeps the previous generation, and is changed under a lock, so that two

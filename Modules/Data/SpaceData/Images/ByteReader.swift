@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
 
 /// Reads numbers at any offset; nil beyond the end.
 struct ByteReader {

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Pictures by address: from memory, from disk, or fetched. Simultaneous requests for one address share a
 /// transfer.
 ///

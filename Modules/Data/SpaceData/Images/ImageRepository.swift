@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Loads the image of a picture of the day: the stored one first, or else from the network.
 ///
 /// A picture and its text stay together: the slot stores the day and address with the picture and requires

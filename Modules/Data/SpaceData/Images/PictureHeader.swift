@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A picture's encoding and size, read from its first bytes without decoding.
 ///
 /// Width and height are as displayed: they are swapped when the EXIF orientation of a JPEG turns it on its

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Stores which launch alerts were shown, in one file per search. The files are in the data directory,
 /// because after clearing the cache every alert would be shown again.
 public actor AlertStates: AlertStateProtocol {

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Counts the changes of a launch's schedule since it was first written to a calendar.
 ///
 /// Calendars accept an event again only if its SEQUENCE (RFC 5545, section 3.8.7.4) is not less than the one

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The bundled history: the 7,126 launches to orbit and into deep space from October 1957 to November 2025, oldest first.
 ///
 /// From Jonathan McDowell's catalog, see ``credit``. Times are whole minutes; launches of 2025 have only the

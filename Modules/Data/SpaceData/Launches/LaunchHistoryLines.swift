@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The lines of the bundled history. A line is read when its launch is wanted, because most are only searched.
 ///
 /// A class, because each launch of the history that was not read yet refers to it.

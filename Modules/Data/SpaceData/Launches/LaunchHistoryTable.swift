@@ -1,12 +1,6 @@
 import CResources
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The bundled history: the launches by their rows, the oldest first.
 struct LaunchHistoryTable: Sendable {
   private let lines: LaunchHistoryLines

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The reasons why the stored launches are not the newest, with texts for this service.
 public enum LaunchLibraryError: PresentableError, Equatable {
   /// Too many requests: the service allows 15 an hour.

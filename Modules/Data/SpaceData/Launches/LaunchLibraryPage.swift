@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// An answer of Launch Library 2.0.0, 2.2.0 or 2.3.0 with launches: a page of a list, a bare list, or one
 /// launch.
 struct LaunchLibraryPage: Decodable, Sendable {

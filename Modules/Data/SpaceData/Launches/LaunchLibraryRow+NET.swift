@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension LaunchLibraryRow {
   /// The time with its precision; nil when there is none.
   static func net(_ fields: LenientFields) -> NET? {

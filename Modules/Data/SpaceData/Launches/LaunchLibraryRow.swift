@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A launch in the JSON of Launch Library 2, in its modes list, normal and detailed.
 ///
 /// A row needs a key, a name and a time; anything else may be missing or of another type.

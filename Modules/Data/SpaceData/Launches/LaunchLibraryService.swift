@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Launch Library 2, in its versions 2.0.0, 2.2.0 and 2.3.0.
 struct LaunchLibraryService: Sendable {
   private let api: APIService

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Updates the library: first the upcoming launches, then the newest past ones.
 ///
 /// The position is stored with every page, so that an interrupted sync continues with the next page, in this

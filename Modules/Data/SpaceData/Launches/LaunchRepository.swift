@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Launches from the local library, which ``sync()`` updates from Launch Library 2.
 ///
 /// The library is the bundled history merged with the fetched launches. The fetched launches, the position of

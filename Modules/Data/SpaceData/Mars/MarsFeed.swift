@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A station's feed. A sol that cannot be read is skipped.
 struct MarsFeed: Sendable, Equatable {
   /// The sols that could be read; InSight's service may have none since its mission ended.

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The weather on Mars from the network, or else stored, or else the sample; always marked with its origin.
 ///
 /// Every station's last valid answer is stored unchanged, so that a later version may read more of it. An

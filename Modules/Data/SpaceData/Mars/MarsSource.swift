@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A station's service: its request and the format of its answer.
 public struct MarsSource: Sendable {
   /// The station whose weather it gives.

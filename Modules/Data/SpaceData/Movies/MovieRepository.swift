@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Films from The Movie Database, or else stored ones; without a key from the bundled sample catalog.
 ///
 /// Answers are stored unchanged, so that a later version may read more of them. They are used when the

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A film in the JSON of The Movie Database, in lists or alone:
 /// https://developer.themoviedb.org/reference/movie-details
 ///

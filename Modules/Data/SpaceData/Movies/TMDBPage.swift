@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A page of films in the JSON of The Movie Database: https://developer.themoviedb.org/reference/search-movie
 struct TMDBPage: Decodable, Sendable {
   private let pageCount: Int

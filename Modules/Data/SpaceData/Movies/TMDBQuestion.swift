@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A request to The Movie Database.
 enum TMDBQuestion: Sendable, Hashable {
   /// A page of the films whose titles match.

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The Movie Database, version 3: https://developer.themoviedb.org/docs
 struct TMDBService: Sendable {
   private let api: APIService

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A film's video in the JSON of The Movie Database: https://developer.themoviedb.org/reference/movie-videos
 struct TMDBVideo: Decodable, Sendable {
   let site: String

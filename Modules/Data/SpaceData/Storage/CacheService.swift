@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Stores last answers in memory and on disk, to be shown when no service answers.
 ///
 /// A failing disk causes no errors here: values that cannot be written stay in memory, values that cannot be

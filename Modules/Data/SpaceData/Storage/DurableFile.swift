@@ -1,12 +1,7 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
+
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #else
   import Darwin
 #endif

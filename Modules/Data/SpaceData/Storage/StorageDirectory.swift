@@ -1,14 +1,8 @@
+import SpaceDomain
 import Synchronization
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #else
   import Darwin
 #endif

@@ -1,12 +1,7 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
+
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #else
   import Darwin
 #endif
@@ -75,8 +70,6 @@ public enum UserFile {
     withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
       #if canImport(Glibc)
         let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
       #else
         let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
       #endif

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The size and age of the stored archive.
 public struct ArchiveSummary: Sendable {
   /// The number of stored titles.

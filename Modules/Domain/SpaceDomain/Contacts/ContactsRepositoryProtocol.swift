@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The source of contacts.
 ///
 /// Errors should be ``PresentableError``s; `CancellationError` when the task was canceled.

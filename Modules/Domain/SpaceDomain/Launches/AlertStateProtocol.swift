@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Stores which launch alerts were shown, between runs of the program.
 public protocol AlertStateProtocol: Sendable {
   /// The state stored under a name; nil where there is none.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Stores the number of changes of a launch's schedule since the launch was first written to a calendar.
 ///
 /// Calendars take an event again only if its SEQUENCE (RFC 5545, section 3.8.7.4) is not less than the one they have.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension Launch {
   /// Joins two records of the same launch. The record that was changed later wins; if that is unknown, the
   /// catalog wins over the bundled history. Properties that only the other record has are added.

@@ -1,11 +1,5 @@
 import Synchronization
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A launch of a rocket, past or upcoming.
 ///
 /// Its source is given by the ``Sourced`` around it. Its texts have no markup, but come from outside: views

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The time and status that a launch had before a sync recorded others.
 public struct LaunchChange: Sendable, Hashable, Codable {
   /// The largest number of stored changes of a launch; older ones are dropped.

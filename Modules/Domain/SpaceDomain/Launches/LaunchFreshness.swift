@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The rule for fetching upcoming launches automatically: when they were never fetched or are older than 6
 /// hours, and at most once an hour, even if the last fetch failed.
 public struct LaunchFreshness: Sendable {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The size and age of the local library.
 public struct LaunchLibrarySummary: Sendable {
   /// The number of stored launches.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A page or video about a launch.
 public struct LaunchLink: Sendable, Hashable, Codable {
   /// The kind of page that it leads to.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The rule that decides whether entries of two catalogs are the same launch.
 ///
 /// Keys decide if they can, see ``LaunchIdentity/isSame(as:)``; else time and evidence decide. In the

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Merges launches of several catalogs, so that each launch appears once.
 public struct LaunchMerge: Sendable {
   /// The launches: the known ones in their order, then the new ones.

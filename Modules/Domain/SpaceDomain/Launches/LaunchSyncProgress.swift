@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The progress of a sync of the local library.
 public struct LaunchSyncProgress: Sendable, Hashable, Codable {
   /// The part of the launches that is being fetched.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension NET {
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// "No earlier than": the time of a launch and its precision.
 public struct NET: Sendable, Hashable, Codable {
   /// The instant in the catalog. With a coarse precision it stands for the whole period; Launch Library

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A film.
 ///
 /// Its texts have no markup, but come from outside: sanitize them before showing them.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A film's poster, available in several sizes.
 public struct MoviePoster: Sendable, Hashable, Codable {
   /// The file's path below the address of a size, such as `/abc.jpg`.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The sizes in which a catalog offers its posters.
 public struct MoviePosterSizes: Sendable, Hashable, Codable {
   /// The base address of all sizes.

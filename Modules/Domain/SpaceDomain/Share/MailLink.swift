@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A `mailto:` address with subject and text, as defined in RFC 6068.
 ///
 /// Everything but unreserved characters and the `@` of the address is percent-encoded, so that outside text

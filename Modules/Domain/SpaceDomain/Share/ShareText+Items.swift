@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension ShareText {
   /// A picture of the day, with a link to its page, or else to the picture or video.
   public init(_ apod: APOD) {

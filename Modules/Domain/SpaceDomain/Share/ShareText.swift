@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A text to share: a title, a date, one sentence and a link.
 ///
 /// Its lines contain no control characters and no newlines, so it can safely go into a mail, a clipboard or

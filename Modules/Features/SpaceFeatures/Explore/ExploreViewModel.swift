@@ -1,12 +1,6 @@
 import Reactive
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension ExploreViewModel {
   /// The state of the screen.
   public struct State: Sendable, Codable {

@@ -1,12 +1,6 @@
 import Reactive
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The content of a page. If it is a single picture of the day, it has an image and may be a favorite.
 protocol APODContent: Sendable {
   var apod: APOD? { get }

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Adds pictures of the day with their images to the favorites, and removes them.
 struct FavoriteShelf: Sendable {
   let favorites: any FavoritesRepositoryProtocol

@@ -1,12 +1,6 @@
 import Reactive
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension TodayViewModel {
   /// The state of the screen of today's picture.
   public struct State: Sendable, Codable {

@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Launches as events of a calendar.
 ///
 /// - Known to the second or minute: an event from that time to the end of the launch window, if there is one.

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The launch events that were reported: the last known times and statuses, and the reported marks before
 /// T-0.
 ///

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The state of `launches alert` between its runs.
 struct AlertMemory: Sendable, Codable {
   private(set) var ledger = AlertLedger()

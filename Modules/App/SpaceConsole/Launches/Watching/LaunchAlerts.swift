@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The alerts of the app, which watches all upcoming launches while it runs.
 enum LaunchAlerts {
   /// The minutes before T-0 that are reported for every launch.

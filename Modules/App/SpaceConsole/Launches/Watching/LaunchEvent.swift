@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// An event of a watched launch.
 enum LaunchEvent: Sendable, Hashable {
   /// The watch of the launch begins.

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Watches launches until they are over, or until it is canceled.
 ///
 /// The time between requests is measured by a monotonic clock; only marks before T-0 use the wall clock. So

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The times of requests about a watched launch: rare while it is far off, frequent near T-0, and within the
 /// limit of the service (15 calls an hour, of which 3 are left to other commands).
 struct WatchSchedule: Sendable {

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// An answer about watched launches.
 struct WatchAnswer: Sendable {
   /// The launches in the answer.

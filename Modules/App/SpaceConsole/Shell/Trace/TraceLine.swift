@@ -1,10 +1,5 @@
+import SpaceDomain
 import TerminalKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A line of a trace after the first: an event with its time.
 struct TraceLine: Encodable, Sendable {

@@ -1,10 +1,5 @@
+import SpaceDomain
 import TerminalKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The part of a frame's look that comes from outside: the terminal's size, the time, the spinner.
 struct TraceLook: Codable, Sendable, Equatable {

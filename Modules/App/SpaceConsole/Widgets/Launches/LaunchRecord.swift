@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A launch in the contract's JSON and as a plain record.
 enum LaunchRecord {
   /// The members of a launch in a list.

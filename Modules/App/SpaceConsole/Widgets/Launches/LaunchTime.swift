@@ -1,12 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The time of a launch in lists: short, in the local zone and in UTC, and only as precise as it is known.
 struct LaunchTime: Sendable {
   private let launch: Launch

@@ -2,12 +2,6 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A picture on a screen: drawn, being drawn, or the reason why it cannot be drawn.
 struct PictureView: Sendable {
   let picture: Picture

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The classic service of api.nasa.gov: called first when the user has a key, else as the fallback.
 ///
 /// The service announced its end for 2026-12-01 and reportedly answers with a placeholder for every day since

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The service of science.nasa.gov, which needs no key; the default source.
 public struct ScienceAPODSource: APODSource {
   /// The name of the service.

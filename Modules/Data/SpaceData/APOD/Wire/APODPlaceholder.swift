@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
 
 /// Recognizes placeholder pictures that the services send instead of the day's picture.
 enum APODPlaceholder {

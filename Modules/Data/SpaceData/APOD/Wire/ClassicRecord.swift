@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A record of `api.nasa.gov/planetary/apod`, the service until September 2026.
 ///
 /// Fields as in https://github.com/nasa/apod-api. `url` is missing for "other"; only images have `hdurl`;

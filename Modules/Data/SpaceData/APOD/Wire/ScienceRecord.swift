@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A record of `science.nasa.gov/wp-json/wp/v2/apod-basic`, the service since September 2026.
 ///
 /// `url` is the article's page; `hdurl` is the picture, scaled by its query. For a video, `hdurl` is the

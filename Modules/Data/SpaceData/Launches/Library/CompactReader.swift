@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
 
 /// Reads the format of ``CompactWriter``. Missing data reads as zero or empty and sets ``isDamaged``.
 struct CompactReader {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
 
 /// Writes values in a compact binary format for ``CompactReader``: numbers in groups of seven bits; texts and
 /// lists with their length before them.

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Fetched launches in compact form. The facts that decide on their order are read at once, the rest of a
 /// launch only on access.
 struct FetchedLaunches: Sendable {

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A launch in a compact form, which is decoded in a microsecond; JSON takes twenty times as long.
 extension Launch {
   func write(to writer: inout CompactWriter) {

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// All launches: the bundled history merged with the fetched ones.
 ///
 /// The library is a snapshot. It decodes a launch only to return it: decoding all takes longer than finding a

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Stores the fetched launches and the state of the sync in one file, so that they are always consistent.
 ///
 /// A file that cannot be read counts as missing: the history is bundled, and the rest can be fetched again.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
 
 /// Sends requests only when a circuit breaker permits them, and reports their results to it.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
 
 /// The addresses that may be requested: public names over https, and the user's base URLs.
 public struct AddressPolicy: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
 
 /// Scheme, host and port of an address, parsed from exactly the text that the HTTP library gets.
 ///

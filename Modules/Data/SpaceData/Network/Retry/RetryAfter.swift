@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Parses the `Retry-After` field (RFC 9110, 10.2.3): seconds, or a date such as `Sun, 06 Nov 1994 08:49:37
 /// GMT`.
 enum RetryAfter {

@@ -1,12 +1,6 @@
 import SpaceDomain
 import Synchronization
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Retries failures that may be temporary: at most three tries, within the request's timeout and the
 /// service's retry budget.
 ///

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The time that a sync may spend waiting for a service. A longer wait ends the sync and reports the time,
 /// instead of blocking a terminal for an hour.
 struct SyncPatience {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
 
 /// Removes secrets. Every URL, header field and remote text passes here before it is logged or put into an
 /// error.

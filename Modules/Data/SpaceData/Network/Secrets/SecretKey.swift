@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SpaceDomain
 
 /// An API key. It cannot be printed by accident: every description shows only its ends.
 public struct SecretKey: Sendable, Hashable {

@@ -1,10 +1,5 @@
+import SpaceDomain
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Secret texts, found anywhere inside of another text: plain, percent-encoded up to three times, or in
 /// Base64.

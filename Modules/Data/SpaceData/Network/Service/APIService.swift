@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Calls one service: the only way from a repository to the network.
 ///
 /// The layers from the outside in: decoding → circuit breaker → retries → redirects with their address policy

@@ -1,10 +1,5 @@
+import SpaceDomain
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Gives every origin its own circuit breaker and retry budget, so that a failing server stops only its own
 /// requests. The least recently used origins are removed above ``limit``.

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Collects a streamed body and stops it at the limit of bytes, which is enforced only here.
 struct BodyCollector {
   /// The reason to stop.

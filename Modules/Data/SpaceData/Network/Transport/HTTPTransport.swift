@@ -11,3 +11,20 @@ public protocol HTTPTransport: Sendable {
   /// - Throws: ``NetworkError/cancelled`` when the task is canceled; never an HTTP status.
   func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse
 }
+
+/// Replaces the network when no connections are wanted.
+public struct OfflineTransport: HTTPTransport {
+  /// Makes the transport.
+  public init() {}
+
+  /// Always throws ``NetworkError/offline``.
+  public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse { throw .offline }
+}
+
+#if os(Linux)
+  /// The transport of this system.
+  public typealias SystemTransport = CurlTransport
+#elseif canImport(Darwin)
+  /// The transport of this system.
+  public typealias SystemTransport = URLSessionTransport
+#endif

@@ -1,0 +1,130 @@
+import SpaceDomain
+import TerminalKit
+
+/// The form of a picture in the output of a command.
+enum PictureAppearance: Sendable {
+  /// No picture was requested.
+  case unwanted
+  /// Drawn for the terminal.
+  case drawn(InlinePicture)
+  /// Not drawn, but written to a file that any program can open, if possible.
+  case described(path: String?)
+  /// It could not be loaded.
+  case missing(reason: SafeText)
+}
+
+/// A picture of the day for people, tools and programs.
+struct APODPresenter: Output {
+  let shown: Sourced<APOD>
+  let picture: PictureAppearance
+  let isFavorite: Bool
+  let provenance: ProvenancePresenter
+
+  init(
+    _ shown: Sourced<APOD>, picture: PictureAppearance = .unwanted, isFavorite: Bool = false, now: Date
+  ) {
+    self.shown = shown
+    self.picture = picture
+    self.isFavorite = isFavorite
+    provenance = ProvenancePresenter(now: now)
+  }
+
+  private var apod: APOD { shown.value }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    var blocks: [OutputBlock] = []
+    if case .drawn(let drawn) = picture { blocks += [.picture(drawn), .line("")] }
+    blocks += SafeText(apod.title).wrapped(to: width).map { .line(StyledText($0, .title)) }
+    blocks += summary.wrapped(to: width).map { .line(StyledText($0, .dim)) }
+    blocks += paragraphs(apod.explanation, width: width)
+    blocks += details(width: width)
+    return blocks
+  }
+
+  private var summary: SafeText {
+    let star: SafeText = isFavorite ? " · favorite" : ""
+    return "\(apod.day) · \(Self.kind(apod.media)) · " + provenance.text(shown.provenance) + star
+  }
+
+  private func paragraphs(_ text: String, width: Int) -> [OutputBlock] {
+    let paragraphs = SafeText(paragraphs: text)
+    guard !paragraphs.isEmpty else { return [] }
+    return [.line("")] + paragraphs.wrapped(to: width).map { .line(StyledText($0)) }
+  }
+
+  private func details(width: Int) -> [OutputBlock] {
+    var rows: [OutputBlock] = []
+    if let credit = apod.credit { rows += LabeledRow.lines("Credit", SafeText(credit), width: width) }
+    switch picture {
+    case .unwanted, .drawn: break
+    case .described(let path):
+      let description = apod.alternativeText ?? "No description."
+      rows += LabeledRow.lines("Picture", SafeText(description), width: width)
+      if let path { rows.append(LabeledRow.whole("Saved", SafeText(path))) }
+    case .missing(let reason):
+      rows += LabeledRow.lines("Picture", reason, width: width)
+      if let description = apod.alternativeText {
+        rows += LabeledRow.lines("Shows", SafeText(description), width: width)
+      }
+      if let url = apod.pictureURL() { rows.append(Self.address("Address", url)) }
+    }
+    switch apod.media {
+    case .video(let url?, _): rows.append(Self.address("Video", url))
+    case .other(let url?) where url != apod.page: rows.append(Self.address("Look at", url))
+    case .image, .video, .other: break
+    }
+    if let page = apod.page { rows.append(Self.address("Page", page)) }
+    return rows.isEmpty ? [] : [.line("")] + rows
+  }
+
+  private static func address(_ label: SafeText, _ url: URL) -> OutputBlock {
+    LabeledRow.whole(label, SafeText(url.absoluteString), link: Hyperlink(url))
+  }
+
+  /// The contract's word for the kind of medium.
+  static func kind(_ media: APOD.Media) -> SafeText {
+    switch media {
+    case .image: "image"
+    case .video: "video"
+    case .other: "other"
+    }
+  }
+}
+
+// MARK: - For programs
+
+extension APODPresenter {
+  var records: [PlainRecord] {
+    let address =
+      switch apod.media {
+      case .image(let url, let hdURL): hdURL ?? url
+      case .video(let url, _), .other(let url): url
+      }
+    return [
+      PlainRecord([
+        apod.day.description, Self.kind(apod.media).string, apod.title, address?.absoluteString, apod.credit,
+        ProvenancePresenter.kind(shown.provenance),
+      ])
+    ]
+  }
+
+  var json: JSONValue {
+    [
+      "day": .string(apod.day.description), "title": .string(apod.title),
+      "explanation": .string(apod.explanation), "media": Self.json(apod.media),
+      "credit": apod.credit.map(JSONValue.string),
+      "alternativeText": apod.alternativeText.map(JSONValue.string),
+      "page": apod.page.map { .string($0.absoluteString) },
+      "provenance": provenance.json(shown.provenance),
+    ]
+  }
+
+  private static func json(_ media: APOD.Media) -> JSONValue {
+    func text(_ url: URL?) -> JSONValue? { url.map { .string($0.absoluteString) } }
+    return switch media {
+    case .image(let url, let hdURL): ["type": "image", "url": text(url), "hdURL": text(hdURL)]
+    case .video(let url, let still): ["type": "video", "url": text(url), "thumbnailURL": text(still)]
+    case .other(let url): ["type": "other", "url": text(url)]
+    }
+  }
+}

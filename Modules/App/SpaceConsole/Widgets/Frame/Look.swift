@@ -1,0 +1,93 @@
+import SpaceDomain
+import TerminalKit
+import TerminalPictures
+
+/// The values that all screens need to draw.
+struct Look: Sendable {
+  var size: CellSize
+  var now: Date
+  var zone = LocalZone.utc
+  var characters = DrawingCharacters.unicode
+  /// The background that the user chose colors for; nil follows the terminal.
+  var theme: Theme.Ground?
+  /// The user's keys.
+  var keys = KeyMap()
+  /// The units for showing measurements.
+  var units = UnitSystem.metric
+  /// True if the app shows alerts about launches.
+  var alerts = false
+  /// The user's way of showing pictures.
+  var pictureChoice = PictureChoice.auto
+  /// The terminal's abilities to show pictures, as far as they are known.
+  var graphics = TerminalGraphics(environment: [:])
+  /// The drawn pictures.
+  var pictures = PictureShelf()
+  /// The frame of the spinner.
+  var turn = 0
+  /// The credit line of the bundled history of launches.
+  var credit: SafeText = ""
+
+  /// The least width, in cells, for two panes side by side: a terminal of 100 columns without its margins.
+  static let wide = 98
+
+  /// True if there is room for two panes.
+  var isWide: Bool { size.columns - 2 >= Self.wide }
+
+  /// The way of showing pictures; nil when they are described.
+  var pictureKind: PictureKind? { graphics.kind(for: pictureChoice) }
+
+  var drawsPictures: Bool { pictureKind != nil }
+
+  /// The pixels that a cell shows of a picture.
+  var pixelsOfCell: PixelSize {
+    guard pictureKind == .cells else { return graphics.cellSize }
+    return switch characters == .unicode ? graphics.glyphs : .ascii {
+    case .ascii: PixelSize(width: 1, height: 1)
+    case .half: PixelSize(width: 1, height: 2)
+    case .quadrant: PixelSize(width: 2, height: 2)
+    case .sextant: PixelSize(width: 2, height: 3)
+    }
+  }
+
+  /// The days that have a picture.
+  var calendar: APODCalendar { APODCalendar(now: now) }
+
+  /// The sign before a text about something being loaded.
+  var spinner: SafeText {
+    let signs: [Character] =
+      characters == .unicode ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
+    return SafeText(String(signs[turn % signs.count]))
+  }
+}
+
+extension Look {
+  /// Applies a setting that changes the look.
+  mutating func apply(_ setting: Setting) {
+    switch setting {
+    case .theme(let ground): theme = ground
+    case .units(let units): self.units = units
+    case .pictures(let choice): pictureChoice = choice
+    case .alerts(let isOn): alerts = isOn
+    }
+  }
+}
+
+/// A setting and its new value.
+enum Setting: Sendable, Hashable {
+  /// The background that colors are chosen for; nil follows the terminal.
+  case theme(Theme.Ground?)
+  case units(UnitSystem)
+  case pictures(PictureChoice)
+  /// Alerts of launches in the app.
+  case alerts(Bool)
+
+  /// The name and value in the settings file.
+  var words: (name: String, value: String) {
+    switch self {
+    case .theme(let ground): (SettingSpec.theme.name, ground?.rawValue ?? "auto")
+    case .units(let units): (SettingSpec.units.name, units.rawValue)
+    case .pictures(let choice): (SettingSpec.pictures.name, choice.word)
+    case .alerts(let isOn): (SettingSpec.alerts.name, isOn ? "on" : "off")
+    }
+  }
+}

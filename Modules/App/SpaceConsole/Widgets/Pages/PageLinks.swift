@@ -1,0 +1,53 @@
+import SpaceDomain
+import TerminalKit
+
+/// The addresses of an item, for the keys and options that open them.
+struct PageLinks: Sendable, Equatable {
+  /// Its page.
+  var page: URL?
+  /// Its video.
+  var video: URL?
+
+  /// The addresses of something that has none.
+  init(page: URL? = nil, video: URL? = nil) { (self.page, self.video) = (page, video) }
+
+  init(_ apod: APOD) {
+    page = apod.page
+    switch apod.media {
+    case .image: break
+    case .video(let url, _): video = url
+    case .other(let url): page = page ?? url
+    }
+    page = page ?? video
+  }
+
+  init(_ launch: Launch) {
+    func first(_ kind: LaunchLink.Kind) -> URL? { launch.links.first { $0.kind == kind }?.url }
+    page = first(.information) ?? first(.record)
+    video = first(.webcast)
+  }
+
+  init(_ movie: Movie) {
+    page = movie.page ?? movie.homepage
+    video = movie.trailer
+  }
+}
+
+extension CommandContext {
+  /// Opens the page, the video, or both, as the command line asks; if that fails, writes the address in full.
+  /// - Throws: ``PageOpenerError``.
+  func open(_ links: PageLinks, _ call: Invocation) async throws {
+    if call.has(PageOpener.page) { try await open(links.page, orThrow: .noPage) }
+    if call.has(PageOpener.video) { try await open(links.video, orThrow: .noVideo) }
+  }
+
+  private func open(_ url: URL?, orThrow missing: PageOpenerError) async throws {
+    guard let url else { throw missing }
+    do throws(PageOpenerError) {
+      try await PageOpener(environment: configuration.environment).open(url)
+    } catch {
+      console.note(StyledText(SafeText(url.absoluteString), link: Hyperlink(url)))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import SpaceDomain
+import TerminalKit
+
+/// A duration in words, in its two largest units: `2 days 3 h`, `1 h 30 min`, `45 s`.
+enum SpanText {
+  /// The text for seconds, ignoring the sign.
+  static func text(_ span: TimeInterval) -> SafeText {
+    let limited = span.isFinite ? min(span.magnitude, 1_000_000_000_000).rounded() : 0
+    let seconds = Int(limited)
+    let parts: [(count: Int, unit: SafeText)] = [
+      (seconds / 86_400, seconds / 86_400 == 1 ? "day" : "days"), (seconds / 3_600 % 24, "h"),
+      (seconds / 60 % 60, "min"), (seconds % 60, "s"),
+    ]
+    guard let first = parts.firstIndex(where: { $0.count > 0 }) else { return "0 s" }
+    return parts[first...].prefix(2).filter { $0.count > 0 }.map { "\($0.count) \($0.unit)" }
+      .joined(separator: " ")
+  }
+}
+
+extension SafeText {
+  /// Formats bytes as megabytes of 10⁶ with one decimal: `3.2 MB`.
+  init(megabytes bytes: Int) { self = "\(Decimals.text(Double(bytes) / 1_000_000, digits: 1)) MB" }
+}

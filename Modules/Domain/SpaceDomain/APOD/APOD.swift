@@ -1,0 +1,72 @@
+/// NASA's Astronomy Picture of the Day.
+///
+/// Its texts have no HTML, but come from outside: sanitize them before showing them.
+public struct APOD: Sendable, Hashable, Codable, Identifiable {
+  /// The day for which it was published; no two pictures share one.
+  public let day: CalendarDay
+  /// The title, one line.
+  public let title: String
+  /// The astronomer's explanation, paragraphs separated by a newline; may be empty.
+  public let explanation: String
+  /// The picture or video itself.
+  public let media: Media
+  /// The author, one line; nil when none is named.
+  public let credit: String?
+  /// A description of the picture for people who cannot see it; nil when NASA gave none.
+  public let alternativeText: String?
+  /// NASA's page about the picture.
+  public let page: URL?
+
+  /// The day, as a key.
+  public var id: CalendarDay { day }
+
+  /// Makes a picture of the day.
+  public init(
+    day: CalendarDay, title: String, explanation: String, media: Media, credit: String? = nil,
+    alternativeText: String? = nil, page: URL? = nil
+  ) {
+    self.day = day
+    self.title = title
+    self.explanation = explanation
+    self.media = media
+    self.credit = credit
+    self.alternativeText = alternativeText
+    self.page = page
+  }
+}
+
+extension APOD {
+  /// The thing that is shown on a day.
+  public enum Media: Sendable, Hashable, Codable {
+    /// A picture, in the size for a page and, if there is one, in full size.
+    case image(url: URL, hdURL: URL?)
+    /// A video, with a still picture if there is one.
+    case video(url: URL?, thumbnailURL: URL?)
+    /// Another medium, such as an interactive page.
+    case other(url: URL?)
+  }
+
+  /// The address of a day on NASA's first site, even if its record was not fetched.
+  public static func classicPage(of day: CalendarDay) -> URL? {
+    URL(string: "https://apod.nasa.gov/apod/ap\(day.digits().dropFirst(2)).html")
+  }
+
+  /// The address of the picture to draw: the picture itself or the video's still; nil when there is none.
+  ///
+  /// - Parameter size: `.full` asks for the largest version.
+  public func pictureURL(_ size: PictureSize = .page) -> URL? {
+    switch media {
+    case .image(let url, let hdURL): size == .full ? hdURL ?? url : url
+    case .video(_, let thumbnailURL): thumbnailURL
+    case .other: nil
+    }
+  }
+}
+
+/// The wanted size of a picture.
+public enum PictureSize: Sendable, Hashable {
+  /// The size that a page or a terminal can show (about a thousand pixels wide).
+  case page
+  /// The largest size available.
+  case full
+}

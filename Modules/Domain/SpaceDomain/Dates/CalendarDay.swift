@@ -1,0 +1,131 @@
+/// A day of the Gregorian calendar, without a time and without a zone, written `YYYY-MM-DD`.
+///
+/// Pictures are published for a day and not an instant, so a `Date` would be wrong in half of the world's
+/// time zones. Days can be compared, counted (`Strideable`, so `first...last` is a collection) and parsed;
+/// a day that does not exist, such as 2026-02-30, cannot be made.
+public struct CalendarDay: Sendable, Hashable {
+  /// The year, 1 to 9999.
+  public let year: Int
+  /// The month, 1 to 12.
+  public let month: Int
+  /// The day of the month, 1 to 31.
+  public let day: Int
+
+  /// Makes the day, or nil when there is no such day in the Gregorian calendar.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      day >= 1, day <= Self.length(ofMonth: month, in: year)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The day on which `instant` falls at an offset of `secondsFromGMT` seconds from UTC.
+  public init(_ instant: Date, secondsFromGMT: Int = 0) {
+    let seconds = (instant.timeIntervalSince1970 + Double(secondsFromGMT)).rounded(.down)
+    // A Date may be outside of the calendar's years 1 to 9999, or not finite.
+    let limit = 86_400.0 * 2_932_896
+    let clamped = seconds.isFinite ? min(max(seconds, -86_400.0 * 719_162), limit) : 0
+    self.init(daysSince1970: Int((clamped / 86_400).rounded(.down)))
+  }
+
+  /// The number of days in a month of a year.
+  public static func length(ofMonth month: Int, in year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func isLeap(_ year: Int) -> Bool {
+    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+  }
+}
+
+// MARK: - Counting days
+
+// Howard Hinnant's algorithms (public domain): https://howardhinnant.github.io/date_algorithms.html
+extension CalendarDay: Strideable {
+  /// Days since 1970-01-01, negative before it.
+  public var daysSince1970: Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// The day that lies `days` after 1970-01-01; the years 1 and 9999 are the limits.
+  public init(daysSince1970 days: Int) {
+    let clamped = min(max(days, -719_162), 2_932_896)
+    let shifted = clamped + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// The number of days from this day to `other`.
+  public func distance(to other: CalendarDay) -> Int { other.daysSince1970 - daysSince1970 }
+
+  /// The day `days` later, or earlier when negative; the years 1 and 9999 are the limits.
+  public func advanced(by days: Int) -> CalendarDay {
+    let (sum, overflow) = daysSince1970.addingReportingOverflow(days)
+    return CalendarDay(daysSince1970: overflow ? (days > 0 ? .max : .min) : sum)
+  }
+
+  /// Midnight UTC at the start of the day.
+  public var startInUTC: Date { Date(timeIntervalSince1970: Double(daysSince1970) * 86_400) }
+
+  /// The day of the week: 0 is Sunday, 6 is Saturday.
+  public var weekday: Int { (daysSince1970 % 7 + 11) % 7 }
+}
+
+// MARK: - Text
+
+extension CalendarDay: LosslessStringConvertible, Codable {
+  /// The day as `YYYY-MM-DD`.
+  public var description: String { digits(separator: "-") }
+
+  /// Reads `YYYY-MM-DD`; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The day's digits: `20260103`, or with a separator between year, month and day.
+  public func digits(separator: String = "") -> String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+    return [padded(year, 4), padded(month, 2), padded(day, 2)].joined(separator: separator)
+  }
+
+  /// Reads the day from its `YYYY-MM-DD` text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let day = CalendarDay(text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "No such day as YYYY-MM-DD.")
+    }
+    self = day
+  }
+
+  /// Writes the day as its `YYYY-MM-DD` text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,28 @@
+/// Instants as text in ISO 8601, profile RFC 3339.
+public enum ISO8601 {
+  /// Parses `2026-11-21T12:00:00Z`, with an optional fraction or offset; nil for anything else.
+  public static func instant(_ text: String) -> Date? {
+    // Foundation's parser accepts 2026-02-30 as the second of March, and 25:00 as one o'clock of the next
+    // day.
+    let time = text.dropFirst(11).prefix(8).split(separator: ":").map { Int($0) }
+    guard text.utf8.count <= 40, CalendarDay(String(text.prefix(10))) != nil,
+      time.count == 3, let hour = time[0], let minute = time[1], let second = time[2],
+      (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
+    else { return nil }
+    let style = Date.ISO8601FormatStyle()
+    return (try? style.parse(text)) ?? (try? style.time(includingFractionalSeconds: true).parse(text))
+  }
+
+  /// Writes an instant as `2026-11-21T12:00:00Z`, in UTC and whole seconds.
+  public static func text(_ instant: Date) -> String {
+    // Not `formatted(.iso8601)`: it creates a calendar and a time zone, which takes longer than thousands
+    // of these.
+    let day = CalendarDay(instant)
+    let seconds = instant.timeIntervalSince1970.rounded(.down) - Double(day.daysSince1970) * 86_400
+    // An instant outside of the years 1 to 9999 becomes their first or last second.
+    let ofDay = seconds.isFinite ? Int(min(max(seconds, 0), 86_399)) : 0
+    return String(
+      form: "0000-00-00T00:00:00Z", (day.year, 3), (day.month, 6), (day.day, 9), (ofDay / 3_600, 12),
+      (ofDay / 60 % 60, 15), (ofDay % 60, 18))
+  }
+}

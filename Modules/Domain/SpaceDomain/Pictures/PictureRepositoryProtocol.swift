@@ -1,0 +1,23 @@
+/// The source of pictures by address: posters, portraits, and other pictures beside the rows of a list.
+///
+/// Callers that request the same picture at the same time share one transfer. Errors should be
+/// ``PresentableError``s; `CancellationError` when the task was canceled.
+public protocol PictureRepositoryProtocol: Sendable {
+  /// The picture at an address, stored or fetched.
+  /// - Parameters:
+  ///   - url: the picture's address.
+  ///   - progress: called as bytes arrive, on any thread.
+  func picture(
+    at url: URL, progress: (@Sendable (TransferProgress) -> Void)?
+  ) async throws -> Sourced<Picture>
+
+  /// The stored picture of an address; nil when there is none. Makes no connection.
+  func cached(_ url: URL) async -> Sourced<Picture>?
+}
+
+extension PictureRepositoryProtocol {
+  /// The picture at an address, stored or fetched.
+  public func picture(at url: URL) async throws -> Sourced<Picture> {
+    try await picture(at: url, progress: nil)
+  }
+}
