@@ -116,7 +116,7 @@ import Testing
       try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
       #expect(
         file.reading().faults.map(\.message)
-          == [UnreadableSettings(path: link, reason: "Is a directory").message])
+          == [UnreadableSettings(path: link, reason: "it is a folder").message])
       #expect(throws: UnreadableSettings.self) { try file.write("theme", "dark") }
       #expect(try FileManager.default.contentsOfDirectory(atPath: own).isEmpty)
     }

@@ -47,7 +47,7 @@ import Testing
 
   @Test func `are not read from anything but a regular file`() {
     let keys = self.keys([:], file: directory.path)
-    #expect(keys.nasa == nil && keys.faults == [.exposedKeyFile(path: directory.path)])
+    #expect(keys.nasa == nil && keys.faults == [.notAKeyFile(path: directory.path)])
   }
 
   @Test func `of an unreadable file are reported as unreadable, not as absent`() throws {

@@ -56,4 +56,42 @@ struct UserFileTests {
     #expect(try sandbox.bytes("file") == Data("old".utf8))
     #expect(sandbox.names == ["file"])
   }
+
+  @Test func `a pipe, a device or a folder in place of a file is an error at once`() throws {
+    // Given
+    mkfifo(path("pipe"), 0o600)
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("pipe"))
+    // Then
+    for (path, kind) in [
+      (path("pipe"), "a pipe"), (path("link"), "a pipe"), (sandbox.path, "a folder"),
+      ("/dev/zero", "a device"),
+    ] {
+      #expect(throws: StorageError.notAFile(path: path, kind: kind)) { try UserFile.read(path, limit: 100) }
+    }
+  }
+
+  @Test func `a pipe that may be read ends where nothing writes into it`() throws {
+    mkfifo(path("pipe"), 0o600)
+    #expect(try UserFile.read(path("pipe"), limit: 100, allowsPipe: true).isEmpty)
+  }
+
+  @Test func `a pipe with a writer is read to its end`() throws {
+    // Given
+    mkfifo(path("pipe"), 0o600)
+    let reader = open(path("pipe"), O_RDONLY | O_NONBLOCK)
+    let writer = open(path("pipe"), O_WRONLY)
+    defer { close(reader) }
+    write(writer, "text", 4)
+    close(writer)
+    // Then
+    #expect(try UserFile.read(path("pipe"), limit: 100, allowsPipe: true) == Data("text".utf8))
+  }
+
+  @Test func `folders above a folder are made for their owner`() throws {
+    try UserFile.makeFolder(path("a/b"))
+    #expect(try sandbox.mode("a") == 0o700)
+    #expect(throws: StorageError.unwritable(path: "/proc/none", number: ENOENT)) {
+      try UserFile.makeFolder("/proc/none")
+    }
+  }
 }

@@ -10,7 +10,7 @@ extension AppContainer: ContactsFactory {
   }
 
   func importContacts(from path: String, source: String) async throws -> ContactsImport {
-    let content = try UserFile.read(path, limit: ContactsRepository.sizeLimit)
+    let content = try UserFile.read(path, limit: ContactsRepository.sizeLimit, allowsPipe: true)
     return try await contacts.add(from: content, source: source)
   }
 }

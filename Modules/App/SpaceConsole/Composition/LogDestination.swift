@@ -24,12 +24,14 @@ extension Logger {
     guard level != nil || file != nil else { return .system }
     var descriptor = STDERR_FILENO
     if let file {
-      descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      // Without blocking: a pipe that nothing reads is an error.
+      descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
       guard descriptor >= 0 else {
         throw UsageError(
           "The log file \(file) cannot be opened: \(String(cString: strerror(errno))).",
           hint: "Name a file in a folder that you may write to.")
       }
+      _ = fcntl(descriptor, F_SETFL, O_APPEND)
     }
     let writer = Mutex(DescriptorWriter(descriptor: descriptor))
     return Logger(level: level ?? .info) { level, category, message in

@@ -38,8 +38,7 @@ struct SessionFile: Sendable {
   func write(_ session: Session) {
     guard let directory, let data = try? JSONEncoder().encode(session) else { return }
     // The session has searches, which are private.
-    try? FileManager.default.createDirectory(
-      atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try? UserFile.makeFolder(directory)
     try? UserFile.write(data, to: path, permissions: 0o600)
   }
 }

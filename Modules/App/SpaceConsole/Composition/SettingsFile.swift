@@ -40,6 +40,8 @@ struct SettingsFile: Sendable {
       return ""
     } catch .unreadable(_, let number) {
       throw UnreadableSettings(path: path, reason: String(cString: strerror(number)))
+    } catch .notAFile(_, let kind) {
+      throw UnreadableSettings(path: path, reason: "it is \(kind)")
     } catch {
       throw UnreadableSettings(path: path, reason: "it is larger than a megabyte")
     }
@@ -48,15 +50,14 @@ struct SettingsFile: Sendable {
 
   /// Writes one setting and loses nothing else: an unreadable file is not replaced, a symbolic link stays a
   /// link, and the permissions stay.
-  /// - Throws: ``UnreadableSettings``, `StorageError`, or an error of Foundation when it cannot be written.
+  /// - Throws: ``UnreadableSettings``, or `StorageError` when it cannot be written.
   func write(_ name: String, _ value: String) throws {
     guard let path else { throw StorageError.noHome }
-    let files = FileManager.default
     let url = URL(filePath: path).resolvingSymlinksInPath()
     var status = stat()
     let mode = stat(url.path, &status) == 0 ? UInt16(status.st_mode & 0o7777) : nil
     let text = try read()
-    try files.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try UserFile.makeFolder(url.deletingLastPathComponent().path)
     try UserFile.write(Data(Self.text(text, with: name, value).utf8), to: url.path, permissions: mode)
   }
 

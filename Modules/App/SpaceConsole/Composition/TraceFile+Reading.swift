@@ -22,6 +22,8 @@ extension TraceFile {
       data = try UserFile.read(path == "-" ? "./-" : path, limit: Self.sizeLimit)
     } catch .unreadable(_, let number) {
       throw .unreadable(path: path, reason: String(cString: strerror(number)))
+    } catch .notAFile(_, let kind) {
+      throw .unreadable(path: path, reason: "it is \(kind)")
     } catch {
       throw .unreadable(path: path, reason: "it is larger than \(Self.sizeLimit / 1_000_000) MB")
     }

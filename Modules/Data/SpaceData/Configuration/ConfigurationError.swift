@@ -12,7 +12,9 @@ public enum ConfigurationError: PresentableError, Hashable {
   case notAWebAddress(variable: String)
   /// The key file can be read or written by others, or belongs to another user.
   case exposedKeyFile(path: String)
-  /// The key file cannot be read; the number is the system's `errno`.
+  /// A folder, pipe or device has the place of the key file.
+  case notAKeyFile(path: String)
+  /// The key file exists, but cannot be read; the number is the system's `errno`.
   case unreadableKeyFile(path: String, number: Int32)
   /// A line of the key file is not `NAME=value`, or its value is no valid key.
   case badKeyLine(path: String, line: Int)
@@ -23,7 +25,7 @@ public enum ConfigurationError: PresentableError, Hashable {
   public var kind: ErrorKind {
     switch self {
     case .notAWebAddress: .invalidRequest
-    case .exposedKeyFile, .unreadableKeyFile, .badKeyLine, .badKey: .keyRefused
+    case .exposedKeyFile, .notAKeyFile, .unreadableKeyFile, .badKeyLine, .badKey: .keyRefused
     }
   }
 
@@ -32,6 +34,7 @@ public enum ConfigurationError: PresentableError, Hashable {
     switch self {
     case .notAWebAddress: "not-a-web-address"
     case .exposedKeyFile: "exposed-key-file"
+    case .notAKeyFile: "not-a-key-file"
     case .unreadableKeyFile: "unreadable-key-file"
     case .badKeyLine: "bad-key-line"
     case .badKey: "bad-key"
@@ -45,6 +48,7 @@ public enum ConfigurationError: PresentableError, Hashable {
       "\(variable) is not an http or https address, or holds a name or password."
     case .exposedKeyFile(let path):
       "The key file \(path) can be read or changed by others, so it is not used."
+    case .notAKeyFile(let path): "The key file \(path) is not used: it is no file."
     case .unreadableKeyFile(let path, let number):
       "The key file \(path) cannot be read: \(String(cString: strerror(number)))."
     case .badKeyLine(let path, let line): "Line \(line) of the key file \(path) is not NAME=value."
@@ -57,6 +61,7 @@ public enum ConfigurationError: PresentableError, Hashable {
     switch self {
     case .notAWebAddress(let variable): "Set it as \(variable)=https://host/path, or unset it."
     case .exposedKeyFile(let path): "Make it yours alone: chmod 600 '\(path)'"
+    case .notAKeyFile: "Move it away, and write the keys into a file of that name."
     case .unreadableKeyFile(let path, _): "Give yourself the right to read it: chmod 600 '\(path)'"
     case .badKeyLine: "Write lines of NAME=value, and # before comments."
     case .badKey: "Set it again, without quotes or spaces in it."

@@ -31,9 +31,9 @@ struct KeyFile {
     defer { close(descriptor) }
     // Checked on the open file, so that it cannot be exchanged in between.
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 == 0,
-      status.st_uid == geteuid()
-    else { throw .exposedKeyFile(path: path) }
+    guard fstat(descriptor, &status) == 0 else { throw .unreadableKeyFile(path: path, number: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAKeyFile(path: path) }
+    guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .exposedKeyFile(path: path) }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = OpenFile.uninterrupted { read(descriptor, &bytes, bytes.count) }
     guard count >= 0 else { throw .unreadableKeyFile(path: path, number: errno) }

@@ -34,6 +34,8 @@ public enum StorageError: PresentableError, Equatable {
   case unreadable(path: String, number: Int32)
   /// A file named by the user cannot be written; the number is the system's `errno`.
   case unwritable(path: String, number: Int32)
+  /// Something that is no file has the place of one; the kind is a noun with its article, such as "a pipe".
+  case notAFile(path: String, kind: String)
   /// Another failure; the number is the system's `errno`.
   case failed(path: String, operation: String, number: Int32)
 
@@ -58,7 +60,7 @@ public enum StorageError: PresentableError, Equatable {
     case .notOurs(let path, _), .noSpace(let path), .readOnly(let path), .notPermitted(let path),
       .busy(let path), .damaged(let path), .setAside(let path, _), .newerVersion(let path, _),
       .tooLarge(let path, _), .alreadyThere(let path), .unreadable(let path, _), .unwritable(let path, _),
-      .failed(let path, _, _):
+      .notAFile(let path, _), .failed(let path, _, _):
       path
     }
   }
@@ -82,6 +84,7 @@ public enum StorageError: PresentableError, Equatable {
     case .alreadyThere: "already-there"
     case .unreadable: "unreadable"
     case .unwritable: "unwritable"
+    case .notAFile: "not-a-file"
     case .failed: "storage-failed"
     }
   }
@@ -103,6 +106,7 @@ public enum StorageError: PresentableError, Equatable {
     case .unreadable(let path, let number): "\(path) cannot be read: \(String(cString: strerror(number)))."
     case .unwritable(let path, let number):
       "\(path) cannot be written: \(String(cString: strerror(number)))."
+    case .notAFile(let path, let kind): "\(path) is \(kind), not a file."
     case .failed(let path, let operation, let number):
       "Could not \(operation) \(path): \(String(cString: strerror(number)))."
     }
@@ -123,6 +127,7 @@ public enum StorageError: PresentableError, Equatable {
     case .alreadyThere: "Choose another name."
     case .unreadable: "Check the file's name and permissions."
     case .unwritable: "Name a file in an existing folder that you may write to."
+    case .notAFile: "Move it away, or name another file."
     case .failed: "Check the disk; what was kept before is unchanged."
     }
   }

@@ -6,45 +6,55 @@ import SpaceDomain
   import Darwin
 #endif
 
-/// A file named by the user, anywhere: unlike the program's own files, it may be a link or a pipe.
+/// A file at a path that the user chose: unlike the program's own files, it may be a link.
+///
+/// It is opened without blocking, then examined, so that a pipe or a device in its place holds nothing up.
 public enum UserFile {
   /// Reads all bytes.
   /// - Parameters:
   ///   - path: the path; `-` is standard input.
   ///   - limit: the size limit in bytes.
-  /// - Throws: ``StorageError``, also when the file is larger than `limit`.
-  public static func read(_ path: String, limit: Int) throws(StorageError) -> Data {
+  ///   - allowsPipe: true to read a pipe too, such as that of `<(command)`.
+  /// - Throws: ``StorageError``, also when the file is larger than `limit`, or no file.
+  public static func read(_ path: String, limit: Int, allowsPipe: Bool = false) throws(StorageError) -> Data {
     if path == "-" { return try read(STDIN_FILENO, path: "standard input", limit: limit) }
-    return try withOpen(path) { descriptor throws(StorageError) in
-      try read(descriptor, path: path, limit: limit)
-    }
-  }
-
-  /// Reads the first line without its line end, in pieces of 64 kB.
-  /// - Parameters:
-  ///   - path: the path of the file.
-  ///   - limit: the limit in bytes, at which a longer line is cut.
-  /// - Throws: ``StorageError``.
-  public static func firstLine(of path: String, limit: Int) throws(StorageError) -> Data {
-    try withOpen(path) { descriptor throws(StorageError) in
-      var line = Data()
-      while line.count < limit {
-        let piece = try nextPiece(of: descriptor, path: path)
-        let part = piece.prefix { $0 != UInt8(ascii: "\n") }
-        line += part
-        if piece.isEmpty || part.count < piece.count { break }
-      }
-      return line.prefix(limit)
-    }
-  }
-
-  private static func withOpen(
-    _ path: String, _ body: (Int32) throws(StorageError) -> Data
-  ) throws(StorageError) -> Data {
-    let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
+    let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw .unreadable(path: path, number: errno) }
     defer { close(descriptor) }
-    return try body(descriptor)
+    let kind = try kind(of: descriptor, path: path)
+    if allowsPipe, kind == S_IFIFO {
+      // A pipe with a writer is waited for; one without a writer ends at once.
+      _ = fcntl(descriptor, F_SETFL, 0)
+    } else if kind != S_IFREG {
+      throw .notAFile(path: path, kind: name(of: kind))
+    }
+    return try read(descriptor, path: path, limit: limit)
+  }
+
+  /// Makes a folder and those above it, for their owner only.
+  /// - Throws: ``StorageError``.
+  public static func makeFolder(_ path: String) throws(StorageError) {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw .unwritable(path: path, number: errno)
+    }
+    try makeFolder(String(path[..<slash]))
+    if mkdir(path, 0o700) != 0, errno != EEXIST { throw .unwritable(path: path, number: errno) }
+  }
+
+  private static func kind(of descriptor: Int32, path: String) throws(StorageError) -> mode_t {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path: path, number: errno) }
+    return status.st_mode & S_IFMT
+  }
+
+  private static func name(of kind: mode_t) -> String {
+    switch kind {
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    default: "a device"
+    }
   }
 
   private static func read(_ descriptor: Int32, path: String, limit: Int) throws(StorageError) -> Data {

@@ -35,10 +35,12 @@ final class TraceRecorder: Sendable {
   /// Creates a file that only the user can read; an existing trace is overwritten.
   /// - Throws: ``TraceError`` when it cannot be written, or is another kind of file.
   init(path: String, redaction: TraceRedaction) throws(TraceError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    // Without blocking: a pipe that nothing reads is an error.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else {
       throw .unwritable(path: path, reason: String(cString: strerror(errno)))
     }
+    _ = fcntl(descriptor, F_SETFL, 0)
     var status = stat()
     // A device is left as it is.
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
