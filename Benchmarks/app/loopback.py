@@ -30,7 +30,7 @@ def launch(number, known, soonest):
 
 def picture(number):
     """The bundled JPEG with added comments (marker FE), which make it a different picture of typical size."""
-    with open(os.path.join(ROOT, "Modules/Data/CResources/files/AS13-59-8500.jpg"), "rb") as file:
+    with open(os.path.join(ROOT, "Modules/Data/CResources/files/hubble-xdf.jpg"), "rb") as file:
         data = file.read()
     comment = b"\xff\xfe\xff\xff" + f"{number:010d}".encode() + bytes(65_523)
     return data[:2] + comment * ((PICTURE_SIZE - len(data)) // len(comment)) + data[2:]

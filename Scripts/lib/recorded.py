@@ -78,7 +78,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return folder / "tmdb/search_movie_fight_club.json"
         if path == "/3/configuration":
             return folder / "tmdb/configuration.json"
-        return ROOT / "Modules/Data/CResources/files/AS13-59-8500.jpg" if path.endswith(".jpg") else None
+        return ROOT / "Modules/Data/CResources/files/hubble-xdf.jpg" if path.endswith(".jpg") else None
 
     def day(self, folder, code):
         """The record of a day's picture (YYMMDD), with the address of the bundled picture."""

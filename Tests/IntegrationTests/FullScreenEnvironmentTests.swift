@@ -47,7 +47,7 @@ import Testing
   @Test
   func `draws in ASCII if the locale supports only that`() async throws {
     let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
-    _ = try await process.waitForScreen { $0.text.contains("Apollo 13: The Damaged Service Module") }
+    _ = try await process.waitForScreen { $0.text.contains("The Hubble Extreme Deep Field") }
     for (keys, text) in [
       ("?", "Up Down j k"), ("q3", "Atmospheric Pressure"), ("8", "Enter changes a setting"),
     ] {

@@ -18,7 +18,7 @@ import Testing
     let path = try Executable.spaceExplorer.path
     _ = try await tmux.run("new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", path, "--offline")
     // When
-    let today = try await tmux.screen { $0.contains("Apollo 13: The Damaged") && !$0.contains("Drawing") }
+    let today = try await tmux.screen { $0.contains("The Hubble Extreme") && !$0.contains("Drawing") }
     let launches = try await tmux.screen(typing: ["4"]) { $0.contains("7,126") }
     try await walk(tmux)
     let found = try await tmux.screen(typing: ["q", "C-l", "4", "/", "voyager"]) {
@@ -67,7 +67,7 @@ import Testing
     let (path, trace) = (try Executable.spaceExplorer.path, home.appending(path: "a.trace").path)
     let size = ["-d", "-x", "\(columns)", "-y", "\(rows)"]
     _ = try await tmux.run(["new-session"] + size + [path, "--offline", "--trace", trace])
-    _ = try await tmux.screen { $0.contains("Apollo 13: The Damaged") && !$0.contains("Drawing") }
+    _ = try await tmux.screen { $0.contains("The Hubble Extreme") && !$0.contains("Drawing") }
     _ = try await tmux.run("send-keys", "4")
     _ = try await tmux.screen { $0.contains("7,126") }
     _ = try await tmux.run("send-keys", "/", "voyager")

@@ -169,7 +169,7 @@ import Testing
     try process.type("q")
     #expect(try await process.output().exitCode == 0)
     let mail = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(mail.hasPrefix("mailto:ada@example.org?subject=Apollo%2013") && mail.contains("2020-04-17"))
+    #expect(mail.hasPrefix("mailto:ada@example.org?subject=The%20Hubble") && mail.contains("2012-10-14"))
   }
 
   @Test(

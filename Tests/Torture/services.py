@@ -106,7 +106,7 @@ class Services:
         """The correct answer and its type; None if there is none."""
         path, query, text = request.path, request.query, self.text
         if path.startswith("/picture/") or path.startswith("/portrait/"):
-            with open(os.path.join(self.root, "Modules/Data/CResources/files/AS13-59-8500.jpg"), "rb") as file:
+            with open(os.path.join(self.root, "Modules/Data/CResources/files/hubble-xdf.jpg"), "rb") as file:
                 return file.read(), "image/jpeg"
         value = self.value(path, query, text)
         return (None if value is None else json.dumps(value).encode()), "application/json"

@@ -66,7 +66,7 @@ import Testing
 
   @Test func `draws a picture`() throws {
     let picture = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Modules/Data/CResources/files/AS13-59-8500.jpg").standardizedFileURL
+      .appending(path: "../../../Modules/Data/CResources/files/hubble-xdf.jpg").standardizedFileURL
     let drawn = try output(of: "PictureInTerminal", picture.path)
     let lines = drawn.split(separator: "\n")
     #expect((20...30).contains(lines.count))

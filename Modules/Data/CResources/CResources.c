@@ -4,7 +4,7 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char sample_picture[] = {
-#embed "files/AS13-59-8500.jpg"
+#embed "files/hubble-xdf.jpg"
 };
 
 cresource cresources_sample_picture(void) {

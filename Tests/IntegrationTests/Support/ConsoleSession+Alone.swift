@@ -11,6 +11,6 @@ extension ConsoleSession {
 extension RunningProcess {
   /// Waits until the app shows the bundled sample.
   func waitForSample() async throws {
-    _ = try await waitForScreen { $0.text.contains("Apollo 13: The Damaged Service Module") }
+    _ = try await waitForScreen { $0.text.contains("The Hubble Extreme Deep Field") }
   }
 }

@@ -5,7 +5,7 @@ import SpaceDomain
 /// Sources are called in order; an answer for a single day becomes the stored last successful picture. All
 /// sources together have 20 s, and a source that does not answer leaves time for the next. If no service
 /// answers, `today()` returns the last successful picture or else the bundled sample. `apod(on:)` returns a
-/// stored picture only if it is of that very day: the last successful one or a favorite.
+/// stored picture only if it is of that very day: the last successful one, a favorite, or the sample.
 public struct APODRepository: APODRepositoryProtocol {
   private let sources: [any APODSource]
   private let cache: CacheService
@@ -159,7 +159,7 @@ public struct APODRepository: APODRepositoryProtocol {
         return Sourced(apod, provenance: .cached(since: favorite.added, source: "favorites"), reason: error)
       }
     }
-    return nil
+    return day == SampleAPOD.apod.day ? Sourced(SampleAPOD.apod, provenance: .sample, reason: error) : nil
   }
 }
 

@@ -3,36 +3,34 @@ import SpaceDomain
 
 /// The picture for when no service answers and nothing is stored: bundled, and marked as a sample.
 ///
-/// The photograph is NASA's AS13-59-8500 (public domain). It was never a picture of the day: its `day` is the
-/// fiftieth anniversary of the photograph, and it is never the answer for that day.
+/// It is the picture of the day of 2012-10-14 (NASA, ESA and the HUDF09 team; public domain), with a text of
+/// our own.
 public enum SampleAPOD {
   /// The sample's texts.
   public static let apod = APOD(
-    day: CalendarDay(daysSince1970: 18_369),  // 2020-04-17
-    title: "Apollo 13: The Damaged Service Module",
+    day: CalendarDay(daysSince1970: 15_627),  // 2012-10-14
+    title: "The Hubble Extreme Deep Field",
     explanation: """
-      This is a bundled sample, shown because no picture of the day could be fetched and none is kept yet.
-      The crew of Apollo 13 took this photograph of their Service Module on 17 April 1970, after they had set it \
-      free and shortly before they came home. An oxygen tank had burst on the way to the Moon; a whole panel of the \
-      module is gone, and torn insulation hangs from the bay where the tank was. Until then the astronauts had \
-      lived for nearly four days in the Lunar Module, made for two men and two days.
+      Every speck here is a galaxy, save for a few stars with spikes. The Hubble Space Telescope looked at this \
+      one small patch of sky in the constellation Fornax, narrower than a tenth of the full Moon, on and off for ten \
+      years. Added together, its exposures last 23 days, and about 5,500 galaxies appear. The light of the faintest \
+      and reddest ones set out more than 13 billion years ago, when the universe had less than a twentieth of its age.
       """,
     media: .image(url: pictureURL, hdURL: nil),
-    credit: "NASA, Apollo 13 crew",
+    credit: "NASA, ESA, G. Illingworth, D. Magee, P. Oesch, R. Bouwens, and the HUDF09 Team",
     alternativeText: """
-      A cylindrical spacecraft drifts before a black sky, its large engine bell pointing down. The panel on its \
-      right side is missing, and equipment and torn insulation hang out of the open bay.
+      Thousands of galaxies on black: large yellow and blue spirals near the front, and behind them small red, \
+      orange and white specks without number.
       """,
-    page: URL(string: "https://science.nasa.gov/apod"))
+    page: URL(string: "https://apod.nasa.gov/apod/ap121014.html"))
 
   /// An address for the bundled picture; it is never requested.
-  static let pictureURL = URL(
-    string: "https://images-assets.nasa.gov/image/as13-59-8500/as13-59-8500~medium.jpg")!
+  static let pictureURL = URL(string: "https://apod.nasa.gov/apod/image/1210/xdf_hubble_960.jpg")!
 
-  /// The sample's picture: an embedded JPEG, cropped by the white edge of the scan.
+  /// The sample's picture: an embedded JPEG.
   public static var picture: Picture {
     let resource = cresources_sample_picture()
     let data = Data(bytes: resource.bytes, count: resource.count)
-    return Picture(data: data, format: .jpeg, width: 608, height: 472)
+    return Picture(data: data, format: .jpeg, width: 1_000, height: 872)
   }
 }
