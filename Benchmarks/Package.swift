@@ -43,13 +43,7 @@ let package = Package(
     .executableTarget(
       name: "picture-tool",
       dependencies: [.product(name: "TerminalPictures", package: "space-explorer")],
-      path: "Sources/PictureTool",
-      // The same flags as the program; Package.swift in the root explains them.
-      linkerSettings: [
-        .unsafeFlags(
-          ["-use-ld=lld", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic"],
-          .when(platforms: [.linux]))
-      ]),
+      path: "Sources/PictureTool"),
     .executableTarget(
       name: "contacts-bench",
       dependencies: [
@@ -58,13 +52,7 @@ let package = Package(
         .product(name: "SpaceData", package: "space-explorer"),
         .product(name: "SpaceFeatures", package: "space-explorer"),
       ],
-      path: "Sources/ContactsBench",
-      // The same flags as the program; Package.swift in the root explains them.
-      linkerSettings: [
-        .unsafeFlags(
-          ["-use-ld=lld", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic"],
-          .when(platforms: [.linux]))
-      ]),
+      path: "Sources/ContactsBench"),
   ],
   swiftLanguageModes: [.v6]
 )

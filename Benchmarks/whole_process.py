@@ -41,10 +41,10 @@ def main():
         }
         today = [program, "today", "--json"]
         rows = [
-            ("today --json", today, "curl | jq", f"curl -s '{url}' | jq .title", 0.5),
-            ("today --json", today, "curl", ["curl", "-s", url], 1.6),
-            ("today --json --offline", [*today, "--offline"], "curl", ["curl", "-s", url], 0.8),
-            ("--help", [program, "--help"], "curl", ["curl", "-s", url], 0.5),
+            ("today --json", today, "curl | jq", f"curl -s '{url}' | jq .title", 0.8),
+            ("today --json", today, "curl", ["curl", "-s", url], 2.0),
+            ("today --json --offline", [*today, "--offline"], "curl", ["curl", "-s", url], 0.9),
+            ("--help", [program, "--help"], "curl", ["curl", "-s", url], 0.7),
         ]
         samples = [[] for _ in rows]
         for round_number in range(runs + 2):
