@@ -10,7 +10,9 @@ extension AppContainer: ContactsFactory {
   }
 
   func importContacts(from path: String, source: String) async throws -> ContactsImport {
-    let content = try UserFile.read(path, limit: ContactsRepository.sizeLimit)
+    let content = try await FileQueue.run { () throws(StorageError) in
+      try UserFile.read(path, limit: ContactsRepository.sizeLimit)
+    }
     return try await contacts.add(from: content, source: source)
   }
 }
@@ -25,9 +27,9 @@ extension AppContainer {
     } ?? []
   }
 
-  func keptContactRows() -> [Row] {
+  func keptContactRows() async -> [Row] {
     do {
-      let kept = try contacts.kept()
+      let kept = try await contacts.kept()
       func text(_ kept: KeptContacts?, _ origin: String) -> String? {
         kept.map { "\($0.count) \(origin) \($0.source), \(ISO8601.text($0.since))" }
       }
