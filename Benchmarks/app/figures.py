@@ -234,15 +234,6 @@ def scrolling(home, count):
             print(f"| {columns}×{lines}{name} | {full} | {half} | {most} | {half / full:.1%} |")
 
 
-def wakeups(pid):
-    """The wake-ups so far, counted as voluntary context switches of all threads."""
-    count = 0
-    for thread in os.listdir(f"/proc/{pid}/task"):
-        with open(f"/proc/{pid}/task/{thread}/status", encoding="ascii") as file:
-            count += sum(int(line.split()[1]) for line in file if line.startswith("voluntary_ctxt_switches"))
-    return count
-
-
 def idle(home, count, seconds=30, seconds_away=10):
     process = launches(home, count, answers=FOCUS)
     if b"T-" not in process.output[-200_000:]:
@@ -254,22 +245,20 @@ def idle(home, count, seconds=30, seconds_away=10):
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def watch(seconds):
-        """The CPU share, the wake-ups per second and the number of frames within some seconds."""
+        """The CPU share and the number of frames within some seconds."""
         process.settle(1.5, 3)
-        size, begin, before, woken = len(process.output), time.perf_counter(), used(), wakeups(process.pid)
+        size, begin, before = len(process.output), time.perf_counter(), used()
         while (rest := begin + seconds - time.perf_counter()) > 0:
             process.read(rest)
         passed = time.perf_counter() - begin
         frames = process.output[size:].count(b"\x1b[?2026h")
-        return (used() - before) / passed, (wakeups(process.pid) - woken) / passed, frames
+        return (used() - before) / passed, frames
 
-    share, woken, frames = watch(seconds)
-    print(
-        f"\nIdle with a countdown: {share:.2%} CPU over {seconds} s, {frames} frames, "
-        f"{woken:.1f} wake-ups per second")
+    share, frames = watch(seconds)
+    print(f"\nIdle with a countdown: {share:.2%} CPU over {seconds} s, {frames} frames")
     process.type("\x1b[O")
-    share, woken, frames = watch(seconds_away)
-    print(f"Without focus: {share:.2%} over {seconds_away} s, {frames} frames, {woken:.1f} wake-ups per second")
+    share, frames = watch(seconds_away)
+    print(f"Without focus: {share:.2%} over {seconds_away} s, {frames} frames")
     leave(process)
 
 

@@ -56,23 +56,6 @@ import Testing
         .contains("today"))
   }
 
-  #if os(Linux)
-    @Test func `starts no timer that wakes an idle app`() async throws {
-      // Given an app whose tasks have read files and drawn a picture
-      let user = try ConsoleSession.alone()
-      let process = try user.startInTerminal("--offline")
-      _ = try await process.waitForScreen { $0.text.contains("Apollo 13") && $0.text.contains("▀") }
-      // Then
-      let folder = "/proc/\(process.identifier)/fd"
-      let files = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap {
-        try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
-      }
-      #expect(!files.isEmpty && !files.contains { $0.contains("timerfd") }, "\(files)")
-      try process.type("q")
-      #expect(try await process.output().exitCode == 0)
-    }
-  #endif
-
   @Test func `saves the session when the terminal is closed`() async throws {
     // Given
     let user = try ConsoleSession.alone()

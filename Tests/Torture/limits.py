@@ -23,7 +23,7 @@ def shortages(run):
     for mebibytes in (32, 48, 64, 96, 128, 192, 256, 512) if full else (64, 256):
         yield f"{mebibytes} MiB of addresses", {"before": limit(resource.RLIMIT_AS, mebibytes << 20)}
     if os.geteuid() == 0 and shutil.which("setpriv"):
-        for count in (1, 2, 3, 4, 6, 8):
+        for count in (1, 2, 4, 8, 12, 16):
             yield f"{count} threads", {"before": limit(resource.RLIMIT_NPROC, count), "mode": 0o700}
     for kibibytes in (0, 1, 4, 64) if full else (0, 4):
         yield f"files of {kibibytes} KiB", {"before": limit(resource.RLIMIT_FSIZE, kibibytes << 10)}

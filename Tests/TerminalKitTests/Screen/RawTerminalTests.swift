@@ -87,14 +87,17 @@ import Testing
     #expect(seen.contains("\u{1B}[<u") && seen.hasSuffix(Self.left))
   }
 
-  @Test func `restores the terminal when the stack of any thread overflows`() async {
+  /// The thread that takes the terminal has an alternate stack for the handler; the others have none.
+  @Test func `restores the terminal when the stack of its thread overflows`() async {
     // Given
     let user = PseudoTerminal()
     let (path, before) = (user.path, user.mode)
     // When
     await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
-      _ = try Self.taken(open(path, O_RDWR | O_NOCTTY))
-      DispatchQueue.global().async { print(Self.endless(1)) }
+      DispatchQueue(label: "screen").async {
+        _ = try? Self.taken(open(path, O_RDWR | O_NOCTTY))
+        print(Self.endless(1))
+      }
       _ = poll(nil, 0, 60_000)
     }
     // Then
@@ -109,18 +112,28 @@ import Testing
     }
   }
 
-  @Test func `restores the terminal when a thread that blocks all signals faults`() async {
+  /// A kind of thread on which code of the program runs.
+  enum Place: Codable, CaseIterable {
+    case task, queue, thread
+
+    func run(_ work: @escaping @Sendable () -> Void) async {
+      switch self {
+      case .task: await Task.detached { work() }.value
+      case .queue: DispatchQueue(label: "elsewhere").async { work() }
+      case .thread: Thread { work() }.start()
+      }
+    }
+  }
+
+  @Test(arguments: Place.allCases)
+  func `restores the terminal when another thread faults`(_ place: Place) async {
     // Given
     let user = PseudoTerminal()
     let (path, before) = (user.path, user.mode)
     // When
-    await #expect(processExitsWith: .failure) { [path = path as String] in
+    await #expect(processExitsWith: .failure) { [path = path as String, place = place as Place] in
       _ = try Self.taken(open(path, O_RDWR | O_NOCTTY))
-      var all = sigset_t()
-      sigfillset(&all)
-      // The new thread inherits the signal mask.
-      pthread_sigmask(SIG_SETMASK, &all, nil)
-      Thread { fatalError("on purpose") }.start()
+      await place.run { fatalError("on purpose") }
       _ = poll(nil, 0, 60_000)
     }
     // Then

@@ -3,13 +3,12 @@
 
 #include <spawn.h>
 #include <stddef.h>
-#include <stdint.h>
 
 /// Restores the terminal whatever happens to the process. It is C because it must be async-signal-safe.
 /// There is one terminal a process.
 ///
-/// On Linux every thread of the process gets an alternate stack for signal handlers, so that a thread whose stack
-/// overflowed restores the terminal too; `pthread_create` is wrapped for that.
+/// Two ends it cannot see: SIGKILL, and a stack that overflows on another thread than the one that took the terminal.
+/// The kernel calls no handler without an alternate stack, and only that thread gets one.
 
 /// Remembers the mode of the terminal and makes it raw: bytes come as keys are pressed, and no key is a signal. From
 /// here on a signal that ends the process restores the terminal first and then ends it with its own status. Signals
@@ -62,24 +61,5 @@ int signal_is_ignored(int number);
 /// Makes a started program inherit no descriptor from `lowest` on. Call it after all other actions.
 /// Returns 0, or the number of the error.
 int spawn_close_from(posix_spawn_file_actions_t *actions, int lowest);
-
-#if defined(__GLIBC__)
-/// The arguments that the process was started with, its name first.
-///
-/// - count: gets their number.
-char *const *process_arguments(int *count);
-#endif
-
-#if defined(__linux__)
-/// Takes over the jobs of Swift's tasks that have no executor, from here on and for the whole process. Call it before
-/// the first task.
-///
-/// - take: gets a job to run as soon as possible, by tasks_run on any thread, once.
-/// - take_timed: gets a job to run from a time on, which is a `dispatch_time_t`.
-void tasks_take(void (*take)(void *job), void (*take_timed)(void *job, uint64_t time));
-
-/// Runs a job on the calling thread until its task waits or ends.
-void tasks_run(void *job);
-#endif
 
 #endif

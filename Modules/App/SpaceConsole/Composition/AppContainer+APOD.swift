@@ -58,8 +58,10 @@ extension AppContainer: APODFactory {
     await images.export(picture, day: day)
   }
 
-  func save(_ picture: Picture, to path: String, name: String, replacing: Bool) throws -> String {
-    try PictureFile.save(picture, to: path, name: name, replacing: replacing)
+  func save(_ picture: Picture, to path: String, name: String, replacing: Bool) async throws -> String {
+    try await FileQueue.run { () throws(StorageError) in
+      try PictureFile.save(picture, to: path, name: name, replacing: replacing)
+    }
   }
 }
 

@@ -10,7 +10,9 @@ extension AppContainer: ContactsFactory {
   }
 
   func importContacts(from path: String, source: String) async throws -> ContactsImport {
-    let content = try UserFile.read(path, limit: ContactsRepository.sizeLimit, allowsPipe: true)
+    let content = try await FileQueue.run { () throws(StorageError) in
+      try UserFile.read(path, limit: ContactsRepository.sizeLimit, allowsPipe: true)
+    }
     return try await contacts.add(from: content, source: source)
   }
 }

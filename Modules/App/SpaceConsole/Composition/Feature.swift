@@ -30,7 +30,7 @@ struct Feature: Sendable {
     Feature(Tab<any MoviesFactory>.movies.pullback { $0 }, services: { $0.movieEntries }),
     Feature(
       Tab<any ContactsFactory>.contacts.pullback { $0 }, services: { $0.contactEntries },
-      kept: { $0.keptContactRows() }),
+      kept: { await $0.keptContactRows() }),
     Feature(Tab<any FavoritesFactory>.favorites.pullback { $0 }, kept: { await $0.keptFavoriteRows() }),
     Feature(Tab<any SettingsFactory>.settings.pullback { $0 }),
   ]

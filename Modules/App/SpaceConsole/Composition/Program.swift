@@ -1,3 +1,4 @@
+import Dispatch
 import SpaceData
 import SpaceDomain
 import TerminalKit
@@ -10,15 +11,19 @@ import TerminalKit
 
 /// The program: from the words of the command line to the exit code.
 public enum Program {
-  /// Runs the process's command line on the calling thread, and ends the process.
+  /// Runs the process's command line, and ends the process.
   /// - Parameter environment: the environment variables of the process.
   public static func run(environment: [String: String]) -> Never {
     StandardDescriptors.fill()
-    let words = ProcessArguments.all
     Ornaments.follow(environment)
     // Exceeding a file size limit must be an error, not a fatal signal.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
+    guard !CommandLine.arguments.isEmpty else {
+      let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
+      exit(console.report(NoArguments(), as: .text).rawValue)
+    }
+    let words = Array(CommandLine.arguments.dropFirst())
     let request: Grammar.Request
     do throws(UsageError) {
       request = try grammar.parse(words)
@@ -36,22 +41,23 @@ public enum Program {
       let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
       exit(console.report(error, as: call.format).rawValue)
     }
-    MemoryArenas.share()
-    MainThread.run {
-      Interruption.endsTheProcess()
+    Interruption.endsTheProcess()
+    Task.detached {
       let ending = await run(call, environment)
       TerminalQuery.settle()
-      // Nothing is buffered and every file is synced. `exit` and the container's deinit would only free
-      // memory and connections, which the system does faster.
+      // Nothing is buffered and every file is synced. `exit` and the container's deinit would only free memory and
+      // connections, which the system does faster.
       withExtendedLifetime(ending.container) { _exit(ending.code.rawValue) }
     }
+    dispatchMain()
   }
 
   /// The file descriptors needed at the same time for connections, files and libraries; Dispatch traps
   /// without them.
   private static let descriptorCount = 24
-  /// The threads for the network, Dispatch and drawing a picture, and one to spare.
-  private static let threadCount = 8
+  /// The threads for the network, Swift's pool, the app's loop and the files of stores, and one to spare. Dispatch
+  /// hangs without them, so that tasks begin only after this check.
+  private static let threadCount = 12
   /// The address space in bytes for stacks, libraries and the largest answer.
   private static let addressCount = 256 << 20
 
@@ -141,4 +147,13 @@ public enum Program {
       return console.report(error, as: .text)
     }
   }
+}
+
+/// The arguments of the process are unknown. Swift reads them from `/proc` on Linux, where even the program's name
+/// comes first.
+struct NoArguments: PresentableError {
+  var kind: ErrorKind { .unavailable }
+  var code: String { "no-arguments" }
+  var message: String { "Cannot read the command line, because /proc is not mounted." }
+  var hint: String? { "Mount it with: mount -t proc proc /proc" }
 }

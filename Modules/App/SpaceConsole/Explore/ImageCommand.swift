@@ -64,7 +64,7 @@ extension ImageCommand {
       if let drawer { try APODShow(call, context).draw(picture.value, of: apod, with: drawer) }
       return
     }
-    let path = try context.factory.save(
+    let path = try await context.factory.save(
       picture.value, to: file, name: "apod-\(apod.day)", replacing: call.has(force))
     try console.show(
       SavedPicturePresenter(day: apod.day, picture: picture.value, path: path), as: call.format)

@@ -19,7 +19,7 @@ extension Tab where Factory == any MoviesFactory {
 final class MoviesModel: TabModel {
   typealias Screen = MoviesScreen
 
-  /// The width of posters, in pixels.
+  /// The least width of posters, in pixels. Rows and the page share it, so that a poster is fetched once.
   private static let posterWidth = 342
 
   private let appear = PassthroughSubject<Void, Never>()
@@ -54,7 +54,7 @@ final class MoviesModel: TabModel {
       let model = factory.movieDetailsViewModel(id: id, posterWidth: drawsPoster ? Self.posterWidth : nil)
       film = port.send(model.transform(Just(()).eraseToAnyPublisher())) { .film(id, $0) }
     case .close: film = nil
-    case .showRows(let movies, let width): showRows(movies, width)
+    case .showRows(let movies): showRows(movies)
     case .leave: posters.show([])
     }
   }
@@ -68,11 +68,11 @@ final class MoviesModel: TabModel {
     }
   }
 
-  private func showRows(_ movies: [Movie], _ width: Int) {
+  private func showRows(_ movies: [Movie]) {
     let useCase = factory.moviesUseCase
     posters.show(
       movies.filter { $0.poster != nil }.map { movie in
-        .init(key: movie.id) { try? await useCase.poster(of: movie, width: width).value }
+        .init(key: movie.id) { try? await useCase.poster(of: movie, width: Self.posterWidth).value }
       })
   }
 }

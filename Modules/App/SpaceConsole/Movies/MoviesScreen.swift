@@ -14,7 +14,7 @@ struct MoviesScreen: Screen {
     case open(Movie.ID, drawsPoster: Bool)
     case close
     /// Loads the posters, in this width in pixels, of rows near the visible ones.
-    case showRows([Movie], posterWidth: Int)
+    case showRows([Movie])
     /// The screen disappears.
     case leave
   }
@@ -234,11 +234,8 @@ extension MoviesScreen {
 
   /// Loads the posters of rows near the selected one.
   private func wantedPosters(_ look: Look) -> Effects {
-    look.drawsPictures ? [.own(.showRows(Array(list.near(movies)), posterWidth: Self.previewWidth))] : []
+    look.drawsPictures ? [.own(.showRows(Array(list.near(movies))))] : []
   }
-
-  /// The width in pixels of the page's poster beside the list.
-  private static let previewWidth = 342
 
   /// Loads the next films when the end of the list is near.
   private var more: Effects {
@@ -331,7 +328,7 @@ extension MoviesScreen {
 
   /// Loads posters if they were drawn when the screen appeared.
   private var rowEffects: Effects {
-    drawsPictures ? [.own(.showRows(Array(list.near(movies)), posterWidth: Self.previewWidth))] : []
+    drawsPictures ? [.own(.showRows(Array(list.near(movies))))] : []
   }
 
   mutating func disappear() -> Effects { [.own(.leave)] }

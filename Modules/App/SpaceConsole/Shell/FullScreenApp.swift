@@ -199,10 +199,8 @@ final class FullScreenApp {
     }
   }
 
-  /// Copies text to the clipboard of the terminal (OSC 52), even of a remote one.
   private func copy(_ text: SafeText) {
-    let encoded = Data(text.string.utf8).base64EncodedString()
-    try? stage.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
+    try? stage.write(TerminalClipboard.bytes(copying: text.string))
     mailbox.post(.app(.notice(StyledText("Copied, if the terminal allows it.", .success))))
   }
 }

@@ -48,11 +48,10 @@ enum FullScreenCommand {
       .get()
   }
 
-  /// The loop waits for keys on a thread of its own: in a task it would block the executor.
+  /// The loop waits for keys on a thread of its own: in a task it would block one of the few threads of Swift's pool.
   private static func onScreen(
     _ run: @escaping @Sendable () throws -> ExitCode
   ) async -> Result<ExitCode, any Error> {
-    TaskThreads.begin()
     return await withCheckedContinuation { continuation in
       DispatchQueue(label: "space-explorer.screen").async {
         continuation.resume(returning: Result { try run() })

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A screen, or a part of one, as cells. Text enters it as ``SafeText`` only.
 public struct CellGrid: Sendable, Equatable {
   /// The count of columns, 0 or more.
@@ -34,29 +28,12 @@ public struct CellGrid: Sendable, Equatable {
   public func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
 
   /// True if a row looks like the same row of another grid of this width.
-  func hasSameRow(_ row: Int, as other: CellGrid) -> Bool {
-    let range = row * columns..<(row + 1) * columns
-    // By their places: slices would count references, and a frame compares all rows four times. Cells of equal bytes
-    // are equal; others may still look the same.
-    return cells.withUnsafeBufferPointer { mine in
-      other.cells.withUnsafeBufferPointer { theirs in
-        guard columns > 0, let left = mine.baseAddress, let right = theirs.baseAddress else { return true }
-        let size = columns * MemoryLayout<Cell>.stride
-        if memcmp(left + range.lowerBound, right + range.lowerBound, size) == 0 { return true }
-        return range.allSatisfy { left[$0].text == right[$0].text && left[$0] == right[$0] }
-      }
-    }
-  }
+  func hasSameRow(_ row: Int, as other: CellGrid) -> Bool { self.row(row) == other.row(row) }
 
   /// The column after the last cell of a row that is not blank.
   func contentEnd(_ row: Int) -> Int {
-    let blank = Cell.blank
-    return cells.withUnsafeBufferPointer { cells in
-      let start = row * columns
-      var end = columns
-      while end > 0, cells[start + end - 1].text == blank.text, cells[start + end - 1] == blank { end -= 1 }
-      return end
-    }
+    let cells = self.row(row)
+    return cells.lastIndex { $0 != .blank }.map { $0 - cells.startIndex + 1 } ?? 0
   }
 
   // MARK: - Writing
@@ -69,11 +46,9 @@ public struct CellGrid: Sendable, Equatable {
   {
     guard (0..<rows).contains(row) else { return 0 }
     let limit = min(columns, column + width)
-    var string = text.string
-    let plain = string.withUTF8 { bytes in
-      DisplayWidth.isPlain(bytes) ? write(plain: bytes, style, row: row, column: column, limit: limit) : nil
+    if DisplayWidth.isPlain(text.string) {
+      return write(plain: text.string.utf8, style, row: row, column: column, limit: limit)
     }
-    if let plain { return plain }
     var place = column
     for character in text.string {
       let cells = DisplayWidth.of(character)
@@ -88,11 +63,11 @@ public struct CellGrid: Sendable, Equatable {
 
   /// Writes text without searching for its characters: each byte is one.
   private mutating func write(
-    plain bytes: UnsafeBufferPointer<UInt8>, _ style: CellStyle, row: Int, column: Int, limit: Int
+    plain bytes: String.UTF8View, _ style: CellStyle, row: Int, column: Int, limit: Int
   ) -> Int {
     let count = max(0, min(bytes.count, limit - column))
-    for place in max(0, -column)..<max(0, -column, count) {
-      put(Cell(ascii: bytes[place], style), row: row, column: column + place)
+    for (place, byte) in zip(column..., bytes.prefix(count)) where place >= 0 {
+      put(Cell(ascii: byte, style), row: row, column: place)
     }
     return count
   }

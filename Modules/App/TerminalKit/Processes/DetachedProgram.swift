@@ -1,12 +1,6 @@
 import Dispatch
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A system program that is started and awaited only briefly.
 ///
 /// It gets a session of its own and no streams, so that it can neither read from our terminal nor write to
@@ -35,26 +29,18 @@ struct DetachedProgram: Sendable {
     let spawn = Spawn(
       words: [path] + arguments, environment: environment.filter { !$0.key.hasSuffix("_API_KEY") },
       input: .null, output: .null, error: .null)
-    guard let process = try? spawn.start() else { return .failed }
+    guard let child = try? spawn.start() else { return .failed }
     return await withCheckedContinuation { continuation in
       let answer = Answer(continuation)
       // Waiting blocks, so it must not use the cooperative pool; it also reaps a program that ends after the
       // limit.
       DispatchQueue(label: "program.end").async {
-        answer.give(Self.succeeded(process) ? .succeeded : .failed)
+        answer.give(child.waitForEnd() == .exited(0) ? .succeeded : .failed)
       }
       DispatchQueue(label: "program.limit").asyncAfter(deadline: .now() + bound / .seconds(1)) {
         answer.give(.goesOn)
       }
     }
-  }
-
-  private static func succeeded(_ process: pid_t) -> Bool {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      if errno != EINTR { return false }
-    }
-    return status == 0
   }
 
   /// A continuation that uses the first of two answers.

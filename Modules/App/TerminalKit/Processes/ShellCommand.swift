@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -37,58 +36,31 @@ public struct ShellCommand: Sendable {
   /// Runs the command to its end. When the task is canceled, the command and everything it has started get
   /// SIGTERM.
   public func run(with facts: [String: String]) async -> Ending {
-    let child: Child
+    let child: ChildProcess
     do throws(Spawn.Failure) {
       // Standard input stays with the terminal's user, who may press Ctrl-C.
       let shell = Spawn(
         words: ["/bin/sh", "-c", text], environment: environment.merging(facts) { $1 },
         input: .null, output: .ours, error: .ours)
-      child = Child(try shell.start())
+      child = try shell.start()
     } catch {
       return .notStarted(error.code)
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // Waiting blocks, so it must not use the cooperative pool.
-        DispatchQueue(label: "shell.end").async { continuation.resume(returning: child.waitForEnd()) }
+        DispatchQueue(label: "shell.end").async { continuation.resume(returning: Self.end(of: child)) }
       }
     } onCancel: {
-      child.terminate()
-    }
-  }
-}
-
-/// A child process that one thread waits for and another may end.
-private final class Child: Sendable {
-  private let identifier: pid_t
-  /// Locked while the process id is used, because after reaping it may belong to another process.
-  private let isReaped = Mutex(false)
-
-  init(_ identifier: pid_t) { self.identifier = identifier }
-
-  func terminate() {
-    isReaped.withLock { if !$0 { _ = kill(-identifier, SIGTERM) } }
-  }
-
-  func waitForEnd() -> ShellCommand.Ending {
-    if waitForNews(Int32(WEXITED | WSTOPPED)) == Int32(CLD_STOPPED) {
-      isReaped.withLock { if !$0 { _ = kill(-identifier, SIGKILL) } }
-      _ = waitForNews(Int32(WEXITED))
-    }
-    return isReaped.withLock { isReaped in
-      var status: Int32 = 0
-      while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-      isReaped = true
-      // WIFEXITED, WEXITSTATUS and WTERMSIG are macros that Swift does not see.
-      return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
+      child.signal(SIGTERM)
     }
   }
 
-  /// Waits without reaping: the process id stays ours until it is reaped under the lock.
-  /// - Returns: the kind of change, such as `CLD_EXITED`.
-  private func waitForNews(_ kinds: Int32) -> Int32 {
-    var info = siginfo_t()
-    while waitid(P_PID, id_t(identifier), &info, kinds | Int32(WNOWAIT)) != 0, errno == EINTR {}
-    return info.si_code
+  private static func end(of child: ChildProcess) -> Ending {
+    if child.waitUntilStopped() { child.signal(SIGKILL) }
+    return switch child.waitForEnd() {
+    case .exited(let code): .exited(code)
+    case .signalled(let number): .signalled(number)
+    }
   }
 }

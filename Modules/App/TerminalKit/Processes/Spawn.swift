@@ -40,8 +40,7 @@ struct Spawn {
   let error: Stream
 
   /// Starts the program. Signals that this process ignores or blocks are reset to their defaults.
-  /// - Returns: the process id, which must be waited for.
-  func start() throws(Failure) -> pid_t {
+  func start() throws(Failure) -> ChildProcess {
     #if canImport(Darwin)
       var actions: Actions
       var attributes: Attributes
@@ -64,7 +63,7 @@ struct Spawn {
     var identifier: pid_t = 0
     let code = posix_spawn(&identifier, words[0]!, &actions, &attributes, words, variables)
     guard code == 0 else { throw Failure(code: code) }
-    return identifier
+    return ChildProcess(identifier)
   }
 
   private func setStreams(_ actions: inout Actions) {

@@ -19,11 +19,8 @@ enum Sanitizer {
 
   /// The text with harmless characters unchanged.
   static func sanitized(_ text: String, newlines: Newlines) -> String {
-    var text = text
     // Most texts are plain ASCII, which is checked fastest as bytes.
-    let isPlain = text.withUTF8 { bytes in
-      bytes.allSatisfy { ($0 >= 0x20 && $0 < 0x7F) || ($0 == 0x0A && newlines == .kept) }
-    }
+    let isPlain = text.utf8.allSatisfy { ($0 >= 0x20 && $0 < 0x7F) || ($0 == 0x0A && newlines == .kept) }
     if isPlain { return text }
     let isClean = text.unicodeScalars.allSatisfy { isHarmless($0) || ($0 == "\n" && newlines == .kept) }
     return isClean ? text : cut(filtered(Array(text.unicodeScalars), newlines))

@@ -5,6 +5,10 @@ import SpaceDomain
 /// Pictures opened since the last sync are stored in a small file of their own, so that opening one does not
 /// rewrite twelve megabytes. Favorites are searched too.
 public actor APODArchive: APODArchiveProtocol {
+  private nonisolated let files = FileQueue("archive")
+  /// The queue of the store, because a disk may be slow.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+
   let service: ScienceArchiveService
   let time: MonotonicTime
   let now: @Sendable () -> Date

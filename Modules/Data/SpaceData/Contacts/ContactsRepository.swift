@@ -1,7 +1,11 @@
 import SpaceDomain
 
 /// Contacts from the address that the user set, and imported ones; both are stored in the data directory.
-public struct ContactsRepository: ContactsRepositoryProtocol {
+public actor ContactsRepository: ContactsRepositoryProtocol {
+  private nonisolated let files = FileQueue("contacts")
+  /// The queue of the store, because a disk may be slow.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+
   /// The largest answer or file, in bytes: fifty thousand contacts without pictures are 8 MB.
   public static let sizeLimit = 20_000_000
 
@@ -107,7 +111,7 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
   }
 
   private func answer<Value>(
-    _ url: URL, _ read: (Data, @escaping APIService.IsLate) throws(NetworkError) -> Value
+    _ url: URL, _ read: @Sendable (Data, @escaping APIService.IsLate) throws(NetworkError) -> Value
   ) async throws -> Value {
     do {
       return try await api.answer(HTTPRequest(url: url, byteLimit: Self.sizeLimit), read).value

@@ -5,6 +5,10 @@ import SpaceDomain
 /// The file is written durably, keeps the previous generation, and is changed under a lock, so that two
 /// processes do not lose each other's changes. Rows that this version does not understand stay in the file.
 public actor FavoritesStore: FavoritesRepositoryProtocol {
+  private nonisolated let files = FileQueue("favorites")
+  /// The queue of the store, because a disk may be slow.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+
   private let directory: StorageDirectory
   private let pictures: StorageDirectory
   private let list: DurableFile

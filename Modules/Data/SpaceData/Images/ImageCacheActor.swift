@@ -6,6 +6,10 @@ import SpaceDomain
 /// The server's cache headers are ignored. Beside the bounded caches there is a slot for the picture of the
 /// last successful picture of the day, which is never evicted.
 public actor ImageCacheActor: PictureRepositoryProtocol {
+  private nonisolated let files = FileQueue("pictures")
+  /// The queue of the store, because a disk may be slow.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+
   /// Fetches the bytes of a picture and reports progress.
   public typealias Fetch =
     @Sendable (_ url: URL, _ progress: @escaping @Sendable (TransferProgress) -> Void) async throws -> Data

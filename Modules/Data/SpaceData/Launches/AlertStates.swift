@@ -3,6 +3,10 @@ import SpaceDomain
 /// Stores which launch alerts were shown, in one file per search. The files are in the data directory,
 /// because after clearing the cache every alert would be shown again.
 public actor AlertStates: AlertStateProtocol {
+  private nonisolated let files = FileQueue("alerts")
+  /// The queue of the store, because a disk may be slow.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+
   private let directory: StorageDirectory
   private let faults: StorageFaults?
   private let isReadable: @Sendable (Data) -> Bool

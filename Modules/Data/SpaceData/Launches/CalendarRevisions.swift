@@ -6,6 +6,10 @@ import SpaceDomain
 /// they have. So the numbers are in the data directory and not in the cache: after clearing the cache, a
 /// calendar would otherwise ignore slips.
 public actor CalendarRevisions: CalendarRevisionsProtocol {
+  private nonisolated let files = FileQueue("calendar")
+  /// The queue of the store, because a disk may be slow.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+
   /// The stored number of changes of a schedule.
   private struct Revision: Hashable, Codable {
     let sequence: Int

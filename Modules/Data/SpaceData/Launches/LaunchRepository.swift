@@ -6,6 +6,10 @@ import SpaceDomain
 /// the sync, and the time from which the service may be called again are in one file of the cache directory,
 /// so that another process can continue.
 public actor LaunchRepository: LaunchRepositoryProtocol {
+  private nonisolated let files = FileQueue("launches")
+  /// The queue of the store, because a disk may be slow.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+
   /// Seconds after which fetched launches count as old: a day.
   public static let freshness: TimeInterval = 86_400
 

@@ -5,6 +5,10 @@ import SpaceDomain
 /// A failing disk causes no errors here: values that cannot be written stay in memory, values that cannot be
 /// read count as missing, and ``StorageFaults`` receives the failure.
 public actor CacheService {
+  private nonisolated let files = FileQueue("cache")
+  /// The queue of the store, because a disk may be slow.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+
   /// The last picture of the day that was fetched.
   public struct LastAPOD: Sendable, Equatable {
     /// The picture of the day.

@@ -77,14 +77,14 @@ struct TraceFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return Data() }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: markLimit)
-    var count = 0
-    while count < bytes.count {
-      let more = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress! + count, $0.count - count) }
-      guard more > 0 else { break }
-      count += more
+    var bytes = Data()
+    var piece = [UInt8](repeating: 0, count: markLimit)
+    while bytes.count < markLimit {
+      let count = read(descriptor, &piece, markLimit - bytes.count)
+      guard count > 0 else { break }
+      bytes += piece[..<count]
     }
-    return Data(bytes[..<count])
+    return bytes
   }
 
   /// The longest first line, in bytes: it holds what was typed, and no answer of a service. Whatever is in it can be

@@ -45,7 +45,7 @@ protocol APODFactory: Sendable {
   ///   - replacing: true to replace an existing file.
   /// - Returns: the path of the file.
   /// - Throws: a ``PresentableError``; then nothing was changed.
-  func save(_ picture: Picture, to path: String, name: String, replacing: Bool) throws -> String
+  func save(_ picture: Picture, to path: String, name: String, replacing: Bool) async throws -> String
 }
 
 extension APODFactory {

@@ -6,4 +6,6 @@ import SpaceConsole
   import Foundation
 #endif
 
-Program.run(environment: ProcessInfo.processInfo.environment)
+@main enum SpaceExplorer {
+  static func main() { Program.run(environment: ProcessInfo.processInfo.environment) }
+}

@@ -1,0 +1,31 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The clipboard of the terminal, even over ssh (OSC 52 of xterm's control sequences). The terminal does not
+/// report whether it took a text.
+public enum TerminalClipboard {
+  /// The bytes that copy a text.
+  public static func bytes(copying text: String) -> [UInt8] {
+    Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8)
+  }
+}
+
+extension Console {
+  /// Copies lines to the clipboard of the terminal.
+  /// - Throws: ``NoClipboard`` when no stream is a terminal.
+  public func copy(_ lines: [SafeText]) throws {
+    guard let stream = [error, output].first(where: \.isTerminal) else { throw NoClipboard() }
+    endProgress()
+    let text = lines.map(\.string).joined(separator: "\n")
+    try DescriptorWriter(descriptor: stream.descriptor).writeAll(TerminalClipboard.bytes(copying: text))
+  }
+}
+
+/// No stream of the process is a terminal, whose clipboard could be used.
+public struct NoClipboard: Error, Sendable, Equatable {
+  /// Makes the error.
+  public init() {}
+}

@@ -1,0 +1,54 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@testable import SpaceData
+
+/// Files that hang, and what must not wait for them.
+@Suite(.timeLimit(.minutes(1))) struct FileQueueTests {
+  private let sandbox = Sandbox()
+  /// More than Swift's pool has threads.
+  private let count = ProcessInfo.processInfo.activeProcessorCount + 2
+
+  @Test func `pipes that nobody writes stop no other file and no task`() async throws {
+    // Given
+    let paths = (0..<count).map { "\(sandbox.path)/pipe-\($0)" }
+    for path in paths { #expect(mkfifo(path, 0o600) == 0) }
+    let readings = paths.map { path in
+      Task {
+        try await FileQueue.run { () throws(StorageError) in try UserFile.read(path, limit: 1_000) }
+      }
+    }
+
+    // When
+    try await AlertStates(directory: sandbox.path).update("crew", now: Date()) { _ in (Data("{}".utf8), ()) }
+
+    // Then
+    #expect(try await AlertStates(directory: sandbox.path).state(of: "crew") == Data("{}".utf8))
+    for path in paths { try Data("end".utf8).write(to: URL(filePath: path)) }
+    for reading in readings { #expect(try await reading.value == Data("end".utf8)) }
+  }
+
+  @Test func `stores that hang stop no other store and no task`() async throws {
+    // Given stores that wait inside a call, as for a disk
+    let end = DispatchSemaphore(value: 0)
+    let hanging = (0..<count).map { number in
+      Task { [path = sandbox.path] in
+        try await AlertStates(directory: "\(path)/\(number)").update("crew", now: Date()) { _ in
+          end.wait()
+          return (Data("{}".utf8), number)
+        }
+      }
+    }
+
+    // When
+    let favorites = FavoritesStore(directory: sandbox.path)
+    let favorite = Favorite(.apod(.sample("2024-01-01")), added: Date(timeIntervalSince1970: 0))
+    try await favorites.add(favorite, picture: nil)
+
+    // Then
+    #expect(try await favorites.favorites() == [favorite])
+    for _ in hanging { end.signal() }
+    for (number, store) in hanging.enumerated() { #expect(try await store.value == number) }
+  }
+}
