@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A screen, or a part of one, as cells. Text enters it as ``SafeText`` only.
 public struct CellGrid: Sendable, Equatable {
   /// The count of columns, 0 or more.
@@ -34,29 +28,12 @@ public struct CellGrid: Sendable, Equatable {
   public func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
 
   /// True if a row looks like the same row of another grid of this width.
-  func hasSameRow(_ row: Int, as other: CellGrid) -> Bool {
-    let range = row * columns..<(row + 1) * columns
-    // By their places: slices would count references, and a frame compares all rows four times. Cells of equal bytes
-    // are equal; others may still look the same.
-    return cells.withUnsafeBufferPointer { mine in
-      other.cells.withUnsafeBufferPointer { theirs in
-        guard columns > 0, let left = mine.baseAddress, let right = theirs.baseAddress else { return true }
-        let size = columns * MemoryLayout<Cell>.stride
-        if memcmp(left + range.lowerBound, right + range.lowerBound, size) == 0 { return true }
-        return range.allSatisfy { left[$0].text == right[$0].text && left[$0] == right[$0] }
-      }
-    }
-  }
+  func hasSameRow(_ row: Int, as other: CellGrid) -> Bool { self.row(row) == other.row(row) }
 
   /// The column after the last cell of a row that is not blank.
   func contentEnd(_ row: Int) -> Int {
-    let blank = Cell.blank
-    return cells.withUnsafeBufferPointer { cells in
-      let start = row * columns
-      var end = columns
-      while end > 0, cells[start + end - 1].text == blank.text, cells[start + end - 1] == blank { end -= 1 }
-      return end
-    }
+    let cells = self.row(row)
+    return cells.lastIndex { $0 != .blank }.map { $0 + 1 - cells.startIndex } ?? 0
   }
 
   // MARK: - Writing
@@ -69,11 +46,6 @@ public struct CellGrid: Sendable, Equatable {
   {
     guard (0..<rows).contains(row) else { return 0 }
     let limit = min(columns, column + width)
-    var string = text.string
-    let plain = string.withUTF8 { bytes in
-      DisplayWidth.isPlain(bytes) ? write(plain: bytes, style, row: row, column: column, limit: limit) : nil
-    }
-    if let plain { return plain }
     var place = column
     for character in text.string {
       let cells = DisplayWidth.of(character)
@@ -84,17 +56,6 @@ public struct CellGrid: Sendable, Equatable {
       place += cells
     }
     return place - column
-  }
-
-  /// Writes text without searching for its characters: each byte is one.
-  private mutating func write(
-    plain bytes: UnsafeBufferPointer<UInt8>, _ style: CellStyle, row: Int, column: Int, limit: Int
-  ) -> Int {
-    let count = max(0, min(bytes.count, limit - column))
-    for place in max(0, -column)..<max(0, -column, count) {
-      put(Cell(ascii: bytes[place], style), row: row, column: column + place)
-    }
-    return count
   }
 
   /// Writes a line in its styles; a line that exceeds `width` cells is cut and ends with `…`.
@@ -173,19 +134,6 @@ public struct CellGrid: Sendable, Equatable {
     if width == 2 { put(Cell(" ", style, isRightHalf: true), row: row, column: column + 1) }
   }
 
-  /// This grid with those cells of another one of the same size that have a style; wide characters stay.
-  public func with(_ style: CellStyle, from new: CellGrid) -> CellGrid {
-    var grid = self
-    grid.links.merge(new.links) { $1 }
-    for row in 0..<rows where !hasSameRow(row, as: new) {
-      for column in 0..<columns where new[row, column].style == style && new.differs(from: self, row, column)
-      {
-        grid.cells[row * columns + column] = new[row, column]
-      }
-    }
-    return grid
-  }
-
   /// Replaces a cell; if it covers half of a wide character, the other half becomes a space.
   private mutating func put(_ cell: Cell, row: Int, column: Int) {
     let index = row * columns + column
@@ -196,16 +144,5 @@ public struct CellGrid: Sendable, Equatable {
       cells[index + 1] = Cell(" ", cells[index + 1].style)
     }
     cells[index] = cell
-  }
-
-  /// Moves the cells of an area by rows, up if positive, as a terminal does; new rows are blank.
-  public mutating func scroll(_ area: GridArea, by count: Int) {
-    let old = self
-    for row in area.rowRange {
-      let isInside = area.rowRange.contains(row + count)
-      for column in area.columnRange {
-        cells[row * columns + column] = isInside ? old[row + count, column] : .blank
-      }
-    }
   }
 }
