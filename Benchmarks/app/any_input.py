@@ -26,13 +26,13 @@ NEVER = {3, 26}
 PIECES = [
     "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F", "\x1bOP", "\x1b[Z", "\t", "\r",
     "\x1b", "/", "?", "+", "-", "c", "[", "]", "g", "moon", "\x7f", "\x0c", "1", "2", "3", "4", "5", "6", "7", "8",
-    "\x1b[200~pasted \x1b[31m\x00\x1b[201~", "\x1b]11;rgb:ffff/ffff/ffff\x1b\\", "\x1b[?2026;2$y", "\x1b[?69;2$y",
-    "\x1b[?69;0$y", "\x1b[?62;4c", "谷", "é", "👩‍🚀",
+    "\x1b[200~pasted \x1b[31m\x00\x1b[201~", "\x1b]11;rgb:ffff/ffff/ffff\x1b\\", "\x1b[?2026;2$y",
+    "\x1b[?62;4c", "谷", "é", "👩‍🚀",
 ]
-MODES_OFF = [b"\x1b[?2026l", b"\x1b[?69l", b"\x1b[?1006l", b"\x1b[?1000l", b"\x1b[?2004l", b"\x1b[?25h", b"\x1b[?1049l"]
-# All sequences that the app writes; see RawTerminal, CellWriter, ScrollShift and FramePicture.
+MODES_OFF = [b"\x1b[?2026l", b"\x1b[?1006l", b"\x1b[?1000l", b"\x1b[?2004l", b"\x1b[?25h", b"\x1b[?1049l"]
+# All sequences that the app writes; see RawTerminal, CellWriter and FramePicture.
 WRITTEN = re.compile(
-    rb"\x1b\[[0-9;]*[HABCDGKXJSTrsm]|\x1b\[\?[0-9]+[hl]|\x1b\[\?[0-9]+\$p|\x1b\[c|\x1b\]11;\?\x1b\\"
+    rb"\x1b\[[0-9;]*[HKJm]|\x1b\[\?[0-9]+[hl]|\x1b\[\?[0-9]+\$p|\x1b\[c|\x1b\]11;\?\x1b\\"
     rb"|\x1b\]52;c;[A-Za-z0-9+/=]*\x07|[\r\n\x08]")
 
 

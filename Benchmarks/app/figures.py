@@ -1,6 +1,6 @@
-"""Measures the app on a pseudo-terminal and prints markdown: start, archive, keys, bytes, idle, memory.
+"""Measures the app on a pseudo-terminal and prints markdown: start, archive, keys, idle, memory.
 
-usage: figures.py SPACE_EXPLORER [start|archive|keys|bytes|idle|memory ...]
+usage: figures.py SPACE_EXPLORER [start|archive|keys|idle|memory ...]
 
 fzf shows the same rows; of htop only the start is measured. Programs that are not installed are reported. If a part fails,
 it is reported with the awaited output, the other parts still run, and the exit status is 1.
@@ -25,7 +25,6 @@ PROGRAM = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
 NOW = "2026-11-21T12:00:00Z"
 COUNT = 100_000
 ROUNDS = 15
-MARGINS = {**terminal.ANSWERS, b"\x1b[?69$p": b"\x1b[?69;2$y"}
 FOCUS = {**terminal.ANSWERS, b"\x1b[?1004$p": b"\x1b[?1004;2$y"}
 # The time limit in seconds for fetching launches, and for typing the keys of one row of the table.
 PATIENCE, ROW_PATIENCE = 300, 90
@@ -214,26 +213,6 @@ def archive(home, sizes=((80, 24), (200, 50))):
           f"({with_texts / without:.2f}×)")
 
 
-def scrolling(home, count):
-    print("\n| scrolling | bytes per frame | bytes per step, p50 | max | p50 / frame |\n|---|---|---|---|---|")
-    for columns, lines in [(80, 24), (200, 50)]:
-        for name, answers in [("", terminal.ANSWERS), (", margins", MARGINS)]:
-            process = launches(home, count, columns, lines, answers)
-            # Start with the selection at the edge, so that each step scrolls the list.
-            process.type(PAGE_DOWN * 3)
-            process.settle()
-            process.type("\x0c")
-            full = len(process.settle()[0])
-            sizes = []
-            for _ in range(40):
-                process.type(DOWN)
-                sizes.append(len(process.settle(0.05)[0]))
-            leave(process)
-            sizes.sort()
-            half, most = sizes[len(sizes) // 2], sizes[-1]
-            print(f"| {columns}×{lines}{name} | {full} | {half} | {most} | {half / full:.1%} |")
-
-
 def idle(home, count, seconds=30, seconds_away=10):
     process = launches(home, count, answers=FOCUS)
     if b"T-" not in process.output[-200_000:]:
@@ -299,8 +278,8 @@ def figures(home, wanted):
     few = rows(home)
     write(few)
     parts = {
-        "start": lambda: start(home, file, few[0][3]), "bytes": lambda: scrolling(home, len(few)),
-        "archive": lambda: archive(home), "memory": lambda: memory(home)}
+        "start": lambda: start(home, file, few[0][3]), "archive": lambda: archive(home),
+        "memory": lambda: memory(home)}
     yield from ((name, part) for name, part in parts.items() if name in wanted)
     if "keys" in wanted or "idle" in wanted:
         lines = []
@@ -321,7 +300,7 @@ def main():
     sys.stdout.reconfigure(line_buffering=True)
     failed = False
     with tempfile.TemporaryDirectory() as home:
-        for name, part in figures(home, sys.argv[2:] or ["start", "archive", "bytes", "keys", "idle", "memory"]):
+        for name, part in figures(home, sys.argv[2:] or ["start", "archive", "keys", "idle", "memory"]):
             try:
                 part()
             except (TimeoutError, RuntimeError, subprocess.SubprocessError) as failure:

@@ -143,4 +143,19 @@ struct SearchIndexTests {
     index.append(["Luna 25", "Roscosmos", "Lunar Landing", "2023"])
     #expect(index.rows(matching: "lunar year:2023") == [0, 1])
   }
+
+  @Test
+  func `is narrowed by words of one letter, alone or with others`() {
+    // Given
+    let index = SearchIndex(
+      fields: ["name", "agency"],
+      records: [["Falcon 9", "SpaceX"], ["Vega C", "ESA"], ["Falcon Heavy", "SpaceX"]]
+    ) { $0 }
+    // Then
+    #expect(index.rows(matching: "v e s") == [1, 2])
+    #expect(index.rows(matching: "v e s h") == [2])
+    #expect(index.rows(matching: "falcon 9 x") == [0])
+    #expect(index.rows(matching: "agency:s v") == [1, 2])
+    #expect(index.rows(matching: "é v") == [1, 2])
+  }
 }

@@ -34,8 +34,6 @@ public struct TerminalReader: Sendable {
 
   private var (row, column) = (0, 0)
   private var looks: Set<String> = []
-  private var region: Range<Int>
-  private var margins: Range<Int>
   private var pending: [Unicode.Scalar] = []
   private let width: @Sendable (Character) -> Int
 
@@ -53,8 +51,6 @@ public struct TerminalReader: Sendable {
     self.rows = rows
     self.width = width
     cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
-    region = 0..<rows
-    margins = 0..<columns
   }
 
   /// The rows as text, without trailing spaces.
@@ -133,55 +129,24 @@ public struct TerminalReader: Sendable {
     case (_, "H"):
       row = min(rows, first) - 1
       column = min(columns, max(1, numbers.count > 1 ? numbers[1] : 1)) - 1
-    case (_, "G"): column = min(columns, first) - 1
-    case (_, "A"): row = max(0, row - first)
-    case (_, "B"): row = min(rows - 1, row + first)
-    case (_, "C"): column = min(columns - 1, column + first)
-    case (_, "D"): column = max(0, min(column, columns - 1) - first)
     case (_, "J") where body == "2": cells = Array(repeating: blankRow, count: rows)
     case (_, "K") where body.isEmpty:
       for place in min(column, columns)..<columns { cells[row][place] = blank }
-    case (_, "X"):
-      for place in min(column, columns)..<min(columns, column + first) { cells[row][place] = blank }
-    case (_, "s") where modes.contains(69) && numbers.count == 2:
-      margins = Self.range(numbers, within: columns)
     case (_, "m"): style(body.isEmpty ? ["0"] : body.split(separator: ";").map(String.init))
-    case (_, "r"):
-      region = body.isEmpty || numbers.count < 2 ? 0..<rows : Self.range(numbers, within: rows)
-      (row, column) = (0, 0)
     // Queries: XTVERSION, sizes, graphics, kitty's keyboard.
     case (">", "q"), ("?", "S"), ("?", "u"), (_, "t"): break
-    case (_, "S"): scroll(by: first)
-    case (_, "T"): scroll(by: -first)
     default: strangers.append("[\(body)\(final)")
     }
-  }
-
-  /// The rows or columns from the first number to the second; all of them if they are not on the screen, as for a frame
-  /// of a larger one.
-  private static func range(_ numbers: [Int], within count: Int) -> Range<Int> {
-    let (start, end) = (max(1, numbers[0]) - 1, min(count, numbers[1]))
-    return start < end ? start..<end : 0..<count
   }
 
   private mutating func mode(_ number: Int?, isOn: Bool) {
     guard let number else { return strangers.append("mode") }
     if isOn { modes.insert(number) } else { modes.remove(number) }
-    if number == 69 { margins = 0..<columns }
     if number == 2026, isOn { frames += 1 }
   }
 
   private var blank: Cell { Cell(text: " ", looks: looks) }
   private var blankRow: [Cell] { Array(repeating: blank, count: columns) }
-
-  private mutating func scroll(by count: Int) {
-    let old = cells
-    for row in region {
-      for column in margins {
-        cells[row][column] = region.contains(row + count) ? old[row + count][column] : blank
-      }
-    }
-  }
 
   private mutating func style(_ parameters: [String]) {
     var rest = parameters[...]

@@ -69,15 +69,6 @@ import Testing
     #expect(long.characters[0] == "\u{FFFD}")
   }
 
-  @Test func `scrolls a region as a terminal does`() {
-    var grid = CellGrid(columns: 3, rows: 5)
-    for row in 0..<5 { grid.write(SafeText("\(row)\(row)\(row)"), row: row, column: 0, width: 3) }
-    grid.scroll(GridArea(column: 0, row: 1, columns: 2, rows: 3), by: 1)
-    #expect(text(grid) == ["000", "221", "332", "  3", "444"])
-    grid.scroll(GridArea(column: 0, row: 1, columns: 3, rows: 3), by: -2)
-    #expect(text(grid) == ["000", "   ", "   ", "221", "444"])
-  }
-
   @Test(arguments: [ColorDepth.none, .ansi16, .ansi256, .trueColor]) func `writes colors by depth`(
     _ depth: ColorDepth
   ) {

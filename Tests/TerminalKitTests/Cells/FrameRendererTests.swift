@@ -50,7 +50,7 @@ import Testing
   @Test func `repositions the cursor after every wide character`() {
     var renderer = renderer()
     let bytes = String(decoding: renderer.render(grid(["谷a👩‍🚀b"])), as: UTF8.self)
-    #expect(bytes.hasSuffix("\u{1B}[1H谷\u{1B}[3Ga👩‍🚀\u{1B}[6Gb"))
+    #expect(bytes.hasSuffix("\u{1B}[1H谷\u{1B}[1;3Ha👩‍🚀\u{1B}[1;6Hb"))
   }
 
   // MARK: - Links
@@ -93,84 +93,10 @@ import Testing
     #expect(bytes.hasPrefix("\u{1B}[?2026h") && bytes.hasSuffix("\u{1B}[?2026l"))
   }
 
-  /// A list of launches starting at `first`, below a fixed line.
-  private func list(from first: Int, columns: Int, rows: Int) -> CellGrid {
-    var grid = CellGrid(columns: columns, rows: rows)
-    grid.write(StyledText("a line that stays", .title), row: 0, column: 0, width: columns)
-    for row in 1..<rows - 1 {
-      let number = first + row
-      let line =
-        StyledText("2026-11-\(number % 30) 12:0\(number % 10)  ", .accent)
-        + StyledText("Falcon 9 Block 5 | Starlink Group \(number * 7919 % 1000)-\(number)", .bold)
-      grid.write(line, row: row, column: 0, width: columns)
-    }
-    return grid
-  }
-
-  @Test func `scrolls some columns of rows if the terminal can`() {
-    // Given
-    func frame(from first: Int) -> CellGrid {
-      var frame = list(from: first, columns: 80, rows: 20)
-      frame.clear(GridArea(column: 60, row: 0, columns: 20, rows: 20))
-      for row in 0..<20 {
-        frame.write(SafeText("stays \(row * row)"), row: row, column: 64, width: 16)
-      }
-      return frame
-    }
-    for canMoveColumns in [true, false] {
-      var renderer = renderer()
-      renderer.use(mode: 69, canMoveColumns)
-      _ = renderer.render(frame(from: 0))
-      // When
-      let bytes = renderer.render(frame(from: 1))
-      // Then
-      let isMoved = String(decoding: bytes, as: UTF8.self)
-        .hasPrefix("\u{1B}[?69h\u{1B}[2;19r\u{1B}[1;64s\u{1B}[1S\u{1B}[?69l\u{1B}[r")
-      #expect(isMoved == canMoveColumns)
-      #expect(!canMoveColumns || bytes.count < 150)
-    }
-  }
-
-  @Test func `writes a style once for all changes in it`() {
-    // Given
-    func frame(_ values: [SafeText], label: SafeText) -> CellGrid {
-      grid(values.map { StyledText(label, .dim) + StyledText($0) })
-    }
-    var renderer = renderer()
-    let old = frame(["one", "two", "three", "four", "five"], label: "Name  ")
-    let new = frame(["1", "2", "3", "4", "5"], label: "Number  ")
-    var screen = reader(old)
-    screen.show(renderer.render(old))
-    // When
-    let bytes = renderer.render(new)
-    screen.show(bytes)
-    // Then
-    #expect(String(decoding: bytes, as: UTF8.self).ranges(of: "\u{1B}[38;2;").count == 1)
-    #expect(screen.text == expected(new))
-  }
-
-  @Test(arguments: [(80, 24), (200, 50)]) func `scrolls with a tenth of a frame's bytes`(
-    _ columns: Int, _ rows: Int
-  ) {
-    // Given
-    var renderer = renderer()
-    let full = renderer.render(list(from: 100, columns: columns, rows: rows)).count
-    for step in [1, -1] {
-      // When
-      let bytes = renderer.render(list(from: 100 + step, columns: columns, rows: rows)).count
-      // Then
-      #expect(bytes * 10 <= full, "\(bytes) of \(full)")
-      _ = renderer.render(list(from: 100, columns: columns, rows: rows))
-    }
-  }
-
-  @Test(arguments: [UInt64(11), 12], [true, false]) func `draws any frame after any other`(
-    _ seed: UInt64, canMoveColumns: Bool
-  ) async {
+  @Test(arguments: [UInt64(11), 12]) func `draws any frame after any other`(_ seed: UInt64) async {
     // Given
     var frames = RandomFrames(columns: 60, rows: 16, seed: seed)
     var renderer = renderer()
-    renderer.use(mode: 69, canMoveColumns)
     var screen = reader(frames.current)
     screen.show(renderer.render(frames.current))
     await withTaskExecutorPreference(.computing) {
@@ -187,7 +113,7 @@ import Testing
         if !isSame { break }
       }
     }
-    #expect(screen.strangers.isEmpty && !screen.modes.contains(69))
+    #expect(screen.strangers.isEmpty)
   }
 
   @Test func `does not reposition after emoji if the terminal supports clusters`() {
@@ -247,7 +173,7 @@ import Testing
     let moved = bytes(&renderer, [picture("x", column: 8, isPlaced: false)])
     let gone = bytes(&renderer, [])
     // Then
-    let removal = "\u{1B}[2H\u{1B}[K\n\u{1B}[K"
+    let removal = "\u{1B}[2H\u{1B}[K\u{1B}[3H\u{1B}[K"
     #expect(first.hasSuffix("\u{1B}[2;3H<x>") && again.isEmpty)
     #expect(moved == removal + "\u{1B}[2;9H<x>" && gone == removal)
   }

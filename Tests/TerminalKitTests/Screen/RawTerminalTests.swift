@@ -40,7 +40,7 @@ import Testing
       let asked = user.seen()
       for answer: TerminalAnswer in [
         .keyboard(flags: 0), .mode(2_031, .reset), .mode(2_027, .set), .mode(1_004, .unknown),
-        .mode(69, .reset),
+        .mode(2_026, .reset),
         .keyboard(flags: 0),
       ] {
         try terminal.adopt(answer)

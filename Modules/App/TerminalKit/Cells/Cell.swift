@@ -19,12 +19,6 @@ public struct Cell: Sendable {
     self.isRightHalf = isRightHalf
   }
 
-  /// A cell of an ASCII character that is no control character.
-  init(ascii byte: UInt8, _ style: CellStyle) {
-    text = CellCharacter(ascii: byte)
-    self.style = style
-  }
-
   /// The character; a space in a blank cell.
   public var character: Character { text.character }
 
@@ -45,28 +39,6 @@ extension Cell {
     let scalars = character.unicodeScalars
     return scalars.first?.properties.isEmojiPresentation == true
       || scalars.first?.properties.isEmoji == true && scalars.contains("\u{FE0F}")
-  }
-}
-
-extension Cell {
-  /// A number that is different for most different cells. Cells that look the same may differ in it.
-  var fingerprint: UInt64 {
-    let colors = UInt64(style.foreground.fingerprint) << 32 | UInt64(style.background.fingerprint)
-    let rest = UInt64(style.link) << 16 | UInt64(style.attributes.rawValue) << 8 | (isRightHalf ? 1 : 0)
-    return (text.code &* 0x9E37_79B9_7F4A_7C15 ^ colors) &* 0xC2B2_AE3D_27D4_EB4F ^ rest
-  }
-}
-
-extension CellColor {
-  fileprivate var fingerprint: UInt32 {
-    switch self {
-    case .standard: 0
-    // No two roles begin with the same letter.
-    case .role(let role): 1 << 24 | UInt32(role.rawValue.utf8.first ?? 0)
-    case .indexed(let index): 2 << 24 | UInt32(index)
-    case .rgb(let red, let green, let blue):
-      3 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-    }
   }
 }
 

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A sanitized character in eight bytes, so that a grid is copied and compared as plain memory.
+/// A sanitized character in eight bytes, so that a grid is copied as plain memory.
 struct CellCharacter: Sendable, Hashable {
   /// Up to eight bytes of UTF-8, the first one lowest; or the number of a longer character, with ``longMark`` on top.
-  let code: UInt64
+  private let code: UInt64
 
   static let space = CellCharacter(" ")
 
@@ -16,9 +16,6 @@ struct CellCharacter: Sendable, Hashable {
       code = Self.longMark | Self.long.withLock { $0.number(of: character) }
     }
   }
-
-  /// - Parameter byte: an ASCII character, which is no NUL.
-  init(ascii byte: UInt8) { code = UInt64(byte) }
 
   var isASCII: Bool { code < 0x80 }
 

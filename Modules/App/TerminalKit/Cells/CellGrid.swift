@@ -33,7 +33,7 @@ public struct CellGrid: Sendable, Equatable {
   /// The column after the last cell of a row that is not blank.
   func contentEnd(_ row: Int) -> Int {
     let cells = self.row(row)
-    return cells.lastIndex { $0 != .blank }.map { $0 - cells.startIndex + 1 } ?? 0
+    return cells.lastIndex { $0 != .blank }.map { $0 + 1 - cells.startIndex } ?? 0
   }
 
   // MARK: - Writing
@@ -46,9 +46,6 @@ public struct CellGrid: Sendable, Equatable {
   {
     guard (0..<rows).contains(row) else { return 0 }
     let limit = min(columns, column + width)
-    if DisplayWidth.isPlain(text.string) {
-      return write(plain: text.string.utf8, style, row: row, column: column, limit: limit)
-    }
     var place = column
     for character in text.string {
       let cells = DisplayWidth.of(character)
@@ -59,17 +56,6 @@ public struct CellGrid: Sendable, Equatable {
       place += cells
     }
     return place - column
-  }
-
-  /// Writes text without searching for its characters: each byte is one.
-  private mutating func write(
-    plain bytes: String.UTF8View, _ style: CellStyle, row: Int, column: Int, limit: Int
-  ) -> Int {
-    let count = max(0, min(bytes.count, limit - column))
-    for (place, byte) in zip(column..., bytes.prefix(count)) where place >= 0 {
-      put(Cell(ascii: byte, style), row: row, column: place)
-    }
-    return count
   }
 
   /// Writes a line in its styles; a line that exceeds `width` cells is cut and ends with `…`.
@@ -148,19 +134,6 @@ public struct CellGrid: Sendable, Equatable {
     if width == 2 { put(Cell(" ", style, isRightHalf: true), row: row, column: column + 1) }
   }
 
-  /// This grid with those cells of another one of the same size that have a style; wide characters stay.
-  public func with(_ style: CellStyle, from new: CellGrid) -> CellGrid {
-    var grid = self
-    grid.links.merge(new.links) { $1 }
-    for row in 0..<rows where !hasSameRow(row, as: new) {
-      for column in 0..<columns where new[row, column].style == style && new.differs(from: self, row, column)
-      {
-        grid.cells[row * columns + column] = new[row, column]
-      }
-    }
-    return grid
-  }
-
   /// Replaces a cell; if it covers half of a wide character, the other half becomes a space.
   private mutating func put(_ cell: Cell, row: Int, column: Int) {
     let index = row * columns + column
@@ -171,16 +144,5 @@ public struct CellGrid: Sendable, Equatable {
       cells[index + 1] = Cell(" ", cells[index + 1].style)
     }
     cells[index] = cell
-  }
-
-  /// Moves the cells of an area by rows, up if positive, as a terminal does; new rows are blank.
-  public mutating func scroll(_ area: GridArea, by count: Int) {
-    let old = self
-    for row in area.rowRange {
-      let isInside = area.rowRange.contains(row + count)
-      for column in area.columnRange {
-        cells[row * columns + column] = isInside ? old[row + count, column] : .blank
-      }
-    }
   }
 }

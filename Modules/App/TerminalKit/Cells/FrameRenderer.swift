@@ -1,11 +1,10 @@
-/// Turns frames into the bytes that change a terminal from the last frame to the next, as few as possible.
+/// Turns frames into the bytes that change a terminal from the last frame to the next: the cells that differ are
+/// written.
 public struct FrameRenderer: Sendable {
   /// Encodes styles; change it with the theme.
   public var encoder: SGREncoder
   /// True if the terminal can show a frame at once (synchronized output, mode 2026).
   private(set) var isSynchronized = false
-  /// True if the terminal can move some columns of rows (left and right margins, mode 69).
-  private(set) var canMoveColumns = false
   /// True if the terminal shows an emoji sequence as one character (grapheme clusters, mode 2027).
   private(set) var agreesOnWidths = false
   private var shown: CellGrid?
@@ -27,7 +26,6 @@ public struct FrameRenderer: Sendable {
   public mutating func use(mode: Int, _ isSupported: Bool) {
     switch mode {
     case 2_026: isSynchronized = isSupported
-    case 69: canMoveColumns = isSupported
     case 2_027: agreesOnWidths = isSupported
     default: break
     }
@@ -38,17 +36,7 @@ public struct FrameRenderer: Sendable {
     var writer = CellWriter(encoder, agreesOnWidths: agreesOnWidths)
     var old = base(for: grid, &writer)
     cover(pictures, in: &old, &writer)
-    // No rows are moved if there are pictures, which would move too, or be torn.
-    let shifts =
-      pictures.isEmpty && memory.shown.isEmpty
-      ? ScrollShift.candidates(from: old, to: grid, canMoveColumns: canMoveColumns) : []
-    let ways = [nil] + shifts
-    let byRow = ways.map { writer.writing(grid, over: old, moving: $0) }
-    let best = byRow.indices.min { byRow[$0].bytes.count < byRow[$1].bytes.count } ?? 0
-    // A whole frame is written in reading order; changes may be written in any order.
-    let byStyle = old.isEmpty ? nil : writer.writing(grid, over: old, moving: ways[best], byStyle: true)
-    writer = byRow[best]
-    if let byStyle, byStyle.bytes.count < writer.bytes.count { writer = byStyle }
+    writer.write(grid, over: old)
     draw(pictures, over: grid, &writer)
     shown = grid
     guard !writer.bytes.isEmpty, isSynchronized else { return writer.bytes }
@@ -85,26 +73,4 @@ public struct FrameRenderer: Sendable {
 
   /// Makes a cell differ from any cell of a frame, so that it is written again.
   private static func unlike(_ style: inout CellStyle) { style.background = .rgb(1, 2, 3) }
-}
-
-extension CellWriter {
-  /// This writer after writing the difference between two grids, with a part of the terminal moved first.
-  /// - Parameter byStyle: true to write the cells of the most common style first, so that the style is set fewer times;
-  ///   else from top to bottom.
-  fileprivate func writing(
-    _ grid: CellGrid, over old: CellGrid, moving shift: ScrollShift? = nil, byStyle: Bool = false
-  ) -> CellWriter {
-    var (writer, old) = (self, old)
-    if let shift {
-      writer.write(shift.sequence(columns: grid.columns).utf8)
-      old.scroll(shift.area, by: shift.distance)
-    }
-    if byStyle, let style = grid.commonestStyle(over: old) {
-      let first = old.with(style, from: grid)
-      writer.write(first, over: old)
-      old = first
-    }
-    writer.write(grid, over: old)
-    return writer
-  }
 }

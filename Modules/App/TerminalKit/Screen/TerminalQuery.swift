@@ -19,7 +19,7 @@ public struct TerminalQuery: Sendable {
 
   /// The queries for everything in ``TerminalFeatures``, for the background and for modes.
   public static let questions = Array(
-    ("\u{1B}]11;?\u{1B}\\" + [2_026, 69].map { "\u{1B}[?\($0)$p" }.joined()
+    ("\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p"
       + TerminalMode.allCases.map(\.question).joined() + "\u{1B}[16t" + version
       + TerminalNotification.query).utf8)
 

@@ -4,36 +4,26 @@
   import Darwin
 #endif
 
-/// A byte sequence to search for, with its two rarest bytes.
+/// A byte sequence to search for.
 ///
-/// Both rare bytes are compared for 64 positions at a time, and the whole pattern only where both match.
-/// The idea is the "generic SIMD" search of W. Muła (http://0x80.pl/articles/simd-strfind.html). Where both
-/// match too often to help, the Knuth-Morris-Pratt algorithm takes over, which is linear for any text.
+/// Two of its bytes are compared for 64 positions at a time, and the whole pattern only where both match: the "generic
+/// SIMD" search of W. Muła (http://0x80.pl/articles/simd-strfind.html). Where both match too often to help, the
+/// Knuth-Morris-Pratt algorithm takes over, which is linear for any text.
 struct BytePattern: Sendable {
   let bytes: [UInt8]
-  /// The frequency of the rarest byte, in the unit of the given frequencies.
-  let rarity: Int
-  /// The offsets in the pattern of its two rarest bytes.
-  private let probes: (Int, Int)
+  /// The offset of the byte that is compared beside the first one: the last that differs from it.
+  private let probe: Int
   /// For each length of a matching prefix, the length that still matches when the next byte differs
   /// (Knuth-Morris-Pratt).
   private let borders: [Int]
 
   private typealias Block = SIMD64<UInt8>
 
-  private static let unknown = [Int](repeating: 0, count: 256)
-
-  /// - Parameters:
-  ///   - bytes: The pattern; not empty.
-  ///   - frequencies: The number of times that each of the 256 bytes occurs in a sample of the text.
-  init(_ bytes: [UInt8], frequencies: [Int] = Self.unknown) {
+  /// - Parameter bytes: The pattern; not empty.
+  init(_ bytes: [UInt8]) {
     precondition(!bytes.isEmpty)
-    func frequency(_ index: Int) -> Int { frequencies[Int(bytes[index])] }
-    let first = bytes.indices.min { frequency($0) < frequency($1) } ?? 0
-    let second = bytes.indices.filter { $0 != first }.min { frequency($0) < frequency($1) } ?? first
     self.bytes = bytes
-    rarity = frequency(first)
-    probes = (first, second)
+    probe = bytes.lastIndex { $0 != bytes[0] } ?? bytes.count - 1
     borders = Self.borders(of: bytes)
   }
 
@@ -45,17 +35,17 @@ struct BytePattern: Sendable {
   /// The first place in a part of the text where the whole pattern begins, or nil.
   func firstMatch(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int? {
     guard let base = text.baseAddress else { return nil }
-    let (first, second) = (Block(repeating: bytes[probes.0]), Block(repeating: bytes[probes.1]))
+    let (first, second) = (Block(repeating: bytes[0]), Block(repeating: bytes[probe]))
     // Blocks may be read past the end of the part, but not past the end of the text.
     let (last, lastBlock) = (end - bytes.count, text.count - bytes.count - 63)
     var position = start
     var failures = 0
     while position <= min(last, lastBlock), failures <= 64 + (position - start) / 64 {
-      let isFirst = base.loadUnaligned(fromByteOffset: position + probes.0, as: Block.self) .== first
-      let isSecond = base.loadUnaligned(fromByteOffset: position + probes.1, as: Block.self) .== second
-      let words = unsafeBitCast(isFirst .& isSecond, to: SIMD8<UInt64>.self)
-      if !Self.isZero(words),
-        let match = match(among: words, at: position, upTo: last, in: base, failures: &failures)
+      let isFirst = base.loadUnaligned(fromByteOffset: position, as: Block.self) .== first
+      let isSecond = base.loadUnaligned(fromByteOffset: position + probe, as: Block.self) .== second
+      let candidates = unsafeBitCast(isFirst .& isSecond, to: SIMD8<UInt64>.self)
+      if candidates != .zero,
+        let match = match(among: candidates, at: position, upTo: last, in: base, failures: &failures)
       {
         return match
       }
@@ -84,13 +74,6 @@ struct BytePattern: Sendable {
     return nil
   }
 
-  @inline(__always)
-  private static func isZero(_ words: SIMD8<UInt64>) -> Bool {
-    let quarters = words.lowHalf | words.highHalf
-    let halves = quarters.lowHalf | quarters.highHalf
-    return halves.x | halves.y == 0
-  }
-
   private func linearMatch(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int? {
     var agreed = 0
     for position in stride(from: start, to: end, by: 1) {
@@ -104,7 +87,6 @@ struct BytePattern: Sendable {
 
   private static func borders(of bytes: [UInt8]) -> [Int] {
     var borders = [0, 0]
-    borders.reserveCapacity(bytes.count + 1)
     for index in bytes.indices.dropFirst() {
       var border = borders[index]
       while border > 0, bytes[index] != bytes[border] { border = borders[border] }

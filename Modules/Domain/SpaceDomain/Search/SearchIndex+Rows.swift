@@ -11,30 +11,20 @@ extension SearchIndex {
   /// - Parameter query: A query parsed with this index's ``fields``.
   public func rows(matching query: SearchQuery) -> [Int] {
     withText { text in
-      let letters = query.words.filter { $0.bytes.count == 1 && $0.field == nil }
-      let frequencies = Self.sample(text)
-      let set = ByteSet(letters.map { $0.bytes[0] }, frequencies: frequencies)
-      let words = query.words.filter { !letters.contains($0) }
-        .map { (BytePattern($0.bytes, frequencies: frequencies), $0.field) }
-        .sorted { $0.0.rarity < $1.0.rarity }
-      guard let (rarest, field) = words.first else {
-        return letters.isEmpty
-          ? Array(0..<count) : (0..<count).filter { set.isFound(in: text, range(of: $0)) }
-      }
+      // The longest word is first: it is likely the rarest.
+      let words = query.words.map { (pattern: BytePattern($0.bytes), field: $0.field) }
+      guard let longest = words.first else { return Array(0..<count) }
       // The word that found the record needs no second check, unless it must occur in a field.
-      let others = field == nil ? words.dropFirst() : words[...]
-      return rows(with: rarest, in: text) { row in
-        others.allSatisfy { contains($0.0, field: $0.1, row: row, in: text) }
-          && (letters.isEmpty || set.isFound(in: text, range(of: row)))
+      let others = longest.field == nil ? words.dropFirst() : words[...]
+      return rows(with: longest.pattern, in: text) { row in
+        others.allSatisfy { contains($0.pattern, field: $0.field, row: row, in: text) }
       }
     }
   }
 
   /// True when a folded word occurs in any record.
   func contains(_ word: [UInt8]) -> Bool {
-    withText { text in
-      BytePattern(word, frequencies: Self.sample(text)).isFound(in: text, 0..<text.count)
-    }
+    withText { BytePattern(word).isFound(in: $0, 0..<$0.count) }
   }
 
   /// Searches the text of all records at once; after each match, continues with the next record.
@@ -75,15 +65,5 @@ extension SearchIndex {
 
   private func end(ofFieldAt start: Int, in text: UnsafeRawBufferPointer, _ record: Range<Int>) -> Int? {
     (start..<record.upperBound).first { text[$0] == TextFolding.separator }
-  }
-
-  /// The frequency of each byte in 32 samples spread over the text.
-  private static func sample(_ text: UnsafeRawBufferPointer) -> [Int] {
-    var frequencies = [Int](repeating: 0, count: 256)
-    for piece in 0..<32 {
-      let start = text.count / 32 * piece
-      for byte in text[start..<min(start + 256, text.count)] { frequencies[Int(byte)] += 1 }
-    }
-    return frequencies
   }
 }

@@ -7,13 +7,7 @@ extension SearchQuery {
   /// - Returns: Ranges of whole characters, in order, none adjacent to another.
   public func ranges(in text: String, field: String? = nil) -> [Range<String.Index>] {
     let number = field.flatMap(fields.firstIndex)
-    var words = words.filter { $0.field == nil || $0.field == number }
-    if words.isEmpty { return [] }
-    // Most texts of a page have no match, and to fold them at once is quicker than to keep the origin of each byte.
-    let plain = TextFolding.folded(text)
-    words = words.filter { word in
-      plain.withUnsafeBytes { BytePattern(word.bytes).firstMatch(in: $0, from: 0, to: $0.count) != nil }
-    }
+    let words = words.filter { $0.field == nil || $0.field == number }
     if words.isEmpty { return [] }
     let folded = FoldedText(text)
     let ranges = words.flatMap { folded.matches(of: $0.bytes) }

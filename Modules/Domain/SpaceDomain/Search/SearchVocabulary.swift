@@ -10,7 +10,6 @@ public struct SearchVocabulary: Sendable {
   /// A word, given by the position of its first occurrence in the index.
   private struct Word: Sendable {
     let start: UInt32
-    let letters: UInt32
     var count: UInt32 = 1
   }
 
@@ -28,10 +27,11 @@ public struct SearchVocabulary: Sendable {
     var words = [[Word]](repeating: [], count: WordDistance.longest + 1)
     // Words with equal hashes count as one: at worst, a word is not suggested.
     var places: [UInt64: Int] = [:]
-    var (start, letters, hash) = (0, UInt32(0), UInt64(0xCBF2_9CE4_8422_2325))
+    // FNV-1a
+    let seed: UInt64 = 0xCBF2_9CE4_8422_2325
+    var (start, hash) = (0, seed)
     for (end, byte) in text.enumerated() {
       if SearchIndex.isInWord(byte) {
-        letters |= WordDistance.bit(byte)
         hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
         continue
       }
@@ -41,10 +41,10 @@ public struct SearchVocabulary: Sendable {
           if words[length].indices.contains(place) { words[length][place].count += 1 }
         } else {
           places[hash] = words[length].count
-          words[length].append(Word(start: UInt32(start), letters: letters))
+          words[length].append(Word(start: UInt32(start)))
         }
       }
-      (start, letters, hash) = (end + 1, 0, 0xCBF2_9CE4_8422_2325)
+      (start, hash) = (end + 1, seed)
     }
     return words
   }
@@ -82,14 +82,14 @@ public struct SearchVocabulary: Sendable {
   private func nearestWords(to word: [UInt8]) -> [[UInt8]] {
     guard word.count > 2, word.count <= WordDistance.longest else { return [] }
     let limit = word.count < 6 ? 1 : 2
-    let measure = WordDistance(to: word, limit: limit)
+    let measure = WordDistance(word: word, limit: limit)
     var found: [(word: [UInt8], distance: Int, count: UInt32)] = []
     index.withText { text in
       for length in word.count - limit...min(word.count + limit, WordDistance.longest) {
-        for other in words[length] where measure.mayBeNear(other.letters) {
-          let range = Int(other.start)..<Int(other.start) + length
-          guard let distance = measure.distance(to: text, range) else { continue }
-          found.append((Array(text[range]), distance, other.count))
+        for other in words[length] {
+          let known = text[Int(other.start)..<Int(other.start) + length]
+          guard let distance = measure.distance(to: known) else { continue }
+          found.append((Array(known), distance, other.count))
         }
       }
     }
@@ -108,60 +108,30 @@ struct WordDistance {
   /// Longer words are not compared.
   static let longest = 32
 
-  private let word: [UInt8]
-  private let limit: Int
-  private let letters: UInt32
+  let word: [UInt8]
+  /// The greatest distance that is computed.
+  let limit: Int
 
-  /// - Parameter limit: The greatest distance that is computed.
-  init(to word: [UInt8], limit: Int) {
-    self.word = word
-    self.limit = limit
-    letters = word.reduce(0) { $0 | Self.bit($1) }
-  }
-
-  /// False when too many letters occur in only one of the words: each step adds at most one letter and removes at
-  /// most one.
-  ///
-  /// - Parameter others: The bits of the other word's letters, see ``bit(_:)``.
-  func mayBeNear(_ others: UInt32) -> Bool {
-    (letters & ~others).nonzeroBitCount <= limit && (others & ~letters).nonzeroBitCount <= limit
-  }
-
-  /// The distance to a word in a text; nil when it is above the limit.
-  func distance(to text: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
-    let other = UnsafeRawBufferPointer(rebasing: text[range])
-    guard abs(word.count - other.count) <= limit else { return nil }
-    let width = other.count + 1
-    // Three rows of the table: the one before the last, the last, and the current one.
-    return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { table in
-      for column in 0..<width { table[width + column] = column }
-      var (before, last, current) = (0, width, 2 * width)
-      for row in 1...word.count {
-        // Cells farther from the diagonal are above the limit.
-        let near = max(1, row - limit)...min(width - 1, row + limit)
-        table[current + near.lowerBound - 1] = near.lowerBound == 1 ? row : limit + 1
-        if near.upperBound < width - 1 { table[current + near.upperBound + 1] = limit + 1 }
-        var least = table[current + near.lowerBound - 1]
-        for column in near {
-          let (letter, theirs) = (word[row - 1], other[column - 1])
-          var steps = min(
-            table[last + column] + 1, table[current + column - 1] + 1,
-            table[last + column - 1] + (letter == theirs ? 0 : 1))
-          if row > 1, column > 1, letter == other[column - 2], word[row - 2] == theirs {
-            steps = min(steps, table[before + column - 2] + 1)
-          }
-          table[current + column] = steps
-          least = min(least, steps)
+  /// The distance to another word, not empty; nil when it is above the limit.
+  func distance(to other: some Collection<UInt8>) -> Int? {
+    // Row by row of the table of the distances between the beginnings of both words.
+    var (before, last) = ([Int](), Array(0...other.count))
+    for row in 1...word.count {
+      var current = Array(repeating: row, count: other.count + 1)
+      var previous: UInt8?
+      for (column, letter) in other.enumerated() {
+        let isSame = letter == word[row - 1]
+        var steps = min(last[column + 1] + 1, current[column] + 1, last[column] + (isSame ? 0 : 1))
+        if row > 1, letter == word[row - 2], previous == word[row - 1] {
+          steps = min(steps, before[column - 1] + 1)
         }
-        // Nor can a swap, which adds a step to the row before the last, get below the limit again.
-        if least > limit { return nil }
-        (before, last, current) = (last, current, before)
+        current[column + 1] = steps
+        previous = letter
       }
-      let distance = table[last + width - 1]
-      return distance <= limit ? distance : nil
+      // Nor can a swap, which adds a step to the row before the last, get below the limit again.
+      if current.allSatisfy({ $0 > limit }) { return nil }
+      (before, last) = (last, current)
     }
+    return last[other.count] <= limit ? last[other.count] : nil
   }
-
-  /// The bit that stands for a letter.
-  static func bit(_ letter: UInt8) -> UInt32 { 1 << UInt32(letter & 31) }
 }

@@ -17,32 +17,36 @@ package enum TextFolding {
 
   /// Appends the folded form of UTF-8 bytes; invalid UTF-8 is read as U+FFFD.
   package static func append(utf8 text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
-    let start = bytes.count
-    bytes.append(contentsOf: text)
-    switch bytes.withUnsafeMutableBufferPointer({ foldASCII($0, from: start) }) {
-    case .folded: return
-    case .loose: tighten(&bytes, from: start)
-    case .notASCII:
-      bytes.removeLast(bytes.count - start)
-      appendMixed(utf8: text, to: &bytes)
+    var rest = text[...]
+    while let first = rest.first {
+      // Most text is ASCII, whose bytes need not be decoded.
+      let run = rest.prefix { ($0 < 0x80) == (first < 0x80) }
+      if first < 0x80 {
+        appendASCII(run, to: &bytes)
+      } else {
+        for scalar in String(decoding: run, as: UTF8.self).unicodeScalars { append(scalar, to: &bytes) }
+      }
+      rest = rest[run.endIndex...]
     }
   }
 
-  /// Appends a text that is not all ASCII: runs of ASCII at once, other characters one by one.
-  private static func appendMixed(utf8 text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
-    var position = 0
-    while position < text.count {
-      let end = text[position...].firstIndex { $0 >= 0x80 } ?? text.count
-      if end > position {
-        append(utf8: UnsafeRawBufferPointer(rebasing: text[position..<end]), to: &bytes)
-        position = end
-      } else {
-        let end = text[position...].firstIndex { $0 < 0x80 } ?? text.count
-        let piece = String(decoding: text[position..<end], as: UTF8.self)
-        for scalar in piece.unicodeScalars { append(scalar, to: &bytes) }
-        position = end
+  /// Appends folded ASCII bytes without apostrophes, and of repeated spaces only the first.
+  private static func appendASCII(_ run: Slice<UnsafeRawBufferPointer>, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    var last = bytes.last
+    bytes.append(contentsOf: run)
+    let end = bytes.withUnsafeMutableBufferPointer { bytes in
+      var end = start
+      for index in start..<bytes.count {
+        let byte = foldASCII(bytes[index])
+        if byte == apostrophe || byte == space && last == space { continue }
+        bytes[end] = byte
+        last = byte
+        end += 1
       }
+      return end
     }
+    bytes.removeLast(bytes.count - end)
   }
 
   /// The folded UTF-8 of a text.
@@ -126,75 +130,8 @@ package enum TextFolding {
     0x2B9...0x2BC, 0x2018...0x2019, 0x201B...0x201B, 0x2032...0x2032,
   ]
 
-  private enum ASCIIFolding { case folded, loose, notASCII }
-
-  /// Folds ASCII in place; returns `loose` when apostrophes or repeated spaces must still be removed. Both
-  /// loops have no branches, so the compiler can vectorize them.
-  private static func foldASCII(_ bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> ASCIIFolding {
-    var union: UInt8 = 0
-    for index in start..<bytes.count {
-      let byte = bytes[index]
-      union |= byte
-      bytes[index] = foldASCII(byte)
-    }
-    if union >= 0x80 { return .notASCII }
-    if bytes.count == start { return .folded }
-    var loose: UInt8 = bytes[bytes.count - 1] == apostrophe ? 1 : 0
-    loose |= bytes[start] == space && start > 0 && bytes[start - 1] == space ? 1 : 0
-    for index in start..<bytes.count - 1 {
-      loose |= bytes[index] == apostrophe ? 1 : 0
-      loose |= bytes[index] | bytes[index + 1] == space && bytes[index] & bytes[index + 1] == space ? 1 : 0
-    }
-    return loose == 0 ? .folded : .loose
-  }
-
-  /// Removes apostrophes, and all but the first of repeated spaces.
-  private static func tighten(_ bytes: inout [UInt8], from start: Int) {
-    let end = bytes.withUnsafeMutableBytes { bytes in
-      var (end, index) = (start, start)
-      // A space may precede this piece of the text.
-      var last = start > 0 ? bytes[start - 1] : 0
-      while index < bytes.count {
-        if index + 8 <= bytes.count {
-          let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-          if !mayLose(word, after: last) {
-            // The bytes in between were read, because no more are kept than were read.
-            bytes.storeBytes(of: word.littleEndian, toByteOffset: end, as: UInt64.self)
-            last = UInt8(truncatingIfNeeded: word >> 56)
-            (end, index) = (end + 8, index + 8)
-            continue
-          }
-        }
-        for _ in 0..<min(8, bytes.count - index) {
-          let byte = bytes[index]
-          bytes[end] = byte
-          let isKept = byte != apostrophe && (byte != space || last != space)
-          last = byte == apostrophe ? last : byte
-          end += isKept ? 1 : 0
-          index += 1
-        }
-      }
-      return end
-    }
-    bytes.removeLast(bytes.count - end)
-  }
-
-  /// False if all of eight bytes, the first one lowest, are kept.
-  @inline(__always)
-  private static func mayLose(_ word: UInt64, after last: UInt8) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let before = word << 8 | UInt64(last)
-    // A byte is 0 where there is an apostrophe, and where there are two spaces.
-    let apostrophes = word ^ ones &* UInt64(apostrophe)
-    let spaces = word ^ ones &* UInt64(space) | before ^ ones &* UInt64(space)
-    // Has a byte that is 0 (H. Warren, Hacker's Delight, 6-1).
-    let zeros = (apostrophes &- ones) & ~apostrophes | (spaces &- ones) & ~spaces
-    return zeros & (ones << 7) != 0
-  }
-
   /// Lower case; a space for a separator and for all punctuation except the apostrophe, which the caller
   /// removes.
-  @inline(__always)
   private static func foldASCII(_ byte: UInt8) -> UInt8 {
     let lowered = byte &- 0x41 < 26 ? byte | 0x20 : byte
     let isPlain = lowered &- 0x61 < 26 || byte &- 0x30 < 10 || byte == apostrophe
