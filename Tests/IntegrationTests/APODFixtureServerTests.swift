@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-@Suite("The stand-in for the APOD services", .timeLimit(.minutes(5)))
+@Suite("The stand-in for the APOD services", .timeLimit(.minutes(5)), .inRealTime)
 struct APODFixtureServerTests {
   private func server(
     _ records: [APODRecord], today: CalendarDay = "2024-01-31", rateLimit: Int = .max,

@@ -3,7 +3,7 @@ import SpaceTestSupport
 import Testing
 
 /// The app's actions as numbered menu entries, for screen readers.
-@Suite struct AccessibleMenuTests {
+@Suite(.inRealTime) struct AccessibleMenuTests {
   /// Maps the names of the menu's entries to their numbers.
   private func numbers(_ user: ConsoleSession) async throws -> [String: Int] {
     let process = try user.startInTerminal("--accessible", "--offline")

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Running programs", .timeLimit(.minutes(5)))
+@Suite("Running programs", .timeLimit(.minutes(5)), .inRealTime)
 struct ExecutableTests {
   private let shell = Executable(path: "/bin/sh")
 
@@ -94,7 +94,7 @@ struct ExecutableTests {
   }
 }
 
-@Suite("Running programs in a terminal", .timeLimit(.minutes(5)))
+@Suite("Running programs in a terminal", .timeLimit(.minutes(5)), .inRealTime)
 struct TerminalExecutableTests {
   private let shell = Executable(path: "/bin/sh")
   private let path = ["PATH": "/usr/bin:/bin"]

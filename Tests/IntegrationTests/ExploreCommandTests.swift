@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-@Suite struct ExploreCommandTests {
+@Suite(.inRealTime) struct ExploreCommandTests {
   private let records = [
     APODRecord.image(on: "2024-01-01"), .video(on: "2024-01-02"), .other(on: "2024-01-03"),
     .image(on: "2026-11-21"),

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-@Suite struct FavoritesCommandTests {
+@Suite(.inRealTime) struct FavoritesCommandTests {
   private let records = [APODRecord.image(on: "2024-01-01"), .image(on: "2026-11-21", title: "Today's")]
 
   @Test func `keeps a picture for offline use`() async throws {

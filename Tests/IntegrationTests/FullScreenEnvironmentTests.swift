@@ -3,7 +3,7 @@ import SpaceTestSupport
 import Testing
 
 /// The effect of the user's settings and locale on the app.
-@Suite struct FullScreenEnvironmentTests {
+@Suite(.inRealTime) struct FullScreenEnvironmentTests {
   /// A user without a network and without programs to start.
   private func user(_ more: [String: String] = [:]) throws -> ConsoleSession {
     try ConsoleSession(server: nil, variables: ["PATH": "/nowhere"].merging(more) { $1 })

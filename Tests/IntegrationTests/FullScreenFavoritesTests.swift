@@ -3,7 +3,7 @@ import SpaceTestSupport
 import Testing
 
 /// Favorites added on one screen are found on others, in this session and the next.
-@Suite struct FullScreenFavoritesTests {
+@Suite(.inRealTime) struct FullScreenFavoritesTests {
   private let launches: LaunchServer
   private let apods: APODFixtureServer
   private let user: ConsoleSession

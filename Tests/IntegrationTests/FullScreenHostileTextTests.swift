@@ -3,7 +3,7 @@ import SpaceTestSupport
 import Testing
 
 /// A hostile service tries to control the terminal: no control character of its texts may be written.
-@Suite(.timeLimit(.minutes(5))) struct FullScreenHostileTextTests {
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct FullScreenHostileTextTests {
   /// Sequences of all kinds, C1 controls, bidirectional, zero-width, wide and combining characters, and a
   /// huge word.
   private static let evil =

@@ -3,13 +3,10 @@ import SpaceTestSupport
 import Testing
 
 /// The app in tmux, as a terminal emulator that is not ours.
-@Suite struct FullScreenInTmuxTests {
-  private static let tmux = "/usr/bin/tmux"
-
+@Suite(.program("tmux"), .inRealTime) struct FullScreenInTmuxTests {
   @Test(
     arguments: [(80, 24), (40, 12), (120, 40), (200, 50)])
   func `draws correctly and follows the documented keys`(_ columns: Int, _ rows: Int) async throws {
-    guard FileManager.default.isExecutableFile(atPath: Self.tmux) else { return }
     // Given
     let home = Homes.new()
     defer { try? FileManager.default.removeItem(at: home) }
@@ -58,7 +55,6 @@ import Testing
       _ columns: Int, _ rows: Int
     ) async throws
   {
-    guard FileManager.default.isExecutableFile(atPath: Self.tmux) else { return }
     // Given
     let home = Homes.new()
     defer { try? FileManager.default.removeItem(at: home) }
@@ -96,7 +92,7 @@ private struct Tmux {
   func run(_ words: String...) async throws -> ProcessOutput { try await run(words) }
 
   func run(_ words: [String]) async throws -> ProcessOutput {
-    try await Executable(path: "/usr/bin/tmux").run(
+    try await Executable(path: Installed.path(of: "tmux") ?? "tmux").run(
       ["-S", socket, "-f", "/dev/null"] + words,
       environment: ["HOME": home, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"])
   }

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The app takes over a terminal and restores it, whatever happens in between.
-@Suite struct FullScreenTerminalTests {
+@Suite(.inRealTime) struct FullScreenTerminalTests {
   private static let restored = "\u{1B}[?25h\u{1B}[?1049l"
 
   /// The mode of a fresh terminal.
@@ -113,8 +113,7 @@ import Testing
     #expect(mode == untouched)
   }
 
-  @Test func `suspends and resumes as a shell expects`() async throws {
-    guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else { return }
+  @Test(.program("/bin/bash")) func `suspends and resumes as a shell expects`() async throws {
     // Given
     let home = Homes.new().path
     defer { try? FileManager.default.removeItem(atPath: home) }

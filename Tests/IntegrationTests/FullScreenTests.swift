@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The app as users run it: a real process on a real pseudo-terminal.
-@Suite struct FullScreenTests {
+@Suite(.inRealTime) struct FullScreenTests {
   @Test func `follows the terminal's size`() async throws {
     let process = try ConsoleSession.alone().startInTerminal("--offline")
     try await process.waitForSample()

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-@Suite struct ImageCommandTests {
+@Suite(.inRealTime) struct ImageCommandTests {
   private let records = [APODRecord.image(on: "2024-01-01"), .other(on: "2024-01-03")]
 
   private func user(pictures: [String: Data] = [:]) throws -> ConsoleSession {

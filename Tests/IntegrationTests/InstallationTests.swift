@@ -3,7 +3,7 @@ import SpaceTestSupport
 import Testing
 
 /// `Scripts/install` on machines where it cannot build: one sentence, and nothing is installed.
-@Suite struct InstallationTests {
+@Suite(.inRealTime) struct InstallationTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Scripts/install").standardized
   /// Of the machine's programs, those that the script needs before it builds.

@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct LaunchesCommandTests {
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct LaunchesCommandTests {
   private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .someday, .flown]
 
   /// A user whose library has been synced.
@@ -288,7 +288,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Fixtures.has("ll2/v2.3.0_upcoming_results_2024-09-30.json")))
+    .recorded("ll2/v2.3.0_upcoming_results_2024-09-30.json"))
   func `lists launches of recorded answers`() async throws {
     // Given
     let recorded = try #require(Fixtures.recorded("ll2/v2.3.0_upcoming_results_2024-09-30.json"))

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The countdown and the watch, which run while time passes.
-@Suite(.timeLimit(.minutes(5))) struct LaunchesLiveTests {
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct LaunchesLiveTests {
   private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .flown]
 
   private func synced(_ server: LaunchServer) async throws -> ConsoleSession {

@@ -3,7 +3,7 @@ import SpaceTestSupport
 import Testing
 
 /// Upcoming launches are fetched without a command.
-@Suite(.timeLimit(.minutes(5))) struct LaunchesRefreshTests {
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct LaunchesRefreshTests {
   @Test func `the app fetches upcoming launches on the first visit`() async throws {
     // Given an empty cache
     let server = try LaunchServer([.crew, .artemis, .flown])

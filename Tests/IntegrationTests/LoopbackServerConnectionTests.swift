@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-@Suite("The loopback server's connections", .timeLimit(.minutes(5)))
+@Suite("The loopback server's connections", .timeLimit(.minutes(5)), .inRealTime)
 struct LoopbackServerConnectionTests {
   @Test func `serves many connections at once and counts them`() async throws {
     // Given

@@ -3,7 +3,7 @@ import SpaceTestSupport
 import Testing
 
 /// The server as seen by an independent client. Exit codes are those of curl(1).
-@Suite("The loopback server as curl sees it", .timeLimit(.minutes(5)), .enabled(if: Curl.isInstalled))
+@Suite("The loopback server as curl sees it", .timeLimit(.minutes(5)), .program(Curl.path), .inRealTime)
 struct LoopbackServerCurlTests {
   let server: LoopbackServer
 
@@ -91,5 +91,4 @@ struct LoopbackServerCurlTests {
 
 enum Curl {
   static let path = "/usr/bin/curl"
-  static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-@Suite("The loopback server's faults", .timeLimit(.minutes(5)))
+@Suite("The loopback server's faults", .timeLimit(.minutes(5)), .inRealTime)
 struct LoopbackServerFaultTests {
   let server: LoopbackServer
 

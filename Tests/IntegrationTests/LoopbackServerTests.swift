@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-@Suite("The loopback server", .timeLimit(.minutes(5)))
+@Suite("The loopback server", .timeLimit(.minutes(5)), .inRealTime)
 struct LoopbackServerTests {
   let server: LoopbackServer
 

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-@Suite struct MarsCommandTests {
+@Suite(.inRealTime) struct MarsCommandTests {
   private let server: MarsFixtureServer
   private let user: ConsoleSession
 
@@ -185,7 +185,7 @@ import Testing
     try await server.server.waitForAbandoned(1)
   }
 
-  @Test(.enabled(if: Fixtures.has("rems/msl_weather_2023-07-25.json")))
+  @Test(.recorded("rems/msl_weather_2023-07-25.json"))
   func `reads the whole feed of Curiosity`() async throws {
     server.answer(
       .curiosity, .json(try #require(Fixtures.recorded("rems/msl_weather_2023-07-25.json"))))
@@ -194,7 +194,7 @@ import Testing
     #expect(output.outputText.hasPrefix("curiosity\t3898\t2023-07-25\twinter\t4\t-79.0\t\t-29.0\t\t791.0\t"))
   }
 
-  @Test(.enabled(if: Fixtures.has("insight/sols_675-681_final_static.json")))
+  @Test(.recorded("insight/sols_675-681_final_static.json"))
   func `reads InSight's last answer`() async throws {
     server.answer(.insight, .json(try #require(Fixtures.recorded("insight/sols_675-681_final_static.json"))))
     let output = try await user.run("mars", "--station", "insight")

@@ -4,7 +4,7 @@ import SpaceTestSupport
 import Testing
 
 /// Commands outside of the app query the terminal for its picture protocol.
-@Suite struct PictureQuestionTests {
+@Suite(.inRealTime) struct PictureQuestionTests {
   private func user() throws -> ConsoleSession {
     try ConsoleSession(
       server: try APODFixtureServer(records: [.image(on: "2024-01-01")], today: "2026-11-21"))

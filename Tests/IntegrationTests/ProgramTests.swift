@@ -4,7 +4,7 @@ import SpaceTestSupport
 import Testing
 
 /// Behavior common to all commands: configuration, files on disk, keys, signals.
-@Suite struct ProgramTests {
+@Suite(.inRealTime) struct ProgramTests {
   private let records = [APODRecord.image(on: "2026-11-21")]
 
   @Test(
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(.enabled("unshare, and the right to use it", { try await canHideProc }))
+  @Test(.enabled("Needs unshare, and the right to use it", { try await canHideProc }))
   func `ends with a message without a mounted proc`() async throws {
     // A changed root with nothing mounted has no /proc, from which Swift reads the arguments.
     let program = try Executable.spaceExplorer.path

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-@Suite struct TodayCommandTests {
+@Suite(.inRealTime) struct TodayCommandTests {
   private let records = [
     APODRecord.video(on: "2026-11-20"),
     .image(

@@ -3,7 +3,7 @@ import SpaceTestSupport
 import Testing
 
 /// A session recorded with a server is replayed without one.
-@Suite struct TraceReplayTests {
+@Suite(.inRealTime) struct TraceReplayTests {
   private static let record = APODRecord.image(
     on: "2026-11-21", title: "A Ring around Saturn", explanation: "Sunlight falls through the rings.")
   private let variables: [String: String] = ["PATH": "/nowhere", "NASA_API_KEY": "AbcSecretKey0123456789"]

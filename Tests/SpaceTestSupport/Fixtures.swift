@@ -7,7 +7,7 @@ import Foundation
 /// absent, the tests that need them are skipped:
 ///
 /// ```swift
-/// @Test(.enabled(if: Fixtures.has("insight/sols_479-485_2020-04.json")))
+/// @Test(.recorded("insight/sols_479-485_2020-04.json"))
 /// ```
 public enum Fixtures {
   /// The bytes of a recorded answer; nil when it is not at hand.

@@ -24,14 +24,13 @@ import Testing
     #expect(!picture.isCut)
   }
 
-  @Test(arguments: PictureFixtures.rows.filter { $0.reference != nil })
+  @Test(arguments: PictureFixtures.rows.filter { $0.reference.flatMap(PictureFixtures.bytes) != nil })
   func `JPEG equals the reference except for rounding`(row: Row) throws {
     // Given
     let bytes = try #require(PictureFixtures.bytes(row.file))
     let size = PixelSize(width: try #require(row.width), height: try #require(row.height))
-    guard
-      let reference = PictureFixtures.reference(try #require(row.reference), pixels: size.width * size.height)
-    else { return }
+    let file = try #require(row.reference)
+    let reference = try #require(PictureFixtures.reference(file, pixels: size.width * size.height))
 
     // When
     let picture = try PictureDecoder.decode(bytes)

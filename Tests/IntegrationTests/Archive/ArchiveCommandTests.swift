@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// All pictures since 1995: titles are searchable from the first start, explanations after a sync.
-@Suite(.timeLimit(.minutes(10))) struct ArchiveCommandTests {
+@Suite(.timeLimit(.minutes(10)), .inRealTime) struct ArchiveCommandTests {
   private func user(_ server: ArchiveFixtureServer? = nil) throws -> ConsoleSession {
     try ConsoleSession(
       server: nil, variables: server.map { ["SPACE_EXPLORER_APOD_URL": $0.url.absoluteString] } ?? [:])
@@ -235,7 +235,7 @@ import Testing
     #expect(try await user.run("explore", "sync", "--json").json()["total"] as? Int == 300)
   }
 
-  @Test(.enabled(if: Fixtures.has("apod_archive/archive_1995_2026.jsonl.gz")))
+  @Test(.recorded("apod_archive/archive_1995_2026.jsonl.gz"))
   func `fetches the recorded archive with faults between`() async throws {
     // Given all pictures since 1995 (or the last tenth of them) and a service that fails now and then
     let records = try #require(ArchiveFixtureServer.recordedArchive())

@@ -3,7 +3,7 @@ import SpaceTestSupport
 import Testing
 
 /// The app's search of all pictures, on a real pseudo-terminal.
-@Suite(.timeLimit(.minutes(5))) struct ArchiveScreenTests {
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct ArchiveScreenTests {
   @Test func `searches while typing and opens the day`() async throws {
     // Given
     let server = try APODFixtureServer(

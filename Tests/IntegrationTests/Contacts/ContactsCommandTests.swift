@@ -4,7 +4,7 @@ import SpaceTestSupport
 import Testing
 
 /// Listing and importing contacts from the command line.
-@Suite(.timeLimit(.minutes(5))) struct ContactsCommandTests {
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct ContactsCommandTests {
   private let user: ConsoleSession
 
   init() throws { user = try ConsoleSession(server: nil) }

@@ -4,7 +4,7 @@ import SpaceTestSupport
 import Testing
 
 /// Searching films from the command line, over real HTTP.
-@Suite(.timeLimit(.minutes(5))) struct MoviesCommandTests {
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct MoviesCommandTests {
   private let server: MovieFixtureServer
   private let user: ConsoleSession
   private static let key = "0123456789abcdef0123456789abcdef"

@@ -4,7 +4,7 @@ import SpaceTestSupport
 import Testing
 
 /// Sharing from the command line, up to the program that opens the mail.
-@Suite(.timeLimit(.minutes(5))) struct ShareCommandTests {
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct ShareCommandTests {
   private let user: ConsoleSession
   private let apods: APODFixtureServer
   private let launches: LaunchServer

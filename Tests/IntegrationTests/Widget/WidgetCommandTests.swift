@@ -4,7 +4,7 @@ import SpaceTestSupport
 import Testing
 
 /// The line for a status bar: printed at once from the cache, and refreshed for the next time.
-@Suite(.timeLimit(.minutes(5))) struct WidgetCommandTests {
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct WidgetCommandTests {
   private static let title = "A Ring around Saturn"
 
   private func services() throws -> (apods: APODFixtureServer, launches: LaunchServer) {

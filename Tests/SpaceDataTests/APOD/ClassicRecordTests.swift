@@ -25,7 +25,7 @@ import Testing
     #expect(apods.first?.page?.absoluteString == "https://apod.nasa.gov/apod/ap060415.html")
   }
 
-  @Test(.enabled(if: Fixtures.has("apod/list_89_days_2025-03-02_2025-05-29.json")))
+  @Test(.recorded("apod/list_89_days_2025-03-02_2025-05-29.json"))
   func `reads a recorded quarter of a year`() throws {
     let apods = try apods(recorded: "list_89_days_2025-03-02_2025-05-29.json")
     #expect(apods.count == 89)
@@ -35,7 +35,7 @@ import Testing
     #expect(apods.allSatisfy { !$0.explanation.contains("Tomorrow's picture") })
   }
 
-  @Test(.enabled(if: Fixtures.has("apod/video_youtube_thumbs_2021-11-08.json")))
+  @Test(.recorded("apod/video_youtube_thumbs_2021-11-08.json"))
   func `reads a recorded video`() throws {
     let apod = try #require(try apods(recorded: "video_youtube_thumbs_2021-11-08.json").first)
     #expect(apod.credit == "Stéphane Poirier")
@@ -44,7 +44,7 @@ import Testing
     #expect(still.absoluteString == "https://img.youtube.com/vi/7NykS2kv_k8/0.jpg")
   }
 
-  @Test(.enabled(if: Fixtures.has("apod/other_no_url_2014-02-10.json")))
+  @Test(.recorded("apod/other_no_url_2014-02-10.json"))
   func `reads a recorded day without address`() throws {
     let apod = try #require(try apods(recorded: "other_no_url_2014-02-10.json").first)
     #expect(apod.media == .other(url: nil))

@@ -27,7 +27,7 @@ import Testing
     #expect(url.query()?.contains("w=1024&h=1280&fit=clip") == true)
   }
 
-  @Test(.enabled(if: Fixtures.has("apod_science/video_2026-09-13.json")))
+  @Test(.recorded("apod_science/video_2026-09-13.json"))
   func `reads a recorded video`() throws {
     let apod = try apod(recorded: "video_2026-09-13.json")
     #expect(
@@ -41,7 +41,7 @@ import Testing
     #expect(still.lastPathComponent == "Comet_snapshot.png")
   }
 
-  @Test(.enabled(if: Fixtures.has("apod_science/image_2015-06-03.json")))
+  @Test(.recorded("apod_science/image_2015-06-03.json"))
   func `reads a recorded older day`() throws {
     let apod = try apod(recorded: "image_2015-06-03.json")
     #expect(
@@ -54,7 +54,7 @@ import Testing
     #expect(apod.alternativeText == nil)
   }
 
-  @Test(.enabled(if: Fixtures.has("apod_science/record_2026-09-30_six_fields.json")))
+  @Test(.recorded("apod_science/record_2026-09-30_six_fields.json"))
   func `reads a record without most fields`() throws {
     let apod = try apod(recorded: "record_2026-09-30_six_fields.json")
     #expect(apod.title == "Arp 78: Peculiar Galaxy in Aries")

@@ -152,7 +152,7 @@ import Testing
 
   private static let titles = "apod_archive/titles_1995_2026.tsv"
 
-  @Test(.enabled(if: Fixtures.has(titles)))
+  @Test(.recorded(titles))
   func `bundles every title`() async throws {
     // Given the table of titles
     let table = String(decoding: try #require(Fixtures.recorded(Self.titles)), as: UTF8.self)

@@ -239,7 +239,7 @@ import Testing
     #expect(await archive(server).summary().texts == 250)
   }
 
-  @Test(.enabled(if: Fixtures.has("apod_archive/archive_1995_2026.jsonl.gz")))
+  @Test(.recorded("apod_archive/archive_1995_2026.jsonl.gz"))
   func `replays the recorded archive with faults between`() async throws {
     // Given all pictures since 1995 on 114 pages (or the last 12 of these) and a service that fails now and
     // then

@@ -10,7 +10,7 @@ import Testing
     try ContactsContent(Data(text.utf8), source: "file")
   }
 
-  @Test(.enabled(if: Fixtures.has("contacts/jsonplaceholder_users.json")))
+  @Test(.recorded("contacts/jsonplaceholder_users.json"))
   func `reads JSONPlaceholder`() throws {
     let body = try #require(Fixtures.recorded("contacts/jsonplaceholder_users.json"))
     let content = try ContactsContent(body, source: "file")
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Fixtures.has("contacts/randomuser_200_v1.3.json")),
+    .recorded("contacts/randomuser_200_v1.3.json"),
     arguments: [("contacts/randomuser_200_v1.3.json", 200), ("contacts/randomuser_2_v1.4.json", 2)])
   func `reads Random User`(fixture: String, count: Int) throws {
     let content = try ContactsContent(try #require(Fixtures.recorded(fixture)), source: "file")

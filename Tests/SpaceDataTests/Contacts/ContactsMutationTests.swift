@@ -10,7 +10,7 @@ import Testing
 @Suite struct ContactsMutationTests {
   private let trials = Effort.trials(10_000)
 
-  @Test(.enabled(if: Fixtures.has("contacts/randomuser_2_v1.4.json")))
+  @Test(.recorded("contacts/randomuser_2_v1.4.json"))
   func `reads JSON or fails with a typed error`() async throws {
     let whole = try JSONSerialization.jsonObject(
       with: try #require(Fixtures.recorded("contacts/randomuser_2_v1.4.json")))

@@ -42,7 +42,7 @@ struct PictureHeaderTests {
   }
 
   @Test(
-    .enabled(if: !SamplePictures.recorded.isEmpty),
+    .enabled(if: !SamplePictures.recorded.isEmpty, "Needs ../shared/fixtures/images"),
     arguments: [
       "nasa_0101247.jpg": [500, 646], "nasa_AS13-59-8500.jpg": [640, 480], "nuke_fixture.png": [640, 360],
       "nuke_swift.png": [200, 180], "skimage_logo.png": [500, 500], "skimage_moon.png": [512, 512],

@@ -84,7 +84,7 @@ import Testing
     #expect(try launch("jsr-2001-02-07-2313").vehicleFamily == nil)
   }
 
-  @Test(.enabled(if: Fixtures.has(table)))
+  @Test(.recorded(table))
   func `agrees with its source table`() throws {
     // Given the table
     let table = String(decoding: try #require(Fixtures.recorded(Self.table)), as: UTF8.self)

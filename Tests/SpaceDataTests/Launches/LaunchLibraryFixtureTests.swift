@@ -17,7 +17,7 @@ import Testing
     try JSONDecoder().decode(LaunchLibraryPage.self, from: try #require(Fixtures.recorded(path)))
   }
 
-  @Test(.enabled(if: Fixtures.has(v200)))
+  @Test(.recorded(v200))
   func `reads version 2.0.0`() throws {
     let page = try page(Self.v200)
     #expect(page.launches.count == 10 && page.skipped == 0 && page.total == 338)
@@ -32,7 +32,7 @@ import Testing
     #expect(page.launches[5].netText() == "NET 13 June 2025")
   }
 
-  @Test(.enabled(if: Fixtures.has(v220)))
+  @Test(.recorded(v220))
   func `reads version 2.2.0`() throws {
     let page = try page(Self.v220)
     #expect(page.launches.count == 5 && page.skipped == 0 && page.total == 350)
@@ -44,7 +44,7 @@ import Testing
     #expect(page.launches[0].window?.lowerBound == ISO8601.instant("2025-10-31T19:44:00Z"))
   }
 
-  @Test(.enabled(if: Fixtures.has(v230)))
+  @Test(.recorded(v230))
   func `reads version 2.3.0 as a bare list`() throws {
     let page = try page(Self.v230)
     #expect(page.launches.count == 10 && page.skipped == 0 && page.total == nil && page.next == nil)
@@ -55,7 +55,7 @@ import Testing
     #expect(page.launches.map(\.vehicleFamily).contains("Falcon"))
   }
 
-  @Test(.enabled(if: Fixtures.has(normal) && Fixtures.has(detailed)))
+  @Test(.recorded(normal, detailed))
   func `reads Sputnik in normal and detailed mode`() throws {
     let normal = try page(Self.normal)
     let detailed = try page(Self.detailed)
@@ -70,7 +70,7 @@ import Testing
     #expect(normal.launches.map(\.status) == [.success, .success])
   }
 
-  @Test(.enabled(if: Fixtures.has(normal) && Fixtures.has(v230)))
+  @Test(.recorded(normal, v230))
   func `becomes one row with the bundled history`() throws {
     // Given the bundled history, and answers with both Sputniks and with ten upcoming launches of 2024
     var merge = LaunchMerge(LaunchHistory.launches())

@@ -26,7 +26,7 @@ import Testing
     return LaunchLibrary(LaunchLibrary().merging(fetched, at: now))
   }
 
-  @Test(.enabled(if: recorded.allSatisfy(Fixtures.has)), arguments: LaunchScope.allCases)
+  @Test(.recorded(recorded), arguments: LaunchScope.allCases)
   func `ranks and finds like the unoptimized implementation`(scope: LaunchScope) throws {
     // Given the recorded launches in the library, and merged with the history without optimization
     let library = try library()
@@ -54,7 +54,7 @@ import Testing
     #expect(byField == LaunchRanking(now: now).ranked(byField))
   }
 
-  @Test(.enabled(if: recorded.allSatisfy(Fixtures.has)))
+  @Test(.recorded(recorded))
   func `reads its own file`() throws {
     // Given all recorded launches with their links, pictures and windows
     let launches = try Self.recorded.flatMap(Self.launches)

@@ -89,7 +89,7 @@ import Testing
 
   private static let popular = "launch_corpus/popular_names.tsv"
 
-  @Test(.enabled(if: Fixtures.has(popular)))
+  @Test(.recorded(popular))
   func `is found by every popular name`() throws {
     let table = String(decoding: try #require(Fixtures.recorded(Self.popular)), as: UTF8.self)
     for line in table.split(separator: "\n") where !line.hasPrefix("#") {

@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceData
 
 @Suite struct InSightFeedTests {
-  @Test(.enabled(if: MarsFixture.final.isAtHand))
+  @Test(.recorded(MarsFixture.final.path))
   func `reads the last sols of the mission`() throws {
     // Given the service's last answer, whose validity_checks also name the sols 674 and 682
     let feed = try MarsFixture.final.feed()
@@ -28,12 +28,12 @@ import Testing
     #expect(sol.windDirection?.point.degrees == 292.5)
   }
 
-  @Test(.enabled(if: MarsFixture.final.isAtHand))
+  @Test(.recorded(MarsFixture.final.path))
   func `equals the bundled sample`() throws {
     #expect(SampleMarsWeather.weather.sols == (try MarsFixture.final.feed()).weather.sols)
   }
 
-  @Test(.enabled(if: MarsFixture.april2020.isAtHand && MarsFixture.june2020.isAtHand))
+  @Test(.recorded(MarsFixture.april2020.path, MarsFixture.june2020.path))
   func `computes the months missing before autumn 2020`() throws {
     // Given answers with only a Season
     let april = try #require(try MarsFixture.april2020.feed().sol(485))
@@ -47,7 +47,7 @@ import Testing
     #expect(june.temperature?.maximum == 0.043)
   }
 
-  @Test(.enabled(if: MarsFixture.pressureOnly.isAtHand))
+  @Test(.recorded(MarsFixture.pressureOnly.path))
   func `leaves out the sensors that were off`() throws {
     // Given March 2021: no AT, no HWS, most_common null
     let feed = try MarsFixture.pressureOnly.feed()

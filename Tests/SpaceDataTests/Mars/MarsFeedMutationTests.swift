@@ -8,7 +8,7 @@ import Testing
 @Suite struct MarsFeedMutationTests {
   private let trials = Effort.trials(10_000)
 
-  @Test(arguments: MarsFixture.all.filter(\.isAtHand))
+  @Test(.recorded(MarsFixture.all.map(\.path)), arguments: MarsFixture.all)
   func `a damaged answer gives a value or a typed error`(fixture: MarsFixture) async throws {
     try await survive(fixture.excerpt(), of: fixture.station)
   }

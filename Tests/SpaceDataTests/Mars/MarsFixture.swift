@@ -24,7 +24,6 @@ struct MarsFixture: Sendable, CustomTestStringConvertible {
   static let all = [april2020, june2020, final, pressureOnly, curiosity]
 
   var testDescription: String { path }
-  var isAtHand: Bool { Fixtures.has(path) }
 
   func body() throws -> Data {
     guard let data = Fixtures.recorded(path) else { throw CocoaError(.fileNoSuchFile) }

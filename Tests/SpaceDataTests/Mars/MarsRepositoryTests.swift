@@ -153,7 +153,7 @@ import Testing
     #expect(await repository.kept(from: .curiosity) == nil)
   }
 
-  @Test(.enabled(if: MarsFixture.curiosity.isAtHand))
+  @Test(.recorded(MarsFixture.curiosity.path))
   func `the whole feed of Curiosity is read and cached`() async throws {
     server.answer(.curiosity, .json(try MarsFixture.curiosity.body()))
     _ = try await repository().weather(from: .curiosity)

@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceData
 
 @Suite struct RoverFeedTests {
-  @Test(.enabled(if: MarsFixture.curiosity.isAtHand))
+  @Test(.recorded(MarsFixture.curiosity.path))
   func `reads eleven years of Curiosity`() throws {
     // Given the whole feed, in which every value is a string
     let feed = try MarsFixture.curiosity.feed()
@@ -23,7 +23,7 @@ import Testing
     #expect(newest.wind == nil && newest.windDirection == nil)
   }
 
-  @Test(.enabled(if: MarsFixture.curiosity.isAtHand))
+  @Test(.recorded(MarsFixture.curiosity.path))
   func `distinguishes no data from zero`() throws {
     let sols = try MarsFixture.curiosity.feed().weather.sols
     // Given sol 1, on which all sensors were off
@@ -36,7 +36,7 @@ import Testing
     #expect(sols.count { $0.temperature?.maximum == 0 } == 131)
   }
 
-  @Test(.enabled(if: MarsFixture.curiosity.isAtHand))
+  @Test(.recorded(MarsFixture.curiosity.path))
   func `agrees with the months computed from its days`() throws {
     let sols = try MarsFixture.curiosity.feed().weather.sols
     let computed = try sols.map { MarsMonth(on: try #require($0.day)) }

@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceData
 
 @Suite struct TMDBConfigurationTests {
-  @Test(.enabled(if: Fixtures.has(MovieFixture.configuration)))
+  @Test(.recorded(MovieFixture.configuration))
   func `the recorded configuration is the standard one`() throws {
     let body = try MovieFixture.body(MovieFixture.configuration)
     #expect(try MovieFixture.read(TMDBConfiguration.self, body).posters == .standard)

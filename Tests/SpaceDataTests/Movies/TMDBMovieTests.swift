@@ -10,7 +10,7 @@ import Testing
     try MovieFixture.read(TMDBMovie.self, #"{"id":1,"title":"Orbit"\#(fields)}"#).movie(.standard)
   }
 
-  @Test(.enabled(if: Fixtures.has(MovieFixture.fightClub)))
+  @Test(.recorded(MovieFixture.fightClub))
   func `reads recorded details`() throws {
     let body = try MovieFixture.body(MovieFixture.fightClub)
     let movie = try MovieFixture.read(TMDBMovie.self, body).movie(.standard)
@@ -20,7 +20,7 @@ import Testing
     #expect(movie.page?.absoluteString == "https://www.themoviedb.org/movie/550")
   }
 
-  @Test(.enabled(if: Fixtures.has(MovieFixture.blanks)))
+  @Test(.recorded(MovieFixture.blanks))
   func `reads empty texts as absent`() throws {
     let body = try MovieFixture.body(MovieFixture.blanks)
     let movie = try MovieFixture.read(TMDBMovie.self, body).movie(.standard)

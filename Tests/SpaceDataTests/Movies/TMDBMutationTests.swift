@@ -12,7 +12,7 @@ import Testing
   private static let pages = [MovieFixture.fightClubs, MovieFixture.jokers]
   private static let movies = [MovieFixture.fightClub, MovieFixture.joker, MovieFixture.blanks]
 
-  @Test(.enabled(if: pages.allSatisfy(Fixtures.has)), arguments: pages)
+  @Test(.recorded(pages), arguments: pages)
   func `reads pages or fails with a typed error`(fixture: String) async throws {
     let good = #"{"id":9,"title":"Good"}"#
     let (values, kept) = try await spoil(
@@ -28,7 +28,7 @@ import Testing
     #expect((Self.trials * 3 / 20..<Self.trials / 2).contains(values) && kept > Self.trials / 10)
   }
 
-  @Test(.enabled(if: movies.allSatisfy(Fixtures.has)), arguments: movies)
+  @Test(.recorded(movies), arguments: movies)
   func `reads films or fails with a typed error`(fixture: String) async throws {
     let body = try minified(try MovieFixture.body(fixture))
     let (values, kept) = try await spoil(
@@ -41,7 +41,7 @@ import Testing
     #expect((Self.trials / 10..<Self.trials / 3).contains(values) && kept > Self.trials / 20)
   }
 
-  @Test(.enabled(if: Fixtures.has(MovieFixture.configuration)))
+  @Test(.recorded(MovieFixture.configuration))
   func `reads configurations or fails with a typed error`() async throws {
     let whole = try JSONSerialization.jsonObject(with: try MovieFixture.body(MovieFixture.configuration))
     let images = try #require((whole as? [String: Any])?["images"])

@@ -11,7 +11,7 @@ import Testing
     return (read.page(.standard), read.skipped)
   }
 
-  @Test(.enabled(if: Fixtures.has(MovieFixture.fightClubs)))
+  @Test(.recorded(MovieFixture.fightClubs))
   func `reads a recorded search`() throws {
     // Given, When
     let read = try MovieFixture.read(TMDBPage.self, try MovieFixture.body(MovieFixture.fightClubs))
@@ -31,7 +31,7 @@ import Testing
     #expect(page.movies.count { $0.released == nil } == 2 && page.movies.count { $0.poster == nil } == 6)
   }
 
-  @Test(.enabled(if: Fixtures.has(MovieFixture.jokers)))
+  @Test(.recorded(MovieFixture.jokers))
   func `reads an older recorded search`() throws {
     let body = try MovieFixture.body(MovieFixture.jokers)
     let page = try MovieFixture.read(TMDBPage.self, body).page(.standard)

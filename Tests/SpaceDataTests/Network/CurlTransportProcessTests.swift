@@ -7,7 +7,7 @@
   @testable import SpaceData
 
   /// The transport's effect on its process: descriptors and signals.
-  @Suite(.timeLimit(.minutes(5))) struct CurlTransportProcessTests {
+  @Suite(.timeLimit(.minutes(5)), .inRealTime) struct CurlTransportProcessTests {
     private let server: LoopbackServer
     private let transport = CurlTransport(userAgent: "space-explorer/test")
 

@@ -1,10 +1,12 @@
 #if os(Linux)
   import Foundation
+  import SpaceTestSupport
   import Testing
 
   @testable import SpaceData
 
-  @Suite("The transport over libcurl and TLS", .timeLimit(.minutes(5)), .enabled(if: TLSServer.isInstalled))
+  @Suite(
+    "The transport over libcurl and TLS", .timeLimit(.minutes(5)), .inRealTime, .program(TLSServer.openssl))
   struct CurlTransportTLSTests {
     @Test func `a self-signed certificate is refused`() async throws {
       let server = try TLSServer(name: "IP:127.0.0.1")

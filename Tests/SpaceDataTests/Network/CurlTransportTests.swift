@@ -6,7 +6,7 @@
 
   @testable import SpaceData
 
-  @Suite("The transport over libcurl", .timeLimit(.minutes(5)))
+  @Suite("The transport over libcurl", .timeLimit(.minutes(5)), .inRealTime)
   struct CurlTransportTests {
     private let server: LoopbackServer
     private let transport = CurlTransport(userAgent: "space-explorer/test")

@@ -1,22 +1,16 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import Testing
 
-/// The recorded launches. They are next to the package or to the folder that contains it; nil if they are
-/// unavailable.
-private let corpus: Data? = {
-  let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
-  let beside = [package, package.deletingLastPathComponent()].map { $0.deletingLastPathComponent() }
-  let file = "shared/fixtures/launch_corpus/gcat_launches_names_1957_2025.csv"
-  return beside.lazy.compactMap { try? Data(contentsOf: $0.appendingPathComponent(file)) }.first
-}()
+private let corpus = "launch_corpus/gcat_launches_names_1957_2025.csv"
 
-@Suite("The real history of launches", .enabled(if: corpus != nil))
+@Suite("The real history of launches", .recorded(corpus))
 struct SearchCorpusTests {
   @Test
   func `gives the same hits as Foundation`() throws {
     // Given 7,126 launches
-    let text = String(decoding: try #require(corpus), as: UTF8.self)
+    let text = String(decoding: try #require(Fixtures.recorded(corpus)), as: UTF8.self)
     let lines = text.split(separator: "\n").dropFirst().map(
       String.init)
     let index = SearchIndex(fields: ["line"], records: lines) { [$0] }

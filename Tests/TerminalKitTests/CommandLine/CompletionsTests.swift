@@ -1,4 +1,5 @@
 import Foundation
+import SpaceTestSupport
 import Testing
 
 @testable import TerminalKit
@@ -14,7 +15,6 @@ import Testing
   }
 
   private static let zshPath = "/usr/bin/zsh"
-  private static var hasZsh: Bool { FileManager.default.isExecutableFile(atPath: zshPath) }
 
   /// The entries passed to zsh, which does the matching itself.
   private func zsh(_ words: [String], of grammar: Grammar = SampleGrammar.grammar) throws -> [String] {
@@ -27,7 +27,6 @@ import Testing
   }
 
   private static let fishPath = "/usr/bin/fish"
-  private static var hasFish: Bool { FileManager.default.isExecutableFile(atPath: fishPath) }
 
   /// The candidates of fish, each with its description after a tab.
   private func fish(_ line: String, of grammar: Grammar = SampleGrammar.grammar) throws -> [String] {
@@ -77,7 +76,7 @@ import Testing
     #expect(try bash(["today", "--color=n"]) == ["--color=never"])
   }
 
-  @Test(.enabled(if: Self.hasZsh)) func `completes and describes in zsh`() throws {
+  @Test(.program(zshPath)) func `completes and describes in zsh`() throws {
     #expect(try zsh(["favorites", ""]) == ["add:Keep a day", "list:Show what is kept"])
     #expect(try zsh(["to"]).contains("today:Show today's picture"))
     #expect(try zsh(["explore", "--"]).contains("--large:The largest version there is."))
@@ -86,7 +85,7 @@ import Testing
     #expect(try zsh(["explore", ""]) == ["files"])
   }
 
-  @Test(.enabled(if: Self.hasFish)) func `completes and describes in fish`() throws {
+  @Test(.program(fishPath)) func `completes and describes in fish`() throws {
     #expect(try fish("to") == ["today\tShow today's picture"])
     #expect(try fish("favorites ") == ["add\tKeep a day", "list\tShow what is kept"])
     #expect(try fish("--json explore --la") == ["--large\tThe largest version there is."])
@@ -97,7 +96,7 @@ import Testing
     #expect(try words(fish("today ")).isEmpty)
   }
 
-  @Test(.enabled(if: Self.hasFish)) func `keeps commands of the same name apart in fish`() throws {
+  @Test(.program(fishPath)) func `keeps commands of the same name apart in fish`() throws {
     // Given `today`, and `share today`, which takes an option
     let today = Command(name: "today", summary: "Show it")
     let shared = Command(name: "today", summary: "Share it", options: [SampleGrammar.large.spec])
@@ -123,12 +122,18 @@ import Testing
       program: Command(name: "stars", summary: "Look", subcommands: [paint]), version: "1", topics: [])
   }()
 
-  @Test func `completes a value depending on the previous one`() throws {
+  @Test func `completes a value depending on the previous one in bash`() throws {
     #expect(try bash(["paint", "s"], of: Self.paint) == ["sky", "sea"])
     #expect(try bash(["paint", "sky", ""], of: Self.paint) == ["blue", "red"])
     #expect(try bash(["paint", "sea", ""], of: Self.paint) == ["green"])
-    if Self.hasZsh { #expect(try zsh(["paint", "sky", ""], of: Self.paint) == ["blue", "red"]) }
-    if Self.hasFish { #expect(try words(fish("paint sky ", of: Self.paint)) == ["blue", "red"]) }
+  }
+
+  @Test(.program(zshPath)) func `completes a value depending on the previous one in zsh`() throws {
+    #expect(try zsh(["paint", "sky", ""], of: Self.paint) == ["blue", "red"])
+  }
+
+  @Test(.program(fishPath)) func `completes a value depending on the previous one in fish`() throws {
+    #expect(try words(fish("paint sky ", of: Self.paint)) == ["blue", "red"])
   }
 
   @Test(arguments: Grammar.Shell.allCases) func `names every command and option`(shell: Grammar.Shell) {

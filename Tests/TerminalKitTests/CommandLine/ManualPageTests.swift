@@ -1,11 +1,11 @@
 import Foundation
+import SpaceTestSupport
 import Testing
 
 @testable import TerminalKit
 
 @Suite(.timeLimit(.minutes(5))) struct ManualPageTests {
   private static let groffPath = "/usr/bin/groff"
-  private static var hasGroff: Bool { FileManager.default.isExecutableFile(atPath: groffPath) }
 
   /// The page as formatted by groff, and its warnings.
   private func formatted(_ page: String) throws -> (text: String, warnings: String) {
@@ -23,7 +23,7 @@ import Testing
     return (String(decoding: text, as: UTF8.self), String(decoding: warnings, as: UTF8.self))
   }
 
-  @Test(.enabled(if: Self.hasGroff)) func `describes every command, option and topic`() throws {
+  @Test(.program(groffPath)) func `describes every command, option and topic`() throws {
     // When
     let (text, warnings) = try formatted(SampleGrammar.grammar.manualPage(day: "2026-11-22"))
     // Then
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Self.hasGroff)) func `shows text unchanged`() throws {
+  @Test(.program(groffPath)) func `shows text unchanged`() throws {
     // Given characters that roff would interpret or change
     let hostile: SafeText = ".so /etc/passwd\n'br \\fB \"quoted\" 100 °C ‘x’ --flag"
     let command = Command(name: "odd", summary: ".ig", details: hostile)

@@ -79,7 +79,7 @@ import Testing
     _ = (output.finish(), error.finish())
   }
 
-  @Test
+  @Test(.file("/dev/full"))
   func `a full disk is reported on standard error and fails`() throws {
     // Given
     let full = open("/dev/full", O_WRONLY)

@@ -22,7 +22,7 @@ import Testing
 
   private static let marks = [60, 10, 0]
 
-  @Test(.enabled(if: Fixtures.has(ReplayedYear.fixture)))
+  @Test(.recorded(ReplayedYear.fixture))
   func `every slip, scrub and hold of a year is reported once, within 15 requests per hour`() async throws {
     // Given
     let clock = SkippingClock()

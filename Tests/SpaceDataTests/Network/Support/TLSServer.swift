@@ -3,7 +3,6 @@ import Foundation
 /// `openssl s_server` on 127.0.0.1 with a self-signed certificate, for tests that need a TLS server.
 final class TLSServer: Sendable {
   static let openssl = "/usr/bin/openssl"
-  static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: openssl) }
 
   struct DidNotStart: Error {}
 
