@@ -27,9 +27,9 @@ extension AppContainer {
     } ?? []
   }
 
-  func keptContactRows() -> [Row] {
+  func keptContactRows() async -> [Row] {
     do {
-      let kept = try contacts.kept()
+      let kept = try await contacts.kept()
       func text(_ kept: KeptContacts?, _ origin: String) -> String? {
         kept.map { "\($0.count) \(origin) \($0.source), \(ISO8601.text($0.since))" }
       }
