@@ -31,8 +31,7 @@ public enum SampleAPOD {
 
   /// The sample's picture: an embedded JPEG, cropped by the white edge of the scan.
   public static var picture: Picture {
-    let resource = cresources_sample_picture()
-    let data = Data(bytes: resource.bytes, count: resource.count)
+    let data = Data([UInt8](cresources_sample_picture()))
     return Picture(data: data, format: .jpeg, width: 608, height: 472)
   }
 }
