@@ -9,7 +9,7 @@ import Foundation
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let data = Data(UnsafeBufferPointer(start: start, count: count))
-  let outline = data.withUnsafeBytes { JSONOutline($0) }
+  let outline = JSONOutline(data.span)
   if let value = try? JSONDecoder().decode(AnyValue.self, from: data) {
     precondition(outline.values >= value.count, "\(outline.values) counted, \(value.count) there")
   }

@@ -19,14 +19,6 @@ cresource cresources_launch_history(void) {
   return (cresource){launch_history, sizeof launch_history};
 }
 
-static const unsigned char launch_index[] = {
-#embed "files/launch-index"
-};
-
-cresource cresources_launch_index(void) {
-  return (cresource){launch_index, sizeof launch_index};
-}
-
 static const unsigned char sample_movies[] = {
 #embed "files/sample-movies.tsv"
 };

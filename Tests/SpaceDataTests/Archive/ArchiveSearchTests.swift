@@ -119,7 +119,7 @@ import Testing
     #expect(found.map(\.hasPicture) == [true, true, false])
   }
 
-  @Test func `moves many opened pictures into the large file`() async throws {
+  @Test func `finds many opened pictures`() async throws {
     let first: CalendarDay = "2026-11-20"
     let pictures = (0..<450).map { number in
       APOD(
@@ -172,8 +172,8 @@ import Testing
     "", "apod-titles\t2\t1\niX\n", "apod-titles\t1\t1\n", "apod-titles\t1\t2\niX\nqY\n", "apod-titles",
   ])
   func `survives bad tables`(text: String) {
-    let table = Array(text.utf8).withUnsafeBytes { TitleTable($0) }
+    let table = TitleTable(Array(text.utf8))
     #expect(table.rows.count <= 1)
-    #expect(ArchiveIndex(titles: table, records: ArchiveRecords()).count == table.rows.count)
+    #expect(ArchiveIndex(titles: table, texts: ArchiveTexts()).count == table.rows.count)
   }
 }

@@ -7,8 +7,9 @@ import Testing
 
 /// Launches are found by their common names, and are ranked first.
 @Suite struct LaunchNameTests {
-  private let library = LaunchLibrary()
+  private static let history = LaunchSearch(LaunchLibrary().newestFirst)
   private let now = Date.sampleNow
+  private var search: LaunchSearch { Self.history }
 
   @Test(arguments: [
     ("apollo 11", "1969-059"), ("Apollo-13", "1970-029"), ("apollo11", "1969-059"), ("apollo 8", "1968-118"),
@@ -48,7 +49,7 @@ import Testing
   ])
   func `is found by its name`(query: String, designator: String) throws {
     // When a name is searched
-    let found = library.search(query, in: .all, now: now)
+    let found = search.launches(matching: query, in: .all, now: now)
     // Then its launch is among the first three
     let first = found.prefix(3).map { $0.identity.designator ?? Self.failure($0) }
     #expect(first.contains(designator), "\(query): \(found.prefix(3).map(\.name))")
@@ -63,7 +64,8 @@ import Testing
       ("1961-012", "Vostok 8K72 | Vostok 1"), ("2022-156", "SLS Block 1 Crew | Artemis I"),
     ] {
       #expect(
-        library.launch(id: id)?.launch.name.hasSuffix(String(name.split(separator: "|")[1])) == true, "\(id)")
+        LaunchLibrary().launch(id: id)?.launch.name.hasSuffix(String(name.split(separator: "|")[1])) == true,
+        "\(id)")
     }
   }
 
@@ -72,19 +74,20 @@ import Testing
     ("shenzhou-5", "shenzhou 5"), ("agency:isro", "agency:ISRO"),
   ])
   func `is found by another spelling`(one: String, other: String) {
-    let found = library.search(one, in: .all, now: now).map(\.id)
+    let found = search.launches(matching: one, in: .all, now: now).map(\.id)
     #expect(!found.isEmpty)
-    #expect(found == library.search(other, in: .all, now: now).map(\.id))
+    #expect(found == search.launches(matching: other, in: .all, now: now).map(\.id))
   }
 
   @Test func `is found by the flight number`() {
-    #expect(library.search("SA-506", in: .all, now: now).first?.mission?.name == "Apollo 11")
+    #expect(search.launches(matching: "SA-506", in: .all, now: now).first?.mission?.name == "Apollo 11")
   }
 
   @Test func `suggests the nearest name`() {
-    #expect(library.suggestions(for: "hubbel").first == "hubble")
-    #expect(library.suggestions(for: "voyagr 1").first == "voyager 1")
-    #expect(library.suggestions(for: "qqqqqqqq").isEmpty)
+    var search = Self.history
+    #expect(search.suggestions(for: "hubbel").first == "hubble")
+    #expect(search.suggestions(for: "voyagr 1").first == "voyager 1")
+    #expect(search.suggestions(for: "qqqqqqqq").isEmpty)
   }
 
   private static let popular = "launch_corpus/popular_names.tsv"
@@ -94,7 +97,7 @@ import Testing
     let table = String(decoding: try #require(Fixtures.recorded(Self.popular)), as: UTF8.self)
     for line in table.split(separator: "\n") where !line.hasPrefix("#") {
       for name in line.split(separator: "\t")[1].split(separator: ";") {
-        #expect(!library.search(String(name), in: .all, now: now).isEmpty, "\(name)")
+        #expect(!search.launches(matching: String(name), in: .all, now: now).isEmpty, "\(name)")
       }
     }
   }
@@ -111,13 +114,14 @@ import Testing
     var saturn = apollo
     saturn.vehicle = "Saturn V"
     // When they are merged with the history
-    let library = LaunchLibrary(LaunchLibrary().merging([saturn, crew], at: now))
+    let library = LaunchLibrary().merging([saturn, crew], at: now)
+    let search = LaunchSearch(library.newestFirst)
     // Then each is one row
     #expect(library.count == 7_126)
     // And it is found by the names from both
     for query in ["csm-107", "neil armstrong", "apollo 11"] {
-      #expect(library.search(query, in: .all, now: now).first?.id == "a11", "\(query)")
+      #expect(search.launches(matching: query, in: .all, now: now).first?.id == "a11", "\(query)")
     }
-    #expect(library.search("transporter-15", in: .all, now: now).first?.id == "t15")
+    #expect(search.launches(matching: "transporter-15", in: .all, now: now).first?.id == "t15")
   }
 }

@@ -17,11 +17,6 @@ cresource cresources_sample_picture(void);
 /// The launches of 1957 to 2025 as tab-separated text; Scripts/launch-history makes it and tells its form.
 cresource cresources_launch_history(void);
 
-/// The index of these launches, which Scripts/launch-index makes. 32-bit little-endian numbers: how many lines the text
-/// has after its head, and where each begins; how many launches, and the time of each in minutes since 1970; the offsets
-/// at which each folded record begins and the last ends. Then the folded records, the newest launch first.
-cresource cresources_launch_index(void);
-
 /// The titles of the pictures of the day of 1995 to 2026; Scripts/apod-titles makes them and tells their form.
 cresource cresources_apod_titles(void);
 

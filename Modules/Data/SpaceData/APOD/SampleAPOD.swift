@@ -29,8 +29,7 @@ public enum SampleAPOD {
 
   /// The sample's picture: an embedded JPEG.
   public static var picture: Picture {
-    let resource = cresources_sample_picture()
-    let data = Data(bytes: resource.bytes, count: resource.count)
+    let data = Data([UInt8](cresources_sample_picture()))
     return Picture(data: data, format: .jpeg, width: 1_000, height: 872)
   }
 }

@@ -2,8 +2,8 @@ import SpaceDomain
 
 /// Fetches the texts: all pages the first time, later only the newest days; then days that the pages missed.
 ///
-/// The position is stored with the pictures, so that an interrupted sync continues with the next page, in
-/// this process or another.
+/// Every page is stored with its position before the next is requested, so that an interrupted sync continues with the
+/// next page, in this process or another.
 extension APODArchive {
   typealias Report = @Sendable (ArchiveSyncProgress) -> Void
 
@@ -13,8 +13,6 @@ extension APODArchive {
   private static let passLifetime: TimeInterval = 604_800
   /// Days before the newest that are fetched again, because NASA corrects texts.
   private static let correction = 7
-  /// Pages to collect in memory before the file is rewritten.
-  private static let pagesPerWrite = 8
 
   /// Fetches texts; see `APODArchiveProtocol.sync()`.
   public nonisolated func sync() -> AsyncThrowingStream<ArchiveSyncProgress, any Error> {
@@ -34,11 +32,9 @@ extension APODArchive {
     }
   }
 
-  /// One sync: its position, and the pictures since the last write.
+  /// One sync and its position.
   private struct Run {
     var pass: ArchiveSyncState.Pass
-    var pending: [APOD] = []
-    var pagesSinceWrite = 0
     var requests = 0
     var fetched = 0
     var patience = SyncPatience()
@@ -50,11 +46,12 @@ extension APODArchive {
     do {
       var isComplete = try await fetchPages(&run, report)
       if isComplete, run.pass.from == nil { isComplete = try await fetchGaps(&run, report) }
-      write(&run, isComplete: isComplete)
+      if isComplete { try store([], nil, completeSince: run.pass.began) }
       report(progress(of: run, isPartial: !isComplete))
     } catch {
-      write(&run, isComplete: false)
-      throw presentable(error)
+      // Also where no page came, so that the summary tells of the sync.
+      if current().state.pass == nil { update { $0.pass = run.pass } }
+      throw error as? NetworkError == .cancelled ? CancellationError() : error
     }
   }
 
@@ -67,7 +64,7 @@ extension APODArchive {
   /// A pass over all pictures, or over the newest once all were fetched.
   private func newPass() -> ArchiveSyncState.Pass {
     let content = current()
-    let newest = content.records.rows.first.map { CalendarDay(daysSince1970: Int($0.day)) }
+    let newest = content.texts.days.max()
     let from = content.state.completeSince == nil ? nil : newest?.advanced(by: -Self.correction)
     return ArchiveSyncState.Pass(began: now(), from: from)
   }
@@ -75,29 +72,21 @@ extension APODArchive {
   private func progress(of run: Run, waitingUntil end: Date? = nil, isPartial: Bool = false)
     -> ArchiveSyncProgress
   {
-    let known = current().records
-    let new = Set(run.pending.map(\.day)).count { known.row(of: $0) == nil }
-    return ArchiveSyncProgress(
-      page: run.pass.page - 1, pages: run.pass.pages, texts: known.rows.count + new, fetched: run.fetched,
+    ArchiveSyncProgress(
+      page: run.pass.page - 1, pages: run.pass.pages, texts: current().texts.count, fetched: run.fetched,
       skipped: run.pass.skipped, waitingUntil: end, isPartial: isPartial)
   }
 
-  /// Writes the pictures since the last write, and the position.
-  private func write(_ run: inout Run, isComplete: Bool) {
-    let pass = run.pass
-    update(adding: run.pending) { state in
-      state.pass = isComplete ? nil : pass
-      if isComplete { state.completeSince = pass.began }
+  /// Stores pictures and the position.
+  /// - Throws: the reason why they could not be stored; a sync that cannot store ends.
+  private func store(
+    _ apods: [APOD], _ pass: ArchiveSyncState.Pass?, completeSince: Date? = nil
+  ) throws {
+    let fault = update(adding: apods) { state in
+      state.pass = pass
+      state.completeSince = completeSince ?? state.completeSince
     }
-    run.pending = []
-    run.pagesSinceWrite = 0
-  }
-
-  private func presentable(_ error: any Error) -> any Error {
-    switch error {
-    case NetworkError.cancelled: CancellationError()
-    default: error
-    }
+    if let fault { throw fault }
   }
 }
 
@@ -117,9 +106,10 @@ extension APODArchive {
       }
       run.pass.pages = page.pages ?? run.pass.pages
       if page.apods.isEmpty, page.skipped == 0, run.pass.pages == nil, number > 1 { return true }
-      try take(page, number, &run)
+      try check(page, number, run)
+      run.pass.skipped += page.skipped
       run.pass.page += 1
-      if run.pagesSinceWrite >= Self.pagesPerWrite { write(&run, isComplete: false) }
+      try add(page.apods, to: &run)
       report(progress(of: run))
       // A service that ignores the dates lists all pictures.
       if let from = run.pass.from, page.apods.contains(where: { $0.day < from }) { return true }
@@ -127,25 +117,19 @@ extension APODArchive {
     return true
   }
 
-  private func take(_ page: ScienceArchiveService.Page, _ number: Int, _ run: inout Run) throws {
-    guard !page.apods.isEmpty else {
-      // Without a new day since the last sync, the list of the newest is empty.
-      if page.skipped == 0, run.pass.from != nil, number == 1 { return }
-      throw page.skipped == 0
-        ? ArchiveError.emptyPage(number, of: run.pass.pages)
-        : ArchiveError.unreadablePage(number, records: page.skipped)
-    }
-    run.pass.skipped += page.skipped
-    add(page.apods, to: &run)
+  /// - Throws: the reason why a page without pictures is a fault.
+  private func check(_ page: ScienceArchiveService.Page, _ number: Int, _ run: Run) throws(ArchiveError) {
+    guard page.apods.isEmpty else { return }
+    // Without a new day since the last sync, the list of the newest is empty.
+    if page.skipped == 0, run.pass.from != nil, number == 1 { return }
+    throw page.skipped == 0
+      ? .emptyPage(number, of: run.pass.pages) : .unreadablePage(number, records: page.skipped)
   }
 
-  private func add(_ apods: [APOD], to run: inout Run) {
-    let known = current().records
-    let told = Dictionary(run.pending.map { ($0.day, $0) }) { $1 }
-    let new = apods.filter { (told[$0.day] ?? known.apod(on: $0.day)) != $0 }
-    run.pending += new
+  private func add(_ apods: [APOD], to run: inout Run) throws {
+    let new = new(apods)
+    try store(new, run.pass)
     run.fetched += new.count
-    run.pagesSinceWrite += 1
   }
 
   /// Requests a page, after a pause and once the service allows it.
@@ -186,24 +170,23 @@ extension APODArchive {
   /// records.
   /// - Returns: false when the request limit was reached first.
   private func fetchGaps(_ run: inout Run, _ report: Report) async throws -> Bool {
-    for gap in gaps(run) {
+    for gap in gaps() {
       guard run.requests < Self.requestLimit else { return false }
       guard let page = try await page(1, of: gap, &run, report) else { continue }
-      add(page.apods.filter { gap.contains($0.day) }, to: &run)
+      try add(page.apods.filter { gap.contains($0.day) }, to: &run)
       report(progress(of: run))
     }
     return true
   }
 
   /// The days that should have a picture but are not stored, in ranges of at most a page.
-  private func gaps(_ run: Run) -> [ClosedRange<CalendarDay>] {
-    let known = Set(current().records.rows.map(\.day)).union(run.pending.map { Int32($0.day.daysSince1970) })
+  private func gaps() -> [ClosedRange<CalendarDay>] {
+    let known = Set(current().texts.days)
     guard let oldest = known.min(), let newest = known.max() else { return [] }
-    let missing = (oldest...newest).filter { day in
-      !known.contains(day) && !APODCalendar.daysWithoutPicture.contains(CalendarDay(daysSince1970: Int(day)))
+    let missing = (oldest.daysSince1970...newest.daysSince1970).map(CalendarDay.init(daysSince1970:)).filter {
+      !known.contains($0) && !APODCalendar.daysWithoutPicture.contains($0)
     }
-    let gaps: [ClosedRange<CalendarDay>] = missing.reduce(into: []) { gaps, number in
-      let day = CalendarDay(daysSince1970: Int(number))
+    let gaps: [ClosedRange<CalendarDay>] = missing.reduce(into: []) { gaps, day in
       if let last = gaps.last, last.upperBound.distance(to: day) <= 7, last.lowerBound.distance(to: day) < 100
       {
         gaps[gaps.count - 1] = last.lowerBound...day

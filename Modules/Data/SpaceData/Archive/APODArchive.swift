@@ -2,8 +2,7 @@ import SpaceDomain
 
 /// All pictures of the day since 1995: the bundled titles, and the texts fetched by ``sync()``.
 ///
-/// Pictures opened since the last sync are stored in a small file of their own, so that opening one does not
-/// rewrite twelve megabytes. Favorites are searched too.
+/// Pictures that are opened are added too, and favorites are searched.
 public actor APODArchive: APODArchiveProtocol {
   private nonisolated let files = FileQueue("archive")
   /// The queue of the store, because a disk may be slow.
@@ -16,14 +15,12 @@ public actor APODArchive: APODArchiveProtocol {
   let logger: Logger
   private let titles: @Sendable () -> TitleTable
   private let file: ArchiveFile
-  private let opened: ArchiveFile
-  private let pictures: KeptPictures
+  private let pictures: StorageDirectory
   private let favorites: (any FavoritesRepositoryProtocol)?
   private var content: ArchiveFile.Content?
   private var built: ArchiveIndex?
-  /// The words of titles and opened pictures; made when a search first finds nothing.
+  /// The words of titles; made when a search first finds nothing.
   private var vocabulary: SearchVocabulary?
-  private var openedPictures: ArchiveRecords?
   private var isSyncing = false
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
@@ -59,9 +56,8 @@ public actor APODArchive: APODArchiveProtocol {
     time = MonotonicTime(clock)
     (self.now, self.pause, self.logger, self.favorites) = (now, pause, logger, favorites)
     self.titles = titles
-    file = ArchiveFile(directory: directory, name: "apod-archive", faults: faults)
-    opened = ArchiveFile(directory: directory, name: "apod-opened", faults: faults)
-    pictures = KeptPictures(directory: directory)
+    file = ArchiveFile(directory: directory, faults: faults)
+    pictures = StorageDirectory(directory).directory("images")
   }
 
   /// The pictures that a query finds; see `APODArchiveProtocol.search(_:)`.
@@ -75,7 +71,7 @@ public actor APODArchive: APODArchiveProtocol {
   /// Suggestions come only from titles, which have the names of things; searching all explanations is too
   /// slow for a keystroke.
   private func suggestions(for query: SearchQuery) -> [String] {
-    let known = vocabulary ?? SearchVocabulary(ArchiveIndex(titles: titles(), records: openedRecords()).index)
+    let known = vocabulary ?? SearchVocabulary(ArchiveIndex(titles: titles(), texts: ArchiveTexts()).index)
     vocabulary = known
     return known.suggestions(for: query)
   }
@@ -100,28 +96,16 @@ public actor APODArchive: APODArchiveProtocol {
   /// The picture of a day with its texts; see `APODArchiveProtocol.apod(on:)`.
   public func apod(on day: CalendarDay) async -> Sourced<APOD>? {
     let content = current()
-    guard let apod = openedRecords().apod(on: day) ?? content.records.apod(on: day) else { return nil }
+    guard let apod = content.texts.apod(on: day) else { return nil }
     let since = content.state.completeSince ?? content.state.pass?.began ?? .distantPast
     return Sourced(apod, provenance: .cached(since: since, source: service.name))
   }
 
   /// Adds fetched pictures; see `APODArchiveProtocol.add(_:source:)`.
   public func add(_ apods: [APOD], source: String) async {
-    let known = openedRecords()
-    let new = apods.filter { known.apod(on: $0.day) != $0 }
-    if new.isEmpty { return }
-    var records = opened.update(ArchiveFile.Content(records: known), adding: new).records
-    if records.rows.count > Self.openedLimit {
-      update(adding: records.rows.indices.compactMap(records.apod)) { _ in }
-      opened.remove()
-      records = ArchiveRecords()
-    }
-    openedPictures = records
-    (built, vocabulary) = (nil, nil)
+    let new = new(apods)
+    if !new.isEmpty { update(adding: new) { _ in } }
   }
-
-  /// The number of opened pictures above which they are moved to the large file.
-  private static let openedLimit = 400
 
   /// The size and age of the archive; see `APODArchiveProtocol.summary()`.
   public func summary() async -> ArchiveSummary { await summary(of: index()) }
@@ -138,7 +122,7 @@ public actor APODArchive: APODArchiveProtocol {
   private func results(
     _ rows: [Int], of index: ArchiveIndex, suggestions: [String] = []
   ) async -> ArchiveResults {
-    let files = rows.isEmpty ? [] : pictures.hashes()
+    let files = rows.isEmpty ? [] : pictureFiles()
     let days = rows.isEmpty ? [] : await favoriteDays()
     let pictures = ArchivedPictures(count: rows.count) { index.picture(rows[$0], files: files, days: days) }
     return ArchiveResults(pictures, suggestions: suggestions, summary: summary(of: index))
@@ -148,6 +132,18 @@ public actor APODArchive: APODArchiveProtocol {
 // MARK: - The content
 
 extension APODArchive {
+  /// The names of the files in the disk cache of ``ImageCacheActor``.
+  private func pictureFiles() -> Set<String> {
+    guard let open = try? pictures.open() else { return [] }
+    return Set(StorageDirectory.names(in: open))
+  }
+
+  /// The pictures that are not stored yet, or differ from what is.
+  func new(_ apods: [APOD]) -> [APOD] {
+    let known = current().texts
+    return apods.filter { known.apod(on: $0.day) != $0 }
+  }
+
   func current() -> ArchiveFile.Content {
     if let content { return content }
     let read = file.read()
@@ -155,9 +151,19 @@ extension APODArchive {
     return read
   }
 
-  func update(adding apods: [APOD] = [], _ change: (inout ArchiveSyncState) -> Void) {
-    content = file.update(current(), adding: apods, change)
+  /// Stores pictures and changes the state.
+  /// - Returns: the reason why they are only in memory; nil when they are stored.
+  @discardableResult
+  func update(adding apods: [APOD] = [], _ change: (inout ArchiveSyncState) -> Void)
+    -> (any PresentableError)?
+  {
+    var changed = current()
+    // Given up for the moment, so that its lines are not copied.
+    content = nil
+    file.update(&changed, adding: apods, change)
+    content = changed
     if !apods.isEmpty { built = nil }
+    return changed.fault
   }
 
   /// Waits until no other sync of this archive runs: a canceled one still writes its pages.
@@ -177,23 +183,12 @@ extension APODArchive {
     endSync()
   }
 
-  private func openedRecords() -> ArchiveRecords {
-    if let openedPictures { return openedPictures }
-    let read = opened.read().records
-    openedPictures = read
-    return read
-  }
-
   private func index() async -> ArchiveIndex {
     if let built { return built }
     let favorites = await favoritePictures()
     // Another call may have built the index while this one waited.
     if let built { return built }
-    let (records, opened) = (current().records, openedRecords())
-    let others =
-      opened.rows.indices.compactMap(opened.apod) + favorites.filter { opened.row(of: $0.day) == nil }
-    let unknown = others.filter { records.apod(on: $0.day) != $0 }
-    let index = ArchiveIndex(titles: titles(), records: records.adding(unknown))
+    let index = ArchiveIndex(titles: titles(), texts: current().texts, favorites: favorites)
     built = index
     return index
   }

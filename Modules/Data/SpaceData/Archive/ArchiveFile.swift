@@ -1,93 +1,72 @@
 import SpaceDomain
 
-/// Stores the fetched pictures of the day with their texts, and the state of their sync, in one file.
+/// Stores the fetched pictures of the day with their texts, and the state of their sync, in one file that grows
+/// with every page.
 ///
 /// A file that cannot be read is reported and counts as missing: the titles are bundled, and the rest can be
 /// fetched again.
 struct ArchiveFile: Sendable {
   /// The content.
   struct Content: Sendable {
-    var records = ArchiveRecords()
-    var state = ArchiveSyncState()
+    var texts = ArchiveTexts()
+    /// The count of the file's bytes that were read or written.
+    var size = 0
     /// The reason why the file does not match this content; nil when it does.
     var fault: (any PresentableError)?
+
+    /// The state of the sync.
+    var state: ArchiveSyncState { texts.state }
   }
 
-  private let file: DurableFile
-  private let label: String
+  private let file: BlockFile
   private let faults: StorageFaults
 
   /// - Parameters:
   ///   - directory: the directory; nil stores nothing.
-  ///   - name: the file's name.
   ///   - faults: receives failures to store or read.
-  init(directory: String?, name: String, faults: StorageFaults) {
-    file = DurableFile(name, in: StorageDirectory(directory), .kept)
-    label = "\(name) 1"
+  init(directory: String?, faults: StorageFaults) {
+    file = BlockFile("apod-archive", form: "apod-archive 2", in: StorageDirectory(directory))
     self.faults = faults
   }
 
   /// Reads the content.
   func read() -> Content {
     do {
-      return try content(file.read())
+      let found = try file.read()
+      let fault = found.isDamaged ? StorageError.damaged(path: file.path) : nil
+      if let fault { faults.report(fault) }
+      return Content(texts: ArchiveTexts(found.bytes), size: found.bytes.count, fault: fault)
     } catch {
-      return Content(fault: told(error))
+      faults.report(error)
+      return Content(fault: error)
     }
   }
 
   /// Adds pictures and changes the state under a lock. Pictures that another process has added stay.
-  /// - Parameter current: the content to change where nothing can be stored.
-  func update(_ current: Content, adding apods: [APOD], _ change: (inout ArchiveSyncState) -> Void = { _ in })
-    -> Content
-  {
-    var changed = current
+  /// - Parameter content: the content to change; it is changed even when nothing can be stored.
+  func update(_ content: inout Content, adding apods: [APOD], _ change: (inout ArchiveSyncState) -> Void) {
     do {
       try file.directory.withLock {
-        // A file that cannot be read is replaced: its content can be fetched again.
-        if let kept = try? content(file.read()) { changed = kept }
-        changed.records = changed.records.adding(apods)
-        change(&changed.state)
-        changed.fault = nil
-        try file.write(record(changed))
+        if try file.size() != content.size { content = read() }
+        // Version 0.2 kept opened pictures in a file of their own.
+        if content.size == 0 { try? DurableFile("apod-opened", in: file.directory, .kept).remove() }
+        let block = try file.append(lines(content, apods, change), at: content.size)
+        content.texts.append(block)
+        content.size += block.count
+        content.fault = nil
       }
     } catch {
-      changed = current
-      changed.records = changed.records.adding(apods)
-      change(&changed.state)
-      changed.fault = told(error)
+      content.texts.append(lines(content, apods, change))
+      content.fault = error as? any PresentableError
+      if let fault = error as? StorageError { faults.report(fault) }
     }
-    return changed
   }
 
-  /// Removes the file.
-  func remove() {
-    do { try file.remove() } catch { _ = told(error) }
-  }
-
-  private func record(_ content: Content) -> DurableRecord {
-    var writer = CompactWriter()
-    content.state.write(to: &writer)
-    return DurableRecord(
-      label: label, instant: content.state.completeSince ?? Date(timeIntervalSinceReferenceDate: 0),
-      body: Data(writer.bytes) + content.records.bytes)
-  }
-
-  private func content(_ reading: DurableFile.Reading) throws(StorageError) -> Content {
-    if reading.remains != nil { throw .damaged(path: file.path) }
-    guard let record = reading.record else { return Content() }
-    let (state, length) = record.body.withUnsafeBytes { bytes in
-      var reader = CompactReader(bytes)
-      return (ArchiveSyncState(&reader), reader.isDamaged ? bytes.count : reader.position)
-    }
-    guard record.label == label, let records = ArchiveRecords(record.body.dropFirst(length)) else {
-      throw .damaged(path: file.path)
-    }
-    return Content(records: records, state: state)
-  }
-
-  private func told(_ error: any Error) -> (any PresentableError)? {
-    if let fault = error as? StorageError { faults.report(fault) }
-    return error as? any PresentableError
+  private func lines(
+    _ content: Content, _ apods: [APOD], _ change: (inout ArchiveSyncState) -> Void
+  ) -> [UInt8] {
+    var state = content.state
+    change(&state)
+    return ArchiveTexts.lines(apods, state)
   }
 }

@@ -25,23 +25,19 @@ struct ArchiveSyncState: Sendable, Equatable {
   var askAgain: Date?
 }
 
+/// The state as a line of tab-separated fields.
 extension ArchiveSyncState {
-  func write(to writer: inout CompactWriter) {
-    for instant in [completeSince, askAgain, pass?.began] { writer.write(instant) }
-    guard let pass else { return }
-    for number in [pass.from?.daysSince1970 ?? 0, pass.page, pass.pages ?? -1, pass.skipped] {
-      writer.write(number)
-    }
+  func write(to line: inout TabSeparatedWriter) {
+    for instant in [completeSince, askAgain, pass?.began] { line.write(instant) }
+    line.write(pass?.from?.description)
+    for number in [pass?.page, pass?.pages, pass?.skipped] { line.write(number) }
   }
 
-  init(_ reader: inout CompactReader) {
-    (completeSince, askAgain) = (reader.instant(), reader.instant())
-    guard let began = reader.instant() else { return }
-    let (from, page, pages, skipped) = (
-      reader.integer(), reader.integer(), reader.integer(), reader.integer()
-    )
+  init(_ line: inout TabSeparatedReader) {
+    (completeSince, askAgain) = (line.instant(), line.instant())
+    guard let began = line.instant() else { return }
     pass = Pass(
-      began: began, from: from == 0 ? nil : CalendarDay(daysSince1970: from), page: max(1, page),
-      pages: pages < 0 ? nil : pages, skipped: max(0, skipped))
+      began: began, from: line.text().flatMap { CalendarDay($0) }, page: max(1, line.number() ?? 1),
+      pages: line.number(), skipped: line.number() ?? 0)
   }
 }

@@ -3,30 +3,21 @@ import SpaceDomain
 
 /// The bundled titles of the pictures of the day, oldest first, as `Scripts/apod-titles` writes them.
 struct TitleTable: Sendable {
-  /// A picture, given by the range of its title in the text.
+  /// A picture.
   struct Row: Sendable {
-    let day: Int32
+    let day: CalendarDay
     let medium: ArchivedAPOD.Medium
-    fileprivate let start: UInt32
-    fileprivate let count: UInt16
-
-    var title: Range<Int> { Int(start)..<Int(start) + Int(count) }
+    let title: String
   }
 
   private(set) var rows: [Row] = []
-  /// The text that was read.
-  let bytes: [UInt8]
 
   /// The bundled titles.
-  static let bundled: TitleTable = {
-    let resource = cresources_apod_titles()
-    return TitleTable(UnsafeRawBufferPointer(start: resource.bytes, count: resource.count))
-  }()
+  static let bundled = TitleTable([UInt8](cresources_apod_titles()))
 
   /// Reads the text. A bad line also loses the lines after it, because each day is counted from the line
   /// before.
-  init(_ text: UnsafeRawBufferPointer) {
-    bytes = Array(text)
+  init(_ text: [UInt8]) {
     var reader = TabSeparatedReader(text)
     guard reader.text() == "apod-titles", reader.number() == 1, let count = reader.number(),
       count <= text.count
@@ -37,25 +28,22 @@ struct TitleTable: Sendable {
     reader.endLine()
     var day = APODCalendar.firstDay.daysSince1970 - 1
     while !reader.isAtEnd {
-      guard let row = Self.row(reader.field(), in: text, day: &day) else { return }
+      guard let row = Self.row(text[reader.field()], after: &day) else { return }
       rows.append(row)
       reader.endLine()
     }
   }
 
-  private static func row(_ line: Range<Int>, in text: UnsafeRawBufferPointer, day: inout Int) -> Row? {
-    var (step, place) = (0, line.lowerBound)
-    while place < line.upperBound, step < 100_000, text[place] &- UInt8(ascii: "0") < 10 {
-      step = step * 10 + Int(text[place] - UInt8(ascii: "0"))
-      place += 1
-    }
-    guard place < line.upperBound, let medium = medium(text[place]) else { return nil }
+  /// A line is the number of days since the line before, left out for one; the letter of its medium; the title.
+  private static func row(_ line: ArraySlice<UInt8>, after day: inout Int) -> Row? {
+    let digits = line.prefix { $0 &- UInt8(ascii: "0") < 10 }
+    let rest = line.dropFirst(digits.count)
+    guard digits.count <= 6, let letter = rest.first, let medium = medium(letter) else { return nil }
+    let step = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     day += step == 0 ? 1 : step
-    let title = place + 1..<line.upperBound
-    guard let day = Int32(exactly: day), let start = UInt32(exactly: title.lowerBound),
-      let count = UInt16(exactly: title.count)
-    else { return nil }
-    return Row(day: day, medium: medium, start: start, count: count)
+    return Row(
+      day: CalendarDay(daysSince1970: day), medium: medium,
+      title: String(decoding: rest.dropFirst(), as: UTF8.self))
   }
 
   private static func medium(_ letter: UInt8) -> ArchivedAPOD.Medium? {
@@ -66,7 +54,4 @@ struct TitleTable: Sendable {
     default: nil
     }
   }
-
-  /// The title of a row.
-  func title(_ row: Int) -> String { String(decoding: bytes[rows[row].title], as: UTF8.self) }
 }

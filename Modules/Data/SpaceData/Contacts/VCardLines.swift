@@ -58,12 +58,12 @@ struct VCardLines: Sequence, IteratorProtocol {
   /// The bytes up to a line feed, a carriage return, or both.
   private mutating func physicalLine() -> ArraySlice<UInt8>? {
     guard position < bytes.count else { return nil }
-    let (line, next) = bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
-      let end = bytes[position...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-      let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
-      return (Array(bytes[position..<end].prefix(Self.limit)), end + (isPair ? 2 : 1))
-    }
-    position = next
+    let text = bytes.span
+    var end = position
+    while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
+    let isPair = end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
+    let line = Array(bytes.dropFirst(position).prefix(Swift.min(end - position, Self.limit)))
+    position = end + (isPair ? 2 : 1)
     return line[...]
   }
 

@@ -37,7 +37,7 @@ package enum BoundedJSON {
     _ type: Value.Type, from text: Data, rows: Int = rowLimit,
     isLate: @escaping @Sendable () -> Bool = { false }
   ) throws -> Value {
-    let outline = text.withUnsafeBytes { JSONOutline($0) }
+    let outline = JSONOutline(text.span)
     guard !outline.isOtherEncoding else {
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The text is not UTF-8."))
     }
@@ -59,7 +59,7 @@ package enum BoundedJSON {
   /// True if a text may be decoded at once by a decoder that does not count by itself.
   /// - Parameter values: the most values and names of fields that it may have.
   package static func isBounded(_ text: Data, values: Int) -> Bool {
-    let outline = text.withUnsafeBytes { JSONOutline($0) }
+    let outline = JSONOutline(text.span)
     return !outline.isOtherEncoding && outline.depth <= depthLimit && outline.values <= values
   }
 
@@ -94,7 +94,11 @@ struct TakenOutLists: Sendable {
     self.isLate = isLate
     ranges = Dictionary(
       lists.map { list in
-        (text.withUnsafeBytes { String(decoding: $0[list.name], as: UTF8.self) }, list.range)
+        (
+          String(
+            decoding: text.dropFirst(list.name.lowerBound).prefix(list.name.count), as: UTF8.self),
+          list.range
+        )
       }, uniquingKeysWith: { $1 })
   }
 
@@ -114,7 +118,7 @@ struct TakenOutLists: Sendable {
     var start = range.lowerBound + 1
     var count = 0
     while start < range.upperBound - 1 {
-      let (end, values) = text.withUnsafeBytes { Self.element($0, start) }
+      let (end, values) = Self.element(text.span, start)
       let row = text[text.startIndex + start..<text.startIndex + end]
       take(values > BoundedJSON.rowValueLimit ? nil : try? decoder.decode(type, from: row))
       start = end + 1
@@ -124,7 +128,7 @@ struct TakenOutLists: Sendable {
   }
 
   /// The end of the element that begins at `start`, and the number of its values.
-  private static func element(_ text: UnsafeRawBufferPointer, _ start: Int) -> (end: Int, values: Int) {
+  private static func element(_ text: Span<UInt8>, _ start: Int) -> (end: Int, values: Int) {
     var (index, level, values) = (start, 0, 1)
     while index < text.count {
       switch text[index] {

@@ -32,9 +32,11 @@ struct JSONOutline {
   private var open: (start: Int, level: Int, values: Int, commas: Int)?
 
   /// Counts the values of a text.
-  init(_ text: UnsafeRawBufferPointer) {
+  init(_ text: Span<UInt8>) {
     // A decoder knows them by these bytes, which UTF-8 does not have.
-    isOtherEncoding = text.prefix(4).contains { [0x00, 0xFE, 0xFF].contains($0) }
+    for index in 0..<min(4, text.count) where [0x00, 0xFE, 0xFF].contains(text[index]) {
+      isOtherEncoding = true
+    }
     var index = 0
     while index < text.count {
       index = take(text, index)
@@ -42,7 +44,7 @@ struct JSONOutline {
   }
 
   /// The index after a string that begins at `start`; the end of the text for an unterminated string.
-  static func end(ofString start: Int, in text: UnsafeRawBufferPointer) -> Int {
+  static func end(ofString start: Int, in text: Span<UInt8>) -> Int {
     var index = start + 1
     while index < text.count {
       switch text[index] {
@@ -59,7 +61,7 @@ struct JSONOutline {
   }
 
   /// Processes the byte at an index; returns the next index to look at.
-  private mutating func take(_ text: UnsafeRawBufferPointer, _ index: Int) -> Int {
+  private mutating func take(_ text: Span<UInt8>, _ index: Int) -> Int {
     switch text[index] {
     case UInt8(ascii: "\""):
       let end = Self.end(ofString: index, in: text)

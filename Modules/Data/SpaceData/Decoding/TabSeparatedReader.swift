@@ -1,25 +1,32 @@
-/// Reads tab-separated text field by field, without copying it.
+import SpaceDomain
+
+/// Reads tab-separated lines field by field.
 struct TabSeparatedReader {
-  private let bytes: UnsafeRawBufferPointer
+  private let bytes: [UInt8]
+  private let end: Int
   private(set) var position: Int
   /// True when the last field of the line has been read.
   private var isLineRead = false
 
-  /// - Parameter position: the start of a line.
-  init(_ bytes: UnsafeRawBufferPointer, from position: Int = 0) {
+  /// - Parameter range: the lines to read; all by default.
+  init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
     self.bytes = bytes
-    self.position = position
+    position = range?.lowerBound ?? 0
+    end = range?.upperBound ?? bytes.count
   }
 
-  /// The number of bytes, which is an upper bound of the number of lines.
-  var count: Int { bytes.count }
-
-  var isAtEnd: Bool { position >= bytes.count }
+  var isAtEnd: Bool { position >= end }
 
   /// The next field of the line as text; nil when it is empty or there is none.
   mutating func text() -> String? {
-    let field = field()
-    return field.isEmpty ? nil : String(decoding: bytes[field], as: UTF8.self)
+    let field = bytes[field()]
+    if field.isEmpty { return nil }
+    return String(decoding: field.contains(backslash) ? Self.plain(field) : Array(field), as: UTF8.self)
+  }
+
+  /// The parts of the next field of the line between separators, at least one.
+  mutating func parts(at separator: UInt8) -> [ArraySlice<UInt8>] {
+    bytes[field()].split(separator: separator, omittingEmptySubsequences: false)
   }
 
   /// The next field of the line if it is a single byte.
@@ -30,22 +37,21 @@ struct TabSeparatedReader {
 
   /// The next field of the line as a whole number of up to nine digits; nil when it is none.
   mutating func number() -> Int? {
-    guard !isLineRead else { return nil }
-    let start = position
-    var number = 0
-    while position < bytes.count, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {
-      number = number &* 10 &+ Int(digit)
-      position += 1
-    }
-    let count = position - start
-    // A fast path: almost all numbers end at a tab, and only the others need a search for the end of the
-    // field.
-    if position < bytes.count, bytes[position] == UInt8(ascii: "\t") {
-      position += 1
-      return (1...9).contains(count) ? number : nil
-    }
-    return field().isEmpty && (1...9).contains(count) ? number : nil
+    let digits = bytes[field()]
+    guard (1...9).contains(digits.count), digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
   }
+
+  /// The next field of the line as a number with a fraction; nil when it is none.
+  mutating func double() -> Double? { text().flatMap(Double.init) }
+
+  /// The next field of the line as an instant, which ``TabSeparatedWriter`` writes; nil when it is none.
+  mutating func instant() -> Date? {
+    double().flatMap { $0.isFinite ? Date(timeIntervalSinceReferenceDate: $0) : nil }
+  }
+
+  /// The next field of the line as an address; nil when it is none.
+  mutating func url() -> URL? { text().flatMap { URL(string: $0) } }
 
   /// Moves to the next line, skipping unread fields.
   mutating func endLine() {
@@ -57,14 +63,61 @@ struct TabSeparatedReader {
   mutating func field() -> Range<Int> {
     guard !isLineRead else { return position..<position }
     let start = position
-    while position < bytes.count && bytes[position] != UInt8(ascii: "\t")
-      && bytes[position] != UInt8(ascii: "\n")
-    {
-      position += 1
+    while position < end, bytes[position] != tab, bytes[position] != newline { position += 1 }
+    let fieldEnd = position
+    isLineRead = position >= end || bytes[position] == newline
+    position = min(position + 1, end)
+    return start..<fieldEnd
+  }
+
+  private static func plain(_ field: ArraySlice<UInt8>) -> [UInt8] {
+    var plain: [UInt8] = []
+    plain.reserveCapacity(field.count)
+    var isEscaped = false
+    for byte in field {
+      if isEscaped {
+        plain.append(byte == UInt8(ascii: "n") ? newline : byte == UInt8(ascii: "t") ? tab : byte)
+        isEscaped = false
+      } else if byte == backslash {
+        isEscaped = true
+      } else {
+        plain.append(byte)
+      }
     }
-    let end = position
-    isLineRead = position >= bytes.count || bytes[position] == UInt8(ascii: "\n")
-    position = min(position + 1, bytes.count)
-    return start..<end
+    return plain
   }
 }
+
+/// Writes lines of tab-separated fields for ``TabSeparatedReader``: `\t`, `\n` and `\\` stand for a tab, a line
+/// break and a backslash; an empty field for nothing.
+struct TabSeparatedWriter {
+  private(set) var bytes: [UInt8] = []
+  private var isInLine = false
+
+  mutating func write(_ text: String?) {
+    if isInLine { bytes.append(tab) }
+    isInLine = true
+    for byte in (text ?? "").utf8 {
+      switch byte {
+      case tab: bytes += [backslash, UInt8(ascii: "t")]
+      case newline: bytes += [backslash, UInt8(ascii: "n")]
+      case backslash: bytes += [backslash, backslash]
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  mutating func write(_ number: Int?) { write(number.map { "\($0)" }) }
+  mutating func write(_ number: Double?) { write(number.map { "\($0)" }) }
+  mutating func write(_ instant: Date?) { write(instant?.timeIntervalSinceReferenceDate) }
+  mutating func write(_ url: URL?) { write(url?.absoluteString) }
+
+  mutating func endLine() {
+    bytes.append(newline)
+    isInLine = false
+  }
+}
+
+private let tab = UInt8(ascii: "\t")
+private let newline = UInt8(ascii: "\n")
+private let backslash = UInt8(ascii: "\\")

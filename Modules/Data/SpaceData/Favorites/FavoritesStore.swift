@@ -132,9 +132,8 @@ extension Favorite {
   /// names and stored `Sputnik 8K71PS | M1-PS`. The file itself is not changed.
   fileprivate var named: Favorite {
     guard case .launch(var launch) = item, launch.mission == nil, let key = launch.identity.history,
-      let row = LaunchHistoryTable.bundled.row(key: key)
+      let known = LaunchHistory.launches.first(where: { $0.identity.history == key })
     else { return self }
-    let known = LaunchHistoryTable.bundled.launch(row)
     (launch.name, launch.mission) = (known.name, known.mission)
     return Favorite(.launch(launch), added: added)
   }

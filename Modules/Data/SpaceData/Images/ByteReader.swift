@@ -24,9 +24,7 @@ struct ByteReader {
   }
 
   /// True when this ASCII text is at an offset.
-  func holds(_ text: StaticString, at offset: Int) -> Bool {
-    holds(text.withUTF8Buffer { Array($0) }, at: offset)
-  }
+  func holds(_ text: String, at offset: Int) -> Bool { holds(Array(text.utf8), at: offset) }
 
   private func number(_ offsets: some Sequence<Int>) -> Int? {
     var number = 0

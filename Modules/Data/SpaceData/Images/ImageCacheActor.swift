@@ -191,7 +191,7 @@ extension ImageCacheActor {
   /// Copies the bytes without spare capacity if they will stay in memory: an array that grew has up to half
   /// as much in reserve, and a reserved one has whole pages.
   private func compact(_ data: Data) -> Data {
-    data.count > memory.entryCostLimit ? data : data.withUnsafeBytes { Data($0) }
+    data.count > memory.entryCostLimit ? data : Data([UInt8](data))
   }
 
   private func keep(_ picture: Picture, _ url: URL) {

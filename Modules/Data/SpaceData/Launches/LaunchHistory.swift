@@ -1,6 +1,7 @@
+import CResources
 import SpaceDomain
 
-/// The bundled history: the 7,126 launches to orbit and into deep space from October 1957 to November 2025, oldest first.
+/// The bundled history: the 7,126 launches to orbit and into deep space from October 1957 to November 2025.
 ///
 /// From Jonathan McDowell's catalog, see ``credit``. Times are whole minutes; launches of 2025 have only the
 /// day, because their times may be off by some minutes.
@@ -10,11 +11,102 @@ public enum LaunchHistory {
     "Launch data: Jonathan C. McDowell, General Catalog of Artificial Space Objects, planet4589.org/space/gcat "
     + "(CC BY 4.0)"
 
+  /// All launches, the oldest first. Read once, when they are first wanted.
+  public static let launches = launches(in: [UInt8](cresources_launch_history()))
+
   /// The day of the last launch in the history; only a sync brings later ones.
-  public static var lastDay: CalendarDay {
-    CalendarDay(LaunchHistoryTable.bundled.last ?? .distantPast)
+  public static var lastDay: CalendarDay { CalendarDay(launches.last?.net.instant ?? .distantPast) }
+
+  /// Reads the format that `Scripts/launch-history` writes; a bad row is skipped.
+  static func launches(in text: [UInt8]) -> [Launch] {
+    var reader = TabSeparatedReader(text)
+    guard let tables = Tables(&reader, limit: text.count) else { return [] }
+    var launches: [Launch] = []
+    // 1957-01-01 in minutes since 1970; each row counts from the one before.
+    var (minute, twins) = (-6_837_120, 0)
+    while !reader.isAtEnd {
+      if let minutes = reader.number() {
+        twins = minutes == 0 ? twins + 1 : 0
+        minute += minutes
+        if let launch = tables.launch(&reader, minute: minute, twins: twins) { launches.append(launch) }
+      }
+      reader.endLine()
+    }
+    return launches
   }
 
-  /// All launches. Each is read when a property other than its time and status is first wanted.
-  public static func launches() -> [Launch] { LaunchHistoryTable.bundled.launches() }
+  /// The lines before the launches, which refer to them by number.
+  private struct Tables {
+    private var pads: [LaunchPad] = []
+    private var vehicles: [(name: String, family: String?)] = []
+    private var agencies: [String] = []
+
+    init?(_ reader: inout TabSeparatedReader, limit: Int) {
+      guard reader.text() == "launch-history", reader.number() == 2, let pads = reader.number(),
+        let vehicles = reader.number(), let agencies = reader.number(), reader.number() != nil,
+        pads + vehicles + agencies <= limit
+      else { return nil }
+      reader.endLine()
+      for _ in 0..<pads {
+        self.pads.append(LaunchPad(name: reader.text(), place: reader.text()))
+        reader.endLine()
+      }
+      for _ in 0..<vehicles {
+        self.vehicles.append((reader.text() ?? "", reader.text()))
+        reader.endLine()
+      }
+      for _ in 0..<agencies {
+        self.agencies.append(reader.text() ?? "")
+        reader.endLine()
+      }
+    }
+
+    /// Reads a launch's line behind its time; nil for a bad one.
+    /// - Parameter twins: the number of launches before it in the same minute.
+    func launch(_ reader: inout TabSeparatedReader, minute: Int, twins: Int) -> Launch? {
+      guard let pad = reader.number(), pad < pads.count, let vehicle = reader.number(),
+        vehicle < vehicles.count, let agency = reader.number(), agency < agencies.count,
+        let (status, precision) = outcome(reader.letter())
+      else { return nil }
+      let (designator, flight, names) = (
+        reader.number() ?? 0, reader.text(), reader.parts(at: UInt8(ascii: "|"))
+      )
+      let mission = names[0].isEmpty ? nil : String(decoding: names[0], as: UTF8.self)
+      func list(_ number: Int) -> [String] {
+        guard names.count > number else { return [] }
+        return names[number].split(separator: UInt8(ascii: ";")).map { String(decoding: $0, as: UTF8.self) }
+      }
+      let name = vehicles[vehicle].name
+      return Launch(
+        identity: identity(minute, twins: twins, designator: designator),
+        name: (mission ?? flight).map { "\(name) | \($0)" } ?? name, agency: agencies[agency], vehicle: name,
+        vehicleFamily: vehicles[vehicle].family, mission: mission.map { LaunchMission(name: $0) },
+        pad: pads[pad], net: NET(Date(timeIntervalSince1970: Double(minute * 60)), precision: precision),
+        status: status, flight: flight, payloads: list(1), aliases: list(2))
+    }
+
+    /// `jsr-1957-10-04-1928`; the second one of a minute ends in `-2`.
+    private func identity(_ minute: Int, twins: Int, designator: Int) -> LaunchIdentity {
+      let ofDay = (minute % 1_440 + 1_440) % 1_440
+      let day = CalendarDay(daysSince1970: (minute - ofDay) / 1_440)
+      // A digit before it keeps the zeros.
+      let clock = "\(10_000 + ofDay / 60 * 100 + ofDay % 60)".dropFirst()
+      let number = "\(1_000 + designator)".dropFirst()
+      return LaunchIdentity(
+        history: "jsr-\(day)-\(clock)" + (twins == 0 ? "" : "-\(twins + 1)"),
+        designator: (1...999).contains(designator) ? "\(day.year)-\(number)" : nil)
+    }
+
+    private func outcome(_ letter: UInt8?) -> (LaunchStatus, NETPrecision)? {
+      guard let letter else { return nil }
+      // A small letter: the time may be off by some minutes.
+      let precision = letter & 0x20 != 0 ? NETPrecision.day : .minute
+      return switch letter & ~0x20 {
+      case UInt8(ascii: "S"): (.success, precision)
+      case UInt8(ascii: "F"): (.failure, precision)
+      case UInt8(ascii: "P"): (.partialFailure, precision)
+      default: nil
+      }
+    }
+  }
 }

@@ -9,7 +9,7 @@ extension LaunchRepository {
     do throws(NetworkError) {
       let page = try await service.page(service.upcoming)
       let now = now()
-      update { $0.library = LaunchLibrary($0.library.merging(page.launches, at: now)) }
+      update { $0.library = $0.library.merging(page.launches, at: now) }
     } catch .cancelled {
       throw CancellationError()
     } catch {

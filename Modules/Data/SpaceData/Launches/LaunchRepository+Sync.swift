@@ -89,7 +89,7 @@ extension LaunchRepository {
   /// The time from which past launches are fetched: a week before the end of the history, or a correction
   /// period before the last fetch.
   private var cutoff: Date {
-    let history = LaunchHistoryTable.bundled.last.map { $0 - 604_800 } ?? .distantPast
+    let history = LaunchHistory.launches.last.map { $0.net.instant - 604_800 } ?? .distantPast
     return max(history, opened().state.previousSince.map { min($0, now()) - Self.correction } ?? .distantPast)
   }
 
@@ -124,8 +124,7 @@ extension LaunchRepository {
     if page.skipped > 0 { throw .unreadable(rows: page.skipped) }
     guard pass.scope == .upcoming else { return }
     let now = now()
-    let fetched = opened().library.fetched
-    let isAnyKnown = (0..<fetched.count).contains { fetched.isUpcoming($0, at: now) }
+    let isAnyKnown = opened().library.fetched.contains { $0.launch.isUpcoming(at: now) }
     if page.total != 0 || isAnyKnown || pass.received > 0 { throw .empty }
   }
 
@@ -156,7 +155,7 @@ extension LaunchRepository {
         content.state.previousSince = pass.began
         content.state.skipped += pass.skipped
       }
-      content.library = LaunchLibrary(content.library.merging(launches, at: now, absent: absent))
+      content.library = content.library.merging(launches, at: now, absent: absent)
     }
   }
 }

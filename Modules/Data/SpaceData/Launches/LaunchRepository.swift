@@ -20,6 +20,8 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   private let file: LaunchLibraryFile
   private let favorites: (any FavoritesRepositoryProtocol)?
   private var content: LaunchLibraryFile.Content?
+  /// The index of all launches; made when they are first searched.
+  private var launchSearch: LaunchSearch?
   /// The reason why the last sync of this process ended early.
   private var failure: (any PresentableError)?
 
@@ -53,7 +55,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
 
   /// The stored launches that match a query, ranked; see `LaunchRepositoryProtocol.search(_:in:)`.
   public func search(_ query: String, in scope: LaunchScope) throws -> Sourced<[Launch]> {
-    sourced(opened().library.search(query, in: scope, now: now()), scope)
+    sourced(searching().launches(matching: query, in: scope, now: now()), scope)
   }
 
   /// One launch with its details; see `LaunchRepositoryProtocol.launch(id:)`.
@@ -120,7 +122,11 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   }
 
   /// Queries that would find something; see `LaunchRepositoryProtocol.suggestions(for:)`.
-  public func suggestions(for query: String) -> [String] { opened().library.suggestions(for: query) }
+  public func suggestions(for query: String) -> [String] {
+    var searching = searching()
+    defer { launchSearch = searching }
+    return searching.suggestions(for: query)
+  }
 
   /// The size and age of the library.
   public func summary() -> LaunchLibrarySummary {
@@ -147,8 +153,15 @@ extension LaunchRepository {
   @discardableResult
   func update(_ change: (inout LaunchLibraryFile.Content) -> Void) -> LaunchLibraryFile.Content {
     let changed = file.update(opened(), change)
-    content = changed
+    (content, launchSearch) = (changed, nil)
     return changed
+  }
+
+  private func searching() -> LaunchSearch {
+    if let launchSearch { return launchSearch }
+    let made = LaunchSearch(opened().library.newestFirst)
+    launchSearch = made
+    return made
   }
 
   func note(_ failure: (any PresentableError)?) { self.failure = failure }
@@ -204,7 +217,7 @@ extension LaunchRepository {
     do throws(NetworkError) {
       let launch = try await service.launch(key: key)
       let now = now()
-      let content = update { $0.library = LaunchLibrary($0.library.merging([launch], at: now)) }
+      let content = update { $0.library = $0.library.merging([launch], at: now) }
       return Sourced(
         content.library.launch(id: key)?.launch ?? launch, provenance: .live(source: service.name))
     } catch .cancelled {

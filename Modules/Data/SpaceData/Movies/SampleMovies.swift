@@ -8,9 +8,7 @@ import SpaceDomain
 public enum SampleMovies {
   /// The films, oldest first, made anew at each call in less than a millisecond.
   public static func movies() -> [Movie] {
-    let resource = cresources_sample_movies()
-    let bytes = UnsafeRawBufferPointer(start: resource.bytes, count: resource.count)
-    var reader = TabSeparatedReader(bytes)
+    var reader = TabSeparatedReader([UInt8](cresources_sample_movies()))
     var movies: [Movie] = []
     while !reader.isAtEnd {
       let (name, year, title) = (reader.text(), reader.number(), reader.text())

@@ -32,7 +32,7 @@ struct DurableRecord: Sendable, Equatable {
   /// 10,000 years in seconds. A later time cannot be shown by a calendar and is not written, so reading one
   /// means damage.
   private static let latest = 10_000 * 31_556_952.0
-  private static let magic: [UInt8] = [0x89, 0x53, 0x50, 0x58, 0x0D, 0x0A, 0x1A, 0x0A]
+  static let magic: [UInt8] = [0x89, 0x53, 0x50, 0x58, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// The header and the label; the body follows them in the file.
   var head: Data {
@@ -50,14 +50,9 @@ struct DurableRecord: Sendable, Equatable {
 
   /// - Parameter head: the bytes 0 to 31 and the label.
   private static func checksum(_ head: Data, _ body: Data, version: UInt32) -> UInt64 {
-    head.withUnsafeBytes { head in
-      body.withUnsafeBytes { body in
-        if version > 1 { return XXH64.hash(body, seed: XXH64.hash(head)) }
-        var hash = FNV1a()
-        hash.combine(head)
-        hash.combine(body)
-        return hash.value
-      }
+    if version == 1 { return FNV1a.hash(head + body) }
+    return head.withUnsafeBytes { head in
+      body.withUnsafeBytes { XXH64.hash($0, seed: XXH64.hash(head)) }
     }
   }
 }

@@ -82,6 +82,13 @@ struct OpenFile: ~Copyable {
     if fault != 0 { throw StorageError(fault, "write", path) }
   }
 
+  /// Cuts the file, and moves to its new end.
+  func truncate(to count: Int) throws(StorageError) {
+    guard Self.uninterrupted({ ftruncate(descriptor, off_t(count)) }) == 0,
+      lseek(descriptor, off_t(count), SEEK_SET) >= 0
+    else { throw StorageError(errno, "write", path) }
+  }
+
   /// Reads `count` bytes; fewer when the file ends before.
   func readAll(_ count: Int) throws(StorageError) -> Data {
     var data = Data(count: count)

@@ -1,5 +1,4 @@
-/// The 64-bit hash XXH64 (Yann Collet), for checksums of whole files: ten times as fast as ``FNV1a``, because
-/// it reads 32 bytes at a time in four independent lanes. Detects damage, not forgery.
+/// The 64-bit hash XXH64 (Yann Collet), the checksum of all files. Detects damage, not forgery.
 ///
 /// It follows the specification of xxHash, version 0.1.1
 /// (https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md); numbers are read as little-endian.

@@ -21,8 +21,7 @@ public enum ISO8601 {
     let seconds = instant.timeIntervalSince1970.rounded(.down) - Double(day.daysSince1970) * 86_400
     // An instant outside of the years 1 to 9999 becomes their first or last second.
     let ofDay = seconds.isFinite ? Int(min(max(seconds, 0), 86_399)) : 0
-    return String(
-      form: "0000-00-00T00:00:00Z", (day.year, 3), (day.month, 6), (day.day, 9), (ofDay / 3_600, 12),
-      (ofDay / 60 % 60, 15), (ofDay % 60, 18))
+    let clock = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return "\(day)T\(clock.joined(separator: ":"))Z"
   }
 }

@@ -34,8 +34,6 @@ public struct SearchIndex: Sendable {
 
   /// The folded fields of all records, with a separator after each field.
   private var bytes: [UInt8] = []
-  /// The same text as a constant of the program; used instead of ``bytes``.
-  private var constant: ConstantBytes?
   /// The offset of each record, followed by the end of the last one.
   private(set) var starts: [UInt32] = [0]
 
@@ -56,39 +54,11 @@ public struct SearchIndex: Sendable {
     for record in records { append(texts(record)) }
   }
 
-  /// Makes an index of records whose texts are already folded, because they are shared or were stored.
-  ///
-  /// - Parameters:
-  ///   - bytes: The result of ``folded(_:)`` for each record, in order.
-  ///   - starts: The offset of each record, followed by the end of the last one.
-  package init(fields: [String], folded bytes: [UInt8], starts: [UInt32]) {
-    precondition(starts.first == 0 && starts.last.map { Int($0) } == bytes.count)
-    self.fields = fields
-    self.bytes = bytes
-    self.starts = starts
-  }
-
-  /// An index whose folded texts come with the program; they are read where they are.
-  ///
-  /// - Parameters:
-  ///   - constant: The result of ``folded(_:)`` for each record, one after the other.
-  ///   - starts: The offset at which each record begins, and at last the one at which the next would.
-  package init(fields: [String], folded constant: ConstantBytes, starts: [UInt32]) {
-    precondition(starts.first == 0 && starts.last.map { Int($0) } == constant.bytes.count)
-    self.fields = fields
-    self.constant = constant
-    self.starts = starts
-  }
-
   /// The folded fields of a record, the separator after each.
-  package func folded(_ row: Int) -> ArraySlice<UInt8> {
-    constant.map { Array($0.bytes[range(of: row)])[...] } ?? bytes[range(of: row)]
-  }
+  package func folded(_ row: Int) -> ArraySlice<UInt8> { bytes[range(of: row)] }
 
   /// Reads the folded fields of all records.
-  func withText<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    if let constant { body(constant.bytes) } else { bytes.withUnsafeBytes(body) }
-  }
+  func withText<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result { bytes.withUnsafeBytes(body) }
 
   /// The number of records.
   public var count: Int { starts.count - 1 }
@@ -98,7 +68,6 @@ public struct SearchIndex: Sendable {
   /// - Parameter texts: The texts of its fields in the order of ``fields``. Missing ones at the end are
   ///   empty; surplus ones belong to no field but can be found. All records together must stay below 4 GiB.
   public mutating func append(_ texts: [String]) {
-    if let constant { (bytes, self.constant) = (Array(constant.bytes), nil) }
     for text in texts {
       TextFolding.append(text, to: &bytes)
       bytes.append(TextFolding.separator)

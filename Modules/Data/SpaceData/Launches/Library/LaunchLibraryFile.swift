@@ -2,7 +2,8 @@ import SpaceDomain
 
 /// Stores the fetched launches and the state of the sync in one file, so that they are always consistent.
 ///
-/// A file that cannot be read counts as missing: the history is bundled, and the rest can be fetched again.
+/// The first line is the state, each other line a launch. A file that cannot be read counts as missing: the history is
+/// bundled, and the rest can be fetched again.
 struct LaunchLibraryFile: Sendable {
   /// The content.
   struct Content: Sendable {
@@ -66,34 +67,43 @@ struct LaunchLibraryFile: Sendable {
     }
   }
 
-  private static let form = "launches 2 "
-  /// The label of earlier versions, whose launches are fetched again.
-  private static let earlierForm = "launches 1 "
-  /// The format of the file, and the history that it was merged with.
-  private var label: String { Self.form + LaunchHistoryTable.bundled.fingerprint }
+  private static let label = "launches 3"
+  /// The beginning of the label of version 0.2. Its launches are fetched again, but not their slips.
+  private static let earlierLabel = "launches 2 "
+  /// The label of version 0.1, whose launches are fetched again.
+  private static let oldestLabel = "launches 1 "
 
   private func record(_ content: Content) -> DurableRecord {
-    var writer = CompactWriter()
+    var writer = TabSeparatedWriter()
     content.state.write(to: &writer)
+    writer.endLine()
+    for fetched in content.library.fetched {
+      writer.write(fetched.received)
+      fetched.launch.write(to: &writer)
+      writer.endLine()
+    }
     return DurableRecord(
-      label: label, instant: content.state.upcomingSince ?? Date(timeIntervalSinceReferenceDate: 0),
-      body: Data(writer.bytes) + content.library.fetched.bytes)
+      label: Self.label, instant: content.state.upcomingSince ?? Date(timeIntervalSinceReferenceDate: 0),
+      body: Data(writer.bytes))
   }
 
   /// - Throws: ``StorageError/damaged(path:)`` when this version does not understand it.
   private func content(_ record: DurableRecord) throws(StorageError) -> Content {
-    if record.label.hasPrefix(Self.earlierForm) { return Content() }
-    let (state, length) = record.body.withUnsafeBytes { bytes in
-      var reader = CompactReader(bytes)
-      return (LaunchSyncState(&reader), reader.isDamaged ? bytes.count : reader.position)
+    if record.label.hasPrefix(Self.oldestLabel) { return Content() }
+    if record.label.hasPrefix(Self.earlierLabel) {
+      return Content(library: LaunchLibrary(EarlierLaunches.launches(in: record.body)))
     }
-    guard record.label.hasPrefix(Self.form), let fetched = FetchedLaunches(record.body.dropFirst(length))
-    else {
-      throw .damaged(path: file.path)
+    guard record.label == Self.label else { throw .damaged(path: file.path) }
+    var reader = TabSeparatedReader(Array(record.body))
+    let state = LaunchSyncState(&reader)
+    reader.endLine()
+    var fetched: [FetchedLaunch] = []
+    while !reader.isAtEnd {
+      if let received = reader.instant(), let launch = Launch(&reader) {
+        fetched.append(FetchedLaunch(launch: launch, received: received))
+      }
+      reader.endLine()
     }
-    let library = LaunchLibrary(fetched)
-    if record.label == label { return Content(library: library, state: state) }
-    // The file was merged with the history of another version, so its row numbers are wrong.
-    return Content(library: LaunchLibrary(library.merging([], at: record.instant)), state: state)
+    return Content(library: LaunchLibrary(fetched), state: state)
   }
 }

@@ -33,28 +33,25 @@ struct LaunchSyncState: Sendable, Equatable {
   var refreshed: Date?
 }
 
+/// The state as a line of tab-separated fields.
 extension LaunchSyncState {
-  func write(to writer: inout CompactWriter) {
-    for instant in [upcomingSince, previousSince, askAgain, refreshed, pass?.began] { writer.write(instant) }
-    writer.write(skipped)
+  func write(to line: inout TabSeparatedWriter) {
+    for instant in [upcomingSince, previousSince, askAgain, refreshed] { line.write(instant) }
+    line.write(skipped)
     guard let pass else { return }
-    for text in [pass.scope.rawValue, pass.next.absoluteString] { writer.write(text) }
-    for number in [pass.received, pass.total ?? -1, pass.skipped] { writer.write(number) }
+    line.write(pass.began)
+    line.write(pass.scope.rawValue)
+    line.write(pass.next)
+    for number in [pass.received, pass.total, pass.skipped] { line.write(number) }
   }
 
-  init(_ reader: inout CompactReader) {
-    (upcomingSince, previousSince, askAgain) = (reader.instant(), reader.instant(), reader.instant())
-    refreshed = reader.instant()
-    let began = reader.instant()
-    skipped = reader.integer()
-    guard let began else { return }
-    let (scope, next) = (reader.text(), reader.text())
-    let (received, total, skippedNow) = (reader.integer(), reader.integer(), reader.integer())
-    guard let scope = scope.flatMap(LaunchScope.init), let next = next.flatMap({ URL(string: $0) }) else {
-      return
-    }
+  init(_ line: inout TabSeparatedReader) {
+    (upcomingSince, previousSince, askAgain) = (line.instant(), line.instant(), line.instant())
+    (refreshed, skipped) = (line.instant(), line.number() ?? 0)
+    let (began, scope, next) = (line.instant(), line.text().flatMap(LaunchScope.init), line.url())
+    guard let began, let scope, let next else { return }
     pass = Pass(
-      scope: scope, next: next, began: began, received: received, total: total < 0 ? nil : total,
-      skipped: skippedNow)
+      scope: scope, next: next, began: began, received: line.number() ?? 0, total: line.number(),
+      skipped: line.number() ?? 0)
   }
 }
