@@ -169,7 +169,7 @@ import Testing
       ]) { $1 })
     // When
     let process = try user.startInTerminal()
-    _ = try await process.waitForScreen { $0.text.contains("Apollo 13") && $0.text.contains("sample") }
+    _ = try await process.waitForScreen { $0.text.contains("Hubble Extreme") && $0.text.contains("sample") }
     try process.type("23")
     _ = try await process.waitForScreen { $0.text.contains("sample") && $0.text.contains("Sol") }
     try process.type("4r")

@@ -61,7 +61,7 @@ import Testing
     let user = try ConsoleSession.alone()
     let file = user.path(".local/share/space-explorer/session.json")
     let process = try user.startInTerminal(["--offline"])
-    _ = try await process.waitForScreen { $0.text.contains("Apollo 13") }
+    _ = try await process.waitForScreen { $0.text.contains("Hubble Extreme") }
     // When the user switches to another tab and the app is killed after a while
     try process.type("8")
     while (try? String(contentsOfFile: file, encoding: .utf8))?.contains("settings") != true {
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `prints today's picture without a terminal`() async throws {
     let output = try await ConsoleSession.alone().run("--offline")
-    #expect(output.exitCode == 0 && output.outputText.hasPrefix("Apollo 13"))
+    #expect(output.exitCode == 0 && output.outputText.hasPrefix("The Hubble Extreme Deep Field"))
     #expect(!output.outputText.contains("\u{1B}"))
   }
 
@@ -123,14 +123,14 @@ import Testing
       ["-mc", script],
       environment: ["HOME": home, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"],
       terminal: .init())
-    _ = try await process.waitForScreen { $0.text.contains("Apollo 13") }
+    _ = try await process.waitForScreen { $0.text.contains("Hubble Extreme") }
     // When
     try process.type("\u{1A}")
     let stopped = try await process.waitForScreen { $0.text.contains("STOPPED") }
     #expect(!stopped.modes.contains(1049) && !stopped.modes.contains(1000))
     try process.type("\n")
     // Then
-    let again = try await process.waitForScreen { $0.modes.contains(1049) && $0.text.contains("Apollo 13") }
+    let again = try await process.waitForScreen { $0.modes.contains(1049) && $0.text.contains("Hubble Extreme") }
     #expect(again.modes.contains(1000))
     try process.type("q")
     let output = try await process.output()

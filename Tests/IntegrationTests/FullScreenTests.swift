@@ -181,7 +181,7 @@ import Testing
     // When
     try await process.waitForOutput("Type a number and Enter.")
     try process.type("1\n")
-    try await process.waitForOutput("A cylindrical spacecraft drifts before a black sky")
+    try await process.waitForOutput("Thousands of galaxies on black")
     try process.type("4\nagency:isro year:2023\n")
     try await process.waitForOutput("EOS-07")
     try process.type("2\nyesterday\n")

@@ -260,7 +260,7 @@ import Testing
     #expect(try output.json()["day"] as? String == "2026-11-21")
     #expect(
       output.errorText == """
-        Warning: The settings are the defaults, because \(file) cannot be read: Is a directory.
+        Warning: The settings are the defaults, because \(file) cannot be read: it is a folder.
         Make it a text file that you may read, or move it away.
 
         """)

@@ -114,7 +114,7 @@ import Testing
   @Test(arguments: [
     (["contacts"], 3, "no-contacts"), (["contacts", "import", "/nonexistent/x.vcf"], 1, "unreadable"),
     (["contacts", "import"], 2, nil), (["contacts", "--limit", "0"], 2, nil),
-    (["contacts", "import", "/"], 1, "unreadable"), (["contacts", "import", "/dev/null"], 1, "unknown-form"),
+    (["contacts", "import", "/"], 1, "not-a-file"), (["contacts", "import", "/dev/null"], 1, "not-a-file"),
   ])
   func `wrong usage is reported`(words: [String], exitCode: Int, code: String?) async throws {
     let output = try await Executable.spaceExplorer.run(

@@ -34,8 +34,10 @@ import Testing
   }
 
   @Test func `reports a path that is no file`() {
-    #expect(throws: TraceError.foreign(path: "/dev/null")) { try TraceFile(path: "/dev/null", tabs: []) }
-    #expect(throws: TraceError.unreadable(path: "/", reason: "Is a directory")) {
+    #expect(throws: TraceError.unreadable(path: "/dev/null", reason: "it is a device")) {
+      try TraceFile(path: "/dev/null", tabs: [])
+    }
+    #expect(throws: TraceError.unreadable(path: "/", reason: "it is a folder")) {
       try TraceFile(path: "/", tabs: [])
     }
   }
@@ -102,7 +104,7 @@ import Testing
 
   @Test func `reports what cannot be read`() throws {
     let directory = TemporaryDirectory()
-    for (name, reason) in [("none", "No such file or directory"), ("", "Is a directory")] {
+    for (name, reason) in [("none", "No such file or directory"), ("", "it is a folder")] {
       let path = directory.path(name)
       #expect(throws: TraceError.unreadable(path: path, reason: reason)) {
         try TraceFile(path: path, tabs: [])
