@@ -64,7 +64,10 @@ let package = Package(
     .target(
       name: "SpaceFeatures", dependencies: ["SpaceDomain", "Reactive"],
       path: "Modules/Features/SpaceFeatures", swiftSettings: strict),
-    .target(name: "TerminalPictures", path: "Modules/App/TerminalPictures", swiftSettings: strict),
+    // Linked with nothing but the C library, as the example PictureInTerminal proves.
+    .target(
+      name: "TerminalPictures", path: "Modules/App/TerminalPictures", swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "CTerminal", path: "Modules/App/CTerminal", cSettings: strictC),
     .target(name: "CVersion", path: "Modules/App/CVersion", cSettings: commit + strictC),
     .target(

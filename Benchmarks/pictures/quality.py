@@ -51,7 +51,9 @@ def chafas(path, kind, glyphs, colors):
     """The outputs of chafa with all its settings for a class."""
     common = ["chafa", "--animate", "off", "--stretch", "--bg", "black", "-w", "9"]
     if kind == "cells":
-        common += ["-s", f"{COLUMNS}x{ROWS}", "-f", "symbols", "--symbols", SYMBOLS[glyphs], "-c", colors]
+        # Both mix few colors by shade characters.
+        shades = "+stipple" if glyphs != "ascii" and colors in ("16", "none") else ""
+        common += ["-s", f"{COLUMNS}x{ROWS}", "-f", "symbols", "--symbols", SYMBOLS[glyphs] + shades, "-c", colors]
     else:
         # Without a terminal chafa assumes cells of 8×8 pixels.
         common += ["-s", f"{SIZE[0] // 8}x{SIZE[1] // 8}", "--scale", "max", "-f", "sixels" if kind == "sixel" else kind]

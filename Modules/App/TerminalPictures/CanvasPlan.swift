@@ -41,6 +41,7 @@ struct CanvasPlan {
       return
     }
     reduction = try leastReduction(within: wish.limit)
+    if reduction > 1 { reduction = max(reduction, generousReduction(for: wanted)) }
     if let part = part(for: wish, wanted) {
       displayed = part
       reduction = 1
@@ -58,6 +59,12 @@ struct CanvasPlan {
       if small.height <= limit / (small.width * (layout.bytesPerPixel + sums)) { return factor }
     }
     throw .tooLarge(stored)
+  }
+
+  /// The reduction to twice the wanted size. A picture that is reduced anyway needs no more, and is reduced faster.
+  private func generousReduction(for wanted: PixelSize) -> Int {
+    let full = orientation.displayed(stored)
+    return min(255, full.width / max(1, 2 * wanted.width), full.height / max(1, 2 * wanted.height))
   }
 
   /// The pixels of the wanted part; `nil` if the whole picture, even if reduced, has the wanted size, or if the

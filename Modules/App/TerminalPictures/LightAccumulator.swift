@@ -12,7 +12,8 @@ final class LightAccumulator {
   private let bytesPerPixel: Int
   private let sums: PixelMemory<UInt32>
   private let row: PixelMemory<UInt8>
-  private let table = (0..<256).map { UInt32(TransferCurve.light[$0] * 65_535 + 0.5) }
+  /// The light of each 8-bit sample.
+  private let table = PixelMemory<UInt32>(256, 0)
 
   /// Sums for all rows, or for one row if rows come in order.
   init(_ stored: PixelSize, _ layout: Bitmap.Layout, reduction: Int, inOrder: Bool) {
@@ -23,28 +24,67 @@ final class LightAccumulator {
     bytesPerPixel = layout.bytesPerPixel
     sums = PixelMemory(small.width * (inOrder ? 1 : small.height) * 5, 0)
     row = PixelMemory(small.width * 4, 0)
+    for sample in 0..<256 { table.start[sample] = UInt32(TransferCurve.light[sample] * 65_535 + 0.5) }
   }
 
   /// Adds pixels of a stored row.
   func add(_ samples: UnsafePointer<UInt8>, _ stored: Int, from column: Int, by step: Int, count: Int) {
     // In bounds: columns are below the stored width, so their quotients are below the reduced one.
     let line = sums.start + (inOrder ? 0 : stored / reduction * small.width * 5)
-    table.withUnsafeBufferPointer { table in
-      var source = samples
-      var position = column
-      for _ in 0..<count {
-        let sum = line + position / reduction * 5
-        let alpha = bytesPerPixel == 4 ? UInt32(source[3]) : 255
-        for channel in 0..<3 {
-          let light = table[Int(source[channel])]
-          sum[channel] &+= alpha == 255 ? light : light &* alpha / 255
-        }
-        sum[3] &+= alpha
-        sum[4] &+= 1
-        source += bytesPerPixel
-        position += step
+    var sum = line + column / reduction * 5
+    var (source, inside, left) = (samples, column % reduction, count)
+    while left > 0 {
+      let pixels = min(left, (reduction &- inside &+ step &- 1) / step)
+      if bytesPerPixel == 3 {
+        addOpaque(source, pixels, to: sum)
+      } else {
+        addTransparent(source, pixels, to: sum)
+      }
+      source += pixels &* bytesPerPixel
+      left &-= pixels
+      inside &+= pixels &* step
+      // A step may be wider than a reduced pixel.
+      while inside >= reduction {
+        inside &-= reduction
+        sum += 5
       }
     }
+  }
+
+  /// Adds pixels to one reduced pixel.
+  @inline(__always)
+  private func addOpaque(_ samples: UnsafePointer<UInt8>, _ count: Int, to sum: UnsafeMutablePointer<UInt32>)
+  {
+    let light = table.start
+    var source = samples
+    var (red, green, blue) = (sum[0], sum[1], sum[2])
+    for _ in 0..<count {
+      // In bounds: the table has an entry for each byte.
+      red &+= light[Int(source[0])]
+      green &+= light[Int(source[1])]
+      blue &+= light[Int(source[2])]
+      source += 3
+    }
+    (sum[0], sum[1], sum[2]) = (red, green, blue)
+    sum[3] &+= 255 &* UInt32(truncatingIfNeeded: count)
+    sum[4] &+= UInt32(truncatingIfNeeded: count)
+  }
+
+  @inline(__always)
+  private func addTransparent(
+    _ samples: UnsafePointer<UInt8>, _ count: Int, to sum: UnsafeMutablePointer<UInt32>
+  ) {
+    var source = samples
+    for _ in 0..<count {
+      let alpha = UInt32(source[3])
+      for channel in 0..<3 {
+        let light = table.start[Int(source[channel])]
+        sum[channel] &+= alpha == 255 ? light : light &* alpha / 255
+      }
+      sum[3] &+= alpha
+      source += 4
+    }
+    sum[4] &+= UInt32(truncatingIfNeeded: count)
   }
 
   /// True if a reduced row is complete once the stored `row` is added.
@@ -62,9 +102,9 @@ final class LightAccumulator {
       let sum = line + column * 5
       let target = row.start + column * bytesPerPixel
       // Light is weighted by alpha, so its sum is at most alpha's · 257.
-      let alpha = max(1, UInt64(sum[3]))
+      let scale = 255 / Double(max(1, sum[3]))
       for channel in 0..<3 {
-        let light = min(65_535, (UInt64(sum[channel]) * 255 + alpha / 2) / alpha)
+        let light = min(65_535, Double(sum[channel]) * scale + 0.5)
         target[channel] = TransferCurve.samples[Int(light)]
       }
       if bytesPerPixel == 4 { target[3] = UInt8(min(255, (sum[3] + sum[4] / 2) / max(1, sum[4]))) }

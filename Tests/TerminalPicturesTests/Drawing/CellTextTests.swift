@@ -24,7 +24,7 @@ import Testing
     #expect(
       text(.plain(10, 20, .pureRed), columns: 1, rows: 1, .palette256) == "\u{1B}[48;5;196m \u{1B}[0m\n")
     #expect(text(.plain(10, 20, .pureRed), columns: 1, rows: 1, .palette16) == "\u{1B}[101m \u{1B}[0m\n")
-    let green = RGBColor(red: 0, green: 112, blue: 0)
+    let green = RGBColor(red: 0, green: 168, blue: 0)
     #expect(text(.plain(10, 20, green), columns: 1, rows: 1, .palette16) == "\u{1B}[42m \u{1B}[0m\n")
   }
 

@@ -10,13 +10,23 @@ import Testing
     let bytes = PNGMaker.plain(width: size.width, height: size.height, interlaced: interlaced)
 
     // When
-    let picture = try PictureDecoder.decode(bytes, atLeast: PixelSize(width: 100, height: 100))
+    let picture = try PictureDecoder.decode(bytes, atLeast: PixelSize(width: 1_400, height: 1_000))
 
     // Then
     #expect(picture.fullSize == size)
     #expect(picture.bitmap.size == size.divided(by: divisor))
     #expect(hasOneColor(picture.bitmap))
     #expect(!picture.isCut)
+  }
+
+  @Test
+  func `a picture larger than memory is averaged to twice the size that is wanted`() throws {
+    let bytes = PNGMaker.plain(width: 4_300, height: 3_201)
+
+    let picture = try PictureDecoder.decode(bytes, atLeast: PixelSize(width: 215, height: 160))
+
+    #expect(picture.bitmap.size == PixelSize(width: 430, height: 321))
+    #expect(hasOneColor(picture.bitmap))
   }
 
   @Test

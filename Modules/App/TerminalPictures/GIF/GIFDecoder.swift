@@ -1,7 +1,7 @@
 /// Decodes the first picture of a GIF (87a, 89a) onto its logical screen.
 struct GIFDecoder {
   private let header: GIFHeader
-  private let codes: LZW
+  private let rows: GIFRows
   private let colors: PixelMemory<UInt8>
 
   /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:showing:limit:isCancelled:firstSight:)``.
@@ -23,40 +23,18 @@ struct GIFDecoder {
 
   private init(_ header: GIFHeader, _ input: Input) {
     self.header = header
-    codes = LZW(input, from: header.data)
+    rows = GIFRows(header, input)
     colors = PixelMemory(header.size.width * header.layout.bytesPerPixel, 0)
-  }
-
-  /// The order of rows: all, or the four groups of appendix E.
-  private var groups: [(first: Int, step: Int)] {
-    header.isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
   }
 
   /// - Returns: false if rows are missing.
   private func paint(_ canvas: Canvas, _ isCancelled: () -> Bool) throws(PictureError) -> Bool {
-    let width = header.size.width
-    let indices = PixelMemory<UInt8>(width + LZW.longest, 0)
-    var filled = 0
-    for (first, step) in groups {
-      var row = first
-      while row < header.size.height {
-        if (row / step) & 63 == 0, isCancelled() { throw .cancelled }
-        if step == 1, header.top + row >= canvas.rows.upperBound { return true }
-        while filled < width {
-          // In bounds: fewer than `width` bytes are pending, and a string has at most `longest`.
-          guard let count = codes.write(to: indices.start + filled) else {
-            place(indices.start, filled, row, canvas)
-            return false
-          }
-          filled += count
-        }
-        place(indices.start, width, row, canvas)
-        filled -= width
-        indices.start.update(from: indices.start + width, count: filled)
-        row += step
-      }
+    try rows.forEach { (indices, count, row) throws(PictureError) in
+      if row & 63 == 0, isCancelled() { throw .cancelled }
+      if !header.isInterlaced, header.top + row >= canvas.rows.upperBound { return false }
+      place(indices, count, row, canvas)
+      return true
     }
-    return true
   }
 
   private func place(_ indices: UnsafePointer<UInt8>, _ count: Int, _ row: Int, _ canvas: Canvas) {

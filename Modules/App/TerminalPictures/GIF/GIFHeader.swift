@@ -1,11 +1,11 @@
-/// The blocks of a GIF before the data of its first picture (GIF89a, 17 to 23).
+/// The blocks of a GIF before the data of a picture (GIF89a, 17 to 23): the first one, or one after it.
 struct GIFHeader {
   /// The logical screen (18).
   let screen: PixelSize
-  /// The place of the first picture on the screen (20).
+  /// The place of the picture on the screen (20).
   private(set) var left = 0
   private(set) var top = 0
-  /// The size of the first picture.
+  /// The size of the picture.
   private(set) var size = PixelSize(width: 0, height: 0)
   /// True if rows come in four groups (appendix E).
   private(set) var isInterlaced = false
@@ -15,7 +15,12 @@ struct GIFHeader {
   private(set) var transparent: UInt8?
   /// The position of the minimum code size, followed by the data (22).
   private(set) var data = 0
+  /// The time until the next picture in hundredths of a second (23).
+  private(set) var delay = 0
+  /// The screen before the next picture (23): 2 cleared where this picture was, 3 as before it, else unchanged.
+  private(set) var disposal = 0
   private var hasPalette = false
+  private var global: (palette: [UInt8], isThere: Bool) = ([], false)
 
   /// Facts for the caller.
   var info: PictureInfo {
@@ -35,18 +40,38 @@ struct GIFHeader {
     guard screen.width > 0, screen.height > 0 else { throw Self.damaged("it has no width or height") }
     var place = 13
     if input.byte(10) & 0x80 != 0 { place = readPalette(input, place, flags: input.byte(10)) }
+    global = (palette, hasPalette)
+    guard try readPicture(input, from: place) else { throw Self.damaged("it has no picture") }
+  }
+
+  /// Moves on to the next picture. False if there is none.
+  mutating func advance(_ input: Input) throws(PictureError) -> Bool {
+    (palette, hasPalette) = global
+    (transparent, delay, disposal) = (nil, 0, 0)
+    return try readPicture(input, from: Self.end(ofBlocks: data + 1, input))
+  }
+
+  private mutating func readPicture(_ input: Input, from start: Int) throws(PictureError) -> Bool {
+    var place = start
     while place < input.count {
       switch input.byte(place) {
       case 0x21: place = readExtension(input, place + 1)
       case 0x2C:
         try readDescriptor(input, place + 1)
-        return
+        return true
+      case 0x3B: return false
       // Bytes between blocks are skipped, up to the trailer (27).
-      case 0x3B: place = input.count
       default: place += 1
       }
     }
-    throw Self.damaged("it has no picture")
+    return false
+  }
+
+  /// The position after a sequence of data sub-blocks and its terminator (15, 16).
+  private static func end(ofBlocks start: Int, _ input: Input) -> Int {
+    var place = start
+    while place < input.count, input.byte(place) > 0 { place += 1 + Int(input.byte(place)) }
+    return place + 1
   }
 
   private mutating func readPalette(_ input: Input, _ place: Int, flags: UInt8) -> Int {
@@ -56,14 +81,14 @@ struct GIFHeader {
     return place + count
   }
 
-  /// Reads an extension (23 to 26), of which only the transparent color is used.
+  /// Reads an extension (23 to 26), of which only the graphic control is used.
   private mutating func readExtension(_ input: Input, _ place: Int) -> Int {
     if input.byte(place) == 0xF9, input.byte(place + 1) >= 4 {
       transparent = input.byte(place + 2) & 1 == 1 ? input.byte(place + 5) : nil
+      disposal = Int(input.byte(place + 2) >> 2 & 7)
+      delay = input.little16(place + 3)
     }
-    var place = place + 1
-    while place < input.count, input.byte(place) > 0 { place += 1 + Int(input.byte(place)) }
-    return place + 1
+    return Self.end(ofBlocks: place + 1, input)
   }
 
   private mutating func readDescriptor(_ input: Input, _ place: Int) throws(PictureError) {

@@ -10,24 +10,22 @@ extension Bitmap {
     guard let scaler = LightScaler(self, crop: crop, to: size, over: background) else {
       return Bitmap(size: PixelSize(width: 0, height: 0), layout: .rgb, bytes: [])
     }
-    let table = TransferCurve.samples
-    var bytes = [UInt8](repeating: 0, count: size.width * size.height * 3)
-    scaler.forEachRow { row, light in
-      Self.write(light, to: &bytes, at: row * size.width * 3, table)
+    let length = size.width * size.height * 3
+    let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      count = length
+      guard let start = buffer.baseAddress else { return }
+      scaler.forEachRow { row, light in Self.write(light, to: start + row * size.width * 3) }
     }
     return Bitmap(size: size, layout: .rgb, bytes: bytes)
   }
 
-  private static func write(
-    _ light: UnsafeBufferPointer<SIMD4<Float>>, to bytes: inout [UInt8], at start: Int, _ table: [UInt8]
-  ) {
-    var position = start
+  private static func write(_ light: UnsafeBufferPointer<SIMD4<Float>>, to row: UnsafeMutablePointer<UInt8>) {
+    let table = TransferCurve.samples
+    var target = row
     for pixel in light {
-      let color = pixel.samples(table)
-      bytes[position] = color.red
-      bytes[position + 1] = color.green
-      bytes[position + 2] = color.blue
-      position += 3
+      // In bounds: a row of the bitmap has three bytes for each pixel of the row.
+      (target[0], target[1], target[2]) = pixel.samples(table)
+      target += 3
     }
   }
 }

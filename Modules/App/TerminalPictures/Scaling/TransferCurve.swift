@@ -10,7 +10,7 @@ enum TransferCurve {
   nonisolated(unsafe) static let lightSteps = steps((0..<256).map { light[$0] } + [1])
 
   /// The 8-bit sample nearest to light · 65,535. The darkest step of sRGB is 20 entries wide.
-  static let samples: [UInt8] = {
+  nonisolated(unsafe) static let samples = {
     var samples = [UInt8](repeating: 255, count: 65_536)
     var start = 0
     for sample in 0..<255 {
@@ -18,7 +18,7 @@ enum TransferCurve {
       for index in start..<end { samples[index] = UInt8(sample) }
       start = end
     }
-    return samples
+    return address(samples)
   }()
 
   /// The sample, 0…255 with fraction, of light · 4,095, and the difference to the next: 4,096 pairs.
@@ -60,12 +60,13 @@ enum TransferCurve {
 }
 
 extension SIMD4<Float> {
-  /// Light of three channels as 8-bit samples.
+  /// Light of three channels as 8-bit samples, by ``TransferCurve/samples``.
   @inline(__always)
-  func samples(_ table: [UInt8]) -> RGBColor {
-    RGBColor(
-      red: table[Self.index(x, 65_535)], green: table[Self.index(y, 65_535)],
-      blue: table[Self.index(z, 65_535)])
+  func samples(_ table: UnsafePointer<UInt8>) -> (UInt8, UInt8, UInt8) {
+    // From 2²³ on, a float has no fraction: its lowest bits are the rounded number, at most the last of 65,536 indices.
+    let rounded = limited(.zero, SIMD4(repeating: 1)) * 65_535 + 8_388_608
+    let indices = unsafeBitCast(rounded, to: SIMD4<UInt32>.self) & 0xFFFF
+    return (table[Int(indices.x)], table[Int(indices.y)], table[Int(indices.z)])
   }
 
   /// Light of three channels, at most 1, as samples 0…255 with fraction, by ``TransferCurve/fineSampleSteps``.
@@ -104,13 +105,6 @@ extension SIMD4<Float> {
     // By masks, because the library's `clamped` is a slow call.
     let above = low.replacing(with: self, where: self .> low)
     return high.replacing(with: above, where: above .< high)
-  }
-
-  /// The index of light in a table of `last` steps.
-  @inline(__always)
-  private static func index(_ light: Float, _ last: Float) -> Int {
-    // Channel by channel, because conversions of whole vectors are not compiled to vector instructions.
-    Int(Int32(Swift.min(Swift.max(light, 0), 1) * last + 0.5))
   }
 }
 

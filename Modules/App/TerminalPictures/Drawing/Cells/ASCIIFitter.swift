@@ -7,13 +7,10 @@ struct ASCIIFitter: CellFitter {
     case own(foreground: SIMD4<Float>, background: SIMD4<Float>)
   }
 
-  /// The densest character covers less than half of its cell. Ink counts as this many times brighter;
-  /// otherwise everything brighter than half would look the same.
-  private static let exposure: Float = 1.5
-
   private let glyphs = ASCIIGlyph.all
   private var colors: Colors
-  private var diffusion = ErrorDiffusion(strength: 1, limit: 255)
+  /// More of the error would draw noise where nothing is, less would leave dark clouds black.
+  private var diffusion = ErrorDiffusion(strength: 0.3, limit: 255)
 
   /// Uses all colors.
   init() { colors = .all }
@@ -52,9 +49,11 @@ struct ASCIIFitter: CellFitter {
     var best = glyphs[0]
     var bestError = SIMD4<Float>.zero
     var least = Float.infinity
-    let contrast = (foreground - background) * Self.exposure
+    let contrast = foreground - background
+    // Ink that is not spread over its sixth is an error too.
+    let grain = (contrast * contrast).sum() * 6
     for glyph in glyphs {
-      var squares: Float = 0
+      var squares = grain * glyph.grain
       var whole = SIMD4<Float>.zero
       for index in 0..<6 {
         let drawn = background + contrast * glyph.ink[index]

@@ -51,7 +51,7 @@ extension CellPicture {
       // Errors of 16 colors are so large that carrying them only adds noise.
       fit(
         measure,
-        PaletteFitter(glyphs: glyphs, entries: 0..<16, of: drawing.theme, limit: 0, lift: DarkLift()))
+        PaletteFitter(glyphs: glyphs, entries: 0..<16, of: drawing.theme, limit: 0, mixes: true))
     case (.none, _):
       fit(
         measure,

@@ -1,4 +1,4 @@
-/// Finds for each cell the block character that is nearest in brightness and shape in the terminal's own
+/// Finds for each cell the block or shade character that is nearest in brightness and shape in the terminal's own
 /// colors, and carries the error to its neighbors.
 struct MonoFitter: CellFitter {
   private let glyphs: [BlockGlyph]
@@ -18,18 +18,25 @@ struct MonoFitter: CellFitter {
       let block = column * CellBlocks.count
       let carried = diffusion.carried(to: column)
       let whole = row.samplesOfCell(at: block).gray + carried
-      let glyph = best(row, at: block, whole: whole, carried: carried)
-      cells[start + column].glyph = glyph.scalar
-      diffusion.spread(
-        whole - foreground * glyph.share - background * (1 - glyph.share), from: column)
+      let (glyph, share) = best(row, at: block, whole: whole, carried: carried)
+      cells[start + column].glyph = glyph
+      diffusion.spread(whole - mix(share), from: column)
     }
   }
 
+  /// The brightness of a cell of which the foreground covers a share.
+  private func mix(_ share: Float) -> SIMD4<Float> { foreground * share + background * (1 - share) }
+
   private func best(
     _ row: CellRow, at block: Int, whole: SIMD4<Float>, carried: SIMD4<Float>
-  ) -> BlockGlyph {
-    var best = BlockGlyph.space
+  ) -> (glyph: Unicode.Scalar, share: Float) {
+    var best: (glyph: Unicode.Scalar, share: Float) = (" ", 0)
     var least = Float.infinity
+    for shade in ColorMixes.shades {
+      let drawn = mix(shade.share)
+      let error = (drawn * (drawn - 2 * whole)).sum()
+      if error < least { (least, best) = (error, shade) }
+    }
     for glyph in glyphs {
       // A space covers no area to average.
       let area = glyph.blocks == 0 ? .zero : row.area(of: glyph, at: block).samples.gray + carried
@@ -37,10 +44,7 @@ struct MonoFitter: CellFitter {
       let lit: SIMD4<Float> = foreground * (foreground * glyph.share - 2 * inside)
       let dark: SIMD4<Float> = background * (background * (1 - glyph.share) - 2 * (whole - inside))
       let error = lit.sum() + dark.sum()
-      if error < least {
-        least = error
-        best = glyph
-      }
+      if error < least { (least, best) = (error, (glyph.scalar, glyph.share)) }
     }
     return best
   }

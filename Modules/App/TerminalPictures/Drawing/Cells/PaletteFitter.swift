@@ -4,72 +4,90 @@
 /// Works in sRGB samples, whose curve is similar to the eye's; colors searched in OKLab measured worse in dB
 /// and SSIM.
 struct PaletteFitter: CellFitter {
+  /// A cell by indices of the palette, with its error and the color that it has on average.
+  private struct Choice {
+    var glyph: Unicode.Scalar
+    var front: Int
+    var back: Int
+    var error: Float
+    var drawn: SIMD4<Float>
+  }
+
   private let divisions: [BlockGlyph]
   private let first: Int
   private var nearest: NearestColor
+  private var mixes: ColorMixes?
   private var diffusion: ErrorDiffusion
-  private let lift: DarkLift?
 
   /// Uses the colors of a palette from `entries`, as far as they exist, and carries at most `limit` of an
   /// error.
-  init(
-    glyphs: GlyphSet, entries: Range<Int>, of palette: ColorPalette, limit: Float, lift: DarkLift? = nil
-  ) {
-    self.lift = lift
+  /// - Parameter mixes: true to mix two colors by shade characters, for a palette of few colors.
+  init(glyphs: GlyphSet, entries: Range<Int>, of palette: ColorPalette, limit: Float, mixes: Bool = false) {
     divisions = BlockGlyph.divisions(of: glyphs)
     let entries = entries.clamped(to: 0..<palette.colors.count)
     first = entries.lowerBound
     diffusion = ErrorDiffusion(strength: 1, limit: limit)
-    nearest = NearestColor(palette.colors[entries].map(\.fineSamples))
+    let colors = palette.colors[entries].map(\.fineSamples)
+    nearest = NearestColor(colors)
+    self.mixes = mixes ? ColorMixes(colors) : nil
   }
 
   mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
     diffusion.beginRow(columns: columns)
     for column in 0..<columns {
-      let (cell, error) = cell(row, at: column * CellBlocks.count, carried: diffusion.carried(to: column))
-      cells[start + column] = cell
-      diffusion.spread(error, from: column)
+      let carried = diffusion.carried(to: column)
+      let block = column * CellBlocks.count
+      let whole = row.samplesOfCell(at: block) + carried
+      let choice = choice(row, at: block, whole: whole, carried: carried)
+      cells[start + column] = CellPicture.Cell(
+        glyph: choice.glyph, foreground: .indexed(UInt8(first + choice.front)),
+        background: .indexed(UInt8(first + choice.back)))
+      diffusion.spread(whole - choice.drawn, from: column)
     }
   }
 
-  /// The best cell and the error that it leaves.
-  private mutating func cell(
-    _ row: CellRow, at block: Int, carried: SIMD4<Float>
-  ) -> (CellPicture.Cell, SIMD4<Float>) {
-    let whole = row.samplesOfCell(at: block) + carried
-    let lifted = lifted(whole)
-    let plain = nearest.index(of: lifted)
-    var best = BlockGlyph.space
-    var colors = (front: plain, back: plain)
+  /// The choice with the least error.
+  private mutating func choice(
+    _ row: CellRow, at block: Int, whole: SIMD4<Float>, carried: SIMD4<Float>
+  ) -> Choice {
+    var best = even(whole)
     // A smaller gain is only rounding, not a shape.
-    var least = error(of: plain, for: lifted) - 0.05
+    best.error -= 0.05
     for glyph in divisions {
-      let mean = row.area(of: glyph, at: block).samples + carried
-      let front = self.lifted(mean)
-      let back = self.lifted((whole - mean * glyph.share) / (1 - glyph.share))
+      let front = row.area(of: glyph, at: block).samples + carried
+      let back = (whole - front * glyph.share) / (1 - glyph.share)
       let indices = (front: nearest.index(of: front), back: nearest.index(of: back))
+      let colors = (front: nearest.colors[indices.front], back: nearest.colors[indices.back])
       let error =
-        error(of: indices.front, for: front) * glyph.share
-        + error(of: indices.back, for: back) * (1 - glyph.share)
-      if error < least {
-        least = error
-        best = glyph
-        colors = indices
+        Self.error(of: colors.front, for: front) * glyph.share
+        + Self.error(of: colors.back, for: back) * (1 - glyph.share)
+      if error < best.error {
+        best = Choice(
+          glyph: glyph.scalar, front: indices.front, back: indices.back, error: error,
+          drawn: colors.front * glyph.share + colors.back * (1 - glyph.share))
       }
     }
-    let drawn = nearest.colors[colors.front] * best.share + nearest.colors[colors.back] * (1 - best.share)
-    let cell = CellPicture.Cell(
-      glyph: best.scalar, foreground: .indexed(UInt8(first + colors.front)),
-      background: .indexed(UInt8(first + colors.back)))
-    return (cell, whole - drawn)
+    return best
   }
+
+  /// The choice of one color, or one mixture, for the whole cell.
+  private mutating func even(_ whole: SIMD4<Float>) -> Choice {
+    let index = nearest.index(of: whole)
+    let color = nearest.colors[index]
+    let plain = Choice(
+      glyph: " ", front: index, back: index, error: Self.error(of: color, for: whole), drawn: color)
+    guard let (mix, mixed) = mixes?.nearest(to: whole) else { return plain }
+    let error = Self.error(of: mixed, for: whole)
+    guard error < plain.error - Self.dots else { return plain }
+    return Choice(glyph: mix.glyph, front: mix.front, back: mix.back, error: error, drawn: mixed)
+  }
+
+  /// The squared error by which a mixture must be better than a color, because its dots are visible.
+  private static let dots: Float = 300
 
   /// The mean squared error of a color for an area with this mean, without the part that is the same for all
   /// colors.
-  private func error(of index: Int, for mean: SIMD4<Float>) -> Float {
-    let color = nearest.colors[index]
-    return (color * (color - 2 * mean)).sum()
+  private static func error(of color: SIMD4<Float>, for mean: SIMD4<Float>) -> Float {
+    (color * (color - 2 * mean)).sum()
   }
-
-  private func lifted(_ sample: SIMD4<Float>) -> SIMD4<Float> { lift?.lifted(sample) ?? sample }
 }

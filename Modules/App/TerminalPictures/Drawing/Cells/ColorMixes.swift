@@ -1,0 +1,45 @@
+/// The colors that a cell can have all over: those of a palette, and mixtures of two of them by a shade character, whose
+/// dots the eye averages. 16 colors become some hundreds, so that dark clouds show.
+struct ColorMixes {
+  /// A character and the indices of its colors in the palette.
+  struct Mix {
+    let glyph: Unicode.Scalar
+    let front: Int
+    let back: Int
+  }
+
+  private let mixes: [Mix]
+  private var nearest: NearestColor
+
+  /// The shade characters (U+2591–2593), with the share of the cell that they cover.
+  static let shades: [(glyph: Unicode.Scalar, share: Float)] = [("░", 0.25), ("▒", 0.5), ("▓", 0.75)]
+  /// The most by which two mixed colors may differ, in samples: dots of black and white do not look gray.
+  private static let reach: Float = 260
+
+  /// All mixtures of a palette.
+  init(_ colors: [SIMD4<Float>]) {
+    var mixes = colors.indices.map { Mix(glyph: " ", front: $0, back: $0) }
+    var mixed = colors
+    for front in colors.indices {
+      for back in 0..<front where Self.areAlike(colors[front], colors[back]) {
+        for shade in Self.shades {
+          mixes.append(Mix(glyph: shade.glyph, front: front, back: back))
+          mixed.append(colors[front] * shade.share + colors[back] * (1 - shade.share))
+        }
+      }
+    }
+    self.mixes = mixes
+    nearest = NearestColor(mixed)
+  }
+
+  private static func areAlike(_ color: SIMD4<Float>, _ other: SIMD4<Float>) -> Bool {
+    let difference = color - other
+    return (difference * difference).sum() <= reach * reach
+  }
+
+  /// The mixture nearest to a sample, and its color.
+  mutating func nearest(to sample: SIMD4<Float>) -> (mix: Mix, color: SIMD4<Float>) {
+    let index = nearest.index(of: sample)
+    return (mixes[index], nearest.colors[index])
+  }
+}

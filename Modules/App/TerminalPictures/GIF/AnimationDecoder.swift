@@ -1,0 +1,128 @@
+/// Decodes the pictures of an animated GIF one by one, each composed on the screen as it is to be shown.
+///
+/// Only the screen is in memory, not the animation: at most 64 MiB beside the file.
+public struct AnimationDecoder {
+  /// A composed picture.
+  public struct Frame: Sendable, Equatable {
+    /// The whole screen, of layout ``Bitmap/Layout/rgba``.
+    public let bitmap: Bitmap
+    /// The time to show it. Files with less than 20 ms mean as fast as possible, which browsers show at 100 ms.
+    public let delay: Duration
+    /// True if the file is incomplete or damaged, so that no frame follows.
+    public let isCut: Bool
+  }
+
+  /// The size of all frames.
+  public let size: PixelSize
+
+  private let bytes: [UInt8]
+  private let first: GIFHeader
+  /// The picture to be composed next; `nil` at the end.
+  private var next: GIFHeader?
+  private var screen: [UInt8]
+
+  /// The most bytes of the screen, of which there are three: with the frame passed on, and as before the last picture.
+  private static let limit = 20 << 20
+
+  /// A decoder at the first picture of a GIF.
+  public init(_ bytes: [UInt8]) throws(PictureError) {
+    first = try bytes.withUnsafeBufferPointer { (buffer) throws(PictureError) in
+      let input = Input(buffer)
+      let format = try PictureFormat.of(input)
+      guard format == .gif else { throw .unsupported(format: format, feature: "no animation") }
+      return try GIFHeader(input)
+    }
+    size = first.screen
+    guard size.height <= Self.limit / 4 / size.width else { throw .tooLarge(size) }
+    self.bytes = bytes
+    next = first
+    screen = [UInt8](repeating: 0, count: size.width * size.height * 4)
+  }
+
+  /// True if a GIF has more than one picture.
+  public static func isAnimated(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { buffer in
+      let input = Input(buffer)
+      guard (try? PictureFormat.of(input)) == .gif, var header = try? GIFHeader(input) else { return false }
+      return (try? header.advance(input)) ?? false
+    }
+  }
+
+  /// Goes back to the first picture.
+  public mutating func rewind() {
+    next = first
+    clear(PixelSize(width: size.width, height: size.height), left: 0, top: 0)
+  }
+
+  /// The next frame; `nil` after the last one.
+  /// - Parameter isCancelled: called repeatedly; true ends the work with ``PictureError/cancelled``.
+  public mutating func nextFrame(
+    isCancelled: () -> Bool = { false }
+  ) throws(PictureError) -> Frame? {
+    guard let header = next else { return nil }
+    let before = header.disposal == 3 ? screen : nil
+    let isWhole = try compose(header, isCancelled)
+    next = isWhole ? following(header) : nil
+    let bitmap = Bitmap(size: size, layout: .rgba, bytes: screen)
+    if let before { screen = before }
+    if header.disposal == 2 { clear(header.size, left: header.left, top: header.top) }
+    let delay = header.delay < 2 ? 10 : header.delay
+    return Frame(bitmap: bitmap, delay: .milliseconds(10 * delay), isCut: !isWhole)
+  }
+
+  /// The picture after another; `nil` if there is none, or none that can be read.
+  private func following(_ header: GIFHeader) -> GIFHeader? {
+    var header = header
+    let isThere = bytes.withUnsafeBufferPointer { buffer in try? header.advance(Input(buffer)) }
+    return isThere == true ? header : nil
+  }
+
+  /// Paints a picture on the screen.
+  /// - Returns: false if rows are missing.
+  private mutating func compose(
+    _ header: GIFHeader, _ isCancelled: () -> Bool
+  ) throws(PictureError) -> Bool {
+    // A code of 12 bits stands for at most 4,096 pixels.
+    guard header.size.width * header.size.height <= max(1 << 24, bytes.count * 2_731) else {
+      throw .tooLarge(header.size)
+    }
+    return try screen.withUnsafeMutableBufferPointer { (screen) throws(PictureError) in
+      try bytes.withUnsafeBufferPointer { (buffer) throws(PictureError) in
+        guard let start = screen.baseAddress else { return false }
+        return try GIFRows(header, Input(buffer)).forEach { (indices, count, row) throws(PictureError) in
+          if row & 63 == 0, isCancelled() { throw .cancelled }
+          let visible = min(count, size.width - header.left)
+          guard header.top + row < size.height, visible > 0 else { return true }
+          // In bounds: the row and its visible columns are inside of the screen.
+          let target = start + ((header.top + row) * size.width + header.left) * 4
+          Self.write(indices, visible, header, to: target)
+          return true
+        }
+      }
+    }
+  }
+
+  /// Writes the pixels of a row that are not transparent.
+  private static func write(
+    _ indices: UnsafePointer<UInt8>, _ count: Int, _ header: GIFHeader, to row: UnsafeMutablePointer<UInt8>
+  ) {
+    header.palette.withUnsafeBufferPointer { palette in
+      for column in 0..<count where indices[column] != header.transparent {
+        let color = 3 * Int(indices[column])
+        let pixel = row + 4 * column
+        for channel in 0..<3 { pixel[channel] = palette[color + channel] }
+        pixel[3] = 255
+      }
+    }
+  }
+
+  /// Makes a part of the screen transparent.
+  private mutating func clear(_ part: PixelSize, left: Int, top: Int) {
+    let right = min(size.width, left + part.width)
+    guard left < right else { return }
+    for row in top..<max(top, min(size.height, top + part.height)) {
+      let pixels = 4 * (row * size.width + left)..<4 * (row * size.width + right)
+      screen.replaceSubrange(pixels, with: repeatElement(0, count: pixels.count))
+    }
+  }
+}

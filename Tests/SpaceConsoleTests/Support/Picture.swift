@@ -1,0 +1,4 @@
+import SpaceDomain
+
+/// The file of a picture, as in SpaceConsole.
+typealias Picture = SpaceDomain.Picture
