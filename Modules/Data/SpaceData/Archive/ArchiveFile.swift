@@ -10,7 +10,7 @@ struct ArchiveFile: Sendable {
     var records = ArchiveRecords()
     var state = ArchiveSyncState()
     /// The reason why the file does not match this content; nil when it does.
-    var fault: (any PresentableError)?
+    var fault: SpaceError?
   }
 
   private let file: DurableFile
@@ -86,8 +86,8 @@ struct ArchiveFile: Sendable {
     return Content(records: records, state: state)
   }
 
-  private func told(_ error: any Error) -> (any PresentableError)? {
+  private func told(_ error: any Error) -> SpaceError {
     if let fault = error as? StorageError { faults.report(fault) }
-    return error as? any PresentableError
+    return SpaceError(error)
   }
 }

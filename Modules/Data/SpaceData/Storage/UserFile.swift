@@ -7,13 +7,13 @@ import SpaceDomain
 #endif
 
 /// A file named by the user, anywhere: unlike the program's own files, it may be a link or a pipe.
-public enum UserFile {
+package enum UserFile {
   /// Reads all bytes.
   /// - Parameters:
   ///   - path: the path; `-` is standard input.
   ///   - limit: the size limit in bytes.
   /// - Throws: ``StorageError``, also when the file is larger than `limit`.
-  public static func read(_ path: String, limit: Int) throws(StorageError) -> Data {
+  package static func read(_ path: String, limit: Int) throws(StorageError) -> Data {
     if path == "-" { return try read(STDIN_FILENO, path: "standard input", limit: limit) }
     return try withOpen(path) { descriptor throws(StorageError) in
       try read(descriptor, path: path, limit: limit)
@@ -25,7 +25,7 @@ public enum UserFile {
   ///   - path: the path of the file.
   ///   - limit: the limit in bytes, at which a longer line is cut.
   /// - Throws: ``StorageError``.
-  public static func firstLine(of path: String, limit: Int) throws(StorageError) -> Data {
+  package static func firstLine(of path: String, limit: Int) throws(StorageError) -> Data {
     try withOpen(path) { descriptor throws(StorageError) in
       var line = Data()
       while line.count < limit {
