@@ -23,9 +23,9 @@ struct MockRepositoryTests {
   @Test func `answer as scripted and repeat the last answer`() async throws {
     // Given
     let repository = MockAPODRepository()
-    repository.onToday.answers(.failure(SampleError(kind: .throttled)), .value(.cached(.sampleVideo())))
+    repository.onToday.answers(.failure(SpaceError.sample(.throttled)), .value(.cached(.sampleVideo())))
     // When / Then
-    await #expect(throws: SampleError(kind: .throttled)) { try await repository.today() }
+    await #expect(throws: SpaceError.sample(.throttled)) { try await repository.today() }
     #expect(try await repository.today().value == .sampleVideo())
     #expect(try await repository.today().reason?.code == "unreachable")
   }
@@ -64,7 +64,7 @@ struct MockRepositoryTests {
     prompt.cancel()
     late.cancel()
     // Then
-    await #expect(throws: CancellationError.self) { try await prompt.value }
+    await #expect(throws: SpaceError.cancelled) { try await prompt.value }
     gate.open()
     #expect(try await late.value.value == .sample())
   }

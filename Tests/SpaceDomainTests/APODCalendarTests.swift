@@ -25,13 +25,13 @@ import Testing
   }
 
   @Test func `refuses days without a picture`() throws {
-    #expect(throws: APODError.beforeFirst(try day("1995-06-15"))) {
+    #expect(throws: SpaceError.beforeFirst(try day("1995-06-15"))) {
       try calendar.validate(try day("1995-06-15"))
     }
-    #expect(throws: APODError.neverPublished(try day("1995-06-18"))) {
+    #expect(throws: SpaceError.neverPublished(try day("1995-06-18"))) {
       try calendar.validate(try day("1995-06-18"))
     }
-    #expect(throws: APODError.inFuture(try day("2026-11-22"), today: calendar.today)) {
+    #expect(throws: SpaceError.inFuture(try day("2026-11-22"), today: calendar.today)) {
       try calendar.validate(try day("2026-11-22"))
     }
     try calendar.validate(try day("1995-06-16"))
@@ -40,16 +40,16 @@ import Testing
 
   @Test func `refuses invalid ranges`() throws {
     let first = try day("2024-01-01")
-    #expect(throws: APODError.reversedRange(from: first, to: try day("2023-12-31"))) {
+    #expect(throws: SpaceError.reversedRange(from: first, to: try day("2023-12-31"))) {
       try calendar.range(from: first, to: try day("2023-12-31"))
     }
-    #expect(throws: APODError.rangeTooLong(days: 367, limit: 366)) {
+    #expect(throws: SpaceError.rangeTooLong(days: 367, limit: 366)) {
       try calendar.range(from: first, to: first.advanced(by: 366))
     }
-    #expect(throws: APODError.inFuture(try day("2026-11-22"), today: calendar.today)) {
+    #expect(throws: SpaceError.inFuture(try day("2026-11-22"), today: calendar.today)) {
       try calendar.range(from: calendar.today, to: try day("2026-11-22"))
     }
-    #expect(throws: APODError.beforeFirst(try day("1990-01-01"))) {
+    #expect(throws: SpaceError.beforeFirst(try day("1990-01-01"))) {
       try calendar.range(from: try day("1990-01-01"), to: first)
     }
     #expect(try calendar.range(from: first, to: first.advanced(by: 365)).count == 366)

@@ -182,7 +182,7 @@ struct ExploreViewModelTests {
   }
 
   @Test func `a failed request can be repeated`() async {
-    screen.apods.onAPOD.answers(.failure(SampleError()), .value(.live(.sample(day: "2024-01-01"))))
+    screen.apods.onAPOD.answers(.failure(SpaceError.sample()), .value(.live(.sample(day: "2024-01-01"))))
     let model = screen.explore()
     let failed = await model.settled(after: .select("2024-01-01"))
     #expect(failed.content.name == "failed unreachable")

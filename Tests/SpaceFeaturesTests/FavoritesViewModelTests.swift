@@ -59,7 +59,7 @@ struct FavoritesViewModelTests {
     var launch = Launch.sample()
     launch.pictureURL = URL(string: "https://example.org/launch.jpg")
     screen.launches.onLaunch.answers(.value(.live(launch)))
-    screen.pictures.onPicture.answers(.failure(SampleError()))
+    screen.pictures.onPicture.answers(.failure(SpaceError.sample()))
     let model = screen.list()
     let added = await model.settled(after: .addLaunch(launch.id))
     #expect(added.content.value?.map(\.id) == ["launch/\(launch.id)"])
@@ -69,7 +69,7 @@ struct FavoritesViewModelTests {
   @Test func `an unknown launch is not added`() async {
     let model = screen.list()
     let failed = await model.settled(after: .addLaunch("none"))
-    #expect(failed.change.name == "failed \(LaunchError.notFound(id: "none").code)")
+    #expect(failed.change.name == "failed \(SpaceError.noLaunch(id: "none").code)")
     #expect(screen.favorites.onAdd.calls.isEmpty)
   }
 
@@ -82,8 +82,8 @@ struct FavoritesViewModelTests {
 
   @Test func `a failure is reported`() async {
     screen.favorites.onFavorites.answers(
-      .value([.sample()]), .failure(SampleError(kind: .storage, code: "unreadable")))
-    screen.favorites.onRemove.answers(.failure(RawError()))
+      .value([.sample()]), .failure(SpaceError.sample(.storage, code: "unreadable")))
+    screen.favorites.onRemove.answers(.failure(SpaceError(RawError())))
     let model = screen.list()
     let failed = await model.settled(after: .remove("apod/2024-01-01"))
     #expect(failed.change.name == "failed unexpected")

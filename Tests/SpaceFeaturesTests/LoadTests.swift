@@ -1,3 +1,4 @@
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceFeatures
@@ -29,9 +30,9 @@ struct LoadTests {
     // When
     load.begin(2)
     #expect(load.latest == "one")
-    load.end(.failed(UnexpectedError()))
+    load.end(.failed(.sample()))
     // Then
-    #expect(load.state.error as? UnexpectedError == UnexpectedError())
+    #expect(load.state.error == .sample())
     #expect(load.latest == "one")
     #expect(load.isSettled)
   }

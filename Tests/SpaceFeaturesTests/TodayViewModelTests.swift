@@ -51,12 +51,13 @@ struct TodayViewModelTests {
     screen.apods.onToday.answers(.value(.cached(.sample())))
     let model = screen.today()
     let settled = await model.settled(after: .onAppear)
-    #expect(settled.content.value?.reason is SampleError)
+    #expect(settled.content.value?.reason == .sample())
   }
 
   @Test func `any error is shown, and the request can be repeated`() async {
     // Given
-    screen.apods.onToday.answers(.failure(SampleError()), .failure(RawError()), .value(.live(.sample())))
+    screen.apods.onToday.answers(
+      .failure(SpaceError.sample()), .failure(SpaceError(RawError())), .value(.live(.sample())))
     let model = screen.today()
     // When
     let first = await model.settled(after: .onAppear)
@@ -70,7 +71,7 @@ struct TodayViewModelTests {
   }
 
   @Test func `a failed picture leaves the text`() async {
-    screen.images.onPicture.answers(.failure(APODError.noPicture(Screen.march)))
+    screen.images.onPicture.answers(.failure(SpaceError.noPicture(Screen.march)))
     let model = screen.today()
     let settled = await model.settled(after: .onAppear)
     #expect(settled.content.name == "loaded")
@@ -139,7 +140,7 @@ struct TodayViewModelTests {
   }
 
   @Test func `a cancellation from elsewhere is not shown, and ends the waiting`() async {
-    screen.apods.onToday.answers(.failure(CancellationError()))
+    screen.apods.onToday.answers(.failure(.cancelled))
     let model = screen.today()
     let settled = await model.settled(after: .onAppear)
     #expect(settled.content.name == "idle")
@@ -184,7 +185,7 @@ struct TodayViewModelTests {
 
   @Test func `a favorite is recognized, and can be added without its picture`() async throws {
     _ = try await screen.favorites.add(.sample(.sample(day: Screen.march)), picture: nil)
-    screen.images.onPicture.answers(.failure(SampleError()))
+    screen.images.onPicture.answers(.failure(SpaceError.sample()))
     let model = screen.today()
     model.send(.onAppear)
     _ = await model.states.first { $0.isFavorite }
@@ -197,7 +198,7 @@ struct TodayViewModelTests {
   }
 
   @Test func `a failed change is reported, and the favorites stay`() async {
-    screen.favorites.onAdd.answers(.failure(SampleError(kind: .storage, code: "disk-full")))
+    screen.favorites.onAdd.answers(.failure(SpaceError.sample(.storage, code: "disk-full")))
     let model = screen.today()
     model.send(.onAppear)
     _ = await model.states.first { $0.favorite.value == false }
@@ -227,7 +228,7 @@ struct TodayViewModelTests {
   @Test func `an answer without a request changes nothing`() {
     let model = screen.today()
     model.send(.onContent(.loaded(.live(.sample()))))
-    model.send(.onPicture(.failed(SampleError())))
+    model.send(.onPicture(.failed(SpaceError.sample())))
     #expect(model.state.content.name == "idle" && model.state.picture.name == "idle")
   }
 
@@ -281,13 +282,13 @@ private struct CancellationTelling: APODRepositoryProtocol {
   let gate: Gate
   let ended: Recorder<Bool>
 
-  func today() async throws -> Sourced<APOD> {
+  func today() async throws(SpaceError) -> Sourced<APOD> {
     defer { ended.record(Task.isCancelled) }
-    try await gate.wait()
+    do { try await gate.wait() } catch { throw .cancelled }
     return .live(.sample())
   }
 
-  func apod(on day: CalendarDay) async throws -> Sourced<APOD> { try await today() }
+  func apod(on day: CalendarDay) async throws(SpaceError) -> Sourced<APOD> { try await today() }
 
-  func apods(in days: ClosedRange<CalendarDay>) async throws -> Sourced<[APOD]> { .live([]) }
+  func apods(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[APOD]> { .live([]) }
 }

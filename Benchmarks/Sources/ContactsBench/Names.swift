@@ -31,8 +31,8 @@ struct Names {
 struct Contacts: ContactsRepositoryProtocol {
   let book: ContactBook
 
-  func contacts() async throws -> Sourced<ContactBook> { Sourced(book, provenance: .sample) }
-  func add(from content: Data, source: String) async throws -> ContactsImport {
-    throw ContactsError.unknownForm(source: source)
+  func contacts() async throws(SpaceError) -> Sourced<ContactBook> { Sourced(book, provenance: .sample) }
+  func add(from content: Data, source: String) async throws(SpaceError) -> ContactsImport {
+    throw .noContacts
   }
 }

@@ -24,7 +24,7 @@ struct Scrolling {
     contacts = Names.contacts(Self.rows) { .linked(base.appending(path: "\($0).png")) }
     let server = APIService(
       name: "pictures", transport: SystemTransport(), addresses: AddressPolicy(userBases: [base]))
-    pictures = ImageCacheActor(directory: nil, diskLimit: 0) { [requests] url, progress in
+    pictures = ImageCacheActor(directory: nil, diskLimit: 0) { [requests] url, progress throws(SpaceError) in
       requests.count.withLock { $0 += 1 }
       return try await server.data(HTTPRequest(url: url, progress: progress)).body
     }

@@ -20,7 +20,7 @@ let mars = MockMarsRepository()
 let movies = MockMovieRepository()
 let contacts = MockContactsRepository([.sample("Ada Lovelace"), .sample("Vera Rubin")])
 // A mock gives the answers it is told to give: here, as if the service were down.
-mars.onWeather.answers(.failure(SampleError()))
+mars.onWeather.answers(.failure(SpaceError.sample()))
 
 let today = TodayViewModel(apods: apods, images: images, favorites: favorites, now: { .sampleNow })
 today.send(.onAppear)

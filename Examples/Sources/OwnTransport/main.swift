@@ -16,7 +16,7 @@ final class TransportFromMemory: HTTPTransport {
 
   var asked: [String] { paths.withLock { $0 } }
 
-  func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+  func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let count = paths.withLock { paths in
       paths.append(request.url.path)
       return paths.count

@@ -1,24 +1,26 @@
-import SpaceData
+import Foundation
 import SpaceDomain
 import TerminalKit
 import Testing
 
 @testable import SpaceConsole
+@testable import SpaceData
 
 @Suite struct AdviceTests {
   @Test func `names the program's options, commands and variables`() {
     let advice: [(any PresentableError, String)] = [
-      (NetworkError.offline, "--offline"), (StorageError.alreadyThere(path: "x"), "--force"),
-      (StorageError.noHome, "SPACE_EXPLORER_CACHE_DIR"), (ContactsError.none, "contacts import"),
-      (ContactsError.noMail(name: "Ada"), "--to"), (MovieError.keyMissing, "TMDB_API_KEY"),
-      (TMDBError.keyRefused(status: 401), "TMDB_API_KEY"),
-      (NetworkError.status(401, retryAfter: nil), "doctor"),
-      (ConfigurationError.badKeyLine(path: "keys", line: 1), "NASA_API_KEY=…"),
-      (NetworkError.forbiddenAddress("x"), "SPACE_EXPLORER_…_URL"),
-      (LaunchLibraryError.empty, "launches sync"), (LaunchLibraryError.unreadable(rows: 3), "launches sync"),
-      (LaunchLibraryError.incomplete(skipped: 1), "launches sync"),
-      (ArchiveError.emptyPage(2, of: 3), "explore sync"),
-      (ArchiveError.unreadablePage(2, records: 9), "explore sync"),
+      (SpaceError.offline, "--offline"), (StorageError.alreadyThere(path: "x"), "--force"),
+      (StorageError.noHome, "SPACE_EXPLORER_CACHE_DIR"), (SpaceError.noContacts, "contacts import"),
+      (SpaceError.noMail(name: "Ada"), "--to"), (SpaceError.movieKeyMissing, "TMDB_API_KEY"),
+      (SpaceError.status(401, retryAfter: nil).ofTMDB, "TMDB_API_KEY"),
+      (SpaceError.status(401, retryAfter: nil), "doctor"),
+      (SpaceError.badKeyLine(path: "keys", line: 1), "NASA_API_KEY=…"),
+      (SpaceError.forbiddenAddress("x"), "SPACE_EXPLORER_…_URL"),
+      (LaunchLibraryErrors.empty, "launches sync"),
+      (LaunchLibraryErrors.unreadable(rows: 3), "launches sync"),
+      (LaunchLibraryErrors.incomplete(skipped: 1), "launches sync"),
+      (ArchiveErrors.emptyPage(2, of: 3), "explore sync"),
+      (ArchiveErrors.unreadablePage(2, records: 9), "explore sync"),
     ]
     for (error, word) in advice {
       #expect(Advice.on(error)?.contains(word) == true, "\(error)")
@@ -26,19 +28,22 @@ import Testing
   }
 
   @Test func `is the error's own hint if the table has none`() {
-    let error = NetworkError.status(503, retryAfter: .seconds(30))
+    let error = SpaceError.status(503, retryAfter: .seconds(30))
     #expect(Advice.on(error) == "Try again in 30 seconds.")
-    #expect(Advice.on(APODError.rangeTooLong(days: 400, limit: 366)) == "Ask for a shorter range.")
-    #expect(Advice.on(TMDBError.throttled(retryAfter: nil)) == "Try again in a moment.")
+    #expect(Advice.on(SpaceError.rangeTooLong(days: 400, limit: 366)) == "Ask for a shorter range.")
+    #expect(Advice.on(SpaceError.status(429, retryAfter: nil).ofTMDB) == "Try again in a moment.")
   }
 
-  @Test func `is the same for a recorded error`() {
-    let recorded = RecordedError(NetworkError.offline)
-    #expect(Advice.on(recorded) == Advice.on(NetworkError.offline))
+  @Test func `is the same for a recorded error`() throws {
+    let recorded = try JSONDecoder().decode(
+      SpaceError.self, from: JSONEncoder().encode(SpaceError.offline))
+    #expect(Advice.on(recorded) == Advice.on(SpaceError.offline))
   }
 
   @Test func `two kinds of refusal with one code are distinguished`() {
-    #expect(Advice.on(TMDBError.refused(status: 405))?.contains("SPACE_EXPLORER_MOVIES_URL") == true)
-    #expect(Advice.on(NetworkError.status(405, retryAfter: nil)) == "Try again later.")
+    #expect(
+      Advice.on(SpaceError.status(405, retryAfter: nil).ofTMDB)?.contains("SPACE_EXPLORER_MOVIES_URL") == true
+    )
+    #expect(Advice.on(SpaceError.status(405, retryAfter: nil)) == "Try again later.")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SpaceDomain
 import SpaceTestSupport
 import TerminalKit
 import Testing
@@ -22,7 +23,7 @@ import Testing
     static let command = Command(name: "child", summary: "")
     static func cleansUp(_ call: Invocation) -> Bool { true }
     static func run(_ call: Invocation, _ context: Context) async throws {
-      throw SampleError(message: context.factory)
+      throw SpaceError.sample(message: context.factory)
     }
   }
 
@@ -53,6 +54,6 @@ import Testing
     let call = Invocation(path: ["parent", "child"], options: [:], arguments: [:])
     // When, Then
     #expect(child.cleansUp(call))
-    await #expect(throws: SampleError(message: "its part")) { try await child.run(call, context) }
+    await #expect(throws: SpaceError.sample(message: "its part")) { try await child.run(call, context) }
   }
 }

@@ -38,8 +38,8 @@ import Testing
     // Given
     let day = CalendarDay(year: 2026, month: 1, day: 2)!
     // When
-    let code = console().report(APODError.noPicture(day), as: .text)
-    _ = console().report(APODError.noPicture(day), as: .json)
+    let code = console().report(SpaceError.noPicture(day), as: .text)
+    _ = console().report(SpaceError.noPicture(day), as: .json)
     // Then
     #expect(code == .notFound)
     #expect(

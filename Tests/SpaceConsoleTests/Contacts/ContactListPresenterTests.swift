@@ -13,7 +13,7 @@ import Testing
 
   private func list(
     _ contacts: [Contact], limit: Int = .max, portraits: ContactListPresenter.Portraits? = nil,
-    provenance: Provenance = .live(source: "example.org"), reason: (any PresentableError)? = nil
+    provenance: Provenance = .live(source: "example.org"), reason: SpaceError? = nil
   ) -> ContactListPresenter {
     ContactListPresenter(
       Sourced(contacts, provenance: provenance, reason: reason), limit: limit, portraits: portraits,
@@ -47,7 +47,7 @@ import Testing
     #expect(
       list([ada], provenance: cached).text(width: 80).last
         == "1 contact · imported, the last from friends.vcf")
-    let failed = list([ada], provenance: cached, reason: SampleError())
+    let failed = list([ada], provenance: cached, reason: SpaceError.sample())
     #expect(failed.text(width: 80).last == "1 contact · cached 0 s ago from friends.vcf")
   }
 

@@ -193,9 +193,9 @@ import Testing
     state.type(Key("7"))
     #expect(state.text.contains("Loading favorites…"))
     let favorites = MockFavoritesRepository()
-    favorites.onFavorites.answers(.failure(SampleError()))
+    favorites.onFavorites.answers(.failure(SpaceError.sample()))
     state.receive(.favorites(await settled(model(favorites), .onAppear)))
-    #expect(state.text.contains(SampleError().message) && state.text.contains("Press r to try again."))
+    #expect(state.text.contains(SpaceError.sample().message) && state.text.contains("Press r to try again."))
     guard case .favorites(.onAppear)? = state.type(Key("r")).first else {
       Issue.record("r does not refresh")
       return

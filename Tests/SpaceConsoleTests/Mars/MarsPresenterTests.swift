@@ -114,7 +114,7 @@ import Testing
   @Test
   func `three stations are side by side from 120 columns on`() {
     let others: [MarsPresenter.Other] = [
-      (.perseverance, .bundled(.sample(), reason: SampleError(message: "Nobody is there."))),
+      (.perseverance, .bundled(.sample(), reason: SpaceError.sample(message: "Nobody is there."))),
       (.insight, .live(.sample())),
     ]
     let wide = lines(curiosity, beside: others, width: 120)

@@ -18,7 +18,7 @@ import Testing
   ) {
     // Given
     var state = TestApp(columns, 12)
-    let error = SampleError(message: "The server is not there, and so it goes.")
+    let error = SpaceError.sample(message: "The server is not there, and so it goes.")
     state.receive(.key(Key("6")), clicking: nil)
     // When
     state.receive(
@@ -202,7 +202,7 @@ import Testing
   @Test func `reports an error and the key to press`() async {
     var state = TestApp(80, 24)
     let apods = MockAPODRepository()
-    apods.onToday.answers(.failure(SampleError()))
+    apods.onToday.answers(.failure(SpaceError.sample()))
     let model = TodayViewModel(
       apods: apods, images: MockImageRepository(), favorites: MockFavoritesRepository(), now: { Self.now })
     model.send(.onAppear)
@@ -210,7 +210,7 @@ import Testing
       state.receive(.today(.state(news)))
       break
     }
-    #expect(state.text.contains(SampleError().message) && state.text.contains("Press r to try again."))
+    #expect(state.text.contains(SpaceError.sample().message) && state.text.contains("Press r to try again."))
     for key in [Key("r"), Key(.function(5))] {
       guard case .today(.send(.refresh))? = state.type(key).first else {
         Issue.record("\(key) does not refresh")

@@ -11,7 +11,7 @@ import Testing
 /// Sentences on the smallest terminals are wrapped, never cut.
 @Suite struct NarrowScreenTests {
   private static let now = LaunchSamples.now
-  private static let failure = SampleError(
+  private static let failure = SpaceError.sample(
     message: "The name science.nasa.gov could not be looked up.",
     hint: "Check that this machine is connected to the network, then try again.")
 

@@ -80,7 +80,7 @@ struct SimulatedFactory: ShareFactory, LaunchesFactory, MoviesFactory, ContactsF
   }
 
   func importContacts(from path: String, source: String) async throws -> ContactsImport {
-    throw SampleError()
+    throw SpaceError.sample()
   }
 
   func favoritesViewModel(
@@ -109,19 +109,21 @@ struct SimulatedFactory: ShareFactory, LaunchesFactory, MoviesFactory, ContactsF
   func clearPictures() async {}
   var settingsPath: String? { nil }
   func keep(_ name: String, _ value: String) throws {
-    throw SampleError(message: "The setting cannot be kept.")
+    throw SpaceError.sample(message: "The setting cannot be kept.")
   }
 
   private struct NoAlerts: AlertStateProtocol {
-    func state(of name: String) async throws -> Data? { nil }
+    func state(of name: String) async throws(SpaceError) -> Data? { nil }
 
     func update<Value: Sendable>(
-      _ name: String, now: Date, _ change: @Sendable (Data?) throws -> (Data, Value)
-    ) async throws -> Value { try change(nil).1 }
+      _ name: String, now: Date, _ change: @Sendable (Data?) throws(SpaceError) -> (Data, Value)
+    ) async throws(SpaceError) -> Value { try change(nil).1 }
   }
 
   private struct NoRevisions: CalendarRevisionsProtocol {
-    func revisions(of schedules: [String: String], now: Date) async throws -> [String: CalendarRevision] {
+    func revisions(of schedules: [String: String], now: Date) async throws(SpaceError) -> [String:
+      CalendarRevision]
+    {
       [:]
     }
   }

@@ -83,7 +83,7 @@ final class SimulatedServices: Sendable {
       case 2: .sample
       default: .live(source: "live.example")
       }
-    let fault = SampleError(message: "Fault \(random(9)) of the service.")
+    let fault = SpaceError.sample(message: "Fault \(random(9)) of the service.")
     guard random(5) > 0, let value = value(provenance) else { return .failure(fault) }
     let isLive = if case .live = provenance { true } else { false }
     return .value(Sourced(value, provenance: provenance, reason: isLive ? nil : fault))
@@ -181,7 +181,7 @@ final class SimulatedServices: Sendable {
   /// An answer without a source.
   private func plain<Value>(_ value: () -> MockAnswer<Value>) -> MockAnswer<Value> {
     let fails = random(8) == 0
-    let answer = fails ? MockAnswer<Value>.failure(SampleError(message: "The disk is full.")) : value()
+    let answer = fails ? MockAnswer<Value>.failure(SpaceError.sample(message: "The disk is full.")) : value()
     return gate(oneOf: 2).map { answer.held(by: $0) } ?? answer
   }
 }

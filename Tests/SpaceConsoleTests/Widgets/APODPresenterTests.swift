@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `links a video and explains a missing picture`() {
-    let shown = Sourced(APOD.sampleVideo(day: "2024-01-02"), provenance: .sample, reason: SampleError())
+    let shown = Sourced(APOD.sampleVideo(day: "2024-01-02"), provenance: .sample, reason: SpaceError.sample())
     let lines = text(
       APODPresenter(shown, picture: .missing(reason: "It is no picture."), isFavorite: true, now: now),
       width: 80)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `shows the reason for stored content`() {
-    let reason = SampleError()
+    let reason = SpaceError.sample()
     let presenter = ProvenancePresenter(now: now)
     let cached = Sourced(1, provenance: .cached(since: now, source: "nasa"), reason: reason)
     #expect(

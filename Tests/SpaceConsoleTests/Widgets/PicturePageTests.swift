@@ -21,7 +21,7 @@ import Testing
     apods.onToday.answers(.value(.live(long)))
     apods.onAPOD.answers(.value(.live(long)))
     let images = MockImageRepository()
-    images.onPicture.answers(.failure(SampleError(message: "No such picture.")))
+    images.onPicture.answers(.failure(SpaceError.sample(message: "No such picture.")))
     // When
     state.receive(await news(of: tab, apods, images))
     // Then
@@ -40,7 +40,7 @@ import Testing
     state.type(Key(tab))
     let images = MockImageRepository()
     let message = "This picture is a TIFF, which cannot be drawn here."
-    images.onPicture.answers(.failure(SampleError(code: "unknown-format", message: message)))
+    images.onPicture.answers(.failure(SpaceError.sample(.undrawable, message: message)))
     // When
     state.receive(await news(of: tab, MockAPODRepository(today: "2026-11-21"), images))
     // Then the explanation is in the picture's place, and no retry is offered

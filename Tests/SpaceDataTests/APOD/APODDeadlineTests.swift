@@ -25,7 +25,7 @@ import Testing
 
   /// A service that sends nothing until the request times out.
   private var silence: ScriptedTransport.Answer {
-    .run { [clock] request throws(NetworkError) in
+    .run { [clock] request throws(SpaceError) in
       clock.advance(by: request.timeout)
       throw .timedOut(host: "h")
     }
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `a service that fails at once leaves all the time to the other`() async throws {
     let script = ScriptedTransport(.failure(.insecure(host: "h")), silence)
-    await #expect(throws: NetworkError.insecure(host: "h")) {
+    await #expect(throws: SpaceError.insecure(host: "h")) {
       try await repository(script).apod(on: "2026-11-20")
     }
     #expect(script.requests.map(\.timeout) == [.seconds(10), .seconds(20)])
@@ -55,7 +55,7 @@ import Testing
     async throws
   {
     // Given a service that takes 9 s to answer 404, and then never answers
-    let slow = ScriptedTransport.Answer.run { [clock] request throws(NetworkError) in
+    let slow = ScriptedTransport.Answer.run { [clock] request throws(SpaceError) in
       clock.advance(by: .seconds(9))
       return HTTPResponse(status: 404, headers: [:], body: Data(), url: request.url)
     }
@@ -72,14 +72,14 @@ import Testing
     // Given a service that takes 30 s for one page and fails with the next, and another that never answers
     let days = ("2026-01-01" as CalendarDay)...("2026-06-30" as CalendarDay)
     let rows = days.suffix(100).map { #"{"date":"\#($0)","title":"x","media_type":"other"}"# }
-    let page = ScriptedTransport.Answer.run { [clock] request throws(NetworkError) in
+    let page = ScriptedTransport.Answer.run { [clock] request throws(SpaceError) in
       clock.advance(by: .seconds(30))
       return HTTPResponse(
         status: 200, headers: [:], body: Data("[\(rows.joined(separator: ","))]".utf8), url: request.url)
     }
     let script = ScriptedTransport(page, .failure(.insecure(host: "h")), silence)
     // When
-    await #expect(throws: NetworkError.insecure(host: "h")) { try await repository(script).apods(in: days) }
+    await #expect(throws: SpaceError.insecure(host: "h")) { try await repository(script).apods(in: days) }
     // Then
     #expect(script.requests.map(\.timeout) == [.seconds(10), .seconds(10), .seconds(5)])
   }

@@ -114,9 +114,9 @@ import Testing
     let shown = try await repository(science: server.url("/science"), classic: server.url("/classic")).today()
     // Then
     #expect(shown.provenance == .sample)
-    #expect(shown.reason?.kind == .badAnswer)
+    #expect(shown.reason?.kind == .unreadable)
     // And a request for a given day fails instead of returning the sample
-    await #expect(throws: NetworkError.self) {
+    await #expect(throws: SpaceError.self) {
       try await repository(science: server.url("/science"), classic: server.url("/classic")).apod(
         on: "2024-01-01")
     }
@@ -133,14 +133,14 @@ import Testing
       try await repository.apod(on: "2026-11-19").provenance
         == .cached(since: now, source: "science.nasa.gov"))
     #expect(try await repository.apod(on: "2020-05-05").value.day == "2020-05-05")
-    await #expect(throws: NetworkError.unreachable(host: "127.0.0.1")) {
+    await #expect(throws: SpaceError.unreachable(host: "127.0.0.1")) {
       try await repository.apod(on: "2026-11-20")
     }
   }
 
   @Test func `a day missing in the archive is not found`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
-    let error = await #expect(throws: NASAError.self) {
+    let error = await #expect(throws: SpaceError.self) {
       try await repository(server).apod(on: "2010-01-01")
     }
     #expect(error?.kind == .notFound)
@@ -150,7 +150,7 @@ import Testing
   @Test(arguments: ["1995-06-15", "1995-06-18", "2026-11-22"] as [CalendarDay])
   func `impossible days are not requested`(day: CalendarDay) async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
-    await #expect(throws: APODError.self) { try await repository(server).apod(on: day) }
+    await #expect(throws: SpaceError.self) { try await repository(server).apod(on: day) }
     #expect(server.server.requests.isEmpty)
   }
 
@@ -209,7 +209,7 @@ import Testing
     try await gate.arrivals(1)
     task.cancel()
     // Then
-    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: SpaceError.cancelled) { try await task.value }
     try await server.server.waitForAbandoned(1)
     #expect(await CacheService(directory: folder.path).loadLastSuccessful() == nil)
   }

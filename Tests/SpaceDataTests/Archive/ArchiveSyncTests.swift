@@ -74,7 +74,7 @@ import Testing
     // Given a service that fails from a page on
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     server.fault { number, answer in number >= page ? .status(403) : answer }
-    await #expect(throws: NetworkError.self) { try await sync(archive(server)) }
+    await #expect(throws: SpaceError.self) { try await sync(archive(server)) }
     // Then the texts of the earlier pages are stored
     let stopped = archive(server)
     #expect(await stopped.summary().texts == (page - 1) * 100)
@@ -156,8 +156,8 @@ import Testing
     do {
       try await sync(archive(server))
       Issue.record("no error")
-    } catch let error as any PresentableError {
-      #expect(error.code == code && error.kind == .badAnswer)
+    } catch let error as SpaceError {
+      #expect(error.code == code && error.kind == .unreadable)
     }
     // Then the error is reported, and the first page is stored
     #expect(await archive(server).summary().texts == 100)
@@ -190,10 +190,14 @@ import Testing
   @Test func `ends instead of waiting long`() async throws {
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
     server.fault { number, answer in number == 2 ? .status(429).header("Retry-After", "86400") : answer }
-    await #expect(throws: ArchiveError.throttled(until: Self.now + 3_600)) { try await sync(archive(server)) }
+    await #expect(throws: ArchiveErrors.throttled(until: Self.now + 3_600, now: Self.now)) {
+      try await sync(archive(server))
+    }
     #expect(await archive(server).summary().texts == 100)
     let count = server.requestCount
-    await #expect(throws: ArchiveError.throttled(until: Self.now + 3_600)) { try await sync(archive(server)) }
+    await #expect(throws: ArchiveErrors.throttled(until: Self.now + 3_600, now: Self.now)) {
+      try await sync(archive(server))
+    }
     #expect(server.requestCount == count)
     try await sync(archive(server, now: Self.now + 3_600))
     #expect(await archive(server).summary().texts == 150)

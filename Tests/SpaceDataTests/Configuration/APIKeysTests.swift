@@ -1,5 +1,6 @@
 import Foundation
 import SpaceData
+import SpaceDomain
 import Testing
 
 @Suite final class APIKeysTests {

@@ -1,5 +1,6 @@
 import Foundation
 import SpaceData
+import SpaceDomain
 import Testing
 
 @Suite struct BaseURLsTests {
@@ -29,7 +30,7 @@ import Testing
     ])
   func `are refused if they are not web addresses, or contain a name or password`(text: String) {
     var urls = BaseURLs()
-    #expect(throws: ConfigurationError.notAWebAddress(variable: "APOD_ADDRESS")) {
+    #expect(throws: SpaceError.notAWebAddress(variable: "APOD_ADDRESS")) {
       try urls.replace(.apod, by: text, from: "APOD_ADDRESS")
     }
     #expect(urls == BaseURLs())

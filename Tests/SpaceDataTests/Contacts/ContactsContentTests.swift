@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceData
 
 @Suite struct ContactsContentTests {
-  private func read(_ text: String) throws(ContactsError) -> ContactsContent {
+  private func read(_ text: String) throws(SpaceError) -> ContactsContent {
     try ContactsContent(Data(text.utf8), source: "file")
   }
 
@@ -46,11 +46,11 @@ import Testing
   }
 
   @Test func `reports unreadable content`() {
-    #expect(throws: ContactsError.unknownForm(source: "file")) { try read("<html></html>") }
-    #expect(throws: ContactsError.unknownForm(source: "file")) { try read("") }
-    #expect(throws: ContactsError.unknownForm(source: "file")) { try read(#"{"error":"no"}"#) }
-    #expect(throws: ContactsError.nothingIn(source: "file", skipped: 0)) { try read("[]") }
-    #expect(throws: ContactsError.nothingIn(source: "file", skipped: 1)) {
+    #expect(throws: SpaceError.unknownForm(source: "file")) { try read("<html></html>") }
+    #expect(throws: SpaceError.unknownForm(source: "file")) { try read("") }
+    #expect(throws: SpaceError.unknownForm(source: "file")) { try read(#"{"error":"no"}"#) }
+    #expect(throws: SpaceError.nothingIn(source: "file", skipped: 0)) { try read("[]") }
+    #expect(throws: SpaceError.nothingIn(source: "file", skipped: 1)) {
       try read("BEGIN:VCARD\nEND:VCARD")
     }
   }

@@ -17,12 +17,12 @@ import Testing
       String(repeating: "BEGIN:VCARD\nFN:A\nEND:VCARD\n", count: 50_001),
     ])
   func `more contacts than the limit are refused`(text: String) {
-    #expect(throws: ContactsError.tooMany(source: "file", limit: 50_000)) { try read(text) }
+    #expect(throws: SpaceError.tooMany(source: "file", limit: 50_000)) { try read(text) }
   }
 
   @Test func `a list of plain values has an unknown format`() {
     let text = "{\"results\":{\"a\":[" + String(repeating: "0,", count: 1_000_000) + "0]}}"
-    #expect(throws: ContactsError.unknownForm(source: "file")) { try read(text) }
+    #expect(throws: SpaceError.unknownForm(source: "file")) { try read(text) }
   }
 
   @Test(

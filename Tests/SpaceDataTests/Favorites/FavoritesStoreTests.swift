@@ -162,7 +162,7 @@ struct FavoritesStoreTests {
     var bytes = try sandbox.bytes("favorites")
     bytes[8] = 3
     try sandbox.put(bytes, "favorites")
-    let expected = StorageError.newerVersion(path: "\(sandbox.path)/favorites", version: 3)
+    let expected = SpaceError(StorageError.newerVersion(path: "\(sandbox.path)/favorites", version: 3))
     await #expect(throws: expected) { try await store().favorites() }
     await #expect(throws: expected) { try await store().add(favorite(2), picture: nil) }
     await #expect(throws: expected) { try await store().remove(id: favorite(1).id) }
@@ -180,7 +180,7 @@ struct FavoritesStoreTests {
   @Test func `if the picture cannot be stored nothing is added`() async throws {
     // Given a file in place of the pictures' directory
     try sandbox.put(Data(), "favorite-pictures")
-    await #expect(throws: StorageError.self) {
+    await #expect(throws: SpaceError.self) {
       try await store().add(favorite(1), picture: SamplePictures.picture())
     }
     #expect(try await store().favorites() == [])
@@ -189,7 +189,7 @@ struct FavoritesStoreTests {
   @Test func `without a directory adding reports the reason`() async throws {
     let store = FavoritesStore(directory: nil)
     #expect(try await store.favorites() == [])
-    await #expect(throws: StorageError.noHome) { try await store.add(favorite(1), picture: nil) }
+    await #expect(throws: SpaceError(StorageError.noHome)) { try await store.add(favorite(1), picture: nil) }
   }
 
   @Test func `two stores that add concurrently lose nothing`() async throws {

@@ -72,7 +72,7 @@ struct FavoritesUndoTests {
     try FileManager.default.moveItem(atPath: sandbox.path, toPath: moved)
     #expect(FileManager.default.createFile(atPath: sandbox.path, contents: nil))
     // When
-    await #expect(throws: StorageError.self) { try await store.restoreLast() }
+    await #expect(throws: SpaceError.self) { try await store.restoreLast() }
     try FileManager.default.removeItem(atPath: sandbox.path)
     try FileManager.default.moveItem(atPath: moved, toPath: sandbox.path)
     // Then

@@ -1,5 +1,6 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import Synchronization
 
 @testable import SpaceData
@@ -9,7 +10,7 @@ final class Faucet: Sendable {
   private struct State {
     var asked: [URL] = []
     var cancelled = 0
-    var open: [Int: CheckedContinuation<Data, any Error>] = [:]
+    var open: [Int: CheckedContinuation<Result<Data, SpaceError>, Never>] = [:]
     var progress: [Int: @Sendable (TransferProgress) -> Void] = [:]
   }
   private let state = Mutex(State())
@@ -23,20 +24,21 @@ final class Faucet: Sendable {
   var asked: [URL] { state.withLock { $0.asked } }
 
   var fetch: ImageCacheActor.Fetch {
-    { url, progress in
+    { url, progress throws(SpaceError) in
       let call = self.state.withLock { state in
         state.asked.append(url)
         state.progress[state.asked.count] = progress
         return state.asked.count
       }
-      return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
+      let result = await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
           self.state.withLock { $0.open[call] = continuation }
           if Task.isCancelled { self.cancel(call) }
         }
       } onCancel: {
         self.cancel(call)
       }
+      return try result.get()
     }
   }
 
@@ -51,8 +53,8 @@ final class Faucet: Sendable {
   }
 
   /// Answers the n-th request (counted from 1).
-  func answer(_ call: Int, with result: Result<Data, any Error>) {
-    state.withLock { $0.open.removeValue(forKey: call) }?.resume(with: result)
+  func answer(_ call: Int, with result: Result<Data, SpaceError>) {
+    state.withLock { $0.open.removeValue(forKey: call) }?.resume(returning: result)
   }
 
   func report(_ call: Int, received: Int) {
@@ -63,7 +65,7 @@ final class Faucet: Sendable {
     guard obeysCancellation else { return state.withLock { $0.cancelled += 1 } }
     guard let continuation = state.withLock({ $0.open.removeValue(forKey: call) }) else { return }
     state.withLock { $0.cancelled += 1 }
-    continuation.resume(throwing: CancellationError())
+    continuation.resume(returning: .failure(.cancelled))
   }
 }
 
@@ -82,10 +84,10 @@ final class Pictures: Sendable {
   func goOffline() { answers.withLock { $0 = [:] } }
 
   var fetch: ImageCacheActor.Fetch {
-    { url, progress in
+    { url, progress throws(SpaceError) in
       self.calls.withLock { $0.append(url) }
       guard let data = self.answers.withLock({ $0[url] }) else {
-        throw StorageError.busy(path: "the network")
+        throw .sample()
       }
       progress(TransferProgress(received: data.count, total: data.count))
       return data

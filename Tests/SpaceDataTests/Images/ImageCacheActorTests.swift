@@ -69,14 +69,16 @@ struct ImageCacheActorTests {
     #expect(pictures.asked == [url])
   }
 
-  @Test(arguments: [(401, ErrorKind.badAnswer), (403, .badAnswer), (404, .notFound), (410, .notFound)])
-  func `a refused picture is reported as a picture, not as a day or a key`(_ status: Int, _ kind: ErrorKind)
+  @Test(arguments: [(401, SpaceError.Kind.refused), (403, .refused), (404, .notFound), (410, .notFound)])
+  func `a refused picture is reported as a picture, not as a day or a key`(
+    _ status: Int, _ kind: SpaceError.Kind
+  )
     async throws
   {
     // Given
-    let cache = cache { _, _ in throw NetworkError.status(status, retryAfter: nil) }
+    let cache = cache { _, _ throws(SpaceError) in throw .status(status, retryAfter: nil) }
     // When
-    let error = await #expect(throws: PictureError.refused(status: status)) {
+    let error = await #expect(throws: SpaceError.pictureRefused(status: status)) {
       try await cache.picture(at: url)
     }
     // Then
@@ -87,8 +89,8 @@ struct ImageCacheActorTests {
 
   @Test(arguments: [429, 503])
   func `a busy server is reported as usual`(_ status: Int) async {
-    let busy = NetworkError.status(status, retryAfter: .seconds(7))
-    let cache = cache { _, _ in throw busy }
+    let busy = SpaceError.status(status, retryAfter: .seconds(7))
+    let cache = cache { _, _ throws(SpaceError) in throw busy }
     await #expect(throws: busy) { try await cache.picture(at: url) }
   }
 
@@ -131,7 +133,7 @@ struct ImageCacheActorTests {
     func `a cached picture takes no more memory than it needs`(isAnnounced: Bool) async throws {
       // Given bytes whose length was announced, or which grew while they arrived
       let png = SamplePictures.png(640, 360, padding: 20_000)
-      let cache = cache { _, _ in
+      let cache = cache { _, _ throws(SpaceError) in
         var data = Data()
         if isAnnounced { data.reserveCapacity(png.count) }
         for part in stride(from: 0, to: png.count, by: 4_000) { data.append(png[part...].prefix(4_000)) }
@@ -152,7 +154,7 @@ struct ImageCacheActorTests {
     let pictures = Pictures([url: Data("<html>".utf8)])
     let cache = cache(fetch: pictures.fetch)
     for _ in 0..<2 {
-      await #expect(throws: PictureError.notAPicture(looksLike: "a web page or other markup")) {
+      await #expect(throws: SpaceError.notAPicture(looksLike: "a web page or other markup")) {
         try await cache.picture(at: url)
       }
     }
@@ -177,9 +179,9 @@ struct ImageCacheActorTests {
     let cache = cache()
     let first = await request(cache, 1)
     let second = await request(cache, 1)
-    faucet.answer(1, with: .failure(StorageError.busy(path: "")))
-    await #expect(throws: StorageError.busy(path: "")) { try await first.value }
-    await #expect(throws: StorageError.busy(path: "")) { try await second.value }
+    faucet.answer(1, with: .failure(SpaceError.sample()))
+    await #expect(throws: SpaceError.sample()) { try await first.value }
+    await #expect(throws: SpaceError.sample()) { try await second.value }
     let third = await request(cache, 2)
     faucet.answer(2, with: .success(data))
     #expect(try await third.value.value.data == data)
@@ -192,7 +194,7 @@ struct ImageCacheActorTests {
     let second = await request(cache, 1)
     // When the caller that started the transfer is canceled
     first.cancel()
-    await #expect(throws: CancellationError.self) { try await first.value }
+    await #expect(throws: SpaceError.cancelled) { try await first.value }
     faucet.answer(1, with: .success(data))
     // Then the other caller still gets the picture
     #expect(try await second.value.value.data == data)
@@ -207,8 +209,8 @@ struct ImageCacheActorTests {
     // When both are canceled
     first.cancel()
     second.cancel()
-    await #expect(throws: CancellationError.self) { try await first.value }
-    await #expect(throws: CancellationError.self) { try await second.value }
+    await #expect(throws: SpaceError.cancelled) { try await first.value }
+    await #expect(throws: SpaceError.cancelled) { try await second.value }
     // Then the transfer is canceled
     await faucet.waitsForCancellations(1)
     // And a new request starts a new transfer
@@ -223,17 +225,17 @@ struct ImageCacheActorTests {
     let cache = cache(fetch: faucet.fetch)
     let first = await request(cache, 1, faucet)
     first.cancel()
-    await #expect(throws: CancellationError.self) { try await first.value }
+    await #expect(throws: SpaceError.cancelled) { try await first.value }
     let second = await request(cache, 2, faucet)
     // When the first ends
     faucet.answer(1, with: .success(data))
     while await cache.cached(url) == nil { await Task.yield() }
     // Then the caller that waits for the second can still be canceled
     second.cancel()
-    await #expect(throws: CancellationError.self) { try await second.value }
+    await #expect(throws: SpaceError.cancelled) { try await second.value }
     await faucet.waitsForCancellations(2)
     // End the transfer with an error: a picture might be written after the test's directory has been removed.
-    faucet.answer(2, with: .failure(NetworkError.cancelled))
+    faucet.answer(2, with: .failure(SpaceError.cancelled))
   }
 
   @Test func `a task canceled before starts no transfer`() async {
@@ -242,7 +244,7 @@ struct ImageCacheActorTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await cache.picture(at: url)
     }
-    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: SpaceError.cancelled) { try await task.value }
     #expect(faucet.asked == [])
   }
 
@@ -261,7 +263,7 @@ struct ImageCacheActorTests {
           // Then every caller gets the right picture or a cancellation error
           switch await task.result {
           case .success(let width): #expect(width == number % 20 + 1)
-          case .failure(let error): #expect(error is CancellationError && number.isMultiple(of: 3))
+          case .failure(let error): #expect(error as? SpaceError == .cancelled && number.isMultiple(of: 3))
           }
         }
       }

@@ -37,7 +37,7 @@ struct ImageCacheModelTests {
     /// restart.
     private var counted: Int?
     /// The reported damage, once for each file.
-    private(set) var told: [StorageError] = []
+    private(set) var told: [SpaceError] = []
 
     var bytes: Int { disk.reduce(0) { $0 + $1.file.size } }
 

@@ -1,5 +1,6 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceData
@@ -53,7 +54,7 @@ struct ImageRepositoryTests {
     let next = APOD.sample("2024-01-02")
     await now.cache.saveLastSuccessful(next, source: "s", at: since)
     // Then no picture is returned for it
-    await #expect(throws: StorageError.self) { try await now.repository.picture(for: next) }
+    await #expect(throws: SpaceError.sample()) { try await now.repository.picture(for: next) }
     #expect(await now.images.lastSuccessful(for: next) == nil)
   }
 
@@ -123,7 +124,7 @@ struct ImageRepositoryTests {
     // Then
     #expect(shown.value.data == page)
     #expect(shown.provenance == .cached(since: since, source: "pictures.example"))
-    #expect(shown.reason as? StorageError == .busy(path: "the network"))
+    #expect(shown.reason == .sample())
   }
 
   @Test func `a favorite's picture is used if the caches have none`() async throws {
@@ -141,7 +142,7 @@ struct ImageRepositoryTests {
 
   @Test func `when no source has the day, the network error is reported`() async {
     pictures.goOffline()
-    await #expect(throws: StorageError.busy(path: "the network")) {
+    await #expect(throws: SpaceError.sample()) {
       try await start().repository.picture(for: apod)
     }
   }
@@ -151,7 +152,7 @@ struct ImageRepositoryTests {
       APOD.Media.other(url: nil), .video(url: URL(string: "https://v.example"), thumbnailURL: nil),
     ] {
       let apod = APOD(day: apod.day, title: "", explanation: "", media: media)
-      await #expect(throws: APODError.noPicture(apod.day)) {
+      await #expect(throws: SpaceError.noPicture(apod.day)) {
         try await start().repository.picture(for: apod)
       }
     }
@@ -163,14 +164,14 @@ struct ImageRepositoryTests {
     #expect(try await start().repository.picture(for: video, size: .full, progress: nil).value.data == page)
   }
 
-  @Test(arguments: [NetworkError.cancelled as any Error, CancellationError()])
-  func `a cancellation is reported as such and nothing else is shown`(_ error: any Error) async throws {
+  @Test func `a cancellation is reported as such and nothing else is shown`() async throws {
     // Given a cached page-size picture, and a transfer of the full size that is canceled
     _ = try await start().repository.picture(for: apod)
-    let images = ImageCacheActor(directory: sandbox.path, fetch: { _, _ in throw error })
+    let images = ImageCacheActor(
+      directory: sandbox.path, fetch: { _, _ throws(SpaceError) in throw .cancelled })
     let repository = ImageRepository(images: images, cache: CacheService(directory: sandbox.path))
     // Then
-    await #expect(throws: CancellationError.self) {
+    await #expect(throws: SpaceError.cancelled) {
       try await repository.picture(for: apod, size: .full, progress: nil)
     }
   }

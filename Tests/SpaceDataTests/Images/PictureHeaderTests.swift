@@ -29,7 +29,7 @@ struct PictureHeaderTests {
   func `markers that only look like frame headers are skipped`(_ marker: UInt8) {
     // DHT, JPG and DAC have markers among those of frame headers, but contain no size. The scan follows them,
     // so there is no size.
-    #expect(throws: PictureError.damagedHeader(.jpeg)) {
+    #expect(throws: SpaceError.damagedHeader(.jpeg)) {
       try PictureHeader(SamplePictures.jpeg(500, 646, frame: marker))
     }
   }
@@ -67,7 +67,7 @@ struct PictureHeaderTests {
     ("GIF88a", nil), ("RIFF    WAVE", nil), ("\u{0}\u{0}", nil),
   ])
   func `unsupported formats are named if known`(_ text: String, _ looksLike: String?) {
-    #expect(throws: PictureError.notAPicture(looksLike: looksLike)) { try PictureHeader(Data(text.utf8)) }
+    #expect(throws: SpaceError.notAPicture(looksLike: looksLike)) { try PictureHeader(Data(text.utf8)) }
   }
 
   @Test func `pictures without pixels are refused`() {
@@ -75,14 +75,14 @@ struct PictureHeaderTests {
       SamplePictures.png(0, 5), SamplePictures.png(5, 0), SamplePictures.gif(0, 0),
       SamplePictures.jpeg(5, 0), SamplePictures.webPLossy(0, 1),
     ] {
-      let error = #expect(throws: PictureError.self) { try PictureHeader(data) }
+      let error = #expect(throws: SpaceError.self) { try PictureHeader(data) }
       #expect(error?.message.contains("no pixels") == true)
     }
   }
 
   @Test func `five hundred megapixels are accepted, one row more is not`() throws {
     #expect(try size(SamplePictures.png(25_000, 20_000)) == [25_000, 20_000])
-    let error = #expect(throws: PictureError.self) { try PictureHeader(SamplePictures.png(25_000, 20_001)) }
+    let error = #expect(throws: SpaceError.self) { try PictureHeader(SamplePictures.png(25_000, 20_001)) }
     #expect(error == .tooManyPixels(width: 25_000, height: 20_001, limit: 500_000_000))
     #expect(
       error?.message == "The picture has 25000 × 20001 pixels; at most 500 megapixels are accepted.")
@@ -95,7 +95,7 @@ struct PictureHeaderTests {
       (Array("%PDF-1.7".utf8), "This picture is a PDF, which cannot be drawn here."),
     ] as [([UInt8], String)])
   func `formats that are not drawn are named`(_ bytes: [UInt8], _ message: String) {
-    let error = #expect(throws: PictureError.self) { try PictureHeader(Data(bytes)) }
+    let error = #expect(throws: SpaceError.self) { try PictureHeader(Data(bytes)) }
     #expect(error?.message == message)
   }
 
@@ -119,7 +119,7 @@ struct PictureHeaderTests {
 
   @Test func `sizes whose product overflows are refused`() {
     for side in [0xFFFF_FFFF, 0x8000_0000, 0x7FFF_FFFF] {
-      #expect(throws: PictureError.tooManyPixels(width: side, height: side, limit: 500_000_000)) {
+      #expect(throws: SpaceError.tooManyPixels(width: side, height: side, limit: 500_000_000)) {
         try PictureHeader(SamplePictures.png(side, side))
       }
     }

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `without a home it fails with a message`() async {
-    await #expect(throws: StorageError.noHome) {
+    await #expect(throws: SpaceError(StorageError.noHome)) {
       try await CalendarRevisions(directory: nil).revisions(of: ["a": "1"], now: early)
     }
   }

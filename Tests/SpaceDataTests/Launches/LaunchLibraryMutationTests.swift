@@ -27,14 +27,14 @@ import Testing
     try await withTaskExecutorPreference(.computing) {
       for _ in 0..<trials {
         let body = mutation.mutated(using: &generator)
-        do throws(NetworkError) {
+        do throws(SpaceError) {
           let page = try decode(body)
           pages += 1
           kept += page.launches.count
           try check(page)
         } catch {
           // Then an unreadable answer is a typed error
-          guard case .unexpectedAnswer = error else { throw error }
+          guard error.code == SpaceError.unexpectedAnswer("").code else { throw error }
         }
       }
     }
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// Decodes an answer as the repository does.
-  private func decode(_ body: Data) throws(NetworkError) -> LaunchLibraryPage {
+  private func decode(_ body: Data) throws(SpaceError) -> LaunchLibraryPage {
     let response = HTTPResponse(
       status: 200, headers: [:], body: body, url: URL(fileURLWithPath: "/"))
     return try Self.service.decode(LaunchLibraryPage.self, from: response)
@@ -53,7 +53,7 @@ import Testing
   private static let service = APIService(name: "Launch Library", transport: OfflineTransport())
 
   /// Checks that decoded launches can be displayed, ranked and merged.
-  private func check(_ page: LaunchLibraryPage) throws(NetworkError) {
+  private func check(_ page: LaunchLibraryPage) throws(SpaceError) {
     let now = Date(timeIntervalSince1970: 1_795_262_400)
     for launch in page.launches {
       #expect(!launch.id.isEmpty && !launch.name.isEmpty && !launch.netText(secondsFromGMT: 3_600).isEmpty)

@@ -19,7 +19,7 @@ import Testing
     // Then they are the bundled history, newest first, with the reason, and no request was sent
     #expect(all.value.count == 7_126 && all.value.first?.id == "jsr-2025-11-30-1214")
     #expect(all.provenance == .sample)
-    #expect(all.reason as? LaunchLibraryError == .neverSynced)
+    #expect(all.reason == LaunchLibraryErrors.neverSynced)
     #expect(try await repository.launches(.upcoming).value.isEmpty)
     #expect(server.server.requests.isEmpty)
   }
@@ -63,13 +63,13 @@ import Testing
   @Test(arguments: ["", "jsr-1957-10-04-1929", "../../secret", "falcon 9", "00000000", "\u{1B}[2J"])
   func `sends no request for an invalid key`(id: String) async throws {
     let server = try Server()
-    await #expect(throws: LaunchError.notFound(id: id)) { try await server.repository().launch(id: id) }
+    await #expect(throws: SpaceError.noLaunch(id: id)) { try await server.repository().launch(id: id) }
     #expect(server.server.requests.isEmpty)
   }
 
   @Test func `reports an unknown launch`() async throws {
     let server = try Server()
-    await #expect(throws: LaunchError.notFound(id: key)) { try await server.repository().launch(id: key) }
+    await #expect(throws: SpaceError.noLaunch(id: key)) { try await server.repository().launch(id: key) }
   }
 
   @Test func `shows a launch that the service has removed`() async throws {
@@ -78,7 +78,7 @@ import Testing
     let repository = server.repository()
     _ = try await repository.synced()
     let launch = try await repository.launch(id: key)
-    #expect(launch.value.id == key && launch.reason as? LaunchLibraryError == .dropped(id: key))
+    #expect(launch.value.id == key && launch.reason == LaunchLibraryErrors.dropped(id: key))
   }
 
   @Test(arguments: [
@@ -91,17 +91,17 @@ import Testing
     server.list("upcoming", [[]]) { _, _ in .status(status) }
     let repository = server.repository()
     // When a sync fails
-    let error = await #expect(throws: LaunchLibraryError.self) { try await repository.synced() }
+    let error = await #expect(throws: SpaceError.self) { try await repository.synced() }
     // Then the message is about launches, and is also the reason given with the stored launches
     #expect(error?.message == message)
     #expect(error?.hint != nil)
-    #expect(try await repository.launches(.all).reason as? LaunchLibraryError == error)
+    #expect(try await repository.launches(.all).reason == error)
   }
 
   @Test func `refuses an answer for another launch`() async throws {
     let server = try Server()
     server.server.route("/2.3.0/launches/\(key)/") { _ in .json(Server.row(8)) }
-    let error = await #expect(throws: NetworkError.self) { try await server.repository().launch(id: key) }
+    let error = await #expect(throws: SpaceError.self) { try await server.repository().launch(id: key) }
     #expect(error?.code == "unexpected-answer")
   }
 

@@ -90,11 +90,11 @@ import Testing
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)]) { number, page in
       number == 0 ? page : .status(503)
     }
-    await #expect(throws: LaunchLibraryError.unavailable(status: 503)) {
+    await #expect(throws: LaunchLibraryErrors.unavailable(status: 503)) {
       try await server.repository().synced()
     }
     let later = server.repository(now: Server.now + 86_400)
-    await #expect(throws: LaunchLibraryError.unavailable(status: 503)) { try await later.synced() }
+    await #expect(throws: LaunchLibraryErrors.unavailable(status: 503)) { try await later.synced() }
     #expect(server.asked.filter { !$0.contains("offset") }.count == 2)
   }
 
@@ -111,7 +111,7 @@ import Testing
       // An address that is not a web address counts as no next page.
       _ = try await repository.synced()
     } else {
-      let error = await #expect(throws: NetworkError.self) { try await repository.synced() }
+      let error = await #expect(throws: SpaceError.self) { try await repository.synced() }
       #expect(error?.code == "forbidden-address")
     }
     #expect(server.asked.allSatisfy { $0.hasPrefix("/2.3.0/launches/") })
@@ -134,7 +134,7 @@ import Testing
     server.list("upcoming", [[Server.row(1)] + bad, bad + [Server.row(2)]])
     // When they are fetched
     let repository = server.repository()
-    await #expect(throws: LaunchLibraryError.incomplete(skipped: 10)) { try await repository.synced() }
+    await #expect(throws: LaunchLibraryErrors.incomplete(skipped: 10)) { try await repository.synced() }
     // Then the valid ones are stored, and the others are reported and counted
     #expect(try await repository.launches(.upcoming).value.count == 2)
     #expect(await repository.summary().skipped == 10)
@@ -142,11 +142,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", LaunchLibraryError.empty), ("[{}]", .unreadable(rows: 1)), (#"{"results":[]}"#, .empty),
-    (#"{"count":0,"next":null,"previous":null,"results":[]}"#, .empty),
-    (#"{"count":3,"results":[7,null,{"id":"x"}]}"#, .unreadable(rows: 3)),
+    ("[]", LaunchLibraryErrors.empty), ("[{}]", LaunchLibraryErrors.unreadable(rows: 1)),
+    (#"{"results":[]}"#, LaunchLibraryErrors.empty),
+    (#"{"count":0,"next":null,"previous":null,"results":[]}"#, LaunchLibraryErrors.empty),
+    (#"{"count":3,"results":[7,null,{"id":"x"}]}"#, LaunchLibraryErrors.unreadable(rows: 3)),
   ])
-  func `forgets nothing for a bad answer`(body: String, fault: LaunchLibraryError) async throws {
+  func `forgets nothing for a bad answer`(body: String, fault: SpaceError) async throws {
     // Given known upcoming launches
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)])
@@ -173,7 +174,7 @@ import Testing
     server.list("upcoming", [Server.rows(1...1) + ["{}", "7"]])
     for hour in [1.0, 2] {
       let half = server.repository(now: Server.now + hour * 3_600)
-      await #expect(throws: LaunchLibraryError.incomplete(skipped: 2)) { try await half.synced() }
+      await #expect(throws: LaunchLibraryErrors.incomplete(skipped: 2)) { try await half.synced() }
       #expect(try await half.launches(.upcoming).value.count == 3)
     }
     // When a valid list leaves two of them out
@@ -215,7 +216,7 @@ import Testing
     server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 15, wait: 60) }
     let clock = FastForwardClock()
     // When the library is refreshed
-    await #expect(throws: LaunchLibraryError.throttled(until: Server.now + 60)) {
+    await #expect(throws: LaunchLibraryErrors.throttled(until: Server.now + 60, now: Server.now)) {
       try await server.repository(clock: clock).refreshed()
     }
     // Then it ends at once

@@ -97,7 +97,7 @@ import Testing
     "", " ", "{", "[]", "{}", "null", #"{"error": {"code": "X"}}"#, "<html>", #"{"sol_keys": 1}"#,
   ])
   func `otherwise is an unexpected answer`(text: String) throws {
-    let error = #expect(throws: NetworkError.self) { _ = try MarsFeed(text, of: .insight) }
-    #expect(error?.kind == .badAnswer)
+    let error = #expect(throws: SpaceError.self) { _ = try MarsFeed(text, of: .insight) }
+    #expect(error?.kind == .unreadable)
   }
 }

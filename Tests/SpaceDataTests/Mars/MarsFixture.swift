@@ -49,12 +49,12 @@ struct MarsFixture: Sendable, CustomTestStringConvertible {
 
 extension MarsFeed {
   /// Decodes the body of an answer as the repository does.
-  init(_ body: Data, of station: MarsStation) throws(NetworkError) {
+  init(_ body: Data, of station: MarsStation) throws(SpaceError) {
     let api = APIService(name: "Mars", transport: OfflineTransport())
     try self.init(body, of: station, from: api)
   }
 
-  init(_ text: String, of station: MarsStation) throws(NetworkError) {
+  init(_ text: String, of station: MarsStation) throws(SpaceError) {
     try self.init(Data(text.utf8), of: station)
   }
 

@@ -148,7 +148,7 @@ import Testing
     try await gate.arrivals(1)
     task.cancel()
     // Then
-    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: SpaceError.cancelled) { try await task.value }
     try await server.server.waitForAbandoned(1)
     #expect(await repository.kept(from: .curiosity) == nil)
   }

@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: ["", "{}", #"{"soles": {}}"#, #"{"sols": null}"#, "[]", "<!DOCTYPE html>"])
   func `otherwise is an unexpected answer`(text: String) {
-    let error = #expect(throws: NetworkError.self) { _ = try MarsFeed(text, of: .perseverance) }
-    #expect(error?.kind == .badAnswer)
+    let error = #expect(throws: SpaceError.self) { _ = try MarsFeed(text, of: .perseverance) }
+    #expect(error?.kind == .unreadable)
   }
 }

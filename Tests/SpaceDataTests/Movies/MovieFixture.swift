@@ -30,14 +30,14 @@ enum MovieFixture {
   /// Decodes a body as the repository does.
   static func read<Value: Decodable>(
     _ type: Value.Type = Value.self, _ body: Data
-  ) throws(NetworkError) -> Value {
+  ) throws(SpaceError) -> Value {
     let service = TMDBService(
       api: APIService(name: "TMDB", transport: OfflineTransport()), baseURL: URL(fileURLWithPath: "/"),
       key: SecretKey("secret")!)
     return try service.decode(type, body)
   }
 
-  static func read<Value: Decodable>(_ type: Value.Type, _ text: String) throws(NetworkError) -> Value {
+  static func read<Value: Decodable>(_ type: Value.Type, _ text: String) throws(SpaceError) -> Value {
     try read(type, Data(text.utf8))
   }
 }

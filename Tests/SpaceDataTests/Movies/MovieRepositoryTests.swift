@@ -62,7 +62,7 @@ import Testing
     for language in ["de-DE", nil] {
       #expect(try await repository(language: language).movie(.tmdb(1)).reason != nil)
     }
-    await #expect(throws: NetworkError.self) { try await repository(language: "fr-FR").movie(.tmdb(1)) }
+    await #expect(throws: SpaceError.self) { try await repository(language: "fr-FR").movie(.tmdb(1)) }
   }
 
   // MARK: - The key
@@ -84,7 +84,7 @@ import Testing
     let body = #"{"status_code":7,"status_message":"Invalid API key \#(key)","success":false}"#
     server.answer("orbit", .json(body, status: 401))
     // When
-    let error = await #expect(throws: TMDBError.self) {
+    let error = await #expect(throws: SpaceError.self) {
       try await repository(key: key, log.logger).search(orbit, page: 1)
     }
     _ = try await repository(key: key, log.logger).movie(.tmdb(1))
@@ -104,23 +104,25 @@ import Testing
     arguments: zip(
       MovieFixture.errors,
       [
-        TMDBError.refused(status: 400), .keyRefused(status: 401), .nothingThere, .refused(status: 422),
-        .throttled(retryAfter: nil),
+        400, 401, 404, 422, 429,
       ]))
-  func `every recorded error is reported correctly`(fixture: (path: String, status: Int), expected: TMDBError)
+  func `every recorded error is reported correctly`(fixture: (path: String, status: Int), status: Int)
     async throws
   {
     server.answer("orbit", .json(try MovieFixture.body(fixture.path), status: fixture.status))
-    await #expect(throws: expected) { try await repository().search(orbit, page: 1) }
+    await #expect(throws: SpaceError.status(status, retryAfter: nil).ofTMDB) {
+      try await repository().search(orbit, page: 1)
+    }
   }
 
   @Test(arguments: [
-    (400, ErrorKind.badAnswer), (401, .keyRefused), (403, .keyRefused), (404, .notFound), (418, .badAnswer),
-    (422, .badAnswer), (429, .throttled), (500, .unavailable), (503, .unavailable),
+    (400, SpaceError.Kind.refused), (401, .keyRefused), (403, .keyRefused), (404, .notFound), (418, .refused),
+    (422, .refused), (429, .throttled), (500, .unavailable), (503, .unavailable),
   ])
-  func `every status has a kind by which callers can decide`(status: Int, kind: ErrorKind) async throws {
+  func `every status has a kind by which callers can decide`(status: Int, kind: SpaceError.Kind) async throws
+  {
     server.answer("orbit", .status(status))
-    let error = await #expect(throws: TMDBError.self) { try await repository().search(orbit, page: 1) }
+    let error = await #expect(throws: SpaceError.self) { try await repository().search(orbit, page: 1) }
     #expect(error?.kind == kind)
   }
 
@@ -128,26 +130,26 @@ import Testing
   func `an invalid page is a typed error and is not stored`(body: String) async throws {
     server.answer("orbit", .data(Data(body.utf8), type: "application/json"))
     for _ in 1...2 {
-      let error = await #expect(throws: NetworkError.self) { try await repository().search(orbit, page: 1) }
+      let error = await #expect(throws: SpaceError.self) { try await repository().search(orbit, page: 1) }
       #expect(error?.code == "unexpected-answer")
     }
   }
 
   @Test func `a throttled search reports how long to wait`() async throws {
     server.answer("orbit", .status(429).header("Retry-After", "3600"))
-    await #expect(throws: TMDBError.throttled(retryAfter: .seconds(3_600))) {
+    await #expect(throws: SpaceError.status(429, retryAfter: .seconds(3_600)).ofTMDB) {
       try await repository().search(orbit, page: 1)
     }
   }
 
   @Test func `an unknown film is not found`() async throws {
-    await #expect(throws: MovieError.notFound("7")) { try await repository().movie(.tmdb(7)) }
+    await #expect(throws: SpaceError.noMovie("7")) { try await repository().movie(.tmdb(7)) }
   }
 
   @Test func `refuses an answer for another film`() async throws {
     server.server.route("/3/movie/7") { _ in .json(MovieFixtureServer.films[0]) }
     for _ in 1...2 {
-      let error = await #expect(throws: NetworkError.self) { try await repository().movie(.tmdb(7)) }
+      let error = await #expect(throws: SpaceError.self) { try await repository().movie(.tmdb(7)) }
       #expect(error?.code == "unexpected-answer")
     }
   }
@@ -163,11 +165,11 @@ import Testing
     let later = Date.sampleNow.addingTimeInterval(3_600)
     let shown = try await repository(now: later).search(MovieQuery("ORBIT"), page: 1)
     // Then
-    #expect(shown.value == live.value && shown.reason is TMDBError)
+    #expect(shown.value == live.value && shown.reason != nil)
     #expect(shown.provenance == .cached(since: .sampleNow, source: "api.themoviedb.org"))
     // And it does not replace another search or another page
     server.answer("moon", .status(status))
-    await #expect(throws: TMDBError.self) { try await repository().search(MovieQuery("moon"), page: 1) }
+    await #expect(throws: SpaceError.self) { try await repository().search(MovieQuery("moon"), page: 1) }
   }
 
   @Test func `films and poster sizes survive a restart without the service`() async throws {
@@ -178,13 +180,13 @@ import Testing
     let kept = try await repository(now: later).movie(.tmdb(1))
     #expect(kept.value == movie.value && kept.reason?.code == "unreachable")
     #expect(try await repository(now: later).search(orbit, page: 1).value == found.value)
-    await #expect(throws: NetworkError.self) { try await repository().search(orbit, page: 2) }
+    await #expect(throws: SpaceError.self) { try await repository().search(orbit, page: 2) }
   }
 
   @Test func `a refused key shows nothing from the cache`() async throws {
     _ = try await repository().search(orbit, page: 1)
     server.answer("orbit", .status(401))
-    await #expect(throws: TMDBError.keyRefused(status: 401)) {
+    await #expect(throws: SpaceError.status(401, retryAfter: nil).ofTMDB) {
       try await repository().search(orbit, page: 1)
     }
   }
@@ -224,12 +226,12 @@ import Testing
   @Test func `without a key the sample is searched without a request`() async throws {
     let found = try await repository(key: nil).search(MovieQuery("apollo 13"), page: 1)
     #expect(found.value.movies.map(\.title) == ["Apollo 13"] && found.provenance == .sample)
-    #expect(found.reason as? MovieError == .keyMissing)
+    #expect(found.reason == .movieKeyMissing)
     #expect(try await repository(key: nil).search(MovieQuery("apollo 13"), page: 2).value.movies.isEmpty)
     let id = try #require(found.value.movies.first?.id)
     #expect(try await repository(key: nil).movie(id).value.year == 1995)
-    await #expect(throws: MovieError.keyMissing) { try await repository(key: nil).movie(.tmdb(550)) }
-    await #expect(throws: MovieError.notFound("sample-x")) {
+    await #expect(throws: SpaceError.movieKeyMissing) { try await repository(key: nil).movie(.tmdb(550)) }
+    await #expect(throws: SpaceError.noMovie("sample-x")) {
       try await repository(key: nil).movie(.sample("x"))
     }
     #expect(server.server.connections.accepted == 0)
@@ -264,10 +266,10 @@ import Testing
     // When
     task.cancel()
     // Then
-    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: SpaceError.cancelled) { try await task.value }
     try await server.server.waitForAbandoned(1)
     server.server.stop()
-    await #expect(throws: NetworkError.self) { try await repository.search(query, page: 1) }
+    await #expect(throws: SpaceError.self) { try await repository.search(query, page: 1) }
   }
 
   @Test func `a broken answer is requested again`() async throws {

@@ -26,6 +26,6 @@ import Testing
     #"{"images":{"secure_base_url":"https://a.example","poster_sizes":["original"]}}"#,
   ])
   func `is a typed error without address or widths`(text: String) {
-    #expect(throws: NetworkError.self) { try MovieFixture.read(TMDBConfiguration.self, text) }
+    #expect(throws: SpaceError.self) { try MovieFixture.read(TMDBConfiguration.self, text) }
   }
 }

@@ -59,6 +59,6 @@ import Testing
     #"{"success":false,"status_code":7,"status_message":"Invalid API key"}"#,
   ])
   func `an invalid page is a typed error`(text: String) {
-    #expect(throws: NetworkError.self) { try page(text) }
+    #expect(throws: SpaceError.self) { try page(text) }
   }
 }

@@ -31,16 +31,16 @@ import Testing
       ("[]", "NASA answered with data of an unknown form."),
     ])
   func `anything else is an unexpected answer`(body: String, sentence: String) async throws {
-    await #expect(throws: NetworkError.unexpectedAnswer(sentence)) {
+    await #expect(throws: SpaceError.unexpectedAnswer(sentence)) {
       try await service(ScriptedTransport(.response(200, body: body))).json(Title.self, request)
     }
   }
 
   @Test func `an error status is thrown, with the time to wait`() async throws {
-    await #expect(throws: NetworkError.status(404, retryAfter: nil)) {
+    await #expect(throws: SpaceError.status(404, retryAfter: nil)) {
       try await service(ScriptedTransport(.response(404, body: "{}"))).json(Title.self, request)
     }
-    await #expect(throws: NetworkError.status(429, retryAfter: .seconds(3_000))) {
+    await #expect(throws: SpaceError.status(429, retryAfter: .seconds(3_000))) {
       try await service(ScriptedTransport(.response(429, headers: ["retry-after": "3000"]))).data(request)
     }
   }
@@ -61,7 +61,7 @@ import Testing
     #expect(script.requests.count == 15)
     #expect(await service.breaker(for: request.url).counts.failures == 5)
     // Then the sixth request is refused without contacting the service
-    let error = await #expect(throws: NetworkError.self) { try await service.data(request) }
+    let error = await #expect(throws: SpaceError.self) { try await service.data(request) }
     #expect(error?.code == "circuit-open")
     #expect(script.requests.count == 15)
   }
@@ -69,7 +69,7 @@ import Testing
   @Test func `a failing server stops only requests to itself`() async throws {
     // Given two servers, one of which is down and then throttles
     let script = ScriptedTransport(
-      .run { request throws(NetworkError) in
+      .run { request throws(SpaceError) in
         guard request.url.host() == "down.example.com" else {
           return HTTPResponse(status: 200, url: request.url)
         }
@@ -79,7 +79,7 @@ import Testing
     let down = HTTPRequest("https://down.example.com/1.jpg")
     for _ in 0..<6 { _ = try? await service.data(down) }
     // Then no more requests are sent to it
-    let error = await #expect(throws: NetworkError.self) { try await service.data(down) }
+    let error = await #expect(throws: SpaceError.self) { try await service.data(down) }
     #expect(error?.code == "circuit-open")
     // But the other server still gets requests, also on another port
     #expect(try await service.data(HTTPRequest("https://up.example.com/2.jpg")).status == 200)
@@ -103,11 +103,11 @@ import Testing
     let clock = clock
     let body = "[" + String(repeating: "{\"title\":\"x\"},", count: 15_000) + "{}]"
     let script = ScriptedTransport(
-      .run { request throws(NetworkError) in
+      .run { request throws(SpaceError) in
         clock.advance(by: .seconds(20))
         return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
       })
-    await #expect(throws: NetworkError.timedOut(host: "api.nasa.gov")) {
+    await #expect(throws: SpaceError.timedOut(host: "api.nasa.gov")) {
       try await service(script).json(LossyRows<Title>.self, request)
     }
   }
@@ -126,7 +126,7 @@ import Testing
     let script = ScriptedTransport(.response(200))
     let service = service(script)
     for _ in 0..<6 {
-      await #expect(throws: NetworkError.self) { try await service.data(HTTPRequest("https://192.168.0.1/")) }
+      await #expect(throws: SpaceError.self) { try await service.data(HTTPRequest("https://192.168.0.1/")) }
     }
     #expect(script.requests.isEmpty)
     #expect(await service.breaker(for: request.url).counts == .init())
@@ -134,7 +134,7 @@ import Testing
 
   @Test func `offline sends no request and opens no circuit`() async throws {
     let service = service(OfflineTransport())
-    for _ in 0..<6 { await #expect(throws: NetworkError.offline) { try await service.data(request) } }
+    for _ in 0..<6 { await #expect(throws: SpaceError.offline) { try await service.data(request) } }
     #expect(await service.breaker(for: request.url).state == .closed)
   }
 

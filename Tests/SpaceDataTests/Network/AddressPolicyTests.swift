@@ -1,4 +1,5 @@
 import Foundation
+import SpaceDomain
 import Testing
 
 @testable import SpaceData
@@ -41,8 +42,8 @@ import Testing
     ])
   func `all others are refused`(address: String) throws {
     guard let url = URL(string: address) else { return }
-    #expect(throws: NetworkError.self) { try AddressPolicy().check(url) }
-    #expect(throws: NetworkError.self) { try AddressPolicy().forPictures.check(url) }
+    #expect(throws: SpaceError.self) { try AddressPolicy().check(url) }
+    #expect(throws: SpaceError.self) { try AddressPolicy().forPictures.check(url) }
   }
 
   @Test(
@@ -56,7 +57,7 @@ import Testing
       "https://xn--bcher-kva.example.xn-ӏΡi./a",
     ])
   func `links that two parsers may read differently are refused`(link: String) throws {
-    #expect(throws: NetworkError.self) { try AddressPolicy().url(forLink: link) }
+    #expect(throws: SpaceError.self) { try AddressPolicy().url(forLink: link) }
   }
 
   @Test func `only the origin of the user's base URL may be called`() throws {
@@ -67,7 +68,7 @@ import Testing
     for other in [
       "http://127.0.0.1:8081/", "http://127.0.0.1/", "https://127.0.0.1:8080/", "http://localhost:8080/",
     ] {
-      #expect(throws: NetworkError.self) { try policy.check(URL(string: other)!) }
+      #expect(throws: SpaceError.self) { try policy.check(URL(string: other)!) }
     }
     try policy.check(URL(string: "https://science.nasa.gov/")!)
   }
@@ -76,19 +77,19 @@ import Testing
     let policy = AddressPolicy(userBases: [URL(string: "http://NAS")!, URL(string: "http://[::1]:9000/x")!])
     try policy.check(URL(string: "http://nas:80/a")!)
     try policy.check(URL(string: "http://[::1]:9000/a")!)
-    #expect(throws: NetworkError.self) { try policy.check(URL(string: "http://[::1]:9001/a")!) }
+    #expect(throws: SpaceError.self) { try policy.check(URL(string: "http://[::1]:9001/a")!) }
   }
 
   @Test func `a base URL with a password is not trusted`() throws {
     let url = URL(string: "http://user:password@127.0.0.1/")!
-    #expect(throws: NetworkError.self) { try AddressPolicy(userBases: [url]).check(url) }
+    #expect(throws: SpaceError.self) { try AddressPolicy(userBases: [url]).check(url) }
   }
 
   @Test func `pictures may come from any port of the user's host`() throws {
     let policy = AddressPolicy(userBases: [URL(string: "http://nas:8080/api")!]).forPictures
     try policy.check(URL(string: "http://nas/picture.jpg")!)
     try policy.check(URL(string: "http://nas:8080/picture.jpg")!)
-    #expect(throws: NetworkError.self) { try policy.check(URL(string: "http://other/picture.jpg")!) }
+    #expect(throws: SpaceError.self) { try policy.check(URL(string: "http://other/picture.jpg")!) }
   }
 
   @Test(
@@ -107,12 +108,12 @@ import Testing
   @Test func `http links of the user's own host stay http`() throws {
     let policy = AddressPolicy(userBases: [URL(string: "http://127.0.0.1:8080")!])
     #expect(try policy.url(forLink: "http://127.0.0.1:8080/a.jpg").scheme == "http")
-    #expect(throws: NetworkError.self) { try policy.url(forLink: "http://127.0.0.1:81/a.jpg") }
+    #expect(throws: SpaceError.self) { try policy.url(forLink: "http://127.0.0.1:81/a.jpg") }
     #expect(try policy.forPictures.url(forLink: "http://127.0.0.1:81/a.jpg").scheme == "http")
   }
 
   @Test func `the refusal contains no key`() {
-    let error = #expect(throws: NetworkError.self) {
+    let error = #expect(throws: SpaceError.self) {
       try AddressPolicy().check(URL(string: "http://api.nasa.gov/apod?api_key=abcdefgh&date=2024-01-01")!)
     }
     #expect(error?.message.contains("abcdefgh") == false)

@@ -1,3 +1,4 @@
+import SpaceDomain
 import SpaceTestSupport
 import Testing
 
@@ -103,14 +104,14 @@ import Testing
   private func ask(
     _ breaker: CircuitBreaker, _ calls: inout [Call], _ changes: Int
   ) async throws -> Model.Answer {
-    do throws(NetworkError) {
+    do throws(SpaceError) {
       let permit = try await breaker.permit()
       calls.append(Call(permit: permit, isTrial: permit.isTrial, changes: changes))
       return .call(isTrial: permit.isTrial)
     } catch {
-      switch error {
-      case .circuitOpen(let wait): return .paused(wait)
-      case .status(429, let wait?): return .refused(wait)
+      switch (error.kind, error.retryAfter) {
+      case (.unavailable, let wait?): return .paused(wait)
+      case (.throttled, let wait?): return .refused(wait)
       default: throw error
       }
     }

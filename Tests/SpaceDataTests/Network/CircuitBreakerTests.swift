@@ -1,3 +1,4 @@
+import SpaceDomain
 import Testing
 
 @testable import SpaceData
@@ -25,7 +26,7 @@ import Testing
     // Then calls are refused for 30 s
     #expect(await breaker.state == .open(for: .seconds(30)))
     clock.advance(by: .seconds(10))
-    await #expect(throws: NetworkError.circuitOpen(retryAfter: .seconds(20))) { try await breaker.permit() }
+    await #expect(throws: SpaceError.circuitOpen(retryAfter: .seconds(20))) { try await breaker.permit() }
     #expect(await breaker.counts.rejected == 1)
   }
 
@@ -74,7 +75,7 @@ import Testing
     #expect(await breaker.state == .halfOpen)
     let trial = try await breaker.permit()
     // Then a second call is refused while the trial runs
-    await #expect(throws: NetworkError.circuitOpen(retryAfter: .seconds(1))) { try await breaker.permit() }
+    await #expect(throws: SpaceError.circuitOpen(retryAfter: .seconds(1))) { try await breaker.permit() }
     // And the trial's success closes the circuit
     await breaker.record(.success, for: trial)
     #expect(await breaker.state == .closed)
@@ -131,7 +132,7 @@ import Testing
     // Given a service that demands a wait of 40 s
     try await call(.throttled(retryAfter: .seconds(40)))
     #expect(await breaker.state == .throttled(for: .seconds(40)))
-    await #expect(throws: NetworkError.status(429, retryAfter: .seconds(40))) { try await breaker.permit() }
+    await #expect(throws: SpaceError.status(429, retryAfter: .seconds(40))) { try await breaker.permit() }
     // When the wait is over
     clock.advance(by: .seconds(40))
     // Then calls are allowed at once, without a trial

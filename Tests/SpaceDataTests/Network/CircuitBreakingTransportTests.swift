@@ -1,4 +1,5 @@
 import Foundation
+import SpaceDomain
 import Testing
 
 @testable import SpaceData
@@ -10,13 +11,13 @@ import Testing
 
   init() { breaker = CircuitBreaker(clock: clock) }
 
-  private func send(_ count: Int, _ script: ScriptedTransport) async -> Result<HTTPResponse, NetworkError> {
+  private func send(_ count: Int, _ script: ScriptedTransport) async -> Result<HTTPResponse, SpaceError> {
     let transport = CircuitBreakingTransport(script, breaker: breaker) {
       Date(timeIntervalSince1970: 784_111_777)
     }
-    var last: Result<HTTPResponse, NetworkError> = .failure(.cancelled)
+    var last: Result<HTTPResponse, SpaceError> = .failure(.cancelled)
     for _ in 0..<count {
-      do throws(NetworkError) { last = .success(try await transport.send(request)) } catch {
+      do throws(SpaceError) { last = .success(try await transport.send(request)) } catch {
         last = .failure(error)
       }
     }
@@ -37,7 +38,9 @@ import Testing
     let last = await send(6, script)
     // Then the sixth is not sent
     #expect(script.requests.count == 5)
-    guard case .failure(.circuitOpen) = last else { return #expect(Bool(false), "\(last)") }
+    guard case .failure(let error) = last, error.code == "circuit-open" else {
+      return #expect(Bool(false), "\(last)")
+    }
   }
 
   @Test(
@@ -65,7 +68,7 @@ import Testing
     let second = await send(2, script)
     // Then it is not sent, and the error contains the waiting time
     #expect(script.requests.count == 1)
-    #expect(throws: NetworkError.status(429, retryAfter: .seconds(7))) { try second.get() }
+    #expect(throws: SpaceError.status(429, retryAfter: .seconds(7))) { try second.get() }
     // And after that time requests are sent as before
     clock.advance(by: .seconds(7))
     #expect(try await send(1, script).get().status == 200)

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import SpaceDomain
   import Foundation
   import SpaceTestSupport
   import Testing
@@ -10,7 +11,7 @@
   struct CurlTransportTLSTests {
     @Test func `a self-signed certificate is refused`() async throws {
       let server = try TLSServer(name: "IP:127.0.0.1")
-      await #expect(throws: NetworkError.insecure(host: "127.0.0.1")) {
+      await #expect(throws: SpaceError.insecure(host: "127.0.0.1")) {
         try await CurlTransport().send(HTTPRequest(url: server.url))
       }
     }
@@ -26,13 +27,13 @@
     @Test func `a certificate for another name is refused`() async throws {
       let server = try TLSServer(name: "DNS:other.example.com")
       let transport = CurlTransport(certificateFile: server.certificateFile)
-      await #expect(throws: NetworkError.insecure(host: "127.0.0.1")) {
+      await #expect(throws: SpaceError.insecure(host: "127.0.0.1")) {
         try await transport.send(HTTPRequest(url: server.url))
       }
     }
 
     @Test(arguments: [
-      (7, "", NetworkError.unreachable(host: "h")), (5, "", .unreachable(host: "h")),
+      (7, "", SpaceError.unreachable(host: "h")), (5, "", .unreachable(host: "h")),
       (97, "", .unreachable(host: "h")),
       (6, "", .hostNotFound(host: "h")), (28, "", .timedOut(host: "h")), (18, "", .truncated(host: "h")),
       (52, "", .connectionLost(host: "h")), (55, "", .connectionLost(host: "h")),
@@ -49,8 +50,8 @@
       (1, "Received HTTP/0.9 when not allowed", .unexpectedAnswer("h did not answer in HTTP.")),
       (27, "", .noResources("There is too little memory, or there are too many open files, to call h.")),
     ])
-    func `error codes of libcurl are distinguished`(code: Int32, detail: String, error: NetworkError) {
-      #expect(NetworkError(curlCode: code, detail: detail, host: "h") == error)
+    func `error codes of libcurl are distinguished`(code: Int32, detail: String, error: SpaceError) {
+      #expect(SpaceError(curlCode: code, detail: detail, host: "h") == error)
     }
   }
 #endif

@@ -16,7 +16,7 @@
     private func get(
       _ path: String = "/a", headers: [String: String] = [:], limit: Int = 5_000_000,
       timeout: Duration = .seconds(20)
-    ) async throws(NetworkError) -> HTTPResponse {
+    ) async throws(SpaceError) -> HTTPResponse {
       try await transport.send(
         HTTPRequest(url: server.url(path), headers: headers, byteLimit: limit, timeout: timeout))
     }
@@ -121,13 +121,13 @@
       let bomb = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]) + (0..<16_384).flatMap { _ in zeros }
       server.route("/a") { _ in .data(bomb, type: "application/json").encoded("gzip") }
       // When / Then
-      await #expect(throws: NetworkError.tooLarge(limit: 5_000_000)) { try await get() }
+      await #expect(throws: SpaceError.tooLarge(limit: 5_000_000)) { try await get() }
     }
 
     @Test func `a body of exactly the limit is accepted`() async throws {
       server.route("/a") { _ in .data(Data(count: 100_000), type: "x").framed(.chunked(size: 999)) }
       #expect(try await get(limit: 100_000).body.count == 100_000)
-      await #expect(throws: NetworkError.tooLarge(limit: 99_999)) { try await get(limit: 99_999) }
+      await #expect(throws: SpaceError.tooLarge(limit: 99_999)) { try await get(limit: 99_999) }
     }
 
     @Test func `a body announced as too large is not awaited`() async throws {
@@ -135,7 +135,7 @@
       let gate = Gate()
       server.route("/a") { _ in .data(Data(count: 20_000), type: "x").held(by: gate, at: .body(0)) }
       // Then it is refused after its headers
-      await #expect(throws: NetworkError.tooLarge(limit: 19_999)) { try await get(limit: 19_999) }
+      await #expect(throws: SpaceError.tooLarge(limit: 19_999)) { try await get(limit: 19_999) }
       gate.open()
     }
 
@@ -159,7 +159,7 @@
       server.route("/a") { _ in
         (0..<400).reduce(.json("{}")) { $0.header("X-\($1)", String(repeating: "x", count: 1_000)) }
       }
-      await #expect(throws: NetworkError.tooLarge(limit: 262_144)) { try await get() }
+      await #expect(throws: SpaceError.tooLarge(limit: 262_144)) { try await get() }
     }
 
     // MARK: Unusual answers
@@ -180,9 +180,9 @@
       #expect(server.requests.count == 1)
     }
 
-    private static let lost = NetworkError.connectionLost(host: "127.0.0.1")
-    private static let truncated = NetworkError.truncated(host: "127.0.0.1")
-    private static let noHTTP = NetworkError.unexpectedAnswer("127.0.0.1 did not answer in HTTP.")
+    private static let lost = SpaceError.connectionLost(host: "127.0.0.1")
+    private static let truncated = SpaceError.truncated(host: "127.0.0.1")
+    private static let noHTTP = SpaceError.unexpectedAnswer("127.0.0.1 did not answer in HTTP.")
 
     @Test(
       arguments: [
@@ -210,8 +210,8 @@
           "no gzip", .json("[1, 2]").encoded("gzip"),
           .unexpectedAnswer("The answer of 127.0.0.1 could not be decompressed.")
         ),
-      ] as [(String, LoopbackServer.Response, NetworkError)])
-    func `faults are distinguished`(name: String, answer: LoopbackServer.Response, error: NetworkError)
+      ] as [(String, LoopbackServer.Response, SpaceError)])
+    func `faults are distinguished`(name: String, answer: LoopbackServer.Response, error: SpaceError)
       async throws
     {
       // Given
@@ -228,13 +228,13 @@
       let refusing = try RefusingServer()
       let name = String(repeating: "a", count: 64) + ".com"
       // Then
-      await #expect(throws: NetworkError.unreachable(host: "127.0.0.1")) {
+      await #expect(throws: SpaceError.unreachable(host: "127.0.0.1")) {
         try await transport.send(HTTPRequest(url: refusing.baseURL))
       }
-      await #expect(throws: NetworkError.hostNotFound(host: name)) {
+      await #expect(throws: SpaceError.hostNotFound(host: name)) {
         try await transport.send(HTTPRequest("https://\(name)/"))
       }
-      await #expect(throws: NetworkError.forbiddenAddress("file:///etc/passwd is not http or https")) {
+      await #expect(throws: SpaceError.forbiddenAddress("file:///etc/passwd is not http or https")) {
         try await transport.send(HTTPRequest("file:///etc/passwd"))
       }
     }
@@ -249,7 +249,7 @@
     ])
     func `a slow request ends at its timeout`(answer: LoopbackServer.Response) async throws {
       server.route("/a") { _ in answer }
-      await #expect(throws: NetworkError.timedOut(host: "127.0.0.1")) {
+      await #expect(throws: SpaceError.timedOut(host: "127.0.0.1")) {
         try await get(timeout: .milliseconds(150))
       }
       try await server.waitForAbandoned(1)
@@ -263,7 +263,7 @@
       // Then it waits for the late answer, but ends the stalled one long before its time limit
       #expect(try await transport.send(HTTPRequest(url: server.url("/late"))).status == 200)
       let start = ContinuousClock.now
-      await #expect(throws: NetworkError.timedOut(host: "127.0.0.1")) {
+      await #expect(throws: SpaceError.timedOut(host: "127.0.0.1")) {
         try await transport.send(HTTPRequest(url: server.url("/stops"), timeout: .seconds(120)))
       }
       #expect(ContinuousClock.now - start < .seconds(60))
@@ -277,7 +277,7 @@
         for _ in 0..<6 { group.addTask { try await get().status } }
         try await gate.arrivals(6)
         // When a seventh has a time limit of 100 ms
-        await #expect(throws: NetworkError.timedOut(host: "127.0.0.1")) {
+        await #expect(throws: SpaceError.timedOut(host: "127.0.0.1")) {
           try await get(timeout: .milliseconds(100))
         }
         // Then it was never sent, and the six are not disturbed
@@ -289,7 +289,7 @@
 
     @Test(arguments: [Duration.zero, .seconds(-1)])
     func `without remaining time nothing is sent`(timeout: Duration) async throws {
-      await #expect(throws: NetworkError.timedOut(host: "127.0.0.1")) { try await get(timeout: timeout) }
+      await #expect(throws: SpaceError.timedOut(host: "127.0.0.1")) { try await get(timeout: timeout) }
       #expect(server.requests.isEmpty)
     }
 
@@ -309,7 +309,7 @@
       // When
       task.cancel()
       // Then
-      await #expect(throws: NetworkError.cancelled) { try await task.value }
+      await #expect(throws: SpaceError.cancelled) { try await task.value }
       try await server.waitForAbandoned(1)
     }
 
@@ -321,7 +321,7 @@
         return try await get()
       }
       task.cancel()
-      await #expect(throws: NetworkError.cancelled) { try await task.value }
+      await #expect(throws: SpaceError.cancelled) { try await task.value }
     }
 
     @Test func `hundreds of cancellations during answers lose nothing`() async throws {
@@ -340,7 +340,7 @@
             }
             do {
               return try await task.value.status == 200
-            } catch NetworkError.cancelled {
+            } catch let error as SpaceError where error.kind == .cancelled {
               return number.isMultiple(of: 2)
             }
           }

@@ -1,4 +1,5 @@
 import Foundation
+import SpaceDomain
 import Testing
 
 @testable import SpaceData
@@ -6,7 +7,7 @@ import Testing
 @Suite struct RedirectingTransportTests {
   private let clock = FastForwardClock()
 
-  private func send(_ script: ScriptedTransport, _ request: HTTPRequest) async throws(NetworkError)
+  private func send(_ script: ScriptedTransport, _ request: HTTPRequest) async throws(SpaceError)
     -> HTTPResponse
   {
     try await RedirectingTransport(script, policy: AddressPolicy(), clock: clock).send(request)
@@ -39,7 +40,7 @@ import Testing
     let five = ScriptedTransport(hop, hop, hop, hop, hop, .response(200))
     #expect(try await send(five, HTTPRequest("https://nasa.gov/")).status == 200)
     let endless = ScriptedTransport(hop)
-    await #expect(throws: NetworkError.forbiddenAddress("nasa.gov redirects more than 5 times")) {
+    await #expect(throws: SpaceError.forbiddenAddress("nasa.gov redirects more than 5 times")) {
       try await send(endless, HTTPRequest("https://nasa.gov/"))
     }
     #expect(endless.requests.count == 6)
@@ -52,7 +53,7 @@ import Testing
     ])
   func `every hop is checked`(location: String) async throws {
     let script = ScriptedTransport(redirect(location), .response(200))
-    let error = await #expect(throws: NetworkError.self) {
+    let error = await #expect(throws: SpaceError.self) {
       try await send(script, HTTPRequest("https://nasa.gov/"))
     }
     #expect(error?.code == "forbidden-address")
@@ -61,7 +62,7 @@ import Testing
 
   @Test func `the first address is checked as well`() async throws {
     let script = ScriptedTransport(.response(200))
-    await #expect(throws: NetworkError.self) { try await send(script, HTTPRequest("https://10.0.0.1/")) }
+    await #expect(throws: SpaceError.self) { try await send(script, HTTPRequest("https://10.0.0.1/")) }
     #expect(script.requests.isEmpty)
   }
 
@@ -101,7 +102,7 @@ import Testing
     ])
   func `an address that contains the key elsewhere is not called or shown`(location: String) async throws {
     let script = ScriptedTransport(redirect(location), .response(200))
-    let error = await #expect(throws: NetworkError.self) {
+    let error = await #expect(throws: SpaceError.self) {
       try await send(
         script,
         HTTPRequest(
@@ -121,7 +122,7 @@ import Testing
 
   @Test func `a refused address is reported without the key`() async throws {
     for location in ["ftp://evil.com/?o=%2Fa%3Fapi_key%3DSECRETKEY", "ftp://evil.com/%53ECRETKEY"] {
-      let error = await #expect(throws: NetworkError.self) {
+      let error = await #expect(throws: SpaceError.self) {
         try await send(
           ScriptedTransport(redirect(location)), HTTPRequest("https://api.nasa.gov/?api_key=SECRETKEY"))
       }
@@ -147,13 +148,13 @@ import Testing
   @Test func `all hops share the timeout`() async throws {
     // Given redirects that take 8 s each
     let clock = clock
-    let slow = ScriptedTransport.Answer.run { request throws(NetworkError) in
+    let slow = ScriptedTransport.Answer.run { request throws(SpaceError) in
       clock.advance(by: .seconds(8))
       return HTTPResponse(status: 302, headers: ["Location": "/"], url: request.url)
     }
     let script = ScriptedTransport(slow)
     // When the request has a time limit of 20 s
-    await #expect(throws: NetworkError.timedOut(host: "nasa.gov")) {
+    await #expect(throws: SpaceError.timedOut(host: "nasa.gov")) {
       try await send(script, HTTPRequest("https://nasa.gov/"))
     }
     // Then each hop gets the remaining time

@@ -31,7 +31,7 @@ import Testing
     try? await RequestDeadline.within(.zero) { try await ask() }
     #expect(script.requests.allSatisfy { $0.timeout <= .zero })
     // And a transport then sends nothing
-    let error = await #expect(throws: NetworkError.self) {
+    let error = await #expect(throws: SpaceError.self) {
       try await RequestDeadline.within(.zero) {
         _ = try await APIService(name: "NASA", transport: SystemTransport()).data(request)
       }

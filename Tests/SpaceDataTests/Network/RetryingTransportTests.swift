@@ -1,4 +1,5 @@
 import Foundation
+import SpaceDomain
 import Testing
 
 @testable import SpaceData
@@ -52,7 +53,7 @@ import Testing
     // Given a server that cannot be reached, and the longest jitter
     let script = ScriptedTransport(.failure(.unreachable(host: "h")))
     // When a request is sent
-    await #expect(throws: NetworkError.unreachable(host: "h")) { try await transport(script).send(request) }
+    await #expect(throws: SpaceError.unreachable(host: "h")) { try await transport(script).send(request) }
     // Then it was tried three times, after waits of 0.5 s and 1 s
     #expect(script.requests.count == 3)
     #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
@@ -116,13 +117,13 @@ import Testing
   @Test func `all tries share one deadline`() async throws {
     // Given tries that take 8 s each
     let clock = clock
-    let slow = ScriptedTransport.Answer.run { _ throws(NetworkError) in
+    let slow = ScriptedTransport.Answer.run { _ throws(SpaceError) in
       clock.advance(by: .seconds(8))
       throw .timedOut(host: "h")
     }
     let script = ScriptedTransport(slow)
     // When the request has a time limit of 20 s
-    await #expect(throws: NetworkError.timedOut(host: "h")) { try await transport(script).send(request) }
+    await #expect(throws: SpaceError.timedOut(host: "h")) { try await transport(script).send(request) }
     // Then each try gets the remaining time
     #expect(script.requests.map(\.timeout) == [.seconds(20), .milliseconds(11_500), .milliseconds(2_500)])
   }
@@ -148,7 +149,7 @@ import Testing
     // When it sends a request
     let task = Task { [request] in try await transport.send(request) }
     // Then it ends as canceled
-    await #expect(throws: NetworkError.cancelled) { try await task.value }
+    await #expect(throws: SpaceError.cancelled) { try await task.value }
     #expect(script.requests.count == 1)
   }
 }

@@ -51,12 +51,13 @@ import Testing
     let repository = ContactsRepository(api: api, url: url, directory: sandbox.path, faults: faults)
     // When the contacts are listed, and others are imported
     let shown = try await repository.contacts()
-    let damaged = StorageError.damaged(path: "\(sandbox.path)/contacts-imported")
-    #expect(shown.reason as? StorageError == damaged)
+    let damaged = SpaceError.damaged(path: "\(sandbox.path)/contacts-imported")
+    #expect(shown.reason == damaged)
     _ = try await repository.add(from: Data(#"[{"name":"Ada"}]"#.utf8), source: "a.json")
     // Then
-    let aside = StorageError.setAside(
-      path: "\(sandbox.path)/contacts-imported", copy: "contacts-imported.damaged-1")
+    let aside = SpaceError(
+      StorageError.setAside(
+        path: "\(sandbox.path)/contacts-imported", copy: "contacts-imported.damaged-1"))
     #expect(faults.all == [damaged, aside])
   }
 
@@ -65,7 +66,7 @@ import Testing
     faults.report(.damaged(path: "/a"))
     faults.report(.damaged(path: "/a"))
     faults.report(.damaged(path: "/b"))
-    var seen: [StorageError] = []
+    var seen: [SpaceError] = []
     for await fault in events.prefix(2) { seen.append(fault) }
     #expect(seen == [.damaged(path: "/a"), .damaged(path: "/b")])
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SpaceDomain
 import Testing
 
 @testable import SpaceData

@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `names the missing launch`() {
-    let error = LaunchError.notFound(id: String(repeating: "x", count: 500))
+    let error = SpaceError.noLaunch(id: String(repeating: "x", count: 500))
     #expect(error.kind == .notFound)
     #expect(error.message.count < 200)
   }

@@ -36,7 +36,7 @@ import Testing
     // When
     let next = try await useCase.next {
       old.onLaunches.answers(.value(Sourced([new], provenance: .sample)))
-      throw SampleError()
+      throw SpaceError.sample()
     }
     // Then
     #expect(next?.value == new)
@@ -44,10 +44,10 @@ import Testing
 
   @Test func `the reason for no known launch is reported`() async throws {
     repository.onLaunches.answers(
-      .value(Sourced([], provenance: .sample, reason: SampleError(code: "throttled"))))
-    await #expect(throws: SampleError(code: "throttled")) { _ = try await useCase.next {} }
-    await #expect(throws: SampleError(code: "broken")) {
-      _ = try await useCase.next { throw SampleError(code: "broken") }
+      .value(Sourced([], provenance: .sample, reason: SpaceError.sample(code: "throttled"))))
+    await #expect(throws: SpaceError.sample(code: "throttled")) { _ = try await useCase.next {} }
+    await #expect(throws: SpaceError.sample(code: "broken")) {
+      _ = try await useCase.next { throw SpaceError.sample(code: "broken") }
     }
   }
 

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `searches nothing without a word`() async {
-    await #expect(throws: MovieError.emptyQuery) { try await useCase.search(MovieQuery("  ")) }
+    await #expect(throws: SpaceError.emptyQuery) { try await useCase.search(MovieQuery("  ")) }
     #expect(movies.onSearch.calls.isEmpty)
   }
 
@@ -35,7 +35,7 @@ import Testing
       return .value(
         Sourced(
           MoviePage(pageCount: 9, movies: .samples(2, from: first)),
-          provenance: .cached(since: since, source: "tmdb"), reason: SampleError(code: "day-\(day)")))
+          provenance: .cached(since: since, source: "tmdb"), reason: SpaceError.sample(code: "day-\(day)")))
     }
     movies.onSearch.answers(
       .value(.live(page)), kept(20, from: 3), kept(10, from: 5), kept(30, from: 7),
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `returns the widest cached poster if the right one is unavailable`() async throws {
     // Given posters cached in two sizes
-    pictures.onPicture.answers(.failure(SampleError()))
+    pictures.onPicture.answers(.failure(SpaceError.sample()))
     pictures.onCached.answers(by: { url in
       let isKept = ["w92", "w342"].contains(url.pathComponents[3])
       return .value(isKept ? .live(.samplePNG, source: url.pathComponents[3]) : nil)
@@ -67,16 +67,16 @@ import Testing
     // When another size is requested
     let poster = try await useCase.poster(of: .sample(), width: 700)
     // Then
-    #expect(poster.provenance == .live(source: "w342") && poster.reason as? SampleError == SampleError())
+    #expect(poster.provenance == .live(source: "w342") && poster.reason == .sample())
   }
 
   @Test func `reports why there is no poster`() async {
-    await #expect(throws: MovieError.noPoster(title: "Orbit")) {
+    await #expect(throws: SpaceError.noPoster(title: "Orbit")) {
       try await useCase.poster(of: .sample(poster: nil), width: 92)
     }
-    pictures.onPicture.answers(.failure(SampleError()))
-    await #expect(throws: SampleError()) { try await useCase.poster(of: .sample(), width: 92) }
-    pictures.onPicture.answers(.failure(CancellationError()))
-    await #expect(throws: CancellationError.self) { try await useCase.poster(of: .sample(), width: 92) }
+    pictures.onPicture.answers(.failure(SpaceError.sample()))
+    await #expect(throws: SpaceError.sample()) { try await useCase.poster(of: .sample(), width: 92) }
+    pictures.onPicture.answers(.failure(.cancelled))
+    await #expect(throws: SpaceError.cancelled) { try await useCase.poster(of: .sample(), width: 92) }
   }
 }

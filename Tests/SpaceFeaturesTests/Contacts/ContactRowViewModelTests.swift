@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `initials replace a broken picture`() async throws {
-    pictures.onPicture.answers(.failure(SampleFault()))
+    pictures.onPicture.answers(.failure(.sample()))
     var states: [ContactRowViewModel.Portrait] = []
     let row = row()
     async let shown = row.portrait().values.reduce(into: []) { $0.append($1) }
@@ -67,8 +67,6 @@ import Testing
     states = await shown
     #expect(states == [.initials("AL")])
   }
-
-  private struct SampleFault: Error {}
 
   @Test func `sends no request for a picture embedded in the contact`() throws {
     let contact = try #require(Contact(name: "Ada", portrait: .embedded(.sampleJPEG)))

@@ -64,7 +64,7 @@ import Testing
   @Test func `explains an error and tries again`() async throws {
     let screen = Screen("Ada")
     screen.repository.onContacts.answers(
-      .failure(ContactsError.none), .value(.live(ContactBook([.sample("Ada")]))))
+      .failure(SpaceError.noContacts), .value(.live(ContactBook([.sample("Ada")]))))
     screen.appear.send()
     try await screen.states.first(3)
     screen.appear.send()

@@ -143,13 +143,13 @@ import Testing
 
   @Test func `explains an error and recovers`() async throws {
     let screen = Screen()
-    screen.repository.onLaunches.answers(.failure(SampleError()), .value(.live([.sample()])))
+    screen.repository.onLaunches.answers(.failure(SpaceError.sample()), .value(.live([.sample()])))
     screen.appear.send()
     guard case .failure(_, let error) = try await screen.states.first(3)[2] else {
       Issue.record("no failure")
       return
     }
-    #expect(error as? SampleError == SampleError())
+    #expect(error == .sample())
     screen.appear.send()
     #expect(try await screen.names(5) == ["Falcon 9 | Starlink"])
   }

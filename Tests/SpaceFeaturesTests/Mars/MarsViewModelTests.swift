@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `a failure keeps the sample and is reported`() async throws {
-    repository.onWeather.answers(.failure(SampleError()))
+    repository.onWeather.answers(.failure(SpaceError.sample()))
     let screen = shown()
     model.send(action: .onAppear(.init()))
     let failed = try await pages.first(3)[2]
@@ -69,7 +69,8 @@ import Testing
   @Test func `real sols stay if they cannot be refreshed`() async throws {
     // Given sols on the screen
     let sols = Sourced.live(MarsWeather.sample(station: .curiosity))
-    repository.onWeather.answers(.value(sols), .failure(SampleError()), .value(.live(.sample(sols: []))))
+    repository.onWeather.answers(
+      .value(sols), .failure(SpaceError.sample()), .value(.live(.sample(sols: []))))
     let screen = shown()
     model.send(action: .onAppear(Self.curiosity))
     try await pages.first(3)
@@ -151,7 +152,7 @@ import Testing
 
   @Test func `the recorded states are replayed to the same pages`() async throws {
     // Given a recorded flow
-    repository.onWeather.answers(.failure(SampleError()), .value(.live(.sample(station: .curiosity))))
+    repository.onWeather.answers(.failure(SpaceError.sample()), .value(.live(.sample(station: .curiosity))))
     let trace = Trace<MarsViewModel.State, MarsViewModel.Action>()
     let screen = model.pages(on: ImmediateScheduler.shared, trace: trace.record)
       .sink { [pages] in pages.record($0) }
@@ -173,10 +174,10 @@ private struct EndingRepository: MarsRepositoryProtocol {
   let gate: Gate
   let ended: Recorder<Void>
 
-  func weather(from station: MarsStation?) async throws -> Sourced<MarsWeather> {
+  func weather(from station: MarsStation?) async throws(SpaceError) -> Sourced<MarsWeather> {
     do { try await gate.wait() } catch {
       ended.record(())
-      throw error
+      throw .cancelled
     }
     return .live(.sample())
   }

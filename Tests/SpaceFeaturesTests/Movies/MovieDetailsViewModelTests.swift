@@ -54,7 +54,7 @@ import Testing
 
   @Test func `shows the film if its poster is unavailable`() async throws {
     let screen = Screen()
-    screen.pictures.onPicture.answers(.failure(SampleError()))
+    screen.pictures.onPicture.answers(.failure(SpaceError.sample()))
     screen.appear.send()
     #expect(try await screen.words(4).last == "loaded, failed unreachable")
     #expect(screen.states.all[3].isSettled)

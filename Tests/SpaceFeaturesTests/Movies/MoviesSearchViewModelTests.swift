@@ -172,7 +172,7 @@ import Testing
   @Test func `explains an error and requests again when it appears`() async throws {
     let screen = Screen()
     screen.repository.onSearch.answers(
-      .failure(SampleError()), .value(.live(MoviePage(movies: [.sample()]))))
+      .failure(SpaceError.sample()), .value(.live(MoviePage(movies: [.sample()]))))
     screen.appear.send()
     screen.search("orbit")
     #expect(try await screen.states.first(3).last?.word == "failure orbit unreachable")
@@ -182,7 +182,7 @@ import Testing
 
   @Test func `an error without a message is shown as unexpected`() async throws {
     let screen = Screen()
-    screen.repository.onSearch.answers(.failure(RawError()))
+    screen.repository.onSearch.answers(.failure(SpaceError(RawError())))
     screen.appear.send()
     screen.search("orbit")
     #expect(try await screen.states.first(3).last?.word == "failure orbit unexpected")
@@ -256,7 +256,7 @@ import Testing
     try await screen.states.first(3)
     // When the next page fails first, and then loads
     screen.repository.onSearch.answers(
-      .failure(SampleError()), .value(.live(MoviePage(pageCount: 2, movies: .samples(2, from: 3)))))
+      .failure(SpaceError.sample()), .value(.live(MoviePage(pageCount: 2, movies: .samples(2, from: 3)))))
     screen.end.send()
     #expect(try await screen.states.first(5).last?.word == "success film 2 failed unreachable")
     screen.end.send()

@@ -13,20 +13,47 @@ public final class MockAPODArchive: APODArchiveProtocol {
   public let onAdd = MockMethod<[APOD], Void> { _ in .value(()) }
   /// The reports of ``sync()``, delivered all at once; a failure ends the stream with its error.
   public let onSync = MockMethod<Void, [ArchiveSyncProgress]> { .value([]) }
-  private let apods: [APOD]
+  /// The arguments of ``excerpt(of:for:)``.
+  public struct Excerpt: Sendable, Hashable {
+    /// The day of the picture.
+    public let day: CalendarDay
+    /// The searched words.
+    public let query: String
+  }
+
+  /// The behavior of ``excerpt(of:for:)``.
+  public let onExcerpt: MockMethod<Excerpt, ArchiveExcerpt?>
+  /// The behavior of ``apod(on:)``.
+  public let onAPOD: MockMethod<CalendarDay, Sourced<APOD>?>
+  /// The behavior of ``summary()``.
+  public let onSummary: MockMethod<Void, ArchiveSummary>
+  /// The behavior of ``settled()``.
+  public let onSettled = MockMethod<Void, Void> { .value(()) }
 
   /// Makes an archive that holds the given pictures.
   public init(_ apods: [APOD] = []) {
     let newestFirst = apods.sorted { $0.day > $1.day }
-    self.apods = newestFirst
+    let summary = ArchiveSummary(
+      titles: newestFirst.count, texts: newestFirst.count, newest: newestFirst.first?.day)
     @Sendable func results(_ apods: [APOD]) -> ArchiveResults {
       let pictures = apods.map {
         ArchivedAPOD(day: $0.day, title: $0.title, medium: $0.medium, hasText: true)
       }
-      let summary = ArchiveSummary(
-        titles: newestFirst.count, texts: newestFirst.count, newest: newestFirst.first?.day)
       return ArchiveResults(ArchivedPictures(pictures), summary: summary)
     }
+    onExcerpt = MockMethod { excerpt in
+      let query = SearchQuery(excerpt.query, fields: APOD.searchFields)
+      let apod = newestFirst.first { $0.day == excerpt.day }
+      return .value(
+        apod.flatMap { ArchiveExcerpt(of: $0.explanation, field: "explanation", query: query) })
+    }
+    onAPOD = MockMethod { day in
+      .value(
+        newestFirst.first { $0.day == day }.map {
+          Sourced($0, provenance: .cached(since: .sampleNow, source: "archive"))
+        })
+    }
+    onSummary = MockMethod { .value(summary) }
     onSearch = MockMethod { query in
       let index = SearchIndex(fields: ["title"], records: newestFirst) { [$0.title] }
       return .value(results(index.rows(matching: query).map { newestFirst[$0] }))
@@ -44,44 +71,31 @@ public final class MockAPODArchive: APODArchiveProtocol {
     (try? await onCalendarDay(day)) ?? .none
   }
 
-  /// The part of the explanation that matches the query.
+  /// The scripted passage; by default the part of the explanation that matches the query.
   public func excerpt(of day: CalendarDay, for query: String) async -> ArchiveExcerpt? {
-    let query = SearchQuery(query, fields: APOD.searchFields)
-    return apods.first { $0.day == day }.flatMap {
-      ArchiveExcerpt(of: $0.explanation, field: "explanation", query: query)
-    }
+    try? await onExcerpt(Excerpt(day: day, query: query))
   }
 
-  /// The picture of that day, if it was given to the initializer.
+  /// The scripted picture; by default that of the day, if it was given to the initializer.
   public func apod(on day: CalendarDay) async -> Sourced<APOD>? {
-    apods.first { $0.day == day }.map {
-      Sourced($0, provenance: .cached(since: .sampleNow, source: "archive"))
-    }
+    try? await onAPOD(day)
   }
 
   /// Records the pictures.
   public func add(_ apods: [APOD], source: String) async { try? await onAdd(apods) }
 
-  /// The size of the archive given to the initializer.
+  /// The scripted extent; by default that of the archive given to the initializer.
   public func summary() async -> ArchiveSummary {
-    ArchiveSummary(titles: apods.count, texts: apods.count, newest: apods.first?.day)
+    (try? await onSummary(())) ?? ArchiveSummary(titles: 0, texts: 0, newest: nil)
   }
 
-  /// Returns at once: nothing is written.
-  public func settled() async {}
+  /// Returns at once, unless scripted: nothing is written.
+  public func settled() async { try? await onSettled(()) }
 
   /// The scripted reports.
-  public func sync() -> AsyncThrowingStream<ArchiveSyncProgress, any Error> {
-    AsyncThrowingStream { continuation in
-      let task = Task { [onSync] in
-        do {
-          for progress in try await onSync(()) { continuation.yield(progress) }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
-        }
-      }
-      continuation.onTermination = { _ in task.cancel() }
+  public func sync() -> ProgressStream<ArchiveSyncProgress> {
+    ProgressStream { [onSync] report throws(SpaceError) in
+      for progress in try await onSync(()) { report(progress) }
     }
   }
 }

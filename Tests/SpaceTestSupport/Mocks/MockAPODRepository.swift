@@ -5,7 +5,7 @@ import SpaceDomain
 /// ```swift
 /// let repository = MockAPODRepository()
 /// let gate = Gate()
-/// repository.onToday.answers(.value(.live(.sample())).held(by: gate), .failure(SampleError()))
+/// repository.onToday.answers(.value(.live(.sample())).held(by: gate), .failure(SpaceError.sample()))
 /// ```
 ///
 /// By default it answers every call with live samples of the requested days.
@@ -25,13 +25,13 @@ public final class MockAPODRepository: APODRepositoryProtocol {
   }
 
   /// The scripted picture of today.
-  public func today() async throws -> Sourced<APOD> { try await onToday(()) }
+  public func today() async throws(SpaceError) -> Sourced<APOD> { try await onToday(()) }
 
   /// The scripted picture of a day.
-  public func apod(on day: CalendarDay) async throws -> Sourced<APOD> { try await onAPOD(day) }
+  public func apod(on day: CalendarDay) async throws(SpaceError) -> Sourced<APOD> { try await onAPOD(day) }
 
   /// The scripted pictures of a range.
-  public func apods(in days: ClosedRange<CalendarDay>) async throws -> Sourced<[APOD]> {
+  public func apods(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[APOD]> {
     try await onAPODs(days)
   }
 }

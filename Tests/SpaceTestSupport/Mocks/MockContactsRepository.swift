@@ -16,10 +16,10 @@ public final class MockContactsRepository: ContactsRepositoryProtocol {
   }
 
   /// The scripted contacts.
-  public func contacts() async throws -> Sourced<ContactBook> { try await onContacts(()) }
+  public func contacts() async throws(SpaceError) -> Sourced<ContactBook> { try await onContacts(()) }
 
   /// The scripted import.
-  public func add(from content: Data, source: String) async throws -> ContactsImport {
+  public func add(from content: Data, source: String) async throws(SpaceError) -> ContactsImport {
     try await onAdd(source)
   }
 }

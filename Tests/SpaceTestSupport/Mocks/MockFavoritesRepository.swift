@@ -67,22 +67,22 @@ public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
   }
 
   /// All favorites, newest first.
-  public func favorites() async throws -> [Favorite] { try await onFavorites(()) }
+  public func favorites() async throws(SpaceError) -> [Favorite] { try await onFavorites(()) }
 
   /// Adds a favorite.
   @discardableResult
-  public func add(_ favorite: Favorite, picture: Picture?) async throws -> Bool {
+  public func add(_ favorite: Favorite, picture: Picture?) async throws(SpaceError) -> Bool {
     try await onAdd(Addition(favorite: favorite, picture: picture))
   }
 
   /// Removes a favorite.
   @discardableResult
-  public func remove(id: Favorite.ID) async throws -> Bool { try await onRemove(id) }
+  public func remove(id: Favorite.ID) async throws(SpaceError) -> Bool { try await onRemove(id) }
 
   /// Restores the favorite that was removed last.
   @discardableResult
-  public func restoreLast() async throws -> Favorite? { try await onRestore(()) }
+  public func restoreLast() async throws(SpaceError) -> Favorite? { try await onRestore(()) }
 
   /// The picture stored with a favorite.
-  public func picture(of id: Favorite.ID) async throws -> Picture? { try await onPicture(id) }
+  public func picture(of id: Favorite.ID) async throws(SpaceError) -> Picture? { try await onPicture(id) }
 }

@@ -21,7 +21,7 @@ public final class MockImageRepository: ImageRepositoryProtocol {
   /// The scripted picture.
   public func picture(
     for apod: APOD, size: PictureSize, progress: (@Sendable (TransferProgress) -> Void)?
-  ) async throws -> Sourced<Picture> {
+  ) async throws(SpaceError) -> Sourced<Picture> {
     try await onPicture(Request(apod: apod, size: size, progress: progress))
   }
 }

@@ -28,6 +28,14 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
   public let onLaunch: MockMethod<String, Sourced<Launch>>
   /// The reports of ``sync()``, delivered all at once; a failure ends the stream with its error.
   public let onSync = MockMethod<Void, [LaunchSyncProgress]> { .value([]) }
+  /// The reports of ``refresh()``, delivered all at once; a failure ends the stream with its error.
+  public let onRefresh = MockMethod<Void, [LaunchSyncProgress]> { .value([]) }
+  /// The answers of ``refreshNext()``.
+  public let onRefreshNext = MockMethod<Void, Void> { .value(()) }
+  /// The answers of ``isRefreshDue()``; a failure counts as not due.
+  public let onIsRefreshDue = MockMethod<Void, Bool> { .value(false) }
+  /// The answers of ``suggestions(for:)``.
+  public let onSuggestions = MockMethod<String, [String]> { _ in .value([]) }
   /// The answer of ``summary()``.
   public let onSummary = MockMethod<Void, LaunchLibrarySummary> {
     .value(LaunchLibrarySummary(launches: 0, historyUntil: "2025-11-30"))
@@ -50,20 +58,22 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
     }
     onLaunch = MockMethod { id in
       let launch = ranked.first { $0.identity.isKnown(as: id) }
-      return launch.map { MockAnswer.value(.live($0)) } ?? .failure(LaunchError.notFound(id: id))
+      return launch.map { MockAnswer.value(.live($0)) } ?? .failure(.noLaunch(id: id))
     }
   }
 
   /// The scripted launches.
-  public func launches(_ scope: LaunchScope) async throws -> Sourced<[Launch]> { try await onLaunches(scope) }
+  public func launches(_ scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]> {
+    try await onLaunches(scope)
+  }
 
   /// The scripted hits.
-  public func search(_ query: String, in scope: LaunchScope) async throws -> Sourced<[Launch]> {
+  public func search(_ query: String, in scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]> {
     try await onSearch(Search(query, in: scope))
   }
 
   /// The scripted launch.
-  public func launch(id: String) async throws -> Sourced<Launch> { try await onLaunch(id) }
+  public func launch(id: String) async throws(SpaceError) -> Sourced<Launch> { try await onLaunch(id) }
 
   /// The scripted summary; an empty library if a failure was scripted.
   public func summary() async -> LaunchLibrarySummary {
@@ -71,17 +81,27 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
   }
 
   /// The scripted reports.
-  public func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
-    AsyncThrowingStream { continuation in
-      let task = Task { [onSync] in
-        do {
-          for progress in try await onSync(()) { continuation.yield(progress) }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
-        }
-      }
-      continuation.onTermination = { _ in task.cancel() }
+  public func sync() -> ProgressStream<LaunchSyncProgress> {
+    ProgressStream { [onSync] report throws(SpaceError) in
+      for progress in try await onSync(()) { report(progress) }
     }
+  }
+
+  /// The scripted reports.
+  public func refresh() -> ProgressStream<LaunchSyncProgress> {
+    ProgressStream { [onRefresh] report throws(SpaceError) in
+      for progress in try await onRefresh(()) { report(progress) }
+    }
+  }
+
+  /// The scripted request.
+  public func refreshNext() async throws(SpaceError) { try await onRefreshNext(()) }
+
+  /// The scripted answer.
+  public func isRefreshDue() async -> Bool { (try? await onIsRefreshDue(())) ?? false }
+
+  /// The scripted suggestions.
+  public func suggestions(for query: String) async throws(SpaceError) -> [String] {
+    try await onSuggestions(query)
   }
 }

@@ -11,7 +11,7 @@ public final class MockMarsRepository: MarsRepositoryProtocol {
   public init() {}
 
   /// The scripted weather.
-  public func weather(from station: MarsStation?) async throws -> Sourced<MarsWeather> {
+  public func weather(from station: MarsStation?) async throws(SpaceError) -> Sourced<MarsWeather> {
     try await onWeather(station)
   }
 }

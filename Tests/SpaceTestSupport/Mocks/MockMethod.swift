@@ -1,3 +1,4 @@
+import SpaceDomain
 import Synchronization
 
 /// A method of a mock: records its calls and returns scripted answers.
@@ -36,7 +37,7 @@ public final class MockMethod<Input: Sendable, Value: Sendable>: Sendable {
   }
 
   /// Calls the method.
-  public func callAsFunction(_ input: Input) async throws -> Value {
+  public func callAsFunction(_ input: Input) async throws(SpaceError) -> Value {
     // Take the answer before recording the call, so that a test that waits for the call can already set the
     // next answer.
     let answer = handler.withLock { $0 }(input)

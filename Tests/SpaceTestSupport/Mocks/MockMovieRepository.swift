@@ -19,6 +19,10 @@ public final class MockMovieRepository: MovieRepositoryProtocol {
 
   /// The answers of ``search(_:page:)``.
   public let onSearch: MockMethod<Search, Sourced<MoviePage>>
+  /// The answers of ``catalog()``; by default no films.
+  public let onCatalog = MockMethod<Void, Sourced<MoviePage>> {
+    .value(Sourced(MoviePage(movies: []), provenance: .sample))
+  }
   /// The answers of ``movie(_:)``.
   public let onMovie: MockMethod<Movie.ID, Sourced<Movie>>
 
@@ -35,15 +39,18 @@ public final class MockMovieRepository: MovieRepositoryProtocol {
     }
     onMovie = MockMethod { id in
       let movie = movies.first { $0.id == id }
-      return movie.map { MockAnswer.value(.live($0)) } ?? .failure(MovieError.notFound("\(id)"))
+      return movie.map { MockAnswer.value(.live($0)) } ?? .failure(.noMovie("\(id)"))
     }
   }
 
   /// The scripted page.
-  public func search(_ query: MovieQuery, page: Int) async throws -> Sourced<MoviePage> {
+  public func search(_ query: MovieQuery, page: Int) async throws(SpaceError) -> Sourced<MoviePage> {
     try await onSearch(Search(query.text, page: page))
   }
 
+  /// The scripted films.
+  public func catalog() async throws(SpaceError) -> Sourced<MoviePage> { try await onCatalog(()) }
+
   /// The scripted film.
-  public func movie(_ id: Movie.ID) async throws -> Sourced<Movie> { try await onMovie(id) }
+  public func movie(_ id: Movie.ID) async throws(SpaceError) -> Sourced<Movie> { try await onMovie(id) }
 }

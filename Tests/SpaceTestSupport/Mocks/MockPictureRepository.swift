@@ -15,7 +15,7 @@ public final class MockPictureRepository: PictureRepositoryProtocol {
   /// The scripted picture.
   public func picture(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)?
-  ) async throws -> Sourced<Picture> { try await onPicture(url) }
+  ) async throws(SpaceError) -> Sourced<Picture> { try await onPicture(url) }
 
   /// The scripted cached picture.
   public func cached(_ url: URL) async -> Sourced<Picture>? { try? await onCached(url) }

@@ -56,13 +56,13 @@ extension Sourced {
   /// A value as if taken from the cache because of `reason`.
   public static func cached(
     _ value: Value, since: Date = Date(timeIntervalSince1970: 1_704_110_400),
-    reason: (any PresentableError)? = SampleError()
+    reason: SpaceError? = SpaceError.sample()
   ) -> Sourced {
     Sourced(value, provenance: .cached(since: since, source: "science.nasa.gov"), reason: reason)
   }
 
   /// A bundled sample, shown because of `reason`.
-  public static func bundled(_ value: Value, reason: (any PresentableError)? = SampleError()) -> Sourced {
+  public static func bundled(_ value: Value, reason: SpaceError? = SpaceError.sample()) -> Sourced {
     Sourced(value, provenance: .sample, reason: reason)
   }
 }

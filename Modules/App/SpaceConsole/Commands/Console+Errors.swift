@@ -4,11 +4,12 @@ import TerminalKit
 extension Console {
   /// Writes an error to standard error in the requested format, and returns the exit code.
   func report(_ failure: any Error, as format: OutputFormat) -> ExitCode {
-    switch failure {
-    case is CancellationError:
+    if failure is CancellationError || (failure as? SpaceError)?.kind == .cancelled {
       // End a progress line, so that the prompt starts on a line of its own.
       endProgress()
       return .interrupted
+    }
+    switch failure {
     case let failure as OutputFailure:
       if failure == .readerGone { OutputFailure.exitByBrokenPipe() }
       tell(code: "output", message: failure.message, hint: nil, as: format)
@@ -39,10 +40,14 @@ extension ExitCode {
   init(_ error: any PresentableError) {
     self =
       switch error.kind {
-      case .invalidRequest: .usage
-      case .notFound: .notFound
-      case .keyRefused: .keyRefused
-      case .throttled, .unavailable, .badAnswer, .storage: .failure
+      case .invalidRequest, .ambiguous: .usage
+      case .notFound, .empty, .noPicture, .notPublishedYet: .notFound
+      case .keyMissing, .keyRefused, .accessDenied, .keyUnusable, .keyFileMalformed: .keyRefused
+      case .cancelled: .interrupted
+      case .offline, .unreachable, .connectionLost, .timedOut, .insecure, .forbiddenAddress, .throttled,
+        .unavailable, .refused, .unreadable, .tooLarge, .undrawable, .outdated, .noHome, .noSpace,
+        .notPermitted, .damaged, .newerVersion, .alreadyExists, .storage, .noResources, .unexpected:
+        .failure
       }
   }
 }

@@ -34,7 +34,7 @@ enum PageOpenerError: PresentableError, Equatable {
   /// The item has no known video.
   case noVideo
 
-  var kind: ErrorKind { self == .noPage || self == .noVideo ? .notFound : .unavailable }
+  var kind: SpaceError.Kind { self == .noPage || self == .noVideo ? .notFound : .unavailable }
 
   var code: String {
     switch self {

@@ -12,7 +12,7 @@ protocol SettingsLineError: PresentableError {
 }
 
 extension SettingsLineError {
-  var kind: ErrorKind { .invalidRequest }
+  var kind: SpaceError.Kind { .invalidRequest }
   var message: String { "Line \(line) of \(path) is ignored: \(reason)" }
 }
 

@@ -6,7 +6,7 @@ struct UnreadableSettings: PresentableError, Equatable {
   /// The system's reason, or that the file is no text.
   let reason: String
 
-  let kind = ErrorKind.storage
+  let kind = SpaceError.Kind.storage
   let code = "unreadable-settings"
 
   var message: String { "The settings are the defaults, because \(path) cannot be read: \(reason)." }

@@ -17,7 +17,7 @@ extension AppContainer {
       directory: services.directories.cache,
       diskLimit: configuration.settings.pictureCache ? pictureCacheLimit : 0, now: configuration.now,
       faults: faults, logger: network.logger
-    ) { url, progress in
+    ) { url, progress throws(SpaceError) in
       let url = try addresses.url(forLink: url.absoluteString)
       let request = HTTPRequest(url: url, byteLimit: pictureLimit, progress: progress)
       return try await server.data(request).body

@@ -152,7 +152,7 @@ public enum Program {
 /// The arguments of the process are unknown. Swift reads them from `/proc` on Linux, where even the program's name
 /// comes first.
 struct NoArguments: PresentableError {
-  var kind: ErrorKind { .unavailable }
+  var kind: SpaceError.Kind { .unavailable }
   var code: String { "no-arguments" }
   var message: String { "Cannot read the command line, because /proc is not mounted." }
   var hint: String? { "Mount it with: mount -t proc proc /proc" }

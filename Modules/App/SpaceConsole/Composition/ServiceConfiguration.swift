@@ -12,7 +12,7 @@ struct ServiceConfiguration: Sendable {
   let language: String?
 
   /// Reads the environment and the key file. An unusable key file stops no command, because most need no key.
-  /// - Throws: ``ConfigurationError``.
+  /// - Throws: ``SpaceError/Kind/invalidRequest`` for what is no web address.
   init(environment: [String: String]) throws {
     directories = Variables.directories(environment)
     urls = try Variables.urls(environment)

@@ -22,7 +22,7 @@ struct ServiceEntry: Sendable {
   func probe() async -> String {
     let clock = ContinuousClock()
     let start = clock.now
-    do throws(NetworkError) {
+    do throws(SpaceError) {
       let response = try await service.response(HTTPRequest(url: url, timeout: .seconds(5)))
       let milliseconds = start.duration(to: clock.now) / .milliseconds(1)
       return "ok, status \(response.status) in \(Int(milliseconds)) ms, \(address)"

@@ -4,14 +4,14 @@ import TerminalKit
 /// Texts for the toolkit's errors, in the words of this program.
 extension UsageError: PresentableError {
   /// The kind, which decides the exit code.
-  public var kind: ErrorKind { .invalidRequest }
+  public var kind: SpaceError.Kind { .invalidRequest }
   /// A stable word for machines.
   public var code: String { "usage" }
 }
 
 extension TerminalInputEnded: PresentableError {
   /// The kind, which decides the exit code.
-  public var kind: ErrorKind { .unavailable }
+  public var kind: SpaceError.Kind { .unavailable }
   /// A stable word for machines.
   public var code: String { "input-ended" }
   /// One sentence that says what happened.
@@ -24,7 +24,7 @@ extension TerminalInputEnded: PresentableError {
 
 extension NoClipboard: PresentableError {
   /// The kind, which decides the exit code.
-  public var kind: ErrorKind { .unavailable }
+  public var kind: SpaceError.Kind { .unavailable }
   /// A stable word for machines.
   public var code: String { "no-clipboard" }
   /// One sentence that says what happened.
@@ -35,7 +35,7 @@ extension NoClipboard: PresentableError {
 
 extension TooManyOpenFiles: PresentableError {
   /// The kind, which decides the exit code.
-  public var kind: ErrorKind { .unavailable }
+  public var kind: SpaceError.Kind { .unavailable }
   /// A stable word for machines.
   public var code: String { "open-files" }
   /// One sentence that says what happened.
@@ -46,7 +46,7 @@ extension TooManyOpenFiles: PresentableError {
 
 extension ScarceResource: PresentableError {
   /// The kind, which decides the exit code.
-  public var kind: ErrorKind { .unavailable }
+  public var kind: SpaceError.Kind { .unavailable }
   /// A stable word for machines.
   public var code: String {
     switch self {

@@ -1,4 +1,5 @@
 import SpaceData
+import SpaceDomain
 
 /// The environment variables for services and directories. No library knows them.
 enum Variables {
@@ -24,8 +25,8 @@ enum Variables {
       environment: environment)
   }
 
-  /// - Throws: ``ConfigurationError/notAWebAddress(variable:)``.
-  static func urls(_ environment: [String: String]) throws(ConfigurationError) -> BaseURLs {
+  /// - Throws: ``SpaceError/Kind/invalidRequest`` for what is no web address.
+  static func urls(_ environment: [String: String]) throws(SpaceError) -> BaseURLs {
     var urls = BaseURLs()
     for service in BaseURLs.Service.allCases {
       let variable = url(of: service)

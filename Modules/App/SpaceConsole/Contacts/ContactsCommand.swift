@@ -43,7 +43,7 @@ enum ContactsCommand: ConsoleCommand {
       ).first(where: \.isSettled)
     switch state {
     case .success(_, let contacts): return contacts
-    case .noResults: throw ContactsError.noMatch(filter)
+    case .noResults: throw SpaceError.noContact(named: filter)
     case .failure(let error): throw error
     case .idle, .loading: throw CancellationError()
     }

@@ -84,7 +84,7 @@ struct ArchiveSearch: Sendable {
 struct NoArchivedPictures: PresentableError {
   let request: ArchiveSearchViewModel.Request
   let suggestions: [String]
-  let kind = ErrorKind.notFound
+  let kind = SpaceError.Kind.notFound
   let code = "no-pictures"
 
   var message: String {

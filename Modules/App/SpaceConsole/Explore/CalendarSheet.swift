@@ -101,7 +101,7 @@ struct CalendarSheet: Sendable, Hashable {
       complaint = "Write it as 2024-01-31."
       return false
     }
-    do throws(APODError) {
+    do throws(SpaceError) {
       try calendar.validate(typedDay)
     } catch {
       complaint = SafeText(own: error.message)

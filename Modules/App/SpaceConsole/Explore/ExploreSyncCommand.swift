@@ -76,7 +76,7 @@ enum ExploreSyncCommand: ConsoleCommand {
 /// A sync of the archive that did not fetch everything.
 struct IncompleteArchive: PresentableError {
   let progress: ArchiveSyncProgress
-  let kind = ErrorKind.badAnswer
+  let kind = SpaceError.Kind.unreadable
   var code: String { progress.isPartial ? "partial-sync" : "incomplete-page" }
 
   var message: String {

@@ -48,13 +48,12 @@ extension ImageCommand {
     let console = context.console
     console.showProgress("Fetching the picture of \(apod.day)…")
     let picture: Sourced<Picture>
-    do {
+    do throws(SpaceError) {
       picture = try await context.factory.imageRepository.picture(for: apod, size: .full) { progress in
         console.showProgress(TransferPresenter.text(progress))
       }
-    } catch let error as any PresentableError
-      where drawer != nil && PicturePage.lasting.contains(error.code)
-    {
+    } catch {
+      guard drawer != nil, error.kind == .undrawable else { throw error }
       console.endProgress()
       return try APODShow(call, context).describe(apod, because: SafeText(own: error.message))
     }

@@ -85,7 +85,7 @@ extension CommandContext<any FavoritesFactory> {
 /// There is no favorite with this key.
 struct NoFavorite: PresentableError {
   let id: Favorite.ID
-  let kind = ErrorKind.notFound
+  let kind = SpaceError.Kind.notFound
   let code = "no-favorite"
   var message: String { "There is no favorite \(id)." }
   var hint: String? { "space-explorer favorites lists them." }

@@ -40,7 +40,7 @@ struct NoLaunches: PresentableError {
   var suggestions: [String] = []
   /// The sentence that the service listed no upcoming launches, and when; nil before they were fetched.
   var listed: SafeText?
-  let kind = ErrorKind.notFound
+  let kind = SpaceError.Kind.notFound
   let code = "no-launches"
 
   var message: String {

@@ -33,10 +33,10 @@ enum LaunchesAlertCommand: ConsoleCommand {
     }
     let launches = answer.launches
     let hasAsked = answer.reason == nil
-    let alerts = try await context.factory.launchAlerts.update(memory, now: now) { state in
+    let alerts = try await context.factory.launchAlerts.update(memory, now: now) { state throws(SpaceError) in
       var memory = AlertMemory(state)
       let alerts = memory.take(launches, marks: marks, hasAsked: hasAsked, at: now)
-      return (try memory.encoded(), alerts)
+      return (try SpaceError.mapping { try memory.encoded() }, alerts)
     }
     try await tell(alerts, call, context)
   }
@@ -55,7 +55,7 @@ enum LaunchesAlertCommand: ConsoleCommand {
 
 /// Nothing happened since the last run.
 struct NoAlerts: PresentableError {
-  let kind = ErrorKind.notFound
+  let kind = SpaceError.Kind.notFound
   let code = "no-alerts"
   let message = "No events since the last run."
   let hint: String? = nil

@@ -40,8 +40,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
     do {
       return try await context.factory.calendarRevisions.revisions(of: launches.schedules, now: context.now)
     } catch {
-      let reason = (error as? any PresentableError)?.message ?? "\(error)"
-      context.console.warn("Calendars may not notice changed times: \(reason)")
+      context.console.warn("Calendars may not notice changed times: \(SafeText(own: error.message))")
       return [:]
     }
   }
@@ -50,7 +49,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
 /// There are launches, but their times are too vague for a calendar.
 struct NoCalendarEvents: PresentableError {
   let launches: Int
-  let kind = ErrorKind.notFound
+  let kind = SpaceError.Kind.notFound
   let code = "no-calendar-events"
   var message: String {
     launches == 1

@@ -19,7 +19,7 @@ enum MovieCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     let text = call[id] ?? ""
-    guard let id = Movie.ID(text) else { throw MovieError.notFound(text) }
+    guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
     context.console.showProgress("Fetching the film…")
     let area = CellSize(forPictureIn: context.console.output.size).fitting(width: 2, height: 3)
     let drawer = context.pictureDrawer(call)

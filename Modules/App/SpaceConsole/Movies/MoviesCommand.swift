@@ -31,7 +31,7 @@ enum MoviesCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
     let limit = call[limit] ?? standardLimit
     let text = call.all(query).joined(separator: " ")
-    guard !MovieQuery(text).isEmpty else { throw MovieError.emptyQuery }
+    guard !MovieQuery(text).isEmpty else { throw SpaceError.emptyQuery }
     context.console.showProgress("Searching films…")
     let state = try await found(text, limit: limit, context)
     if case .failure(_, let error) = state { throw error }
@@ -85,7 +85,7 @@ enum MoviesCommand: ConsoleCommand {
 struct NoMovies: PresentableError {
   let query: String
   let isSample: Bool
-  let kind = ErrorKind.notFound
+  let kind = SpaceError.Kind.notFound
   let code = "no-movies"
 
   init(_ results: Sourced<MovieResults>) {

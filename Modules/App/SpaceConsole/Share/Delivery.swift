@@ -10,7 +10,7 @@ enum Delivery {
   static let options = [to.spec, copy.spec]
 
   /// Sends a text as the options say.
-  /// - Throws: ``ContactsError``, ``MailOpenerError`` or ``OutputFailure``.
+  /// - Throws: ``SpaceError``, ``MailOpenerError`` or ``OutputFailure``.
   static func deliver(_ text: ShareText, _ call: Invocation, _ context: ShareCommand.Context) async throws {
     let recipient: Recipient? =
       if let name = call[to] { try await Recipient.named(name, call, context) } else { nil }

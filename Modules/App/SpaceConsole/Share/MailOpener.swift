@@ -25,7 +25,7 @@ enum MailOpenerError: PresentableError, Equatable {
   /// The opener found no mail program, or failed.
   case failed
 
-  var kind: ErrorKind { .unavailable }
+  var kind: SpaceError.Kind { .unavailable }
   var code: String { self == .missing ? "no-opener" : "opener-failed" }
 
   var message: String {

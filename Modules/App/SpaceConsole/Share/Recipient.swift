@@ -10,17 +10,17 @@ struct Recipient: Sendable {
   let address: String
 
   /// Finds the contact with a name. If there are several, a person at a terminal is asked.
-  /// - Throws: ``ContactsError``.
+  /// - Throws: ``SpaceError``.
   static func named(
     _ name: String, _ call: Invocation, _ context: ShareCommand.Context
   ) async throws -> Recipient {
     let found = ContactBook(try await contacts(context)).meant(by: name)
-    guard let first = found.first else { throw ContactsError.noMatch(name) }
+    guard let first = found.first else { throw SpaceError.noContact(named: name) }
     let contact = found.count == 1 ? first : try chosen(among: found, name, call, context)
     // A name that is one of the addresses means that address.
     let named = contact.emails.first { $0.lowercased() == name.lowercased() }
     guard let address = named ?? contact.emails.first else {
-      throw ContactsError.noMail(name: contact.name)
+      throw SpaceError.noMail(name: contact.name)
     }
     return Recipient(contact: contact, address: address)
   }
@@ -31,7 +31,7 @@ struct Recipient: Sendable {
       .transform(.init(appear: Just(()).eraseToAnyPublisher())).first(where: \.isSettled)
     context.console.endProgress()
     if case .failure(let error) = state { throw error }
-    guard let shown = state.contacts else { throw ContactsError.none }
+    guard let shown = state.contacts else { throw SpaceError.noContacts }
     context.explain(shown, what: "the contacts that are kept")
     return shown.value
   }
@@ -48,12 +48,12 @@ struct Recipient: Sendable {
     let environment = context.configuration.environment
     guard found.count <= choices, !call.has(GlobalOptions.noInput), context.console.error.isTerminal,
       TerminalStream.standardInput(environment).isTerminal
-    else { throw ContactsError.ambiguous(name, labels) }
+    else { throw SpaceError.ambiguousContact(name, labels) }
     for (number, label) in zip(1..., labels) { context.console.note("\(number)  \(SafeText(label))") }
     context.console.note("Which one? Type a number from 1 to \(found.count):")
     guard let answer = readLine().flatMap({ Int($0.filter { !$0.isWhitespace }) }),
       (1...found.count).contains(answer)
-    else { throw ContactsError.ambiguous(name, labels) }
+    else { throw SpaceError.ambiguousContact(name, labels) }
     return found[answer - 1]
   }
 }

@@ -69,7 +69,7 @@ enum ShareMovieCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     let text = call[id] ?? ""
-    guard let id = Movie.ID(text) else { throw MovieError.notFound(text) }
+    guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
     context.console.showProgress("Fetching the film…")
     let shown = try await context.factory.moviesUseCase.details(of: id)
     context.explain(shown, what: "the film")
@@ -116,7 +116,7 @@ extension Sourced {
 /// A station has no reports yet.
 struct NoSol: PresentableError {
   let station: MarsStation
-  let kind = ErrorKind.notFound
+  let kind = SpaceError.Kind.notFound
   let code = "no-sol"
   var message: String { "No sol of \(station.name) is available." }
   var hint: String? { "Try another station with --station." }

@@ -170,7 +170,7 @@ extension ShareSheet {
   private mutating func choose() -> Effects {
     guard let text, let row = contacts.item(in: rows) else { return [] }
     guard let address = row.address else {
-      complaint = SafeText(ContactsError.noMail(name: row.contact.name).message)
+      complaint = SafeText(SpaceError.noMail(name: row.contact.name).message)
       return []
     }
     return [.own(.mail(text, Recipient(contact: row.contact, address: address))), .close]
@@ -286,7 +286,7 @@ extension ShareSheet {
     case .success, .noResults:
       let text: SafeText =
         field.text.isEmpty
-        ? SafeText(ContactsError.none.message + " " + (Advice.on(ContactsError.none) ?? ""))
+        ? SafeText(SpaceError.noContacts.message + " " + (Advice.on(SpaceError.noContacts) ?? ""))
         : "No contact is called “\(field.text)”."
       Placeholder.nothing(text, in: area, on: &frame)
     }

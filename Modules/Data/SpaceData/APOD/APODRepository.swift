@@ -51,50 +51,49 @@ public struct APODRepository: APODRepositoryProtocol {
   }
 
   /// Today's picture in New York; see `APODRepositoryProtocol.today()`.
-  public func today() async throws -> Sourced<APOD> {
+  public func today() async throws(SpaceError) -> Sourced<APOD> {
     let today = APODCalendar(now: now()).today
-    do {
-      return try await fetched { source, left throws(NetworkError) in
-        do throws(NetworkError) {
+    do throws(SpaceError) {
+      return try await fetched { source, left throws(SpaceError) in
+        do throws(SpaceError) {
           return try await source.apod(on: today, within: left())
-        } catch .status(404, _) {
+        } catch {
+          guard error.status == 404 else { throw error }
           return try await source.newest(within: left())
         }
       }.notingDelay(after: today)
-    } catch NetworkError.cancelled {
-      throw CancellationError()
+    } catch  where error.kind == .cancelled {
+      throw error
     } catch {
-      return await kept(because: error)
+      return await kept(because: error.ofNASA)
     }
   }
 
   /// The picture of a given day; see `APODRepositoryProtocol.apod(on:)`.
-  public func apod(on day: CalendarDay) async throws -> Sourced<APOD> {
+  public func apod(on day: CalendarDay) async throws(SpaceError) -> Sourced<APOD> {
     try APODCalendar(now: now()).validate(day)
-    do {
-      return try await fetched { source, left throws(NetworkError) in
+    do throws(SpaceError) {
+      return try await fetched { source, left throws(SpaceError) in
         try await source.apod(on: day, within: left())
       }
-    } catch NetworkError.cancelled {
-      throw CancellationError()
+    } catch  where error.kind == .cancelled {
+      throw error
     } catch {
-      let reason = NASAError.presentable(error)
+      let reason = error.ofNASA
       guard let kept = await kept(on: day, because: reason) else { throw reason }
       return kept
     }
   }
 
   /// The pictures of a range; see `APODRepositoryProtocol.apods(in:)`.
-  public func apods(in days: ClosedRange<CalendarDay>) async throws -> Sourced<[APOD]> {
+  public func apods(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[APOD]> {
     let days = try APODCalendar(now: now()).range(from: days.lowerBound, to: days.upperBound)
-    do {
-      return try await asking { source, left throws(NetworkError) in
+    do throws(SpaceError) {
+      return try await asking { source, left throws(SpaceError) in
         try await source.apods(in: days, within: left())
       }
-    } catch .cancelled {
-      throw CancellationError()
     } catch {
-      throw NASAError.presentable(error)
+      throw error.ofNASA
     }
   }
 
@@ -102,10 +101,10 @@ public struct APODRepository: APODRepositoryProtocol {
 
   /// A request to a source, with the time that it may still take.
   private typealias Question<Value> =
-    @Sendable (any APODSource, _ left: () -> Duration) async throws(NetworkError) -> Value
+    @Sendable (any APODSource, _ left: () -> Duration) async throws(SpaceError) -> Value
 
   /// Requests one day's picture and stores it as the last successful one.
-  private func fetched(_ ask: Question<APOD>) async throws(NetworkError) -> Sourced<APOD> {
+  private func fetched(_ ask: Question<APOD>) async throws(SpaceError) -> Sourced<APOD> {
     let answer = try await asking(ask)
     if keepsLastSuccessful, case .live(let source) = answer.provenance {
       await cache.saveLastSuccessful(answer.value, source: source, at: now())
@@ -116,24 +115,24 @@ public struct APODRepository: APODRepositoryProtocol {
   /// Calls the sources in order; if all fail, throws the error of the first.
   private func asking<Value: Sendable>(
     _ ask: Question<Value>
-  ) async throws(NetworkError) -> Sourced<Value> {
-    var first: NetworkError?
+  ) async throws(SpaceError) -> Sourced<Value> {
+    var first: SpaceError?
     let end = time.now() + patience
     for (number, source) in sources.enumerated() {
       let share = max((end - time.now()) / (sources.count - number), Self.leastShare)
       let deadline = time.now() + share
-      do {
+      do throws(SpaceError) {
         let value = try await ask(source) { deadline - time.now() }
         // Report a refused key even when another service answered, because the user can fix it.
-        let refusal = first.flatMap { $0.kind == .keyRefused ? $0 : nil }
+        let refusal = first.flatMap { [.keyRefused, .accessDenied].contains($0.kind) ? $0 : nil }
         return Sourced(
-          value, provenance: .live(source: source.name), reason: refusal.map(NASAError.presentable))
-      } catch .cancelled {
-        throw .cancelled
+          value, provenance: .live(source: source.name), reason: refusal?.ofNASA)
+      } catch  where error.kind == .cancelled {
+        throw error
       } catch {
         logger.log(.warning, .repository, "\(source.name): \(error.message)")
         first = first ?? error
-        if case .status(404, _) = error, source.isAuthoritative { break }
+        if error.status == 404, source.isAuthoritative { break }
       }
     }
     throw first ?? .offline
@@ -141,15 +140,14 @@ public struct APODRepository: APODRepositoryProtocol {
 
   // MARK: - Stored pictures
 
-  private func kept(because error: any Error) async -> Sourced<APOD> {
-    let reason = (error as? NetworkError).map(NASAError.presentable) ?? error as? any PresentableError
+  private func kept(because reason: SpaceError) async -> Sourced<APOD> {
     if let last = await cache.loadLastSuccessful() {
       return Sourced(last.apod, provenance: .cached(since: last.since, source: last.source), reason: reason)
     }
     return Sourced(SampleAPOD.apod, provenance: .sample, reason: reason)
   }
 
-  private func kept(on day: CalendarDay, because error: (any PresentableError)?) async -> Sourced<APOD>? {
+  private func kept(on day: CalendarDay, because error: SpaceError) async -> Sourced<APOD>? {
     if let last = await cache.loadLastSuccessful(), last.apod.day == day {
       return Sourced(last.apod, provenance: .cached(since: last.since, source: last.source), reason: error)
     }
@@ -167,6 +165,6 @@ extension Sourced<APOD> {
   /// Adds a reason when the newest picture is not yet today's.
   fileprivate func notingDelay(after today: CalendarDay) -> Sourced<APOD> {
     guard value.day != today, reason == nil else { return self }
-    return Sourced(value, provenance: provenance, reason: NotYetPublished(today: today, newest: value.day))
+    return Sourced(value, provenance: provenance, reason: .notYetPublished(today: today, newest: value.day))
   }
 }

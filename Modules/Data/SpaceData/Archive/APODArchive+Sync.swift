@@ -15,20 +15,16 @@ extension APODArchive {
   private static let correction = 7
 
   /// Fetches texts; see `APODArchiveProtocol.sync()`.
-  public nonisolated func sync() -> AsyncThrowingStream<ArchiveSyncProgress, any Error> {
-    AsyncThrowingStream { continuation in
-      let task = Task {
-        await self.beginSync()
-        do {
-          try await self.runSync { continuation.yield($0) }
-          await self.endSync()
-          continuation.finish()
-        } catch {
-          await self.endSync()
-          continuation.finish(throwing: error)
-        }
+  public nonisolated func sync() -> ProgressStream<ArchiveSyncProgress> {
+    ProgressStream { report throws(SpaceError) in
+      await self.beginSync()
+      do throws(SpaceError) {
+        try await self.runSync(report)
+        await self.endSync()
+      } catch {
+        await self.endSync()
+        throw error
       }
-      continuation.onTermination = { _ in task.cancel() }
     }
   }
 
@@ -40,10 +36,10 @@ extension APODArchive {
     var patience = SyncPatience()
   }
 
-  private func runSync(_ report: @escaping Report) async throws {
+  private func runSync(_ report: @escaping Report) async throws(SpaceError) {
     var run = Run(pass: resumedPass() ?? newPass())
     report(progress(of: run))
-    do {
+    do throws(SpaceError) {
       var isComplete = try await fetchPages(&run, report)
       if isComplete, run.pass.from == nil { isComplete = try await fetchGaps(&run, report) }
       if isComplete { try store([], nil, completeSince: run.pass.began) }
@@ -51,7 +47,7 @@ extension APODArchive {
     } catch {
       // Also where no page came, so that the summary tells of the sync.
       if current().state.pass == nil { update { $0.pass = run.pass } }
-      throw error as? NetworkError == .cancelled ? CancellationError() : error
+      throw error
     }
   }
 
@@ -81,7 +77,7 @@ extension APODArchive {
   /// - Throws: the reason why they could not be stored; a sync that cannot store ends.
   private func store(
     _ apods: [APOD], _ pass: ArchiveSyncState.Pass?, completeSince: Date? = nil
-  ) throws {
+  ) throws(SpaceError) {
     let fault = update(adding: apods) { state in
       state.pass = pass
       state.completeSince = completeSince ?? state.completeSince
@@ -94,14 +90,14 @@ extension APODArchive {
 
 extension APODArchive {
   /// - Returns: false when the request limit was reached before the last page.
-  private func fetchPages(_ run: inout Run, _ report: Report) async throws -> Bool {
+  private func fetchPages(_ run: inout Run, _ report: Report) async throws(SpaceError) -> Bool {
     while run.pass.page <= run.pass.pages ?? .max {
       guard run.requests < Self.requestLimit else { return false }
       let number = run.pass.page
       let days = run.pass.from.map { $0...max($0, APODCalendar(now: now()).today) }
       guard let page = try await page(number, of: days, &run, report) else {
         // A page may be missing only after the last one.
-        if let pages = run.pass.pages, number <= pages { throw ArchiveError.emptyPage(number, of: pages) }
+        if let pages = run.pass.pages, number <= pages { throw ArchiveErrors.emptyPage(number, of: pages) }
         return true
       }
       run.pass.pages = page.pages ?? run.pass.pages
@@ -118,48 +114,55 @@ extension APODArchive {
   }
 
   /// - Throws: the reason why a page without pictures is a fault.
-  private func check(_ page: ScienceArchiveService.Page, _ number: Int, _ run: Run) throws(ArchiveError) {
+  private func check(_ page: ScienceArchiveService.Page, _ number: Int, _ run: Run) throws(SpaceError) {
     guard page.apods.isEmpty else { return }
     // Without a new day since the last sync, the list of the newest is empty.
     if page.skipped == 0, run.pass.from != nil, number == 1 { return }
     throw page.skipped == 0
-      ? .emptyPage(number, of: run.pass.pages) : .unreadablePage(number, records: page.skipped)
+      ? ArchiveErrors.emptyPage(number, of: run.pass.pages)
+      : ArchiveErrors.unreadablePage(number, records: page.skipped)
   }
 
-  private func add(_ apods: [APOD], to run: inout Run) throws {
+  private func add(_ apods: [APOD], to run: inout Run) throws(SpaceError) {
     let new = new(apods)
     try store(new, run.pass)
     run.fetched += new.count
   }
 
   /// Requests a page, after a pause and once the service allows it.
-  /// - Throws: ``ArchiveError/throttled(until:)`` when that would take too long.
+  /// - Throws: ``SpaceError/Kind/throttled`` when that would take too long.
   private func page(
     _ number: Int, of days: ClosedRange<CalendarDay>?, _ run: inout Run, _ report: Report
-  ) async throws -> ScienceArchiveService.Page? {
+  ) async throws(SpaceError) -> ScienceArchiveService.Page? {
     while true {
       try await waitForTurn(&run, report)
-      if run.requests > 0 { try await time.sleep(pause) }
+      if run.requests > 0 { try await sleep(pause) }
       run.requests += 1
-      do throws(NetworkError) {
+      do throws(SpaceError) {
         return try await service.page(number, of: days)
       } catch {
-        guard case .status(429, let told) = error else { throw error }
-        let end = SyncPatience.end(of: max(told ?? .seconds(60), .seconds(1)), now: now())
+        guard error.kind == .throttled else { throw error }
+        let end = SyncPatience.end(of: max(error.retryAfter ?? .seconds(60), .seconds(1)), now: now())
         update { $0.askAgain = end }
-        guard run.requests < Self.requestLimit else { throw ArchiveError.throttled(until: end) }
+        guard run.requests < Self.requestLimit else { throw ArchiveErrors.throttled(until: end, now: now()) }
       }
     }
   }
 
-  private func waitForTurn(_ run: inout Run, _ report: Report) async throws {
+  private func waitForTurn(_ run: inout Run, _ report: Report) async throws(SpaceError) {
     guard let end = SyncPatience.believed(current().state.askAgain, now: now()) else { return }
     guard let wait = run.patience.take(until: end, now: now()) else {
-      throw ArchiveError.throttled(until: end)
+      throw ArchiveErrors.throttled(until: end, now: now())
     }
     report(progress(of: run, waitingUntil: end))
-    try await time.sleep(.seconds(wait))
+    try await sleep(.seconds(wait))
     update { $0.askAgain = nil }
+  }
+}
+
+extension APODArchive {
+  private func sleep(_ duration: Duration) async throws(SpaceError) {
+    do { try await time.sleep(duration) } catch { throw .cancelled }
   }
 }
 
@@ -169,7 +172,7 @@ extension APODArchive {
   /// Fetches days that no page contained: pages shift while they are fetched, repeat, or have unreadable
   /// records.
   /// - Returns: false when the request limit was reached first.
-  private func fetchGaps(_ run: inout Run, _ report: Report) async throws -> Bool {
+  private func fetchGaps(_ run: inout Run, _ report: Report) async throws(SpaceError) -> Bool {
     for gap in gaps() {
       guard run.requests < Self.requestLimit else { return false }
       guard let page = try await page(1, of: gap, &run, report) else { continue }

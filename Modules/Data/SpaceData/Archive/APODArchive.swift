@@ -155,7 +155,7 @@ extension APODArchive {
   /// - Returns: the reason why they are only in memory; nil when they are stored.
   @discardableResult
   func update(adding apods: [APOD] = [], _ change: (inout ArchiveSyncState) -> Void)
-    -> (any PresentableError)?
+    -> SpaceError?
   {
     var changed = current()
     // Given up for the moment, so that its lines are not copied.

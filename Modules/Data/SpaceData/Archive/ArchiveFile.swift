@@ -12,7 +12,7 @@ struct ArchiveFile: Sendable {
     /// The count of the file's bytes that were read or written.
     var size = 0
     /// The reason why the file does not match this content; nil when it does.
-    var fault: (any PresentableError)?
+    var fault: SpaceError?
 
     /// The state of the sync.
     var state: ArchiveSyncState { texts.state }
@@ -35,10 +35,11 @@ struct ArchiveFile: Sendable {
       let found = try file.read()
       let fault = found.isDamaged ? StorageError.damaged(path: file.path) : nil
       if let fault { faults.report(fault) }
-      return Content(texts: ArchiveTexts(found.bytes), size: found.bytes.count, fault: fault)
+      return Content(
+        texts: ArchiveTexts(found.bytes), size: found.bytes.count, fault: fault.map { SpaceError($0) })
     } catch {
       faults.report(error)
-      return Content(fault: error)
+      return Content(fault: SpaceError(error))
     }
   }
 
@@ -57,7 +58,7 @@ struct ArchiveFile: Sendable {
       }
     } catch {
       content.texts.append(lines(content, apods, change))
-      content.fault = error as? any PresentableError
+      content.fault = SpaceError(error)
       if let fault = error as? StorageError { faults.report(fault) }
     }
   }

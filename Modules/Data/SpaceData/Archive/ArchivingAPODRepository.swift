@@ -13,26 +13,28 @@ public struct ArchivingAPODRepository: APODRepositoryProtocol {
   }
 
   /// Today's picture; see `APODRepositoryProtocol.today()`.
-  public func today() async throws -> Sourced<APOD> {
+  public func today() async throws(SpaceError) -> Sourced<APOD> {
     let apod = try await apods.today()
     await add([apod.value], apod.provenance)
     return apod
   }
 
   /// The picture of a given day; see `APODRepositoryProtocol.apod(on:)`.
-  public func apod(on day: CalendarDay) async throws -> Sourced<APOD> {
-    do {
+  public func apod(on day: CalendarDay) async throws(SpaceError) -> Sourced<APOD> {
+    do throws(SpaceError) {
       let apod = try await apods.apod(on: day)
       await add([apod.value], apod.provenance)
       return apod
-    } catch let error as any PresentableError where error.kind != .invalidRequest {
-      guard let kept = await archive.apod(on: day) else { throw error }
+    } catch {
+      guard ![.invalidRequest, .cancelled].contains(error.kind), let kept = await archive.apod(on: day) else {
+        throw error
+      }
       return Sourced(kept.value, provenance: kept.provenance, reason: error)
     }
   }
 
   /// The pictures of a range; see `APODRepositoryProtocol.apods(in:)`.
-  public func apods(in days: ClosedRange<CalendarDay>) async throws -> Sourced<[APOD]> {
+  public func apods(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[APOD]> {
     let found = try await apods.apods(in: days)
     await add(found.value, found.provenance)
     return found

@@ -35,7 +35,7 @@ struct ScienceArchiveService: Sendable {
 
   /// A page of all pictures, or of a range of days.
   /// - Returns: nil when there is no such page, for which WordPress sends an error.
-  func page(_ number: Int, of days: ClosedRange<CalendarDay>? = nil) async throws(NetworkError) -> Page? {
+  func page(_ number: Int, of days: ClosedRange<CalendarDay>? = nil) async throws(SpaceError) -> Page? {
     var query = [("page", "\(number)"), ("per_page", "\(Self.recordsPerPage)")]
     if let days {
       query += [("date_from", Self.code(days.lowerBound)), ("date_to", Self.code(days.upperBound))]

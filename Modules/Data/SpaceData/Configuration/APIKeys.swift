@@ -1,3 +1,5 @@
+import SpaceDomain
+
 /// The user's keys and their origin: the environment, or else the key file.
 public struct APIKeys: Sendable, Hashable {
   /// A key with its origin.
@@ -25,7 +27,7 @@ public struct APIKeys: Sendable, Hashable {
   public let tmdb: Entry?
 
   /// The reasons why some keys are not used; the others are.
-  public let faults: [ConfigurationError]
+  public let faults: [SpaceError]
 
   /// No keys.
   public static let none = APIKeys(named: Names(nasa: "", tmdb: ""), environment: [:], file: nil)
@@ -36,7 +38,7 @@ public struct APIKeys: Sendable, Hashable {
   ///   - environment: the environment variables of the process.
   ///   - file: the path of the key file, which may be missing, but must belong to the user with mode 0600.
   public init(named names: Names, environment: [String: String], file: String?) {
-    var faults: [ConfigurationError] = []
+    var faults: [SpaceError] = []
     func fromEnvironment(_ name: String) -> Entry? {
       guard let text = environment[name], !text.isEmpty else { return nil }
       if let key = SecretKey(text) { return Entry(key: key, origin: name) }

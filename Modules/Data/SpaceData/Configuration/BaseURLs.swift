@@ -53,10 +53,10 @@ public struct BaseURLs: Sendable, Hashable {
   ///   - service: the service.
   ///   - text: the server's address: http or https, without user name and password, which are never sent.
   ///   - variable: the name of the setting, for the error.
-  /// - Throws: ``ConfigurationError/notAWebAddress(variable:)``.
+  /// - Throws: ``SpaceError/notAWebAddress(variable:)``.
   public mutating func replace(
     _ service: Service, by text: String, from variable: String
-  ) throws(ConfigurationError) {
+  ) throws(SpaceError) {
     guard let url = WebAddress.url(text), url.user == nil, url.password == nil else {
       throw .notAWebAddress(variable: variable)
     }

@@ -1,3 +1,5 @@
+import SpaceDomain
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -9,11 +11,11 @@ struct KeyFile {
   /// The keys by name; empty when there is no file.
   private(set) var keys: [String: SecretKey] = [:]
   /// The reason why the file, or one of its lines, is not used.
-  private(set) var fault: ConfigurationError?
+  private(set) var fault: SpaceError?
 
   /// Reads the file at a path.
   init(_ path: String) {
-    do throws(ConfigurationError) {
+    do throws(SpaceError) {
       guard let text = try Self.text(of: path) else { return }
       parse(text, path: path)
     } catch {
@@ -22,7 +24,7 @@ struct KeyFile {
   }
 
   /// The text of the file; nil when there is none.
-  private static func text(of path: String) throws(ConfigurationError) -> String? {
+  private static func text(of path: String) throws(SpaceError) -> String? {
     let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }

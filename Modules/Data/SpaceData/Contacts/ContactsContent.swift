@@ -11,11 +11,10 @@ struct ContactsContent: Sendable {
 
   /// Reads vCards or JSON.
   /// - Parameter isLate: called from time to time; when it returns true, reading ends.
-  /// - Throws: ``ContactsError/unknownForm(source:)``, ``ContactsError/nothingIn(source:skipped:)`` or
-  ///   ``ContactsError/tooMany(source:limit:)``.
+  /// - Throws: ``SpaceError/Kind/unreadable`` when it is no list, or one without contacts; ``SpaceError/Kind/tooLarge``.
   init(
     _ data: Data, source: String, isLate: @escaping APIService.IsLate = { false }
-  ) throws(ContactsError) {
+  ) throws(SpaceError) {
     do {
       if VCardReader.recognizes(data) {
         let cards = try VCardReader(data, limit: Self.limit, isLate: isLate)

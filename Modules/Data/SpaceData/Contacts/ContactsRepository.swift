@@ -40,12 +40,14 @@ public actor ContactsRepository: ContactsRepositoryProtocol {
   }
 
   /// All contacts; see `ContactsRepositoryProtocol.contacts()`.
-  public func contacts() async throws -> Sourced<ContactBook> {
+  public func contacts() async throws(SpaceError) -> Sourced<ContactBook> {
     guard let url else {
-      guard let own = try imported.load(), !own.contacts.isEmpty else { throw ContactsError.none }
+      guard let own = try SpaceError.mapping({ try imported.load() }), !own.contacts.isEmpty else {
+        throw .noContacts
+      }
       return Sourced(
         ContactBook(own.contacts), provenance: .cached(since: own.since, source: own.source),
-        reason: own.damage)
+        reason: own.damage.map { SpaceError($0) })
     }
     // Unreadable imports are no reason to hide the contacts of the address.
     let own = reporting { try imported.load() }
@@ -53,38 +55,44 @@ public actor ContactsRepository: ContactsRepositoryProtocol {
     return Sourced(
       ContactBook(own.value.map { others.value + $0.contacts } ?? others.value),
       provenance: others.provenance,
-      reason: others.reason ?? own.value?.damage ?? own.fault)
+      reason: others.reason ?? (own.value?.damage ?? own.fault).map { SpaceError($0) })
   }
 
   /// Reads contacts and stores them; see `ContactsRepositoryProtocol.add(from:source:)`.
-  public func add(from content: Data, source: String) async throws -> ContactsImport {
+  public func add(from content: Data, source: String) async throws(SpaceError) -> ContactsImport {
     let read = try ContactsContent(content, source: source)
     let now = now()
-    let kept = try imported.update { old in
-      let book = ContactBook((old?.contacts ?? []) + read.contacts)
-      return ContactsFile.Kept(contacts: book.contacts, source: source, since: now)
+    let kept = try SpaceError.mapping {
+      try imported.update { old in
+        let book = ContactBook((old?.contacts ?? []) + read.contacts)
+        return ContactsFile.Kept(contacts: book.contacts, source: source, since: now)
+      }
     }
     return ContactsImport(read: read.contacts.count, skipped: read.skipped, total: kept.contacts.count)
   }
 
   /// The stored contacts, imported and fetched. Makes no connection.
-  /// - Throws: ``StorageError``.
-  public func kept() throws -> (imported: KeptContacts?, fetched: KeptContacts?) {
-    (try imported.load().map(KeptContacts.init), try fetched.load().map(KeptContacts.init))
+  /// - Throws: a kind of storage.
+  public func kept() throws(SpaceError) -> (imported: KeptContacts?, fetched: KeptContacts?) {
+    try SpaceError.mapping {
+      (try imported.load().map(KeptContacts.init), try fetched.load().map(KeptContacts.init))
+    }
   }
 
   // MARK: - The address
 
   /// The contacts of the address: fetched and then stored, else the stored ones, else none if imported
   /// contacts can be shown.
-  private func contacts(at url: URL, orElse own: ContactsFile.Kept?) async throws -> Sourced<[Contact]> {
-    do {
+  private func contacts(at url: URL, orElse own: ContactsFile.Kept?)
+    async throws(SpaceError) -> Sourced<[Contact]>
+  {
+    do throws(SpaceError) {
       let read = try await ask(url)
       keep(read.contacts)
       return Sourced(read.contacts, provenance: .live(source: api.name))
-    } catch NetworkError.cancelled {
-      throw CancellationError()
-    } catch let error as any PresentableError {
+    } catch  where error.kind == .cancelled {
+      throw error
+    } catch {
       if let kept = reporting({ try fetched.load() }).value, !kept.contacts.isEmpty {
         return Sourced(
           kept.contacts, provenance: .cached(since: kept.since, source: kept.source), reason: error)
@@ -94,16 +102,16 @@ public actor ContactsRepository: ContactsRepositoryProtocol {
     }
   }
 
-  private func ask(_ url: URL) async throws -> ContactsContent {
+  private func ask(_ url: URL) async throws(SpaceError) -> ContactsContent {
     let source = "The answer of \(api.name)"
-    let read = try await answer(url) { body, isLate throws(NetworkError) in
+    let read = try await answer(url) { body, isLate throws(SpaceError) in
       try api.checkIsData(body)
-      let result = Result { () throws(ContactsError) in
-        try ContactsContent(body, source: source, isLate: isLate)
+      do throws(SpaceError) {
+        return try ContactsContent(body, source: source, isLate: isLate)
+      } catch {
+        throw isLate() ? .timedOut(host: api.name) : error
       }
-      if case .failure = result, isLate() { throw .timedOut(host: api.name) }
-      return result
-    }.get()
+    }
     if read.skipped > 0 {
       logger.log(.warning, .repository, "\(api.name): skipped \(read.skipped) bad contacts")
     }
@@ -111,12 +119,12 @@ public actor ContactsRepository: ContactsRepositoryProtocol {
   }
 
   private func answer<Value>(
-    _ url: URL, _ read: @Sendable (Data, @escaping APIService.IsLate) throws(NetworkError) -> Value
-  ) async throws -> Value {
-    do {
+    _ url: URL, _ read: @Sendable (Data, @escaping APIService.IsLate) throws(SpaceError) -> Value
+  ) async throws(SpaceError) -> Value {
+    do throws(SpaceError) {
       return try await api.answer(HTTPRequest(url: url, byteLimit: Self.sizeLimit), read).value
-    } catch NetworkError.status(let status, let retryAfter) {
-      throw ContactsAddressError(host: api.name, status: status, retryAfter: retryAfter)
+    } catch {
+      throw error.ofContacts(at: api.name)
     }
   }
 

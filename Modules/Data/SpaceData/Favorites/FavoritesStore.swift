@@ -34,9 +34,9 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   }
 
   /// All favorites, newest first.
-  /// - Throws: ``StorageError``.
-  public func favorites() throws -> [Favorite] {
-    let rows = rows(try list.read())
+  /// - Throws: a kind of storage.
+  public func favorites() throws(SpaceError) -> [Favorite] {
+    let rows = rows(try SpaceError.mapping { try list.read() })
     // Favorites added at the same instant: the one later in the file comes first.
     return rows.favorites.reversed().enumerated()
       .sorted { ($1.element.added, $0.offset) < ($0.element.added, $1.offset) }
@@ -45,46 +45,50 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
 
   /// Adds a favorite with its picture.
   /// - Returns: false when it already existed; then its picture is replaced if one is given.
-  /// - Throws: ``StorageError``; then nothing was added, or, if only the last disk sync failed, the favorite
+  /// - Throws: a kind of storage; then nothing was added, or, if only the last disk sync failed, the favorite
   ///   may not survive a power failure.
   @discardableResult
-  public func add(_ favorite: Favorite, picture: Picture?) throws -> Bool {
-    try list.update { reading in
-      // The picture first, so that every listed favorite has its picture.
-      if let picture {
-        try pictureFile(favorite.id)
-          .write(DurableRecord(label: favorite.id, instant: favorite.added, body: picture.data))
+  public func add(_ favorite: Favorite, picture: Picture?) throws(SpaceError) -> Bool {
+    try SpaceError.mapping {
+      try list.update { reading in
+        // The picture first, so that every listed favorite has its picture.
+        if let picture {
+          try pictureFile(favorite.id)
+            .write(DurableRecord(label: favorite.id, instant: favorite.added, body: picture.data))
+        }
+        var rows = rows(reading)
+        guard try rows.add(favorite) else { return (nil, false) }
+        return (record(rows), true)
       }
-      var rows = rows(reading)
-      guard try rows.add(favorite) else { return (nil, false) }
-      return (record(rows), true)
     }
   }
 
   /// Removes a favorite and its picture.
   /// - Returns: false when there was no favorite with that key.
-  /// - Throws: ``StorageError``; then the favorite still exists.
+  /// - Throws: a kind of storage; then the favorite still exists.
   @discardableResult
-  public func remove(id: Favorite.ID) throws -> Bool {
+  public func remove(id: Favorite.ID) throws(SpaceError) -> Bool {
     // Not `update`: the picture must be removed after the list is written, and both under one lock. Otherwise
     // a process that adds the same favorite in between would lose its picture.
-    try directory.withLock {
-      var rows = rows(try list.read())
-      let favorite = rows.favorites.first { $0.id == id }
-      guard rows.remove(id) else { return false }
-      let picture = try? picture(of: id)
-      try list.write(record(rows))
-      try pictureFile(id).remove()
-      if let favorite { removed = removed.suffix(Self.longestHistory - 1) + [(favorite, picture)] }
-      return true
+    try SpaceError.mapping {
+      try directory.withLock {
+        var rows = rows(try list.read())
+        let favorite = rows.favorites.first { $0.id == id }
+        guard rows.remove(id) else { return false }
+        let picture = try? picture(of: id)
+        try list.write(record(rows))
+        try pictureFile(id).remove()
+        if let favorite { removed = removed.suffix(Self.longestHistory - 1) + [(favorite, picture)] }
+        return true
+      }
     }
   }
 
   /// Restores the most recently removed favorite with its picture.
   /// - Returns: nil when none was removed since the start.
-  /// - Throws: ``StorageError``; then it can still be restored later.
+  /// - Throws: a kind of storage; then it can still be restored later.
   @discardableResult
-  public func restoreLast() throws -> Favorite? {
+  public func restoreLast() throws(SpaceError) -> Favorite? {
     guard let (favorite, picture) = removed.last else { return nil }
     try add(favorite, picture: picture)
     removed.removeLast()
@@ -92,10 +96,10 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   }
 
   /// The picture stored with a favorite; nil when there is none, or it is damaged.
-  /// - Throws: ``StorageError``.
-  public func picture(of id: Favorite.ID) throws -> Picture? {
+  /// - Throws: a kind of storage.
+  public func picture(of id: Favorite.ID) throws(SpaceError) -> Picture? {
     let file = pictureFile(id)
-    let reading = try file.read(label: id)
+    let reading = try SpaceError.mapping { try file.read(label: id) }
     let picture = reading.record.flatMap { try? Picture(sniffing: $0.body) }
     if reading.remains != nil || picture == nil && reading.record != nil {
       faults.report(.damaged(path: file.path))

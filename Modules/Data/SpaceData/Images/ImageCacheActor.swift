@@ -12,7 +12,8 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
 
   /// Fetches the bytes of a picture and reports progress.
   public typealias Fetch =
-    @Sendable (_ url: URL, _ progress: @escaping @Sendable (TransferProgress) -> Void) async throws -> Data
+    @Sendable (_ url: URL, _ progress: @escaping @Sendable (TransferProgress) -> Void)
+    async throws(SpaceError) -> Data
 
   /// The directory of pictures that other programs open.
   let exports: StorageDirectory
@@ -65,21 +66,22 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   /// The picture at an address, stored or fetched.
   ///
   /// Callers of the same address share a transfer, which is canceled when the last of them is canceled.
-  /// - Throws: `CancellationError` when the caller's task is canceled, ``PictureError``, or what `fetch`
+  /// - Throws: ``SpaceError/cancelled`` when the caller's task is canceled, the kinds of bad pictures, or what `fetch`
   ///   throws.
   public func picture(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)? = nil
-  ) async throws -> Sourced<Picture> {
+  ) async throws(SpaceError) -> Sourced<Picture> {
     if let kept = cached(url) { return kept }
-    try Task.checkCancellation()
+    try SpaceError.checkCancellation()
     waiterCount += 1
     let waiter = waiterCount
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { join(url, waiter, $0, progress) }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { join(url, waiter, $0, progress) }
     } onCancel: {
       // Runs on this actor only after the continuation is registered, because nothing above suspends.
       Task { await self.leave(url, waiter) }
     }
+    return try result.get()
   }
 
   /// The stored picture of an address; nil when there is none. Makes no connection.
@@ -146,15 +148,17 @@ extension ImageCacheActor {
 // MARK: - Transfers
 
 extension ImageCacheActor {
+  private typealias Waiter = CheckedContinuation<Result<Sourced<Picture>, SpaceError>, Never>
+
   /// One transfer and the callers that wait for it.
   private final class Flight {
     var task: Task<Void, Never>?
-    var waiters: [Int: CheckedContinuation<Sourced<Picture>, any Error>] = [:]
+    var waiters: [Int: Waiter] = [:]
     let progress = ProgressFanOut()
   }
 
   private func join(
-    _ url: URL, _ waiter: Int, _ continuation: CheckedContinuation<Sourced<Picture>, any Error>,
+    _ url: URL, _ waiter: Int, _ continuation: Waiter,
     _ progress: (@Sendable (TransferProgress) -> Void)?
   ) {
     let flight = flights[url] ?? start(url)
@@ -171,20 +175,19 @@ extension ImageCacheActor {
 
   private func run(_ flight: Flight, _ url: URL) async {
     let progress = flight.progress
-    let result: Result<Sourced<Picture>, any Error>
-    do {
+    let result: Result<Sourced<Picture>, SpaceError>
+    do throws(SpaceError) {
       let picture = try Picture(sniffing: compact(try await fetch(url) { progress.report($0) }))
       keep(picture, url)
       result = .success(Sourced(picture, provenance: .live(source: url.source)))
-    } catch NetworkError.status(let status, _) where (400...499).contains(status) && status != 429 {
-      // The general messages for a status are about days and keys, which do not fit a picture's server.
-      result = .failure(PictureError.refused(status: status))
     } catch {
-      result = .failure(error)
+      // The general messages for a status are about days and keys, which do not fit a picture's server.
+      let refused = error.status.flatMap { (400...499).contains($0) && $0 != 429 ? $0 : nil }
+      result = .failure(refused.map { .pictureRefused(status: $0) } ?? error)
     }
     // After a cancellation, another transfer from the same address may have begun.
     if flights[url] === flight { flights[url] = nil }
-    for waiter in flight.waiters.values { waiter.resume(with: result) }
+    for waiter in flight.waiters.values { waiter.resume(returning: result) }
     flight.waiters = [:]
   }
 
@@ -204,7 +207,7 @@ extension ImageCacheActor {
     guard let flight = flights[url], let continuation = flight.waiters.removeValue(forKey: waiter)
     else { return }
     flight.progress.remove(id: waiter)
-    continuation.resume(throwing: CancellationError())
+    continuation.resume(returning: .failure(.cancelled))
     guard flight.waiters.isEmpty else { return }
     flights[url] = nil
     flight.task?.cancel()

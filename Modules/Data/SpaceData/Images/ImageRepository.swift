@@ -30,30 +30,27 @@ public struct ImageRepository: ImageRepositoryProtocol {
   /// size cannot be drawn, the page-size picture may also be fetched.
   public func picture(
     for apod: APOD, size: PictureSize, progress: (@Sendable (TransferProgress) -> Void)?
-  ) async throws -> Sourced<Picture> {
+  ) async throws(SpaceError) -> Sourced<Picture> {
     if apod == SampleAPOD.apod { return Sourced(SampleAPOD.picture, provenance: .sample) }
     guard let url = apod.pictureURL(size), let pageURL = apod.pictureURL(.page) else {
-      throw APODError.noPicture(apod.day)
+      throw .noPicture(apod.day)
     }
     // A picture without a larger version has the same address for both sizes.
     if url == pageURL, let kept = await kept(apod, pageURL) { return kept }
-    do {
+    do throws(SpaceError) {
       let found = try await images.picture(at: url, progress: progress)
       if url == pageURL { await keep(found, for: apod) }
       return found
     } catch {
-      if Task.isCancelled || error is CancellationError || error as? NetworkError == .cancelled {
-        throw CancellationError()
-      }
+      if Task.isCancelled || error.kind == .cancelled { throw .cancelled }
       guard url != pageURL else { throw error }
       var smaller = await kept(apod, pageURL)
       // The page-size picture is in another format when the full size cannot be drawn, such as a TIFF.
-      if smaller == nil, error is PictureError {
+      if smaller == nil, error.subject == .images {
         smaller = try? await images.picture(at: pageURL, progress: progress)
       }
       guard let smaller else { throw error }
-      return Sourced(
-        smaller.value, provenance: smaller.provenance, reason: error as? any PresentableError)
+      return Sourced(smaller.value, provenance: smaller.provenance, reason: error)
     }
   }
 

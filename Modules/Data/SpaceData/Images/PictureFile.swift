@@ -7,7 +7,7 @@ import SpaceDomain
 #endif
 
 /// A picture in a file of its own, which any program can open.
-public enum PictureFile {
+package enum PictureFile {
   /// Saves the encoded bytes unchanged: to a temporary file, synced, then renamed.
   /// - Parameters:
   ///   - picture: the picture to save.
@@ -18,7 +18,7 @@ public enum PictureFile {
   /// - Returns: the path of the file.
   /// - Throws: ``StorageError``; then an existing file is unchanged.
   @discardableResult
-  public static func save(
+  package static func save(
     _ picture: Picture, to path: String, name: String = "picture", permissions: UInt16? = nil,
     replacing: Bool = false
   ) throws(StorageError) -> String {

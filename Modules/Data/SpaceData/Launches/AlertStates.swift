@@ -26,17 +26,21 @@ public actor AlertStates: AlertStateProtocol {
   }
 
   /// The state of a name; nil where there is none.
-  /// - Throws: ``StorageError``.
-  public func state(of name: String) throws -> Data? { try whole(file(name).read(label: name), name)?.body }
+  /// - Throws: a kind of storage.
+  public func state(of name: String) throws(SpaceError) -> Data? {
+    try SpaceError.mapping { try whole(file(name).read(label: name), name)?.body }
+  }
 
   /// Changes a state under a lock.
-  /// - Throws: ``StorageError``, or what `change` throws.
+  /// - Throws: a kind of storage, or what `change` throws.
   public func update<Value: Sendable>(
-    _ name: String, now: Date, _ change: @Sendable (Data?) throws -> (Data, Value)
-  ) throws -> Value {
-    try file(name).update { reading in
-      let (body, value) = try change(whole(reading, name)?.body)
-      return (DurableRecord(label: name, instant: now, body: body), value)
+    _ name: String, now: Date, _ change: @Sendable (Data?) throws(SpaceError) -> (Data, Value)
+  ) throws(SpaceError) -> Value {
+    try SpaceError.mapping {
+      try file(name).update { reading in
+        let (body, value) = try change(whole(reading, name)?.body)
+        return (DurableRecord(label: name, instant: now, body: body), value)
+      }
     }
   }
 

@@ -37,16 +37,20 @@ public actor CalendarRevisions: CalendarRevisionsProtocol {
   /// - Parameters:
   ///   - schedules: the texts that are compared to detect changes, by the launch's key.
   ///   - now: the present time.
-  /// - Throws: ``StorageError``; then nothing was stored.
-  public func revisions(of schedules: [String: String], now: Date) throws -> [String: CalendarRevision] {
-    let kept = try file.update { reading in
-      if reading.remains != nil { faults?.report(.damaged(path: file.path)) }
-      let known = reading.record.map { decoded($0.body) } ?? [:]
-      let current = schedules.reduce(into: [String: Revision]()) { current, entry in
-        current[entry.key] = Self.revision(of: entry.value, after: known[entry.key], now: now)
+  /// - Throws: a kind of storage; then nothing was stored.
+  public func revisions(of schedules: [String: String], now: Date) throws(SpaceError) -> [String:
+    CalendarRevision]
+  {
+    let kept = try SpaceError.mapping {
+      try file.update { reading in
+        if reading.remains != nil { faults?.report(.damaged(path: file.path)) }
+        let known = reading.record.map { decoded($0.body) } ?? [:]
+        let current = schedules.reduce(into: [String: Revision]()) { current, entry in
+          current[entry.key] = Self.revision(of: entry.value, after: known[entry.key], now: now)
+        }
+        if current.allSatisfy({ known[$0.key] == $0.value }) { return (nil, current) }
+        return (try Self.record(known.merging(current) { $1 }, now: now), current)
       }
-      if current.allSatisfy({ known[$0.key] == $0.value }) { return (nil, current) }
-      return (try Self.record(known.merging(current) { $1 }, now: now), current)
     }
     return kept.mapValues { CalendarRevision(sequence: $0.sequence, since: $0.since) }
   }

@@ -47,8 +47,8 @@ extension LaunchLibraryService {
   }
 
   /// The address of the next page, which must be on the same server.
-  /// - Throws: ``NetworkError/forbiddenAddress(_:)`` when it is on another server.
-  func next(of page: LaunchLibraryPage) throws(NetworkError) -> URL? {
+  /// - Throws: ``SpaceError/forbiddenAddress(_:)`` when it is on another server.
+  func next(of page: LaunchLibraryPage) throws(SpaceError) -> URL? {
     guard let next = page.next else { return nil }
     guard let mine = Origin(baseURL), let theirs = Origin(next), mine.host == theirs.host,
       // A server behind a proxy may write http links although it is called by https.
@@ -64,13 +64,13 @@ extension LaunchLibraryService {
 
 extension LaunchLibraryService {
   /// A page of a list.
-  func page(_ url: URL) async throws(NetworkError) -> LaunchLibraryPage {
+  func page(_ url: URL) async throws(SpaceError) -> LaunchLibraryPage {
     try await answer(LaunchLibraryPage.self, url)
   }
 
   /// A launch with all its details.
   /// - Throws: status 404 when there is none.
-  func launch(key: String) async throws(NetworkError) -> Launch {
+  func launch(key: String) async throws(SpaceError) -> Launch {
     let url = WebAddress.url(launches.appending(path: "\(key)/"), settingQuery: [("mode", "detailed")])
     guard let launch = try await answer(LaunchLibraryPage.self, url).launches.first,
       launch.identity.launchLibrary == key
@@ -79,14 +79,14 @@ extension LaunchLibraryService {
   }
 
   /// The number of calls still allowed; this request does not count.
-  func throttle() async throws(NetworkError) -> LaunchLibraryThrottle {
+  func throttle() async throws(SpaceError) -> LaunchLibraryThrottle {
     try await answer(LaunchLibraryThrottle.self, baseURL.appending(path: "api-throttle/"))
   }
 
   /// - Throws: status 429 with the wait given by the header or the body.
   private func answer<Value: Decodable & Sendable>(
     _ type: Value.Type, _ url: URL
-  ) async throws(NetworkError) -> Value {
+  ) async throws(SpaceError) -> Value {
     let response = try await api.response(HTTPRequest(url: url, timeout: Self.timeout))
     guard !response.isSuccess else { return try api.decode(type, from: response) }
     let notice = try? api.decode(LaunchLibraryNotice.self, from: response)

@@ -32,46 +32,42 @@ extension LaunchRepository {
   }
 
   /// Fetches the upcoming and the past launches.
-  /// - Throws: a ``PresentableError``, or `CancellationError`.
-  func runSync(_ report: @escaping Report) async throws {
-    try await telling {
+  func runSync(_ report: @escaping Report) async throws(SpaceError) {
+    try await telling { () throws(SpaceError) in
       var run = Run()
       var pass: LaunchSyncState.Pass? = self.resumed() ?? self.firstPass(over: .upcoming)
       while let current = pass {
         _ = try await self.run(current, &run, report)
         pass = self.opened().state.pass
       }
-      if run.skipped > 0 { throw LaunchLibraryError.incomplete(skipped: run.skipped) }
+      if run.skipped > 0 { throw LaunchLibraryErrors.incomplete(skipped: run.skipped) }
     }
   }
 
   /// Fetches only the upcoming launches if they are old, without waiting and with few calls.
-  /// - Throws: a ``PresentableError``, or `CancellationError`.
-  func runRefresh(_ report: @escaping Report) async throws {
+  func runRefresh(_ report: @escaping Report) async throws(SpaceError) {
     guard isRefreshDue() else { return }
     let now = now()
     update { $0.state.refreshed = now }
-    try await telling {
+    try await telling { () throws(SpaceError) in
       var run = Run()
       (run.pagesLeft, run.isHurried) = (Self.refreshLimit, true)
       let resumed = self.resumed().flatMap { $0.scope == .upcoming ? $0 : nil }
       _ = try await self.run(resumed ?? self.firstPass(over: .upcoming), &run, report)
-      if run.skipped > 0 { throw LaunchLibraryError.incomplete(skipped: run.skipped) }
+      if run.skipped > 0 { throw LaunchLibraryErrors.incomplete(skipped: run.skipped) }
     }
   }
 
   /// Stores the reason why a run ended early, and throws it as a presentable error.
-  private func telling(_ body: () async throws -> Void) async throws {
+  private func telling(_ body: () async throws(SpaceError) -> Void) async throws(SpaceError) {
     note(nil)
-    do {
+    do throws(SpaceError) {
       try await body()
     } catch {
-      guard error as? NetworkError != .cancelled, !(error is CancellationError) else {
-        throw CancellationError()
-      }
-      let reason = (error as? NetworkError).map(presentable) ?? error as? any PresentableError
+      if error.kind == .cancelled { throw error }
+      let reason = presentable(error)
       note(reason)
-      throw reason ?? error
+      throw reason
     }
   }
 
@@ -94,8 +90,8 @@ extension LaunchRepository {
   }
 
   /// - Returns: false when the page limit was reached before the end of the pass.
-  private func run(_ start: LaunchSyncState.Pass, _ run: inout Run, _ report: @escaping Report) async throws
-    -> Bool
+  private func run(_ start: LaunchSyncState.Pass, _ run: inout Run, _ report: @escaping Report)
+    async throws(SpaceError) -> Bool
   {
     var pass = start
     report(pass.progress())
@@ -114,24 +110,24 @@ extension LaunchRepository {
       report(pass.progress())
       if next == nil { return true }
     }
-    throw NetworkError.unexpectedAnswer("\(service.name) lists launches without end.")
+    throw .unexpectedAnswer("\(service.name) lists launches without end.")
   }
 
   /// Checks a page without launches. There are always upcoming launches, so an empty list of them is an
   /// error, unless none is stored and the service reports a total of 0.
-  private func check(_ page: LaunchLibraryPage, of pass: LaunchSyncState.Pass) throws(LaunchLibraryError) {
+  private func check(_ page: LaunchLibraryPage, of pass: LaunchSyncState.Pass) throws(SpaceError) {
     guard page.launches.isEmpty else { return }
-    if page.skipped > 0 { throw .unreadable(rows: page.skipped) }
+    if page.skipped > 0 { throw LaunchLibraryErrors.unreadable(rows: page.skipped) }
     guard pass.scope == .upcoming else { return }
     let now = now()
     let isAnyKnown = opened().library.fetched.contains { $0.launch.isUpcoming(at: now) }
-    if page.total != 0 || isAnyKnown || pass.received > 0 { throw .empty }
+    if page.total != 0 || isAnyKnown || pass.received > 0 { throw LaunchLibraryErrors.empty }
   }
 
   /// The next page of a pass; nil when it is complete.
   private func following(
     _ page: LaunchLibraryPage, of pass: LaunchSyncState.Pass
-  ) throws(NetworkError) -> URL? {
+  ) throws(SpaceError) -> URL? {
     let isOlder = pass.scope == .previous && page.launches.contains { $0.net.instant < cutoff }
     guard !isOlder, page.launches.count + page.skipped > 0, let next = try service.next(of: page),
       next != pass.next
@@ -164,62 +160,61 @@ extension LaunchRepository {
 
 extension LaunchRepository {
   /// Requests the next page of the pass, once the service allows it.
-  /// - Throws: ``LaunchLibraryError/throttled(until:)`` when that would take too long; status 429 when the
+  /// - Throws: ``SpaceError/Kind/throttled`` when that would take too long; status 429 when the
   ///   service still refuses after several waits.
   private func page(
     of pass: LaunchSyncState.Pass, _ run: inout Run, _ report: Report
-  ) async throws -> LaunchLibraryPage {
+  ) async throws(SpaceError) -> LaunchLibraryPage {
     var wait: Duration?
     for _ in 0...Self.waitLimit {
       try await waitForTurn(pass, &run, report)
-      do throws(NetworkError) {
+      do throws(SpaceError) {
         try await take(from: &run.callsLeft)
         return try await service.page(pass.next)
       } catch {
-        guard case .status(429, let told) = error else { throw error }
+        guard error.kind == .throttled else { throw error }
         run.callsLeft = nil
-        wait = told
-        refuse(for: told)
+        wait = error.retryAfter
+        refuse(for: wait)
       }
     }
-    throw NetworkError.status(429, retryAfter: wait)
+    throw .status(429, retryAfter: wait)
   }
 
   /// Takes one of the remaining calls, after asking the service for their number if it is unknown. If the
   /// service does not answer that, the page is requested anyway.
   /// - Throws: status 429 when no call is left.
-  private func take(from calls: inout Int?) async throws(NetworkError) {
+  private func take(from calls: inout Int?) async throws(SpaceError) {
     if calls ?? 0 <= 0 {
-      do throws(NetworkError) {
+      do throws(SpaceError) {
         let throttle = try await service.throttle()
         guard throttle.remaining > 0 else {
           throw .status(429, retryAfter: throttle.wait > .zero ? throttle.wait : nil)
         }
         calls = throttle.remaining
-      } catch .status(429, let wait) {
-        throw .status(429, retryAfter: wait)
-      } catch .cancelled {
-        throw .cancelled
       } catch {
+        if [.throttled, .cancelled].contains(error.kind) { throw error }
         logger.log(.info, .repository, "\(service.name) does not tell its limit: \(error.code)")
       }
     }
     calls = calls.map { $0 - 1 }
   }
 
-  private func refuse(for wait: Duration?) {
+  func refuse(for wait: Duration?) {
     let end = SyncPatience.end(of: LaunchLibraryService.wait(wait), now: now())
     update { $0.state.askAgain = end }
   }
 
-  private func waitForTurn(_ pass: LaunchSyncState.Pass, _ run: inout Run, _ report: Report) async throws {
+  private func waitForTurn(_ pass: LaunchSyncState.Pass, _ run: inout Run, _ report: Report)
+    async throws(SpaceError)
+  {
     guard let kept = opened().state.askAgain else { return }
     if let end = SyncPatience.believed(kept, now: now()) {
       guard !run.isHurried, let wait = run.patience.take(until: end, now: now()) else {
-        throw LaunchLibraryError.throttled(until: end)
+        throw LaunchLibraryErrors.throttled(until: end, now: now())
       }
       report(pass.progress(waitingUntil: end))
-      try await time.sleep(.seconds(wait))
+      do { try await time.sleep(.seconds(wait)) } catch { throw .cancelled }
     }
     update { $0.state.askAgain = nil }
   }

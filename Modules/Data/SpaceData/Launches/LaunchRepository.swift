@@ -23,7 +23,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   /// The index of all launches; made when they are first searched.
   private var launchSearch: LaunchSearch?
   /// The reason why the last sync of this process ended early.
-  private var failure: (any PresentableError)?
+  private var failure: SpaceError?
 
   /// Makes a repository. It reads no file before its first use.
   /// - Parameters:
@@ -49,34 +49,33 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   }
 
   /// The stored launches, ranked; see `LaunchRepositoryProtocol.launches(_:)`.
-  public func launches(_ scope: LaunchScope) throws -> Sourced<[Launch]> {
+  public func launches(_ scope: LaunchScope) throws(SpaceError) -> Sourced<[Launch]> {
     sourced(opened().library.launches(scope, now: now()), scope)
   }
 
   /// The stored launches that match a query, ranked; see `LaunchRepositoryProtocol.search(_:in:)`.
-  public func search(_ query: String, in scope: LaunchScope) throws -> Sourced<[Launch]> {
+  public func search(_ query: String, in scope: LaunchScope) throws(SpaceError) -> Sourced<[Launch]> {
     sourced(searching().launches(matching: query, in: scope, now: now()), scope)
   }
 
   /// One launch with its details; see `LaunchRepositoryProtocol.launch(id:)`.
-  public func launch(id: String) async throws -> Sourced<Launch> {
+  public func launch(id: String) async throws(SpaceError) -> Sourced<Launch> {
     let known = opened().library.launch(id: id)
     guard let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id) else {
-      guard let launch = known?.launch else { throw LaunchError.notFound(id: id) }
+      guard let launch = known?.launch else { throw .noLaunch(id: id) }
       return Sourced(launch, provenance: .sample)
     }
-    do {
+    do throws(SpaceError) {
       return try await fetched(key)
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch let reason as any PresentableError {
-      if let known { return atHand(known, because: reason) }
-      if let kept = await favorite(id, because: reason) { return kept }
-      throw reason.kind == .notFound ? LaunchError.notFound(id: id) : reason
+    } catch {
+      if error.kind == .cancelled { throw error }
+      if let known { return atHand(known, because: error) }
+      if let kept = await favorite(id, because: error) { return kept }
+      throw error.kind == .notFound ? .noLaunch(id: id) : error
     }
   }
 
-  private func favorite(_ id: String, because reason: any PresentableError) async -> Sourced<Launch>? {
+  private func favorite(_ id: String, because reason: SpaceError) async -> Sourced<Launch>? {
     let kept = (try? await favorites?.favorites()) ?? []
     guard let favorite = kept.first(where: { $0.isKnown(as: Favorite.id(ofLaunch: id)) }),
       case .launch(let launch) = favorite.item
@@ -87,29 +86,13 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   /// Updates the library; see `LaunchRepositoryProtocol.sync()`.
   ///
   /// While the service allows no calls, the sync reports the end of that time and waits.
-  public nonisolated func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
-    stream { repository, report in try await repository.runSync(report) }
-  }
-
-  private nonisolated func stream(
-    _ run: @escaping @Sendable (LaunchRepository, @escaping Report) async throws -> Void
-  ) -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
-    AsyncThrowingStream { continuation in
-      let task = Task {
-        do {
-          try await run(self) { continuation.yield($0) }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
-        }
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
+  public nonisolated func sync() -> ProgressStream<LaunchSyncProgress> {
+    ProgressStream { report throws(SpaceError) in try await self.runSync(report) }
   }
 
   /// Fetches the upcoming launches if they are due; see `LaunchRepositoryProtocol.refresh()`.
-  public nonisolated func refresh() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
-    stream { repository, report in try await repository.runRefresh(report) }
+  public nonisolated func refresh() -> ProgressStream<LaunchSyncProgress> {
+    ProgressStream { report throws(SpaceError) in try await self.runRefresh(report) }
   }
 
   /// True when ``refresh()`` would fetch; see `LaunchFreshness`.
@@ -164,7 +147,7 @@ extension LaunchRepository {
     return made
   }
 
-  func note(_ failure: (any PresentableError)?) { self.failure = failure }
+  func note(_ failure: SpaceError?) { self.failure = failure }
 
   /// The time of the older of the last complete fetches; nil before the first complete sync.
   private func since(_ state: LaunchSyncState) -> Date? {
@@ -192,13 +175,13 @@ extension LaunchRepository {
   }
 
   /// The reason why the launches are older than they should be; nil when they are not.
-  private func staleness(_ state: LaunchSyncState, _ since: Date?) -> (any PresentableError)? {
+  private func staleness(_ state: LaunchSyncState, _ since: Date?) -> SpaceError? {
     if let since, LaunchFreshness.isFresh(since, for: Self.freshness, at: now()) { return nil }
     if let failure { return failure }
     if let again = SyncPatience.believed(state.askAgain, now: now()) {
-      return LaunchLibraryError.throttled(until: again)
+      return LaunchLibraryErrors.throttled(until: again, now: now())
     }
-    return since.map { LaunchLibraryError.outdated(since: $0) } ?? LaunchLibraryError.neverSynced
+    return since.map { LaunchLibraryErrors.outdated(since: $0) } ?? LaunchLibraryErrors.neverSynced
   }
 }
 
@@ -209,35 +192,29 @@ extension LaunchRepository {
   private static func key(_ id: String) -> String? { UUID(uuidString: id)?.uuidString.lowercased() }
 
   /// Fetches a launch from the service and stores it.
-  /// - Throws: a ``PresentableError``, or `CancellationError`.
-  private func fetched(_ key: String) async throws -> Sourced<Launch> {
+  private func fetched(_ key: String) async throws(SpaceError) -> Sourced<Launch> {
     if let again = SyncPatience.believed(opened().state.askAgain, now: now()) {
-      throw LaunchLibraryError.throttled(until: again)
+      throw LaunchLibraryErrors.throttled(until: again, now: now())
     }
-    do throws(NetworkError) {
+    do throws(SpaceError) {
       let launch = try await service.launch(key: key)
       let now = now()
       let content = update { $0.library = $0.library.merging([launch], at: now) }
       return Sourced(
         content.library.launch(id: key)?.launch ?? launch, provenance: .live(source: service.name))
-    } catch .cancelled {
-      throw CancellationError()
-    } catch .status(404, _) {
-      throw LaunchLibraryError.dropped(id: key)
     } catch {
-      throw presentable(error)
+      throw error.status == 404 ? LaunchLibraryErrors.dropped(id: key) : presentable(error)
     }
   }
 
   /// The error to show; a refusal for too many requests is remembered.
-  func presentable(_ error: NetworkError) -> any PresentableError {
-    let presentable = LaunchLibraryError.presentable(error, now: now())
-    if case LaunchLibraryError.throttled(let end) = presentable { update { $0.state.askAgain = end } }
-    return presentable
+  func presentable(_ error: SpaceError) -> SpaceError {
+    if error.status == 429 { refuse(for: error.retryAfter) }
+    return error.ofLaunchLibrary(now: now())
   }
 
   private func atHand(
-    _ known: (launch: Launch, received: Date?), because reason: any PresentableError
+    _ known: (launch: Launch, received: Date?), because reason: SpaceError
   ) -> Sourced<Launch> {
     Sourced(
       known.launch, provenance: known.received.map { .cached(since: $0, source: service.name) } ?? .sample,

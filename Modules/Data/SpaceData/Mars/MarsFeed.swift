@@ -8,11 +8,11 @@ struct MarsFeed: Sendable, Equatable {
   let skipped: Int
 
   /// Reads an answer of a station's service.
-  /// - Throws: ``NetworkError/unexpectedAnswer(_:)`` when it is no such feed.
+  /// - Throws: ``SpaceError/unexpectedAnswer(_:)`` when it is no such feed.
   init(
     _ body: Data, of station: MarsStation, from api: APIService,
     isLate: @escaping APIService.IsLate = { false }
-  ) throws(NetworkError) {
+  ) throws(SpaceError) {
     switch station {
     case .insight:
       let feed = try api.decode(InSightFeed.self, from: body, isLate: isLate)

@@ -39,17 +39,13 @@ public struct MarsRepository: MarsRepositoryProtocol {
   }
 
   /// The newest weather; see `MarsRepositoryProtocol.weather(from:)`.
-  public func weather(from station: MarsStation?) async throws -> Sourced<MarsWeather> {
+  public func weather(from station: MarsStation?) async throws(SpaceError) -> Sourced<MarsWeather> {
     let asked = station ?? .curiosity
-    do {
+    do throws(SpaceError) {
       return try await fetched(from: asked)
-    } catch NetworkError.cancelled {
-      throw CancellationError()
-    } catch NetworkError.status(404, _) {
-      return await atHand(from: station, because: MarsError.noReport(asked))
     } catch {
-      let reason = (error as? NetworkError).map(NASAError.presentable) ?? error as? any PresentableError
-      return await atHand(from: station, because: reason)
+      if error.kind == .cancelled { throw error }
+      return await atHand(from: station, because: error.status == 404 ? .noReport(asked) : error.ofNASA)
     }
   }
 
@@ -61,19 +57,19 @@ public struct MarsRepository: MarsRepositoryProtocol {
     return Kept(weather: feed.weather, skipped: feed.skipped, since: kept.since, source: source.name)
   }
 
-  private func fetched(from station: MarsStation) async throws -> Sourced<MarsWeather> {
-    guard let source = source(of: station) else { throw MarsError.noReport(station) }
+  private func fetched(from station: MarsStation) async throws(SpaceError) -> Sourced<MarsWeather> {
+    guard let source = source(of: station) else { throw .noReport(station) }
     let (feed, body) = try await source.newest()
     if feed.skipped > 0 {
       logger.log(.warning, .repository, "\(station.name): skipped \(feed.skipped) bad sols")
     }
-    guard !feed.weather.sols.isEmpty else { throw MarsError.noSols(station) }
+    guard !feed.weather.sols.isEmpty else { throw .noSols(station) }
     await cache.save(body, key: Self.key(station), at: now())
     return Sourced(feed.weather, provenance: .live(source: source.name))
   }
 
   private func atHand(
-    from station: MarsStation?, because reason: (any PresentableError)?
+    from station: MarsStation?, because reason: SpaceError
   ) async -> Sourced<MarsWeather> {
     guard let kept = await newestKept(from: station) else {
       return Sourced(SampleMarsWeather.weather, provenance: .sample, reason: reason)

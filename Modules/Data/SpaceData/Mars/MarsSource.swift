@@ -51,13 +51,13 @@ public struct MarsSource: Sendable {
   }
 
   /// The newest answer, decoded and as its body.
-  func newest() async throws(NetworkError) -> (feed: MarsFeed, body: Data) {
-    let answer = try await api.answer(request()) { body, isLate throws(NetworkError) in
+  func newest() async throws(SpaceError) -> (feed: MarsFeed, body: Data) {
+    let answer = try await api.answer(request()) { body, isLate throws(SpaceError) in
       try MarsFeed(body, of: station, from: api, isLate: isLate)
     }
     return (answer.value, answer.body)
   }
 
   /// Decodes a stored answer.
-  func feed(in body: Data) throws(NetworkError) -> MarsFeed { try MarsFeed(body, of: station, from: api) }
+  func feed(in body: Data) throws(SpaceError) -> MarsFeed { try MarsFeed(body, of: station, from: api) }
 }

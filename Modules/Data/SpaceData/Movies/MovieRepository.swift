@@ -34,10 +34,10 @@ public struct MovieRepository: MovieRepositoryProtocol {
   }
 
   /// A page of search results; see `MovieRepositoryProtocol.search(_:page:)`.
-  public func search(_ query: MovieQuery, page: Int) async throws -> Sourced<MoviePage> {
+  public func search(_ query: MovieQuery, page: Int) async throws(SpaceError) -> Sourced<MoviePage> {
     guard let service else {
       let movies = page == 1 ? SampleMovies.search(query) : []
-      return Sourced(MoviePage(movies: movies), provenance: .sample, reason: MovieError.keyMissing)
+      return Sourced(MoviePage(movies: movies), provenance: .sample, reason: SpaceError.movieKeyMissing)
     }
     async let sizes = posterSizes(service)
     let answer = try await answer(to: .search(query, page: page), as: TMDBPage.self, from: service)
@@ -49,46 +49,47 @@ public struct MovieRepository: MovieRepositoryProtocol {
   }
 
   /// Films about space; the sample catalog without a key, or when they cannot be fetched.
-  public func catalog() async throws -> Sourced<MoviePage> {
-    func sample(_ reason: any PresentableError) -> Sourced<MoviePage> {
+  public func catalog() async throws(SpaceError) -> Sourced<MoviePage> {
+    func sample(_ reason: SpaceError) -> Sourced<MoviePage> {
       Sourced(MoviePage(movies: SampleMovies.movies()), provenance: .sample, reason: reason)
     }
-    guard let service else { return sample(MovieError.keyMissing) }
+    guard let service else { return sample(SpaceError.movieKeyMissing) }
     async let sizes = posterSizes(service)
-    do {
+    do throws(SpaceError) {
       let answer = try await answer(to: .catalog, as: TMDBPage.self, from: service)
       return Sourced(
         MoviePage(movies: answer.value.page(await sizes).movies), provenance: answer.provenance,
         reason: answer.reason)
-    } catch let reason as any PresentableError {
-      return sample(reason)
+    } catch {
+      if error.kind == .cancelled { throw error }
+      return sample(error)
     }
   }
 
   /// A film with its details; see `MovieRepositoryProtocol.movie(_:)`.
-  public func movie(_ id: Movie.ID) async throws -> Sourced<Movie> {
+  public func movie(_ id: Movie.ID) async throws(SpaceError) -> Sourced<Movie> {
     switch id {
     case .sample:
       guard let movie = SampleMovies.movies().first(where: { $0.id == id }) else {
-        throw MovieError.notFound("\(id)")
+        throw SpaceError.noMovie("\(id)")
       }
       return Sourced(movie, provenance: .sample)
     case .tmdb(let number):
-      guard let service else { throw MovieError.keyMissing }
+      guard let service else { throw SpaceError.movieKeyMissing }
       return try await movie(number, from: service)
     }
   }
 
-  private func movie(_ number: Int, from service: TMDBService) async throws -> Sourced<Movie> {
+  private func movie(_ number: Int, from service: TMDBService) async throws(SpaceError) -> Sourced<Movie> {
     async let sizes = posterSizes(service)
-    do {
+    do throws(SpaceError) {
       let answer = try await answer(to: .movie(number), as: TMDBMovie.self, from: service) {
         $0.number == number
       }
       return Sourced(
         answer.value.movie(await sizes), provenance: answer.provenance, reason: answer.reason)
-    } catch TMDBError.nothingThere {
-      throw MovieError.notFound("\(number)")
+    } catch {
+      throw error.status == 404 ? .noMovie("\(number)") : error
     }
   }
 }
@@ -97,23 +98,20 @@ public struct MovieRepository: MovieRepositoryProtocol {
 
 extension MovieRepository {
   /// The answer to a request: live and then stored, or else the stored answer with the reason.
-  /// - Throws: a ``PresentableError``, or `CancellationError`.
   private func answer<Value: Decodable & Sendable>(
     to question: TMDBQuestion, as type: Value.Type, from service: TMDBService,
     where isAnswer: (Value) -> Bool = { _ in true }
-  ) async throws -> Sourced<Value> {
-    do throws(NetworkError) {
+  ) async throws(SpaceError) -> Sourced<Value> {
+    do throws(SpaceError) {
       let (value, body) = try await service.answer(to: question, as: type)
       guard isAnswer(value) else {
         throw .unexpectedAnswer("The answer of \(service.name) is not about what was asked.")
       }
       await cache.save(body, key: service.key(of: question), at: now())
       return Sourced(value, provenance: .live(source: service.name))
-    } catch .cancelled {
-      throw CancellationError()
     } catch {
-      let reason = TMDBError.presentable(error)
-      guard ![.keyRefused, .notFound].contains(reason.kind),
+      let reason = error.ofTMDB
+      guard ![.keyRefused, .notFound, .cancelled].contains(reason.kind),
         let kept = await kept(question, as: type, service)
       else { throw reason }
       return Sourced(

@@ -26,17 +26,17 @@ struct TMDBService: Sendable {
   /// The answer to a request, decoded and as its body.
   func answer<Value: Decodable>(
     to question: TMDBQuestion, as type: Value.Type
-  ) async throws(NetworkError) -> (value: Value, body: Data) {
+  ) async throws(SpaceError) -> (value: Value, body: Data) {
     let wanted = language.map { [(name: "language", value: $0)] } ?? []
     let url = WebAddress.url(question.url(below: baseURL), settingQuery: wanted)
     let request = HTTPRequest(url: url).adding(key, as: placement)
-    return try await api.answer(request) { body, isLate throws(NetworkError) in
+    return try await api.answer(request) { body, isLate throws(SpaceError) in
       try api.decode(type, from: body, isLate: isLate)
     }
   }
 
   /// Decodes a stored answer.
-  func decode<Value: Decodable>(_ type: Value.Type, _ body: Data) throws(NetworkError) -> Value {
+  func decode<Value: Decodable>(_ type: Value.Type, _ body: Data) throws(SpaceError) -> Value {
     try api.decode(type, from: body)
   }
 

@@ -98,14 +98,14 @@ public actor CacheService {
   /// Tries whether anything can be stored on disk. Background tasks should not fetch again and again when
   /// nothing can be stored.
   /// - Returns: the reason why nothing can be stored; nil when it can.
-  public func writeFault() -> StorageError? {
+  public func writeFault() -> SpaceError? {
     do throws(StorageError) {
       try probe.write(
         DurableRecord(label: "probe", instant: Date(timeIntervalSinceReferenceDate: 0), body: Data()))
       try probe.remove()
       return nil
     } catch {
-      return error
+      return SpaceError(error)
     }
   }
 

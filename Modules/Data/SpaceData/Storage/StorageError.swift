@@ -7,7 +7,7 @@ import SpaceDomain
 #endif
 
 /// The reason why something cannot be stored or read back.
-public enum StorageError: PresentableError, Equatable {
+package enum StorageError: PresentableError, Equatable {
   /// There is no home directory, and no variable names a directory.
   case noHome
   /// The directory is unsafe: it belongs to another user, is a symbolic link, or is open to others.
@@ -54,7 +54,7 @@ public enum StorageError: PresentableError, Equatable {
   }
 
   /// The path of the file or directory; empty when there is none.
-  public var path: String {
+  package var path: String {
     switch self {
     case .noHome: ""
     case .notOurs(let path, _), .noSpace(let path), .readOnly(let path), .notPermitted(let path),
@@ -65,11 +65,22 @@ public enum StorageError: PresentableError, Equatable {
     }
   }
 
-  /// Always `ErrorKind.storage`.
-  public var kind: ErrorKind { .storage }
+  /// The kind, by which callers of a repository decide.
+  package var kind: SpaceError.Kind {
+    switch self {
+    case .noHome: .noHome
+    case .notOurs, .readOnly, .notPermitted: .notPermitted
+    case .noSpace: .noSpace
+    case .damaged, .setAside: .damaged
+    case .newerVersion: .newerVersion
+    case .tooLarge: .tooLarge
+    case .alreadyThere: .alreadyExists
+    case .busy, .unreadable, .unwritable, .notAFile, .failed: .storage
+    }
+  }
 
   /// A stable word for machines.
-  public var code: String {
+  package var code: String {
     switch self {
     case .noHome: "no-home"
     case .notOurs: "not-ours"
@@ -90,7 +101,7 @@ public enum StorageError: PresentableError, Equatable {
   }
 
   /// One sentence that says what happened.
-  public var message: String {
+  package var message: String {
     switch self {
     case .noHome: "There is no home directory to store files in."
     case .notOurs(let path, let reason): "\(path) is not used: \(reason)."
@@ -113,7 +124,7 @@ public enum StorageError: PresentableError, Equatable {
   }
 
   /// Advice on the next step; nil when there is none.
-  public var hint: String? {
+  package var hint: String? {
     switch self {
     case .noHome: "Set HOME."
     case .notOurs, .readOnly, .notPermitted:

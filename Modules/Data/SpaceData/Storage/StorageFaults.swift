@@ -7,9 +7,9 @@ import Synchronization
 /// All stores of a program share one object. Show its faults beside the results.
 public final class StorageFaults: Sendable {
   private struct State {
-    var all: [StorageError] = []
+    var all: [SpaceError] = []
     var kinds: Set<[String]> = []
-    var observers = EventBroadcast<StorageError>()
+    var observers = EventBroadcast<SpaceError>()
   }
 
   /// The most faults stored.
@@ -25,18 +25,18 @@ public final class StorageFaults: Sendable {
   deinit { state.withLock { $0.observers.finish() } }
 
   /// The faults so far, oldest first; only the first of one kind in one directory.
-  public var all: [StorageError] { state.withLock { $0.all } }
+  public var all: [SpaceError] { state.withLock { $0.all } }
 
   /// Faults from now on, filtered as in ``all``; ends with this object.
-  public func events() -> AsyncStream<StorageError> { state.withLock { $0.observers.add() } }
+  public func events() -> AsyncStream<SpaceError> { state.withLock { $0.observers.add() } }
 
   /// Adds a fault.
   package func report(_ error: StorageError) {
     logger.log(.warning, .cache, error.message)
     state.withLock { state in
       guard state.all.count < Self.limit, state.kinds.insert(error.kindAndPlace).inserted else { return }
-      state.all.append(error)
-      state.observers.send(error)
+      state.all.append(SpaceError(error))
+      state.observers.send(SpaceError(error))
     }
   }
 

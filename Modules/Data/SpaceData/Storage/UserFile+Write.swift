@@ -16,7 +16,7 @@ extension UserFile {
   ///     mask.
   ///   - replacing: true to replace an existing file.
   /// - Throws: ``StorageError``; then an existing file is unchanged.
-  public static func write(
+  package static func write(
     _ data: Data, to path: String, permissions: UInt16? = nil, replacing: Bool = true
   ) throws(StorageError) {
     let slash = path.lastIndex(of: "/")

@@ -9,14 +9,15 @@ import SpaceDomain
 /// A file at a path that the user chose: unlike the program's own files, it may be a link.
 ///
 /// It is opened without blocking, then examined, so that a pipe or a device in its place holds nothing up.
-public enum UserFile {
+package enum UserFile {
   /// Reads all bytes.
   /// - Parameters:
   ///   - path: the path; `-` is standard input.
   ///   - limit: the size limit in bytes.
   ///   - allowsPipe: true to read a pipe too, such as that of `<(command)`.
   /// - Throws: ``StorageError``, also when the file is larger than `limit`, or no file.
-  public static func read(_ path: String, limit: Int, allowsPipe: Bool = false) throws(StorageError) -> Data {
+  package static func read(_ path: String, limit: Int, allowsPipe: Bool = false) throws(StorageError) -> Data
+  {
     if path == "-" { return try read(STDIN_FILENO, path: "standard input", limit: limit) }
     let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw .unreadable(path: path, number: errno) }
@@ -33,7 +34,7 @@ public enum UserFile {
 
   /// Makes a folder and those above it, for their owner only.
   /// - Throws: ``StorageError``.
-  public static func makeFolder(_ path: String) throws(StorageError) {
+  package static func makeFolder(_ path: String) throws(StorageError) {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
       throw .unwritable(path: path, number: errno)

@@ -15,14 +15,14 @@ public struct APODCalendar: Sendable {
   public init(now: Date) { today = max(NewYork.day(at: now), Self.firstDay) }
 
   /// Checks that `day` can have a picture.
-  public func validate(_ day: CalendarDay) throws(APODError) {
+  public func validate(_ day: CalendarDay) throws(SpaceError) {
     guard day >= Self.firstDay else { throw .beforeFirst(day) }
     guard day <= today else { throw .inFuture(day, today: today) }
     guard !Self.daysWithoutPicture.contains(day) else { throw .neverPublished(day) }
   }
 
   /// Checks both ends, their order and the length, and returns the range.
-  public func range(from: CalendarDay, to: CalendarDay) throws(APODError) -> ClosedRange<CalendarDay> {
+  public func range(from: CalendarDay, to: CalendarDay) throws(SpaceError) -> ClosedRange<CalendarDay> {
     guard from <= to else { throw .reversedRange(from: from, to: to) }
     guard from >= Self.firstDay else { throw .beforeFirst(from) }
     guard to <= today else { throw .inFuture(to, today: today) }

@@ -25,8 +25,10 @@ public protocol APODArchiveProtocol: Sendable {
   /// Fetches the texts of all pictures, or of the newest alone once all are there.
   ///
   /// Reports and stores every page. Ending the stream early cancels the rest; the next sync continues
-  /// there. Fails with a ``PresentableError``; stored pictures are never lost.
-  func sync() -> AsyncThrowingStream<ArchiveSyncProgress, any Error>
+  /// there. Stored pictures are never lost. The stream throws the kinds of
+  /// ``APODRepositoryProtocol/apods(in:)``, ``SpaceError/Kind/unreadable`` for a page without readable pictures,
+  /// and the kinds of storage.
+  func sync() -> ProgressStream<ArchiveSyncProgress>
 
   /// Waits until no sync runs. A canceled sync still writes the pages that it received.
   func settled() async

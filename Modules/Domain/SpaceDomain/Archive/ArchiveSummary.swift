@@ -12,7 +12,7 @@ public struct ArchiveSummary: Sendable {
   public let isInterrupted: Bool
   /// The reason why fewer pictures are available than were fetched, such as a damaged file; nil when there
   /// is none.
-  public let fault: (any PresentableError)?
+  public let fault: SpaceError?
   /// The origin of most of the archive: the last complete sync, or else the bundled titles, which count as
   /// a sample.
   public let provenance: Provenance
@@ -20,7 +20,7 @@ public struct ArchiveSummary: Sendable {
   /// Makes a summary. `source` is the name of the service that was synced from.
   public init(
     titles: Int, texts: Int, newest: CalendarDay?, syncedSince: Date? = nil, isInterrupted: Bool = false,
-    fault: (any PresentableError)? = nil, source: String = ""
+    fault: SpaceError? = nil, source: String = ""
   ) {
     provenance = syncedSince.map { .cached(since: $0, source: source) } ?? .sample
     self.titles = titles

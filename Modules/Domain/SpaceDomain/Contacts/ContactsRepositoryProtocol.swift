@@ -1,16 +1,21 @@
 /// The source of contacts.
 ///
-/// Errors should be ``PresentableError``s; `CancellationError` when the task was canceled.
+/// Every method throws ``SpaceError/Kind/cancelled`` when its task is canceled.
 public protocol ContactsRepositoryProtocol: Sendable {
   /// All contacts: those at the address that the user set (fetched, or else stored) and the imported ones.
-  /// - Throws: ``ContactsError/none`` when there are none, else the reason why they cannot be read.
-  func contacts() async throws -> Sourced<ContactBook>
+  /// - Throws: ``SpaceError/Kind/empty`` when there are none. When they cannot be fetched and none are stored: `offline`,
+  ///   `unreachable`, `connectionLost`, `timedOut`, `insecure`, `throttled`, `unavailable`, `refused`,
+  ///   `forbiddenAddress`, `unreadable`, `tooLarge` or `noResources`. When the imported ones cannot be read: `damaged`,
+  ///   `newerVersion`, `notPermitted` or `storage`.
+  func contacts() async throws(SpaceError) -> Sourced<ContactBook>
 
   /// Reads contacts from the content of a file and adds them to the stored ones.
   /// - Parameters:
   ///   - content: the bytes of a file of vCards or JSON.
   ///   - source: the file's name, for provenance and messages.
-  func add(from content: Data, source: String) async throws -> ContactsImport
+  /// - Throws: ``SpaceError/Kind/unreadable`` when it holds no contacts, ``SpaceError/Kind/tooLarge`` when it holds too
+  ///   many; `noHome`, `noSpace`, `notPermitted`, `damaged`, `newerVersion` or `storage` when they cannot be stored.
+  func add(from content: Data, source: String) async throws(SpaceError) -> ContactsImport
 }
 
 /// The result of an import.

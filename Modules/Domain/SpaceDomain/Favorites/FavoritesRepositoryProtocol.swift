@@ -1,24 +1,27 @@
 /// Stores favorites with their pictures.
+///
+/// Every method throws `notPermitted`, `damaged`, `newerVersion` or `storage` when the favorites cannot be read; those that
+/// change them also `noHome` and `noSpace`, and then nothing was changed.
 public protocol FavoritesRepositoryProtocol: Sendable {
   /// All favorites, newest first.
-  func favorites() async throws -> [Favorite]
+  func favorites() async throws(SpaceError) -> [Favorite]
 
   /// Adds a favorite with its picture. An existing favorite keeps its position; its picture is replaced
   /// only when one is given.
   /// - Returns: false when it already existed.
   @discardableResult
-  func add(_ favorite: Favorite, picture: Picture?) async throws -> Bool
+  func add(_ favorite: Favorite, picture: Picture?) async throws(SpaceError) -> Bool
 
   /// Removes a favorite and its picture.
   /// - Returns: false when there was no favorite with that key.
   @discardableResult
-  func remove(id: Favorite.ID) async throws -> Bool
+  func remove(id: Favorite.ID) async throws(SpaceError) -> Bool
 
   /// Restores the most recently removed favorite with its picture. Repeated calls restore earlier ones.
   /// - Returns: the favorite; nil when none is left that was removed since the start.
   @discardableResult
-  func restoreLast() async throws -> Favorite?
+  func restoreLast() async throws(SpaceError) -> Favorite?
 
   /// The picture stored with a favorite; nil when there is none.
-  func picture(of id: Favorite.ID) async throws -> Picture?
+  func picture(of id: Favorite.ID) async throws(SpaceError) -> Picture?
 }

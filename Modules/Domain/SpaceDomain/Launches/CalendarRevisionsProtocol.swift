@@ -6,8 +6,9 @@ public protocol CalendarRevisionsProtocol: Sendable {
   /// - Parameters:
   ///   - schedules: texts by the key of their launch; a changed text is a revision.
   ///   - now: the date of changes.
-  /// - Throws: a ``PresentableError``; then nothing was stored.
-  func revisions(of schedules: [String: String], now: Date) async throws -> [String: CalendarRevision]
+  /// - Throws: `noHome`, `noSpace`, `notPermitted`, `damaged`, `newerVersion` or `storage`; then nothing was stored.
+  func revisions(of schedules: [String: String], now: Date) async throws(SpaceError) -> [String:
+    CalendarRevision]
 }
 
 /// The revision of a launch's schedule: its number and its age.

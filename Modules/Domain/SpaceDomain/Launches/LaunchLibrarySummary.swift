@@ -17,7 +17,7 @@ public struct LaunchLibrarySummary: Sendable {
   /// The last day of the bundled history; only a sync brings later launches.
   public let historyUntil: CalendarDay
   /// The reason why the fetched launches are only in memory; nil when they are on disk.
-  public let unkept: (any PresentableError)?
+  public let unkept: SpaceError?
 
   /// The last day for which the library is complete: the day of the last complete sync, else the end of the
   /// bundled history.
@@ -27,7 +27,7 @@ public struct LaunchLibrarySummary: Sendable {
   public init(
     launches: Int, fetched: Int = 0, skipped: Int = 0, since: Date? = nil, upcomingSince: Date? = nil,
     isInterrupted: Bool = false, askAgain: Date? = nil, historyUntil: CalendarDay,
-    unkept: (any PresentableError)? = nil
+    unkept: SpaceError? = nil
   ) {
     self.launches = launches
     self.fetched = fetched

@@ -1,25 +1,30 @@
 /// The source of launches: a local library that is never empty, and its updates.
 ///
-/// The library starts with the bundled history and is merged with the fetched launches; see ``LaunchMerge``. Errors
-/// should be ``PresentableError``s; `CancellationError` when the task was canceled.
+/// The library starts with the bundled history and is merged with the fetched launches; see ``LaunchMerge``.
+///
+/// Methods that fetch throw `offline`, `unreachable`, `connectionLost`, `timedOut`, `insecure`, `throttled`, `unavailable`,
+/// `keyRefused`, `accessDenied`, `refused`, `forbiddenAddress`, `unreadable`, `tooLarge`, `noResources`, and `cancelled` when
+/// the task was canceled.
 public protocol LaunchRepositoryProtocol: Sendable {
   /// The stored launches, ranked, without a request. `reason` explains why they are older than they should
   /// be.
-  func launches(_ scope: LaunchScope) async throws -> Sourced<[Launch]>
+  /// - Throws: ``SpaceError/Kind/cancelled`` only.
+  func launches(_ scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]>
 
   /// The stored launches that match every word of a query, ranked, without a request.
-  func search(_ query: String, in scope: LaunchScope) async throws -> Sourced<[Launch]>
+  /// - Throws: ``SpaceError/Kind/cancelled`` only.
+  func search(_ query: String, in scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]>
 
   /// One launch with its details: live, or else stored.
   /// - Parameter id: any of its keys; see ``LaunchIdentity/isKnown(as:)``.
-  /// - Throws: ``LaunchError/notFound(id:)`` when there is none.
-  func launch(id: String) async throws -> Sourced<Launch>
+  /// - Throws: ``SpaceError/Kind/notFound`` when there is none; else as all methods that fetch.
+  func launch(id: String) async throws(SpaceError) -> Sourced<Launch>
 
   /// Fetches the upcoming launches and the newest past ones into the local library.
   ///
   /// The stream reports after every page, which is then stored. Ending the stream early cancels the rest,
   /// and the next sync continues there. It fails as the other methods do.
-  func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error>
+  func sync() -> ProgressStream<LaunchSyncProgress>
 
   /// The number and age of the stored launches. Makes no connection.
   func summary() async -> LaunchLibrarySummary
@@ -29,31 +34,32 @@ public protocol LaunchRepositoryProtocol: Sendable {
   /// launches.
   ///
   /// The stream is empty when nothing is due. It fails as the other methods do.
-  func refresh() -> AsyncThrowingStream<LaunchSyncProgress, any Error>
+  func refresh() -> ProgressStream<LaunchSyncProgress>
 
   /// Fetches the next launches, about a hundred, with one request and without waiting.
   /// - Throws: as the other methods do; stored launches stay.
-  func refreshNext() async throws
+  func refreshNext() async throws(SpaceError)
 
   /// True when ``refresh()`` would fetch: upcoming launches were never fetched, or are old.
   func isRefreshDue() async -> Bool
 
   /// Alternatives to a query without results that would find something, the nearest first.
-  func suggestions(for query: String) async throws -> [String]
+  /// - Throws: ``SpaceError/Kind/cancelled`` only.
+  func suggestions(for query: String) async throws(SpaceError) -> [String]
 }
 
 extension LaunchRepositoryProtocol {
   /// Fetches nothing.
-  public func refresh() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
-    AsyncThrowingStream { $0.finish() }
+  public func refresh() -> ProgressStream<LaunchSyncProgress> {
+    ProgressStream { _ in }
   }
 
   /// Fetches nothing.
-  public func refreshNext() async throws {}
+  public func refreshNext() async throws(SpaceError) {}
 
   /// Never due: nothing is fetched automatically.
   public func isRefreshDue() -> Bool { false }
 
   /// No suggestion.
-  public func suggestions(for query: String) async throws -> [String] { [] }
+  public func suggestions(for query: String) async throws(SpaceError) -> [String] { [] }
 }

@@ -7,14 +7,16 @@ public struct LaunchesUseCase: Sendable {
 
   /// One launch with its details: live, or else stored.
   /// - Parameter id: any of its keys.
-  /// - Throws: ``LaunchError/notFound(id:)`` when there is none, and the errors of the repository.
-  public func launch(id: String) async throws -> Sourced<Launch> { try await launches.launch(id: id) }
+  /// - Throws: ``SpaceError/noLaunch(id:)`` when there is none, and the errors of the repository.
+  public func launch(id: String) async throws(SpaceError) -> Sourced<Launch> {
+    try await launches.launch(id: id)
+  }
 
   /// All stored launches, ranked. Makes no connection.
-  public func known() async throws -> [Launch] { try await launches.launches(.all).value }
+  public func known() async throws(SpaceError) -> [Launch] { try await launches.launches(.all).value }
 
   /// The next launch in the library; nil when there is none. Makes no connection.
-  public func upcoming() async throws -> Sourced<Launch>? {
+  public func upcoming() async throws(SpaceError) -> Sourced<Launch>? {
     let found = try await launches.launches(.upcoming)
     return found.value.first.map {
       Sourced($0, provenance: found.provenance, reason: found.reason)
@@ -44,29 +46,31 @@ public struct LaunchesUseCase: Sendable {
   ///   - waits: whether to wait until the service may be called; else the update ends there.
   ///   - report: called after every page.
   /// - Throws: the reason why the update did not finish; what was fetched until then is stored.
-  public func sync(waits: Bool = true, _ report: (LaunchSyncProgress) -> Void = { _ in }) async throws {
+  public func sync(waits: Bool = true, _ report: (LaunchSyncProgress) -> Void = { _ in })
+    async throws(SpaceError)
+  {
     for try await progress in launches.sync() {
       if progress.waitingUntil != nil, !waits { return }
       report(progress)
     }
     // The stream ends without an error when its task is canceled.
-    try Task.checkCancellation()
+    try SpaceError.checkCancellation()
   }
 
   /// The stored launches that match every word of a query, ranked. Makes no connection.
-  public func search(_ query: String, in scope: LaunchScope) async throws -> [Launch] {
+  public func search(_ query: String, in scope: LaunchScope) async throws(SpaceError) -> [Launch] {
     try await launches.search(query, in: scope).value
   }
 
   /// Fetches only the upcoming launches, if that is due.
   /// - Throws: the reason why it did not finish; what was fetched until then is stored.
-  public func refresh() async throws {
+  public func refresh() async throws(SpaceError) {
     for try await _ in launches.refresh() {}
-    try Task.checkCancellation()
+    try SpaceError.checkCancellation()
   }
 
   /// Fetches the next launches with one request; see ``LaunchRepositoryProtocol/refreshNext()``.
-  public func refreshNext() async throws { try await launches.refreshNext() }
+  public func refreshNext() async throws(SpaceError) { try await launches.refreshNext() }
 
   /// True when ``refresh()`` would fetch.
   public func isRefreshDue() async -> Bool { await launches.isRefreshDue() }

@@ -5,6 +5,7 @@
 /// of the newest stored sol when Curiosity has none.
 public protocol MarsRepositoryProtocol: Sendable {
   /// The newest weather: live, or else stored, or else the sample, with the reason. Always returns
-  /// something and throws only `CancellationError`.
-  func weather(from station: MarsStation?) async throws -> Sourced<MarsWeather>
+  /// something.
+  /// - Throws: ``SpaceError/Kind/cancelled`` only.
+  func weather(from station: MarsStation?) async throws(SpaceError) -> Sourced<MarsWeather>
 }

@@ -1,26 +1,30 @@
 /// The source of films.
 ///
 /// An implementation falls back on stored answers when no service answers, and on a sample catalog without
-/// a key; it marks the origin, see ``Sourced``. Errors should be ``PresentableError``s; `CancellationError`
-/// when the task was canceled.
+/// a key; it marks the origin, see ``Sourced``. Every method throws ``SpaceError/Kind/cancelled`` when its task is canceled.
 public protocol MovieRepositoryProtocol: Sendable {
   /// A page of search results; without films when nothing matches.
   /// - Parameters:
   ///   - query: the query; not empty.
   ///   - page: the number of the page, starting at 1.
-  func search(_ query: MovieQuery, page: Int) async throws -> Sourced<MoviePage>
+  /// - Throws: ``SpaceError/Kind/keyRefused``; when nothing is stored for the query: `offline`, `unreachable`,
+  ///   `connectionLost`, `timedOut`, `insecure`, `throttled`, `unavailable`, `refused`, `forbiddenAddress`, `notFound`,
+  ///   `unreadable`, `tooLarge` or `noResources`.
+  func search(_ query: MovieQuery, page: Int) async throws(SpaceError) -> Sourced<MoviePage>
 
   /// Films to show before a search.
-  func catalog() async throws -> Sourced<MoviePage>
+  /// - Throws: ``SpaceError/Kind/cancelled`` only.
+  func catalog() async throws(SpaceError) -> Sourced<MoviePage>
 
   /// A film with its details.
-  /// - Throws: ``MovieError/notFound(_:)`` when there is none.
-  func movie(_ id: Movie.ID) async throws -> Sourced<Movie>
+  /// - Throws: ``SpaceError/Kind/notFound`` when there is none, ``SpaceError/Kind/keyMissing`` when it needs a key; else as
+  ///   ``search(_:page:)``.
+  func movie(_ id: Movie.ID) async throws(SpaceError) -> Sourced<Movie>
 }
 
 extension MovieRepositoryProtocol {
   /// No films.
-  public func catalog() async throws -> Sourced<MoviePage> {
+  public func catalog() async throws(SpaceError) -> Sourced<MoviePage> {
     Sourced(MoviePage(movies: []), provenance: .sample)
   }
 }

@@ -12,16 +12,16 @@ public struct MoviesUseCase: Sendable {
   }
 
   /// The first page of results.
-  /// - Throws: ``MovieError/emptyQuery``, and the errors of the repository.
-  public func search(_ query: MovieQuery) async throws -> Sourced<MovieResults> {
-    guard !query.isEmpty else { throw MovieError.emptyQuery }
+  /// - Throws: ``SpaceError/emptyQuery``, and the errors of the repository.
+  public func search(_ query: MovieQuery) async throws(SpaceError) -> Sourced<MovieResults> {
+    guard !query.isEmpty else { throw .emptyQuery }
     let page = try await movies.search(query, page: 1)
     return Sourced(
       MovieResults(query, page.value), provenance: page.provenance, reason: page.reason)
   }
 
   /// Films to show before a search.
-  public func catalog() async throws -> Sourced<MovieResults> {
+  public func catalog() async throws(SpaceError) -> Sourced<MovieResults> {
     let page = try await movies.catalog()
     return Sourced(
       MovieResults(MovieQuery(""), page.value), provenance: page.provenance, reason: page.reason)
@@ -30,7 +30,7 @@ public struct MoviesUseCase: Sendable {
   /// The results with the next page added; unchanged when there is none.
   ///
   /// The result is as old as its oldest page.
-  public func more(_ results: Sourced<MovieResults>) async throws -> Sourced<MovieResults> {
+  public func more(_ results: Sourced<MovieResults>) async throws(SpaceError) -> Sourced<MovieResults> {
     guard let next = results.value.nextPage else { return results }
     let page = try await movies.search(results.value.query, page: next)
     var joined = results.value
@@ -42,25 +42,27 @@ public struct MoviesUseCase: Sendable {
   }
 
   /// A film with its details.
-  public func details(of id: Movie.ID) async throws -> Sourced<Movie> { try await movies.movie(id) }
+  public func details(of id: Movie.ID) async throws(SpaceError) -> Sourced<Movie> {
+    try await movies.movie(id)
+  }
 
   /// A film's poster in the narrowest size with at least this width, or the widest size. If fetching fails,
   /// returns the widest stored poster with the reason.
-  /// - Throws: ``MovieError/noPoster(title:)`` when there is none, and the errors of the picture
+  /// - Throws: ``SpaceError/noPoster(title:)`` when there is none, and the errors of the picture
   ///   repository.
-  public func poster(of movie: Movie, width: Int) async throws -> Sourced<Picture> {
-    guard let poster = movie.poster else { throw MovieError.noPoster(title: movie.title) }
+  public func poster(of movie: Movie, width: Int) async throws(SpaceError) -> Sourced<Picture> {
+    guard let poster = movie.poster else { throw .noPoster(title: movie.title) }
     let wanted = poster.url(width: width)
     do {
       return try await pictures.picture(at: wanted)
-    } catch let reason as any PresentableError {
-      try Task.checkCancellation()
+    } catch {
+      if error.kind == .cancelled || Task.isCancelled { throw .cancelled }
       for url in poster.urls where url != wanted {
         if let kept = await pictures.cached(url) {
-          return Sourced(kept.value, provenance: kept.provenance, reason: reason)
+          return Sourced(kept.value, provenance: kept.provenance, reason: error)
         }
       }
-      throw reason
+      throw error
     }
   }
 }

@@ -7,15 +7,15 @@ public protocol ImageRepositoryProtocol: Sendable {
   ///   - apod: the picture of the day.
   ///   - size: the size for a page, or the largest one.
   ///   - progress: called as bytes arrive, on any thread.
-  /// - Throws: ``APODError/noPicture(_:)`` when there is none; any other failure as a ``PresentableError``.
+  /// - Throws: ``SpaceError/Kind/noPicture`` when there is none; else as ``PictureRepositoryProtocol``.
   func picture(
     for apod: APOD, size: PictureSize, progress: (@Sendable (TransferProgress) -> Void)?
-  ) async throws -> Sourced<Picture>
+  ) async throws(SpaceError) -> Sourced<Picture>
 }
 
 extension ImageRepositoryProtocol {
   /// The picture of an APOD for a page.
-  public func picture(for apod: APOD) async throws -> Sourced<Picture> {
+  public func picture(for apod: APOD) async throws(SpaceError) -> Sourced<Picture> {
     try await picture(for: apod, size: .page, progress: nil)
   }
 }

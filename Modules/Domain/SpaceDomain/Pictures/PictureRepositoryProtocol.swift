@@ -1,15 +1,18 @@
 /// The source of pictures by address: posters, portraits, and other pictures beside the rows of a list.
 ///
-/// Callers that request the same picture at the same time share one transfer. Errors should be
-/// ``PresentableError``s; `CancellationError` when the task was canceled.
+/// Callers that request the same picture at the same time share one transfer.
 public protocol PictureRepositoryProtocol: Sendable {
   /// The picture at an address, stored or fetched.
   /// - Parameters:
   ///   - url: the picture's address.
   ///   - progress: called as bytes arrive, on any thread.
+  /// - Throws: ``SpaceError/Kind/notFound`` when the server has no such picture, ``SpaceError/Kind/undrawable`` and
+  ///   ``SpaceError/Kind/unreadable`` for its bytes, `offline`, `unreachable`, `connectionLost`, `timedOut`, `insecure`,
+  ///   `throttled`, `unavailable`, `refused`, `forbiddenAddress`, `tooLarge`, `noResources`, and `cancelled` when the task
+  ///   was canceled.
   func picture(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)?
-  ) async throws -> Sourced<Picture>
+  ) async throws(SpaceError) -> Sourced<Picture>
 
   /// The stored picture of an address; nil when there is none. Makes no connection.
   func cached(_ url: URL) async -> Sourced<Picture>?
@@ -17,7 +20,7 @@ public protocol PictureRepositoryProtocol: Sendable {
 
 extension PictureRepositoryProtocol {
   /// The picture at an address, stored or fetched.
-  public func picture(at url: URL) async throws -> Sourced<Picture> {
+  public func picture(at url: URL) async throws(SpaceError) -> Sourced<Picture> {
     try await picture(at: url, progress: nil)
   }
 }

@@ -34,7 +34,7 @@ extension ContactsViewModel {
     /// No contact matches the filter.
     case noResults(filter: String)
     /// Loading failed; the error can be shown to the user.
-    case failure(any PresentableError)
+    case failure(SpaceError)
   }
 }
 

@@ -43,7 +43,7 @@ public struct ArchiveSearchViewModel: Sendable {
   }
 
   /// Fetches texts; see `APODArchiveProtocol.sync()`. Send `appear` again afterward.
-  public func sync() -> AsyncThrowingStream<ArchiveSyncProgress, any Error> { archive.sync() }
+  public func sync() -> ProgressStream<ArchiveSyncProgress> { archive.sync() }
 
   private static func answer(to request: Request, from archive: any APODArchiveProtocol) -> Output {
     Publishers.Async { State(request, await request.answer(from: archive)) }.eraseToAnyPublisher()

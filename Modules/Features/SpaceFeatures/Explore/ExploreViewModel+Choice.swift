@@ -29,12 +29,12 @@ extension ExploreViewModel {
 }
 
 extension ExploreViewModel.Choice {
-  /// - Throws: ``APODError`` for an impossible day or range, without a request; `CancellationError` when a
-  ///   step leads nowhere; any error of the repository.
+  /// - Throws: ``SpaceError/Kind/invalidRequest`` for an impossible day or range, without a request;
+  ///   ``SpaceError/cancelled`` when a step leads nowhere; any error of the repository.
   func load(
     from apods: any APODRepositoryProtocol, calendar: APODCalendar,
     randomDay: @Sendable (APODCalendar) -> CalendarDay
-  ) async throws -> ExploreViewModel.Content {
+  ) async throws(SpaceError) -> ExploreViewModel.Content {
     switch self {
     case .newest: return .day(try await apods.today())
     case .day(let day):
@@ -45,7 +45,7 @@ extension ExploreViewModel.Choice {
     case .random: return .day(try await apods.apod(on: randomDay(calendar)))
     case .step(let start, let count):
       let day = calendar.day(from: start, by: count)
-      guard day != start else { throw CancellationError() }
+      guard day != start else { throw .cancelled }
       return .day(try await apods.apod(on: day))
     }
   }

@@ -96,7 +96,7 @@ extension ExploreViewModel {
 /// model.send(.select(day))
 /// for await state in model.states.values where state.isSettled { return state }
 /// ```
-/// An impossible day or range fails with an `APODError`, without a request. The view model runs until it is released,
+/// An impossible day or range fails with the kind `invalidRequest`, without a request. The view model runs until it is released,
 /// which cancels its requests.
 public final class ExploreViewModel: Sendable {
   private let store: Store<State, Action>

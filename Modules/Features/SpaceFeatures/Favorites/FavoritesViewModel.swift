@@ -144,7 +144,7 @@ extension FavoritesViewModel.Edit {
   fileprivate func run(
     on shelf: FavoriteShelf, apods: any APODRepositoryProtocol, launches: any LaunchRepositoryProtocol,
     pictures: any PictureRepositoryProtocol
-  ) async throws -> FavoritesViewModel.Change {
+  ) async throws(SpaceError) -> FavoritesViewModel.Change {
     switch self {
     case .addDay(let day):
       try APODCalendar(now: shelf.now()).validate(day)
@@ -164,16 +164,21 @@ extension FavoritesViewModel.Edit {
 }
 
 extension FavoriteShelf {
-  fileprivate func change(adding shown: Sourced<APOD>) async throws -> FavoritesViewModel.Change {
+  fileprivate func change(adding shown: Sourced<APOD>) async throws(SpaceError) -> FavoritesViewModel.Change {
     // A sample is not the picture of any day.
-    if shown.provenance == .sample { throw shown.reason ?? UnexpectedError() }
+    if shown.provenance == .sample {
+      throw shown.reason
+        ?? SpaceError(
+          .notFound, code: "not-found", message: "Only the sample is available, which is no day's picture.",
+          subject: .apods)
+    }
     let (favorite, isNew) = try await add(shown.value)
     return isNew ? .added(favorite) : .wasThere(favorite)
   }
 
   fileprivate func change(
     adding launch: Launch, pictures: any PictureRepositoryProtocol
-  ) async throws -> FavoritesViewModel.Change {
+  ) async throws(SpaceError) -> FavoritesViewModel.Change {
     let favorite = Favorite(.launch(launch), added: now())
     // The launch may have been added under another of its keys, before the catalogs were merged.
     if let there = try await favorites.favorites().first(where: { $0.isSame(as: launch) }) {
@@ -182,7 +187,7 @@ extension FavoriteShelf {
     var picture: Picture?
     // A favorite without its picture is better than none.
     if let url = launch.pictureURL { picture = try? await pictures.picture(at: url).value }
-    try Task.checkCancellation()
+    try SpaceError.checkCancellation()
     return try await favorites.add(favorite, picture: picture) ? .added(favorite) : .wasThere(favorite)
   }
 }

@@ -47,7 +47,7 @@ extension LaunchesViewModel {
     /// No launch matches.
     case noResults(Request)
     /// Loading failed; the error can be shown to the user.
-    case failure(Request, any PresentableError)
+    case failure(Request, SpaceError)
   }
 }
 

@@ -40,11 +40,11 @@ public struct LaunchesViewModel: Sendable {
   }
 
   /// The final state of one request, for a command, which has no stream of input.
-  /// - Throws: `CancellationError` when it was canceled.
-  public func settled(query: String, scope: LaunchScope) async throws -> State {
+  /// - Throws: ``SpaceError/cancelled`` when it was canceled.
+  public func settled(query: String, scope: LaunchScope) async throws(SpaceError) -> State {
     let request = Request(query: query.trimmed, scope: scope)
     let outcome = await Outcome { try await request.answer(from: launches) }
-    guard let state = State(request, outcome) else { throw CancellationError() }
+    guard let state = State(request, outcome) else { throw .cancelled }
     return state
   }
 
@@ -55,7 +55,7 @@ public struct LaunchesViewModel: Sendable {
 
   /// Fetches the upcoming launches if that is due, see `LaunchRepositoryProtocol.refresh()`. A screen calls
   /// this when it appears, and sends `appear` again after the last report.
-  public func refresh() -> AsyncThrowingStream<LaunchSyncProgress, any Error> { launches.refresh() }
+  public func refresh() -> ProgressStream<LaunchSyncProgress> { launches.refresh() }
 
   private static func answer(to request: Request, from launches: any LaunchRepositoryProtocol) -> Output {
     Publishers.Async { await Outcome { try await request.answer(from: launches) } }

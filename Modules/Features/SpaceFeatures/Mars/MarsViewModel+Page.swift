@@ -27,9 +27,9 @@ extension MarsViewModel {
         page.shown = answer
         page.notice = answer.value.notice
       case .loaded(let answer): page.notice = notice(answer.reason?.message ?? "The answer holds no sols.")
-      case .failed(is CancellationError): page.notice = nil
       case .failed(let error):
-        page.notice = notice((error as? any PresentableError ?? UnexpectedError()).message)
+        let error = SpaceError(error)
+        page.notice = error.kind == .cancelled ? nil : notice(error.message)
       }
       return page
     }

@@ -39,7 +39,7 @@ extension MoviesSearchViewModel {
     /// No film matches.
     case noResults(Sourced<MovieResults>)
     /// Loading failed; the error can be shown to the user.
-    case failure(MovieQuery, any PresentableError)
+    case failure(MovieQuery, SpaceError)
   }
 
   /// The state of the films after the last visible one.
@@ -51,7 +51,7 @@ extension MoviesSearchViewModel {
     /// More films are being loaded.
     case loading
     /// Loading more films failed; the next request tries again.
-    case failed(any PresentableError)
+    case failed(SpaceError)
   }
 }
 

@@ -90,7 +90,7 @@ extension Destination {
     case tooLong
 
     /// A link is a request, so the kind is invalid request.
-    public var kind: ErrorKind { .invalidRequest }
+    public var kind: SpaceError.Kind { .invalidRequest }
 
     /// A stable word for machines.
     public var code: String { "bad-link" }

@@ -9,7 +9,7 @@ public enum LoadingState<Value: Sendable>: Sendable {
   /// The value is loaded.
   case loaded(Value)
   /// Loading failed; the error can be shown to the user.
-  case failed(any PresentableError)
+  case failed(SpaceError)
 
   /// The value, once it was loaded.
   public var value: Value? {
@@ -17,7 +17,7 @@ public enum LoadingState<Value: Sendable>: Sendable {
   }
 
   /// The reason why loading failed.
-  public var error: (any PresentableError)? {
+  public var error: SpaceError? {
     if case .failed(let error) = self { error } else { nil }
   }
 
@@ -27,16 +27,18 @@ public enum LoadingState<Value: Sendable>: Sendable {
   }
 }
 
+extension LoadingState: Equatable where Value: Equatable {}
+
 extension LoadingState: Codable where Value: Codable {
   private enum CodingKeys: String, CodingKey { case idle, loading, loaded, failed }
 
-  /// Decodes a state; an error becomes a `RecordedError`.
+  /// Decodes a state.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if container.contains(.loaded) {
       self = .loaded(try container.decode(Value.self, forKey: .loaded))
     } else if container.contains(.failed) {
-      self = .failed(try container.decode(RecordedError.self, forKey: .failed))
+      self = .failed(try container.decode(SpaceError.self, forKey: .failed))
     } else {
       self = container.contains(.loading) ? .loading : .idle
     }
@@ -49,7 +51,7 @@ extension LoadingState: Codable where Value: Codable {
     case .idle: try container.encode(true, forKey: .idle)
     case .loading: try container.encode(true, forKey: .loading)
     case .loaded(let value): try container.encode(value, forKey: .loaded)
-    case .failed(let error): try container.encode(RecordedError(error), forKey: .failed)
+    case .failed(let error): try container.encode(error, forKey: .failed)
     }
   }
 }

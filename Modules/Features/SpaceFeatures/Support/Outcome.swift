@@ -5,20 +5,17 @@ public enum Outcome<Value: Sendable>: Sendable {
   /// The value was loaded.
   case loaded(Value)
   /// The call failed; the error can be shown to the user.
-  case failed(any PresentableError)
+  case failed(SpaceError)
   /// The call was canceled: shows no message, and the state before it is restored.
   case cancelled
 
-  /// Awaits a call. An error without a text for users becomes an `UnexpectedError`.
+  /// Awaits a call.
   public init(_ fetch: () async throws -> Value) async {
     do {
       self = .loaded(try await fetch())
-    } catch is CancellationError {
-      self = .cancelled
-    } catch let error as any PresentableError {
-      self = .failed(error)
     } catch {
-      self = .failed(UnexpectedError())
+      let error = SpaceError(error)
+      self = error.kind == .cancelled ? .cancelled : .failed(error)
     }
   }
 }
@@ -32,14 +29,6 @@ extension LoadingState {
     case .cancelled: self = .idle
     }
   }
-}
-
-/// A replacement for an error that has no text for users.
-struct UnexpectedError: PresentableError, Equatable {
-  var kind: ErrorKind { .unavailable }
-  var code: String { "unexpected" }
-  var message: String { "Something unexpected went wrong." }
-  var hint: String? { "Please try again." }
 }
 
 extension Outcome: Codable where Value: Codable {

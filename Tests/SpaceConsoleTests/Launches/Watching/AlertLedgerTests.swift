@@ -76,7 +76,9 @@ import Testing
     let (faults, memory) = (StorageFaults(), full)
     let states = AlertStates(
       directory: directory.path(""), faults: faults, isReadable: AlertMemory.isReadable)
-    try await states.update("all", now: t0) { _ in (try memory.encoded(), ()) }
+    try await states.update("all", now: t0) { _ throws(SpaceError) in
+      (try SpaceError.mapping { try memory.encoded() }, ())
+    }
     // Then
     let state = try await states.state(of: "all")
     #expect(state != nil && faults.all.isEmpty)

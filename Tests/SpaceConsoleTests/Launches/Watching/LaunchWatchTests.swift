@@ -18,15 +18,17 @@ import Testing
       self.askAgain = askAgain
     }
 
-    func launch(id: String) async throws -> Sourced<Launch> { try await answers(id) }
-    func launches(_ scope: LaunchScope) async throws -> Sourced<[Launch]> { Sourced([], provenance: .sample) }
-    func search(_ query: String, in scope: LaunchScope) async throws -> Sourced<[Launch]> {
+    func launch(id: String) async throws(SpaceError) -> Sourced<Launch> { try await answers(id) }
+    func launches(_ scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]> {
+      Sourced([], provenance: .sample)
+    }
+    func search(_ query: String, in scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]> {
       Sourced([], provenance: .sample)
     }
     func summary() async -> LaunchLibrarySummary {
       LaunchLibrarySummary(launches: 1, askAgain: askAgain, historyUntil: "2024-12-31")
     }
-    func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> { .init { $0.finish() } }
+    func sync() -> ProgressStream<LaunchSyncProgress> { ProgressStream { _ in } }
   }
 
   private let clock = TestClock()
@@ -35,7 +37,7 @@ import Testing
   private let excuses = Recorder<String>()
   /// The end of the rate limit, half an hour after the first request.
   private let askAgain = LaunchSamples.instant("2026-11-24T16:33:00Z")
-  private var throttled: LaunchLibraryError { .throttled(until: askAgain) }
+  private var throttled: SpaceError { LaunchLibraryErrors.throttled(until: askAgain, now: start) }
   private let excuse =
     "Launch Library allows 15 requests an hour; it can be called again at 24 November 2026, 16:33 UTC."
 
@@ -92,7 +94,7 @@ import Testing
 
   @Test
   func `a past launch is reported at once without a request`() async throws {
-    let catalog = Catalog(.failure(SampleError()))
+    let catalog = Catalog(.failure(SpaceError.sample()))
     try await watch(catalog).run([launch("2026-11-24T15:00:00Z", .failure)])
     #expect(told.all == ["watching 0 T+00:58:00", "ended 0 T+00:58:00"])
     #expect(catalog.answers.calls.isEmpty)
@@ -129,11 +131,11 @@ import Testing
 
   @Test
   func `a launch that no longer exists ends the watch`() async throws {
-    let catalog = Catalog(.failure(LaunchError.notFound(id: "x")))
+    let catalog = Catalog(.failure(SpaceError.noLaunch(id: "x")))
     let watch = watch(catalog)
     let task = Task { try await watch.run([launch()]) }
     try await pass(3)
-    await #expect(throws: LaunchError.notFound(id: "x")) { try await task.value }
+    await #expect(throws: SpaceError.noLaunch(id: "x")) { try await task.value }
   }
 
   @Test

@@ -60,40 +60,42 @@ final class ReplayedYear: LaunchRepositoryProtocol {
 
   // MARK: - The service
 
-  func launches(_ scope: LaunchScope) async throws -> Sourced<[Launch]> { try await search("", in: scope) }
+  func launches(_ scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]> {
+    try await search("", in: scope)
+  }
 
-  func search(_ query: String, in scope: LaunchScope) async throws -> Sourced<[Launch]> {
+  func search(_ query: String, in scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]> {
     let (now, known) = (now(), state.withLock(\.library).values)
     let found = known.filter { $0.isUpcoming(at: now) == (scope == .upcoming) }
       .sorted { ($0.net.instant, $0.id) < ($1.net.instant, $1.id) }
     return .live(scope == .upcoming ? found : found.reversed())
   }
 
-  func launch(id: String) async throws -> Sourced<Launch> {
+  func launch(id: String) async throws(SpaceError) -> Sourced<Launch> {
     guard let launch = stories.lazy.compactMap({ self.standing($0) }).first(where: { $0.id == id }) else {
-      throw LaunchError.notFound(id: id)
+      throw .noLaunch(id: id)
     }
     ask(1) { $0[id] = launch }
     return .live(launch)
   }
 
-  func refresh() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
+  func refresh() -> ProgressStream<LaunchSyncProgress> {
     let now = now()
     if let last = state.withLock(\.refreshed), now.timeIntervalSince(last) < LaunchFreshness.lifetime {
-      return AsyncThrowingStream { $0.finish() }
+      return ProgressStream { _ in }
     }
     state.withLock { $0.refreshed = now }
     let listed = listed()
     ask((listed.count + 99) / 100) { library in for launch in listed { library[launch.id] = launch } }
-    return AsyncThrowingStream { $0.finish() }
+    return ProgressStream { _ in }
   }
 
-  func refreshNext() async throws {
+  func refreshNext() async throws(SpaceError) {
     let listed = listed().prefix(100)
     ask(1) { library in for launch in listed { library[launch.id] = launch } }
   }
 
-  func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> { AsyncThrowingStream { $0.finish() } }
+  func sync() -> ProgressStream<LaunchSyncProgress> { ProgressStream { _ in } }
   func summary() async -> LaunchLibrarySummary {
     LaunchLibrarySummary(launches: 227, historyUntil: "2025-11-30")
   }

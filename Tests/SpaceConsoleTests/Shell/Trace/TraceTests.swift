@@ -71,7 +71,7 @@ import Testing
       .launches(.launch("aaaa0001", .loaded(.live(LaunchSamples.detailed)))), .launches(.sync(nil)),
       .launches(.sync(LaunchSyncProgress(scope: .upcoming, received: 20, total: 300))),
       .launches(.syncEnded),
-      .launches(.launch("aaaa0001", .failed(LaunchError.notFound(id: "aaaa0001")))),
+      .launches(.launch("aaaa0001", .failed(SpaceError.noLaunch(id: "aaaa0001")))),
       .contacts(.portrait(contacts[0], .initials("AL"))),
       .contacts(.portrait(contacts[1], .picture(.sampleJPEG))),
       .app(.notice(StyledText("Copied.", .success))),

@@ -1,14 +1,15 @@
 import Foundation
 import SpaceData
+import SpaceDomain
 import Synchronization
 
 /// Returns scripted answers in order, repeats the last one, and records the requests.
 final class ScriptedTransport: HTTPTransport {
   enum Answer: Sendable {
     case response(Int, headers: [String: String] = [:], body: String = "")
-    case failure(NetworkError)
+    case failure(SpaceError)
     /// The result of a closure.
-    case run(@Sendable (HTTPRequest) async throws(NetworkError) -> HTTPResponse)
+    case run(@Sendable (HTTPRequest) async throws(SpaceError) -> HTTPResponse)
   }
 
   private struct State {
@@ -23,7 +24,7 @@ final class ScriptedTransport: HTTPTransport {
   var requests: [HTTPRequest] { state.withLock { $0.requests } }
   var urls: [String] { requests.map(\.url.absoluteString) }
 
-  func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+  func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let answer = state.withLock { state in
       state.requests.append(request)
       return state.answers.count > 1 ? state.answers.removeFirst() : state.answers[0]

@@ -18,7 +18,7 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
   var tick: (@Sendable (Launch, Date) -> Void)?
 
   /// Watches, starting with the known state of the launches.
-  /// - Throws: the error of `tell`, `CancellationError`, or ``LaunchError/notFound(id:)`` when the only
+  /// - Throws: the error of `tell`, `CancellationError`, or ``SpaceError/noLaunch(id:)`` when the only
   ///   launch no longer exists.
   func run(_ first: [Launch]) async throws {
     var (launches, ledger) = (first, AlertLedger())

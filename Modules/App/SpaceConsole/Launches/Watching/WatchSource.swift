@@ -5,7 +5,7 @@ struct WatchAnswer: Sendable {
   /// The launches in the answer.
   var launches: [Launch]
   /// The reason why the answer is not live.
-  var reason: (any PresentableError)?
+  var reason: SpaceError?
   /// The time from which the service may be called again; nil if it is unknown.
   var askAgain: Date?
 }
@@ -31,11 +31,12 @@ struct SingleLaunch: WatchSource {
   let endsWithLaunches = true
 
   func ask(overdue: [Launch.ID]) async throws -> WatchAnswer {
-    do {
+    do throws(SpaceError) {
       let answer = try await launches.launch(id: first.id)
       guard let reason = answer.reason else { return WatchAnswer(launches: [answer.value]) }
       return WatchAnswer(launches: [], reason: reason, askAgain: await launches.summary().askAgain)
-    } catch let error as any PresentableError where error.kind != .notFound {
+    } catch {
+      if [.notFound, .cancelled].contains(error.kind) { throw error }
       return WatchAnswer(launches: [], reason: error, askAgain: await launches.summary().askAgain)
     }
   }
@@ -58,11 +59,12 @@ struct MatchingLaunches: WatchSource {
   private static let recent = 100
 
   func ask(overdue: [Launch.ID]) async throws -> WatchAnswer {
-    var reason: (any PresentableError)?
-    do {
+    var reason: SpaceError?
+    do throws(SpaceError) {
       if await budget.takeWhole(4) { try await launches.refresh() }
       if await budget.take(1) { try await launches.refreshNext() }
-    } catch let error as any PresentableError {
+    } catch {
+      if error.kind == .cancelled { throw error }
       reason = error
     }
     var answer = WatchAnswer(launches: try await known(), reason: reason)

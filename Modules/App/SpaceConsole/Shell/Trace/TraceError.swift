@@ -17,10 +17,10 @@ enum TraceError: PresentableError, Equatable {
   /// The last line is incomplete.
   case cutOff(path: String, line: Int)
 
-  var kind: ErrorKind {
+  var kind: SpaceError.Kind {
     switch self {
     case .unreadable, .unwritable, .occupied: .invalidRequest
-    case .foreign, .otherVersion, .broken, .cutOff: .badAnswer
+    case .foreign, .otherVersion, .broken, .cutOff: .unreadable
     }
   }
 

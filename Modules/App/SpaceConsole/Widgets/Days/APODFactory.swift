@@ -71,7 +71,7 @@ extension APODFactory {
       let viewModel = exploreViewModel(pictureSize: nil)
       viewModel.send(.select(day.calendarDay(calendar)))
       let content = try await viewModel.states.first(where: \.isSettled).content.settledValue()
-      guard case .day(let shown) = content else { throw APODError.noPicture(day.calendarDay(calendar)) }
+      guard case .day(let shown) = content else { throw SpaceError.noPicture(day.calendarDay(calendar)) }
       return shown
     }
   }

@@ -36,7 +36,7 @@ struct APODShow: Sendable {
     case .idle, .loading: return .unwanted
     case .failed(let error):
       // A day without a picture is no error: its video or page is linked.
-      if case .noPicture = error as? APODError { return .unwanted }
+      if error.kind == .noPicture { return .unwanted }
       return .missing(reason: SafeText(own: error.message))
     case .loaded(let picture):
       guard let drawer = context.pictureDrawer(call) else {

@@ -4,9 +4,10 @@ extension LaunchesUseCase {
   /// The launch with the key that a person typed.
   /// - Throws: ``UnknownLaunch`` with the nearest key when there is none.
   func named(_ id: String) async throws -> Sourced<Launch> {
-    do {
+    do throws(SpaceError) {
       return try await launch(id: id)
-    } catch let error as LaunchError {
+    } catch {
+      guard error.kind == .notFound else { throw error }
       throw UnknownLaunch(error: error, nearest: LaunchIDs(try await known()).nearest(to: id))
     }
   }
@@ -14,9 +15,9 @@ extension LaunchesUseCase {
 
 /// There is no launch with this key, but perhaps a similar one.
 struct UnknownLaunch: PresentableError {
-  let error: LaunchError
+  let error: SpaceError
   let nearest: String?
-  var kind: ErrorKind { error.kind }
+  var kind: SpaceError.Kind { error.kind }
   var code: String { error.code }
   var message: String { error.message }
   var hint: String? { nearest.map { "Did you mean ‘\($0)’?" } ?? Advice.on(error) }

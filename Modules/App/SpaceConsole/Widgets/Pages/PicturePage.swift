@@ -93,15 +93,12 @@ struct PicturePage: Sendable {
   private var fault: SafeText? {
     switch picture {
     case .idle, .loading: nil
-    case .failed(let error) where error.code == APODError.noPicture(apod.day).code: nil
-    case .failed(let error) where Self.lasting.contains(error.code): SafeText(own: error.message)
+    case .failed(let error) where error.kind == .noPicture: nil
+    case .failed(let error) where error.kind == .undrawable: SafeText(own: error.message)
     case .failed(let error): SafeText(own: error.message) + " Press r to try again."
     case .loaded: nil
     }
   }
-
-  /// The codes of errors that come again with every try.
-  static let lasting = ["unknown-format", "picture-too-large"]
 
   private func appearance(_ look: Look) -> PictureAppearance {
     picture.value != nil && fault == nil && !look.drawsPictures ? .described(path: nil) : .unwanted

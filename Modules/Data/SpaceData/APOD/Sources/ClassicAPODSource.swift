@@ -30,7 +30,7 @@ public actor ClassicAPODSource: APODSource {
   }
 
   /// The picture of a day.
-  public func apod(on day: CalendarDay, within limit: Duration) async throws(NetworkError) -> APOD {
+  public func apod(on day: CalendarDay, within limit: Duration) async throws(SpaceError) -> APOD {
     let records = try await records([("date", day.description)], within: limit)
     guard let record = records.first, record.day == day else {
       throw .unexpectedAnswer("The answer of \(name) is not about \(day).")
@@ -40,7 +40,7 @@ public actor ClassicAPODSource: APODSource {
   }
 
   /// The newest published picture.
-  public func newest(within limit: Duration) async throws(NetworkError) -> APOD {
+  public func newest(within limit: Duration) async throws(SpaceError) -> APOD {
     guard let record = try await records([], within: limit).first else {
       throw .unexpectedAnswer("\(name) gave no picture.")
     }
@@ -51,7 +51,7 @@ public actor ClassicAPODSource: APODSource {
   /// The pictures of a range of days, oldest first.
   public func apods(
     in days: ClosedRange<CalendarDay>, within limit: Duration
-  ) async throws(NetworkError) -> [APOD] {
+  ) async throws(SpaceError) -> [APOD] {
     let range = [("start_date", days.lowerBound.description), ("end_date", days.upperBound.description)]
     let records = try await records(range, within: limit).filter { days.contains($0.day) }
     let pictures = records.compactMap(\.mediaURL)
@@ -64,7 +64,7 @@ public actor ClassicAPODSource: APODSource {
 
   private func records(
     _ query: [(name: String, value: String)], within limit: Duration
-  ) async throws(NetworkError) -> [ClassicRecord] {
+  ) async throws(SpaceError) -> [ClassicRecord] {
     let url = WebAddress.url(endpoint, settingQuery: [("thumbs", "true")] + query)
     return try await api.json(
       OneOrMany<ClassicRecord>.self, HTTPRequest(url: url, timeout: limit).adding(key, as: .query("api_key"))
@@ -78,7 +78,7 @@ public actor ClassicAPODSource: APODSource {
     return dayOfPicture[url].map { $0 != record.day } ?? false
   }
 
-  private func placeholder(_ day: CalendarDay) -> NetworkError {
+  private func placeholder(_ day: CalendarDay) -> SpaceError {
     .unexpectedAnswer("\(name) gave a placeholder instead of the picture of \(day).")
   }
 }

@@ -25,7 +25,7 @@ public struct ScienceAPODSource: APODSource {
   }
 
   /// The picture of a day.
-  public func apod(on day: CalendarDay, within limit: Duration) async throws(NetworkError) -> APOD {
+  public func apod(on day: CalendarDay, within limit: Duration) async throws(SpaceError) -> APOD {
     let url = baseURL.appending(path: Self.code(day))
     let answer = try await records(url, within: limit)
     // The service ignores parameters it does not know, and then lists other days.
@@ -36,7 +36,7 @@ public struct ScienceAPODSource: APODSource {
   }
 
   /// The newest published picture.
-  public func newest(within limit: Duration) async throws(NetworkError) -> APOD {
+  public func newest(within limit: Duration) async throws(SpaceError) -> APOD {
     let url = WebAddress.url(baseURL, settingQuery: [("page", "1"), ("per_page", "1")])
     guard let record = try await records(url, within: limit).rows.max(by: { $0.day < $1.day }) else {
       throw .unexpectedAnswer("\(name) lists no picture.")
@@ -50,16 +50,15 @@ public struct ScienceAPODSource: APODSource {
   /// any page size, and even if the service ignores page numbers.
   public func apods(
     in days: ClosedRange<CalendarDay>, within limit: Duration
-  ) async throws(NetworkError) -> [APOD] {
+  ) async throws(SpaceError) -> [APOD] {
     var found: [CalendarDay: APOD] = [:]
     var last = days.upperBound
     while last >= days.lowerBound {
       let page: Page
-      do { page = try await self.page(days.lowerBound...last, within: limit) } catch .status(400...404, _)
-        where !found.isEmpty
-      {
+      do throws(SpaceError) { page = try await self.page(days.lowerBound...last, within: limit) } catch {
         // After the first page, this error means that no older day has a picture.
-        break
+        if !found.isEmpty, let status = error.status, (400...404).contains(status) { break }
+        throw error
       }
       let wanted = page.records.rows.filter { (days.lowerBound...last).contains($0.day) }
       for record in wanted { found[record.day] = record.apod }
@@ -77,7 +76,7 @@ public struct ScienceAPODSource: APODSource {
 
   private func page(
     _ days: ClosedRange<CalendarDay>, within limit: Duration
-  ) async throws(NetworkError) -> Page {
+  ) async throws(SpaceError) -> Page {
     let query = [
       ("date_from", Self.code(days.lowerBound)), ("date_to", Self.code(days.upperBound)), ("page", "1"),
       ("per_page", String(Self.recordsPerPage)),
@@ -91,7 +90,7 @@ public struct ScienceAPODSource: APODSource {
 
   private func records(
     _ url: URL, within limit: Duration
-  ) async throws(NetworkError) -> OneOrMany<ScienceRecord> {
+  ) async throws(SpaceError) -> OneOrMany<ScienceRecord> {
     let answer = try await api.json(
       OneOrMany<ScienceRecord>.self, HTTPRequest(url: url, timeout: limit))
     log(answer)

@@ -10,7 +10,7 @@ struct LaunchLibraryFile: Sendable {
     var library = LaunchLibrary()
     var state = LaunchSyncState()
     /// The reason why the disk does not have this content; nil when it does.
-    var unkept: (any PresentableError)?
+    var unkept: SpaceError?
   }
 
   private let file: DurableFile
@@ -56,13 +56,13 @@ struct LaunchLibraryFile: Sendable {
   }
 
   @discardableResult
-  private func logging(_ body: () throws -> Void) -> (any PresentableError)? {
+  private func logging(_ body: () throws -> Void) -> SpaceError? {
     do {
       try body()
       return nil
     } catch {
-      let fault = error as? any PresentableError
-      logger.log(.warning, .cache, fault?.message ?? "\(error)")
+      let fault = SpaceError(error)
+      logger.log(.warning, .cache, fault.message)
       return fault
     }
   }

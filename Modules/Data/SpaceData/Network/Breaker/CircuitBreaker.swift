@@ -1,3 +1,5 @@
+import SpaceDomain
+
 /// Pauses requests to a service that fails. After the pause, one request tests it.
 ///
 /// - Closed: requests are sent. The breaker opens after five failures in a row, or when at least half of at
@@ -73,8 +75,8 @@ extension CircuitBreaker {
   }
 
   /// Requests permission for a call.
-  /// - Throws: ``NetworkError/circuitOpen(retryAfter:)``, or status 429 while a 429 blocks requests.
-  func permit() throws(NetworkError) -> Permit {
+  /// - Throws: ``SpaceError/Kind/unavailable`` while it is open, ``SpaceError/Kind/throttled`` while a 429 blocks requests.
+  func permit() throws(SpaceError) -> Permit {
     let now = time.now()
     if gateClosedUntil > now {
       reject()

@@ -22,10 +22,10 @@ public struct CircuitBreakingTransport: HTTPTransport {
   }
 
   /// Sends the request, unless the breaker is open.
-  /// - Throws: ``NetworkError/circuitOpen(retryAfter:)``, or status 429 while a 429 blocks requests.
-  public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+  /// - Throws: ``SpaceError/Kind/unavailable`` while the breaker is open, ``SpaceError/Kind/throttled`` while a 429 blocks requests.
+  public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let permit = try await breaker.permit()
-    do throws(NetworkError) {
+    do throws(SpaceError) {
       let response = try await transport.send(request)
       await breaker.record(outcome(of: response), for: permit)
       return response
@@ -44,13 +44,10 @@ public struct CircuitBreakingTransport: HTTPTransport {
     }
   }
 
-  private static func outcome(of error: NetworkError) -> CircuitBreaker.Outcome {
-    switch error {
-    case .hostNotFound, .unreachable, .connectionLost, .truncated, .timedOut, .insecure, .unexpectedAnswer:
-      .failure
-    case .offline, .tooLarge, .forbiddenAddress, .status, .circuitOpen, .libraryMissing, .noResources,
-      .cancelled:
-      .neutral
+  private static func outcome(of error: SpaceError) -> CircuitBreaker.Outcome {
+    switch error.kind {
+    case .unreachable, .connectionLost, .timedOut, .insecure, .unreadable: .failure
+    default: .neutral
     }
   }
 }

@@ -1,11 +1,12 @@
 #if os(Linux)
+  import SpaceDomain
   import CCurl
   import Glibc
   import Synchronization
 
   /// A `curl_multi` and its thread; other threads put their requests into an inbox.
   final class CurlLoop: Sendable {
-    typealias Continuation = CheckedContinuation<Result<HTTPResponse, NetworkError>, Never>
+    typealias Continuation = CheckedContinuation<Result<HTTPResponse, SpaceError>, Never>
 
     /// A request with its deadline.
     struct Job: Sendable {
@@ -35,7 +36,7 @@
       /// The `curl_multi`; nil until libcurl is loaded.
       var multi: Multi?
       /// The reason why libcurl could not be loaded.
-      var failure: NetworkError?
+      var failure: SpaceError?
     }
 
     // Used only on the loop's own thread, except for curl_multi_wakeup, which libcurl allows on any thread;
@@ -81,7 +82,7 @@
       if let multi { _ = ccurl_multi_wakeup(multi.handle) } else { refuse() }
     }
 
-    private func fail(_ error: NetworkError) {
+    private func fail(_ error: SpaceError) {
       state.withLock { $0.failure = error }
       refuse()
     }
@@ -89,7 +90,7 @@
     /// Fails the waiting requests, if libcurl could not be loaded.
     private func refuse() {
       let (jobs, failure) = state.withLock { state in
-        guard let failure = state.failure else { return ([] as [(Job, Continuation)], nil as NetworkError?) }
+        guard let failure = state.failure else { return ([] as [(Job, Continuation)], nil as SpaceError?) }
         defer { state.inbox.jobs = [] }
         return (state.inbox.jobs, failure)
       }
@@ -99,7 +100,7 @@
 
     private func run() {
       ccurl_prepare_thread()
-      do throws(NetworkError) {
+      do throws(SpaceError) {
         let multi = try Self.open()
         state.withLock { $0.multi = multi }
         let worker = CurlWorker(multi.handle)
@@ -109,7 +110,7 @@
       }
     }
 
-    private static func open() throws(NetworkError) -> Multi {
+    private static func open() throws(SpaceError) -> Multi {
       if let failure = ccurl_open() { throw .libraryMissing(String(cString: failure)) }
       guard let multi = ccurl_multi_init() else {
         throw .noResources("There is too little memory for the network.")

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import SpaceDomain
   import CCurl
   import FoundationEssentials
 
@@ -35,14 +36,14 @@
       message.deallocate()
     }
 
-    func resume(_ result: Result<HTTPResponse, NetworkError>) { continuation.resume(returning: result) }
+    func resume(_ result: Result<HTTPResponse, SpaceError>) { continuation.resume(returning: result) }
 
     /// The result of the transfer for a CURLcode.
-    func result(_ code: Int32) -> Result<HTTPResponse, NetworkError> {
+    func result(_ code: Int32) -> Result<HTTPResponse, SpaceError> {
       if headers.isTooLarge { return .failure(.tooLarge(limit: HeaderBlock.byteLimit)) }
       if code != Int32(CCURLE_OK), collector?.stop == nil {
         return .failure(
-          NetworkError(curlCode: code, detail: String(cString: message), host: job.request.host))
+          SpaceError(curlCode: code, detail: String(cString: message), host: job.request.host))
       }
       // libcurl accepts headers that are cut off by the end of the connection.
       guard let collector else { return .failure(.truncated(host: job.request.host)) }

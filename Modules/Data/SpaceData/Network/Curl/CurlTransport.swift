@@ -1,4 +1,5 @@
 #if os(Linux)
+  import SpaceDomain
   import CCurl
   import FoundationEssentials
   import Glibc
@@ -44,8 +45,8 @@
 
     deinit { loop.withLock { $0?.stop() } }
 
-    /// Sends the request. Canceling the task closes its connection and throws ``NetworkError/cancelled`` at once.
-    public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    /// Sends the request. Canceling the task closes its connection and throws ``SpaceError/cancelled`` at once.
+    public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
       guard ["http", "https"].contains(request.url.scheme?.lowercased()) else {
         throw .forbiddenAddress("\(Redaction.url(request.url)) is not http or https")
       }

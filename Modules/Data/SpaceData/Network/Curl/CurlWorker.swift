@@ -1,4 +1,5 @@
 #if os(Linux)
+  import SpaceDomain
   import CCurl
 
   /// The running transfers; used only on the loop's thread.
@@ -37,7 +38,7 @@
     }
 
     private func end(
-      _ isEnding: (CurlTransfer) -> Bool, _ result: (CurlTransfer) -> Result<HTTPResponse, NetworkError>
+      _ isEnding: (CurlTransfer) -> Bool, _ result: (CurlTransfer) -> Result<HTTPResponse, SpaceError>
     ) {
       guard let index = transfers.firstIndex(where: isEnding) else { return }
       let transfer = transfers.remove(at: index)

@@ -21,8 +21,8 @@ public struct AddressPolicy: Sendable {
   public var forPictures: AddressPolicy { AddressPolicy(trustedOrigins: trustedOrigins, trustsHosts: true) }
 
   /// Checks one request or redirect.
-  /// - Throws: ``NetworkError/forbiddenAddress(_:)``.
-  public func check(_ url: URL) throws(NetworkError) {
+  /// - Throws: ``SpaceError/forbiddenAddress(_:)``.
+  public func check(_ url: URL) throws(SpaceError) {
     guard let origin = Origin(url) else {
       throw .forbiddenAddress("\(Redaction.url(url)) is not a plain https address")
     }
@@ -35,8 +35,8 @@ public struct AddressPolicy: Sendable {
   ///
   /// Spaces, as in APOD's oldest links, are escaped; `//host/path` and http become https, unless the host is
   /// one of the user's base URLs.
-  /// - Throws: ``NetworkError/forbiddenAddress(_:)``.
-  public func url(forLink link: String) throws(NetworkError) -> URL {
+  /// - Throws: ``SpaceError/forbiddenAddress(_:)``.
+  public func url(forLink link: String) throws(SpaceError) -> URL {
     let text = link.trimming(while: \.isWhitespace).replacing(" ", with: "%20")
     let absolute = text.hasPrefix("//") ? "https:" + text : text
     guard !absolute.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" }),
@@ -56,7 +56,7 @@ public struct AddressPolicy: Sendable {
     trustedOrigins.contains(origin) || trustsHosts && trustedOrigins.contains { $0.host == origin.host }
   }
 
-  private static func upgraded(_ url: URL, _ origin: Origin) throws(NetworkError) -> URL {
+  private static func upgraded(_ url: URL, _ origin: Origin) throws(SpaceError) -> URL {
     var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
     components?.scheme = "https"
     if origin.port == 80 { components?.port = nil }

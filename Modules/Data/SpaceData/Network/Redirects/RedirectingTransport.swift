@@ -23,8 +23,8 @@ public struct RedirectingTransport: HTTPTransport {
   }
 
   /// Sends the request and follows its redirects, all within its timeout.
-  /// - Throws: ``NetworkError/forbiddenAddress(_:)`` for a forbidden address or one redirect too many.
-  public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+  /// - Throws: ``SpaceError/forbiddenAddress(_:)`` for a forbidden address or one redirect too many.
+  public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let deadline = time.now() + request.timeout
     var next = request
     // The secrets of the first request, because a redirect may use them under another name.
@@ -45,7 +45,7 @@ public struct RedirectingTransport: HTTPTransport {
 
   private static func redirected(
     _ request: HTTPRequest, to location: String, hiding secrets: Secrets
-  ) throws(NetworkError) -> HTTPRequest {
+  ) throws(SpaceError) -> HTTPRequest {
     let text = location.replacing(" ", with: "%20")
     guard !text.utf8.contains(UInt8(ascii: "\\")),
       let url = URL(string: text, relativeTo: request.url)?.absoluteURL, let target = Origin(url)

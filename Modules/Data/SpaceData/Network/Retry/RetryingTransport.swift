@@ -40,7 +40,7 @@ public struct RetryingTransport: HTTPTransport {
   }
 
   /// Sends the request until it succeeds or another try makes no sense.
-  public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+  public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     budget.deposit()
     let deadline = time.now() + request.timeout
     var attempt = 1
@@ -59,17 +59,17 @@ public struct RetryingTransport: HTTPTransport {
   }
 
   private func outcome(of request: HTTPRequest, until deadline: Duration) async -> Result<
-    HTTPResponse, NetworkError
+    HTTPResponse, SpaceError
   > {
     var request = request
     request.timeout = deadline - time.now()
-    do throws(NetworkError) { return .success(try await transport.send(request)) } catch {
+    do throws(SpaceError) { return .success(try await transport.send(request)) } catch {
       return .failure(error)
     }
   }
 
   /// The wait before the next try; nil for no further try.
-  private func wait(after outcome: Result<HTTPResponse, NetworkError>, attempt: Int) -> Duration? {
+  private func wait(after outcome: Result<HTTPResponse, SpaceError>, attempt: Int) -> Duration? {
     guard attempt < policy.tries else { return nil }
     let ceiling = min(policy.firstWait * (1 << min(attempt - 1, 20)), policy.longestWait)
     switch outcome {
@@ -77,10 +77,9 @@ public struct RetryingTransport: HTTPTransport {
       guard Self.isTransient(status: response.status) else { return nil }
       return RetryAfter.duration(in: response, now: now()).map { min($0, policy.longestRetryAfter) }
         ?? jitter.wait(upTo: ceiling)
-    case .failure(.hostNotFound), .failure(.unreachable), .failure(.connectionLost), .failure(.truncated),
-      .failure(.timedOut):
-      return jitter.wait(upTo: ceiling)
-    case .failure: return nil
+    case .failure(let error):
+      let isTransient = [.unreachable, .connectionLost, .timedOut].contains(error.kind)
+      return isTransient ? jitter.wait(upTo: ceiling) : nil
     }
   }
 
@@ -88,7 +87,7 @@ public struct RetryingTransport: HTTPTransport {
     [408, 429].contains(status) || (500...599).contains(status) && status != 501
   }
 
-  private static func reason(_ outcome: Result<HTTPResponse, NetworkError>) -> String {
+  private static func reason(_ outcome: Result<HTTPResponse, SpaceError>) -> String {
     switch outcome {
     case .success(let response): "status \(response.status)"
     case .failure(let error): error.code

@@ -50,10 +50,10 @@ public struct APIService: Sendable {
   public func breaker(for url: URL) -> CircuitBreaker { transport.breaker(for: url) }
 
   /// The answer, whatever its status: for callers that read the body of an error.
-  public func response(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+  public func response(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let request = RequestDeadline.bounded(request)
     let start = time.now()
-    do throws(NetworkError) {
+    do throws(SpaceError) {
       let response = try await transport.send(request)
       log(.info, request, since: start, "status \(response.status), \(response.body.count) bytes")
       return response
@@ -64,8 +64,8 @@ public struct APIService: Sendable {
   }
 
   /// The answer, if its status is 2xx.
-  /// - Throws: ``NetworkError/status(_:retryAfter:)`` for any other.
-  public func data(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+  /// - Throws: the kind of the status for any other; see ``SpaceError/status``.
+  public func data(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let response = try await response(request)
     guard response.isSuccess else {
       throw .status(response.status, retryAfter: RetryAfter.duration(in: response, now: now()))
@@ -74,11 +74,11 @@ public struct APIService: Sendable {
   }
 
   /// The decoded body of an answer whose status is 2xx.
-  /// - Throws: ``NetworkError/unexpectedAnswer(_:)`` when it is empty, a web page, or not of this form.
+  /// - Throws: ``SpaceError/unexpectedAnswer(_:)`` when it is empty, a web page, or not of this form.
   public func json<Value: Decodable & Sendable>(
     _ type: Value.Type, _ request: HTTPRequest
-  ) async throws(NetworkError) -> Value {
-    try await answer(request) { body, isLate throws(NetworkError) in
+  ) async throws(SpaceError) -> Value {
+    try await answer(request) { body, isLate throws(SpaceError) in
       try decode(type, from: body, isLate: isLate)
     }.value
   }
@@ -89,11 +89,11 @@ public struct APIService: Sendable {
   /// A body with status 2xx, decoded within the request's time and returned together with its bytes, for
   /// callers that store it.
   func answer<Value>(
-    _ request: HTTPRequest, _ read: (_ body: Data, _ isLate: @escaping IsLate) throws(NetworkError) -> Value
-  ) async throws(NetworkError) -> (value: Value, body: Data) {
+    _ request: HTTPRequest, _ read: (_ body: Data, _ isLate: @escaping IsLate) throws(SpaceError) -> Value
+  ) async throws(SpaceError) -> (value: Value, body: Data) {
     let deadline = time.now() + RequestDeadline.bounded(request).timeout
     let body = try await data(request).body
-    do throws(NetworkError) {
+    do throws(SpaceError) {
       return (try read(body) { [time] in time.now() >= deadline }, body)
     } catch {
       if Task.isCancelled { throw .cancelled }
@@ -102,18 +102,18 @@ public struct APIService: Sendable {
   }
 
   /// Decodes the body of an answer of any status.
-  /// - Throws: ``NetworkError/unexpectedAnswer(_:)`` when it is empty, a web page, or not of this form.
+  /// - Throws: ``SpaceError/unexpectedAnswer(_:)`` when it is empty, a web page, or not of this form.
   public func decode<Value: Decodable>(
     _ type: Value.Type, from response: HTTPResponse
-  ) throws(NetworkError) -> Value {
+  ) throws(SpaceError) -> Value {
     try decode(type, from: response.body)
   }
 
   /// Decodes a body, new or stored.
-  /// - Throws: ``NetworkError/unexpectedAnswer(_:)`` when it is empty, a web page, or not of this form.
+  /// - Throws: ``SpaceError/unexpectedAnswer(_:)`` when it is empty, a web page, or not of this form.
   func decode<Value: Decodable>(
     _ type: Value.Type, from body: Data, isLate: @escaping IsLate = { false }
-  ) throws(NetworkError) -> Value {
+  ) throws(SpaceError) -> Value {
     try checkIsData(body)
     do { return try BoundedJSON.decode(type, from: body, isLate: isLate) } catch {
       logger.log(.warning, .network, "\(name): \(JSONText.place(of: error))")
@@ -122,8 +122,8 @@ public struct APIService: Sendable {
   }
 
   /// Rejects an empty body and a web page.
-  /// - Throws: ``NetworkError/unexpectedAnswer(_:)``.
-  func checkIsData(_ body: Data) throws(NetworkError) {
+  /// - Throws: ``SpaceError/unexpectedAnswer(_:)``.
+  func checkIsData(_ body: Data) throws(SpaceError) {
     let start = body.first { !JSONText.isBlank($0) }
     guard let start else { throw .unexpectedAnswer("\(name) sent an empty answer.") }
     guard start != UInt8(ascii: "<") else {

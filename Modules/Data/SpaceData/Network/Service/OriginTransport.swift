@@ -28,7 +28,7 @@ final class OriginTransport: HTTPTransport {
     makeTransport = transport
   }
 
-  func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+  func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     try await layers(for: request.url).transport.send(request)
   }
 

@@ -1,3 +1,5 @@
+import SpaceDomain
+
 /// Sends one GET request and returns the answer unchanged: follows no redirect and judges no status.
 ///
 /// Implemented by ``CurlTransport`` on Linux and `URLSessionTransport` on Apple platforms. They enforce the
@@ -8,8 +10,9 @@ public protocol HTTPTransport: Sendable {
   ///
   /// The body of an answer other than 2xx is only an explanation: at most 64 KiB of it are stored, and the
   /// rest is not awaited.
-  /// - Throws: ``NetworkError/cancelled`` when the task is canceled; never an HTTP status.
-  func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse
+  /// - Throws: ``SpaceError/cancelled`` when the task is canceled; the kinds of the way to a service and of its answer, never an
+  ///   HTTP status.
+  func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse
 }
 
 /// Replaces the network when no connections are wanted.
@@ -17,8 +20,8 @@ public struct OfflineTransport: HTTPTransport {
   /// Makes the transport.
   public init() {}
 
-  /// Always throws ``NetworkError/offline``.
-  public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse { throw .offline }
+  /// Always throws ``SpaceError/offline``.
+  public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse { throw .offline }
 }
 
 #if os(Linux)

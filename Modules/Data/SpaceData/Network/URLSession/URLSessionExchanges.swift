@@ -1,10 +1,11 @@
 #if canImport(Darwin)
+  import SpaceDomain
   import Foundation
   import Synchronization
 
   /// The running requests of a session, as its delegate.
   final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
-    typealias Continuation = CheckedContinuation<Result<HTTPResponse, NetworkError>, Never>
+    typealias Continuation = CheckedContinuation<Result<HTTPResponse, SpaceError>, Never>
 
     private struct Exchange: Sendable {
       let request: HTTPRequest
@@ -23,7 +24,7 @@
     }
 
     /// Ends a request once; later calls are ignored.
-    func end(_ task: URLSessionTask, _ result: Result<HTTPResponse, NetworkError>) {
+    func end(_ task: URLSessionTask, _ result: Result<HTTPResponse, SpaceError>) {
       let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
       exchange?.continuation.resume(returning: result)
       task.cancel()
@@ -72,7 +73,7 @@
       guard let request = request(of: task) else { return answers[task.taskIdentifier] = nil }
       let host = request.host
       if let error {
-        end(task, .failure(NetworkError(urlSession: error, host: host)))
+        end(task, .failure(SpaceError(urlSession: error, host: host)))
       } else {
         end(task, answer(to: task).map { .success($0) } ?? .failure(.connectionLost(host: host)))
       }

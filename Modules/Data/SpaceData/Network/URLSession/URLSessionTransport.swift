@@ -1,4 +1,5 @@
 #if canImport(Darwin)
+  import SpaceDomain
   import Foundation
 
   /// HTTP over `URLSession`, with the same contract as `CurlTransport` on Linux.
@@ -24,8 +25,8 @@
 
     deinit { session.invalidateAndCancel() }
 
-    /// Sends the request. Canceling the task throws ``NetworkError/cancelled`` at once.
-    public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    /// Sends the request. Canceling the task throws ``SpaceError/cancelled`` at once.
+    public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
       guard ["http", "https"].contains(request.url.scheme?.lowercased()) else {
         throw .forbiddenAddress("\(Redaction.url(request.url)) is not http or https")
       }

@@ -1,7 +1,8 @@
 #if os(Linux)
   import CCurl
+  import SpaceDomain
 
-  extension NetworkError {
+  extension SpaceError {
     /// The error for a CURLcode other than 0.
     /// - Parameter detail: libcurl's message, which distinguishes cases with the same code.
     init(curlCode code: Int32, detail: String, host: String) {

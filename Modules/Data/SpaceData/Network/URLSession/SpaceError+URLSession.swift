@@ -1,7 +1,8 @@
 #if canImport(Darwin)
   import Foundation
+  import SpaceDomain
 
-  extension NetworkError {
+  extension SpaceError {
     /// The error for an error of the session, whose text is not used, because it may contain the address with
     /// its key.
     init(urlSession error: any Error, host: String) {

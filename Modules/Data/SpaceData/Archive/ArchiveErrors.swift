@@ -1,0 +1,29 @@
+import SpaceDomain
+
+/// Reasons why a sync of the archive ended early. Pages fetched until then are stored.
+package enum ArchiveErrors {
+  /// The service allows no calls until a later time.
+  static func throttled(until end: Date, now: Date) -> SpaceError {
+    SpaceError(
+      .throttled, code: "throttled",
+      message: "The service allows requests again at \(NET(end, precision: .minute).text()).",
+      hint: later, retryAfter: .seconds(end.timeIntervalSince(now)), subject: .archive)
+  }
+
+  /// A page without pictures, though it should have some.
+  package static func emptyPage(_ page: Int, of pages: Int?) -> SpaceError {
+    SpaceError(
+      .unreadable, code: "empty-page",
+      message: "Page \(page)\(pages.map { " of \($0)" } ?? "") came without pictures.", hint: later,
+      subject: .archive)
+  }
+
+  /// No record on a page could be read.
+  package static func unreadablePage(_ page: Int, records: Int) -> SpaceError {
+    SpaceError(
+      .unreadable, code: "unreadable-page",
+      message: "None of the \(records) records on page \(page) can be read.", hint: later, subject: .archive)
+  }
+
+  private static let later = "Earlier pages are kept. Sync again later to continue."
+}

@@ -1,0 +1,56 @@
+import SpaceDomain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Faults in the user's configuration; none of their texts contains a key.
+extension SpaceError {
+  /// A variable for an http or https address has another value.
+  package static func notAWebAddress(variable: String) -> SpaceError {
+    SpaceError(
+      .invalidRequest, code: "not-a-web-address",
+      message: "\(variable) is not an http or https address, or holds a name or password.",
+      hint: "Set it as \(variable)=https://host/path, or unset it.")
+  }
+
+  /// The key file can be read or written by others, or belongs to another user.
+  package static func exposedKeyFile(path: String) -> SpaceError {
+    SpaceError(
+      .keyUnusable, code: "exposed-key-file",
+      message: "The key file \(path) can be read or changed by others, so it is not used.",
+      hint: "Make it yours alone: chmod 600 '\(path)'")
+  }
+
+  /// A folder, pipe or device has the place of the key file.
+  package static func notAKeyFile(path: String) -> SpaceError {
+    SpaceError(
+      .keyUnusable, code: "not-a-key-file", message: "The key file \(path) is not used: it is no file.",
+      hint: "Move it away, and write the keys into a file of that name.")
+  }
+
+  /// The key file cannot be read; the number is the system's `errno`.
+  package static func unreadableKeyFile(path: String, number: Int32) -> SpaceError {
+    SpaceError(
+      .keyUnusable, code: "unreadable-key-file",
+      message: "The key file \(path) cannot be read: \(String(cString: strerror(number))).",
+      hint: "Give yourself the right to read it: chmod 600 '\(path)'")
+  }
+
+  /// A line of the key file is not `NAME=value`, or its value is no valid key.
+  package static func badKeyLine(path: String, line: Int) -> SpaceError {
+    SpaceError(
+      .keyFileMalformed, code: "bad-key-line",
+      message: "Line \(line) of the key file \(path) is not NAME=value.",
+      hint: "Write lines of NAME=value, and # before comments.")
+  }
+
+  /// A key in the environment has characters that no key has.
+  package static func badKey(variable: String) -> SpaceError {
+    SpaceError(
+      .keyUnusable, code: "bad-key", message: "\(variable) holds characters that no key has.",
+      hint: "Set it again, without quotes or spaces in it.")
+  }
+}

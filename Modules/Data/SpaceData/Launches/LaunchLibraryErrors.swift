@@ -1,0 +1,97 @@
+import SpaceDomain
+
+/// Reasons why the stored launches are not the newest, in the words for Launch Library.
+package enum LaunchLibraryErrors {
+  /// Too many requests: the service allows 15 an hour.
+  package static func throttled(until end: Date, now: Date) -> SpaceError {
+    SpaceError(
+      .throttled, code: "throttled",
+      message: "Launch Library allows 15 requests an hour; it can be called again at \(text(end)).",
+      hint: "Until then the stored launches are shown.", retryAfter: .seconds(end.timeIntervalSince(now)),
+      subject: .launches)
+  }
+
+  /// The service failed, with its HTTP status.
+  static func unavailable(status: Int, retryAfter wait: Duration? = nil) -> SpaceError {
+    SpaceError(
+      .unavailable, code: "server-unavailable",
+      message: "Launch Library is temporarily unavailable (status \(status)).", hint: later,
+      retryAfter: wait, status: status, subject: .launches)
+  }
+
+  /// The service refused the request, with its HTTP status.
+  static func refused(status: Int) -> SpaceError {
+    SpaceError(
+      .refused, code: "http-\(status)", message: "Launch Library refused the request (status \(status)).",
+      hint: "Check the address of Launch Library, if you set one; otherwise update the program.",
+      status: status, subject: .launches)
+  }
+
+  /// The service no longer has a launch that is stored.
+  static func dropped(id: String) -> SpaceError {
+    SpaceError(
+      .notFound, code: "dropped", message: "Launch Library no longer lists \(id.prefix(80)).",
+      hint: "It may have been canceled, or become another entry.", subject: .launches)
+  }
+
+  /// No launches were ever fetched.
+  static var neverSynced: SpaceError {
+    SpaceError(
+      .outdated, code: "never-synced",
+      message: "Only the bundled history until \(LaunchHistory.lastDay) is available.",
+      hint: "Update the library.", subject: .launches)
+  }
+
+  /// The fetched launches are old.
+  static func outdated(since: Date) -> SpaceError {
+    SpaceError(
+      .outdated, code: "outdated", message: "The stored launches are of \(text(since)).",
+      hint: "Update the library.", subject: .launches)
+  }
+
+  /// The service sent an empty list where there must be launches; no stored launch was removed.
+  package static let empty = SpaceError(
+    .unreadable, code: "empty-answer",
+    message: "Launch Library sent an empty list; stored launches are kept.", hint: later, subject: .launches)
+
+  /// No launch on a page could be read; no stored launch was removed.
+  package static func unreadable(rows: Int) -> SpaceError {
+    SpaceError(
+      .unreadable, code: "unreadable-answer",
+      message: "None of the \(rows) launches that Launch Library sent can be read; stored launches are kept.",
+      hint: later, subject: .launches)
+  }
+
+  /// Some launches could not be read; the others were stored, and no stored launch was removed.
+  package static func incomplete(skipped: Int) -> SpaceError {
+    SpaceError(
+      .unreadable, code: "incomplete-answer",
+      message:
+        "\(skipped) of the launches that Launch Library sent cannot be read; the others were stored.",
+      hint: later, subject: .launches)
+  }
+
+  private static let later = "Try again later."
+
+  private static func text(_ instant: Date) -> String { NET(instant, precision: .minute).text() }
+}
+
+extension SpaceError {
+  /// The error in the words for Launch Library, if it is an HTTP status.
+  func ofLaunchLibrary(now: Date) -> SpaceError {
+    switch status {
+    case nil: self
+    case 429?:
+      LaunchLibraryErrors.throttled(
+        until: SyncPatience.end(of: LaunchLibraryService.wait(retryAfter), now: now), now: now)
+    case let status? where status >= 500:
+      LaunchLibraryErrors.unavailable(status: status, retryAfter: retryAfter)
+    case let status?: LaunchLibraryErrors.refused(status: status)
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  var seconds: Double { self / .seconds(1) }
+}

@@ -1,0 +1,45 @@
+import SpaceDomain
+
+/// Errors for an HTTP status other than 2xx.
+extension SpaceError {
+  /// The error for a status, in the words for a service that has none of its own.
+  static func status(_ status: Int, retryAfter wait: Duration?) -> SpaceError {
+    let (kind, code) = kind(ofStatus: status)
+    let message =
+      switch status {
+      case 400: "The server did not understand the request."
+      case 401: "The server did not accept the key, or asks for one."
+      case 403: "The server denied access."
+      case 404: "The server has nothing at this address."
+      case 429: "The server received too many requests."
+      case 500...599: "The server is temporarily unavailable."
+      default: "The server answered with status \(status)."
+      }
+    return SpaceError(
+      kind, code: code, message: message, hint: hint(retryAfter: wait), retryAfter: wait, status: status)
+  }
+
+  private static func kind(ofStatus status: Int) -> (Kind, code: String) {
+    switch status {
+    case 400: (.refused, "invalid-request")
+    case 401: (.keyRefused, "key-refused")
+    case 403: (.accessDenied, "access-denied")
+    case 404: (.notFound, "not-found")
+    case 429: (.throttled, "throttled")
+    case 500...599: (.unavailable, "server-unavailable")
+    default: (.refused, "http-\(status)")
+    }
+  }
+
+  /// Advice about when to try again.
+  static func hint(retryAfter wait: Duration?, otherwise advice: String = "Try again later.") -> String {
+    wait.map { "Try again in \(seconds($0))." } ?? advice
+  }
+
+  /// A wait as text: `1 second`, `30 seconds`, rounded up.
+  private static func seconds(_ duration: Duration) -> String {
+    let components = max(duration, .seconds(1)).components
+    let count = components.seconds.addingReportingOverflow(components.attoseconds > 0 ? 1 : 0).partialValue
+    return count == 1 ? "1 second" : "\(count) seconds"
+  }
+}

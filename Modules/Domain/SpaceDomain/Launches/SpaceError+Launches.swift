@@ -1,0 +1,8 @@
+extension SpaceError {
+  /// No launch has this key.
+  public static func noLaunch(id: String) -> SpaceError {
+    SpaceError(
+      .notFound, code: "no-such-launch", message: "No launch is known as \(id.prefix(80)).",
+      hint: "Search for it, and use the id that is shown there.", subject: .launches)
+  }
+}
