@@ -273,10 +273,6 @@ extension ContactsScreen {
   mutating func appear(_ look: Look) -> Effects { [.own(.appear)] }
   mutating func disappear() -> Effects { [.own(.leave)] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    if case .go(.contacts) = errand { [] } else { nil }
-  }
-
   static func redacted(_ message: Message) -> Message {
     switch message {
     case .state(let state): .state(state.withoutAddresses)

@@ -56,7 +56,7 @@ struct ExploreScreen: Screen {
 
   /// The day whose picture is shown alone.
   private var opened: APOD? {
-    if case .imageDetail(let apod) = state?.destination { apod } else { nil }
+    state?.destination?.picture
   }
 
   private var page: PicturePage? {
@@ -258,14 +258,9 @@ extension ExploreScreen {
 
   mutating func disappear() -> Effects { [.own(.send(.onDisappear))] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    let day: CalendarDay
-    switch errand {
-    case .go(.apod(let wanted)): day = wanted
-    case .go(.imageDetail(let apod)): day = apod.day
-    case .checkFavorite: return [.own(.send(.checkFavorite))]
-    case .go, .keep, .share, .reloadFavorites, .undoRemoval: return nil
-    }
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    if case .checkFavorite = errand { return [.own(.send(.checkFavorite))] }
+    guard case .go(let destination) = errand, let day = destination.day else { return [] }
     archive = nil
     return go(.select(day))
   }

@@ -180,15 +180,25 @@ extension FavoritesScreen {
   mutating func appear(_ look: Look) -> Effects { [.own(.onAppear)] }
   mutating func disappear() -> Effects { [.own(.onDisappear)] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+  static func takes(_ errand: Errand) -> Bool {
     switch errand {
-    case .go(.favorites): []
-    case .reloadFavorites: [.own(.onAppear)]
-    case .keep(.apod(let day)): [.own(.add(day))]
-    case .keep(.launch(let id?)): [.own(.addLaunch(id))]
-    case .undoRemoval: [.own(.restore)]
-    case .go, .keep, .share, .checkFavorite: nil
+    case .keep, .undoRemoval: true
+    case .go, .share, .reloadFavorites, .checkFavorite: false
     }
+  }
+
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    switch errand {
+    case .reloadFavorites: [.own(.onAppear)]
+    case .keep(let item): keep(item)
+    case .undoRemoval: [.own(.restore)]
+    case .go, .share, .checkFavorite: []
+    }
+  }
+
+  private func keep(_ item: Destination) -> Effects {
+    if let day = item.day { return [.own(.add(day))] }
+    return item.launch.map { [.own(.addLaunch($0))] } ?? []
   }
 
   var memory: ScreenMemory { ScreenMemory(place: list.place(in: favorites, id: \.id)) }

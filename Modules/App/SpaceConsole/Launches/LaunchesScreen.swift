@@ -382,9 +382,9 @@ extension LaunchesScreen {
     return [.own(.appear)]
   }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    guard case .go(.launch(let id)) = errand else { return nil }
-    return id.map { open($0) } ?? []
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    guard case .go(let destination) = errand else { return [] }
+    return destination.launch.map { open($0) } ?? []
   }
 
   var memory: ScreenMemory {

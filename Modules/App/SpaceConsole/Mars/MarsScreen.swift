@@ -138,10 +138,6 @@ struct MarsScreen: Screen {
 
   mutating func appear(_ look: Look) -> Effects { [.own(.load)] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    if case .go(.mars) = errand { [] } else { nil }
-  }
-
   var memory: ScreenMemory { ScreenMemory(scroll: scroll.offset, choice: station.rawValue) }
 
   mutating func restore(_ memory: ScreenMemory) {

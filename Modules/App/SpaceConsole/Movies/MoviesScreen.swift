@@ -342,9 +342,9 @@ extension MoviesScreen {
     return isSearched ? [.own(.appear)] : [.own(.appear), .own(.search(field.text))]
   }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    guard case .go(.movie(let id)) = errand else { return nil }
-    return id.map { open($0, look) } ?? []
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    guard case .go(let destination) = errand else { return [] }
+    return destination.movie.map { open($0, look) } ?? []
   }
 
   var memory: ScreenMemory {

@@ -13,7 +13,7 @@ struct SettingsReport: Sendable, Codable {
 
   var pictures: Pictures
   /// Directories, keys, stored data and services.
-  var sections: [DoctorPresenter.Section]
+  var sections: [Findings]
 }
 
 /// The settings screen: the settings, and below them the findings.
@@ -181,9 +181,6 @@ struct SettingsScreen: Screen {
 
   mutating func appear(_ look: Look) -> Effects { [.own(.report)] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    if case .go(.settings) = errand { [] } else { nil }
-  }
 }
 
 extension PictureChoice {

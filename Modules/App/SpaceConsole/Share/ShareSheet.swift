@@ -99,8 +99,10 @@ struct ShareSheet: Screen {
     return []
   }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    guard case .share(let text) = errand else { return nil }
+  static func takes(_ errand: Errand) -> Bool { if case .share = errand { true } else { false } }
+
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    guard case .share(let text) = errand else { return [] }
     self = ShareSheet()
     self.text = text
     field.beginTyping()

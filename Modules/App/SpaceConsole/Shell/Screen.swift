@@ -69,8 +69,11 @@ protocol Screen: ScreenFace {
   mutating func appear(_ look: Look) -> Effects
   /// The screen disappears.
   mutating func disappear() -> Effects
-  /// Runs an errand of another screen; nil if this screen does not accept it.
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects?
+  /// True if the screen runs an errand of another screen. Destinations need no answer: the links of the feature tell its
+  /// places.
+  static func takes(_ errand: Errand) -> Bool
+  /// Runs an errand of another screen.
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects
   /// The message without private data, for traces.
   static func redacted(_ message: Message) -> Message
 }
@@ -81,7 +84,8 @@ extension Screen {
   mutating func paste(_ text: String) -> Effects { [] }
   mutating func appear(_ look: Look) -> Effects { [] }
   mutating func disappear() -> Effects { [] }
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? { nil }
+  static func takes(_ errand: Errand) -> Bool { false }
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects { [] }
   static func redacted(_ message: Message) -> Message { message }
 }
 

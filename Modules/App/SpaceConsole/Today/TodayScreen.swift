@@ -37,7 +37,7 @@ struct TodayScreen: Screen {
 
   /// The day whose picture is shown alone.
   private var opened: APOD? {
-    if case .imageDetail(let apod) = state?.destination { apod } else { nil }
+    state?.destination?.picture
   }
 
   private var page: PicturePage? {
@@ -113,12 +113,8 @@ struct TodayScreen: Screen {
   mutating func appear(_ look: Look) -> Effects { [.own(.appear(drawsPictures: look.drawsPictures))] }
   mutating func disappear() -> Effects { [.own(.send(.onDisappear))] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    switch errand {
-    case .go(.today): []
-    case .checkFavorite: [.own(.send(.checkFavorite))]
-    default: nil
-    }
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    if case .checkFavorite = errand { [.own(.send(.checkFavorite))] } else { [] }
   }
 
   var memory: ScreenMemory { ScreenMemory(scroll: viewer.scroll.offset) }

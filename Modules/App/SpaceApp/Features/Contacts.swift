@@ -1,0 +1,32 @@
+import SpaceConsole
+import SpaceData
+import SpaceDomain
+
+extension RegisteredFeature {
+  static let contacts = RegisteredFeature(
+    Feature<ContactsDependencies>.contacts, spared: { _ in "it is your own" }, kept: { $0.keptContactRows() }
+  ) { container in
+    ContactsDependencies(contacts: container.contacts, pictures: container.images) { path, source in
+      let content = try UserFile.read(path, limit: ContactsRepository.sizeLimit)
+      return try await container.contacts.add(from: content, source: source)
+    }
+  }
+}
+
+extension AppContainer {
+  fileprivate
+    func keptContactRows() -> [Row]
+  {
+    do {
+      let kept = try contacts.kept()
+      func text(_ kept: KeptContacts?, _ origin: String) -> String? {
+        kept.map { "\($0.count) \(origin) \($0.source), \(ISO8601.text($0.since))" }
+      }
+      let origins = [text(kept.imported, "imported, the last from"), text(kept.fetched, "from")]
+      let told = origins.compactMap(\.self).joined(separator: "; ")
+      return [("contacts", told.isEmpty ? "none" : told)]
+    } catch {
+      return [("contacts", error.shownMessage)]
+    }
+  }
+}
