@@ -8,7 +8,8 @@ struct DestinationTests {
     DeepLink("mars"), DeepLink("launches"),
     DeepLink("launch", .init("ID", noun: "launch", advice: "Write the launch's id.")),
     DeepLink(
-      "explore", .init("DAY", noun: "day", fault: "is no day", advice: "Write a day.") { CalendarDay($0) != nil }),
+      "explore",
+      .init("DAY", noun: "day", fault: "is no day", advice: "Write a day.") { CalendarDay($0) != nil }),
     DeepLink(
       "movie", .init("ID", noun: "film", fault: "is no id", advice: "Write an id.") { Movie.ID($0) != nil }),
   ]
@@ -34,11 +35,13 @@ struct DestinationTests {
     arguments: [
       ("", "does not begin with spaceexplorer://"), ("explore/2024-01-01", "does not begin"),
       ("https://explore/2024-01-01", "does not begin"), ("spaceexplorer:explore", "does not begin"),
-      ("spaceexplorer://", "Unknown place \"\""), ("spaceexplorer://moon/2024-01-01", "Unknown place \"moon\""),
+      ("spaceexplorer://", "Unknown place \"\""),
+      ("spaceexplorer://moon/2024-01-01", "Unknown place \"moon\""),
       ("spaceexplorer://explore", "names no day"), ("spaceexplorer://explore/", "names no day"),
       ("spaceexplorer://explore/2024-02-30", "day, \"2024-02-30\", is no day"),
       ("spaceexplorer://explore/2024-1-1", "is no day"),
-      ("spaceexplorer://explore/2024-01-01/x", "too many parts"), ("spaceexplorer://mars/x", "too many parts"),
+      ("spaceexplorer://explore/2024-01-01/x", "too many parts"),
+      ("spaceexplorer://mars/x", "too many parts"),
       ("spaceexplorer://launch/", "names no launch"), ("spaceexplorer://movie", "names no film"),
       ("spaceexplorer://movie//", "names no film"), ("spaceexplorer://movie/fight-club", "is no id"),
       ("spaceexplorer://movie/-1", "is no id"), ("spaceexplorer://launches/550", "too many parts"),
@@ -58,7 +61,8 @@ struct DestinationTests {
   }
 
   @Test func `an item belongs to its own place`() {
-    #expect(Destination.apod("2024-01-01").day == "2024-01-01" && Destination("launch", "2024-01-01").day == nil)
+    #expect(Destination.apod("2024-01-01").day == "2024-01-01")
+    #expect(Destination("launch", "2024-01-01").day == nil)
     #expect(Destination.launch("a").launch == "a" && Destination.launch(nil).launch == nil)
     #expect(Destination.movie(.tmdb(5)).movie == .tmdb(5) && Destination.launch("5").movie == nil)
   }

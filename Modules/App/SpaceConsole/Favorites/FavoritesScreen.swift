@@ -11,16 +11,13 @@ struct FavoritesScreen: Screen {
   private var list = ListPane()
   private var scroll = Scroll()
 
-  var keys: [KeyHint] {
-    [KeyHint("Enter l →", "show it"), KeyHint("d Delete", "remove it; u restores it"), .refresh]
-      + KeyHint.sharing + KeyHint.moving
-  }
-
-  var hints: [KeyHint] {
-    [
-      KeyHint("Enter", "show", pressing: Key(.enter)), KeyHint("d", "remove"), KeyHint("u", "undo"), .opening,
-      .share,
-    ]
+  func actions(_ look: Look) -> [ScreenAction] {
+    let obstacle: SafeText? = selected == nil ? "Nothing is selected." : nil
+    return [
+      ScreenAction("Enter", also: "l →", "show it", short: "show", pressing: Key(.enter), unless: obstacle),
+      ScreenAction("d", also: "Delete", "remove it", short: "remove", unless: obstacle),
+      ScreenAction("u", "restore the last removed favorite", short: "undo"), .page(of: links(look)),
+    ] + ScreenAction.sharing(shared(look)) + [.refresh] + ScreenAction.moving()
   }
 
   private var favorites: [Favorite] { state?.content.value ?? state?.latest ?? [] }

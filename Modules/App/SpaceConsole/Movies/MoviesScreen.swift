@@ -41,17 +41,14 @@ struct MoviesScreen: Screen {
   /// True if posters were drawn when the screen appeared.
   private var drawsPictures = false
 
-  var keys: [KeyHint] {
-    let common = KeyHint.sharing + KeyHint.moving
-    if opened != nil { return [.back, .refresh] + common }
-    return [
-      KeyHint("/", "search"), KeyHint("Esc", "clear the search"), KeyHint("Enter l →", "details"), .refresh,
-    ] + common
-  }
-
-  var hints: [KeyHint] {
-    if opened != nil { return [.opening, KeyHint("O", "trailer"), .share, .refreshing] }
-    return [.search, .details, .opening, .share, .refreshing]
+  func actions(_ look: Look) -> [ScreenAction] {
+    let links = links(look)
+    let common = ScreenAction.sharing(shared(look)) + [.refresh]
+    if opened != nil {
+      return [.page(of: links), .video(of: links, short: "trailer")] + common + [.back]
+        + ScreenAction.moving()
+    }
+    return [.search, .details, .page(of: links)] + common + [.clearing] + ScreenAction.moving()
   }
 
   var isTyping: Bool { field.isTyping }

@@ -38,17 +38,12 @@ struct SettingsScreen: Screen {
   private var scroll = Scroll()
   private var isClearing = false
 
-  var keys: [KeyHint] {
+  func actions(_ look: Look) -> [ScreenAction] {
     [
-      KeyHint("↑ ↓ j k", "choose"), KeyHint("Enter Space", "change it"),
-      KeyHint("PgUp PgDn", "scroll; also Ctrl-U Ctrl-D Ctrl-B Ctrl-F g G"), .refresh,
-    ]
-  }
-
-  var hints: [KeyHint] {
-    [
-      KeyHint("j k", "choose"), KeyHint("Enter", "change", pressing: Key(.enter)), KeyHint("PgDn", "scroll"),
-      .refreshing,
+      ScreenAction("j k", also: "↑ ↓", "choose", short: "choose"),
+      ScreenAction("Enter", also: "Space", "change it", short: "change", pressing: Key(.enter)),
+      ScreenAction("PgDn", also: "PgUp", "scroll; also Ctrl-U Ctrl-D Ctrl-B Ctrl-F g G", short: "scroll"),
+      .refresh,
     ]
   }
 

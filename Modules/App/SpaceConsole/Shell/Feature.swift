@@ -27,7 +27,8 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   /// A feature with a screen.
   /// - Parameter model: makes the model that performs the screen's effects; called for the first effect.
   init<Model: TabModel>(
-    _ name: String, _ title: SafeText, place: FeaturePlace = .tab, services: [Service] = [], links: [DeepLink] = [],
+    _ name: String, _ title: SafeText, place: FeaturePlace = .tab, services: [Service] = [],
+    links: [DeepLink] = [],
     commands: [CommandNode<Dependencies>], menu: MenuEntry<Dependencies>? = nil,
     actions: [MenuEntry<Dependencies>] = [],
     model: @escaping @Sendable (CommandContext<Dependencies>, TabPort<Model.Screen.Message>) -> Model
@@ -46,7 +47,9 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   }
 
   /// A feature that has only commands.
-  init(_ name: String, _ title: SafeText, services: [Service] = [], commands: [CommandNode<Dependencies>]) {
+  init(
+    _ name: String, _ title: SafeText, services: [Service] = [], commands: [CommandNode<Dependencies>]
+  ) {
     (self.name, self.title, place) = (name, title, .none)
     (self.services, self.commands) = (services, commands)
     (links, menu, actions) = ([], nil, [])

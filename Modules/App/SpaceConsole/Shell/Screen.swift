@@ -4,10 +4,8 @@ import TerminalKit
 
 /// The parts of a screen that the app's frame needs, independent of the screen's own types.
 protocol ScreenFace: Sendable {
-  /// The keys of this screen, for the help.
-  var keys: [KeyHint] { get }
-  /// The most useful keys of this screen at present, three to five, for the status line.
-  var hints: [KeyHint] { get }
+  /// The actions of this screen at present, those of the footer first.
+  func actions(_ look: Look) -> [ScreenAction]
   /// True if characters are typed as text.
   var isTyping: Bool { get }
   /// True if `q` closes something on this screen; otherwise `q` ends the app.
@@ -35,7 +33,6 @@ protocol ScreenFace: Sendable {
 extension ScreenFace {
   var isTyping: Bool { false }
   var isOpened: Bool { false }
-  var hints: [KeyHint] { [] }
   var taskProgress: TerminalProgress { .none }
   func shared(_ look: Look) -> ShareText? { nil }
   func links(_ look: Look) -> PageLinks { PageLinks() }

@@ -22,15 +22,10 @@ struct TodayScreen: Screen {
   private var kept: (shown: Sourced<APOD>, picture: Picture?)?
   private var viewer = PictureViewer()
 
-  var keys: [KeyHint] {
-    if opened != nil { return ImageDetail.keys }
-    let opening = canOpen ? [ImageDetail.opening] : []
-    return KeyHint.moving + opening + [KeyHint("f", "favorite"), .refresh] + KeyHint.sharing
-  }
-
-  var hints: [KeyHint] {
-    if opened != nil { return ImageDetail.hints }
-    return (canOpen ? [ImageDetail.hint] : []) + [.favorite, .opening, .share, .refreshing]
+  func actions(_ look: Look) -> [ScreenAction] {
+    if opened != nil { return ImageDetail.actions(links(look)) }
+    return (canOpen ? [ImageDetail.opening] : []) + [.favorite(shared(look) != nil), .page(of: links(look))]
+      + ScreenAction.sharing(shared(look)) + [.refresh] + ScreenAction.moving()
   }
 
   var isOpened: Bool { opened != nil }
