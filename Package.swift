@@ -76,12 +76,19 @@ let package = Package(
     .target(
       name: "SpaceConsole",
       dependencies: [
-        "SpaceFeatures", "SpaceData", "SpaceDomain", "Reactive", "TerminalKit", "TerminalPictures",
-        "CVersion",
+        "SpaceFeatures", "SpaceDomain", "Reactive", "TerminalKit", "TerminalPictures", "CVersion",
       ],
       path: "Modules/App/SpaceConsole", swiftSettings: strict),
+    // The only target that knows both the screens and the services.
+    .target(
+      name: "SpaceApp",
+      dependencies: [
+        "SpaceConsole", "SpaceData", "SpaceFeatures", "SpaceDomain", "Reactive", "TerminalKit",
+        "TerminalPictures",
+      ],
+      path: "Modules/App/SpaceApp", swiftSettings: strict),
     .executableTarget(
-      name: "space-explorer", dependencies: ["SpaceConsole"], path: "Modules/App/space-explorer",
+      name: "space-explorer", dependencies: ["SpaceApp"], path: "Modules/App/space-explorer",
       swiftSettings: strict),
 
     .target(
@@ -108,8 +115,11 @@ let package = Package(
       path: "Tests/TerminalPicturesTests", exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "SpaceConsoleTests",
-      dependencies: ["SpaceConsole", "TerminalKit", "TerminalPictures", "SpaceTestSupport"],
+      dependencies: ["SpaceConsole", "SpaceApp", "TerminalKit", "TerminalPictures", "SpaceTestSupport"],
       path: "Tests/SpaceConsoleTests", swiftSettings: strict),
+    .testTarget(
+      name: "SpaceAppTests", dependencies: ["SpaceApp", "SpaceConsole", "TerminalKit", "SpaceTestSupport"],
+      path: "Tests/SpaceAppTests", swiftSettings: strict),
     .testTarget(
       name: "IntegrationTests", dependencies: ["space-explorer", "SpaceTestSupport"],
       path: "Tests/IntegrationTests", swiftSettings: strict),

@@ -2,6 +2,7 @@
 
 import Foundation
 
+@testable import SpaceApp
 @testable import SpaceConsole
 
 /// Reads one input of the fuzzer as a trace and replays it, then reads it as a single line of a trace: there
@@ -9,13 +10,11 @@ import Foundation
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTrace(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let data = Data(UnsafeBufferPointer(start: start, count: count))
-  let screens = AppScreens(
-    tabs: Feature.tabs.map { $0.tab.replayed() }, sheets: Feature.sheets.map { $0.tab.replayed() })
-  let tabs = screens.tabs + screens.sheets
-  if let trace = try? TraceFile(data, path: "trace", tabs: tabs) {
+  let screens = AppScreens(replaying: RegisteredFeature.features)
+  if let trace = try? TraceFile(data, path: "trace", screens: screens) {
     var replay = TraceReplay(trace.header, screens)
     for line in trace.lines { _ = replay.take(line.step) }
   }
-  _ = try? ReplayLine(data, tabs: tabs)
+  _ = try? ReplayLine(data, tabs: screens.tabs + screens.sheets)
   return 0
 }

@@ -192,7 +192,7 @@ struct ExploreViewModelTests {
 
   @Test func `a link sets only the destination, and the day is shown`() async throws {
     let model = screen.explore()
-    model.send(.navigate(try Destination(link: "spaceexplorer://explore/2024-01-01")))
+    model.send(.navigate(.apod("2024-01-01")))
     #expect(model.state.destination == .apod("2024-01-01"))
     let settled = await model.states.first { $0.isSettled }
     #expect(day(of: settled) == "2024-01-01")

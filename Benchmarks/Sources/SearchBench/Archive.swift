@@ -8,7 +8,7 @@ struct Archive {
 
   init(directory: String?) {
     archive = APODArchive(
-      api: APIService(name: "nobody", transport: OfflineTransport()), baseURL: BaseURLs().apod,
+      api: APIService(name: "nobody", transport: OfflineTransport()), baseURL: BaseURLs().address(of: .apod),
       directory: directory)
   }
 

@@ -11,7 +11,7 @@ let api = APIService(name: "science.nasa.gov", transport: transport)
 
 let directories = Directories(name: "morning-picture", environment: ProcessInfo.processInfo.environment)
 let repository = APODRepository(
-  sources: [ScienceAPODSource(api: api, baseURL: BaseURLs().apod)],
+  sources: [ScienceAPODSource(api: api, baseURL: BaseURLs().address(of: .apod))],
   cache: CacheService(directory: directories.cache), favorites: FavoritesStore(directory: directories.data))
 
 let shown = try await repository.today()

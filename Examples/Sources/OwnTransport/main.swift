@@ -37,7 +37,7 @@ let repository = APODRepository(
   sources: [
     ClassicAPODSource(
       // Force-unwrapping is safe: the key is printable ASCII.
-      api: APIService(name: "memory", transport: transport), baseURL: BaseURLs().nasa,
+      api: APIService(name: "memory", transport: transport), baseURL: BaseURLs().address(of: .nasa),
       key: SecretKey("DEMO_KEY")!)
   ],
   cache: CacheService(directory: nil), favorites: FavoritesStore(directory: nil),

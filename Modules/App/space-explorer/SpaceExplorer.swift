@@ -1,4 +1,4 @@
-import SpaceConsole
+import SpaceApp
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

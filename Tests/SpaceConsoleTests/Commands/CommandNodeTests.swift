@@ -13,17 +13,17 @@ import Testing
   }
 
   private enum Parent: ConsoleCommand {
-    typealias Factory = String
+    typealias Dependencies = String
     static let command = Command(name: "parent", summary: "", examples: [])
     static func run(_ call: Invocation, _ context: Context) async throws {}
   }
 
   private enum Child: ConsoleCommand {
-    typealias Factory = String
+    typealias Dependencies = String
     static let command = Command(name: "child", summary: "")
     static func cleansUp(_ call: Invocation) -> Bool { true }
     static func run(_ call: Invocation, _ context: Context) async throws {
-      throw SpaceError.sample(message: context.factory)
+      throw SpaceError.sample(message: context.dependencies)
     }
   }
 
@@ -40,11 +40,11 @@ import Testing
     #expect(node.descendant(path).command.name == name)
   }
 
-  @Test func `a wider factory is narrowed for a command and its children`() async throws {
+  @Test func `a whole gives a command and its children their dependencies`() async throws {
     // Given
-    let child = node.pullback { (whole: Whole) in whole.part }.descendant(["parent", "child"])
+    let child = node.given { (whole: Whole) in whole.part }.descendant(["parent", "child"])
     let context = CommandContext(
-      factory: Whole(part: "its part"),
+      dependencies: Whole(part: "its part"),
       console: Console(
         output: .standardOutput([:]), error: .standardError([:]),
         colors: ColorPolicy(option: .never, configured: nil, environment: [:])),

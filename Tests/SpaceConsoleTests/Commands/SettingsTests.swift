@@ -3,6 +3,7 @@ import TerminalKit
 import TerminalPictures
 import Testing
 
+@testable import SpaceApp
 @testable import SpaceConsole
 
 @Suite struct SettingsTests {

@@ -249,7 +249,7 @@ import Testing
   @Test func `a link opens a launch`() throws {
     var state = TestApp(80, 24)
     let effects = state.begin(
-      Session(), at: try Destination(link: "spaceexplorer://launch/aaaa0001-0000"))
+      Session(), at: .launch("aaaa0001-0000"))
     guard state.tab.name == "launches", case .launches(.load("aaaa0001-0000"))? = effects.last else {
       Issue.record("\(effects)")
       return

@@ -62,7 +62,7 @@ import Testing
     state.receive(.today(.state(await today(.cached(apod, since: Self.now.addingTimeInterval(-10_800))))))
     // Then
     let shown = state.lines
-    #expect(shown[0] == " 1 Today  2  3  4  5  6  7  8")
+    #expect(shown[0] == "1 Today 2 Exp… 3 Mars 4 Lau… 5 Mov… 6 Con… 7 Fav… 8 Set…")
     #expect(shown[1] == String(repeating: "─", count: 60))
     #expect(shown[2] == " A Ring around Saturn")
     #expect(shown[5] == " Sunlight falls through the rings.")

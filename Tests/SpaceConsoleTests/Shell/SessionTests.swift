@@ -6,6 +6,7 @@ import TerminalKit
 import TerminalPictures
 import Testing
 
+@testable import SpaceApp
 @testable import SpaceConsole
 
 @Suite struct SessionTests {

@@ -7,6 +7,7 @@ import Synchronization
 import TerminalKit
 import TerminalPictures
 
+@testable import SpaceApp
 @testable import SpaceConsole
 
 /// The whole app except for the terminal, driven by one seed: keys, clicks, sizes, suspensions, clock steps,
@@ -32,37 +33,40 @@ struct Simulation {
     dice = Dice(seed: seed)
     services = SimulatedServices(seed: seed ^ 0x5EED)
     state = Self.app(
-      SimulatedFactory(services: services, scheduler: scheduler, clock: clock), mailbox,
+      SimulatedDependencies(services: services, scheduler: scheduler, clock: clock), mailbox,
       CellSize(columns: 100, rows: 30))
     frame = state.frame
     perform(state.begin(Session()))
   }
 
-  private static func app(_ factory: SimulatedFactory, _ mailbox: SimulatedMailbox, _ size: CellSize)
-    -> AppState
-  {
+  private static func app(
+    _ simulated: SimulatedDependencies, _ mailbox: SimulatedMailbox, _ size: CellSize
+  ) -> AppState {
     let context = CommandContext(
-      factory: factory,
+      dependencies: simulated,
       console: Console(
         output: .standardOutput([:]), error: .standardError([:]), colors: ColorPolicy(environment: [:])),
       configuration: Configuration(
-        environment: [:], settings: Settings(), faults: [], isOffline: false, now: factory.now,
-        runningNow: factory.now))
+        environment: [:], settings: Settings(), faults: [], isOffline: false, now: simulated.now,
+        runningNow: simulated.now))
     let exchange = TabExchange(post: { mailbox.leave($0) }, record: nil)
-    let tabs: [any RunningTab] = [
-      Tab<any APODFactory>.today.running(in: context.map { $0 }, exchange),
-      Tab<any APODFactory>.explore.running(in: context.map { $0 }, exchange),
-      Tab<any MarsFactory>.mars.running(in: context.map { $0 }, exchange),
-      Tab<any LaunchesFactory>.launches.running(in: context.map { $0 }, exchange),
-      Tab<any MoviesFactory>.movies.running(in: context.map { $0 }, exchange),
-      Tab<any ContactsFactory>.contacts.running(in: context.map { $0 }, exchange),
-      Tab<any FavoritesFactory>.favorites.running(in: context.map { $0 }, exchange),
-      Tab<any SettingsFactory>.settings.running(in: context.map { $0 }, exchange),
+    let known: [Feature<SimulatedDependencies>] = [
+      Feature<DayDependencies>.today.given { $0.days }, Feature<DayDependencies>.explore.given { $0.days },
+      Feature<MarsDependencies>.mars.given { $0.mars },
+      Feature<LaunchesDependencies>.launches.given { $0.launches },
+      Feature<MoviesDependencies>.movies.given { $0.movies },
+      Feature<ContactsDependencies>.contacts.given { $0.contacts },
+      Feature<FavoritesDependencies>.favorites.given { $0.favorites },
+      Feature<any SettingsDependencies>.settings.given { $0.settings },
+      Feature<ShareDependencies>.share.given { $0.share },
     ]
-    var look = Look(size: size, now: factory.now())
+    // A feature without simulated services is simulated without answers.
+    let screens = AppScreens(RegisteredFeature.features) { feature in
+      known.first { $0.name == feature.name }?.running(in: context, exchange) ?? feature.replayed()
+    }
+    var look = Look(size: size, now: simulated.now())
     look.pictureChoice = .forced(.cells)
-    let share = Tab<any ShareFactory>.share.running(in: context.map { $0 }, exchange)
-    return AppState(look, tabs: tabs, sheets: [share])
+    return AppState(look, tabs: screens.tabs, sheets: screens.sheets)
   }
 
   // MARK: - Steps
@@ -249,7 +253,7 @@ struct Simulation {
   mutating func end() throws {
     try settle()
     mailbox.removeAll()
-    state = AppState(state.look, tabs: [ScreenTab<SettingsScreen>("none", "None", inbox: Inbox()) { _ in }])
+    state = AppState(state.look, tabs: [ScreenTab<SettingsScreen>("none", "None", places: []) { _ in }])
     while services.answerOne(number) || SimulatedExecutor.runOne(number) || scheduler.advanceToNextEvent() {}
     SimulatedExecutor.wake()
     while SimulatedExecutor.runOne(number) {}
@@ -261,7 +265,7 @@ struct Simulation {
     let session = state.session
     mailbox.removeAll()
     state = Self.app(
-      SimulatedFactory(services: services, scheduler: scheduler, clock: clock), mailbox, state.look.size)
+      SimulatedDependencies(services: services, scheduler: scheduler, clock: clock), mailbox, state.look.size)
     perform(state.begin(session))
     guard state.session == session else {
       throw SimulationRules.Broken("the session was \(session) and is \(state.session)")

@@ -3,6 +3,7 @@ import SpaceFeatures
 import TerminalKit
 import TerminalPictures
 
+@testable import SpaceApp
 @testable import SpaceConsole
 
 /// The app with all its screens and without view models: tests send the messages, effects are collected.
@@ -19,6 +20,26 @@ struct TestApp {
     case settings(SettingsScreen.Message)
     case share(ShareSheet.Message)
     case app(AppNews)
+
+    /// The message as it waits in the app's queue.
+    var queued: AppMessage {
+      switch self {
+      case .today(let message): tab("today", message)
+      case .explore(let message): tab("explore", message)
+      case .mars(let message): tab("mars", message)
+      case .launches(let message): tab("launches", message)
+      case .movies(let message): tab("movies", message)
+      case .contacts(let message): tab("contacts", message)
+      case .favorites(let message): tab("favorites", message)
+      case .settings(let message): tab("settings", message)
+      case .share(let message): tab("share", message)
+      case .app(let news): .app(news)
+      }
+    }
+
+    private func tab(_ name: String, _ content: any Sendable) -> AppMessage {
+      .tab(TabMessage(tab: name, content: content))
+    }
   }
 
   enum Effect {
@@ -31,36 +52,23 @@ struct TestApp {
     case favorites(FavoritesScreen.Effect)
     case settings(SettingsScreen.Effect)
     case share(ShareSheet.Effect)
+    /// An effect of a screen without a case of its own.
+    case other(any Sendable)
     case app(AppEffect)
-  }
 
-  /// The inboxes of all screens.
-  private struct Inboxes {
-    let today = Inbox<TodayScreen.Message>()
-    let explore = Inbox<ExploreScreen.Message>()
-    let mars = Inbox<MarsScreen.Message>()
-    let launches = Inbox<LaunchesScreen.Message>()
-    let movies = Inbox<MoviesScreen.Message>()
-    let contacts = Inbox<ContactsScreen.Message>()
-    let favorites = Inbox<FavoritesScreen.Message>()
-    let settings = Inbox<SettingsScreen.Message>()
-    let share = Inbox<ShareSheet.Message>()
-
-    /// Puts a message into its inbox, and returns the app's message about it.
-    func leave(_ message: Message) -> AppMessage {
-      switch message {
-      case .today(let message): today.leave(message)
-      case .explore(let message): explore.leave(message)
-      case .mars(let message): mars.leave(message)
-      case .launches(let message): launches.leave(message)
-      case .movies(let message): movies.leave(message)
-      case .contacts(let message): contacts.leave(message)
-      case .favorites(let message): favorites.leave(message)
-      case .settings(let message): settings.leave(message)
-      case .share(let message): share.leave(message)
-      case .app(let news): return .app(news)
+    init(_ effect: any Sendable) {
+      switch effect {
+      case let effect as TodayScreen.Effect: self = .today(effect)
+      case let effect as ExploreScreen.Effect: self = .explore(effect)
+      case let effect as MarsScreen.Effect: self = .mars(effect)
+      case let effect as LaunchesScreen.Effect: self = .launches(effect)
+      case let effect as MoviesScreen.Effect: self = .movies(effect)
+      case let effect as ContactsScreen.Effect: self = .contacts(effect)
+      case let effect as FavoritesScreen.Effect: self = .favorites(effect)
+      case let effect as SettingsScreen.Effect: self = .settings(effect)
+      case let effect as ShareSheet.Effect: self = .share(effect)
+      default: self = .other(effect)
       }
-      return .tab(ActionName.of(message).split(separator: ".").first.map(String.init) ?? "")
     }
   }
 
@@ -68,28 +76,14 @@ struct TestApp {
   private final class Performed { var effects: [Effect] = [] }
 
   var state: AppState
-  private let inboxes = Inboxes()
   private let performed = Performed()
 
   init(_ look: Look) {
-    let (inboxes, performed) = (inboxes, performed)
-    func tab<S: Screen>(
-      _ name: String, _ title: SafeText, _ inbox: Inbox<S.Message>, _ effect: @escaping (S.Effect) -> Effect
-    ) -> ScreenTab<S> {
-      ScreenTab(name, title, inbox: inbox) { performed.effects.append(effect($0)) }
+    let performed = performed
+    let screens = AppScreens(RegisteredFeature.features) { feature in
+      feature.replayed { performed.effects.append(Effect($0)) }
     }
-    let tabs: [any RunningTab] = [
-      tab("today", "Today", inboxes.today, Effect.today) as ScreenTab<TodayScreen>,
-      tab("explore", "Explore", inboxes.explore, Effect.explore) as ScreenTab<ExploreScreen>,
-      tab("mars", "Mars", inboxes.mars, Effect.mars) as ScreenTab<MarsScreen>,
-      tab("launches", "Launches", inboxes.launches, Effect.launches) as ScreenTab<LaunchesScreen>,
-      tab("movies", "Movies", inboxes.movies, Effect.movies) as ScreenTab<MoviesScreen>,
-      tab("contacts", "Contacts", inboxes.contacts, Effect.contacts) as ScreenTab<ContactsScreen>,
-      tab("favorites", "Favorites", inboxes.favorites, Effect.favorites) as ScreenTab<FavoritesScreen>,
-      tab("settings", "Settings", inboxes.settings, Effect.settings) as ScreenTab<SettingsScreen>,
-    ]
-    let share: ScreenTab<ShareSheet> = tab("share", "Share", inboxes.share, Effect.share)
-    state = AppState(look, tabs: tabs, sheets: [share])
+    state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
   }
 
   /// Makes an app on a terminal of the given size.
@@ -100,7 +94,7 @@ struct TestApp {
   }
 
   /// The numbers of the tabs, which are also their keys.
-  static let tabNumbers = Array(1...8)
+  static let tabNumbers = Array(1...RegisteredFeature.features.count { $0.place == .tab })
 
   subscript<Value>(dynamicMember path: WritableKeyPath<AppState, Value>) -> Value {
     get { state[keyPath: path] }
@@ -121,7 +115,7 @@ struct TestApp {
   @discardableResult mutating func receive(
     _ message: Message, record: ((String, any Encodable & Sendable) -> Void)? = nil
   ) -> [Effect] {
-    perform(state.receive(inboxes.leave(message), record: record))
+    perform(state.receive(message.queued, record: record))
   }
 
   @discardableResult mutating func receive(_ event: InputEvent, clicking frame: Frame? = nil) -> [Effect] {

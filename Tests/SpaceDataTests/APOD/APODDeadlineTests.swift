@@ -16,8 +16,9 @@ import Testing
     let urls = BaseURLs()
     return APODRepository(
       sources: [
-        ScienceAPODSource(api: api("science"), baseURL: urls.apod),
-        ClassicAPODSource(api: api("classic"), baseURL: urls.nasa, key: ClassicAPODSource.demoKey),
+        ScienceAPODSource(api: api("science"), baseURL: urls.address(of: .apod)),
+        ClassicAPODSource(
+          api: api("classic"), baseURL: urls.address(of: .nasa), key: ClassicAPODSource.demoKey),
       ],
       cache: CacheService(directory: nil), favorites: MockFavoritesRepository([]), clock: clock,
       now: { .sampleNow })

@@ -4,23 +4,55 @@ import SpaceDomain
 import Testing
 
 @Suite struct BaseURLsTests {
+  private static let services: [Service] = [.apod, .nasa, .mars, .launches, .movies, .contacts]
+
   @Test func `are the services' own by default`() {
     let urls = BaseURLs()
     #expect(urls.userSet.isEmpty)
-    #expect(urls.apod.absoluteString == "https://science.nasa.gov/wp-json/wp/v2/apod-basic")
-    #expect(BaseURLs.Service.allCases.filter { urls[$0] == nil } == [.contacts])
+    #expect(urls[.apod]?.absoluteString == "https://science.nasa.gov/wp-json/wp/v2/apod-basic")
+    #expect(urls.address(of: .nasa).absoluteString == "https://api.nasa.gov")
+    #expect(Self.services.filter { urls[$0] == nil } == [.contacts])
   }
 
   @Test func `a user's server replaces one service`() throws {
-    for service in BaseURLs.Service.allCases {
+    for service in Self.services {
       var urls = BaseURLs()
       try urls.replace(service, by: "http://127.0.0.1:8080/here", from: "IT")
       #expect(urls[service]?.absoluteString == "http://127.0.0.1:8080/here")
       #expect(urls.userSet == [urls[service]])
-      for other in BaseURLs.Service.allCases where other != service {
-        #expect(urls[other] == BaseURLs()[other])
-      }
+      for other in Self.services where other != service { #expect(urls[other] == BaseURLs()[other]) }
     }
+  }
+
+  @Test func `a new service needs no change of this type`() throws {
+    let asteroids = Service("asteroids", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1")
+    var urls = BaseURLs()
+    #expect(urls[asteroids] == asteroids.url)
+    try urls.replace(asteroids, by: "http://127.0.0.1:8080", from: "IT")
+    #expect(urls[asteroids]?.port == 8080)
+  }
+
+  @Test func `a key stays with the address of its own service`() throws {
+    let asteroids = Service("asteroids", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1")
+    // Both are the same host by default.
+    #expect(BaseURLs().canShareKey(of: .nasa, with: asteroids))
+    #expect(BaseURLs().canShareKey(of: .nasa, with: .nasa))
+    #expect(!BaseURLs().canShareKey(of: .nasa, with: .apod))
+    #expect(!BaseURLs().canShareKey(of: .nasa, with: .contacts))
+    // The key of a stand-in never goes to the real host.
+    var redirected = BaseURLs()
+    try redirected.replace(.nasa, by: "http://127.0.0.1:8080", from: "IT")
+    #expect(!redirected.canShareKey(of: .nasa, with: asteroids))
+    // The real key never goes to a stand-in of another service.
+    var other = BaseURLs()
+    try other.replace(asteroids, by: "http://127.0.0.1:8080/neo", from: "IT")
+    #expect(!other.canShareKey(of: .nasa, with: asteroids))
+    // Both redirected to the same server, the key goes there.
+    try other.replace(.nasa, by: "http://127.0.0.1:8080/classic", from: "IT")
+    #expect(other.canShareKey(of: .nasa, with: asteroids))
+    // Another port is another server.
+    try other.replace(.nasa, by: "http://127.0.0.1:8081", from: "IT")
+    #expect(!other.canShareKey(of: .nasa, with: asteroids))
   }
 
   @Test(

@@ -2,20 +2,22 @@ import SpaceDomain
 import Synchronization
 import TerminalKit
 
-/// The environment of a command: its factory, the console and the configuration.
-struct CommandContext<Factory: Sendable>: Sendable {
-  /// Makes the view models of the command's feature.
-  let factory: Factory
-  let console: Console
-  let configuration: Configuration
+/// The environment of a command: the dependencies of its feature, the console and the configuration.
+package struct CommandContext<Dependencies: Sendable>: Sendable {
+  package let dependencies: Dependencies
+  package let console: Console
+  package let configuration: Configuration
   private let told: ToldErrors
 
-  init(factory: Factory, console: Console, configuration: Configuration) {
-    self.init(factory, console, configuration, ToldErrors())
+  package init(dependencies: Dependencies, console: Console, configuration: Configuration) {
+    self.init(dependencies, console, configuration, ToldErrors())
   }
 
-  private init(_ factory: Factory, _ console: Console, _ configuration: Configuration, _ told: ToldErrors) {
-    (self.factory, self.console, self.configuration, self.told) = (factory, console, configuration, told)
+  private init(
+    _ dependencies: Dependencies, _ console: Console, _ configuration: Configuration, _ told: ToldErrors
+  ) {
+    (self.dependencies, self.console) = (dependencies, console)
+    (self.configuration, self.told) = (configuration, told)
   }
 
   /// The time at which the command runs.
@@ -24,9 +26,9 @@ struct CommandContext<Factory: Sendable>: Sendable {
   /// The characters for drawing.
   var characters: DrawingCharacters { DrawingCharacters(environment: configuration.environment) }
 
-  /// The same context with a narrower factory.
-  func map<Other>(_ narrow: (Factory) -> Other) -> CommandContext<Other> {
-    CommandContext<Other>(narrow(factory), console, configuration, told)
+  /// The same context with other dependencies.
+  package func map<Other>(_ narrow: (Dependencies) -> Other) -> CommandContext<Other> {
+    CommandContext<Other>(narrow(dependencies), console, configuration, told)
   }
 
   /// Writes an error that did not stop the command to standard error, with advice.
@@ -40,7 +42,7 @@ struct CommandContext<Factory: Sendable>: Sendable {
   }
 
   /// Writes the faults that were not written before: several stores may report the same fault.
-  func explain(faults: [any PresentableError]) {
+  package func explain(faults: [any PresentableError]) {
     for fault in faults where told.insert(fault) {
       console.warn(SafeText(own: fault.message))
       advise(fault)
@@ -49,7 +51,7 @@ struct CommandContext<Factory: Sendable>: Sendable {
 
   /// Writes the error that ended the command.
   /// - Returns: the exit code for the process.
-  func report(_ error: any Error, as format: OutputFormat) -> ExitCode {
+  package func report(_ error: any Error, as format: OutputFormat) -> ExitCode {
     if let error = error as? any PresentableError { _ = told.insert(error) }
     return console.report(error, as: format)
   }

@@ -1,46 +1,46 @@
 import TerminalKit
 
-/// A command in the command tree, ready to run with a factory of its feature.
-///
-/// A feature lists its nodes. The program joins the lists after narrowing its factory for each:
-/// ```swift
-/// MarsCommands.all.map { $0.pullback { (container: AppContainer) in container } }
-/// ```
-struct CommandNode<Factory: Sendable>: Sendable {
+/// A command in the command tree, ready to run with the dependencies of its feature.
+package struct CommandNode<Dependencies: Sendable>: Sendable {
   /// The grammar of the command and its subcommands.
-  let command: Command
-  let cleansUp: @Sendable (Invocation) -> Bool
-  let waitLimit: @Sendable (Invocation) -> Duration?
-  let run: @Sendable (Invocation, CommandContext<Factory>) async throws -> Void
+  package let command: Command
+  package let cleansUp: @Sendable (Invocation) -> Bool
+  package let waitLimit: @Sendable (Invocation) -> Duration?
+  package let run: @Sendable (Invocation, CommandContext<Dependencies>) async throws -> Void
   private let children: [CommandNode]
 
   /// - Parameter children: the subcommands, in the order of the help.
   init<Type: ConsoleCommand>(_ type: Type.Type, _ children: [CommandNode] = [])
-  where Type.Factory == Factory {
-    var command = type.command
+  where Type.Dependencies == Dependencies {
+    self.init(
+      type.command, children, cleansUp: { type.cleansUp($0) }, waitLimit: { type.waitLimit($0) },
+      run: { try await type.run($0, $1) })
+  }
+
+  /// A command whose grammar depends on values.
+  init(
+    _ command: Command, _ children: [CommandNode] = [],
+    cleansUp: @escaping @Sendable (Invocation) -> Bool = { _ in false },
+    waitLimit: @escaping @Sendable (Invocation) -> Duration?,
+    run: @escaping @Sendable (Invocation, CommandContext<Dependencies>) async throws -> Void
+  ) {
+    var command = command
     if !children.isEmpty { command.subcommands = children.map(\.command) }
-    self.command = command
-    self.children = children
-    cleansUp = { type.cleansUp($0) }
-    waitLimit = { type.waitLimit($0) }
-    run = { try await type.run($0, $1) }
+    (self.command, self.children) = (command, children)
+    (self.cleansUp, self.waitLimit, self.run) = (cleansUp, waitLimit, run)
   }
 
-  private init<Part>(_ node: CommandNode<Part>, _ narrow: @escaping @Sendable (Factory) -> Part) {
-    command = node.command
-    children = node.children.map { CommandNode($0, narrow) }
-    cleansUp = node.cleansUp
-    waitLimit = node.waitLimit
-    run = { try await node.run($0, $1.map(narrow)) }
-  }
-
-  /// The same command for a wider factory.
-  func pullback<Whole>(_ narrow: @escaping @Sendable (Whole) -> Factory) -> CommandNode<Whole> {
-    CommandNode<Whole>(self, narrow)
+  /// The same command within a whole that provides its dependencies.
+  package func given<Whole>(
+    _ dependencies: @escaping @Sendable (Whole) -> Dependencies
+  ) -> CommandNode<Whole> {
+    CommandNode<Whole>(
+      command, children.map { $0.given(dependencies) }, cleansUp: cleansUp, waitLimit: waitLimit,
+      run: { [run] in try await run($0, $1.map(dependencies)) })
   }
 
   /// The deepest command that a path of words names; its first word is this command's name.
-  func descendant(_ path: some Collection<String>) -> CommandNode {
+  package func descendant(_ path: some Collection<String>) -> CommandNode {
     guard let next = path.dropFirst().first,
       let child = children.first(where: { $0.command.name == next })
     else { return self }

@@ -3,7 +3,7 @@ import TerminalKit
 
 extension Console {
   /// Writes an error to standard error in the requested format, and returns the exit code.
-  func report(_ failure: any Error, as format: OutputFormat) -> ExitCode {
+  package func report(_ failure: any Error, as format: OutputFormat) -> ExitCode {
     if failure is CancellationError || (failure as? SpaceError)?.kind == .cancelled {
       // End a progress line, so that the prompt starts on a line of its own.
       endProgress()
@@ -37,7 +37,7 @@ extension Console {
 
 extension ExitCode {
   /// The exit code for an error.
-  init(_ error: any PresentableError) {
+  package init(_ error: any PresentableError) {
     self =
       switch error.kind {
       case .invalidRequest, .ambiguous: .usage

@@ -2,9 +2,9 @@ import TerminalKit
 
 /// A command: its grammar and its work.
 protocol ConsoleCommand: SendableMetatype {
-  /// Makes the view models and use cases of the command, and no others.
-  associatedtype Factory: Sendable
-  typealias Context = CommandContext<Factory>
+  /// The dependencies of the command's feature.
+  associatedtype Dependencies: Sendable
+  typealias Context = CommandContext<Dependencies>
 
   /// The grammar for the parser and the help.
   static var command: Command { get }

@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// The exit code of the process, which is part of the contract with scripts.
-enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
+package enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   case success = 0
   case failure = 1
   case usage = 2

@@ -3,26 +3,26 @@ import TerminalKit
 import TerminalPictures
 
 /// The options of every command.
-enum GlobalOptions {
+package enum GlobalOptions {
   static let json = Option(flag: "json", help: "Write one JSON value.")
   static let plain = Option(flag: "plain", help: "Write one record per line, fields separated by tabs.")
   static let noPicture = Option(flag: "no-picture", help: "Describe pictures instead of drawing them.")
-  static let offline = Option(flag: "offline", help: "Make no connection; show stored data.")
+  package static let offline = Option(flag: "offline", help: "Make no connection; show stored data.")
   static let noInput = Option(flag: "no-input", help: "Ask no questions; fail where an answer is needed.")
-  static let accessible = Option(flag: "accessible", help: "For screen readers: overwrite nothing.")
-  static let logLevel = Option<Logger.Level>(
+  package static let accessible = Option(flag: "accessible", help: "For screen readers: overwrite nothing.")
+  package static let logLevel = Option<Logger.Level>(
     "log-level", "LEVEL", help: "Log from this level on: debug, info, warning or error.", .choice)
-  static let logFile = Option<String>(
+  package static let logFile = Option<String>(
     "log-file", "FILE", help: "Log to a file, not to standard error.", .text)
 
-  static let all: [OptionSpec] =
+  package static let all: [OptionSpec] =
     [json.spec, plain.spec] + SettingSpec.all.map(\.option.spec)
     + [noPicture.spec, offline.spec, noInput.spec, accessible.spec, logLevel.spec, logFile.spec]
 }
 
 extension Invocation {
   /// The output format.
-  var format: OutputFormat {
+  package var format: OutputFormat {
     has(GlobalOptions.json) ? .json : has(GlobalOptions.plain) ? .plain : .text
   }
 
@@ -32,5 +32,5 @@ extension Invocation {
   }
 
   /// The condition for colors; nil leaves it to the settings.
-  var color: ColorWhen? { self[SettingSpec.color.option].flatMap { ColorWhen(rawValue: $0) } }
+  package var color: ColorWhen? { self[SettingSpec.color.option].flatMap { ColorWhen(rawValue: $0) } }
 }

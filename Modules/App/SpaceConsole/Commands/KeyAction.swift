@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// An action of the app with a key that the settings file can change: `key.refresh = r`.
-enum KeyAction: String, Sendable, CaseIterable {
+package enum KeyAction: String, Sendable, CaseIterable {
   case refresh, random, open, video, favorite, share, copy, undo, search, next, previous, help, quit
   case calendar, newest, remove, all, past, up, down, left, right, start, end
 

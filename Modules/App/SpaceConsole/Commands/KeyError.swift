@@ -17,22 +17,22 @@ struct KeyLine: Sendable {
 
 /// A line of the settings file with an unusable key. The line stays in the file, and the action keeps its
 /// default key.
-struct KeyError: SettingsLineError, Equatable {
+package struct KeyError: SettingsLineError, Equatable {
   /// The fault of the line.
-  enum Fault: Error, Sendable, Equatable {
+  package enum Fault: Error, Sendable, Equatable {
     case unknownAction(String)
     case unknownKey(String)
     /// The key is used for something else.
     case clash(KeyAction, Key, String)
   }
 
-  let path: String
-  let line: Int
-  let fault: Fault
+  package let path: String
+  package let line: Int
+  package let fault: Fault
 
-  let code = "bad-key"
+  package let code = "bad-key"
 
-  var reason: String {
+  package var reason: String {
     switch fault {
     case .unknownAction(let name): "there is no action ‘\(name)’."
     case .unknownKey(let name): "there is no key ‘\(name)’."
@@ -40,7 +40,7 @@ struct KeyError: SettingsLineError, Equatable {
     }
   }
 
-  var hint: String? {
+  package var hint: String? {
     switch fault {
     case .unknownAction(let name):
       Suggestion.hint(for: name, among: KeyAction.allCases.map(\.rawValue))

@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalPictures
 
 /// A setting of the user, with one name for its flag, its variable and its line in the settings file.
-struct SettingSpec: Sendable {
+package struct SettingSpec: Sendable {
   /// The flag with its possible words.
   let option: Option<String>
   /// The current value as a word.
@@ -12,11 +12,11 @@ struct SettingSpec: Sendable {
   let choose: @Sendable (inout Settings, String) -> Bool
 
   /// The name in the settings file.
-  var name: String { option.spec.name }
+  package var name: String { option.spec.name }
   /// The flag as typed.
   var flag: String { "--\(name)" }
   /// The environment variable.
-  var variable: String { "SPACE_EXPLORER_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 }) }
+  package var variable: String { "SPACE_EXPLORER_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 }) }
   /// All valid words.
   var choices: [String] { option.spec.choices }
 
@@ -92,7 +92,7 @@ extension SettingSpec {
   }
 
   /// All settings, in the order of the help.
-  static let all = [color, theme, units, pictures, pictureCache, alerts]
+  package static let all = [color, theme, units, pictures, pictureCache, alerts]
 
   /// The setting with a name.
   static func named(_ name: String) -> SettingSpec? { all.first { $0.name == name } }

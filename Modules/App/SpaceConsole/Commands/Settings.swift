@@ -3,9 +3,9 @@ import TerminalKit
 import TerminalPictures
 
 /// The user's settings; ``SettingSpec`` has their names and words.
-struct Settings: Equatable {
+package struct Settings: Equatable {
   /// The condition for colors; `auto` depends on the environment and the output.
-  var color = ColorWhen.auto
+  package var color = ColorWhen.auto
   /// The way of showing pictures.
   var pictures = PictureChoice.auto
   /// The background that colors are chosen for; nil follows the terminal.
@@ -13,9 +13,12 @@ struct Settings: Equatable {
   /// The units for showing measurements.
   var units = UnitSystem.metric
   /// True to store pictures other than the last on disk, up to 150 MB.
-  var pictureCache = true
+  package var pictureCache = true
   /// True to show alerts about upcoming launches in the app.
   var alerts = false
   /// The keys of the app.
   var keys = KeyMap()
+
+  /// The defaults.
+  package init() {}
 }

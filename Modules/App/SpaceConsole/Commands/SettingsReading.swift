@@ -5,9 +5,9 @@ import TerminalPictures
 /// The settings with the origin of each.
 ///
 /// Precedence: flag, environment variable, settings file, default.
-struct SettingsReading {
+package struct SettingsReading {
   /// The origin of a setting's value.
-  enum Origin: Equatable {
+  package enum Origin: Equatable {
     case `default`
     /// A line of the settings file, counted from 1; nil for a line just written.
     case file(line: Int?)
@@ -15,21 +15,21 @@ struct SettingsReading {
     case flag(String)
   }
 
-  private(set) var settings = Settings()
+  package private(set) var settings = Settings()
   /// The origins by name of the setting; settings with their default are left out.
-  private(set) var origins: [String: Origin] = [:]
+  package private(set) var origins: [String: Origin] = [:]
   /// The faults of lines that are ignored; the lines stay in the file.
-  private(set) var faults: [any PresentableError] = []
+  package private(set) var faults: [any PresentableError] = []
 
   /// The defaults, with faults found before.
-  init(faults: [any PresentableError] = []) { self.faults = faults }
+  package init(faults: [any PresentableError] = []) { self.faults = faults }
 
   /// The prefix of lines that assign a key.
   private static let keyPrefix = "key."
 
   /// Reads the lines of a settings file: `name = value`, with comments after `#`. The last line of a name is
   /// used.
-  init(text: String, path: String) {
+  package init(text: String, path: String) {
     var keyLines: [KeyLine] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
@@ -56,7 +56,7 @@ struct SettingsReading {
 
   /// Applies the environment variables.
   /// - Throws: `UsageError` for an invalid value.
-  mutating func follow(_ environment: [String: String]) throws(UsageError) {
+  package mutating func follow(_ environment: [String: String]) throws(UsageError) {
     for spec in SettingSpec.all {
       guard let word = environment[spec.variable], !word.isEmpty else { continue }
       guard spec.choose(&settings, word) else { throw spec.mistake(word, in: spec.variable) }
@@ -65,7 +65,7 @@ struct SettingsReading {
   }
 
   /// Applies the flags of a command line.
-  mutating func follow(_ call: Invocation) {
+  package mutating func follow(_ call: Invocation) {
     for spec in SettingSpec.all {
       guard let word = call[spec.option], spec.choose(&settings, word) else { continue }
       origins[spec.name] = .flag(spec.flag)
@@ -76,7 +76,7 @@ struct SettingsReading {
   }
 
   /// Applies the flags from which a configuration was made.
-  mutating func followFlags(of configuration: Configuration) {
+  package mutating func followFlags(of configuration: Configuration) {
     for (name, origin) in configuration.origins {
       guard case .flag = origin, let spec = SettingSpec.named(name),
         spec.choose(&settings, spec.word(configuration.settings))

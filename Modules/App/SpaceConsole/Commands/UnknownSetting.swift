@@ -2,7 +2,7 @@ import SpaceDomain
 import TerminalKit
 
 /// A fault of a line in the settings file; the line stays in the file.
-protocol SettingsLineError: PresentableError {
+package protocol SettingsLineError: PresentableError {
   /// The path of the file.
   var path: String { get }
   /// The line number, from 1.
@@ -12,8 +12,8 @@ protocol SettingsLineError: PresentableError {
 }
 
 extension SettingsLineError {
-  var kind: SpaceError.Kind { .invalidRequest }
-  var message: String { "Line \(line) of \(path) is ignored: \(reason)" }
+  package var kind: SpaceError.Kind { .invalidRequest }
+  package var message: String { "Line \(line) of \(path) is ignored: \(reason)" }
 }
 
 /// A line of the settings file that names no setting.

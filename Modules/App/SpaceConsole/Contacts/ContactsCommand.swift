@@ -5,7 +5,7 @@ import TerminalKit
 
 /// `contacts`: lists the people to share with.
 enum ContactsCommand: ConsoleCommand {
-  typealias Factory = any ContactsFactory
+  typealias Dependencies = ContactsDependencies
 
   static let filter = Argument<String>("FILTER", .any, help: "Part of a name, such as ada.", .text)
   static let command = Command(
@@ -33,11 +33,11 @@ enum ContactsCommand: ConsoleCommand {
   }
 
   /// The contacts that match a filter, as the screen finds them.
-  private static func contacts(
+  static func contacts(
     matching filter: String, _ context: Context
   ) async throws -> Sourced<[Contact]> {
     context.console.showProgress("Loading contacts…")
-    let state = try await context.factory.contactsViewModel()
+    let state = try await context.dependencies.contactsViewModel()
       .transform(
         .init(appear: Just(()).eraseToAnyPublisher(), search: Just(filter).eraseToAnyPublisher())
       ).first(where: \.isSettled)
@@ -56,9 +56,9 @@ enum ContactsCommand: ConsoleCommand {
     guard let small = context.smallPictures(call, area: area),
       contacts.contains(where: { $0.portrait != nil })
     else { return nil }
-    let factory = context.factory
+    let dependencies = context.dependencies
     let pictures = await small.drawn(contacts.filter { $0.portrait != nil }) { contact in
-      for await portrait in factory.contactRowViewModel(contact).portrait().values {
+      for await portrait in dependencies.contactRowViewModel(contact).portrait().values {
         if case .picture(let picture) = portrait { return picture }
       }
       throw CancellationError()

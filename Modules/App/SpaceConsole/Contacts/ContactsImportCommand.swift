@@ -3,7 +3,7 @@ import TerminalKit
 
 /// `contacts import`: imports contacts from a file.
 enum ContactsImportCommand: ConsoleCommand {
-  typealias Factory = any ContactsFactory
+  typealias Dependencies = ContactsDependencies
 
   static let file = Argument<String>(
     "FILE", help: "A vCard (.vcf) or JSON file; - reads standard input.", .text)
@@ -21,7 +21,7 @@ enum ContactsImportCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
     let path = call[file] ?? "-"
     let name = path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
-    let result = try await context.factory.importContacts(from: path, source: name)
+    let result = try await context.dependencies.importContacts(path, name)
     try context.console.show(ContactsImportPresenter(result: result, source: name), as: call.format)
   }
 }

@@ -29,18 +29,10 @@ struct ContactsScreen: Screen {
   /// The pictures that are loaded.
   private var portraits = RowShelf<Contact>()
 
-  var keys: [KeyHint] {
-    let copying = KeyHint("y", "copy the mail address")
-    if opened != nil { return [.back, copying, .refresh] + KeyHint.moving }
-    return [
-      KeyHint("/", "search"), KeyHint("Esc", "clear the search"), KeyHint("Enter l →", "details"), copying,
-      .refresh,
-    ] + KeyHint.moving
-  }
-
-  var hints: [KeyHint] {
-    let copying = KeyHint("y", "copy address")
-    return opened != nil ? [copying, .refreshing] : [.search, .details, copying, .refreshing]
+  func actions(_ look: Look) -> [ScreenAction] {
+    let copying = ScreenAction("y", "copy the mail address", short: "copy address")
+    if opened != nil { return [copying, .refresh, .back] + ScreenAction.moving() }
+    return [.search, .details, copying, .refresh, .clearing] + ScreenAction.moving()
   }
 
   var isTyping: Bool { field.isTyping }
@@ -272,10 +264,6 @@ extension ContactsScreen {
 
   mutating func appear(_ look: Look) -> Effects { [.own(.appear)] }
   mutating func disappear() -> Effects { [.own(.leave)] }
-
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    if case .go(.contacts) = errand { [] } else { nil }
-  }
 
   static func redacted(_ message: Message) -> Message {
     switch message {

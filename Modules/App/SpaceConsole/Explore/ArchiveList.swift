@@ -59,18 +59,16 @@ struct ArchiveList: Sendable {
 
   var isTyping: Bool { isShown && field.isTyping }
 
-  var keys: [KeyHint] {
+  var actions: [ScreenAction] {
     [
-      KeyHint("/", "search titles and stored texts"), KeyHint("Enter l →", "show the day"),
-      KeyHint("Esc", "clear the search; back"), KeyHint("a", "this calendar day in all years"),
-      KeyHint("year:2019", "search a field; also media:video day:06-16 title: credit:"),
-      KeyHint("text picture", "marks of stored texts and pictures"),
-      KeyHint("r F5", "fetch the texts of all pictures"), KeyHint("f", "favorite"),
-    ] + KeyHint.moving
-  }
-
-  var hints: [KeyHint] {
-    [.search, KeyHint("Enter", "show"), KeyHint("a", "all years"), KeyHint("r", "fetch texts"), .favorite]
+      ScreenAction("/", "search titles and stored texts", short: "search"),
+      ScreenAction("Enter", also: "l →", "show the day", short: "show", pressing: Key(.enter)),
+      ScreenAction("a", "this calendar day in all years", short: "all years"),
+      ScreenAction("r", also: "F5", "fetch the texts of all pictures", short: "fetch texts"),
+      .favorite(selected != nil), ScreenAction("Esc", "clear the search; back"),
+      ScreenAction("year:2019", "search a field; also media:video day:06-16 title: credit:"),
+      ScreenAction("text picture", "marks of stored texts and pictures"),
+    ] + ScreenAction.moving()
   }
 
   var taskProgress: TerminalProgress {

@@ -1,4 +1,3 @@
-import Dispatch
 import Reactive
 import SpaceDomain
 import SpaceFeatures
@@ -14,8 +13,8 @@ final class ArchiveModel {
   private var excerpt: Task<Void, Never>?
   private var sync: Task<Void, Never>?
 
-  init(_ factory: any APODFactory, _ port: TabPort<ExploreScreen.Message>) {
-    viewModel = factory.archiveSearchViewModel(scheduler: DispatchQueue(label: "space-explorer.archive"))
+  init(_ dependencies: DayDependencies, _ port: TabPort<ExploreScreen.Message>) {
+    viewModel = dependencies.archiveSearchViewModel(typing: dependencies.typing)
     self.port = port
   }
 

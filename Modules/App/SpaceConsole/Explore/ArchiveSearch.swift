@@ -12,11 +12,11 @@ struct ArchiveSearch: Sendable {
 
   private let request: ArchiveSearchViewModel.Request
   private let call: Invocation
-  private let context: CommandContext<any APODFactory>
+  private let context: CommandContext<DayDependencies>
 
   /// Nil when the command line asks for a day.
   /// - Throws: ``UsageError`` when options exclude each other.
-  init?(_ call: Invocation, _ context: CommandContext<any APODFactory>) throws(UsageError) {
+  init?(_ call: Invocation, _ context: CommandContext<DayDependencies>) throws(UsageError) {
     switch (call[Self.search], call.has(Self.onThisDay), call[ExploreCommand.target]) {
     case (nil, false, _):
       guard call[ListLimit.option] == nil else {
@@ -40,7 +40,7 @@ struct ArchiveSearch: Sendable {
   /// Writes the results.
   /// - Throws: ``NoArchivedPictures`` when nothing was found.
   func run() async throws {
-    let viewModel = context.factory.archiveSearchViewModel(scheduler: ImmediateScheduler.shared)
+    let viewModel = context.dependencies.archiveSearchViewModel()
     let states = viewModel.transform(.init(appear: Just(()).eraseToAnyPublisher(), first: request))
     guard let results = try await states.first(where: { $0.results != nil }).results else { return }
     if let fault = results.summary.fault { context.explain(fault) }
@@ -62,7 +62,7 @@ struct ArchiveSearch: Sendable {
     for picture in pictures {
       var entry = ArchiveListPresenter.Entry(picture: picture)
       if call.format != .text {
-        let known = picture.hasText ? await context.factory.apodArchive.apod(on: picture.day) : nil
+        let known = picture.hasText ? await context.dependencies.apodArchive.apod(on: picture.day) : nil
         entry.page = known?.value.page ?? APOD.classicPage(of: picture.day)
       } else if picture.hasText, !text.isEmpty, picture.matches(of: text).isEmpty {
         entry.excerpt = await viewModel.excerpt(of: picture.day, for: text)

@@ -10,18 +10,14 @@ struct CalendarSheet: Sendable, Hashable {
   /// The reason why there is no further day, or why the typed day is invalid.
   private(set) var complaint: SafeText = ""
 
-  static let keys = [
-    KeyHint("arrows h j k l", "the day, the week"),
-    KeyHint("0–9 -", "type a day: 2024-01-31; Backspace, Esc delete"),
-    KeyHint("PgUp PgDn", "the month before, after; also Ctrl-B Ctrl-F"),
-    KeyHint("{ }", "the year before, after"), KeyHint("g G", "the first, the newest day; also t Home End"),
-    KeyHint("x", "a random day"), KeyHint("Enter", "show it", pressing: Key(.enter)),
-    KeyHint("Esc c", "close", pressing: Key(.escape)),
-  ]
-
-  static let hints = [
-    KeyHint("h j k l", "day, week"), KeyHint("PgUp PgDn", "month"), KeyHint("0–9", "type a day"),
-    KeyHint("Enter", "show", pressing: Key(.enter)),
+  static let actions = [
+    ScreenAction("h j k l", also: "arrows", "the day, the week", short: "day, week"),
+    ScreenAction("PgUp PgDn", "the month before, after; also Ctrl-B Ctrl-F", short: "month"),
+    ScreenAction("0–9", also: "-", "type a day: 2024-01-31; Backspace, Esc delete", short: "type a day"),
+    ScreenAction("Enter", "show it", short: "show", pressing: Key(.enter)),
+    ScreenAction("{ }", "the year before, after"),
+    ScreenAction("g G", "the first, the newest day; also t Home End"), ScreenAction("x", "a random day"),
+    ScreenAction("Esc", also: "c", "close", pressing: Key(.escape)),
   ]
 
   /// A calendar that starts at a day.

@@ -4,7 +4,7 @@ import TerminalKit
 
 /// `explore`: shows the picture of any day, of a random day, or of a range.
 enum ExploreCommand: ConsoleCommand {
-  typealias Factory = any APODFactory
+  typealias Dependencies = DayDependencies
 
   /// The day or days to show.
   enum Target: Sendable, Hashable {
@@ -55,7 +55,7 @@ extension ExploreCommand {
         hint: "Any picture: space-explorer explore random")
     }
     context.console.showProgress("Fetching pictures…")
-    let viewModel = context.factory.exploreViewModel(pictureSize: APODShow.pictureSize(call))
+    let viewModel = context.dependencies.exploreViewModel(pictureSize: APODShow.pictureSize(call))
     viewModel.send(action(day, context))
     let state = try await viewModel.states.first {
       // The text for a person also says whether it is a favorite.

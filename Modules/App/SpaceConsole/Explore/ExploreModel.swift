@@ -3,40 +3,23 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-extension Tab where Factory == any APODFactory {
-  static var explore: Tab {
-    let menu = MenuEntry(
-      "A day as YYYY-MM-DD, yesterday, -7 for a week ago, random, or words to search. Enter alone is the newest day."
-    ) { answer in
-      if answer.isEmpty { return ["explore", "today"] }
-      let isDay =
-        ["today", "yesterday", "random"].contains(answer)
-        || answer.allSatisfy { $0.isNumber || "-.".contains($0) }
-      return isDay ? ["explore", "--", answer] : ["explore", "--search=" + answer]
-    }
-    return Tab("explore", "Explore", commands: ExploreCommands.all, menu: menu, actions: MenuEntry.days) {
-      ExploreModel($0.factory, $1)
-    }
-  }
-}
-
 /// Connects ``ExploreScreen`` with its view model.
 final class ExploreModel: TabModel {
   typealias Screen = ExploreScreen
 
-  private let factory: any APODFactory
+  private let dependencies: DayDependencies
   private let port: TabPort<ExploreScreen.Message>
   private let loader: PictureLoader
   private var viewModel: ExploreViewModel?
   private var states: AnyCancellable?
-  private lazy var archive = ArchiveModel(factory, port)
+  private lazy var archive = ArchiveModel(dependencies, port)
   /// True if the view model also loads pictures.
   private var hasPictures = false
 
-  init(_ factory: any APODFactory, _ port: TabPort<ExploreScreen.Message>) {
-    self.factory = factory
+  init(_ dependencies: DayDependencies, _ port: TabPort<ExploreScreen.Message>) {
+    self.dependencies = dependencies
     self.port = port
-    loader = PictureLoader(factory.imageRepository)
+    loader = PictureLoader(dependencies.imageRepository)
   }
 
   func perform(_ effect: ExploreScreen.Effect) {
@@ -57,7 +40,7 @@ final class ExploreModel: TabModel {
   }
 
   private func begin(drawsPictures: Bool) {
-    let model = factory.exploreViewModel(
+    let model = dependencies.exploreViewModel(
       pictureSize: drawsPictures ? .page : nil, trace: port.actions(of: "explore"))
     (viewModel, hasPictures) = (model, drawsPictures)
     states = port.send(model.states) { .state($0) }

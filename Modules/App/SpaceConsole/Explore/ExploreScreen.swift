@@ -26,26 +26,25 @@ struct ExploreScreen: Screen {
   /// The day of the last session, to start with.
   private var restored: CalendarDay?
 
-  var keys: [KeyHint] {
-    if opened != nil { return ImageDetail.keys }
-    if calendar != nil { return CalendarSheet.keys }
-    if let archive, archive.isShown { return archive.keys }
+  func actions(_ look: Look) -> [ScreenAction] {
+    if opened != nil { return ImageDetail.actions(links(look)) }
+    if calendar != nil { return CalendarSheet.actions }
+    if let archive, archive.isShown { return archive.actions }
     let days = [
-      KeyHint("c", "choose a day in a calendar"), KeyHint("h l ← → [ ]", "the day before, after"),
-      KeyHint("t", "the newest day"), KeyHint("x", "a random day"),
-      KeyHint("/", "search all pictures since 1995"), KeyHint("a", "this calendar day in all years"),
+      ScreenAction("[ ]", also: "h l ← →", "the day before, after", short: "day"),
+      ScreenAction("c", "choose a day in a calendar", short: "calendar"),
+      ScreenAction("/", "search all pictures since 1995", short: "search"),
     ]
-    let opening = canOpen ? [ImageDetail.opening] : []
-    let back = archive == nil ? [] : [KeyHint("Esc q", "back to the list")]
-    return back + days + opening + [KeyHint("f", "favorite"), .refresh] + KeyHint.sharing + KeyHint.moving
-  }
-
-  var hints: [KeyHint] {
-    if opened != nil { return ImageDetail.hints }
-    if calendar != nil { return CalendarSheet.hints }
-    if let archive, archive.isShown { return archive.hints }
-    return [KeyHint("[ ]", "day"), KeyHint("c", "calendar"), KeyHint("/", "search")]
-      + (canOpen ? [ImageDetail.hint] : []) + [.favorite]
+    let others = [
+      ScreenAction("t", "the newest day"), ScreenAction("x", "a random day"),
+      ScreenAction("a", "this calendar day in all years"),
+    ]
+    let back =
+      archive == nil ? [] : [ScreenAction("Esc", also: "q", "back to the list", pressing: Key(.escape))]
+    return days + (canOpen ? [ImageDetail.opening] : []) + [.favorite(shared(look) != nil)] + others + back
+      + [ScreenAction("r", also: "F5", "refresh")]
+      + ScreenAction.sharing(shared(look)).map { ScreenAction($0.keys, $0.purpose, unless: $0.obstacle) }
+      + ScreenAction.moving()
   }
 
   var isOpened: Bool { opened != nil || calendar != nil || archive != nil }
@@ -56,7 +55,7 @@ struct ExploreScreen: Screen {
 
   /// The day whose picture is shown alone.
   private var opened: APOD? {
-    if case .imageDetail(let apod) = state?.destination { apod } else { nil }
+    state?.destination?.picture
   }
 
   private var page: PicturePage? {
@@ -258,14 +257,9 @@ extension ExploreScreen {
 
   mutating func disappear() -> Effects { [.own(.send(.onDisappear))] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    let day: CalendarDay
-    switch errand {
-    case .go(.apod(let wanted)): day = wanted
-    case .go(.imageDetail(let apod)): day = apod.day
-    case .checkFavorite: return [.own(.send(.checkFavorite))]
-    case .go, .keep, .share, .reloadFavorites, .undoRemoval: return nil
-    }
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    if case .checkFavorite = errand { return [.own(.send(.checkFavorite))] }
+    guard case .go(let destination) = errand, let day = destination.day else { return [] }
     archive = nil
     return go(.select(day))
   }

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// `explore sync`: fetches the texts of all pictures, so that they can be searched.
 enum ExploreSyncCommand: ConsoleCommand {
-  typealias Factory = any APODFactory
+  typealias Dependencies = DayDependencies
 
   static let command = Command(
     name: "sync", summary: "Fetch the texts of all pictures since 1995",
@@ -21,9 +21,9 @@ enum ExploreSyncCommand: ConsoleCommand {
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    if let fault = await context.factory.apodArchive.summary().fault { context.explain(fault) }
+    if let fault = await context.dependencies.apodArchive.summary().fault { context.explain(fault) }
     let last = try await synchronize(context)
-    let summary = await context.factory.apodArchive.summary()
+    let summary = await context.dependencies.apodArchive.summary()
     // Texts only in this process's memory would be lost.
     if let fault = summary.fault { throw fault }
     if let last, last.isPartial || last.skipped > 0 { throw IncompleteArchive(progress: last) }
@@ -35,8 +35,8 @@ enum ExploreSyncCommand: ConsoleCommand {
   /// - Returns: the last report.
   /// - Throws: the reason why the sync did not finish; texts fetched until then are stored.
   private static func synchronize(_ context: Context) async throws -> ArchiveSyncProgress? {
-    let (console, archive) = (context.console, context.factory.apodArchive)
-    let viewModel = context.factory.archiveSearchViewModel(scheduler: ImmediateScheduler.shared)
+    let (console, archive) = (context.console, context.dependencies.apodArchive)
+    let viewModel = context.dependencies.archiveSearchViewModel()
     var last: ArchiveSyncProgress?
     console.showProgress("Fetching texts…")
     do {

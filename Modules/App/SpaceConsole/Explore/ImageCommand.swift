@@ -4,7 +4,7 @@ import TerminalKit
 
 /// `image`: draws a picture in full size or saves it to a file.
 enum ImageCommand: ConsoleCommand {
-  typealias Factory = any APODFactory
+  typealias Dependencies = DayDependencies
 
   static let day = Argument<DayArgument.Day>(
     "DAY", help: "YYYY-MM-DD, today, yesterday, or -7 (days ago).", DayArgument.day)
@@ -36,7 +36,7 @@ extension ImageCommand {
         "A picture can be drawn on a terminal only.",
         hint: "Save it: space-explorer image \(target) --save FILE")
     }
-    let shown = try await context.factory.apod(of: target, in: context.configuration.calendar)
+    let shown = try await context.dependencies.apod(of: target, in: context.configuration.calendar)
     context.explain(shown, what: "the picture of \(shown.value.day)")
     if call[save] != nil || drawer != nil { try await show(shown.value, drawer, call, context) }
     try await context.open(PageLinks(shown.value), call)
@@ -49,7 +49,7 @@ extension ImageCommand {
     console.showProgress("Fetching the picture of \(apod.day)…")
     let picture: Sourced<Picture>
     do throws(SpaceError) {
-      picture = try await context.factory.imageRepository.picture(for: apod, size: .full) { progress in
+      picture = try await context.dependencies.imageRepository.picture(for: apod, size: .full) { progress in
         console.showProgress(TransferPresenter.text(progress))
       }
     } catch {
@@ -63,7 +63,7 @@ extension ImageCommand {
       if let drawer { try APODShow(call, context).draw(picture.value, of: apod, with: drawer) }
       return
     }
-    let path = try await context.factory.save(
+    let path = try await context.dependencies.save(
       picture.value, to: file, name: "apod-\(apod.day)", replacing: call.has(force))
     try console.show(
       SavedPicturePresenter(day: apod.day, picture: picture.value, path: path), as: call.format)

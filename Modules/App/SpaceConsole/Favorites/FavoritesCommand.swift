@@ -4,7 +4,7 @@ import TerminalKit
 
 /// `favorites`: lists the favorite pictures and launches.
 enum FavoritesCommand: ConsoleCommand {
-  typealias Factory = any FavoritesFactory
+  typealias Dependencies = FavoritesDependencies
 
   static let command = Command(
     name: "favorites", summary: "Keep pictures and launches for good, also for offline",
@@ -16,16 +16,21 @@ enum FavoritesCommand: ConsoleCommand {
     ])
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    let viewModel = context.factory.favoritesViewModel()
-    viewModel.send(.onAppear)
-    let favorites = try await viewModel.states.first(where: \.isSettled).content.settledValue()
+    let favorites = try await favorites(context)
     try context.console.show(FavoritesPresenter(favorites: favorites, zone: .system), as: call.format)
+  }
+
+  /// All favorites, newest first.
+  static func favorites(_ context: Context) async throws -> [Favorite] {
+    let viewModel = context.dependencies.favoritesViewModel()
+    viewModel.send(.onAppear)
+    return try await viewModel.states.first(where: \.isSettled).content.settledValue()
   }
 }
 
 /// `favorites list`: the same as `favorites`.
 enum FavoritesListCommand: ConsoleCommand {
-  typealias Factory = any FavoritesFactory
+  typealias Dependencies = FavoritesDependencies
   static let command = Command(name: "list", summary: "List what is kept, newest first")
 
   static func run(_ call: Invocation, _ context: Context) async throws {
@@ -35,7 +40,7 @@ enum FavoritesListCommand: ConsoleCommand {
 
 /// `favorites add`: adds a picture or a launch.
 enum FavoritesAddCommand: ConsoleCommand {
-  typealias Factory = any FavoritesFactory
+  typealias Dependencies = FavoritesDependencies
   static let item = Argument<FavoriteArgument.Item>(
     "ITEM", .atMostOne, help: "YYYY-MM-DD, today (the default), or launch/ID.", FavoriteArgument.item)
   static let command = Command(
@@ -54,7 +59,7 @@ enum FavoritesAddCommand: ConsoleCommand {
 
 /// `favorites remove`: removes a picture or a launch.
 enum FavoritesRemoveCommand: ConsoleCommand {
-  typealias Factory = any FavoritesFactory
+  typealias Dependencies = FavoritesDependencies
   static let item = Argument<FavoriteArgument.Item>(
     "ITEM", help: "YYYY-MM-DD, today, or launch/ID.", FavoriteArgument.item)
   static let command = Command(
@@ -70,12 +75,17 @@ enum FavoritesRemoveCommand: ConsoleCommand {
   }
 }
 
-extension CommandContext<any FavoritesFactory> {
+extension CommandContext<FavoritesDependencies> {
+  /// Changes the favorites.
+  func change(_ action: FavoritesViewModel.Action) async throws -> FavoritesViewModel.Change {
+    let viewModel = dependencies.favoritesViewModel()
+    viewModel.send(action)
+    return try await viewModel.states.first(where: \.isSettled).change.settledValue()
+  }
+
   /// Changes the favorites, and writes the result.
   fileprivate func change(_ action: FavoritesViewModel.Action, _ call: Invocation) async throws {
-    let viewModel = factory.favoritesViewModel()
-    viewModel.send(action)
-    let change = try await viewModel.states.first(where: \.isSettled).change.settledValue()
+    let change = try await change(action)
     if case .wasNotThere(let id) = change { throw NoFavorite(id: id) }
     console.note(StyledText(change.text))
     try console.show(FavoriteChangePresenter(change: change), as: call.format)

@@ -3,17 +3,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-extension Tab where Factory == any FavoritesFactory {
-  static var favorites: Tab {
-    Tab(
-      "favorites", "Favorites", commands: FavoritesCommands.all, menu: .command("favorites"),
-      actions: MenuEntry.favorites
-    ) {
-      FavoritesModel($0.factory, $1)
-    }
-  }
-}
-
 /// Connects ``FavoritesScreen`` with its view model, and shows on every screen what was added or removed.
 final class FavoritesModel: TabModel {
   typealias Screen = FavoritesScreen
@@ -22,8 +11,8 @@ final class FavoritesModel: TabModel {
   private let states: AnyCancellable
   private let changes: AnyCancellable
 
-  init(_ factory: any FavoritesFactory, _ port: TabPort<FavoritesScreen.Message>) {
-    viewModel = factory.favoritesViewModel(trace: port.actions(of: "favorites"))
+  init(_ dependencies: FavoritesDependencies, _ port: TabPort<FavoritesScreen.Message>) {
+    viewModel = dependencies.favoritesViewModel(trace: port.actions(of: "favorites"))
     states = port.send(viewModel.states) { $0 }
     changes = viewModel.states.map(\.change).removeDuplicates { $0.isLoading == $1.isLoading }.sink {
       change in

@@ -11,16 +11,13 @@ struct FavoritesScreen: Screen {
   private var list = ListPane()
   private var scroll = Scroll()
 
-  var keys: [KeyHint] {
-    [KeyHint("Enter l →", "show it"), KeyHint("d Delete", "remove it; u restores it"), .refresh]
-      + KeyHint.sharing + KeyHint.moving
-  }
-
-  var hints: [KeyHint] {
-    [
-      KeyHint("Enter", "show", pressing: Key(.enter)), KeyHint("d", "remove"), KeyHint("u", "undo"), .opening,
-      .share,
-    ]
+  func actions(_ look: Look) -> [ScreenAction] {
+    let obstacle: SafeText? = selected == nil ? "Nothing is selected." : nil
+    return [
+      ScreenAction("Enter", also: "l →", "show it", short: "show", pressing: Key(.enter), unless: obstacle),
+      ScreenAction("d", also: "Delete", "remove it", short: "remove", unless: obstacle),
+      ScreenAction("u", "restore the last removed favorite", short: "undo"), .page(of: links(look)),
+    ] + ScreenAction.sharing(shared(look)) + [.refresh] + ScreenAction.moving()
   }
 
   private var favorites: [Favorite] { state?.content.value ?? state?.latest ?? [] }
@@ -180,15 +177,25 @@ extension FavoritesScreen {
   mutating func appear(_ look: Look) -> Effects { [.own(.onAppear)] }
   mutating func disappear() -> Effects { [.own(.onDisappear)] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+  static func takes(_ errand: Errand) -> Bool {
     switch errand {
-    case .go(.favorites): []
-    case .reloadFavorites: [.own(.onAppear)]
-    case .keep(.apod(let day)): [.own(.add(day))]
-    case .keep(.launch(let id?)): [.own(.addLaunch(id))]
-    case .undoRemoval: [.own(.restore)]
-    case .go, .keep, .share, .checkFavorite: nil
+    case .keep, .undoRemoval: true
+    case .go, .share, .reloadFavorites, .checkFavorite: false
     }
+  }
+
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    switch errand {
+    case .reloadFavorites: [.own(.onAppear)]
+    case .keep(let item): keep(item)
+    case .undoRemoval: [.own(.restore)]
+    case .go, .share, .checkFavorite: []
+    }
+  }
+
+  private func keep(_ item: Destination) -> Effects {
+    if let day = item.day { return [.own(.add(day))] }
+    return item.launch.map { [.own(.addLaunch($0))] } ?? []
   }
 
   var memory: ScreenMemory { ScreenMemory(place: list.place(in: favorites, id: \.id)) }

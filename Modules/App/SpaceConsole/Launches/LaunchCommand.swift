@@ -3,7 +3,7 @@ import TerminalKit
 
 /// `launch`: one launch with its details.
 enum LaunchCommand: ConsoleCommand {
-  typealias Factory = any LaunchesFactory
+  typealias Dependencies = LaunchesDependencies
 
   static let command = Command(
     name: "launch", summary: "Show a launch with its details",
@@ -15,12 +15,12 @@ enum LaunchCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     context.console.showProgress("Fetching the launch…")
-    let shown = try await context.factory.launchesUseCase.named(call[LaunchArgument.id] ?? "")
+    let shown = try await context.dependencies.launchesUseCase.named(call[LaunchArgument.id] ?? "")
     context.console.endProgress()
     context.explain(launches: shown)
     let presenter = LaunchPresenter(
       shown, zone: .system, characters: context.characters,
-      credit: SafeText(context.factory.historyCredit), now: context.now)
+      credit: SafeText(context.dependencies.historyCredit), now: context.now)
     try context.console.show(presenter, as: call.format)
     try await context.open(PageLinks(shown.value), call)
   }

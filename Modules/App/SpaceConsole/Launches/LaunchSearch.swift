@@ -10,15 +10,14 @@ struct LaunchSearch: Sendable {
   let query: String?
   let scope: LaunchScope
 
-  init(_ call: Invocation, _ scope: LaunchScope) {
-    query = call[Self.option]
-    self.scope = scope
-  }
+  init(_ query: String?, _ scope: LaunchScope) { (self.query, self.scope) = (query, scope) }
+
+  init(_ call: Invocation, _ scope: LaunchScope) { self.init(call[Self.option], scope) }
 
   /// The launches, at least one. Writes to standard error why they are older than they should be.
   /// - Throws: ``NoLaunches`` when there is none.
-  func launches(_ context: CommandContext<any LaunchesFactory>) async throws -> Sourced<[Launch]> {
-    let viewModel = context.factory.launchesViewModel()
+  func launches(_ context: CommandContext<LaunchesDependencies>) async throws -> Sourced<[Launch]> {
+    let viewModel = context.dependencies.launchesViewModel()
     switch try await viewModel.settled(query: query ?? "", scope: scope) {
     case .success(_, let launches):
       context.explain(launches: launches)
@@ -55,8 +54,8 @@ struct NoLaunches: PresentableError {
   }
 
   /// The sentence for ``listed``.
-  static func listed(_ context: CommandContext<any LaunchesFactory>) async -> SafeText? {
-    await context.factory.launchesUseCase.summary().upcomingSince.map {
+  static func listed(_ context: CommandContext<LaunchesDependencies>) async -> SafeText? {
+    await context.dependencies.launchesUseCase.summary().upcomingSince.map {
       ProvenancePresenter(now: context.now).nothingUpcoming(since: $0)
     }
   }

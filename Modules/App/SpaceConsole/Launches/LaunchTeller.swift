@@ -8,7 +8,7 @@ struct LaunchTeller: Sendable {
   static let notify = Option(
     flag: "notify", help: "Notify by the terminal, else by the desktop, else by the bell.")
 
-  private let context: CommandContext<any LaunchesFactory>
+  private let context: CommandContext<LaunchesDependencies>
   private let format: OutputFormat
   private let rings: Bool
   private let command: String?
@@ -16,7 +16,7 @@ struct LaunchTeller: Sendable {
 
   /// - Parameter command: a command for /bin/sh, with the facts in its environment; nil for none.
   init(
-    _ call: Invocation, _ context: CommandContext<any LaunchesFactory>, rings: Bool = false,
+    _ call: Invocation, _ context: CommandContext<LaunchesDependencies>, rings: Bool = false,
     command: String? = nil
   ) {
     self.context = context

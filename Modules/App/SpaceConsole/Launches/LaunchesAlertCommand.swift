@@ -3,7 +3,7 @@ import TerminalKit
 
 /// `launches alert`: reports events since its last run, for cron and timers.
 enum LaunchesAlertCommand: ConsoleCommand {
-  typealias Factory = any LaunchesFactory
+  typealias Dependencies = LaunchesDependencies
 
   static let command = Command(
     name: "alert", summary: "Report launch events since the last run",
@@ -20,12 +20,12 @@ enum LaunchesAlertCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     let (query, marks) = (call[LaunchSearch.option] ?? "", call[LaunchMarks.option] ?? LaunchMarks.standard)
-    let useCase = context.factory.launchesUseCase
+    let useCase = context.dependencies.launchesUseCase
     let now = context.now
     let memory = "\(query)|\(marks)"
     let source = MatchingLaunches(
       launches: useCase, query: query, budget: RequestBudget(clock: ContinuousClock()))
-    let before = AlertMemory(try await context.factory.launchAlerts.state(of: memory))
+    let before = AlertMemory(try await context.dependencies.launchAlerts.state(of: memory))
     var answer = WatchAnswer(launches: try await source.known())
     if before.isQuestionDue(at: now, about: answer.launches), !context.configuration.isOffline {
       answer = try await source.ask(overdue: before.ledger.overdue(at: now))
@@ -33,7 +33,8 @@ enum LaunchesAlertCommand: ConsoleCommand {
     }
     let launches = answer.launches
     let hasAsked = answer.reason == nil
-    let alerts = try await context.factory.launchAlerts.update(memory, now: now) { state throws(SpaceError) in
+    let alerts = try await context.dependencies.launchAlerts.update(memory, now: now) {
+      state throws(SpaceError) in
       var memory = AlertMemory(state)
       let alerts = memory.take(launches, marks: marks, hasAsked: hasAsked, at: now)
       return (try SpaceError.mapping { try memory.encoded() }, alerts)

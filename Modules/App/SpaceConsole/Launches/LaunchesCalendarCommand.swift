@@ -3,7 +3,7 @@ import TerminalKit
 
 /// `launches ics`: writes the upcoming launches as a calendar.
 enum LaunchesCalendarCommand: ConsoleCommand {
-  typealias Factory = any LaunchesFactory
+  typealias Dependencies = LaunchesDependencies
 
   static let all = Option(flag: "all", help: "Also launches without a known day.")
 
@@ -38,7 +38,8 @@ enum LaunchesCalendarCommand: ConsoleCommand {
     _ launches: LaunchCalendar, _ context: Context
   ) async -> [String: CalendarRevision] {
     do {
-      return try await context.factory.calendarRevisions.revisions(of: launches.schedules, now: context.now)
+      return try await context.dependencies.calendarRevisions.revisions(
+        of: launches.schedules, now: context.now)
     } catch {
       context.console.warn("Calendars may not notice changed times: \(SafeText(own: error.message))")
       return [:]

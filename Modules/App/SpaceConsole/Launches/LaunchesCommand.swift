@@ -3,7 +3,7 @@ import TerminalKit
 
 /// `launches`: lists upcoming and past launches.
 enum LaunchesCommand: ConsoleCommand {
-  typealias Factory = any LaunchesFactory
+  typealias Dependencies = LaunchesDependencies
 
   static let upcoming = Option(flag: "upcoming", help: "Only upcoming launches.")
   static let past = Option(flag: "past", help: "Only past launches.")
@@ -43,10 +43,10 @@ enum LaunchesCommand: ConsoleCommand {
   private static func show(
     _ found: Sourced<[Launch]>, _ scope: LaunchScope, _ call: Invocation, _ context: Context
   ) async throws {
-    let end = await context.factory.launchesUseCase.summary().completeUntil
+    let end = await context.dependencies.launchesUseCase.summary().completeUntil
     let presenter = LaunchListPresenter(
       found, limit: ListLimit.of(call), zone: .system, characters: context.characters,
-      historyUntil: scope == .upcoming ? nil : end, credit: SafeText(context.factory.historyCredit),
+      historyUntil: scope == .upcoming ? nil : end, credit: SafeText(context.dependencies.historyCredit),
       now: context.now)
     try context.console.show(presenter, as: call.format)
   }

@@ -1,21 +1,7 @@
-import Dispatch
 import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
-
-extension Tab where Factory == any LaunchesFactory {
-  static var launches: Tab {
-    let menu = MenuEntry("Words to search for. Enter alone lists upcoming launches.") {
-      $0.isEmpty ? ["launches", "--upcoming"] : ["launches", "--search=" + $0]
-    }
-    return Tab(
-      "launches", "Launches", commands: LaunchesCommands.all, menu: menu, actions: MenuEntry.launches
-    ) {
-      LaunchesModel($0.factory, $1, isOffline: $0.configuration.isOffline)
-    }
-  }
-}
 
 /// Connects ``LaunchesScreen`` with its view model and the library.
 final class LaunchesModel: TabModel {
@@ -34,14 +20,14 @@ final class LaunchesModel: TabModel {
   private var refresh: Task<Void, Never>?
   private let viewModel: LaunchesViewModel
 
-  init(_ factory: any LaunchesFactory, _ port: TabPort<LaunchesScreen.Message>, isOffline: Bool) {
+  init(_ dependencies: LaunchesDependencies, _ port: TabPort<LaunchesScreen.Message>, isOffline: Bool) {
     self.port = port
     self.isOffline = isOffline
-    useCase = factory.launchesUseCase
+    useCase = dependencies.launchesUseCase
     let input = LaunchesViewModel.Input(
       appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
       scope: scope.eraseToAnyPublisher())
-    viewModel = factory.launchesViewModel(scheduler: DispatchQueue(label: "space-explorer.search"))
+    viewModel = dependencies.launchesViewModel(typing: dependencies.typing)
     states = port.send(viewModel.transform(input)) { .state($0) }
   }
 

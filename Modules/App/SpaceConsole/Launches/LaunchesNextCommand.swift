@@ -3,7 +3,7 @@ import TerminalKit
 
 /// `launches next`: shows the time until the next launch.
 enum LaunchesNextCommand: ConsoleCommand {
-  typealias Factory = any LaunchesFactory
+  typealias Dependencies = LaunchesDependencies
 
   static let command = Command(
     name: "next", summary: "Count down to the next launch",
@@ -37,7 +37,7 @@ enum LaunchesNextCommand: ConsoleCommand {
 
   /// The next launch of the library, which is updated first if it has none.
   static func launch(_ context: Context) async throws -> Sourced<Launch> {
-    let next = try await context.factory.launchesUseCase.next {
+    let next = try await context.dependencies.launchesUseCase.next {
       _ = try await LaunchesSyncCommand.synchronize(context, waits: false)
     }
     guard let next else { throw NoLaunches(scope: .upcoming, listed: await NoLaunches.listed(context)) }

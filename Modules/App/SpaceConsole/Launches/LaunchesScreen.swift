@@ -58,19 +58,18 @@ struct LaunchesScreen: Screen {
   /// The time at which the screen appeared.
   private var shownAt = Date.distantPast
 
-  var keys: [KeyHint] {
-    let common = [KeyHint("f", "favorite")] + KeyHint.sharing + KeyHint.moving
-    if opened != nil { return [.back, .refresh] + common }
+  func actions(_ look: Look) -> [ScreenAction] {
+    let favorite = ScreenAction.favorite(shown != nil)
+    let common = ScreenAction.sharing(shared(look)) + ScreenAction.moving()
+    if opened != nil {
+      let links = links(look)
+      return [.page(of: links), .video(of: links, short: "webcast"), favorite] + common + [.refresh, .back]
+    }
     return [
-      KeyHint("/", "search"), KeyHint("Esc", "clear the search"), KeyHint("Enter l →", "details"),
-      KeyHint("a c p", "all, coming, past launches"), KeyHint("r F5", "update the library"),
-      KeyHint("year:2023", "search a field; also agency: place: mission: kind: vehicle: status:"),
+      .search, .details, ScreenAction("a c p", "all, coming, past launches", short: "all, coming, past"),
+      ScreenAction("r", also: "F5", "update the library", short: "update"), favorite, .clearing,
+      ScreenAction("year:2023", "search a field; also agency: place: mission: kind: vehicle: status:"),
     ] + common
-  }
-
-  var hints: [KeyHint] {
-    if opened != nil { return [.opening, KeyHint("O", "webcast"), .favorite, .share] }
-    return [.search, .details, KeyHint("a c p", "all, coming, past"), KeyHint("r", "update"), .favorite]
   }
 
   var isTyping: Bool { field.isTyping }
@@ -382,9 +381,9 @@ extension LaunchesScreen {
     return [.own(.appear)]
   }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    guard case .go(.launch(let id)) = errand else { return nil }
-    return id.map { open($0) } ?? []
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    guard case .go(let destination) = errand else { return [] }
+    return destination.launch.map { open($0) } ?? []
   }
 
   var memory: ScreenMemory {

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// `launches sync`: updates the local library.
 enum LaunchesSyncCommand: ConsoleCommand {
-  typealias Factory = any LaunchesFactory
+  typealias Dependencies = LaunchesDependencies
 
   static let command = Command(
     name: "sync", summary: "Update the local library",
@@ -19,7 +19,7 @@ enum LaunchesSyncCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
     let result = try await synchronize(context)
     // A library only in this process's memory would be lost.
-    if let fault = await context.factory.launchesUseCase.summary().unkept { throw fault }
+    if let fault = await context.dependencies.launchesUseCase.summary().unkept { throw fault }
     try context.console.show(result, as: call.format)
   }
 
@@ -31,13 +31,13 @@ enum LaunchesSyncCommand: ConsoleCommand {
     var (result, last) = (LaunchSyncPresenter(), LaunchSyncProgress?.none)
     console.showProgress("Fetching launches…")
     do {
-      try await context.factory.launchesUseCase.sync(waits: waits) { progress in
+      try await context.dependencies.launchesUseCase.sync(waits: waits) { progress in
         result.add(progress)
         show(progress, after: last, context)
         last = progress
       }
     } catch {
-      if result.received > 0, await context.factory.launchesUseCase.summary().unkept == nil {
+      if result.received > 0, await context.dependencies.launchesUseCase.summary().unkept == nil {
         console.note("Stopped; what was fetched is kept. The next sync continues there.")
       }
       throw error

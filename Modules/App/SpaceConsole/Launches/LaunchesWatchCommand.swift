@@ -3,7 +3,7 @@ import TerminalKit
 
 /// `launches watch`: reports events of launches.
 enum LaunchesWatchCommand: ConsoleCommand {
-  typealias Factory = any LaunchesFactory
+  typealias Dependencies = LaunchesDependencies
 
   static let bell = Option(flag: "bell", help: "Ring the terminal's bell when something happens.")
   static let exec = Option<String>(
@@ -51,7 +51,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
   }
 
   private static func watchOne(_ call: Invocation, _ context: Context, _ teller: LaunchTeller) async throws {
-    let useCase = context.factory.launchesUseCase
+    let useCase = context.dependencies.launchesUseCase
     let next = call[watched] == nil ? try await LaunchesNextCommand.launch(context).value.id : nil
     let first = try await useCase.named(call[watched] ?? next ?? "")
     var watch = watch(SingleLaunch(launches: useCase, first: first.value), call, context, teller)
@@ -70,7 +70,8 @@ enum LaunchesWatchCommand: ConsoleCommand {
     all query: String, _ call: Invocation, _ context: Context, _ teller: LaunchTeller
   ) async throws {
     let source = MatchingLaunches(
-      launches: context.factory.launchesUseCase, query: query, budget: RequestBudget(clock: ContinuousClock())
+      launches: context.dependencies.launchesUseCase, query: query,
+      budget: RequestBudget(clock: ContinuousClock())
     )
     let watch = watch(source, call, context, teller)
     let first = try await source.ask(overdue: [])

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// `mars`: shows the weather at a station on Mars.
 enum MarsCommand: ConsoleCommand {
-  typealias Factory = any MarsFactory
+  typealias Dependencies = MarsDependencies
 
   static let sols = Option<Int>(
     "sols", "N", help: "The number of newest sols; \(standardCount) by default.", .integer(in: 1...10_000))
@@ -31,8 +31,8 @@ enum MarsCommand: ConsoleCommand {
     context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
     let layout = layout(call, context)
     let stations: [MarsStation] = showsOthers(call, layout, context) ? [.perseverance, .insight] : []
-    async let beside = weather(of: stations, context.factory)
-    let shown = try await context.factory.marsViewModel().weather(of: call[StationOption.station])
+    async let beside = weather(of: stations, context.dependencies)
+    let shown = try await context.dependencies.marsViewModel().weather(of: call[StationOption.station])
     // A sample belongs to no station, so only real sols are worth a place beside it.
     let others = try await beside.filter { other in
       other.station != shown.value.station
@@ -61,11 +61,11 @@ enum MarsCommand: ConsoleCommand {
 
   /// The weather of all stations, requested at the same time.
   private static func weather(
-    of stations: [MarsStation], _ factory: any MarsFactory
+    of stations: [MarsStation], _ dependencies: MarsDependencies
   ) async throws -> [MarsPresenter.Other] {
     try await withThrowingTaskGroup(of: MarsPresenter.Other.self) { group in
       for station in stations {
-        group.addTask { (station, try await factory.marsViewModel().weather(of: station)) }
+        group.addTask { (station, try await dependencies.marsViewModel().weather(of: station)) }
       }
       let answers = try await group.reduce(into: []) { $0.append($1) }
       return stations.compactMap { station in answers.first { $0.station == station } }

@@ -3,15 +3,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-extension Tab where Factory == any MarsFactory {
-  static var mars: Tab {
-    Tab(
-      "mars", "Mars", commands: MarsCommands.all, menu: .command("mars"),
-      actions: MenuEntry.mars
-    ) { MarsModel($0.factory, $1) }
-  }
-}
-
 /// Connects ``MarsScreen`` with a view model for each station.
 final class MarsModel: TabModel {
   typealias Screen = MarsScreen
@@ -19,8 +10,8 @@ final class MarsModel: TabModel {
   private let models: [MarsStation: MarsViewModel]
   private let pages: [AnyCancellable]
 
-  init(_ factory: any MarsFactory, _ port: TabPort<MarsScreen.Message>) {
-    let models = MarsStation.allCases.map { ($0, factory.marsViewModel()) }
+  init(_ dependencies: MarsDependencies, _ port: TabPort<MarsScreen.Message>) {
+    let models = MarsStation.allCases.map { ($0, dependencies.marsViewModel()) }
     self.models = Dictionary(uniqueKeysWithValues: models)
     pages = models.map { station, model in
       let pages = model.pages(

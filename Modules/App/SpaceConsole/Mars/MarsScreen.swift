@@ -24,12 +24,10 @@ struct MarsScreen: Screen {
   /// The number of sols in the table and the charts.
   private static let sols = 30
 
-  var keys: [KeyHint] {
-    [KeyHint("h l ← →", "another station"), .refresh] + KeyHint.sharing + KeyHint.moving
-  }
-
-  var hints: [KeyHint] {
-    [KeyHint("h l", "station"), KeyHint("j k", "scroll"), .opening, .share, .refreshing]
+  func actions(_ look: Look) -> [ScreenAction] {
+    [ScreenAction("h l", also: "← →", "another station", short: "station")]
+      + ScreenAction.moving(short: "scroll") + [.page(of: links(look))]
+      + ScreenAction.sharing(shared(look)) + [.refresh]
   }
 
   func links(_ look: Look) -> PageLinks { PageLinks(page: station.page) }
@@ -137,10 +135,6 @@ struct MarsScreen: Screen {
   }
 
   mutating func appear(_ look: Look) -> Effects { [.own(.load)] }
-
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    if case .go(.mars) = errand { [] } else { nil }
-  }
 
   var memory: ScreenMemory { ScreenMemory(scroll: scroll.offset, choice: station.rawValue) }
 

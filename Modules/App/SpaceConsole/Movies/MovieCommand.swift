@@ -5,7 +5,7 @@ import TerminalKit
 
 /// `movie`: shows one film with its details and poster.
 enum MovieCommand: ConsoleCommand {
-  typealias Factory = any MoviesFactory
+  typealias Dependencies = MoviesDependencies
 
   static let id = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
 
@@ -23,7 +23,7 @@ enum MovieCommand: ConsoleCommand {
     context.console.showProgress("Fetching the film…")
     let area = CellSize(forPictureIn: context.console.output.size).fitting(width: 2, height: 3)
     let drawer = context.pictureDrawer(call)
-    let viewModel = context.factory.movieDetailsViewModel(
+    let viewModel = context.dependencies.movieDetailsViewModel(
       id: id, posterWidth: drawer?.width(of: area))
     let state = try await viewModel.transform(Just(()).eraseToAnyPublisher()).first(where: \.isSettled)
     let shown = try state.movie.settledValue()

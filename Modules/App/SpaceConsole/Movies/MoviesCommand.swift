@@ -5,14 +5,14 @@ import TerminalKit
 
 /// `movies`: searches films.
 enum MoviesCommand: ConsoleCommand {
-  typealias Factory = any MoviesFactory
+  typealias Dependencies = MoviesDependencies
 
   static let query = Argument<String>("QUERY", .oneOrMore, help: "Part of a title, such as apollo 13.", .text)
   static let limit = Option<Int>(
     "limit", "N", help: "At most this many; \(standardLimit) by default.", .integer(in: 1...10_000))
 
   /// The size of a page of The Movie Database.
-  private static let standardLimit = 20
+  static let standardLimit = 20
 
   static let command = Command(
     name: "movies", summary: "Search films",
@@ -31,12 +31,7 @@ enum MoviesCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
     let limit = call[limit] ?? standardLimit
     let text = call.all(query).joined(separator: " ")
-    guard !MovieQuery(text).isEmpty else { throw SpaceError.emptyQuery }
-    context.console.showProgress("Searching films…")
-    let state = try await found(text, limit: limit, context)
-    if case .failure(_, let error) = state { throw error }
-    guard let results = state.results else { throw CancellationError() }
-    guard !results.value.movies.isEmpty else { throw NoMovies(results) }
+    let (results, state) = try await films(text, limit: limit, context)
     let posters = await posters(results.value.movies.prefix(limit), call, context)
     context.console.endProgress()
     context.explain(results, what: "what was found before")
@@ -47,12 +42,26 @@ enum MoviesCommand: ConsoleCommand {
         now: context.now), as: call.format)
   }
 
+  /// The films that match a text, at least one, and the state of the screen with them.
+  /// - Throws: ``NoMovies`` when there is none.
+  static func films(
+    _ text: String, limit: Int, _ context: Context
+  ) async throws -> (results: Sourced<MovieResults>, state: MoviesSearchViewModel.State) {
+    guard !MovieQuery(text).isEmpty else { throw SpaceError.emptyQuery }
+    context.console.showProgress("Searching films…")
+    let state = try await found(text, limit: limit, context)
+    if case .failure(_, let error) = state { throw error }
+    guard let results = state.results else { throw CancellationError() }
+    guard !results.value.movies.isEmpty else { throw NoMovies(results) }
+    return (results, state)
+  }
+
   /// The state of the screen once enough films are found, or all.
   private static func found(
     _ text: String, limit: Int, _ context: Context
   ) async throws -> MoviesSearchViewModel.State {
     let more = PassthroughSubject<Void, Never>()
-    let states = context.factory.moviesSearchViewModel().transform(
+    let states = context.dependencies.moviesSearchViewModel().transform(
       .init(
         appear: Just(()).eraseToAnyPublisher(), search: Just(text).eraseToAnyPublisher(),
         more: more.eraseToAnyPublisher()))
@@ -71,7 +80,7 @@ enum MoviesCommand: ConsoleCommand {
   ) async -> MovieListPresenter.Posters? {
     let area = MovieListPresenter.posterArea
     guard let small = context.smallPictures(call, area: area) else { return nil }
-    let useCase = context.factory.moviesUseCase
+    let useCase = context.dependencies.moviesUseCase
     let pictures = await small.drawn(movies.filter { $0.poster != nil }) { movie in
       try await useCase.poster(of: movie, width: small.drawer.width(of: area)).value
     }

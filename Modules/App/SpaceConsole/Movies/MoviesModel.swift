@@ -1,19 +1,7 @@
-import Dispatch
 import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
-
-extension Tab where Factory == any MoviesFactory {
-  static var movies: Tab {
-    let menu = MenuEntry("Part of a title. Enter alone goes back.") {
-      $0.isEmpty ? nil : ["movies", "--", $0]
-    }
-    return Tab("movies", "Movies", commands: MoviesCommands.all, menu: menu, actions: MenuEntry.movies) {
-      MoviesModel($0.factory, $1)
-    }
-  }
-}
 
 /// Connects ``MoviesScreen`` with the view models of the search and of one film.
 final class MoviesModel: TabModel {
@@ -25,21 +13,21 @@ final class MoviesModel: TabModel {
   private let appear = PassthroughSubject<Void, Never>()
   private let search = PassthroughSubject<String, Never>()
   private let more = PassthroughSubject<Void, Never>()
-  private let factory: any MoviesFactory
+  private let dependencies: MoviesDependencies
   private let port: TabPort<MoviesScreen.Message>
   private let states: AnyCancellable
   private var film: AnyCancellable?
   private var catalog: Task<Void, Never>?
   private let posters: RowPictures<Movie.ID>
 
-  init(_ factory: any MoviesFactory, _ port: TabPort<MoviesScreen.Message>) {
-    self.factory = factory
+  init(_ dependencies: MoviesDependencies, _ port: TabPort<MoviesScreen.Message>) {
+    self.dependencies = dependencies
     self.port = port
-    posters = RowPictures(clock: factory.rowClock) { [port] in port.post(.poster($0, $1)) }
+    posters = RowPictures(clock: dependencies.rowClock) { [port] in port.post(.poster($0, $1)) }
     let input = MoviesSearchViewModel.Input(
       appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
       more: more.eraseToAnyPublisher())
-    let model = factory.moviesSearchViewModel(scheduler: DispatchQueue(label: "space-explorer.films"))
+    let model = dependencies.moviesSearchViewModel(typing: dependencies.typing)
     states = port.send(model.transform(input)) { .state($0) }
   }
 
@@ -51,7 +39,8 @@ final class MoviesModel: TabModel {
     case .search(let text): search.send(text)
     case .more: more.send(())
     case .open(let id, let drawsPoster):
-      let model = factory.movieDetailsViewModel(id: id, posterWidth: drawsPoster ? Self.posterWidth : nil)
+      let model = dependencies.movieDetailsViewModel(
+        id: id, posterWidth: drawsPoster ? Self.posterWidth : nil)
       film = port.send(model.transform(Just(()).eraseToAnyPublisher())) { .film(id, $0) }
     case .close: film = nil
     case .showRows(let movies): showRows(movies)
@@ -62,14 +51,14 @@ final class MoviesModel: TabModel {
   /// Loads the films to show before a search, once.
   private func loadCatalog() {
     guard catalog == nil else { return }
-    let useCase = factory.moviesUseCase
+    let useCase = dependencies.moviesUseCase
     catalog = Task.detached { [port] in
       if let films = try? await useCase.catalog() { port.post(.catalog(films)) }
     }
   }
 
   private func showRows(_ movies: [Movie]) {
-    let useCase = factory.moviesUseCase
+    let useCase = dependencies.moviesUseCase
     posters.show(
       movies.filter { $0.poster != nil }.map { movie in
         .init(key: movie.id) { try? await useCase.poster(of: movie, width: Self.posterWidth).value }

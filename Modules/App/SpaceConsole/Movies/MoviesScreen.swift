@@ -41,17 +41,14 @@ struct MoviesScreen: Screen {
   /// True if posters were drawn when the screen appeared.
   private var drawsPictures = false
 
-  var keys: [KeyHint] {
-    let common = KeyHint.sharing + KeyHint.moving
-    if opened != nil { return [.back, .refresh] + common }
-    return [
-      KeyHint("/", "search"), KeyHint("Esc", "clear the search"), KeyHint("Enter l →", "details"), .refresh,
-    ] + common
-  }
-
-  var hints: [KeyHint] {
-    if opened != nil { return [.opening, KeyHint("O", "trailer"), .share, .refreshing] }
-    return [.search, .details, .opening, .share, .refreshing]
+  func actions(_ look: Look) -> [ScreenAction] {
+    let links = links(look)
+    let common = ScreenAction.sharing(shared(look)) + [.refresh]
+    if opened != nil {
+      return [.page(of: links), .video(of: links, short: "trailer")] + common + [.back]
+        + ScreenAction.moving()
+    }
+    return [.search, .details, .page(of: links)] + common + [.clearing] + ScreenAction.moving()
   }
 
   var isTyping: Bool { field.isTyping }
@@ -339,9 +336,9 @@ extension MoviesScreen {
     return isSearched ? [.own(.appear)] : [.own(.appear), .own(.search(field.text))]
   }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    guard case .go(.movie(let id)) = errand else { return nil }
-    return id.map { open($0, look) } ?? []
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    guard case .go(let destination) = errand else { return [] }
+    return destination.movie.map { open($0, look) } ?? []
   }
 
   var memory: ScreenMemory {

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// `doctor`: shows findings about the program on this machine, for finding a fault.
 enum DoctorCommand: ConsoleCommand {
-  typealias Factory = any SettingsFactory
+  typealias Dependencies = any SettingsDependencies
 
   static let command = Command(
     name: "doctor", summary: "Show settings, keys, kept data, and the state of the services",
@@ -21,18 +21,18 @@ enum DoctorCommand: ConsoleCommand {
   private static func report(
     _ call: Invocation, _ context: Context, isOffline: Bool
   ) async -> DoctorPresenter {
-    let factory = context.factory
+    let dependencies = context.dependencies
     let console = context.console
     defer { console.endProgress() }
     return DoctorPresenter(sections: [
-      program(context, pictures: context.pictureFinding(call)), settings(context), factory.keysSection(),
-      await factory.keptSection(),
-      await factory.servicesSection(isOffline: isOffline) { console.showProgress($0) },
+      program(context, pictures: context.pictureFinding(call)), settings(context), dependencies.keysSection(),
+      await dependencies.keptSection(),
+      await dependencies.servicesSection(isOffline: isOffline) { console.showProgress($0) },
     ])
   }
 
   /// The settings with their origins, and the ignored lines of the settings file.
-  static func settings(_ context: Context) -> DoctorPresenter.Section {
+  static func settings(_ context: Context) -> Findings {
     let configuration = context.configuration
     let rows = SettingSpec.all.map { SettingsPresenter.Row($0, configuration) }
     return .init(
@@ -43,7 +43,7 @@ enum DoctorCommand: ConsoleCommand {
 
   /// The version, the clock, the directories, and the terminal's abilities.
   /// - Parameter pictures: the way of showing pictures; nil to leave it out.
-  static func program(_ context: Context, pictures: String? = nil) -> DoctorPresenter.Section {
+  static func program(_ context: Context, pictures: String? = nil) -> Findings {
     let configuration = context.configuration
     return .init(
       title: "Program",
@@ -51,7 +51,7 @@ enum DoctorCommand: ConsoleCommand {
         ("version", Version.withCommit.string),
         ("now", "\(ISO8601.text(context.now)), in New York it is \(configuration.calendar.today)"),
       ]
-        + context.factory.directories.map { ($0.name, $0.path ?? "none: there is no home directory") }
+        + context.dependencies.directories.map { ($0.name, $0.path ?? "none: there is no home directory") }
         + (pictures.map { [("pictures", $0)] } ?? [])
         + [("colors", context.console.outputDepth.name)])
   }

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// `settings`: shows the settings with their origins, and changes the settings file.
 enum SettingsCommand: ConsoleCommand {
-  typealias Factory = any SettingsFactory
+  typealias Dependencies = any SettingsDependencies
 
   static let name = Argument<String>(
     "NAME", .atMostOne, help: "A setting; all by default.",
@@ -52,7 +52,7 @@ enum SettingsCommand: ConsoleCommand {
       let rows = SettingSpec.all.map { SettingsPresenter.Row($0, configuration) }
       return try context.console.show(
         SettingsPresenter(
-          rows: rows, faults: configuration.lineFaults, path: context.factory.settingsPath),
+          rows: rows, faults: configuration.lineFaults, path: context.dependencies.settingsPath),
         as: call.format)
     }
     var row = SettingsPresenter.Row(spec, configuration)
@@ -66,7 +66,7 @@ enum SettingsCommand: ConsoleCommand {
   ) throws -> SettingsPresenter.Row {
     var settings = Settings()
     guard spec.choose(&settings, word) else { throw spec.mistake(word, in: "settings") }
-    try context.factory.keep(spec.name, word)
+    try context.dependencies.keep(spec.name, word)
     context.console.note("Saved \(SafeText(spec.name)) = \(SafeText(word)).")
     switch row.origin {
     case .flag(let name), .variable(let name):
@@ -81,13 +81,13 @@ enum SettingsCommand: ConsoleCommand {
 
 /// `settings clear-pictures`: removes the stored pictures.
 enum ClearPicturesCommand: ConsoleCommand {
-  typealias Factory = any SettingsFactory
+  typealias Dependencies = any SettingsDependencies
   static let command = Command(
     name: "clear-pictures", summary: "Remove the pictures on disk; those of favorites stay")
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    let (count, bytes) = await context.factory.pictureUsage()
-    await context.factory.clearPictures()
+    let (count, bytes) = await context.dependencies.pictureUsage()
+    await context.dependencies.clearPictures()
     try context.console.show(ClearedPictures(count: count, bytes: bytes), as: call.format)
   }
 }

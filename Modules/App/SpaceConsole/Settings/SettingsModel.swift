@@ -1,23 +1,14 @@
 import SpaceDomain
 import TerminalKit
 
-extension Tab where Factory == any SettingsFactory {
-  static var settings: Tab {
-    Tab(
-      "settings", "Settings", commands: SettingsCommands.all, menu: .command("doctor", "--offline"),
-      actions: MenuEntry.settings
-    ) { SettingsModel($0, $1) }
-  }
-}
-
 /// Saves settings, and loads the findings beside them.
 final class SettingsModel: TabModel {
   typealias Screen = SettingsScreen
 
-  private let context: CommandContext<any SettingsFactory>
+  private let context: CommandContext<any SettingsDependencies>
   private let port: TabPort<SettingsReport>
 
-  init(_ context: CommandContext<any SettingsFactory>, _ port: TabPort<SettingsReport>) {
+  init(_ context: CommandContext<any SettingsDependencies>, _ port: TabPort<SettingsReport>) {
     self.context = context
     self.port = port
   }
@@ -32,14 +23,14 @@ final class SettingsModel: TabModel {
 
   private func report(isClearing: Bool = false) {
     Task.detached { [context, port] in
-      let factory = context.factory
-      if isClearing { await factory.clearPictures() }
-      let (count, bytes) = await factory.pictureUsage()
+      let dependencies = context.dependencies
+      if isClearing { await dependencies.clearPictures() }
+      let (count, bytes) = await dependencies.pictureUsage()
       port.post(
         SettingsReport(
           pictures: .init(count: count, bytes: bytes),
           sections: [
-            factory.keysSection(), await factory.keptSection(), factory.sourcesSection(),
+            dependencies.keysSection(), await dependencies.keptSection(), dependencies.sourcesSection(),
             DoctorCommand.program(context),
           ]))
     }
@@ -48,7 +39,7 @@ final class SettingsModel: TabModel {
   private func save(_ setting: Setting) {
     do {
       let (name, value) = setting.words
-      try context.factory.keep(name, value)
+      try context.dependencies.keep(name, value)
     } catch let error as any PresentableError {
       port.notify(StyledText(AppNews.text(of: error), .warning))
     } catch {

@@ -13,7 +13,7 @@ struct SettingsReport: Sendable, Codable {
 
   var pictures: Pictures
   /// Directories, keys, stored data and services.
-  var sections: [DoctorPresenter.Section]
+  var sections: [Findings]
 }
 
 /// The settings screen: the settings, and below them the findings.
@@ -38,17 +38,12 @@ struct SettingsScreen: Screen {
   private var scroll = Scroll()
   private var isClearing = false
 
-  var keys: [KeyHint] {
+  func actions(_ look: Look) -> [ScreenAction] {
     [
-      KeyHint("↑ ↓ j k", "choose"), KeyHint("Enter Space", "change it"),
-      KeyHint("PgUp PgDn", "scroll; also Ctrl-U Ctrl-D Ctrl-B Ctrl-F g G"), .refresh,
-    ]
-  }
-
-  var hints: [KeyHint] {
-    [
-      KeyHint("j k", "choose"), KeyHint("Enter", "change", pressing: Key(.enter)), KeyHint("PgDn", "scroll"),
-      .refreshing,
+      ScreenAction("j k", also: "↑ ↓", "choose", short: "choose"),
+      ScreenAction("Enter", also: "Space", "change it", short: "change", pressing: Key(.enter)),
+      ScreenAction("PgDn", also: "PgUp", "scroll; also Ctrl-U Ctrl-D Ctrl-B Ctrl-F g G", short: "scroll"),
+      .refresh,
     ]
   }
 
@@ -181,9 +176,6 @@ struct SettingsScreen: Screen {
 
   mutating func appear(_ look: Look) -> Effects { [.own(.report)] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    if case .go(.settings) = errand { [] } else { nil }
-  }
 }
 
 extension PictureChoice {

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// `share`: sends a text about an item to a contact, the clipboard or standard output.
 enum ShareCommand: ConsoleCommand {
-  typealias Factory = any ShareFactory
+  typealias Dependencies = ShareDependencies
 
   static let command = Command(
     name: "share", summary: "Share a picture, a launch, a film or a sol with somebody",
@@ -26,7 +26,7 @@ enum ShareCommand: ConsoleCommand {
 
 /// `share today`: today's picture.
 enum ShareTodayCommand: ConsoleCommand {
-  typealias Factory = any ShareFactory
+  typealias Dependencies = ShareDependencies
   static let command = Command(name: "today", summary: "Share today's picture", options: Delivery.options)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
@@ -36,7 +36,7 @@ enum ShareTodayCommand: ConsoleCommand {
 
 /// `share day`: the picture of any day.
 enum ShareDayCommand: ConsoleCommand {
-  typealias Factory = any ShareFactory
+  typealias Dependencies = ShareDependencies
   static let day = Argument<DayArgument.Day>("DAY", help: "YYYY-MM-DD, or today.", DayArgument.day)
   static let command = Command(
     name: "day", summary: "Share the picture of a day", arguments: [day.spec], options: Delivery.options)
@@ -48,13 +48,13 @@ enum ShareDayCommand: ConsoleCommand {
 
 /// `share launch`: a launch.
 enum ShareLaunchCommand: ConsoleCommand {
-  typealias Factory = any ShareFactory
+  typealias Dependencies = ShareDependencies
   static let command = Command(
     name: "launch", summary: "Share a launch", arguments: [LaunchArgument.id.spec], options: Delivery.options)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     context.console.showProgress("Fetching the launch…")
-    let shown = try await context.factory.launchesUseCase.named(call[LaunchArgument.id] ?? "")
+    let shown = try await context.dependencies.launchesUseCase.named(call[LaunchArgument.id] ?? "")
     context.explain(launches: shown)
     try await Delivery.deliver(ShareText(shown.value), call, context)
   }
@@ -62,7 +62,7 @@ enum ShareLaunchCommand: ConsoleCommand {
 
 /// `share movie`: a film.
 enum ShareMovieCommand: ConsoleCommand {
-  typealias Factory = any ShareFactory
+  typealias Dependencies = ShareDependencies
   static let id = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
   static let command = Command(
     name: "movie", summary: "Share a film", arguments: [id.spec], options: Delivery.options)
@@ -71,7 +71,7 @@ enum ShareMovieCommand: ConsoleCommand {
     let text = call[id] ?? ""
     guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
     context.console.showProgress("Fetching the film…")
-    let shown = try await context.factory.moviesUseCase.details(of: id)
+    let shown = try await context.dependencies.moviesUseCase.details(of: id)
     context.explain(shown, what: "the film")
     try await Delivery.deliver(ShareText(shown.value), call, context)
   }
@@ -79,14 +79,14 @@ enum ShareMovieCommand: ConsoleCommand {
 
 /// `share mars`: the weather of a station's newest sol.
 enum ShareMarsCommand: ConsoleCommand {
-  typealias Factory = any ShareFactory
+  typealias Dependencies = ShareDependencies
   static let command = Command(
     name: "mars", summary: "Share the weather of the newest sol on Mars",
     options: [StationOption.station.spec] + Delivery.options)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     context.console.showProgress("Fetching the weather on Mars…")
-    let shown = try await context.factory.marsViewModel().weather(of: call[StationOption.station])
+    let shown = try await context.dependencies.marsViewModel().weather(of: call[StationOption.station])
     try shown.refuseSample()
     context.explain(shown, what: "the sols of \(shown.value.station.name)")
     guard let sol = shown.value.sols.first else { throw NoSol(station: shown.value.station) }
@@ -99,7 +99,7 @@ extension ShareText {
   /// The text about the picture of a day.
   fileprivate init(picture day: DayArgument.Day, _ context: ShareCommand.Context) async throws {
     context.console.showProgress("Fetching the picture…")
-    let shown = try await context.factory.apod(of: day, in: context.configuration.calendar)
+    let shown = try await context.dependencies.days.apod(of: day, in: context.configuration.calendar)
     try shown.refuseSample()
     context.explain(shown, what: "the picture of \(shown.value.day)")
     self.init(shown.value)

@@ -3,13 +3,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-extension Tab where Factory == any ShareFactory {
-  /// The sheet with ways to share.
-  static var share: Tab {
-    Tab("share", "Share", commands: ShareCommands.all) { ShareModel($0, $1) }
-  }
-}
-
 /// Connects ``ShareSheet`` with the contacts' view model and the mail program.
 final class ShareModel: TabModel {
   typealias Screen = ShareSheet
@@ -20,12 +13,12 @@ final class ShareModel: TabModel {
   private let port: TabPort<ContactsViewModel.State>
   private let states: AnyCancellable
 
-  init(_ context: CommandContext<any ShareFactory>, _ port: TabPort<ContactsViewModel.State>) {
+  init(_ context: CommandContext<ShareDependencies>, _ port: TabPort<ContactsViewModel.State>) {
     self.port = port
     opener = MailOpener(environment: context.configuration.environment)
     let input = ContactsViewModel.Input(
       appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher())
-    states = port.send(context.factory.contactsViewModel().transform(input)) { $0 }
+    states = port.send(context.dependencies.contactsViewModel().transform(input)) { $0 }
   }
 
   func perform(_ effect: ShareSheet.Effect) {

@@ -54,20 +54,20 @@ struct ShareSheet: Screen {
   /// The reason why a contact cannot get a mail.
   private var complaint: SafeText?
 
-  var keys: [KeyHint] {
-    switch page {
-    case .ways: [KeyHint("Enter", "choose")] + Way.allCases.map { KeyHint(SafeText("\($0.key)"), $0.title) }
-    case .contacts: [KeyHint("Enter", "write a mail"), KeyHint("Esc", "back")]
-    case .text: [KeyHint("y", "copy"), KeyHint("Esc", "back")] + KeyHint.moving
-    }
-  }
-
-  var hints: [KeyHint] {
+  func actions(_ look: Look) -> [ScreenAction] {
     switch page {
     case .ways:
-      [KeyHint("Enter", "choose", pressing: Key(.enter)), KeyHint("y", "copy"), KeyHint("m", "mail")]
-    case .contacts: []
-    case .text: [KeyHint("y", "copy"), KeyHint("/", "search")]
+      [ScreenAction("Enter", "choose", short: "choose", pressing: Key(.enter))]
+        + Way.allCases.map { way in
+          let short: SafeText? = way.key == "y" ? "copy" : way.key == "m" ? "mail" : nil
+          return ScreenAction(SafeText("\(way.key)"), way.title, short: short)
+        }
+    case .contacts: [ScreenAction("Enter", "write a mail"), ScreenAction("Esc", "back")]
+    case .text:
+      [
+        ScreenAction("y", "copy", short: "copy"), ScreenAction("/", "search in the page", short: "search"),
+        ScreenAction("Esc", "back"),
+      ] + ScreenAction.moving()
     }
   }
 
@@ -99,8 +99,10 @@ struct ShareSheet: Screen {
     return []
   }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    guard case .share(let text) = errand else { return nil }
+  static func takes(_ errand: Errand) -> Bool { if case .share = errand { true } else { false } }
+
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    guard case .share(let text) = errand else { return [] }
     self = ShareSheet()
     self.text = text
     field.beginTyping()

@@ -4,12 +4,14 @@ import TerminalKit
 /// The app for a screen reader: questions and answers in sequence. Nothing is overwritten, pictures are
 /// described, and the answers are those of the commands.
 struct AccessibleMenu {
-  private let context: CommandContext<any ShellFactory>
-  private let entries: [MenuEntry]
+  typealias Entry = MenuEntry<any ShellDependencies>
 
-  init(_ context: CommandContext<any ShellFactory>) {
+  private let context: CommandContext<any ShellDependencies>
+  private let entries: [Entry]
+
+  init(_ context: CommandContext<any ShellDependencies>) {
     self.context = context
-    entries = context.factory.menu
+    entries = context.dependencies.menu
   }
 
   /// Runs the menu until the user leaves.
@@ -18,20 +20,17 @@ struct AccessibleMenu {
     while true {
       try showEntries()
       guard let answer = line(), answer.lowercased() != "q" else { return .success }
-      guard let number = Int(answer), number > 0, number <= entries.count + 1 else {
+      guard let number = Int(answer), (1...entries.count).contains(number) else {
         if !answer.isEmpty { try context.console.print("Unknown choice \(SafeText(answer)).") }
         continue
       }
-      guard try await told({ try await number > entries.count ? undo() : run(entries[number - 1]) }) else {
-        return .success
-      }
+      guard try await told({ try await run(entries[number - 1]) }) else { return .success }
     }
   }
 
   private func showEntries() throws {
-    let names = (entries.map(\.name) + ["Undo the last removal of a favorite"]).enumerated()
-    let lines: [SafeText] = ["Space Explorer"] + names.map { "\($0 + 1) " + $1 }
-    try print(lines + ["q Quit", "Type a number and Enter."])
+    let names = entries.enumerated().map { "\($0 + 1) " + $1.name }
+    try print(["Space Explorer"] + names + ["q Quit", "Type a number and Enter."])
   }
 
   private func print(_ lines: [SafeText]) throws { try context.console.print(lines.map { StyledText($0) }) }
@@ -48,29 +47,27 @@ struct AccessibleMenu {
     }
   }
 
-  private func undo() async throws -> Bool {
-    try await context.factory.undoRemoval(context.console)
-    return true
-  }
-
-  /// Runs the command of an entry; false if the input has ended.
-  private func run(_ entry: MenuEntry) async throws -> Bool {
-    var answer = ""
+  /// Runs an entry; false if the input has ended.
+  private func run(_ entry: Entry) async throws -> Bool {
+    var value = ""
     if let question = entry.question {
       try print([question])
       guard let line = line() else { return false }
-      answer = line
+      value = line
     }
-    guard let choice = entry.choice else {
-      if let words = entry.words(answer) { try await run(words) }
-      return true
+    if let items = entry.items {
+      let answer = value
+      let found = try await context.dependencies.limited { try await items(context, answer) }
+      guard let item = try choose(found) else { return true }
+      value = item.value
     }
-    switch try await choose(choice, answer) {
+    switch entry.action(value) {
     case .run(let words)?: try await run(words)
     case .copy("")?: try print(["There is nothing to copy."])
     case .copy(let text)?:
       try context.console.copy([SafeText(text)])
       try print(["Copied \(SafeText(text))."])
+    case .perform(let work)?: try await work(context)
     case nil: break
     }
     return true
@@ -78,7 +75,7 @@ struct AccessibleMenu {
 
   private func run(_ words: [String]) async throws {
     guard let words = words.first == "share" ? try delivered(words) : words else { return }
-    try await context.factory.run(["--no-picture", "--accessible"] + words, context.console)
+    try await context.dependencies.run(["--no-picture", "--accessible"] + words, context.console)
   }
 
   /// Asks how to share a text; nil goes back.
@@ -104,27 +101,20 @@ struct AccessibleMenu {
   private static let longest = 20
 
   /// Lists items and asks for a number; nil goes back.
-  private func choose(_ choice: MenuEntry.Choice, _ answer: String) async throws -> MenuEntry.Choice.Action? {
-    let items: [[String]] =
-      switch choice.source {
-      case .command(let words): try await context.factory.records(words(answer))
-      case .items(let items): items
-      }
+  private func choose(_ items: [MenuItem]) throws -> MenuItem? {
     var start = 0
     while true {
       let end = min(start + Self.longest, items.count)
       let more: SafeText = end < items.count ? ", m for \((items.count - end).grouped) more" : ""
       try print(
-        (start..<end).map { "\($0 + 1) \(SafeText(choice.title(items[$0])))" }
+        (start..<end).map { "\($0 + 1) \(SafeText(items[$0].name))" }
           + ["Type a number and Enter\(more). Enter alone goes back."])
       guard let answer = line() else { return nil }
       if answer.lowercased() == "m", end < items.count {
         start = end
       } else {
-        guard let number = Int(answer), (1...max(1, items.count)).contains(number), !items.isEmpty else {
-          return nil
-        }
-        return choice.action(items[number - 1])
+        guard let number = Int(answer), number > 0, number <= items.count else { return nil }
+        return items[number - 1]
       }
     }
   }

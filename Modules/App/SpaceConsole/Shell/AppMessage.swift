@@ -3,9 +3,15 @@ import TerminalKit
 
 /// A message in the app's mailbox.
 enum AppMessage: Sendable {
-  /// A message is waiting in the inbox of the tab with that name.
-  case tab(String)
+  case tab(TabMessage)
   case app(AppNews)
+}
+
+/// A message of a tab's model to its screen. Only the tab knows its type.
+struct TabMessage: Sendable {
+  /// The name of the tab.
+  let tab: String
+  let content: any Sendable
 }
 
 /// A message for the app itself.

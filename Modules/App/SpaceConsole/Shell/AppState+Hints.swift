@@ -6,26 +6,26 @@ extension AppState {
   var hasHintRow: Bool { look.size.rows >= 24 && !isTooSmall }
 
   /// The keys in the corner: one, or two if there is room.
-  private var corner: [KeyHint] {
+  private var corner: [ScreenAction] {
     // While typing, or with an open sheet, ? does not open the help.
     let keys =
       help == nil && (isTyping || sheet != nil)
-      ? KeyHint("F1", "keys", pressing: Key(.function(1))) : KeyHint("?", "keys")
+      ? ScreenAction("F1", "keys", pressing: Key(.function(1))) : ScreenAction("?", "keys")
     return look.size.columns >= 60 ? [keys, wayOut] : [keys]
   }
 
   /// The key that goes back, or ends the app.
-  private var wayOut: KeyHint {
-    if help != nil { return KeyHint("q", "back") }
-    if find != nil { return KeyHint("Esc", "end search", pressing: Key(.escape)) }
-    if front.isTyping { return KeyHint("Esc", sheet == nil ? "clear" : "back", pressing: Key(.escape)) }
-    return KeyHint("q", front.isOpened ? "back" : "quit")
+  private var wayOut: ScreenAction {
+    if help != nil { return ScreenAction("q", "back") }
+    if find != nil { return ScreenAction("Esc", "end search", pressing: Key(.escape)) }
+    if front.isTyping { return ScreenAction("Esc", sheet == nil ? "clear" : "back", pressing: Key(.escape)) }
+    return ScreenAction("q", front.isOpened ? "back" : "quit")
   }
 
   /// The screen's own keys, as many as fit.
-  private var own: [KeyHint] {
+  private var own: [ScreenAction] {
     guard hasHintRow, help == nil, !isTyping else { return [] }
-    let hints = find == nil ? front.hints : [KeyHint("n N", "next, previous")]
+    let hints = find == nil ? footer : [ScreenAction("n N", "next, previous")]
     var room = look.size.columns - 2 - width(of: corner)
     return Array(
       hints.prefix { hint in
@@ -34,11 +34,16 @@ extension AppState {
       })
   }
 
+  /// The screen's actions that its footer shows: the first with words for it.
+  var footer: [ScreenAction] { Array(front.actions(look).filter { $0.short != nil }.prefix(5)) }
+
   private static let gap = 2
 
-  private func text(of hint: KeyHint) -> SafeText { look.keys.shown(hint.keys) + " " + hint.purpose }
+  private func text(of hint: ScreenAction) -> SafeText {
+    look.keys.shown(hint.keys) + " " + (hint.short ?? hint.purpose)
+  }
 
-  private func width(of hints: [KeyHint]) -> Int {
+  private func width(of hints: [ScreenAction]) -> Int {
     hints.reduce(-Self.gap) { $0 + Self.gap + text(of: $1).width }
   }
 
@@ -53,7 +58,7 @@ extension AppState {
     draw(corner, at: row.columns - width(of: corner) - 1, in: row, on: &frame)
   }
 
-  private func draw(_ hints: [KeyHint], at start: Int, in row: GridArea, on frame: inout Frame) {
+  private func draw(_ hints: [ScreenAction], at start: Int, in row: GridArea, on frame: inout Frame) {
     var column = start
     for hint in hints {
       let (text, keys) = (text(of: hint), look.keys.shown(hint.keys))

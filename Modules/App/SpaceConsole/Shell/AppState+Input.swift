@@ -92,6 +92,10 @@ extension AppState {
       (help, find) = (Scroll(), nil)
       return []
     }
+    if !front.isTyping, let reason = obstacle(of: key, among: front.actions(look)) {
+      say(reason)
+      return []
+    }
     if let effects = offer(.key(key, area)) {
       if page == nil { find = nil }
       return effects
@@ -109,6 +113,10 @@ extension AppState {
 
   /// Handles keys with the same meaning on every screen.
   private mutating func pressEverywhere(_ key: Key) -> [AppEffect] {
+    if let reason = obstacle(of: key, among: everywhere) {
+      say(reason)
+      return []
+    }
     switch key.code {
     case .tab: return show(by: key.modifiers.contains(.shift) ? -1 : 1)
     case .character(let character) where key.modifiers.isEmpty: return search(key) ?? type(character)
@@ -122,20 +130,14 @@ extension AppState {
     case "?": (help, find) = (Scroll(), nil)
     case "s": return screen.shared(look).map { run(.share($0)) } ?? []
     case "y": return screen.shared(look).map { [.copy($0.safeText)] } ?? []
-    case "o": return open(screen.links(look).page, "Nothing here has a page.")
-    case "O": return open(screen.links(look).video, "Nothing here has a video.")
+    case "o": return screen.links(look).page.map { [.open($0)] } ?? []
+    case "O": return screen.links(look).video.map { [.open($0)] } ?? []
     case "u": return run(.undoRemoval)
     default:
       if let number = character.wholeNumberValue, tabs.indices.contains(number - 1) {
         return show(number - 1)
       }
     }
-    return []
-  }
-
-  private mutating func open(_ address: URL?, _ missing: StyledText) -> [AppEffect] {
-    if let address { return [.open(address)] }
-    say(missing)
     return []
   }
 

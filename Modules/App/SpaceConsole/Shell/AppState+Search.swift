@@ -10,20 +10,22 @@ extension AppState {
 
   /// Starts a search, or goes to another match; nil if the key means neither.
   mutating func search(_ key: Key) -> [AppEffect]? {
-    guard let page else { return nil }
     switch key.typed {
-    case "/":
+    case "/" where help != nil || !front.isTyping:
+      // Also without a page: who types / goes on typing, and must not press the keys of the screen.
       find = PageSearch()
       return []
-    case "n" where find != nil: return go(1, in: page)
-    case "N" where find != nil: return go(-1, in: page)
+    case "n" where find != nil: return page.map { go(1, in: $0) }
+    case "N" where find != nil: return page.map { go(-1, in: $0) }
     default: return nil
     }
   }
 
   /// Handles a key while the words are being typed.
   mutating func typeWords(_ key: Key) -> [AppEffect] {
-    switch find?.type(key) {
+    let outcome = find?.type(key)
+    if page == nil, find?.isTyping == false { find = nil }
+    switch outcome {
     case .ended:
       find = nil
       return []

@@ -62,7 +62,7 @@ struct AppState {
   mutating func begin(_ session: Session, at destination: Destination? = nil) -> [AppEffect] {
     selected = tabs.firstIndex { $0.name == session.tab } ?? 0
     for index in tabs.indices { tabs[index].restore(session.screens[tabs[index].name] ?? ScreenMemory()) }
-    let place = destination.flatMap { destination in index(of: .go(destination), in: tabs) }
+    let place = destination.flatMap { destination in tabs.firstIndex { $0.takes(.go(destination)) } }
     selected = place ?? selected
     let effects = give(.appear)
     guard let destination, place != nil else { return effects }
@@ -90,14 +90,22 @@ struct AppState {
       return [.notify(TerminalNotification(title: title, body: text))]
     case .app(.address(let text, let url)):
       notice = [text, StyledText(SafeText(url.absoluteString), .accent, link: Hyperlink(url))]
-    case .tab(let name):
-      let record = record.map { record in { (message: any Encodable & Sendable) in record(name, message) } }
-      if let index = tabs.firstIndex(where: { $0.name == name }) {
-        return follow(tabs[index].receive(record: record))
-      }
-      if let index = sheets.firstIndex(where: { $0.name == name }) {
-        return follow(sheets[index].receive(record: record))
-      }
+    case .tab(let message): return receive(message, record: record)
+    }
+    return []
+  }
+
+  private mutating func receive(
+    _ message: TabMessage, record: ((String, any Encodable & Sendable) -> Void)?
+  ) -> [AppEffect] {
+    let record = record.map { record in
+      { (content: any Encodable & Sendable) in record(message.tab, content) }
+    }
+    if let index = tabs.firstIndex(where: { $0.name == message.tab }) {
+      return follow(tabs[index].receive(message.content, record: record))
+    }
+    if let index = sheets.firstIndex(where: { $0.name == message.tab }) {
+      return follow(sheets[index].receive(message.content, record: record))
     }
     return []
   }
@@ -132,27 +140,16 @@ struct AppState {
     }
   }
 
-  /// Gives an errand to the screen that accepts it.
+  /// Gives an errand to the screen that takes it.
   mutating func run(_ errand: Errand) -> [AppEffect] {
+    let taker = tabs.firstIndex { $0.takes(errand) }
     switch errand {
-    case .go:
-      guard let index = index(of: errand, in: tabs) else { return [] }
-      return show(index) + give(.errand(errand))
-    case .keep, .undoRemoval:
-      guard let index = index(of: errand, in: tabs) else { return [] }
-      return follow(tabs[index].take(.errand(errand), look) ?? [])
+    case .go: return taker.map { show($0) + give(.errand(errand)) } ?? []
+    case .keep, .undoRemoval: return taker.map { follow(tabs[$0].take(.errand(errand), look) ?? []) } ?? []
     case .share:
-      openSheet = index(of: errand, in: sheets)
+      openSheet = sheets.firstIndex { $0.takes(errand) }
       return openSheet == nil ? [] : give(.errand(errand))
     case .reloadFavorites, .checkFavorite: return follow(tabs[selected].take(.errand(errand), look) ?? [])
-    }
-  }
-
-  /// The first screen that accepts an errand, tried on copies.
-  private func index(of errand: Errand, in candidates: [any RunningTab]) -> Int? {
-    candidates.firstIndex { candidate in
-      var copy = candidate
-      return copy.take(.errand(errand), look) != nil
     }
   }
 

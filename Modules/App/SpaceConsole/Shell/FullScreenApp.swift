@@ -7,7 +7,7 @@ import TerminalPictures
 /// The app in a whole terminal: waits for keys and messages, changes the state, draws. It blocks its thread;
 /// work that takes time runs elsewhere and reports through the mailbox.
 final class FullScreenApp {
-  private let context: CommandContext<any ShellFactory>
+  private let context: CommandContext<any ShellDependencies>
   private let stage: Stage
   private let mailbox: Mailbox<AppMessage>
   private let pictures: PictureWorker
@@ -25,7 +25,7 @@ final class FullScreenApp {
   ///   - recorder: records everything that happens.
   /// - Throws: ``TooManyOpenFiles`` when no pipe can be made.
   init(
-    _ context: CommandContext<any ShellFactory>, pictures choice: PictureChoice,
+    _ context: CommandContext<any ShellDependencies>, pictures choice: PictureChoice,
     recorder: TraceRecorder? = nil
   ) throws {
     let mailbox = try Mailbox<AppMessage>()
@@ -34,17 +34,17 @@ final class FullScreenApp {
     self.recorder = recorder
     stage = Stage(context, mailbox)
     let record = recorder.map { recorder in { @Sendable (name: String) in recorder.record(.action(name)) } }
-    let screens = context.factory.screens(
+    let screens = context.dependencies.screens(
       context.console, TabExchange(post: { mailbox.post($0) }, record: record))
     var look = Self.look(context)
     look.apply(.pictures(choice))
     look.graphics = stage.graphics
     state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
-    alerts = LaunchAlertTask(context.factory) { mailbox.post(.app(.alert(title: $0, text: $1))) }
+    alerts = LaunchAlertTask(context.dependencies) { mailbox.post(.app(.alert(title: $0, text: $1))) }
     pictures = PictureWorker { mailbox.post(.app(.drawn($0, $1))) }
   }
 
-  private static func look(_ context: CommandContext<any ShellFactory>) -> Look {
+  private static func look(_ context: CommandContext<any ShellDependencies>) -> Look {
     let configuration = context.configuration
     var look = Look(size: context.console.output.size, now: configuration.runningNow())
     look.zone = .system
@@ -53,14 +53,14 @@ final class FullScreenApp {
     look.theme = configuration.settings.theme
     look.keys = configuration.settings.keys
     look.alerts = configuration.settings.alerts
-    look.credit = SafeText(context.factory.historyCredit)
+    look.credit = SafeText(context.dependencies.historyCredit)
     return look
   }
 
   /// Runs until the user quits.
   /// - Throws: ``OutputFailure`` when the terminal is gone, ``TerminalInputEnded`` when its input has ended.
   func run(at destination: Destination?) throws -> ExitCode {
-    let session = context.factory.session()
+    let session = context.dependencies.session()
     recorder?.begin(TraceHeader(session: session, destination: destination, look: state.look))
     try stage.take()
     defer { stage.giveBack() }
@@ -73,8 +73,8 @@ final class FullScreenApp {
     if !context.configuration.faults.isEmpty {
       mailbox.post(.app(.warning(of: context.configuration.faults)))
     }
-    let faults = Task.detached { [mailbox, factory = context.factory] in
-      for await fault in factory.faults() { mailbox.post(.app(.warning(of: [fault]))) }
+    let faults = Task.detached { [mailbox, dependencies = context.dependencies] in
+      for await fault in dependencies.faults() { mailbox.post(.app(.warning(of: [fault]))) }
     }
     defer { faults.cancel() }
     let effects = state.begin(session, at: destination)
@@ -117,7 +117,9 @@ final class FullScreenApp {
   // MARK: - Waiting
 
   private func keepSession() {
-    sessions.async { [session = state.session, factory = context.factory] in factory.keep(session) }
+    sessions.async { [session = state.session, dependencies = context.dependencies] in
+      dependencies.keep(session)
+    }
   }
 
   /// Waits for input, messages and signals, and handles input.

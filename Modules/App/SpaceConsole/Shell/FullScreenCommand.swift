@@ -4,32 +4,34 @@ import TerminalKit
 import TerminalPictures
 
 /// The full-screen app, which runs without a command on a terminal.
-enum FullScreenCommand {
+package enum FullScreenCommand {
   /// True if the app can run: input and output are terminals, and no output format for programs is requested.
   /// For a screen reader, any terminal suffices.
-  static func canRun(_ call: Invocation, _ context: CommandContext<any ShellFactory>) -> Bool {
+  package static func canRun(_ call: Invocation, _ context: CommandContext<any ShellDependencies>) -> Bool {
     let environment = context.configuration.environment
     return call.format == .text && !call.has(GlobalOptions.noInput) && context.console.output.isTerminal
       && TerminalStream.standardInput(environment).isTerminal
       && (context.console.isAccessible || !["", "dumb"].contains(environment["TERM"] ?? ""))
   }
 
-  static let trace = Option<String>(
+  package static let trace = Option<String>(
     "trace", "FILE", help: "Record what happens in the app as JSON lines.", .text)
-  static let replay = Option<String>(
+  package static let replay = Option<String>(
     "replay-trace", "FILE", help: "Replay a trace; no connection is made.", .text)
 
   /// Runs the app until the user quits; for a screen reader, as questions and answers.
   /// - Parameter destination: the first place to show; nil for the last place of the session.
-  static func run(
-    at destination: Destination?, _ call: Invocation, _ context: CommandContext<any ShellFactory>
+  package static func run(
+    at destination: Destination?, _ call: Invocation, _ context: CommandContext<any ShellDependencies>
   ) async throws -> ExitCode {
     if context.console.isAccessible {
       try refuseTraces(call, "Traces record screens, which the menu for screen readers does not have.")
       return try await AccessibleMenu(context).run()
     }
     if let path = call[replay] { return try await replay(path, call, context) }
-    let recorder = try call[trace].map { try TraceRecorder(path: $0, redaction: context.factory.redaction) }
+    let recorder = try call[trace].map {
+      try TraceRecorder(path: $0, redaction: context.dependencies.redaction)
+    }
     let choice = call.pictures ?? context.configuration.settings.pictures
     let ending = await onScreen {
       try FullScreenApp(context, pictures: choice, recorder: recorder).run(at: destination)
@@ -39,13 +41,15 @@ enum FullScreenCommand {
   }
 
   private static func replay(
-    _ path: String, _ call: Invocation, _ context: CommandContext<any ShellFactory>
+    _ path: String, _ call: Invocation, _ context: CommandContext<any ShellDependencies>
   ) async throws -> ExitCode {
     guard call[trace] == nil else {
       throw UsageError("A replay cannot be recorded.", hint: "Leave out --trace.")
     }
-    return try await onScreen { try ReplayApp(context, path: path, context.factory.replayedScreens()).run() }
-      .get()
+    return try await onScreen {
+      try ReplayApp(context, path: path, context.dependencies.replayedScreens()).run()
+    }
+    .get()
   }
 
   /// The loop waits for keys on a thread of its own: in a task it would block one of the few threads of Swift's pool.
@@ -60,7 +64,7 @@ enum FullScreenCommand {
   }
 
   /// Refuses to record or replay a trace when there are no screens.
-  static func refuseTraces(
+  package static func refuseTraces(
     _ call: Invocation, _ reason: String = "Traces record the app, which needs a terminal."
   ) throws(UsageError) {
     guard call[trace] != nil || call[replay] != nil else { return }

@@ -6,38 +6,25 @@ struct HelpSheet {
 
   init(_ state: AppState) { self.state = state }
 
-  private var everywhere: [KeyHint] {
-    let links = state.screen.links(state.look)
-    let isPage = state.front.page(in: state.area, state.look) != nil
-    var hints = isPage ? KeyHint.finding : []
-    if links.page != nil { hints.append(KeyHint("o", "open its page in the browser")) }
-    if links.video != nil { hints.append(KeyHint("O", "open its video")) }
-    hints += [
-      KeyHint("u", "restore the last removed favorite"),
-      KeyHint("1–\(state.tabs.count) Tab", "another screen"), KeyHint("?", "these keys; F1 while typing"),
-      KeyHint("Shift and drag", "select text"), KeyHint("Ctrl-L", "redraw"),
-      KeyHint("Ctrl-Z", "suspend; fg resumes"),
-    ]
-    return hints
-      + (state.front.isOpened
-        ? [KeyHint("q", "back"), KeyHint("Ctrl-C", "quit")] : [KeyHint("q Ctrl-C", "quit")])
-  }
-
   private var lines: [StyledText] {
-    let own = state.front.keys
-    let column = (own + everywhere).map { state.look.keys.shown($0.keys).width }.max() ?? 0
+    let (own, everywhere) = (state.front.actions(state.look), state.everywhere)
+    let column = (own + everywhere).map { state.look.keys.shown($0.allKeys).width }.max() ?? 0
     // The panel has a border and an empty column on each side.
     let room = max(1, state.area.columns - 4 - (column + 2))
-    func lines(of hints: [KeyHint]) -> [StyledText] {
-      hints.flatMap { hint in
-        hint.purpose.wrapped(to: room).enumerated().map { number, purpose in
+    func lines(of actions: [ScreenAction]) -> [StyledText] {
+      actions.flatMap { action in
+        purpose(of: action).wrapped(to: room).enumerated().map { number, purpose in
           StyledText(
-            (number == 0 ? state.look.keys.shown(hint.keys) : "").padded(to: column + 2), .accent)
-            + StyledText(purpose)
+            (number == 0 ? state.look.keys.shown(action.allKeys) : "").padded(to: column + 2), .accent)
+            + StyledText(purpose, action.obstacle == nil ? .plain : .dim)
         }
       }
     }
     return lines(of: own) + [""] + lines(of: everywhere)
+  }
+
+  private func purpose(of action: ScreenAction) -> SafeText {
+    action.obstacle.map { action.purpose + ": " + $0 } ?? action.purpose
   }
 
   /// The rows that scroll, and the number of lines in them.

@@ -2,13 +2,13 @@ import TerminalKit
 
 /// The watch of launches while the app is open, if the setting is on. Used only on the app's thread.
 final class LaunchAlertTask {
-  private let factory: any ShellFactory
+  private let dependencies: any ShellDependencies
   private let tell: @Sendable (SafeText, SafeText) -> Void
   private var task: Task<Void, Never>?
 
   /// - Parameter tell: called with a title and a text.
-  init(_ factory: any ShellFactory, tell: @escaping @Sendable (SafeText, SafeText) -> Void) {
-    (self.factory, self.tell) = (factory, tell)
+  init(_ dependencies: any ShellDependencies, tell: @escaping @Sendable (SafeText, SafeText) -> Void) {
+    (self.dependencies, self.tell) = (dependencies, tell)
   }
 
   deinit { task?.cancel() }
@@ -17,6 +17,6 @@ final class LaunchAlertTask {
   func follow(_ isOn: Bool) {
     guard isOn != (task != nil) else { return }
     task?.cancel()
-    task = isOn ? Task.detached { [factory, tell] in await factory.watchLaunches(tell: tell) } : nil
+    task = isOn ? Task.detached { [dependencies, tell] in await dependencies.watchLaunches(tell: tell) } : nil
   }
 }

@@ -1,77 +1,39 @@
 import TerminalKit
 
 /// An entry of the menu for screen readers.
-struct MenuEntry: Sendable {
-  /// A list from which one item is chosen by its number.
-  struct Choice: Sendable {
-    /// The source of the items.
-    enum Source: Sendable {
-      /// A command line that lists them for the user's answer, run with `--plain`.
-      case command(@Sendable (_ answer: String) -> [String])
-      case items([[String]])
-    }
-
-    /// The use of the chosen item.
-    enum Action: Sendable {
-      /// Runs a command line.
-      case run([String])
-      /// Copies a text to the clipboard.
-      case copy(String)
-    }
-
-    let source: Source
-    /// The name of an item with these fields.
-    let title: @Sendable (_ fields: [String]) -> String
-    /// The action on an item.
-    let action: @Sendable (_ fields: [String]) -> Action
+package struct MenuEntry<Dependencies: Sendable>: Sendable {
+  /// The effect of an entry.
+  enum Action: Sendable {
+    /// Runs a command line.
+    case run([String])
+    /// Copies a text to the clipboard.
+    case copy(String)
+    case perform(@Sendable (CommandContext<Dependencies>) async throws -> Void)
   }
 
-  private(set) var name: SafeText = ""
-  /// The question whose answer the command needs; nil for none.
-  let question: SafeText?
-  /// The command line for an answer, which is passed as plain text, never as an option or command; nil goes
-  /// back.
-  let words: @Sendable (_ answer: String) -> [String]?
-  /// The items to choose from after the question; nil when the answer is enough.
-  private(set) var choice: Choice?
+  /// Loads the items to choose from, for the user's answer.
+  typealias Items = @Sendable (CommandContext<Dependencies>, _ answer: String) async throws -> [MenuItem]
 
-  /// An entry that asks a question first.
-  init(_ question: SafeText?, words: @escaping @Sendable (_ answer: String) -> [String]?) {
-    self.question = question
-    self.words = words
+  private(set) var name: SafeText
+  /// The question whose answer the entry needs; nil for none.
+  let question: SafeText?
+  /// The items of which one is chosen by its number; nil when the answer is enough.
+  let items: Items?
+  /// The effect of an answer or a chosen item's value, which is passed as plain text, never as an option or command; nil
+  /// goes back.
+  let action: @Sendable (_ value: String) -> Action?
+
+  /// An entry that asks a question first, if it has one.
+  init(
+    _ name: SafeText = "", question: SafeText? = nil, items: Items? = nil,
+    action: @escaping @Sendable (_ value: String) -> Action?
+  ) {
+    (self.name, self.question, self.items, self.action) = (name, question, items, action)
   }
 
   /// An entry that runs a command without a question.
-  static func command(_ words: String...) -> MenuEntry { MenuEntry(nil) { _ in words } }
-
-  /// An entry that runs a command for an item of a list.
-  static func choosing(
-    _ name: SafeText, question: SafeText? = nil, from list: @escaping @Sendable (String) -> [String],
-    title: @escaping @Sendable ([String]) -> String, run words: @escaping @Sendable ([String]) -> [String]
-  ) -> MenuEntry {
-    entry(name, question, Choice(source: .command(list), title: title) { .run(words($0)) })
-  }
-
-  /// An entry that runs a command for one of some items.
-  static func choosing(
-    _ name: SafeText, among items: [[String]], title: @escaping @Sendable ([String]) -> String,
-    run words: @escaping @Sendable ([String]) -> [String]
-  ) -> MenuEntry {
-    entry(name, nil, Choice(source: .items(items), title: title) { .run(words($0)) })
-  }
-
-  /// An entry that copies a text of an item of a list.
-  static func copying(
-    _ name: SafeText, question: SafeText? = nil, from list: @escaping @Sendable (String) -> [String],
-    title: @escaping @Sendable ([String]) -> String, text: @escaping @Sendable ([String]) -> String
-  ) -> MenuEntry {
-    entry(name, question, Choice(source: .command(list), title: title) { .copy(text($0)) })
-  }
-
-  private static func entry(_ name: SafeText, _ question: SafeText?, _ choice: Choice) -> MenuEntry {
-    var entry = MenuEntry(question) { _ in nil }
-    entry.choice = choice
-    return entry.named(name)
+  static func command(_ words: String..., named name: SafeText = "") -> MenuEntry {
+    MenuEntry(name) { _ in .run(words) }
   }
 
   func named(_ name: SafeText) -> MenuEntry {
@@ -79,4 +41,42 @@ struct MenuEntry: Sendable {
     entry.name = name
     return entry
   }
+
+  /// The entry within a whole that provides its dependencies.
+  package func given<Whole>(
+    _ dependencies: @escaping @Sendable (Whole) -> Dependencies
+  ) -> MenuEntry<Whole> {
+    var narrowed: MenuEntry<Whole>.Items?
+    if let items {
+      narrowed = { context, answer in
+        try await items(context.map(dependencies), answer)
+      }
+    }
+    let action = action
+    return MenuEntry<Whole>(name, question: question, items: narrowed) { value in
+      action(value)?.given(dependencies)
+    }
+  }
+}
+
+extension MenuEntry.Action {
+  fileprivate func given<Whole>(
+    _ dependencies: @escaping @Sendable (Whole) -> Dependencies
+  ) -> MenuEntry<Whole>.Action {
+    switch self {
+    case .run(let words): .run(words)
+    case .copy(let text): .copy(text)
+    case .perform(let work): .perform { context in try await work(context.map(dependencies)) }
+    }
+  }
+}
+
+/// An item of a list in the menu for screen readers.
+struct MenuItem: Sendable {
+  /// The text that is read out.
+  let name: String
+  /// The value for the entry's action, such as an id.
+  let value: String
+
+  init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 }

@@ -55,7 +55,10 @@ struct PageSearch: Sendable {
   func status(_ page: PageText?) -> StyledText {
     let matches = page?.matches(words) ?? []
     let place = current.flatMap { matches.firstIndex(of: $0) }.map { "\($0 + 1) of " } ?? ""
-    let count: SafeText = words.isEmpty ? "" : matches.isEmpty ? "  none" : "  \(place)\(matches.count)"
+    let count: SafeText =
+      page == nil
+      ? "  Nothing here can be searched."
+      : words.isEmpty ? "" : matches.isEmpty ? "  none" : "  \(place)\(matches.count)"
     return StyledText("/ ", .accent) + StyledText("\(words)") + StyledText(isTyping ? "▏" : "", .accent)
       + StyledText(count, .dim)
   }

@@ -1,4 +1,5 @@
 import SpaceDomain
+import SpaceFeatures
 import TerminalKit
 
 /// A tab of the running app, as the app's frame sees it: a screen with its own effects and messages.
@@ -6,15 +7,18 @@ protocol RunningTab {
   var name: String { get }
   var title: SafeText { get }
   var screen: any ScreenFace { get }
+  /// True if the tab's screen runs an errand of another screen.
+  func takes(_ errand: Errand) -> Bool
   /// Handles input; nil if the screen does not use it.
   mutating func take(_ input: ScreenInput, _ look: Look) -> [ScreenEffect<TabEffect>]?
-  /// Gives the screen the next message of the inbox.
+  /// Gives the screen a message of its model.
   /// - Parameter record: called with the message as a trace may show it.
-  mutating func receive(record: ((any Encodable & Sendable) -> Void)?) -> [ScreenEffect<TabEffect>]
+  mutating func receive(
+    _ content: any Sendable, record: ((any Encodable & Sendable) -> Void)?
+  ) -> [ScreenEffect<TabEffect>]
   mutating func restore(_ memory: ScreenMemory)
   /// Decodes the message in a line of a trace.
-  /// - Returns: a closure that puts the message into the inbox.
-  func message(inTraceLine line: Data) throws -> @Sendable () -> Void
+  func message(inTraceLine line: Data) throws -> TabMessage
 }
 
 /// Input for a screen.
@@ -34,23 +38,22 @@ struct ScreenTab<S: Screen>: RunningTab {
   let name: String
   let title: SafeText
   private var typed = S()
-  private let inbox: Inbox<S.Message>
+  private let places: [String]
   private let perform: (S.Effect) -> Void
 
   /// - Parameters:
   ///   - name: the name in sessions and traces.
-  ///   - inbox: receives the messages of the screen's model.
+  ///   - places: the places of the destinations that lead to this tab.
   ///   - perform: performs an effect.
-  init(
-    _ name: String, _ title: SafeText, inbox: Inbox<S.Message>, perform: @escaping (S.Effect) -> Void
-  ) {
-    self.name = name
-    self.title = title
-    self.inbox = inbox
-    self.perform = perform
+  init(_ name: String, _ title: SafeText, places: [String], perform: @escaping (S.Effect) -> Void) {
+    (self.name, self.title, self.places, self.perform) = (name, title, places, perform)
   }
 
   var screen: any ScreenFace { typed }
+
+  func takes(_ errand: Errand) -> Bool {
+    if case .go(let destination) = errand { places.contains(destination.place) } else { S.takes(errand) }
+  }
 
   mutating func take(_ input: ScreenInput, _ look: Look) -> [ScreenEffect<TabEffect>]? {
     let effects: S.Effects? =
@@ -66,8 +69,14 @@ struct ScreenTab<S: Screen>: RunningTab {
     return effects?.map(opaque)
   }
 
-  mutating func receive(record: ((any Encodable & Sendable) -> Void)?) -> [ScreenEffect<TabEffect>] {
-    guard let message = inbox.take() else { return [] }
+  mutating func receive(
+    _ content: any Sendable, record: ((any Encodable & Sendable) -> Void)?
+  ) -> [ScreenEffect<TabEffect>] {
+    // The app's one queue carries the messages of all tabs; those with this tab's name come from its own port, whose
+    // messages are of this type, or from ``message(inTraceLine:)``.
+    guard let message = content as? S.Message else {
+      preconditionFailure("A message for \(name) is of the type \(type(of: content)).")
+    }
     record?(S.redacted(message))
     return typed.receive(message).map(opaque)
   }
@@ -84,8 +93,8 @@ struct ScreenTab<S: Screen>: RunningTab {
 
   mutating func restore(_ memory: ScreenMemory) { typed.restore(memory) }
 
-  func message(inTraceLine line: Data) throws -> @Sendable () -> Void {
+  func message(inTraceLine line: Data) throws -> TabMessage {
     let message = try TraceCoding.decoder.decode(TraceLine.Message<S.Message>.self, from: line).message
-    return { [inbox] in inbox.leave(message) }
+    return TabMessage(tab: name, content: message)
   }
 }

@@ -4,10 +4,8 @@ import TerminalKit
 
 /// The parts of a screen that the app's frame needs, independent of the screen's own types.
 protocol ScreenFace: Sendable {
-  /// The keys of this screen, for the help.
-  var keys: [KeyHint] { get }
-  /// The most useful keys of this screen at present, three to five, for the status line.
-  var hints: [KeyHint] { get }
+  /// The actions of this screen at present, those of the footer first.
+  func actions(_ look: Look) -> [ScreenAction]
   /// True if characters are typed as text.
   var isTyping: Bool { get }
   /// True if `q` closes something on this screen; otherwise `q` ends the app.
@@ -35,7 +33,6 @@ protocol ScreenFace: Sendable {
 extension ScreenFace {
   var isTyping: Bool { false }
   var isOpened: Bool { false }
-  var hints: [KeyHint] { [] }
   var taskProgress: TerminalProgress { .none }
   func shared(_ look: Look) -> ShareText? { nil }
   func links(_ look: Look) -> PageLinks { PageLinks() }
@@ -69,8 +66,11 @@ protocol Screen: ScreenFace {
   mutating func appear(_ look: Look) -> Effects
   /// The screen disappears.
   mutating func disappear() -> Effects
-  /// Runs an errand of another screen; nil if this screen does not accept it.
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects?
+  /// True if the screen runs an errand of another screen. Destinations need no answer: the links of the feature tell its
+  /// places.
+  static func takes(_ errand: Errand) -> Bool
+  /// Runs an errand of another screen.
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects
   /// The message without private data, for traces.
   static func redacted(_ message: Message) -> Message
 }
@@ -81,7 +81,8 @@ extension Screen {
   mutating func paste(_ text: String) -> Effects { [] }
   mutating func appear(_ look: Look) -> Effects { [] }
   mutating func disappear() -> Effects { [] }
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? { nil }
+  static func takes(_ errand: Errand) -> Bool { false }
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects { [] }
   static func redacted(_ message: Message) -> Message { message }
 }
 

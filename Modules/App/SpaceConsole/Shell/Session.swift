@@ -1,7 +1,12 @@
 /// The place where the user left the app, to return to next time.
-struct Session: Sendable, Codable, Equatable {
+package struct Session: Sendable, Codable, Equatable {
   /// The name of the current tab.
   var tab: String?
   /// The stored states of screens, by the names of their tabs.
   var screens: [String: ScreenMemory] = [:]
+
+  /// The session of a first start.
+  package init() {}
+
+  init(tab: String?, screens: [String: ScreenMemory] = [:]) { (self.tab, self.screens) = (tab, screens) }
 }

@@ -1,6 +1,5 @@
 import Reactive
 import SpaceDomain
-import Synchronization
 import TerminalKit
 
 /// The active side of a tab: it makes view models, turns their states into the screen's messages and performs
@@ -38,14 +37,4 @@ struct TabPort<Message: Sendable>: Sendable {
       }
     }
   }
-}
-
-/// The messages that wait for a screen.
-final class Inbox<Message: Sendable>: Sendable {
-  private let waiting = Mutex<[Message]>([])
-
-  func leave(_ message: Message) { waiting.withLock { $0.append(message) } }
-
-  /// Removes and returns the oldest message.
-  func take() -> Message? { waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
 }

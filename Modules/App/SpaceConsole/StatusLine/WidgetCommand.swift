@@ -3,7 +3,7 @@ import TerminalKit
 
 /// `widget`: one line for a shell's greeting or a status bar.
 enum WidgetCommand: ConsoleCommand {
-  typealias Factory = any StatusLineFactory
+  typealias Dependencies = StatusLineDependencies
 
   static let format = Option<WidgetFormat>(
     "format", "TEXT", help: "The line, with fields in braces, such as '{launch} {countdown}'.",
@@ -24,8 +24,8 @@ enum WidgetCommand: ConsoleCommand {
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    let next = try await context.factory.launchesUseCase.upcoming()
-    let last = await context.factory.keptToday()
+    let next = try await context.dependencies.launchesUseCase.upcoming()
+    let last = await context.dependencies.keptToday()
     try context.console.show(
       WidgetPresenter(
         launch: next?.value, apod: last?.value, format: call[format], zone: .system, now: context.now),
@@ -36,7 +36,7 @@ enum WidgetCommand: ConsoleCommand {
 
 /// `widget refresh`: fetches the content of the line.
 enum WidgetRefreshCommand: ConsoleCommand {
-  typealias Factory = any StatusLineFactory
+  typealias Dependencies = StatusLineDependencies
 
   static let command = Command(
     name: "refresh", summary: "Fetch the content of the line",

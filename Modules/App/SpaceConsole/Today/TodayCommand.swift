@@ -3,10 +3,10 @@ import SpaceFeatures
 import TerminalKit
 
 /// `today`: shows the picture of the day.
-enum TodayCommand: ConsoleCommand {
-  typealias Factory = any APODFactory
+package enum TodayCommand: ConsoleCommand {
+  typealias Dependencies = DayDependencies
 
-  static let command = Command(
+  package static let command = Command(
     name: "today", summary: "Show today's picture",
     examples: [
       .init("today", "Show it, with its picture if the terminal can"),
@@ -22,7 +22,7 @@ enum TodayCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     context.console.showProgress("Fetching today's picture…")
-    let viewModel = context.factory.todayViewModel(pictureSize: APODShow.pictureSize(call))
+    let viewModel = context.dependencies.todayViewModel(pictureSize: APODShow.pictureSize(call))
     viewModel.send(.onAppear)
     let state = try await viewModel.states.first {
       // The text for a person also says whether it is a favorite.

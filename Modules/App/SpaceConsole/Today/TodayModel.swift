@@ -3,17 +3,11 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-extension Tab where Factory == any APODFactory {
-  static var today: Tab {
-    Tab("today", "Today", commands: TodayCommands.all, menu: .command("today")) { TodayModel($0.factory, $1) }
-  }
-}
-
 /// Connects ``TodayScreen`` with its view model.
 final class TodayModel: TabModel {
   typealias Screen = TodayScreen
 
-  private let factory: any APODFactory
+  private let dependencies: DayDependencies
   private let port: TabPort<TodayScreen.Message>
   private let loader: PictureLoader
   private var viewModel: TodayViewModel?
@@ -21,12 +15,12 @@ final class TodayModel: TabModel {
   /// True if the view model also loads pictures.
   private var hasPictures = false
 
-  init(_ factory: any APODFactory, _ port: TabPort<TodayScreen.Message>) {
-    self.factory = factory
+  init(_ dependencies: DayDependencies, _ port: TabPort<TodayScreen.Message>) {
+    self.dependencies = dependencies
     self.port = port
-    loader = PictureLoader(factory.imageRepository)
+    loader = PictureLoader(dependencies.imageRepository)
     Task.detached {
-      if let kept = await factory.keptAPOD() { port.post(.kept(kept.apod, kept.picture)) }
+      if let kept = await dependencies.keptAPOD() { port.post(.kept(kept.apod, kept.picture)) }
     }
   }
 
@@ -43,7 +37,7 @@ final class TodayModel: TabModel {
   }
 
   private func begin(drawsPictures: Bool) {
-    let model = factory.todayViewModel(
+    let model = dependencies.todayViewModel(
       pictureSize: drawsPictures ? .page : nil, trace: port.actions(of: "today"))
     (viewModel, hasPictures) = (model, drawsPictures)
     states = port.send(model.states) { .state($0) }

@@ -22,22 +22,17 @@ struct TodayScreen: Screen {
   private var kept: (shown: Sourced<APOD>, picture: Picture?)?
   private var viewer = PictureViewer()
 
-  var keys: [KeyHint] {
-    if opened != nil { return ImageDetail.keys }
-    let opening = canOpen ? [ImageDetail.opening] : []
-    return KeyHint.moving + opening + [KeyHint("f", "favorite"), .refresh] + KeyHint.sharing
-  }
-
-  var hints: [KeyHint] {
-    if opened != nil { return ImageDetail.hints }
-    return (canOpen ? [ImageDetail.hint] : []) + [.favorite, .opening, .share, .refreshing]
+  func actions(_ look: Look) -> [ScreenAction] {
+    if opened != nil { return ImageDetail.actions(links(look)) }
+    return (canOpen ? [ImageDetail.opening] : []) + [.favorite(shared(look) != nil), .page(of: links(look))]
+      + ScreenAction.sharing(shared(look)) + [.refresh] + ScreenAction.moving()
   }
 
   var isOpened: Bool { opened != nil }
 
   /// The day whose picture is shown alone.
   private var opened: APOD? {
-    if case .imageDetail(let apod) = state?.destination { apod } else { nil }
+    state?.destination?.picture
   }
 
   private var page: PicturePage? {
@@ -113,12 +108,8 @@ struct TodayScreen: Screen {
   mutating func appear(_ look: Look) -> Effects { [.own(.appear(drawsPictures: look.drawsPictures))] }
   mutating func disappear() -> Effects { [.own(.send(.onDisappear))] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    switch errand {
-    case .go(.today): []
-    case .checkFavorite: [.own(.send(.checkFavorite))]
-    default: nil
-    }
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    if case .checkFavorite = errand { [.own(.send(.checkFavorite))] } else { [] }
   }
 
   var memory: ScreenMemory { ScreenMemory(scroll: viewer.scroll.offset) }

@@ -2,50 +2,30 @@ import SpaceDomain
 
 /// The addresses of the services. Each can be replaced by another server.
 public struct BaseURLs: Sendable, Hashable {
-  /// The picture of the day, without a key.
-  public var apod = URL(string: "https://science.nasa.gov/wp-json/wp/v2/apod-basic")!
-  /// The classic services: the picture of the day at `/planetary/apod`, InSight at `/insight_weather/`.
-  public var nasa = URL(string: "https://api.nasa.gov")!
-  /// The weather feeds of Curiosity and Perseverance.
-  public var mars = URL(string: "https://mars.nasa.gov/rss/api/")!
-  /// Launch Library 2.
-  public var launches = URL(string: "https://ll.thespacedevs.com/2.3.0")!
-  /// The Movie Database.
-  public var movies = URL(string: "https://api.themoviedb.org/3")!
-  /// The address of the contacts' JSON; nil when none is set.
-  public var contacts: URL?
-  /// The addresses that the user set. Plain http, private and loopback addresses are accepted only for these.
-  public private(set) var userSet: [URL] = []
+  private var replaced: [Service: URL] = [:]
 
   /// The default addresses of the services.
   public init() {}
 
-  /// A service whose address can be replaced.
-  public enum Service: String, Sendable, Hashable, CaseIterable {
-    /// The pictures of the day.
-    case apod
-    /// The classic API of the pictures of the day.
-    case nasa
-    /// The weather on Mars.
-    case mars
-    /// The launches.
-    case launches
-    /// The films.
-    case movies
-    /// The contacts.
-    case contacts
+  /// The addresses that the user set. Plain http, private and loopback addresses are accepted only for these.
+  public var userSet: [URL] { Array(replaced.values) }
+
+  /// The address of a service; nil when it has none.
+  public subscript(service: Service) -> URL? { replaced[service] ?? service.url }
+
+  /// The address of a service that has one.
+  /// - Precondition: the service has a default address, or it was set.
+  public func address(of service: Service) -> URL {
+    guard let url = self[service] else { preconditionFailure("\(service.name) has no address.") }
+    return url
   }
 
-  /// The address of a service; nil when there is none.
-  public subscript(service: Service) -> URL? {
-    switch service {
-    case .apod: apod
-    case .nasa: nasa
-    case .mars: mars
-    case .launches: launches
-    case .movies: movies
-    case .contacts: contacts
-    }
+  /// True if a key for one service may be sent to another: when both have the same scheme, host and port.
+  ///
+  /// Several services share a host and a key. If only one of them is redirected to another server, its key stays with it.
+  public func canShareKey(of owner: Service, with other: Service) -> Bool {
+    guard let one = self[owner], let two = self[other] else { return false }
+    return (one.scheme, one.host(), one.port) == (two.scheme, two.host(), two.port)
   }
 
   /// Replaces the address of a service with one that the user set.
@@ -60,14 +40,6 @@ public struct BaseURLs: Sendable, Hashable {
     guard let url = WebAddress.url(text), url.user == nil, url.password == nil else {
       throw .notAWebAddress(variable: variable)
     }
-    switch service {
-    case .apod: apod = url
-    case .nasa: nasa = url
-    case .mars: mars = url
-    case .launches: launches = url
-    case .movies: movies = url
-    case .contacts: contacts = url
-    }
-    userSet.append(url)
+    replaced[service] = url
   }
 }

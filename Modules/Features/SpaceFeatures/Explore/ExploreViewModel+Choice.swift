@@ -88,7 +88,7 @@ extension ExploreViewModel.State {
 
   mutating func navigate(to destination: Destination?) {
     self.destination = destination
-    if case .apod(let day) = destination { choose(.day(day)) }
+    if let day = destination?.day { choose(.day(day)) }
   }
 
   mutating func receive(_ outcome: Outcome<ExploreViewModel.Content>) {

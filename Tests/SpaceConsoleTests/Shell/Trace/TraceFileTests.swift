@@ -4,6 +4,7 @@ import SpaceTestSupport
 import TerminalKit
 import Testing
 
+@testable import SpaceApp
 @testable import SpaceConsole
 
 /// The faults that a trace file may have.
@@ -21,7 +22,7 @@ import Testing
 
   private func error(_ data: Data) -> TraceError? {
     do throws(TraceError) {
-      _ = try TraceFile(data, path: "t", tabs: TestApp(80, 24).tabs)
+      _ = try TraceFile(data, path: "t", screens: AppScreens(tabs: TestApp(80, 24).tabs))
       return nil
     } catch {
       return error
@@ -29,16 +30,17 @@ import Testing
   }
 
   @Test func `reads the complete lines`() throws {
-    let trace = try TraceFile(Self.data([Self.key, "{\"action\":\"go\",\"ms\":2}"]), path: "t", tabs: [])
+    let trace = try TraceFile(
+      Self.data([Self.key, "{\"action\":\"go\",\"ms\":2}"]), path: "t", screens: AppScreens(tabs: []))
     #expect(trace.header.session == Session() && trace.lines.map(\.ms) == [1, 2])
   }
 
   @Test func `reports a path that is no file`() {
     #expect(throws: TraceError.unreadable(path: "/dev/null", reason: "it is a device")) {
-      try TraceFile(path: "/dev/null", tabs: [])
+      try TraceFile(path: "/dev/null", screens: AppScreens(tabs: []))
     }
     #expect(throws: TraceError.unreadable(path: "/", reason: "it is a folder")) {
-      try TraceFile(path: "/", tabs: [])
+      try TraceFile(path: "/", screens: AppScreens(tabs: []))
     }
   }
 
@@ -82,7 +84,7 @@ import Testing
     while data.count <= TraceFile.sizeLimit { data += line }
     try data.write(to: URL(filePath: path))
     #expect(throws: TraceError.unreadable(path: path, reason: "it is larger than 32 MB")) {
-      try TraceFile(path: path, tabs: [])
+      try TraceFile(path: path, screens: AppScreens(tabs: []))
     }
   }
 
@@ -90,7 +92,7 @@ import Testing
     func line(_ count: Int) -> String {
       "{\"action\":\"x\",\"ms\":1,\"more\":[" + String(repeating: "0,", count: count) + "0]}"
     }
-    let large = try TraceFile(Self.data([line(1_000)]), path: "t", tabs: [])
+    let large = try TraceFile(Self.data([line(1_000)]), path: "t", screens: AppScreens(tabs: []))
     #expect(large.lines.map(\.ms) == [1])
     #expect(error(try Self.data([Self.key, line(1_100_000)])) == .broken(path: "t", line: 3))
   }
@@ -107,7 +109,7 @@ import Testing
     for (name, reason) in [("none", "No such file or directory"), ("", "it is a folder")] {
       let path = directory.path(name)
       #expect(throws: TraceError.unreadable(path: path, reason: reason)) {
-        try TraceFile(path: path, tabs: [])
+        try TraceFile(path: path, screens: AppScreens(tabs: []))
       }
     }
   }
@@ -140,11 +142,14 @@ import Testing
               ? "0123456789-".randomElement(using: &generator)! : character
           })
         let app = TestApp(80, 24)
-        guard let trace = try? TraceFile(Self.data([changed, Self.key]), path: "t", tabs: app.tabs) else {
+        guard
+          let trace = try? TraceFile(
+            Self.data([changed, Self.key]), path: "t", screens: AppScreens(tabs: app.tabs))
+        else {
           continue
         }
         replayed += 1
-        var replay = TraceReplay(trace.header, AppScreens(tabs: app.tabs, sheets: []))
+        var replay = TraceReplay(trace.header, AppScreens(tabs: app.tabs))
         _ = replay.take(.input(.key(Key(Character("\(tab)")))))
         for line in trace.lines { _ = replay.take(line.step) }
         _ = replay.take(.frame(TraceLook(TestApp(120, 30).look)))

@@ -1,7 +1,7 @@
 import SpaceDomain
 
 /// The state of `launches alert` between its runs.
-struct AlertMemory: Sendable, Codable {
+package struct AlertMemory: Sendable, Codable {
   private(set) var ledger = AlertLedger()
   /// The time of the last request; nil before the first.
   private var asked: Date?
@@ -12,7 +12,7 @@ struct AlertMemory: Sendable, Codable {
   private init() {}
 
   /// True if a state can be decoded.
-  static func isReadable(_ data: Data) -> Bool { decoded(data) != nil }
+  package static func isReadable(_ data: Data) -> Bool { decoded(data) != nil }
 
   private static func decoded(_ data: Data) -> Self? { try? JSONDecoder().decode(Self.self, from: data) }
 

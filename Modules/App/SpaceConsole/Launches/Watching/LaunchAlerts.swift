@@ -2,14 +2,14 @@ import SpaceDomain
 import TerminalKit
 
 /// The alerts of the app, which watches all upcoming launches while it runs.
-enum LaunchAlerts {
+package enum LaunchAlerts {
   /// The minutes before T-0 that are reported for every launch.
   private static let marks = [60, 10, 0]
 
   /// Watches until the task is canceled. Failures of the service are no alerts, because the next request may
   /// succeed.
   /// - Parameter tell: called with a launch's name and the event.
-  static func run(
+  package static func run(
     _ launches: LaunchesUseCase, now: @escaping @Sendable () -> Date, clock: some Clock<Duration>,
     tell: @escaping @Sendable (SafeText, SafeText) -> Void
   ) async {

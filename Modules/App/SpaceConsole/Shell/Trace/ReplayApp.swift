@@ -17,8 +17,8 @@ final class ReplayApp {
   private static let longestPause = 1_000
 
   /// - Throws: ``TraceError`` when the trace cannot be read, ``TooManyOpenFiles`` when no pipe can be made.
-  init(_ context: CommandContext<any ShellFactory>, path: String, _ screens: AppScreens) throws {
-    let trace = try context.factory.trace(at: path, for: screens)
+  init(_ context: CommandContext<any ShellDependencies>, path: String, _ screens: AppScreens) throws {
+    let trace = try context.dependencies.trace(at: path, for: screens)
     mailbox = try Mailbox()
     stage = Stage(context, mailbox)
     rest = trace.lines.makeIterator()

@@ -1,7 +1,7 @@
 import SpaceDomain
 
 /// The reasons why a trace cannot be replayed or recorded.
-enum TraceError: PresentableError, Equatable {
+package enum TraceError: PresentableError, Equatable {
   /// The file cannot be read; the reason is the system's.
   case unreadable(path: String, reason: String)
   /// The file cannot be written; the reason is the system's.
@@ -17,16 +17,16 @@ enum TraceError: PresentableError, Equatable {
   /// The last line is incomplete.
   case cutOff(path: String, line: Int)
 
-  var kind: SpaceError.Kind {
+  package var kind: SpaceError.Kind {
     switch self {
     case .unreadable, .unwritable, .occupied: .invalidRequest
     case .foreign, .otherVersion, .broken, .cutOff: .unreadable
     }
   }
 
-  var code: String { "bad-trace" }
+  package var code: String { "bad-trace" }
 
-  var message: String {
+  package var message: String {
     switch self {
     case .unreadable(let path, let reason): "The trace \(path) cannot be read: \(reason)."
     case .unwritable(let path, let reason): "The trace \(path) cannot be written: \(reason)."
@@ -39,7 +39,7 @@ enum TraceError: PresentableError, Equatable {
     }
   }
 
-  var hint: String? {
+  package var hint: String? {
     switch self {
     case .unreadable: "Name a file that space-explorer --trace FILE has written."
     case .unwritable: "Name a file in a folder that you may write to."

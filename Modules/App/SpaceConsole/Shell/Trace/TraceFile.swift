@@ -7,7 +7,7 @@ import SpaceDomain
 #endif
 
 /// A trace that was read. Its lines are decoded when they are asked for: one list of all launches takes some 50 MB.
-struct TraceFile {
+package struct TraceFile {
   let header: TraceHeader
   /// The lines after the first; all of them can be read.
   let lines: Lines
@@ -52,10 +52,10 @@ struct TraceFile {
 
   /// - Parameters:
   ///   - path: for messages.
-  ///   - tabs: read their messages.
+  ///   - screens: decode their messages.
   ///   - isBounded: true for a line that may be decoded at once.
-  init(
-    _ data: Data, path: String, tabs: [any RunningTab], isBounded: (Data) -> Bool
+  package init(
+    _ data: Data, path: String, screens: AppScreens, isBounded: (Data) -> Bool
   ) throws(TraceError) {
     guard let mark = Self.mark(of: data) else { throw .foreign(path: path) }
     guard mark.version == TraceHeader.currentVersion else {
@@ -66,7 +66,8 @@ struct TraceFile {
       throw .broken(path: path, line: 1)
     }
     self.header = header
-    lines = try Lines(data, from: first.endIndex + 1, path: path, tabs: tabs, isBounded: isBounded)
+    lines = try Lines(
+      data, from: first.endIndex + 1, path: path, tabs: screens.tabs + screens.sheets, isBounded: isBounded)
   }
 
   /// True if a file begins like a trace of any version. Reads only the beginning.

@@ -51,8 +51,7 @@ struct TraceLine: Encodable, Sendable {
 struct ReplayLine: Sendable {
   enum Step: Sendable {
     case input(InputEvent)
-    /// A message; the closure puts it into the tab's inbox.
-    case message(tab: String, leave: @Sendable () -> Void)
+    case message(TabMessage)
     case news(AppNews)
     /// An action; its results are messages.
     case action
@@ -73,7 +72,7 @@ struct ReplayLine: Sendable {
     case .known(let step): self.step = step
     case .tab(let name):
       guard let tab = tabs.first(where: { $0.name == name }) else { throw UnknownTab() }
-      step = .message(tab: name, leave: try tab.message(inTraceLine: line))
+      step = .message(try tab.message(inTraceLine: line))
     }
   }
 

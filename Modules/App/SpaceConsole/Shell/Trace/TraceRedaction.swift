@@ -1,5 +1,5 @@
 /// Removes the user's keys and secret query parameters from a line before it is written.
-struct TraceRedaction: Sendable {
+package struct TraceRedaction: Sendable {
   private let secrets: [[UInt8]]
   private let isSecret: @Sendable (_ name: String) -> Bool
   private static let mark = Array("REDACTED".utf8)
@@ -7,7 +7,7 @@ struct TraceRedaction: Sendable {
   /// - Parameters:
   ///   - secrets: the user's keys.
   ///   - isSecret: returns true for the name of a secret parameter.
-  init(secrets: [String], isSecret: @escaping @Sendable (_ name: String) -> Bool) {
+  package init(secrets: [String], isSecret: @escaping @Sendable (_ name: String) -> Bool) {
     self.secrets = secrets.filter { !$0.isEmpty }.map { Array($0.utf8) }
     self.isSecret = isSecret
   }

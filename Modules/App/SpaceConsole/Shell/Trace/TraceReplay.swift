@@ -27,9 +27,7 @@ struct TraceReplay {
     // Effects are not performed, because their results are in the trace.
     switch step {
     case .input(let event): _ = state.receive(event, clicking: frame)
-    case .message(let tab, let leave):
-      leave()
-      _ = state.receive(.tab(tab))
+    case .message(let message): _ = state.receive(.tab(message))
     case .news(.drawn(var request, let drawing)):
       request.kind = state.look.pictureKind ?? request.kind
       _ = state.receive(.app(.drawn(request, drawing)))

@@ -6,9 +6,9 @@ import TerminalPictures
 /// Writes a picture of the day that a view model has loaded.
 struct APODShow: Sendable {
   private let call: Invocation
-  private let context: CommandContext<any APODFactory>
+  private let context: CommandContext<DayDependencies>
 
-  init(_ call: Invocation, _ context: CommandContext<any APODFactory>) {
+  init(_ call: Invocation, _ context: CommandContext<DayDependencies>) {
     self.call = call
     self.context = context
   }
@@ -40,7 +40,7 @@ struct APODShow: Sendable {
       return .missing(reason: SafeText(own: error.message))
     case .loaded(let picture):
       guard let drawer = context.pictureDrawer(call) else {
-        return .described(path: await context.factory.export(picture.value, day: apod.day))
+        return .described(path: await context.dependencies.export(picture.value, day: apod.day))
       }
       return drawer.appearance(of: picture.value, within: CellSize(forPictureIn: context.console.output.size))
     }

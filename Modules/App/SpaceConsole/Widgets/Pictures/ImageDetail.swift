@@ -9,20 +9,21 @@ struct ImageDetail: Sendable, Hashable {
   /// The point in the middle, in parts of the whole.
   private var (x, y) = (0.5, 0.5)
 
-  static let opening = KeyHint("Enter i", "the picture by itself", pressing: Key(.enter))
-  /// The hint of the status line.
-  static let hint = KeyHint("Enter", "picture", pressing: Key(.enter))
-  static let hints = [
-    KeyHint("+ -", "zoom"), KeyHint("0", "all of it"), KeyHint("h j k l", "move"),
-    KeyHint("o", "open page"),
-  ]
+  static let opening = ScreenAction(
+    "Enter", also: "i", "the picture by itself", short: "picture", pressing: Key(.enter))
 
-  static let keys = [
-    KeyHint("+ - =", "zoom in, zoom out"), KeyHint("0", "the whole picture"),
-    KeyHint("arrows h j k l", "move"), KeyHint("Ctrl-U Ctrl-D", "move by half of what is shown"),
-    KeyHint("Ctrl-B Ctrl-F", "move by what is shown; also PgUp PgDn"),
-    KeyHint("g G", "the top, the bottom; also gg Home End"), KeyHint("Esc q", "back", pressing: Key(.escape)),
-  ]
+  /// The actions on a picture alone.
+  static func actions(_ links: PageLinks) -> [ScreenAction] {
+    [
+      ScreenAction("+ -", also: "=", "zoom in, zoom out", short: "zoom"),
+      ScreenAction("0", "the whole picture", short: "all of it"),
+      ScreenAction("h j k l", also: "arrows", "move", short: "move"), .page(of: links),
+      ScreenAction("Ctrl-U Ctrl-D", "move by half of what is shown"),
+      ScreenAction("Ctrl-B Ctrl-F", "move by what is shown; also PgUp PgDn"),
+      ScreenAction("g G", "the top, the bottom; also gg Home End"),
+      ScreenAction("Esc", also: "q", "back", pressing: Key(.escape)),
+    ]
+  }
 
   init() {}
 

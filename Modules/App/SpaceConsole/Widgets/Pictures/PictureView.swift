@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalPictures
 
 /// The file of a picture. TerminalPictures has a namespace of the same name, which is not used here.
-typealias Picture = SpaceDomain.Picture
+package typealias Picture = SpaceDomain.Picture
 
 /// A picture on a screen: drawn, being drawn, or the reason why it cannot be drawn.
 struct PictureView: Sendable {

@@ -1,0 +1,71 @@
+import SpaceConsole
+import SpaceData
+import SpaceDomain
+import TerminalKit
+
+extension AppContainer: ShellDependencies {
+  func screens(_ console: Console, _ exchange: TabExchange) -> AppScreens {
+    let context = CommandContext(dependencies: self, console: console, configuration: configuration)
+    return AppScreens(RegisteredFeature.features, in: context, exchange)
+  }
+
+  func replayedScreens() -> AppScreens { AppScreens(replaying: RegisteredFeature.features) }
+
+  var menu: [MenuEntry<any ShellDependencies>] {
+    let features = RegisteredFeature.features
+    return (features.compactMap(\.menu) + features.flatMap(\.actions)).map { $0.given { _ in self } }
+  }
+
+  func limited<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+    try await RequestDeadline.within(.seconds(20), work)
+  }
+
+  func run(_ words: [String], _ console: Console) async throws {
+    let request = try Program.grammar.parse(words)
+    guard case .run(let call) = request else { return }
+    // The menu for screen readers can change settings too.
+    let current = configuration.reread(SettingsFile(services.directories))
+    let context = CommandContext(dependencies: self, console: console, configuration: current)
+    let node = Program.node(call.path)
+    defer { context.explain(faults: storageFaults.all) }
+    try await RequestDeadline.within(node.waitLimit(call)) { try await node.run(call, context) }
+  }
+
+  func faults() -> AsyncStream<any PresentableError> {
+    let (faults, later) = (storageFaults.all, storageFaults.events())
+    return AsyncStream { continuation in
+      let task = Task {
+        for fault in faults { continuation.yield(fault) }
+        for await fault in later where !faults.contains(fault) { continuation.yield(fault) }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  func trace(at path: String, for screens: AppScreens) throws(TraceError) -> TraceFile {
+    try TraceFile(path: path, screens: screens)
+  }
+
+  private var sessionFile: SessionFile {
+    SessionFile(directory: services.directories.data, faults: storageFaults)
+  }
+
+  func session() -> Session { sessionFile.read() }
+
+  func keep(_ session: Session) { sessionFile.write(session) }
+
+  func watchLaunches(tell: @escaping @Sendable (SafeText, SafeText) -> Void) async {
+    guard !configuration.isOffline else { return }
+    await LaunchAlerts.run(
+      LaunchesUseCase(launches), now: configuration.runningNow, clock: ContinuousClock(), tell: tell)
+  }
+
+  var historyCredit: String { LaunchHistory.credit }
+
+  var redaction: TraceRedaction {
+    TraceRedaction(
+      secrets: [services.keys.nasa, services.keys.tmdb].compactMap { $0?.key.value },
+      isSecret: { Redaction.isSecret(name: $0) })
+  }
+}

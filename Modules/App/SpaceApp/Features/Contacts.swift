@@ -1,0 +1,33 @@
+import SpaceConsole
+import SpaceData
+import SpaceDomain
+
+extension RegisteredFeature {
+  static let contacts = RegisteredFeature(
+    Feature<ContactsDependencies>.contacts, spared: { _ in "it is your own" },
+    kept: { await $0.keptContactRows() }
+  ) { container in
+    ContactsDependencies(contacts: container.contacts, pictures: container.images) { path, source in
+      let content = try await FileQueue.run { () throws(StorageError) in
+        try UserFile.read(path, limit: ContactsRepository.sizeLimit, allowsPipe: true)
+      }
+      return try await container.contacts.add(from: content, source: source)
+    }
+  }
+}
+
+extension AppContainer {
+  fileprivate func keptContactRows() async -> [Row] {
+    do {
+      let kept = try await contacts.kept()
+      func text(_ kept: KeptContacts?, _ origin: String) -> String? {
+        kept.map { "\($0.count) \(origin) \($0.source), \(ISO8601.text($0.since))" }
+      }
+      let origins = [text(kept.imported, "imported, the last from"), text(kept.fetched, "from")]
+      let told = origins.compactMap(\.self).joined(separator: "; ")
+      return [("contacts", told.isEmpty ? "none" : told)]
+    } catch {
+      return [("contacts", error.shownMessage)]
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import Dispatch
+import Reactive
+import SpaceConsole
+import SpaceData
+import SpaceDomain
+
+extension RegisteredFeature {
+  static let movies = RegisteredFeature(
+    Feature<MoviesDependencies>.movies, spared: { $0.services.keys.tmdb == nil ? "it needs a key" : nil }
+  ) {
+    MoviesDependencies(
+      movies: $0.movies, pictures: $0.images, typing: DispatchQueue(label: "space-explorer.films"),
+      rowClock: ContinuousClock())
+  }
+}

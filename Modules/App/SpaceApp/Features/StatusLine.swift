@@ -1,0 +1,30 @@
+import SpaceConsole
+import SpaceData
+import SpaceDomain
+
+extension RegisteredFeature {
+  static let statusLine = RegisteredFeature(Feature<StatusLineDependencies>.statusLine) { container in
+    StatusLineDependencies(days: container.dayDependencies, launches: container.launches) {
+      await container.noteRefresh("widget-refresh", at: $0)
+    }
+  }
+}
+
+extension AppContainer {
+  /// Seconds between two attempts, so that failing ones are not repeated by every call.
+  private static let refreshPause: TimeInterval = 600
+
+  /// Remembers an attempt to refresh data in the background.
+  /// - Returns: false if there was a recent attempt, or if nothing can be stored: then every call would try
+  ///   again in vain.
+  func noteRefresh(_ key: String, at instant: Date) async -> Bool {
+    if let last = await cache.load(Bool.self, key: key)?.since,
+      abs(instant.timeIntervalSince(last)) < Self.refreshPause
+    {
+      return false
+    }
+    guard await cache.writeFault() == nil else { return false }
+    await cache.save(true, key: key, at: instant)
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+import SpaceConsole
+import SpaceData
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// The commands, and the texts around them in the help.
+extension Program {
+  /// All commands; the first one is the default.
+  private static let commands: [CommandNode<AppContainer>] =
+    RegisteredFeature.features.flatMap(\.commands)
+    + [OpenCommand.node(RegisteredFeature.links).given { $0 as any ShellDependencies }]
+
+  /// The command of a path, whose first word is its name; the default command for an empty path.
+  static func node(_ path: [String]) -> CommandNode<AppContainer> {
+    (commands.first { $0.command.name == path.first } ?? commands[0]).descendant(path)
+  }
+
+  /// The command line.
+  static let grammar = Grammar(
+    program: Command(
+      name: "space-explorer",
+      summary: "NASA's picture of the day in the terminal, online and offline",
+      examples: [
+        .init("", "Open the app; where there is no terminal, show today's picture"),
+        .init("explore 2024-01-01", "Show the picture of a day"),
+        .init("image today --save .", "Save today's picture in full size"),
+        .init("today --json | jq -r .title", "Use it in a script"),
+        .init("--trace app.trace", "Open the app and record what happens in it"),
+      ],
+      options: TodayCommand.command.options + [FullScreenCommand.trace.spec, FullScreenCommand.replay.spec],
+      subcommands: commands.map { $0.command }),
+    version: Version.current,
+    topics: [.exitCodes, .environment(variables), .keys, .traces], globalOptions: GlobalOptions.all)
+
+  /// The environment variables, for the help.
+  private static let variables = keyVariables + serviceVariables + settingVariables + otherVariables
+
+  private static let serviceVariables: [HelpTopic.Row] =
+    RegisteredFeature.services.map { service in
+      .init(
+        SafeText(Variables.url(of: service)),
+        service.url.map { SafeText("A server to use instead of \($0).") }
+          ?? "The address of your contacts, as JSON or vCards.")
+    }
+
+  private static let keyVariables: [HelpTopic.Row] = [
+    .init(
+      SafeText(Variables.keys.nasa), "A key from https://api.nasa.gov, to call NASA's classic service first."),
+    .init(
+      SafeText(Variables.keys.tmdb),
+      "A key from https://www.themoviedb.org/settings/api, to search films there."),
+    .init(
+      SafeText(Variables.cache),
+      "Where pictures and last answers are kept; space-explorer in XDG_CACHE_HOME or ~/.cache unless set."),
+    .init(
+      SafeText(Variables.data),
+      "Where favorites and contacts are kept; space-explorer in XDG_DATA_HOME or ~/.local/share unless set."),
+    .init(
+      SafeText(Variables.config),
+      "Where the files settings and keys are; space-explorer in XDG_CONFIG_HOME or ~/.config unless set."),
+  ]
+
+  private static let settingVariables = SettingSpec.all.map { spec in
+    HelpTopic.Row(SafeText(spec.variable), "The setting \(SafeText(spec.name)), before the settings file.")
+  }
+
+  private static let otherVariables: [HelpTopic.Row] = [
+    .init("TZ", "The zone of launch times, such as Europe/Berlin; the system's unless set."),
+    .init(
+      "LC_ALL, LC_CTYPE, LANG",
+      "Texts, charts and pictures use more than ASCII if the first that is set is UTF-8."),
+    .init("LC_ALL, LC_MESSAGES, LANG", "The language of films from The Movie Database, such as de_DE."),
+    .init("SPACE_EXPLORER_NOW", "An instant to take for now, such as 2026-11-21T12:00:00Z."),
+  ]
+}

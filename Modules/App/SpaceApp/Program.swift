@@ -1,0 +1,160 @@
+import Dispatch
+import SpaceConsole
+import SpaceData
+import SpaceDomain
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The program: from the words of the command line to the exit code.
+public enum Program {
+  /// Runs the process's command line, and ends the process.
+  /// - Parameter environment: the environment variables of the process.
+  public static func run(environment: [String: String]) -> Never {
+    StandardDescriptors.fill()
+    Ornaments.follow(environment)
+    // Exceeding a file size limit must be an error, not a fatal signal.
+    signal(SIGXFSZ, SIG_IGN)
+    signal(SIGPIPE, SIG_IGN)
+    guard !CommandLine.arguments.isEmpty else {
+      let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
+      exit(console.report(NoArguments(), as: .text).rawValue)
+    }
+    let words = Array(CommandLine.arguments.dropFirst())
+    let request: Grammar.Request
+    do throws(UsageError) {
+      request = try grammar.parse(words)
+    } catch {
+      let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
+      exit(console.report(error, as: words.contains("--json") ? .json : .text).rawValue)
+    }
+    // Requests such as `--help` need neither configuration nor network.
+    guard case .run(let call) = request else { exit(answer(request, environment).rawValue) }
+    do {
+      try StandardDescriptors.reserve(descriptorCount)
+      try ProcessLimits.reserve(threads: threadCount)
+      try ProcessLimits.reserve(addresses: addressCount)
+    } catch {
+      let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
+      exit(console.report(error, as: call.format).rawValue)
+    }
+    Interruption.endsTheProcess()
+    Task.detached {
+      let ending = await run(call, environment)
+      TerminalQuery.settle()
+      // Nothing is buffered and every file is synced. `exit` and the container's deinit would only free memory and
+      // connections, which the system does faster.
+      withExtendedLifetime(ending.container) { _exit(ending.code.rawValue) }
+    }
+    dispatchMain()
+  }
+
+  /// The file descriptors needed at the same time for connections, files and libraries; Dispatch traps
+  /// without them.
+  private static let descriptorCount = 24
+  /// The threads for the network, Swift's pool, the app's loop and the files of stores, and one to spare. Dispatch
+  /// hangs without them, so that tasks begin only after this check.
+  private static let threadCount = 12
+  /// The address space in bytes for stacks, libraries and the largest answer.
+  private static let addressCount = 256 << 20
+
+  private static func console(
+    _ environment: [String: String], color: ColorWhen?, settings: Settings, isAccessible: Bool
+  ) -> Console {
+    Console(
+      output: .standardOutput(environment), error: .standardError(environment),
+      colors: ColorPolicy(option: color, configured: settings.color, environment: environment),
+      isAccessible: isAccessible || environment["ACCESSIBLE"] == "1")
+  }
+
+  // MARK: - Commands
+
+  /// The exit code of a command, with the container that it used.
+  struct Ending: Sendable {
+    var code: ExitCode
+    var container: AppContainer?
+  }
+
+  private static func run(_ call: Invocation, _ environment: [String: String]) async -> Ending {
+    let isAccessible = call.has(GlobalOptions.accessible)
+    let color = call.color
+    do {
+      let services = try ServiceConfiguration(environment: environment)
+      let configuration = try Configuration(
+        environment: environment, call: call, settings: SettingsFile(services.directories),
+        faults: services.keys.faults)
+      let logger = try Logger.console(
+        level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
+      let container = AppContainer(configuration, services, logger: logger)
+      let context = CommandContext(
+        dependencies: container,
+        console: console(
+          environment, color: color, settings: configuration.settings, isAccessible: isAccessible),
+        configuration: configuration)
+      // Faults of keys matter only to the app.
+      context.explain(faults: configuration.faults.filter { call.path.isEmpty || !($0 is KeyError) })
+      let code = await run(node(call.path), call, context)
+      // Storage faults that stopped nothing.
+      context.explain(faults: container.storageFaults.all)
+      return Ending(code: code, container: container)
+    } catch {
+      let console = console(environment, color: color, settings: Settings(), isAccessible: isAccessible)
+      return Ending(code: console.report(error, as: call.format))
+    }
+  }
+
+  private static func run(
+    _ command: CommandNode<AppContainer>, _ call: Invocation, _ context: CommandContext<AppContainer>
+  ) async -> ExitCode {
+    do {
+      if call.path.isEmpty {
+        let app = context.map { $0 as any ShellDependencies }
+        if FullScreenCommand.canRun(call, app) { return try await FullScreenCommand.run(at: nil, call, app) }
+      }
+      try FullScreenCommand.refuseTraces(call)
+      try await RequestDeadline.within(command.waitLimit(call)) {
+        if command.cleansUp(call) {
+          try await Interruption.cancels { try await command.run(call, context) }
+        } else {
+          try await command.run(call, context)
+        }
+      }
+      return .success
+    } catch {
+      return context.report(error, as: call.format)
+    }
+  }
+
+  // MARK: - Help
+
+  private static func answer(_ request: Grammar.Request, _ environment: [String: String]) -> ExitCode {
+    let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
+    let width = min(console.output.size.columns, Console.proseWidth)
+    do throws(OutputFailure) {
+      switch request {
+      case .run: break
+      case .help(let path): try console.print(grammar.helpPage(path, width: width))
+      case .topic(let name): try console.print(grammar.topicPage(name, width: width))
+      case .version: try console.print("space-explorer \(Version.withCommit)")
+      case .completions(let shell): try console.print(StyledText(grammar.completions(for: shell)))
+      case .manualPage: try console.print(verbatim: grammar.manualPage())
+      }
+      return .success
+    } catch {
+      return console.report(error, as: .text)
+    }
+  }
+}
+
+/// The arguments of the process are unknown. Swift reads them from `/proc` on Linux, where even the program's name
+/// comes first.
+struct NoArguments: PresentableError {
+  var kind: SpaceError.Kind { .unavailable }
+  var code: String { "no-arguments" }
+  var message: String { "Cannot read the command line, because /proc is not mounted." }
+  var hint: String? { "Mount it with: mount -t proc proc /proc" }
+}

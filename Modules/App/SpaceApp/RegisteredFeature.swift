@@ -1,0 +1,39 @@
+import SpaceConsole
+import SpaceDomain
+import SpaceFeatures
+
+/// A feature in the program's list, with the way to its dependencies. Each has a file in `Features`.
+struct RegisteredFeature: Sendable {
+  let feature: Feature<AppContainer>
+  /// The reason why `doctor` sends the feature's services no request; nil when it may.
+  let spared: @Sendable (AppContainer) -> String?
+  /// The findings of `doctor` about the data that the feature stores on this machine.
+  let kept: @Sendable (AppContainer) async -> [AppContainer.Row]
+
+  /// - Parameters:
+  ///   - spared: the reason why `doctor` sends the feature's services no request; nil when it may.
+  ///   - kept: the findings of `doctor` about the data that the feature stores on this machine.
+  ///   - dependencies: makes the feature's dependencies.
+  init<Dependencies>(
+    _ feature: Feature<Dependencies>, spared: @escaping @Sendable (AppContainer) -> String? = { _ in nil },
+    kept: @escaping @Sendable (AppContainer) async -> [AppContainer.Row] = { _ in [] },
+    dependencies: @escaping @Sendable (AppContainer) -> Dependencies
+  ) {
+    self.feature = feature.given(dependencies)
+    (self.spared, self.kept) = (spared, kept)
+  }
+
+  /// All features; tabs in the order of their number keys.
+  static let all: [RegisteredFeature] = [
+    .today, .explore, .mars, .launches, .movies, .contacts, .favorites, .settings, .share, .statusLine,
+  ]
+
+  /// The values of all features.
+  static let features = all.map(\.feature)
+  /// The services of all features, each once.
+  static let services = features.flatMap(\.services).reduce(into: [Service]()) { services, service in
+    if !services.contains(service) { services.append(service) }
+  }
+  /// The links to all features.
+  static let links = features.flatMap(\.links)
+}

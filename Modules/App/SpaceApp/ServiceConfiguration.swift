@@ -1,0 +1,76 @@
+import SpaceConsole
+import SpaceData
+import SpaceDomain
+import TerminalKit
+
+/// The addresses of services, the directories and the keys: the part of the configuration that only the
+/// composition root needs.
+struct ServiceConfiguration: Sendable {
+  let directories: Directories
+  let urls: BaseURLs
+  let keys: APIKeys
+  /// The user's language, such as `de-DE`; nil when none is set.
+  let language: String?
+
+  /// Reads the environment and the key file. An unusable key file stops no command, because most need no key.
+  /// - Parameter list: the services whose addresses can be replaced.
+  /// - Throws: ``SpaceError/Kind/invalidRequest`` for what is no web address.
+  init(environment: [String: String], of list: [Service] = RegisteredFeature.services) throws {
+    directories = Variables.directories(environment)
+    urls = try Variables.urls(list, environment)
+    keys = APIKeys(
+      named: Variables.keys, environment: environment, file: directories.config.map { $0 + "/keys" })
+    language = LocaleName(.messages, environment).language
+  }
+}
+
+extension ServiceConfiguration {
+  /// The user's key for a service of NASA. The key is for the address of the classic service; nil for a service elsewhere.
+  func nasaKey(for service: Service) -> SecretKey? {
+    urls.canShareKey(of: .nasa, with: service) ? keys.nasa?.key : nil
+  }
+}
+
+extension Configuration {
+  /// The environment variable for the present time.
+  private static let nowVariable = "SPACE_EXPLORER_NOW"
+
+  /// Reads the settings and the time.
+  /// - Parameter faults: faults found before.
+  /// - Throws: ``UsageError``.
+  init(
+    environment: [String: String], call: Invocation, settings file: SettingsFile,
+    faults: [any PresentableError]
+  ) throws(UsageError) {
+    var reading = file.reading()
+    try reading.follow(environment)
+    reading.follow(call)
+    let clocks = try Self.clocks(environment)
+    self.init(
+      environment: environment, settings: reading.settings, origins: reading.origins,
+      faults: faults + reading.faults, isOffline: call.has(GlobalOptions.offline), now: clocks.now,
+      runningNow: clocks.running)
+  }
+
+  /// The configuration with the settings file read again.
+  func reread(_ file: SettingsFile) -> Configuration {
+    var reading = file.reading()
+    guard (try? reading.follow(environment)) != nil else { return self }
+    reading.followFlags(of: self)
+    var current = self
+    (current.settings, current.origins) = (reading.settings, reading.origins)
+    return current
+  }
+
+  private static func clocks(
+    _ environment: [String: String]
+  ) throws(UsageError) -> (now: @Sendable () -> Date, running: @Sendable () -> Date) {
+    guard let text = environment[nowVariable], !text.isEmpty else { return ({ Date() }, { Date() }) }
+    guard let instant = ISO8601.instant(text) else {
+      throw UsageError(
+        "\(nowVariable) is not an instant: ‘\(text)’.", hint: "Write it as 2026-11-21T12:00:00Z.")
+    }
+    let start = ContinuousClock.now
+    return ({ instant }, { instant.addingTimeInterval(start.duration(to: .now) / .seconds(1)) })
+  }
+}

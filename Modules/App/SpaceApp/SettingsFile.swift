@@ -1,0 +1,94 @@
+import SpaceConsole
+import SpaceData
+import SpaceDomain
+import TerminalKit
+import TerminalPictures
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The settings file: reads it, and changes single lines; comments and other lines stay as they are.
+struct SettingsFile: Sendable {
+  /// The path of the file; nil when there is no home directory.
+  let path: String?
+
+  init(_ directories: Directories) { path = directories.config.map { $0 + "/settings" } }
+
+  /// The settings; the defaults when there is no readable file.
+  func reading() -> SettingsReading {
+    do throws(UnreadableSettings) {
+      return SettingsReading(text: try read(), path: path ?? "")
+    } catch {
+      return SettingsReading(faults: [error])
+    }
+  }
+
+  /// The largest file in bytes.
+  private static let limit = 1_000_000
+
+  /// The text of the file; empty when there is none.
+  private func read() throws(UnreadableSettings) -> String {
+    guard let path else { return "" }
+    do throws(StorageError) {
+      let bytes = try UserFile.read(path, limit: Self.limit)
+      if let text = String(validating: bytes, as: UTF8.self) { return text }
+    } catch .unreadable(_, ENOENT) {
+      return ""
+    } catch .unreadable(_, ENOTDIR) {
+      return ""
+    } catch .unreadable(_, let number) {
+      throw UnreadableSettings(path: path, reason: String(cString: strerror(number)))
+    } catch .notAFile(_, let kind) {
+      throw UnreadableSettings(path: path, reason: "it is \(kind)")
+    } catch {
+      throw UnreadableSettings(path: path, reason: "it is larger than a megabyte")
+    }
+    throw UnreadableSettings(path: path, reason: "it is not text in UTF-8")
+  }
+
+  /// Writes one setting and loses nothing else: an unreadable file is not replaced, a symbolic link stays a
+  /// link, and the permissions stay.
+  /// - Throws: ``UnreadableSettings``, or `StorageError` when it cannot be written.
+  func write(_ name: String, _ value: String) throws {
+    guard let path else { throw StorageError.noHome }
+    let url = URL(filePath: path).resolvingSymlinksInPath()
+    var status = stat()
+    let mode = stat(url.path, &status) == 0 ? UInt16(status.st_mode & 0o7777) : nil
+    let text = try read()
+    try UserFile.makeFolder(url.deletingLastPathComponent().path)
+    try UserFile.write(Data(Self.text(text, with: name, value).utf8), to: url.path, permissions: mode)
+  }
+
+  /// The text with one setting changed, or appended.
+  static func text(_ text: String, with name: String, _ value: String) -> String {
+    var lines = lines(text)
+    let isIts: (String) -> Bool = { line in
+      line.prefix { $0 != "#" }.split(separator: "=").first?.split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ") == name
+    }
+    // The last line of a name is used, so change that.
+    if let index = lines.lastIndex(where: isIts) {
+      lines[index] =
+        "\(name) = \(value)" + (lines[index].last.flatMap { $0.isNewline ? "\($0)" : nil } ?? "\n")
+    } else {
+      if lines.last?.last?.isNewline == false { lines.append("\n") }
+      lines.append("\(name) = \(value)\n")
+    }
+    return lines.joined()
+  }
+
+  /// The lines as ``Settings`` reads them, each with its line end, of any kind.
+  private static func lines(_ text: String) -> [String] {
+    var lines: [String] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(where: \.isNewline).map { rest.index(after: $0) } ?? rest.endIndex
+      lines.append(String(rest[..<end]))
+      rest = rest[end...]
+    }
+    return lines
+  }
+}

@@ -1,0 +1,39 @@
+import SpaceData
+import SpaceDomain
+
+/// The environment variables for services and directories. No library knows them.
+enum Variables {
+  /// The name of the program's directories.
+  private static let program = "space-explorer"
+
+  static let cache = "SPACE_EXPLORER_CACHE_DIR"
+  static let data = "SPACE_EXPLORER_DATA_DIR"
+  static let config = "SPACE_EXPLORER_CONFIG_DIR"
+
+  /// The names of the keys, in the environment and in the key file.
+  static let keys = APIKeys.Names(nasa: "NASA_API_KEY", tmdb: "TMDB_API_KEY")
+
+  /// The variable for the address of a service, such as `SPACE_EXPLORER_MARS_URL`.
+  static func url(of service: Service) -> String { "SPACE_EXPLORER_\(service.name.uppercased())_URL" }
+
+  static func directories(_ environment: [String: String]) -> Directories {
+    Directories(
+      name: program,
+      choices: .init(cache: environment[cache], data: environment[data], config: environment[config]),
+      environment: environment)
+  }
+
+  /// The addresses of services.
+  /// - Throws: ``SpaceError/Kind/invalidRequest`` for what is no web address.
+  static func urls(
+    _ services: [Service], _ environment: [String: String]
+  ) throws(SpaceError) -> BaseURLs {
+    var urls = BaseURLs()
+    for service in services {
+      let variable = url(of: service)
+      guard let text = environment[variable], !text.isEmpty else { continue }
+      try urls.replace(service, by: text, from: variable)
+    }
+    return urls
+  }
+}

@@ -1,0 +1,48 @@
+import TerminalKit
+
+/// The help pages that belong to no command.
+extension HelpTopic {
+  /// The exit codes.
+  package static let exitCodes = HelpTopic(
+    name: "exit-codes", summary: "Meanings of the exit code",
+    rows: ExitCode.allCases.map { Row("\($0.rawValue)", $0.meaning) })
+
+  /// The configurable keys of the app.
+  package static let keys = HelpTopic(
+    name: "keys", summary: "Give actions of the app other keys, by lines of the settings file",
+    rows: [
+      Row("key.ACTION = KEY", "Such as key.refresh = R."),
+      Row("KEY", "One character, space, ctrl-x, alt-x or f2."),
+      Row("ACTION", SafeText(KeyAction.allCases.map(\.rawValue).joined(separator: ", ") + ".")),
+    ])
+
+  /// Recordings of the app.
+  package static let traces = HelpTopic(
+    name: "traces", summary: "Record what happens in the app, and show it again",
+    rows: [
+      Row(
+        "--trace FILE", "Record keys, actions, states and frames as JSON lines; only you can read the file."),
+      Row("--replay-trace FILE", "Draw the same screens from it, without network and without changes."),
+      Row("Space, End, q", "During a replay: continue at once, go to the end, leave."),
+      Row(
+        "What is left out",
+        """
+        Your keys for services, secret parameters of addresses, contacts' mail addresses and numbers, pictures' bytes.
+        """),
+      Row(
+        "What is in it",
+        "What you typed, names of contacts, paths of your directories: look before you share it."),
+    ])
+
+  /// The environment variables: those that every console program should follow, and the program's own.
+  package static func environment(_ own: @autoclosure @escaping @Sendable () -> [Row]) -> HelpTopic {
+    HelpTopic(
+      name: "environment", summary: "Environment variables in use",
+      rows: own() + networkVariables + terminalVariables)
+  }
+
+  private static let networkVariables = [
+    Row("https_proxy", "The proxy to use, as for curl; no_proxy names the hosts to call without it."),
+    Row("CURL_CA_BUNDLE", "The certificate authorities to trust, a PEM file; else SSL_CERT_FILE."),
+  ]
+}

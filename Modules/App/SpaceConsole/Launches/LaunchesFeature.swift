@@ -1,0 +1,106 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// The dependencies of launches.
+package struct LaunchesDependencies: Sendable {
+  let launches: any LaunchRepositoryProtocol
+  /// Counts the changes of launches in calendars.
+  let calendarRevisions: any CalendarRevisionsProtocol
+  /// Stores the alerts that `launches alert` has reported.
+  let launchAlerts: any AlertStateProtocol
+  /// The credit that the license of the bundled history requires.
+  let historyCredit: String
+  /// Measures the pauses in typing.
+  let typing: any Scheduler & Sendable
+  private let noteRefresh: @Sendable (Date) async -> Bool
+
+  /// - Parameters:
+  ///   - typing: measures the pauses in typing.
+  ///   - noteRefresh: remembers a background fetch; returns false when none may be started.
+  package init(
+    launches: any LaunchRepositoryProtocol, calendarRevisions: any CalendarRevisionsProtocol,
+    launchAlerts: any AlertStateProtocol, historyCredit: String, typing: any Scheduler & Sendable,
+    noteRefresh: @escaping @Sendable (Date) async -> Bool
+  ) {
+    (self.launches, self.calendarRevisions, self.launchAlerts) = (launches, calendarRevisions, launchAlerts)
+    (self.historyCredit, self.typing, self.noteRefresh) = (historyCredit, typing, noteRefresh)
+  }
+
+  /// The rules about launches.
+  var launchesUseCase: LaunchesUseCase { LaunchesUseCase(launches) }
+
+  /// The view model of the list and its search.
+  /// - Parameter typing: measures the pauses in typing; by default the search is read at once, as for a command.
+  func launchesViewModel(typing: any Scheduler & Sendable = ImmediateScheduler.shared) -> LaunchesViewModel {
+    LaunchesViewModel(launches: launches, scheduler: typing)
+  }
+
+  /// Remembers a background fetch of the upcoming launches.
+  /// - Returns: false when there was one a moment ago, or when it cannot be remembered; then none may be
+  ///   started.
+  func noteLaunchRefresh(at instant: Date) async -> Bool { await noteRefresh(instant) }
+}
+
+extension Feature where Dependencies == LaunchesDependencies {
+  /// The launches since 1957, and those to come.
+  package static var launches: Feature {
+    Feature(
+      "launches", "Launches", services: [.launches], links: [DeepLink("launches"), DeepLink("launch", id)],
+      commands: commands,
+      menu: MenuEntry(question: question) {
+        .run($0.isEmpty ? ["launches", "--upcoming"] : ["launches", "--search=" + $0])
+      },
+      actions: menuEntries
+    ) { LaunchesModel($0.dependencies, $1, isOffline: $0.configuration.isOffline) }
+  }
+
+  private static var id: DeepLink.Item {
+    DeepLink.Item("ID", noun: "launch", advice: "Write the launch's id: \(DeepLink.scheme)://launch/ID.")
+  }
+
+  private static var commands: [CommandNode<LaunchesDependencies>] {
+    [
+      .init(
+        LaunchesCommand.self,
+        [
+          .init(LaunchesSyncCommand.self), .init(LaunchesNextCommand.self), .init(LaunchesStatsCommand.self),
+          .init(LaunchesWatchCommand.self), .init(LaunchesAlertCommand.self),
+          .init(LaunchesCalendarCommand.self), .init(LaunchesRefreshCommand.self),
+        ]), .init(LaunchCommand.self),
+    ]
+  }
+
+  private static var question: SafeText { "Words to search for. Enter alone lists upcoming launches." }
+
+  private static var menuEntries: [MenuEntry<LaunchesDependencies>] {
+    [
+      .command("launches", "next", named: "Countdown to the next launch"),
+      .command("launches", "stats", named: "Launches by year, agency and outcome"),
+      .command("launches", "--past", named: "Past launches"),
+      .command("launches", "sync", named: "Fetch launches"),
+      launch("Details of a launch") { ["launch", "--", $0] },
+      launch("Open the page of a launch") { ["launch", "--open", "--", $0] },
+      launch("Open the webcast of a launch") { ["launch", "--video", "--", $0] },
+      launch("Keep a launch") { ["favorites", "add", "--", "launch/" + $0] },
+      launch("Share a launch") { ["share", "launch", "--", $0] },
+    ]
+  }
+
+  /// An entry for a launch that the user searches and selects.
+  private static func launch(
+    _ name: SafeText, run words: @escaping @Sendable (_ id: Launch.ID) -> [String]
+  ) -> MenuEntry<LaunchesDependencies> {
+    MenuEntry(
+      name, question: question,
+      items: { context, answer in
+        let search = LaunchSearch(answer.isEmpty ? nil : answer, answer.isEmpty ? .upcoming : .all)
+        return try await search.launches(context).value.map { launch in
+          MenuItem(
+            "\(launch.name), \(ISO8601.text(launch.net.instant)), \(launch.status.name)", launch.id)
+        }
+      }
+    ) { .run(words($0)) }
+  }
+}

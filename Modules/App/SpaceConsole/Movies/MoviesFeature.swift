@@ -1,0 +1,82 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// The dependencies of films.
+package struct MoviesDependencies: Sendable {
+  /// The rules about films.
+  let moviesUseCase: MoviesUseCase
+  /// Measures the pauses in typing.
+  let typing: any Scheduler & Sendable
+  /// Measures the time for which a row must be visible before its poster is loaded.
+  let rowClock: any Clock<Duration>
+
+  /// - Parameters:
+  ///   - typing: measures the pauses in typing.
+  ///   - rowClock: measures the time for which a row must be visible before its poster is loaded.
+  package init(
+    movies: any MovieRepositoryProtocol, pictures: any PictureRepositoryProtocol,
+    typing: any Scheduler & Sendable, rowClock: any Clock<Duration>
+  ) {
+    moviesUseCase = MoviesUseCase(movies: movies, pictures: pictures)
+    (self.typing, self.rowClock) = (typing, rowClock)
+  }
+
+  /// The view model of the list and its search.
+  /// - Parameter typing: measures the pauses in typing; by default the search is read at once, as for a command.
+  func moviesSearchViewModel(
+    typing: any Scheduler & Sendable = ImmediateScheduler.shared
+  ) -> MoviesSearchViewModel {
+    MoviesSearchViewModel(useCase: moviesUseCase, scheduler: typing)
+  }
+
+  /// The view model of a film.
+  /// - Parameter posterWidth: the width in pixels; nil for no poster.
+  func movieDetailsViewModel(id: Movie.ID, posterWidth: Int?) -> MovieDetailsViewModel {
+    MovieDetailsViewModel(id: id, useCase: moviesUseCase, posterWidth: posterWidth)
+  }
+}
+
+extension Feature where Dependencies == MoviesDependencies {
+  /// The films of The Movie Database.
+  package static var movies: Feature {
+    Feature(
+      "movies", "Movies", services: [.movies], links: [DeepLink("movies"), DeepLink("movie", id)],
+      commands: [.init(MoviesCommand.self), .init(MovieCommand.self)],
+      menu: MenuEntry(question: "Part of a title. Enter alone goes back.") {
+        $0.isEmpty ? nil : .run(["movies", "--", $0])
+      },
+      actions: [
+        movie("Details of a film") { ["movie", "--", $0] },
+        movie("Open the page of a film") { ["movie", "--open", "--", $0] },
+        movie("Open the trailer of a film") { ["movie", "--video", "--", $0] },
+        movie("Share a film") { ["share", "movie", "--", $0] },
+      ]
+    ) { MoviesModel($0.dependencies, $1) }
+  }
+
+  private static var id: DeepLink.Item {
+    DeepLink.Item(
+      "ID", noun: "film", fault: "is no id of one",
+      advice: "Write an id as movies shows it: \(DeepLink.scheme)://movie/550 or …/sample-solaris-1972.",
+      isValid: { Movie.ID($0) != nil })
+  }
+
+  /// An entry for a film that the user searches and selects.
+  private static func movie(
+    _ name: SafeText, run words: @escaping @Sendable (_ id: String) -> [String]
+  ) -> MenuEntry<MoviesDependencies> {
+    MenuEntry(
+      name, question: "Part of a title.",
+      items: { context, answer in
+        try await MoviesCommand.films(answer, limit: MoviesCommand.standardLimit, context).results.value
+          .movies.map {
+            movie in
+            let date = movie.released?.description ?? movie.year.map { "\($0)" }
+            return MenuItem([movie.title, date].compactMap(\.self).joined(separator: ", "), "\(movie.id)")
+          }
+      }
+    ) { .run(words($0)) }
+  }
+}

@@ -1,0 +1,57 @@
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// Provides the findings of `doctor` and of the settings screen, and stores settings.
+///
+/// A protocol, unlike the dependencies of other features: the findings are about the whole program.
+package protocol SettingsDependencies: Sendable {
+  /// The directories by their names; nil when there is no home directory.
+  var directories: [(name: String, path: String?)] { get }
+  /// The user's keys, redacted.
+  func keysSection() -> Findings
+  /// The stored answers, pictures and lists.
+  func keptSection() async -> Findings
+  /// The addresses of the services.
+  func sourcesSection() -> Findings
+  /// The services and the result of a request to each.
+  /// - Parameters:
+  ///   - isOffline: true to send no requests.
+  ///   - progress: called with a line before each request.
+  func servicesSection(isOffline: Bool, progress: @Sendable (SafeText) -> Void) async -> Findings
+
+  /// The number of stored pictures, and their bytes.
+  func pictureUsage() async -> (count: Int, bytes: Int)
+  /// Removes the stored pictures.
+  func clearPictures() async
+  /// The path of the settings file; nil when there is no home directory.
+  var settingsPath: String? { get }
+  /// Writes a setting to the settings file.
+  /// - Throws: the reason why it cannot be written.
+  func keep(_ name: String, _ value: String) throws
+}
+
+extension Feature where Dependencies == any SettingsDependencies {
+  /// The settings, and the findings of `doctor`.
+  package static var settings: Feature {
+    Feature(
+      "settings", "Settings", links: [DeepLink("settings")],
+      commands: [
+        .init(DoctorCommand.self), .init(SettingsCommand.self, [.init(ClearPicturesCommand.self)]),
+      ],
+      menu: .command("doctor", "--offline"),
+      actions: [
+        .command("settings", named: "Settings, and where each comes from"),
+        MenuEntry(
+          "Change a setting",
+          items: { _, _ in
+            SettingSpec.all.flatMap { spec in
+              spec.choices.map { MenuItem("\(spec.name) \($0)", "\(spec.name) \($0)") }
+            }
+          }
+        ) { .run(["settings"] + $0.split(separator: " ").map(String.init)) },
+        .command("settings", "clear-pictures", named: "Remove the pictures on disk"),
+      ]
+    ) { SettingsModel($0, $1) }
+  }
+}

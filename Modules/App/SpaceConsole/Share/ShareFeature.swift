@@ -1,0 +1,50 @@
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// The dependencies of sharing: everything that can be shared, and the contacts.
+package struct ShareDependencies: Sendable {
+  let days: DayDependencies
+  /// The rules about launches.
+  let launchesUseCase: LaunchesUseCase
+  /// The rules about films.
+  let moviesUseCase: MoviesUseCase
+  private let weather: any MarsRepositoryProtocol
+  /// The weather to show when no station's is known.
+  private let sampleWeather: Sourced<MarsWeather>
+  private let contacts: any ContactsRepositoryProtocol
+
+  package init(
+    days: DayDependencies, launches: any LaunchRepositoryProtocol, movies: any MovieRepositoryProtocol,
+    pictures: any PictureRepositoryProtocol, weather: any MarsRepositoryProtocol,
+    sampleWeather: Sourced<MarsWeather>, contacts: any ContactsRepositoryProtocol
+  ) {
+    self.days = days
+    launchesUseCase = LaunchesUseCase(launches)
+    moviesUseCase = MoviesUseCase(movies: movies, pictures: pictures)
+    (self.weather, self.sampleWeather, self.contacts) = (weather, sampleWeather, contacts)
+  }
+
+  /// The view model of a station's weather.
+  func marsViewModel() -> MarsViewModel { MarsViewModel(weather: weather, atHand: sampleWeather) }
+
+  /// The view model of the contacts.
+  func contactsViewModel() -> ContactsViewModel { ContactsViewModel(contacts: contacts) }
+}
+
+extension Feature where Dependencies == ShareDependencies {
+  /// The sheet with ways to share.
+  package static var share: Feature {
+    Feature(
+      "share", "Share", place: .sheet,
+      commands: [
+        .init(
+          ShareCommand.self,
+          [
+            .init(ShareTodayCommand.self), .init(ShareDayCommand.self), .init(ShareLaunchCommand.self),
+            .init(ShareMovieCommand.self), .init(ShareMarsCommand.self),
+          ])
+      ]
+    ) { ShareModel($0, $1) }
+  }
+}

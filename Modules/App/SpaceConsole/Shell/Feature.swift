@@ -1,0 +1,132 @@
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// A feature of the program, in one value: everything that the program knows of it.
+///
+/// Environment variables, command line, help, completions, manual page, links, tabs, session, traces, the menu for screen
+/// readers and the rows of `doctor` are derived from the list of features.
+package struct Feature<Dependencies: Sendable>: Sendable {
+  /// The name in sessions and traces.
+  package let name: String
+  /// The title in the tab bar.
+  package let title: SafeText
+  package let place: FeaturePlace
+  /// The services that the feature calls.
+  package let services: [Service]
+  /// The links that lead to the feature's screen.
+  package let links: [DeepLink]
+  package let commands: [CommandNode<Dependencies>]
+  /// The entry of the menu for screen readers with the feature's title; nil for none.
+  package let menu: MenuEntry<Dependencies>?
+  /// Further entries of that menu, for actions that have keys on the screen.
+  package let actions: [MenuEntry<Dependencies>]
+  private let run: @Sendable (CommandContext<Dependencies>, TabExchange) -> (any RunningTab)?
+  private let replay: @Sendable (@escaping (any Sendable) -> Void) -> (any RunningTab)?
+
+  /// A feature with a screen.
+  /// - Parameter model: makes the model that performs the screen's effects; called for the first effect.
+  init<Model: TabModel>(
+    _ name: String, _ title: SafeText, place: FeaturePlace = .tab, services: [Service] = [],
+    links: [DeepLink] = [],
+    commands: [CommandNode<Dependencies>], menu: MenuEntry<Dependencies>? = nil,
+    actions: [MenuEntry<Dependencies>] = [],
+    model: @escaping @Sendable (CommandContext<Dependencies>, TabPort<Model.Screen.Message>) -> Model
+  ) {
+    (self.name, self.title, self.place) = (name, title, place)
+    (self.services, self.links, self.commands) = (services, links, commands)
+    (self.menu, self.actions) = (menu?.named(title), actions)
+    let places = links.map(\.place)
+    run = { context, exchange in
+      let port: TabPort<Model.Screen.Message> = exchange.port(of: name)
+      // Most tabs are not visited.
+      lazy var made = model(context, port)
+      return ScreenTab<Model.Screen>(name, title, places: places) { made.perform($0) }
+    }
+    replay = { perform in ScreenTab<Model.Screen>(name, title, places: places) { perform($0) } }
+  }
+
+  /// A feature that has only commands.
+  init(
+    _ name: String, _ title: SafeText, services: [Service] = [], commands: [CommandNode<Dependencies>]
+  ) {
+    (self.name, self.title, place) = (name, title, .none)
+    (self.services, self.commands) = (services, commands)
+    (links, menu, actions) = ([], nil, [])
+    (run, replay) = ({ _, _ in nil }, { _ in nil })
+  }
+
+  private init<Part>(_ part: Feature<Part>, _ dependencies: @escaping @Sendable (Dependencies) -> Part) {
+    (name, title, place, services, links) = (part.name, part.title, part.place, part.services, part.links)
+    commands = part.commands.map { $0.given(dependencies) }
+    menu = part.menu?.given(dependencies)
+    actions = part.actions.map { $0.given(dependencies) }
+    run = { part.run($0.map(dependencies), $1) }
+    replay = part.replay
+  }
+
+  /// The feature within a whole that provides its dependencies.
+  package func given<Whole>(
+    _ dependencies: @escaping @Sendable (Whole) -> Dependencies
+  ) -> Feature<Whole> {
+    Feature<Whole>(self, dependencies)
+  }
+
+  /// The screen with its model; nil if the feature has none.
+  func running(in context: CommandContext<Dependencies>, _ exchange: TabExchange) -> (any RunningTab)? {
+    run(context, exchange)
+  }
+
+  /// The screen without a model, so that effects are not performed; nil if the feature has none.
+  /// - Parameter perform: called with the effects instead.
+  func replayed(perform: @escaping (any Sendable) -> Void = { _ in }) -> (any RunningTab)? { replay(perform) }
+}
+
+/// The part of the full-screen app that a feature's screen is.
+package enum FeaturePlace: Sendable {
+  /// A tab, with the number key of its place in the list.
+  case tab
+  /// A sheet, which opens over a tab.
+  case sheet
+  /// No screen, only commands.
+  case none
+}
+
+/// All screens of the app.
+package struct AppScreens {
+  /// The tabs in the order of their number keys.
+  let tabs: [any RunningTab]
+  /// The sheets that can cover a tab.
+  let sheets: [any RunningTab]
+
+  /// The screens of features, with their models.
+  package init<Whole>(
+    _ features: [Feature<Whole>], in context: CommandContext<Whole>, _ exchange: TabExchange
+  ) {
+    self.init(features) { $0.running(in: context, exchange) }
+  }
+
+  /// The screens of features without models, so that effects are not performed.
+  package init<Whole>(replaying features: [Feature<Whole>]) { self.init(features) { $0.replayed() } }
+
+  init<Whole>(_ features: [Feature<Whole>], _ screen: (Feature<Whole>) -> (any RunningTab)?) {
+    self.init(
+      tabs: features.filter { $0.place == .tab }.compactMap(screen),
+      sheets: features.filter { $0.place == .sheet }.compactMap(screen))
+  }
+
+  init(tabs: [any RunningTab], sheets: [any RunningTab] = []) { (self.tabs, self.sheets) = (tabs, sheets) }
+}
+
+/// The app's side of the ports of all tabs.
+package struct TabExchange: Sendable {
+  let post: @Sendable (AppMessage) -> Void
+  /// Records the name of an action in the trace; nil when nothing is recorded.
+  let record: (@Sendable (String) -> Void)?
+
+  func port<Message>(of name: String) -> TabPort<Message> {
+    TabPort(
+      post: { [post] in post(.tab(TabMessage(tab: name, content: $0))) },
+      notify: { [post] in post(.app(.notice($0))) }, record: record)
+  }
+}

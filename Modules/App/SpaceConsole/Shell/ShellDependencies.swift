@@ -1,0 +1,34 @@
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// The parts of the full-screen app outside of its frame: the features, and the files of the app itself.
+///
+/// A protocol, unlike the dependencies of features, because the app itself is what it needs.
+package protocol ShellDependencies: Sendable {
+  /// The screens of all features, with their models.
+  func screens(_ console: Console, _ exchange: TabExchange) -> AppScreens
+  /// The screens of all features without models, so that effects are not performed.
+  func replayedScreens() -> AppScreens
+  /// The menu for a screen reader.
+  var menu: [MenuEntry<any ShellDependencies>] { get }
+  /// Runs the command of a command line.
+  func run(_ words: [String], _ console: Console) async throws
+  /// Runs work whose requests have the time limit of a command.
+  func limited<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value
+  /// The last stored session; an empty one when there is none that can be read.
+  func session() -> Session
+  /// Stores a session. A failure is ignored, because the user is leaving.
+  func keep(_ session: Session)
+  /// Storage faults that stop nothing, so far and from now on.
+  func faults() -> AsyncStream<any PresentableError>
+  /// Reports events of upcoming launches until the task is canceled.
+  func watchLaunches(tell: @escaping @Sendable (_ title: SafeText, _ text: SafeText) -> Void) async
+  /// Reads a trace, bounded in bytes and in values.
+  /// - Throws: ``TraceError``.
+  func trace(at path: String, for screens: AppScreens) throws(TraceError) -> TraceFile
+  /// Removes keys from traces.
+  var redaction: TraceRedaction { get }
+  /// The credit line of the bundled history of launches.
+  var historyCredit: String { get }
+}

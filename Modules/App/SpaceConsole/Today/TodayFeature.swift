@@ -1,0 +1,13 @@
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+extension Feature where Dependencies == DayDependencies {
+  /// Today's picture.
+  package static var today: Feature {
+    Feature(
+      "today", "Today", services: [.apod, .nasa], links: [DeepLink("today")],
+      commands: [.init(TodayCommand.self)], menu: .command("today")
+    ) { TodayModel($0.dependencies, $1) }
+  }
+}

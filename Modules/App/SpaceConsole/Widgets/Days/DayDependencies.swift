@@ -1,0 +1,111 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+
+/// The dependencies of the pictures of the day.
+package struct DayDependencies: Sendable {
+  private let apods: any APODRepositoryProtocol
+  /// The source of images.
+  let imageRepository: any ImageRepositoryProtocol
+  private let favorites: any FavoritesRepositoryProtocol
+  /// The archive of all pictures since 1995.
+  let apodArchive: any APODArchiveProtocol
+  private let files: any DayFiles
+  /// Measures the pauses in typing.
+  let typing: any Scheduler & Sendable
+  private let now: @Sendable () -> Date
+
+  /// - Parameter typing: measures the pauses in typing.
+  package init(
+    apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
+    favorites: any FavoritesRepositoryProtocol, archive: any APODArchiveProtocol, files: any DayFiles,
+    typing: any Scheduler & Sendable, now: @escaping @Sendable () -> Date
+  ) {
+    (self.apods, imageRepository, self.favorites) = (apods, images, favorites)
+    (apodArchive, self.files, self.typing, self.now) = (archive, files, typing, now)
+  }
+
+  /// The view model of today's picture.
+  /// - Parameters:
+  ///   - pictureSize: the size of the image; nil to load none.
+  ///   - trace: called with every state and the action that led to it.
+  func todayViewModel(
+    pictureSize: PictureSize?,
+    trace: ((TraceEvent<TodayViewModel.State, TodayViewModel.Action>) -> Void)? = nil
+  ) -> TodayViewModel {
+    TodayViewModel(
+      apods: apods, images: imageRepository, favorites: favorites, pictureSize: pictureSize, now: now,
+      trace: trace)
+  }
+
+  /// The view model of any day's picture.
+  /// - Parameters:
+  ///   - pictureSize: the size of the image; nil to load none.
+  ///   - trace: called with every state and the action that led to it.
+  func exploreViewModel(
+    pictureSize: PictureSize?,
+    trace: ((TraceEvent<ExploreViewModel.State, ExploreViewModel.Action>) -> Void)? = nil
+  ) -> ExploreViewModel {
+    ExploreViewModel(
+      apods: apods, images: imageRepository, favorites: favorites, pictureSize: pictureSize, now: now,
+      trace: trace)
+  }
+
+  /// The view model of the search in all pictures since 1995.
+  /// - Parameter typing: measures the pauses in typing; by default the search is read at once, as for a command.
+  func archiveSearchViewModel(
+    typing: any Scheduler & Sendable = ImmediateScheduler.shared
+  ) -> ArchiveSearchViewModel {
+    ArchiveSearchViewModel(archive: apodArchive, scheduler: typing)
+  }
+
+  /// The last picture of the day that was fetched, with its image if that is stored; nil when there is none.
+  func keptAPOD() async -> (apod: Sourced<APOD>, picture: Picture?)? { await files.keptAPOD() }
+
+  /// Writes the picture of a day to a file that any program can open, for a terminal that cannot draw it.
+  /// - Returns: the path; nil when the file cannot be written.
+  func export(_ picture: Picture, day: CalendarDay) async -> String? {
+    await files.export(picture, day: day)
+  }
+
+  /// Saves a picture's encoded bytes unchanged; see ``DayFiles/save(_:to:name:replacing:)``.
+  func save(_ picture: Picture, to path: String, name: String, replacing: Bool) async throws -> String {
+    try await files.save(picture, to: path, name: name, replacing: replacing)
+  }
+
+  /// The picture of a day, without its image.
+  /// - Throws: a ``PresentableError``, or `CancellationError`.
+  func apod(of day: DayArgument.Day, in calendar: APODCalendar) async throws -> Sourced<APOD> {
+    switch day {
+    case .today:
+      let viewModel = todayViewModel(pictureSize: nil)
+      viewModel.send(.onAppear)
+      return try await viewModel.states.first(where: \.isSettled).content.settledValue()
+    case .ago, .day:
+      let viewModel = exploreViewModel(pictureSize: nil)
+      viewModel.send(.select(day.calendarDay(calendar)))
+      let content = try await viewModel.states.first(where: \.isSettled).content.settledValue()
+      guard case .day(let shown) = content else { throw SpaceError.noPicture(day.calendarDay(calendar)) }
+      return shown
+    }
+  }
+}
+
+/// The files of the pictures of the day.
+package protocol DayFiles: Sendable {
+  /// The last picture of the day that was fetched, with its image if that is stored; nil when there is none.
+  func keptAPOD() async -> (apod: Sourced<APOD>, picture: Picture?)?
+
+  /// Writes the picture of a day to a file that any program can open, for a terminal that cannot draw it.
+  /// - Returns: the path; nil when the file cannot be written.
+  func export(_ picture: Picture, day: CalendarDay) async -> String?
+
+  /// Saves a picture's encoded bytes unchanged.
+  /// - Parameters:
+  ///   - path: the path of the file, or of a directory, where the file is then called `name`.
+  ///   - name: the file name in a directory, without extension.
+  ///   - replacing: true to replace an existing file.
+  /// - Returns: the path of the file.
+  /// - Throws: a ``PresentableError``; then nothing was changed.
+  func save(_ picture: Picture, to path: String, name: String, replacing: Bool) async throws -> String
+}

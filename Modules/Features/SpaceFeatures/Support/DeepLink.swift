@@ -1,0 +1,94 @@
+import SpaceDomain
+
+/// A form of the links that lead to a place: `spaceexplorer://mars`, `spaceexplorer://explore/DAY`.
+public struct DeepLink: Sendable {
+  /// The scheme of links into the program.
+  public static let scheme = "spaceexplorer"
+
+  /// The name of the place.
+  public let place: String
+  /// The kind of item that the link names; nil for a link to the place itself.
+  public let item: Item?
+
+  /// A kind of item in a link.
+  public struct Item: Sendable {
+    /// The word for the item in help, such as `DAY`.
+    public let placeholder: String
+    /// The word for the item in messages, such as `day`.
+    public let noun: String
+    /// The fault of an invalid item, as the end of a sentence, such as `is no day`.
+    public let fault: String
+    /// The advice for a missing or invalid item.
+    public let advice: String
+    /// Returns true for the text of an item.
+    public let isValid: @Sendable (String) -> Bool
+
+    /// - Parameters:
+    ///   - placeholder: the word for the item in help.
+    ///   - noun: the word for the item in messages.
+    ///   - fault: the fault of an invalid item, as the end of a sentence.
+    ///   - advice: the advice for a missing or invalid item.
+    ///   - isValid: returns true for the text of an item. An unknown but well-formed item is valid; the screen then
+    ///     shows the error.
+    public init(
+      _ placeholder: String, noun: String, fault: String = "is invalid", advice: String,
+      isValid: @escaping @Sendable (String) -> Bool = { !$0.isEmpty }
+    ) {
+      (self.placeholder, self.noun, self.fault, self.advice) = (placeholder, noun, fault, advice)
+      self.isValid = isValid
+    }
+  }
+
+  /// A link to a place, or to an item at it.
+  public init(_ place: String, _ item: Item? = nil) { (self.place, self.item) = (place, item) }
+
+  /// The path, for help and messages.
+  public var path: String { item.map { "\(place)/\($0.placeholder)" } ?? place }
+}
+
+/// A fault of a link. Its texts come from outside, and are sanitized where they are shown.
+public struct DeepLinkError: PresentableError, Equatable {
+  /// A link is a request, so the kind is invalid request.
+  public let kind = SpaceError.Kind.invalidRequest
+  /// A stable word for machines.
+  public let code = "bad-link"
+  /// One sentence that says what happened.
+  public let message: String
+  /// Advice on the next step.
+  public let hint: String?
+}
+
+extension Destination {
+  /// Parses a link: `spaceexplorer://` and the path of a place, such as `spaceexplorer://explore/2024-01-01`.
+  /// - Parameter links: all possible links.
+  /// - Throws: ``DeepLinkError`` with the reason.
+  public init(link: String, among links: [DeepLink]) throws(DeepLinkError) {
+    let forms = "Write \(DeepLink.scheme):// and one of \(links.map(\.path).joined(separator: ", "))."
+    guard let range = link.firstRange(of: "://"),
+      link[..<range.lowerBound].lowercased() == DeepLink.scheme
+    else {
+      throw DeepLinkError(message: "The link does not begin with \(DeepLink.scheme)://.", hint: forms)
+    }
+    var parts = link[range.upperBound...].split(separator: "/", omittingEmptySubsequences: false)
+      .map(String.init)
+    if parts.count > 1, parts.last == "" { parts.removeLast() }
+    guard let found = links.first(where: { $0.place == parts[0].lowercased() }) else {
+      throw DeepLinkError(message: "Unknown place \"\(parts[0].prefix(40))\".", hint: forms)
+    }
+    guard parts.count <= (found.item == nil ? 1 : 2) else {
+      throw DeepLinkError(message: "The link has too many parts.", hint: forms)
+    }
+    guard let item = found.item else {
+      self.init(found.place)
+      return
+    }
+    guard parts.count == 2, !parts[1].isEmpty else {
+      throw DeepLinkError(message: "The link names no \(item.noun).", hint: item.advice)
+    }
+    guard item.isValid(parts[1]) else {
+      let text = parts[1].prefix(40)
+      throw DeepLinkError(message: "The link's \(item.noun), \"\(text)\", \(item.fault).", hint: item.advice)
+    }
+    self.init(found.place, parts[1])
+  }
+}

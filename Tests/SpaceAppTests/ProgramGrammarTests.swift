@@ -1,0 +1,92 @@
+import SpaceDomain
+import TerminalKit
+import TerminalPictures
+import Testing
+
+@testable import SpaceApp
+@testable import SpaceConsole
+@testable import TerminalKit
+
+@Suite struct ProgramGrammarTests {
+  private func invocation(_ words: [String]) throws -> Invocation {
+    guard case .run(let invocation) = try Program.grammar.parse(words) else {
+      throw UsageError("not a command: \(words)")
+    }
+    return invocation
+  }
+
+  @Test func `does not treat words after -- as a command`() throws {
+    #expect(try invocation(["contacts", "--", "import"]).path == ["contacts"])
+  }
+
+  @Test func `reads global options`() throws {
+    let invocation = try invocation(
+      "today --color never --pictures=sixel --log-level debug --log-file - --plain"
+        .split(separator: " ").map(String.init))
+    #expect(invocation.color == .never)
+    #expect(invocation.pictures == .forced(.sixel))
+    #expect(invocation[GlobalOptions.logLevel] == .debug)
+    #expect(invocation[GlobalOptions.logFile] == "-")
+    #expect(invocation.format == .plain)
+    #expect(try self.invocation(["today", "--no-picture", "--pictures", "cells"]).pictures == .off)
+    #expect(try self.invocation(["--json"]).format == .json)
+  }
+
+  @Test func `reports a wrong command line as wrong usage`() throws {
+    let error = try #require(#expect(throws: UsageError.self) { try Program.grammar.parse(["tody"]) })
+    #expect(ExitCode(error) == .usage)
+  }
+
+  @Test func `lists exit codes and variables in topics`() {
+    func text(_ topic: String) -> String {
+      Program.grammar.topicPage(topic, width: 80).map(\.text.string).joined(separator: "\n")
+    }
+    #expect(text("exit-codes").contains("\n  0    Success, also when a cached or sample value was shown"))
+    #expect(text("exit-codes").hasSuffix("  130  Interrupted."))
+    #expect(text("environment").contains("SPACE_EXPLORER_NOW"))
+    #expect(text("environment").contains("https_proxy"))
+    #expect(text("environment").contains("NO_COLOR"))
+  }
+
+  @Test func `fits its help on one screen`() {
+    #expect(Program.grammar.helpPage([], width: 80).count <= 40)
+  }
+
+  /// All commands with their paths, including those that the grammar adds.
+  private static let commands: [(path: [String], command: Command)] = {
+    func below(_ command: Command, _ path: [String]) -> [(path: [String], command: Command)] {
+      command.subcommands.flatMap { [(path + [$0.name], $0)] + below($0, path + [$0.name]) }
+    }
+    return below(Program.grammar.root, [])
+  }()
+
+  /// The text without line breaks, indentation and roff's escapes of dashes.
+  private func words(_ text: String) -> String {
+    text.replacing("\\-", with: "-").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test func `describes every command in help and the manual page alike`() {
+    let page = words(Program.grammar.manualPage())
+    for (path, command) in Self.commands {
+      let help = words(Program.grammar.helpPage(path, width: 400).map(\.text.string).joined(separator: "\n"))
+      let name = "space-explorer " + path.joined(separator: " ")
+      #expect(page.contains(".SS \"\(name)"), "\(name)")
+      for text in [command.summary.string] + command.options.map(\.help.string)
+        + command.arguments.map(\.help.string) where text.allSatisfy(\.isASCII)
+      {
+        #expect(help.contains(text) && page.contains(text), "\(name): \(text)")
+      }
+      for option in command.options { #expect(help.contains("--\(option.name)"), "\(name)") }
+    }
+  }
+
+  @Test(arguments: Grammar.Shell.allCases)
+  func `completes every command and option`(shell: Grammar.Shell) {
+    let script = Program.grammar.completions(for: shell).string
+    for (path, command) in Self.commands {
+      #expect(script.contains(" " + path.joined(separator: " ")), "\(path)")
+      for option in command.options { #expect(script.contains(option.name), "\(path) \(option.name)") }
+    }
+    for option in Program.grammar.globalOptions { #expect(script.contains(option.name)) }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import TerminalKit
+import TerminalPictures
+import Testing
+
+@testable import SpaceConsole
+
+/// The actions of screens: the footer, the help and refused keys read the same list.
+@Suite struct ActionTests {
+  @Test func `an action that cannot be done says why`() {
+    var state = TestApp(80, 24)
+    // Given a screen without content
+    state.type(Key("7"))
+    for (key, reason) in [
+      ("s", "Nothing here can be shared."), ("y", "Nothing here can be shared."),
+      ("o", "Nothing here has a page."), ("O", "Nothing here has a video."), ("d", "Nothing is selected."),
+    ] {
+      // When, Then
+      #expect(state.type(Key(Character(key))).isEmpty && state.text.contains(reason), "\(key)")
+    }
+    // And the help says it too
+    state.type(Key("?"))
+    #expect(state.text.contains("share: Nothing here can be shared."))
+  }
+
+  @Test func `an action that can be done is performed`() async throws {
+    var state = TestApp(80, 24)
+    state.type(Key("4"))
+    for news in await SampleStates.launches() { state.receive(news) }
+    state.type(Key(.enter))
+    #expect(!state.type(Key("f")).isEmpty)
+    state.type(Key("s"))
+    #expect(state.state.sheet != nil)
+  }
+
+  @Test func `letters typed after a slash are never keys`() {
+    // Given a screen without a page
+    var state = TestApp(80, 24)
+    #expect(state.state.page == nil)
+    // When
+    state.type(Key("/"))
+    #expect(state.text.contains("Nothing here can be searched."))
+    let effects = state.type(Key("q"), Key("r"), Key("s"), Key("2"), Key("u"))
+    // Then
+    #expect(effects.isEmpty && state.state.selected == 0 && state.state.sheet == nil)
+    #expect(state.text.contains("/ qrs2u"))
+    // And Enter or Esc ends it
+    state.type(Key(.enter))
+    #expect(state.state.find == nil)
+    state.type(Key("/"), Key("q"), Key(.escape))
+    #expect(state.state.find == nil && state.type(Key("2")).count > 0)
+  }
+
+  @Test func `every key of an action can be changed, or is reserved`() throws {
+    var state = TestApp(100, 30)
+    for number in TestApp.tabNumbers {
+      state.type(Key(Character("\(number)")))
+      let actions = state.state.front.actions(state.state.look) + state.state.everywhere
+      for word in actions.flatMap({ $0.allKeys.string.split(separator: " ") }) where word.count == 1 {
+        let character = try #require(word.first)
+        guard character.isASCII, !character.isNumber else { continue }
+        let isChangeable = KeyAction.allCases.contains { $0.standard == character }
+        let line = KeyLine(number: 1, action: "refresh", key: String(character))
+        var keys = KeyMap()
+        let isReserved = character == "r" || !keys.take([line], path: "").isEmpty
+        #expect(isChangeable || isReserved, "\(number): \(character)")
+      }
+    }
+  }
+
+  @Test(arguments: [80, 60, 40]) func `titles are shortened before they give way to numbers`(_ columns: Int) {
+    // Given nine tabs
+    var look = Look(size: CellSize(columns: columns, rows: 24), now: LaunchSamples.now)
+    look.pictureChoice = .off
+    let ninth = ScreenTab<SettingsScreen>("asteroids", "Asteroids", places: []) { _ in }
+    let state = AppState(look, tabs: TestApp(look).tabs + [ninth])
+    // When
+    let row = state.frame.grid.row(0).filter { !$0.isRightHalf }.map { String($0.character) }.joined()
+    // Then all numbers are there, and the current title in full
+    for number in 1...9 { #expect(row.contains("\(number) "), "\(row)") }
+    #expect(row.contains("1 Today"))
+    #expect(row.contains("9 Ast") == (columns >= 80), "\(row)")
+  }
+}

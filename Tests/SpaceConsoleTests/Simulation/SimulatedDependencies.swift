@@ -1,0 +1,102 @@
+import Foundation
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import TerminalKit
+
+@testable import SpaceConsole
+
+/// The dependencies of all features, with simulated services and the simulation's time.
+struct SimulatedDependencies {
+  let services: SimulatedServices
+  let scheduler: TestScheduler
+  let clock: SimulatedClock
+
+  var now: @Sendable () -> Date { { [clock] in clock.now } }
+
+  var days: DayDependencies {
+    DayDependencies(
+      apods: services.apods, images: services.images, favorites: services.favorites,
+      archive: services.archive, files: Files(), typing: scheduler, now: now)
+  }
+
+  var mars: MarsDependencies {
+    MarsDependencies(weather: services.mars, sample: Sourced(.sample(), provenance: .sample))
+  }
+
+  var launches: LaunchesDependencies {
+    LaunchesDependencies(
+      launches: services.launches, calendarRevisions: NoRevisions(), launchAlerts: NoAlerts(),
+      historyCredit: "Credit", typing: scheduler, noteRefresh: { _ in false })
+  }
+
+  var movies: MoviesDependencies {
+    MoviesDependencies(
+      movies: services.movies, pictures: services.pictures, typing: scheduler, rowClock: scheduler.clock)
+  }
+
+  var contacts: ContactsDependencies {
+    ContactsDependencies(
+      contacts: services.contacts, pictures: services.pictures, rowClock: scheduler.clock,
+      importContacts: { _, _ in throw SampleError() })
+  }
+
+  var favorites: FavoritesDependencies {
+    FavoritesDependencies(
+      apods: services.apods, launches: services.launches, images: services.images,
+      pictures: services.pictures, favorites: services.favorites, now: now)
+  }
+
+  var share: ShareDependencies {
+    ShareDependencies(
+      days: days, launches: services.launches, movies: services.movies, pictures: services.pictures,
+      weather: services.mars, sampleWeather: Sourced(.sample(), provenance: .sample),
+      contacts: services.contacts)
+  }
+
+  var settings: any SettingsDependencies { NoSettings() }
+
+  private struct Files: DayFiles {
+    func keptAPOD() async -> (apod: Sourced<APOD>, picture: Picture?)? {
+      let kind = Provenance.cached(since: .sampleNow - 86_400, source: "kept.example")
+      let apod = SimulatedServices.apod("2026-11-20", kind, 7)
+      return (Sourced(apod, provenance: kind), SimulatedServices.picture(apod.day.digits(), 0))
+    }
+
+    func export(_ picture: Picture, day: CalendarDay) async -> String? { nil }
+    func save(_ picture: Picture, to path: String, name: String, replacing: Bool) throws -> String { path }
+  }
+
+  private struct NoAlerts: AlertStateProtocol {
+    func state(of name: String) async throws -> Data? { nil }
+
+    func update<Value: Sendable>(
+      _ name: String, now: Date, _ change: @Sendable (Data?) throws -> (Data, Value)
+    ) async throws -> Value { try change(nil).1 }
+  }
+
+  private struct NoRevisions: CalendarRevisionsProtocol {
+    func revisions(of schedules: [String: String], now: Date) async throws -> [String: CalendarRevision] {
+      [:]
+    }
+  }
+
+  private struct NoSettings: SettingsDependencies {
+    var directories: [(name: String, path: String?)] { [("cache", "/nowhere")] }
+    func keysSection() -> Findings { Findings(title: "Keys", rows: [("none", "none")]) }
+    func keptSection() async -> Findings { Findings(title: "Kept", rows: [("none", "none")]) }
+    func sourcesSection() -> Findings { Findings(title: "Sources", rows: [("none", "none")]) }
+
+    func servicesSection(
+      isOffline: Bool, progress: @Sendable (SafeText) -> Void
+    ) async -> Findings { Findings(title: "Services", rows: []) }
+
+    func pictureUsage() async -> (count: Int, bytes: Int) { (0, 0) }
+    func clearPictures() async {}
+    var settingsPath: String? { nil }
+    func keep(_ name: String, _ value: String) throws {
+      throw SampleError(message: "The setting cannot be kept.")
+    }
+  }
+}
