@@ -108,13 +108,18 @@ public actor APODArchive: APODArchiveProtocol {
   }
 
   /// The size and age of the archive; see `APODArchiveProtocol.summary()`.
-  public func summary() async -> ArchiveSummary { await summary(of: index()) }
+  public func summary() async -> ArchiveSummary {
+    if let built { return summary(titles: built.count, texts: built.textCount, newest: built.newest) }
+    let favorites = await favoriteDays()
+    let texts = favorites.union(current().texts.days)
+    let days = texts.union(titles().rows.lazy.map(\.day))
+    return summary(titles: days.count, texts: texts.count, newest: days.max())
+  }
 
-  private func summary(of index: ArchiveIndex) -> ArchiveSummary {
+  private func summary(titles: Int, texts: Int, newest: CalendarDay?) -> ArchiveSummary {
     let content = current()
     return ArchiveSummary(
-      titles: index.count, texts: index.textCount, newest: index.newest,
-      syncedSince: content.state.completeSince,
+      titles: titles, texts: texts, newest: newest, syncedSince: content.state.completeSince,
       isInterrupted: content.state.pass != nil, fault: content.fault, source: service.name)
   }
 
@@ -125,7 +130,9 @@ public actor APODArchive: APODArchiveProtocol {
     let files = rows.isEmpty ? [] : pictureFiles()
     let days = rows.isEmpty ? [] : await favoriteDays()
     let pictures = ArchivedPictures(count: rows.count) { index.picture(rows[$0], files: files, days: days) }
-    return ArchiveResults(pictures, suggestions: suggestions, summary: summary(of: index))
+    return ArchiveResults(
+      pictures, suggestions: suggestions,
+      summary: summary(titles: index.count, texts: index.textCount, newest: index.newest))
   }
 }
 

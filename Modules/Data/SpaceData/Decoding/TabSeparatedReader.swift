@@ -24,9 +24,20 @@ struct TabSeparatedReader {
     return String(decoding: field.contains(backslash) ? Self.plain(field) : Array(field), as: UTF8.self)
   }
 
-  /// The parts of the next field of the line between separators, at least one.
-  mutating func parts(at separator: UInt8) -> [ArraySlice<UInt8>] {
-    bytes[field()].split(separator: separator, omittingEmptySubsequences: false)
+  /// The lists of the next field of the line, at least one: lists end at `|`, and their texts at `;`.
+  mutating func lists() -> [[String]] {
+    let field = field()
+    var (lists, start) = ([[String]](repeating: [], count: 1), field.lowerBound)
+    for place in field.lowerBound...field.upperBound {
+      let isEnd = place == field.upperBound || bytes[place] == UInt8(ascii: "|")
+      guard isEnd || bytes[place] == UInt8(ascii: ";") else { continue }
+      if place > start {
+        lists[lists.count - 1].append(String(decoding: bytes[start..<place], as: UTF8.self))
+      }
+      if isEnd, place < field.upperBound { lists.append([]) }
+      start = place + 1
+    }
+    return lists
   }
 
   /// The next field of the line if it is a single byte.

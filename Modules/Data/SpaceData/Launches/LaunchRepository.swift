@@ -106,6 +106,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
 
   /// Queries that would find something; see `LaunchRepositoryProtocol.suggestions(for:)`.
   public func suggestions(for query: String) -> [String] {
+    if SearchQuery(query, fields: Launch.searchFields).isEmpty { return [] }
     var searching = searching()
     defer { launchSearch = searching }
     return searching.suggestions(for: query)

@@ -106,11 +106,9 @@ extension CalendarDay: LosslessStringConvertible, Codable {
 
   /// The day's digits: `20260103`, or with a separator between year, month and day.
   public func digits(separator: String = "") -> String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, width - text.count)) + text
-    }
-    return [padded(year, 4), padded(month, 2), padded(day, 2)].joined(separator: separator)
+    // A digit before a number keeps its zeros.
+    func padded(_ number: Int, _ width: Int) -> Substring { "\(10_000 + number)".suffix(width) }
+    return "\(padded(year, 4))\(separator)\(padded(month, 2))\(separator)\(padded(day, 2))"
   }
 
   /// Reads the day from its `YYYY-MM-DD` text.

@@ -11,7 +11,11 @@ extension Launch {
 
   /// The text of each of ``searchFields``.
   public var searchTexts: [String] {
-    func joined(_ texts: String?...) -> String { texts.compactMap(\.self).joined(separator: " ") }
+    func joined(_ texts: String?...) -> String {
+      var joined = ""
+      for case let text? in texts { joined += joined.isEmpty ? text : " " + text }
+      return joined
+    }
     let agencies = agency ?? ""
     let vehicles = joined(vehicle, vehicleFamily, identity.designator)
     let missions = ([mission?.name, flight].compactMap(\.self) + payloads + aliases).joined(separator: "\n")
@@ -31,32 +35,52 @@ enum LaunchSpelling {
     ("Elektron", "Electron"), ("Foton", "Photon"), ("Fobos", "Phobos"), ("Shijian", "Shi Jian"),
   ]
 
-  /// Each spelling, with the other one. Looked for as bytes: a search of thousands of texts by the standard library's
-  /// generic algorithm takes longer than all else that is done with fetched launches.
-  private static let spellings = pairs.flatMap { [($0, $1), ($1, $0)] }.map { one, other in
-    (pattern: BytePattern(Array(one.utf8)), one: one, other: other)
+  /// Each spelling and the other one, by the byte with which it begins.
+  private static let spellings = pairs.flatMap { [($0, $1), ($1, $0)] }.reduce(
+    into: [[(one: [UInt8], other: [UInt8])]](repeating: [], count: 256)
+  ) { spellings, pair in
+    let (one, other) = (Array(pair.0.utf8), Array(pair.1.utf8))
+    spellings[Int(one[0])].append((one, other))
   }
 
-  /// The lines of a text in which such a name stands, each in its other spelling behind a line break.
+  /// The lines of a text in which such a name stands, each in its other spelling behind a line break. Looks at bytes: the
+  /// standard library's search for a string takes longer than all else that is done with thousands of launches.
   static func others(in text: String) -> String {
-    var others = ""
-    for (pattern, one, other) in spellings where pattern.isFound(in: text) {
-      for line in text.split(separator: "\n") {
-        let parts = line.split(separator: one, omittingEmptySubsequences: false)
-        let respelled = parts.joined(separator: other)
-        // A line that has both spellings already is found by both.
-        if parts.count > 1, !BytePattern(Array(respelled.utf8)).isFound(in: text) {
-          others += "\n" + respelled
-        }
+    let bytes = Array(text.utf8)
+    var others: [UInt8] = []
+    for start in bytes.indices {
+      for (one, other) in spellings[Int(bytes[start])] where stands(one, at: start, in: bytes[...]) {
+        let line = line(around: start, in: bytes)
+        // A line with the name twice is respelled once.
+        if firstIndex(of: one, in: line) == start { others += [newline] + respelled(line, one, other) }
       }
     }
-    return others
+    return others.isEmpty ? "" : String(decoding: others, as: UTF8.self)
   }
-}
 
-extension BytePattern {
-  fileprivate func isFound(in text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { isFound(in: UnsafeRawBufferPointer($0), 0..<$0.count) }
+  private static func stands(_ name: [UInt8], at start: Int, in text: ArraySlice<UInt8>) -> Bool {
+    guard text.endIndex - start >= name.count else { return false }
+    for place in name.indices where text[start + place] != name[place] { return false }
+    return true
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+
+  private static func line(around place: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
+    let start = text[..<place].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    return text[start...].prefix { $0 != newline }
+  }
+
+  private static func firstIndex(of name: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
+    line.indices.first { stands(name, at: $0, in: line) }
+  }
+
+  private static func respelled(_ line: ArraySlice<UInt8>, _ one: [UInt8], _ other: [UInt8]) -> [UInt8] {
+    var (rest, respelled) = (line, [UInt8]())
+    while let place = firstIndex(of: one, in: rest) {
+      respelled += rest[..<place] + other
+      rest = rest[(place + one.count)...]
+    }
+    return respelled + rest
   }
 }

@@ -23,14 +23,15 @@ struct LaunchLibrary: Sendable {
 
   /// All launches, the newest first.
   var newestFirst: [Launch] {
+    var launches = LaunchHistory.launches
     let replaced = replaced
-    let history = LaunchHistory.launches.filter { launch in
-      replaced.isEmpty || !replaced.contains(launch.identity.history ?? "")
-    }
-    return (history + fetched.map(\.launch)).sorted { left, right in
+    if !replaced.isEmpty { launches.removeAll { replaced.contains($0.identity.history ?? "") } }
+    launches += fetched.map(\.launch)
+    launches.sort { left, right in
       left.net.instant == right.net.instant
         ? left.isNamedBefore(right) : left.net.instant > right.net.instant
     }
+    return launches
   }
 
   /// The launches of a scope: upcoming ones, the next one first, then past ones, newest first.
@@ -56,8 +57,11 @@ extension [Launch] {
   /// The launches of a scope, from a list that is newest first: upcoming ones, the next one first, then past
   /// ones in their order.
   func ranked(in scope: LaunchScope, at now: Date) -> [Launch] {
-    let upcoming = scope == .previous ? [] : filter { $0.isUpcoming(at: now) }.soonestFirst
-    return scope == .upcoming ? upcoming : upcoming + filter { !$0.isUpcoming(at: now) }
+    let upcoming = filter { $0.isUpcoming(at: now) }
+    if scope == .upcoming { return upcoming.soonestFirst }
+    if upcoming.isEmpty { return self }
+    let past = filter { !$0.isUpcoming(at: now) }
+    return scope == .previous ? past : upcoming.soonestFirst + past
   }
 
   /// Launches without a day come last, because their times stand for whole months or years.
