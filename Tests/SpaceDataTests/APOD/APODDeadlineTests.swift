@@ -17,7 +17,8 @@ import Testing
     return APODRepository(
       sources: [
         ScienceAPODSource(api: api("science"), baseURL: urls.address(of: .apod)),
-        ClassicAPODSource(api: api("classic"), baseURL: urls.address(of: .nasa), key: ClassicAPODSource.demoKey),
+        ClassicAPODSource(
+          api: api("classic"), baseURL: urls.address(of: .nasa), key: ClassicAPODSource.demoKey),
       ],
       cache: CacheService(directory: nil), favorites: MockFavoritesRepository([]), clock: clock,
       now: { .sampleNow })
