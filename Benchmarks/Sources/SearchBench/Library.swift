@@ -5,7 +5,8 @@ import SpaceDomain
 /// The bundled library, opened and searched as in the program.
 struct Library {
   private let repository = LaunchRepository(
-    api: APIService(name: "nobody", transport: OfflineTransport()), baseURL: BaseURLs().address(of: .launches),
+    api: APIService(name: "nobody", transport: OfflineTransport()),
+    baseURL: BaseURLs().address(of: .launches),
     directory: nil)
 
   func search(_ query: String) async throws -> Int {
