@@ -39,7 +39,7 @@ struct SimulatedDependencies {
   var contacts: ContactsDependencies {
     ContactsDependencies(
       contacts: services.contacts, pictures: services.pictures, rowClock: scheduler.clock,
-      importContacts: { _, _ in throw SampleError() })
+      importContacts: { _, _ in throw SpaceError.sample() })
   }
 
   var favorites: FavoritesDependencies {
@@ -69,17 +69,17 @@ struct SimulatedDependencies {
   }
 
   private struct NoAlerts: AlertStateProtocol {
-    func state(of name: String) async throws -> Data? { nil }
+    func state(of name: String) async throws(SpaceError) -> Data? { nil }
 
     func update<Value: Sendable>(
-      _ name: String, now: Date, _ change: @Sendable (Data?) throws -> (Data, Value)
-    ) async throws -> Value { try change(nil).1 }
+      _ name: String, now: Date, _ change: @Sendable (Data?) throws(SpaceError) -> (Data, Value)
+    ) async throws(SpaceError) -> Value { try change(nil).1 }
   }
 
   private struct NoRevisions: CalendarRevisionsProtocol {
-    func revisions(of schedules: [String: String], now: Date) async throws -> [String: CalendarRevision] {
-      [:]
-    }
+    func revisions(
+      of schedules: [String: String], now: Date
+    ) async throws(SpaceError) -> [String: CalendarRevision] { [:] }
   }
 
   private struct NoSettings: SettingsDependencies {
@@ -96,7 +96,7 @@ struct SimulatedDependencies {
     func clearPictures() async {}
     var settingsPath: String? { nil }
     func keep(_ name: String, _ value: String) throws {
-      throw SampleError(message: "The setting cannot be kept.")
+      throw SpaceError.sample(message: "The setting cannot be kept.")
     }
   }
 }

@@ -219,7 +219,7 @@ import Testing
     let archive = archive(server)
     let summary = await archive.summary()
     // Then the damage is reported
-    #expect(summary.texts == 0 && summary.fault?.kind == .storage)
+    #expect(summary.texts == 0 && summary.fault?.kind == .damaged)
     #expect(await archive.search("nebula").pictures.isEmpty)
     // And a sync fetches everything again
     try await sync(archive)
@@ -256,7 +256,7 @@ import Testing
       atPath: folder.path + "/apod-archive", withIntermediateDirectories: false)
     // Then the next sync says so, after one page
     let count = server.requestCount
-    await #expect(throws: StorageError.self) { try await sync(archive) }
+    await #expect(throws: SpaceError.self) { try await sync(archive) }
     #expect(server.requestCount == count + 1)
   }
 

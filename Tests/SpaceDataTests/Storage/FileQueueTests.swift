@@ -14,9 +14,13 @@ import Testing
     // Given
     let paths = (0..<count).map { "\(sandbox.path)/pipe-\($0)" }
     for path in paths { #expect(mkfifo(path, 0o600) == 0) }
+    // A pipe with a writer that writes nothing is waited for.
+    let writers = paths.map { open($0, O_RDWR) }
     let readings = paths.map { path in
       Task {
-        try await FileQueue.run { () throws(StorageError) in try UserFile.read(path, limit: 1_000) }
+        try await FileQueue.run { () throws(StorageError) in
+          try UserFile.read(path, limit: 1_000, allowsPipe: true)
+        }
       }
     }
 
@@ -25,7 +29,10 @@ import Testing
 
     // Then
     #expect(try await AlertStates(directory: sandbox.path).state(of: "crew") == Data("{}".utf8))
-    for path in paths { try Data("end".utf8).write(to: URL(filePath: path)) }
+    for writer in writers {
+      #expect(write(writer, "end", 3) == 3)
+      close(writer)
+    }
     for reading in readings { #expect(try await reading.value == Data("end".utf8)) }
   }
 

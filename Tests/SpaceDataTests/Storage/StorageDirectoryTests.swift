@@ -105,18 +105,22 @@ struct StorageDirectoryTests {
     #expect(throws: Never.self) { try sandbox.directory.withLock(patience: .zero) {} }
   }
 
-  @Test func `every error says what happened and has the storage kind`() {
-    let errors: [(StorageError, String)] = [
-      (StorageError(ENOSPC, "write", "/f"), "disk-full"), (StorageError(EDQUOT, "write", "/f"), "disk-full"),
-      (StorageError(EROFS, "open", "/f"), "read-only"), (StorageError(EACCES, "open", "/f"), "not-permitted"),
-      (StorageError(ELOOP, "open", "/f"), "not-ours"), (StorageError(EIO, "save", "/f"), "storage-failed"),
-      (.busy(path: "/f"), "busy"), (.damaged(path: "/f"), "damaged"),
-      (.newerVersion(path: "/f", version: 2), "newer-version"),
-      (.tooLarge(path: "/f", limit: 1), "too-large"),
+  @Test func `every error says what happened and has a kind of storage`() {
+    let errors: [(StorageError, String, SpaceError.Kind)] = [
+      (StorageError(ENOSPC, "write", "/f"), "disk-full", .noSpace),
+      (StorageError(EDQUOT, "write", "/f"), "disk-full", .noSpace),
+      (StorageError(EROFS, "open", "/f"), "read-only", .notPermitted),
+      (StorageError(EACCES, "open", "/f"), "not-permitted", .notPermitted),
+      (StorageError(ELOOP, "open", "/f"), "not-ours", .notPermitted),
+      (StorageError(EIO, "save", "/f"), "storage-failed", .storage), (.busy(path: "/f"), "busy", .storage),
+      (.damaged(path: "/f"), "damaged", .damaged),
+      (.newerVersion(path: "/f", version: 2), "newer-version", .newerVersion),
+      (.tooLarge(path: "/f", limit: 1), "too-large", .tooLarge),
+      (.notAFile(path: "/f", kind: "a pipe"), "not-a-file", .storage),
     ]
-    for (error, code) in errors {
+    for (error, code, kind) in errors {
       #expect(error.code == code)
-      #expect(error.kind == .storage)
+      #expect(error.kind == kind)
       #expect(error.message.contains("/f"))
     }
   }

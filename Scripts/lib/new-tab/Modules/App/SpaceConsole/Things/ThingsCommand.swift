@@ -1,0 +1,21 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// `things`: lists the things.
+enum ThingsCommand: ConsoleCommand {
+  typealias Dependencies = ThingsDependencies
+
+  static let command = Command(
+    name: "things", summary: "List things",
+    examples: [.init("things", "List them"), .init("things --json | jq '.things[0].name'", "Use it in a script")])
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    context.console.showProgress("Loading things…")
+    let states = context.dependencies.thingsViewModel().transform(Just(()).eraseToAnyPublisher())
+    let shown = try await states.first { $0.value != nil || $0.error != nil }.settledValue()
+    context.explain(shown, what: "the things that are kept")
+    try context.console.show(ThingsPresenter(shown, now: context.now), as: call.format)
+  }
+}

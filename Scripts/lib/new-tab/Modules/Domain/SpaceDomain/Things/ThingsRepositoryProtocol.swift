@@ -1,0 +1,22 @@
+/// One of the things.
+public struct ThingsItem: Sendable, Hashable, Codable {
+  /// The key.
+  public let id: String
+  /// The name.
+  public let name: String
+
+  /// Makes an item.
+  public init(id: String, name: String) { (self.id, self.name) = (id, name) }
+}
+
+/// A source of things.
+public protocol ThingsRepositoryProtocol: Sendable {
+  /// All things, with their origin.
+  /// - Throws: a ``PresentableError``, or `CancellationError`.
+  func things() async throws -> Sourced<[ThingsItem]>
+}
+
+extension Service {
+  /// The service for things.
+  public static let things = Service("things", "Things", at: "https://example.org/things")
+}
