@@ -130,7 +130,9 @@ import Testing
     #expect(!stopped.modes.contains(1049) && !stopped.modes.contains(1000))
     try process.type("\n")
     // Then
-    let again = try await process.waitForScreen { $0.modes.contains(1049) && $0.text.contains("Hubble Extreme") }
+    let again = try await process.waitForScreen {
+      $0.modes.contains(1049) && $0.text.contains("Hubble Extreme")
+    }
     #expect(again.modes.contains(1000))
     try process.type("q")
     let output = try await process.output()

@@ -106,13 +106,13 @@ extension SpaceError {
     case unavailable
     /// The service refused the request for another reason.
     case refused
-    /// What came, or a file, is not of the expected form.
+    /// An answer or a file that is not of the expected form.
     case unreadable
-    /// What came is larger than the limit.
+    /// An answer larger than the limit.
     case tooLarge
     /// The picture cannot be drawn: its format is unsupported, or it has too many pixels. Comes again with every try.
     case undrawable
-    /// What is stored is older than it should be.
+    /// A stored value older than it should be.
     case outdated
 
     // MARK: Files and the machine
