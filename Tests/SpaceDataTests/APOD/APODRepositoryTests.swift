@@ -72,7 +72,7 @@ import Testing
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["another"])
     let shown = try await repository(server, key: "mysecretkey").today()
     #expect(shown.provenance == .live(source: "science.nasa.gov"))
-    #expect(shown.reason?.kind == .keyRefused)
+    #expect(shown.reason?.kind == .accessDenied)
   }
 
   @Test func `placeholders of the classic service are not accepted`() async throws {

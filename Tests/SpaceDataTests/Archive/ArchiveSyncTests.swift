@@ -224,7 +224,7 @@ import Testing
     let archive = archive(server)
     let summary = await archive.summary()
     // Then the damage is reported
-    #expect(summary.texts == 0 && summary.fault?.kind == .storage)
+    #expect(summary.texts == 0 && summary.fault?.kind == (damage == "newer" ? .newerVersion : .damaged))
     #expect(await archive.search("nebula").pictures.isEmpty)
     // And a sync fetches everything again
     try await sync(archive)
