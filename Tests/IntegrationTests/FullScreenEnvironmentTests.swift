@@ -49,7 +49,7 @@ import Testing
     let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
     _ = try await process.waitForScreen { $0.text.contains("The Hubble Extreme Deep Field") }
     for (keys, text) in [
-      ("?", "Up Down j k"), ("q3", "Atmospheric Pressure"), ("8", "Enter changes a setting"),
+      ("?", "j k Up Down"), ("q3", "Atmospheric Pressure"), ("8", "Enter changes a setting"),
     ] {
       try process.type(keys)
       let screen = try await process.waitForScreen { $0.text.contains(text) }

@@ -52,17 +52,22 @@ import Testing
     #expect(mode == 0o600)
   }
 
+  /// The glyphs of a picture drawn as cells.
+  private static let blocks: Set<Character> = Set("▀▄▌▐█▖▗▘▝▞▁▂▃▅▆▇▉▊▋▍▎▏")
+
   @Test
   func `replays on a smaller terminal as much as fits`() async throws {
     let user = try user(nil)
     let path = user.path("app.trace")
     let app = try user.startInTerminal(["--trace", path, "--offline"])
-    _ = try await app.waitForScreen { $0.lines[2].contains("▄") || $0.lines[2].contains("▌") }
+    _ = try await app.waitForScreen { $0.lines[2].contains(where: Self.blocks.contains) }
     try app.type("q")
     _ = try await app.output()
     let replay = try user.startInTerminal(["--replay-trace", path])
     try replay.resize(columns: 30, rows: 5)
-    _ = try await replay.waitForScreen(columns: 30, rows: 5) { $0.lines[2].contains { "▀▄▌▐█".contains($0) } }
+    _ = try await replay.waitForScreen(columns: 30, rows: 5) {
+      $0.lines[2].contains(where: Self.blocks.contains)
+    }
     try replay.type("\u{3}")
     #expect(try await replay.output().exitCode == 0)
   }

@@ -11,7 +11,7 @@ typedef struct {
   size_t count;
 } cresource;
 
-/// NASA's picture of the Hubble Extreme Deep Field, a JPEG of 1000×872 pixels.
+/// NASA's picture of the Hubble Extreme Deep Field, a JPEG of 640×558 pixels.
 cresource cresources_sample_picture(void);
 
 /// The launches of 1957 to 2025 as tab-separated text; Scripts/launch-history makes it and tells its form.

@@ -30,6 +30,6 @@ public enum SampleAPOD {
   /// The sample's picture: an embedded JPEG.
   public static var picture: Picture {
     let data = Data([UInt8](cresources_sample_picture()))
-    return Picture(data: data, format: .jpeg, width: 1_000, height: 872)
+    return Picture(data: data, format: .jpeg, width: 640, height: 558)
   }
 }
