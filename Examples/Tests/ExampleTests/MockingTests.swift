@@ -13,9 +13,11 @@ private struct Greeting {
 private struct FixedRepository: APODRepositoryProtocol {
   let apod: APOD
 
-  func today() async throws -> Sourced<APOD> { Sourced(apod, provenance: .sample) }
-  func apod(on day: CalendarDay) async throws -> Sourced<APOD> { Sourced(apod, provenance: .sample) }
-  func apods(in days: ClosedRange<CalendarDay>) async throws -> Sourced<[APOD]> {
+  func today() async throws(SpaceError) -> Sourced<APOD> { Sourced(apod, provenance: .sample) }
+  func apod(on day: CalendarDay) async throws(SpaceError) -> Sourced<APOD> {
+    Sourced(apod, provenance: .sample)
+  }
+  func apods(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[APOD]> {
     Sourced([apod], provenance: .sample)
   }
 }
