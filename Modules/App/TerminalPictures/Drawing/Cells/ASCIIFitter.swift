@@ -7,10 +7,13 @@ struct ASCIIFitter: CellFitter {
     case own(foreground: SIMD4<Float>, background: SIMD4<Float>)
   }
 
+  /// The densest character covers less than half of its cell. Ink counts as this many times brighter;
+  /// otherwise everything brighter than half would look the same.
+  private static let exposure: Float = 1.5
+
   private let glyphs = ASCIIGlyph.all
   private var colors: Colors
-  /// More of the error would draw noise where nothing is, less would leave dark clouds black.
-  private var diffusion = ErrorDiffusion(strength: 0.3, limit: 255)
+  private var diffusion = ErrorDiffusion(strength: 1, limit: 255)
 
   /// Uses all colors.
   init() { colors = .all }
@@ -49,11 +52,9 @@ struct ASCIIFitter: CellFitter {
     var best = glyphs[0]
     var bestError = SIMD4<Float>.zero
     var least = Float.infinity
-    let contrast = foreground - background
-    // Ink that is not spread over its sixth is an error too.
-    let grain = (contrast * contrast).sum() * 6
+    let contrast = (foreground - background) * Self.exposure
     for glyph in glyphs {
-      var squares = grain * glyph.grain
+      var squares: Float = 0
       var whole = SIMD4<Float>.zero
       for index in 0..<6 {
         let drawn = background + contrast * glyph.ink[index]
