@@ -26,7 +26,7 @@ import Testing
     #expect(text(screen).contains("First") && screen.page(in: area, look) != nil)
     _ = screen.receive(.loaded(.live([], source: "example.org")))
     #expect(text(screen).contains("No things yet."))
-    _ = screen.receive(.failed(SampleError()))
+    _ = screen.receive(.failed(SpaceError.sample()))
     #expect(text(screen).contains("Press r to try again."))
   }
 

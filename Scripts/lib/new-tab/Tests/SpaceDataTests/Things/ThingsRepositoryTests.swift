@@ -34,6 +34,6 @@ import Testing
 
   @Test func `fails without any answer`() async throws {
     server.route("/things") { _ in .json("{}") }
-    await #expect(throws: NetworkError.self) { try await self.repository().things() }
+    await #expect(throws: SpaceError.self) { try await self.repository().things() }
   }
 }

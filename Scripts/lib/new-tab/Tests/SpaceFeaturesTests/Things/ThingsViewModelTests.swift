@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `tells a failure, and loads again`() async throws {
-    things.onThings.answers(.failure(SampleError()), .value(.live([], source: "example.org")))
+    things.onThings.answers(.failure(SpaceError.sample()), .value(.live([], source: "example.org")))
     let (subscription, seen) = states()
     appear.send(())
     #expect(try await seen.first(3).last?.error != nil)

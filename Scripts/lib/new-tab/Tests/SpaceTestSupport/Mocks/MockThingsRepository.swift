@@ -11,5 +11,5 @@ public final class MockThingsRepository: ThingsRepositoryProtocol {
   public init() {}
 
   /// The scripted things.
-  public func things() async throws -> Sourced<[ThingsItem]> { try await onThings(()) }
+  public func things() async throws(SpaceError) -> Sourced<[ThingsItem]> { try await onThings(()) }
 }

@@ -22,13 +22,13 @@ public struct ThingsRepository: ThingsRepositoryProtocol {
   }
 
   /// All things; see `ThingsRepositoryProtocol.things()`.
-  public func things() async throws -> Sourced<[ThingsItem]> {
-    do throws(NetworkError) {
+  public func things() async throws(SpaceError) -> Sourced<[ThingsItem]> {
+    do throws(SpaceError) {
       let items = try await api.json([ThingsItem].self, HTTPRequest(url: baseURL))
       await cache.save(items, key: Self.key, at: now())
       return Sourced(items, provenance: .live(source: api.name))
     } catch {
-      if error == .cancelled { throw CancellationError() }
+      if error.kind == .cancelled { throw error }
       guard let kept = await cache.load([ThingsItem].self, key: Self.key) else { throw error }
       return Sourced(kept.value, provenance: .cached(since: kept.since, source: api.name), reason: error)
     }

@@ -12,8 +12,8 @@ public struct ThingsItem: Sendable, Hashable, Codable {
 /// A source of things.
 public protocol ThingsRepositoryProtocol: Sendable {
   /// All things, with their origin.
-  /// - Throws: a ``PresentableError``, or `CancellationError`.
-  func things() async throws -> Sourced<[ThingsItem]>
+  /// - Throws: ``SpaceError`` of any kind of the network, or ``SpaceError/Kind/cancelled``.
+  func things() async throws(SpaceError) -> Sourced<[ThingsItem]>
 }
 
 extension Service {
