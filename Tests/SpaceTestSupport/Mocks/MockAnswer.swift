@@ -18,7 +18,7 @@ public struct MockAnswer<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - gate: opens when the answer may come.
   ///   - ignoringCancellation: true if a canceled call keeps waiting, like a repository that answers too
-  ///     late; false to throw ``SpaceError/cancelled`` at once.
+  ///     late; false to throw `SpaceError.cancelled` at once.
   public func held(by gate: Gate, ignoringCancellation: Bool = false) -> MockAnswer {
     var held = self
     held.gate = gate

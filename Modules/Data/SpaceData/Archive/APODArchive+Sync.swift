@@ -130,7 +130,7 @@ extension APODArchive {
   }
 
   /// Requests a page, after a pause and once the service allows it.
-  /// - Throws: ``SpaceError/Kind/throttled`` when that would take too long.
+  /// - Throws: `SpaceError.Kind.throttled` when that would take too long.
   private func page(
     _ number: Int, of days: ClosedRange<CalendarDay>?, _ run: inout Run, _ report: Report
   ) async throws(SpaceError) -> ScienceArchiveService.Page? {

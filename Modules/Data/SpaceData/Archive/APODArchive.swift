@@ -27,7 +27,7 @@ public actor APODArchive: APODArchiveProtocol {
   /// Makes an archive; reads no file before its first use.
   /// - Parameters:
   ///   - api: calls the service.
-  ///   - baseURL: ``BaseURLs/apod``.
+  ///   - baseURL: the address of `Service.apod` in ``BaseURLs``.
   ///   - directory: ``Directories/cache``; nil keeps texts in memory only.
   ///   - favorites: favorites whose texts are searched too.
   ///   - pause: the pause between two requests of a sync.

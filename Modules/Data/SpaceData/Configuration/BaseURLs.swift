@@ -33,7 +33,7 @@ public struct BaseURLs: Sendable, Hashable {
   ///   - service: the service.
   ///   - text: the server's address: http or https, without user name and password, which are never sent.
   ///   - variable: the name of the setting, for the error.
-  /// - Throws: ``SpaceError/notAWebAddress(variable:)``.
+  /// - Throws: `SpaceError.notAWebAddress(variable:)`.
   public mutating func replace(
     _ service: Service, by text: String, from variable: String
   ) throws(SpaceError) {

@@ -11,7 +11,7 @@ struct ContactsContent: Sendable {
 
   /// Reads vCards or JSON.
   /// - Parameter isLate: called from time to time; when it returns true, reading ends.
-  /// - Throws: ``SpaceError/Kind/unreadable`` when it is no list, or one without contacts; ``SpaceError/Kind/tooLarge``.
+  /// - Throws: `SpaceError.Kind.unreadable` when it is no list, or one without contacts; `SpaceError.Kind.tooLarge`.
   init(
     _ data: Data, source: String, isLate: @escaping APIService.IsLate = { false }
   ) throws(SpaceError) {

@@ -20,7 +20,7 @@ public actor ContactsRepository: ContactsRepositoryProtocol {
   /// Makes a repository; reads no file before its first use.
   /// - Parameters:
   ///   - api: calls the address.
-  ///   - url: ``BaseURLs/contacts``; nil where none is set.
+  ///   - url: the address of `Service.contacts` in ``BaseURLs``; nil where none is set.
   ///   - directory: ``Directories/data``; with nil nothing can be imported.
   ///   - now: gives the time to store with contacts.
   ///   - faults: receives failed saves and damaged files; by default they are only logged.

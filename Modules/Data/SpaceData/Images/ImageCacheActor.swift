@@ -66,7 +66,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   /// The picture at an address, stored or fetched.
   ///
   /// Callers of the same address share a transfer, which is canceled when the last of them is canceled.
-  /// - Throws: ``SpaceError/cancelled`` when the caller's task is canceled, the kinds of bad pictures, or what `fetch`
+  /// - Throws: `SpaceError.cancelled` when the caller's task is canceled, the kinds of bad pictures, or what `fetch`
   ///   throws.
   public func picture(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)? = nil

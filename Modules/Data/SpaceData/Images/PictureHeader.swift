@@ -16,7 +16,7 @@ public struct PictureHeader: Sendable, Hashable {
   public let height: Int
 
   /// Reads the header.
-  /// - Throws: ``SpaceError`` when it is no picture, an unknown one, or too large.
+  /// - Throws: `SpaceError` when it is no picture, an unknown one, or too large.
   public init(_ data: Data) throws(SpaceError) {
     let bytes = ByteReader(data)
     guard let format = Self.format(of: bytes) else {
@@ -128,7 +128,7 @@ extension PictureHeader {
 
 extension Picture {
   /// Makes a picture of bytes with a valid header.
-  /// - Throws: ``SpaceError`` when it is no picture, an unknown one, or too large.
+  /// - Throws: `SpaceError` when it is no picture, an unknown one, or too large.
   public init(sniffing data: Data) throws(SpaceError) {
     let header = try PictureHeader(data)
     self.init(data: data, format: header.format, width: header.width, height: header.height)

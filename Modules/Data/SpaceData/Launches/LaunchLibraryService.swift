@@ -47,7 +47,7 @@ extension LaunchLibraryService {
   }
 
   /// The address of the next page, which must be on the same server.
-  /// - Throws: ``SpaceError/forbiddenAddress(_:)`` when it is on another server.
+  /// - Throws: `SpaceError.forbiddenAddress(_:)` when it is on another server.
   func next(of page: LaunchLibraryPage) throws(SpaceError) -> URL? {
     guard let next = page.next else { return nil }
     guard let mine = Origin(baseURL), let theirs = Origin(next), mine.host == theirs.host,

@@ -160,7 +160,7 @@ extension LaunchRepository {
 
 extension LaunchRepository {
   /// Requests the next page of the pass, once the service allows it.
-  /// - Throws: ``SpaceError/Kind/throttled`` when that would take too long; status 429 when the
+  /// - Throws: `SpaceError.Kind.throttled` when that would take too long; status 429 when the
   ///   service still refuses after several waits.
   private func page(
     of pass: LaunchSyncState.Pass, _ run: inout Run, _ report: Report

@@ -28,7 +28,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   /// Makes a repository. It reads no file before its first use.
   /// - Parameters:
   ///   - api: calls the service.
-  ///   - baseURL: ``BaseURLs/launches``.
+  ///   - baseURL: the address of `Service.launches` in ``BaseURLs``.
   ///   - directory: ``Directories/cache``; nil keeps fetched launches only in memory.
   ///   - favorites: the fallback for launches that neither the service nor the library has.
   ///   - clock: measures waits until the service may be called again.

@@ -8,7 +8,7 @@ struct MarsFeed: Sendable, Equatable {
   let skipped: Int
 
   /// Reads an answer of a station's service.
-  /// - Throws: ``SpaceError/unexpectedAnswer(_:)`` when it is no such feed.
+  /// - Throws: `SpaceError.unexpectedAnswer(_:)` when it is no such feed.
   init(
     _ body: Data, of station: MarsStation, from api: APIService,
     isLate: @escaping APIService.IsLate = { false }

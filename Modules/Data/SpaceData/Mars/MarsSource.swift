@@ -14,7 +14,7 @@ public struct MarsSource: Sendable {
   /// InSight's service, which returns its last sols since the mission ended, or none.
   /// - Parameters:
   ///   - api: calls the service.
-  ///   - baseURL: ``BaseURLs/nasa``.
+  ///   - baseURL: the address of `Service.nasa` in ``BaseURLs``.
   ///   - key: the user's key, or ``ClassicAPODSource/demoKey``.
   public static func insight(api: APIService, baseURL: URL, key: SecretKey) -> MarsSource {
     MarsSource(station: .insight, api: api) {
@@ -28,7 +28,7 @@ public struct MarsSource: Sendable {
   /// Curiosity's feed: every sol since 2012, 1.3 MB.
   /// - Parameters:
   ///   - api: calls the service.
-  ///   - baseURL: ``BaseURLs/mars``.
+  ///   - baseURL: the address of `Service.mars` in ``BaseURLs``.
   public static func curiosity(api: APIService, baseURL: URL) -> MarsSource {
     rover(.curiosity, category: "msl", api, baseURL)
   }
@@ -36,7 +36,7 @@ public struct MarsSource: Sendable {
   /// Perseverance's feed.
   /// - Parameters:
   ///   - api: calls the service.
-  ///   - baseURL: ``BaseURLs/mars``.
+  ///   - baseURL: the address of `Service.mars` in ``BaseURLs``.
   public static func perseverance(api: APIService, baseURL: URL) -> MarsSource {
     rover(.perseverance, category: "mars2020", api, baseURL)
   }

@@ -16,7 +16,7 @@ public struct MovieRepository: MovieRepositoryProtocol {
   /// Makes a repository.
   /// - Parameters:
   ///   - api: calls the service.
-  ///   - baseURL: ``BaseURLs/movies``.
+  ///   - baseURL: the address of `Service.movies` in ``BaseURLs``.
   ///   - key: the user's key; nil for the sample catalog.
   ///   - language: the language of titles and texts in IETF BCP 47, such as `de-DE`; nil for the
   ///     service's default, American English.

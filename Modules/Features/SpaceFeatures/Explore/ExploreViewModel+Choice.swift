@@ -29,8 +29,8 @@ extension ExploreViewModel {
 }
 
 extension ExploreViewModel.Choice {
-  /// - Throws: ``SpaceError/Kind/invalidRequest`` for an impossible day or range, without a request;
-  ///   ``SpaceError/cancelled`` when a step leads nowhere; any error of the repository.
+  /// - Throws: `SpaceError.Kind.invalidRequest` for an impossible day or range, without a request;
+  ///   `SpaceError.cancelled` when a step leads nowhere; any error of the repository.
   func load(
     from apods: any APODRepositoryProtocol, calendar: APODCalendar,
     randomDay: @Sendable (APODCalendar) -> CalendarDay

@@ -40,7 +40,7 @@ public struct LaunchesViewModel: Sendable {
   }
 
   /// The final state of one request, for a command, which has no stream of input.
-  /// - Throws: ``SpaceError/cancelled`` when it was canceled.
+  /// - Throws: `SpaceError.cancelled` when it was canceled.
   public func settled(query: String, scope: LaunchScope) async throws(SpaceError) -> State {
     let request = Request(query: query.trimmed, scope: scope)
     let outcome = await Outcome { try await request.answer(from: launches) }

@@ -60,7 +60,9 @@ public struct DeepLinkError: PresentableError, Equatable {
 
 extension Destination {
   /// Parses a link: `spaceexplorer://` and the path of a place, such as `spaceexplorer://explore/2024-01-01`.
-  /// - Parameter links: all possible links.
+  /// - Parameters:
+  ///   - link: the whole link.
+  ///   - links: all possible links.
   /// - Throws: ``DeepLinkError`` with the reason.
   public init(link: String, among links: [DeepLink]) throws(DeepLinkError) {
     let forms = "Write \(DeepLink.scheme):// and one of \(links.map(\.path).joined(separator: ", "))."

@@ -7,7 +7,7 @@ public protocol APODSource: Sendable {
   /// True when "there is none" from this service is final, so that no other is called.
   var isAuthoritative: Bool { get }
 
-  /// The picture of a day; ``SpaceError/Kind/notFound`` when there is none.
+  /// The picture of a day; `SpaceError.Kind.notFound` when there is none.
   /// - Parameters:
   ///   - day: the requested day.
   ///   - limit: the time limit.

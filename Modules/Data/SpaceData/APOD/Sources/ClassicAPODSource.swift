@@ -21,7 +21,7 @@ public actor ClassicAPODSource: APODSource {
   /// Makes the source.
   /// - Parameters:
   ///   - api: calls the service.
-  ///   - baseURL: ``BaseURLs/nasa``.
+  ///   - baseURL: the address of `Service.nasa` in ``BaseURLs``.
   ///   - key: the user's key, or ``demoKey``.
   public init(api: APIService, baseURL: URL, key: SecretKey) {
     self.api = api

@@ -16,7 +16,7 @@ public struct ScienceAPODSource: APODSource {
   /// Makes the source.
   /// - Parameters:
   ///   - api: calls the service.
-  ///   - baseURL: ``BaseURLs/apod``.
+  ///   - baseURL: the address of `Service.apod` in ``BaseURLs``.
   ///   - logger: receives failures and delays, never keys.
   public init(api: APIService, baseURL: URL, logger: Logger = .silent) {
     self.api = api

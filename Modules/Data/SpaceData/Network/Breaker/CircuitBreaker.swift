@@ -75,7 +75,7 @@ extension CircuitBreaker {
   }
 
   /// Requests permission for a call.
-  /// - Throws: ``SpaceError/Kind/unavailable`` while it is open, ``SpaceError/Kind/throttled`` while a 429 blocks requests.
+  /// - Throws: `SpaceError.Kind.unavailable` while it is open, `SpaceError.Kind.throttled` while a 429 blocks requests.
   func permit() throws(SpaceError) -> Permit {
     let now = time.now()
     if gateClosedUntil > now {

@@ -22,7 +22,7 @@ public struct CircuitBreakingTransport: HTTPTransport {
   }
 
   /// Sends the request, unless the breaker is open.
-  /// - Throws: ``SpaceError/Kind/unavailable`` while the breaker is open, ``SpaceError/Kind/throttled`` while a 429 blocks requests.
+  /// - Throws: `SpaceError.Kind.unavailable` while the breaker is open, `SpaceError.Kind.throttled` while a 429 blocks requests.
   public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let permit = try await breaker.permit()
     do throws(SpaceError) {

@@ -45,7 +45,7 @@
 
     deinit { loop.withLock { $0?.stop() } }
 
-    /// Sends the request. Canceling the task closes its connection and throws ``SpaceError/cancelled`` at once.
+    /// Sends the request. Canceling the task closes its connection and throws `SpaceError.cancelled` at once.
     public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
       guard ["http", "https"].contains(request.url.scheme?.lowercased()) else {
         throw .forbiddenAddress("\(Redaction.url(request.url)) is not http or https")

@@ -21,7 +21,7 @@ public struct AddressPolicy: Sendable {
   public var forPictures: AddressPolicy { AddressPolicy(trustedOrigins: trustedOrigins, trustsHosts: true) }
 
   /// Checks one request or redirect.
-  /// - Throws: ``SpaceError/forbiddenAddress(_:)``.
+  /// - Throws: `SpaceError.forbiddenAddress(_:)`.
   public func check(_ url: URL) throws(SpaceError) {
     guard let origin = Origin(url) else {
       throw .forbiddenAddress("\(Redaction.url(url)) is not a plain https address")
@@ -35,7 +35,7 @@ public struct AddressPolicy: Sendable {
   ///
   /// Spaces, as in APOD's oldest links, are escaped; `//host/path` and http become https, unless the host is
   /// one of the user's base URLs.
-  /// - Throws: ``SpaceError/forbiddenAddress(_:)``.
+  /// - Throws: `SpaceError.forbiddenAddress(_:)`.
   public func url(forLink link: String) throws(SpaceError) -> URL {
     let text = link.trimming(while: \.isWhitespace).replacing(" ", with: "%20")
     let absolute = text.hasPrefix("//") ? "https:" + text : text

@@ -23,7 +23,7 @@ public struct RedirectingTransport: HTTPTransport {
   }
 
   /// Sends the request and follows its redirects, all within its timeout.
-  /// - Throws: ``SpaceError/forbiddenAddress(_:)`` for a forbidden address or one redirect too many.
+  /// - Throws: `SpaceError.forbiddenAddress(_:)` for a forbidden address or one redirect too many.
   public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let deadline = time.now() + request.timeout
     var next = request

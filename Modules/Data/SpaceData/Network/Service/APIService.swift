@@ -64,7 +64,7 @@ public struct APIService: Sendable {
   }
 
   /// The answer, if its status is 2xx.
-  /// - Throws: the kind of the status for any other; see ``SpaceError/status``.
+  /// - Throws: the kind of the status for any other; see `SpaceError.status`.
   public func data(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let response = try await response(request)
     guard response.isSuccess else {
@@ -74,7 +74,7 @@ public struct APIService: Sendable {
   }
 
   /// The decoded body of an answer whose status is 2xx.
-  /// - Throws: ``SpaceError/unexpectedAnswer(_:)`` when it is empty, a web page, or not of this form.
+  /// - Throws: `SpaceError.unexpectedAnswer(_:)` when it is empty, a web page, or not of this form.
   public func json<Value: Decodable & Sendable>(
     _ type: Value.Type, _ request: HTTPRequest
   ) async throws(SpaceError) -> Value {
@@ -102,7 +102,7 @@ public struct APIService: Sendable {
   }
 
   /// Decodes the body of an answer of any status.
-  /// - Throws: ``SpaceError/unexpectedAnswer(_:)`` when it is empty, a web page, or not of this form.
+  /// - Throws: `SpaceError.unexpectedAnswer(_:)` when it is empty, a web page, or not of this form.
   public func decode<Value: Decodable>(
     _ type: Value.Type, from response: HTTPResponse
   ) throws(SpaceError) -> Value {
@@ -110,7 +110,7 @@ public struct APIService: Sendable {
   }
 
   /// Decodes a body, new or stored.
-  /// - Throws: ``SpaceError/unexpectedAnswer(_:)`` when it is empty, a web page, or not of this form.
+  /// - Throws: `SpaceError.unexpectedAnswer(_:)` when it is empty, a web page, or not of this form.
   func decode<Value: Decodable>(
     _ type: Value.Type, from body: Data, isLate: @escaping IsLate = { false }
   ) throws(SpaceError) -> Value {
@@ -122,7 +122,7 @@ public struct APIService: Sendable {
   }
 
   /// Rejects an empty body and a web page.
-  /// - Throws: ``SpaceError/unexpectedAnswer(_:)``.
+  /// - Throws: `SpaceError.unexpectedAnswer(_:)`.
   func checkIsData(_ body: Data) throws(SpaceError) {
     let start = body.first { !JSONText.isBlank($0) }
     guard let start else { throw .unexpectedAnswer("\(name) sent an empty answer.") }

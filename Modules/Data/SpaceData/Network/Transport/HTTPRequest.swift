@@ -6,7 +6,7 @@ public struct HTTPRequest: Sendable {
   public var url: URL
   /// The header fields to send, by name.
   public var headers: [String: String]
-  /// The most bytes of the decompressed body; more throws ``SpaceError/tooLarge(limit:)``.
+  /// The most bytes of the decompressed body; more throws `SpaceError.tooLarge(limit:)`.
   public var byteLimit: Int
   /// The time from start to last byte, including waits for a connection, redirects, retries and decoding.
   public var timeout: Duration

@@ -10,7 +10,7 @@ public protocol HTTPTransport: Sendable {
   ///
   /// The body of an answer other than 2xx is only an explanation: at most 64 KiB of it are stored, and the
   /// rest is not awaited.
-  /// - Throws: ``SpaceError/cancelled`` when the task is canceled; the kinds of the way to a service and of its answer, never an
+  /// - Throws: `SpaceError.cancelled` when the task is canceled; the kinds of the way to a service and of its answer, never an
   ///   HTTP status.
   func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse
 }
@@ -20,7 +20,7 @@ public struct OfflineTransport: HTTPTransport {
   /// Makes the transport.
   public init() {}
 
-  /// Always throws ``SpaceError/offline``.
+  /// Always throws `SpaceError.offline`.
   public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse { throw .offline }
 }
 

@@ -25,7 +25,7 @@
 
     deinit { session.invalidateAndCancel() }
 
-    /// Sends the request. Canceling the task throws ``SpaceError/cancelled`` at once.
+    /// Sends the request. Canceling the task throws `SpaceError.cancelled` at once.
     public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
       guard ["http", "https"].contains(request.url.scheme?.lowercased()) else {
         throw .forbiddenAddress("\(Redaction.url(request.url)) is not http or https")
