@@ -192,7 +192,7 @@ struct FavoritesStoreTests {
     await #expect(throws: SpaceError(StorageError.noHome)) { try await store.add(favorite(1), picture: nil) }
   }
 
-  @Test func `two stores that add concurrently lose nothing`() async throws {
+  @Test(.inRealTime) func `two stores that add concurrently lose nothing`() async throws {
     // Given two stores, each with its own lock descriptor
     let (first, second) = (store(), store())
     // When both add favorites at the same time
@@ -208,7 +208,7 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites().count == 60)
   }
 
-  @Test func `two processes that add and remove concurrently lose nothing`() async throws {
+  @Test(.inRealTime) func `two processes that add and remove concurrently lose nothing`() async throws {
     async let first: Void = addAndRemove(0, sandbox.path)
     async let second: Void = addAndRemove(1_000, sandbox.path)
     _ = await (first, second)

@@ -1,5 +1,6 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import Synchronization
 import Testing
 
@@ -94,7 +95,7 @@ struct DurableFileProcessTests {
     }
   }
 
-  @Test func `two processes that change a file concurrently lose nothing`() async throws {
+  @Test(.inRealTime) func `two processes that change a file concurrently lose nothing`() async throws {
     // Given two processes that each add a hundred lines
     let sandbox = Sandbox()
     let path = sandbox.path
