@@ -75,8 +75,12 @@ case "library":
   try await Library().report()
   exit(0)
 case "rows":
-  for launch in LaunchHistory.launches.reversed() {
-    print(launch.searchTexts.joined(separator: " | ").replacingOccurrences(of: "\n", with: "; "))
+  for launch in LaunchHistory.launches {
+    let names = [launch.name, launch.agency, launch.vehicle, launch.mission?.name, launch.flight].compactMap(
+      \.self)
+    let texts =
+      names + launch.payloads + launch.aliases + [launch.pad?.place, launch.pad?.name].compactMap(\.self)
+    print((texts + [launch.status.name, "\(launch.year)"]).joined(separator: " | "))
   }
   exit(0)
 case "titles":

@@ -16,11 +16,11 @@ import Testing
   @Test func `contains every launch once and in order`() {
     #expect(Self.launches.count == 7_126)
     #expect(Set(Self.launches.map(\.id)).count == 7_126)
-    #expect(Self.launches.map(\.net.instant) == Self.launches.map(\.net.instant).sorted())
+    #expect(Self.launches.map(\.net.instant) == Self.launches.map(\.net.instant).sorted(by: >))
   }
 
   @Test func `begins with Sputnik`() throws {
-    let first = try #require(Self.launches.first)
+    let first = try #require(Self.launches.last)
     #expect(
       first
         == Launch(
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `ends in November 2025 with launches known only to the day`() throws {
-    let last = try #require(Self.launches.last)
+    let last = try #require(Self.launches.first)
     #expect(last.id == "jsr-2025-11-30-1214")
     #expect(last.name == "Chang Zheng 7A | Shijian 28")
     #expect(last.netText() == "30 November 2025")
@@ -88,7 +88,7 @@ import Testing
     let table = String(decoding: try #require(Fixtures.recorded(Self.table)), as: UTF8.self)
     let rows = table.split(whereSeparator: \.isNewline).dropFirst()
     // When each row is compared with its launch
-    let wrong = zip(rows.map(fields).sorted { ($0[1], $1[5]) < ($1[1], $0[5]) }, Self.launches).filter {
+    let wrong = zip(rows.map(fields).sorted { ($1[1], $0[5]) < ($0[1], $1[5]) }, Self.launches).filter {
       fields, launch in
       let outcome: LaunchStatus =
         fields[8].count > 2 ? .partialFailure : fields[8].hasSuffix("S") ? .success : .failure

@@ -53,7 +53,7 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
     onLaunches = MockMethod { .value(.live(those($0))) }
     onSearch = MockMethod { search in
       let found = those(search.scope)
-      let index = SearchIndex(fields: Launch.searchFields, records: found, texts: \.searchTexts)
+      let index = SearchIndex(launches: found)
       return .value(.live(index.rows(matching: search.query).map { found[$0] }))
     }
     onLaunch = MockMethod { id in

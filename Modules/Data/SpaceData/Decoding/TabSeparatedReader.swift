@@ -21,7 +21,8 @@ struct TabSeparatedReader {
   mutating func text() -> String? {
     let field = bytes[field()]
     if field.isEmpty { return nil }
-    return String(decoding: field.contains(backslash) ? Self.plain(field) : Array(field), as: UTF8.self)
+    return field.contains(backslash)
+      ? String(decoding: Self.plain(field), as: UTF8.self) : String(decoding: field, as: UTF8.self)
   }
 
   /// The lists of the next field of the line, at least one: lists end at `|`, and their texts at `;`.

@@ -11,11 +11,11 @@ public enum LaunchHistory {
     "Launch data: Jonathan C. McDowell, General Catalog of Artificial Space Objects, planet4589.org/space/gcat "
     + "(CC BY 4.0)"
 
-  /// All launches, the oldest first. Read once, when they are first wanted.
+  /// All launches, the newest first. Read once, when they are first wanted.
   public static let launches = launches(in: [UInt8](cresources_launch_history()))
 
   /// The day of the last launch in the history; only a sync brings later ones.
-  public static var lastDay: CalendarDay { CalendarDay(launches.last?.net.instant ?? .distantPast) }
+  public static var lastDay: CalendarDay { CalendarDay(launches.first?.net.instant ?? .distantPast) }
 
   /// Reads the format that `Scripts/launch-history` writes; a bad row is skipped.
   static func launches(in text: [UInt8]) -> [Launch] {
@@ -33,6 +33,8 @@ public enum LaunchHistory {
       }
       reader.endLine()
     }
+    // Sorted in place, since to copy a launch takes longer than to compare it.
+    launches.sort { $0.isBefore($1) }
     return launches
   }
 

@@ -85,7 +85,7 @@ extension LaunchRepository {
   /// The time from which past launches are fetched: a week before the end of the history, or a correction
   /// period before the last fetch.
   private var cutoff: Date {
-    let history = LaunchHistory.launches.last.map { $0.net.instant - 604_800 } ?? .distantPast
+    let history = LaunchHistory.launches.first.map { $0.net.instant - 604_800 } ?? .distantPast
     return max(history, opened().state.previousSince.map { min($0, now()) - Self.correction } ?? .distantPast)
   }
 

@@ -77,6 +77,12 @@ public struct SearchIndex: Sendable {
     starts.append(UInt32(bytes.count))
   }
 
+  /// Appends a record whose fields are folded.
+  mutating func append(_ record: FoldedRecord) {
+    bytes.append(contentsOf: record.bytes)
+    starts.append(UInt32(bytes.count))
+  }
+
   /// An index of some of the records in another order, made without folding again.
   ///
   /// - Parameter rows: The row numbers in this index, in the new order.

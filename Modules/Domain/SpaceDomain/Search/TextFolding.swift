@@ -17,36 +17,36 @@ package enum TextFolding {
 
   /// Appends the folded form of UTF-8 bytes; invalid UTF-8 is read as U+FFFD.
   package static func append(utf8 text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
-    var rest = text[...]
-    while let first = rest.first {
-      // Most text is ASCII, whose bytes need not be decoded.
-      let run = rest.prefix { ($0 < 0x80) == (first < 0x80) }
-      if first < 0x80 {
-        appendASCII(run, to: &bytes)
-      } else {
-        for scalar in String(decoding: run, as: UTF8.self).unicodeScalars { append(scalar, to: &bytes) }
-      }
-      rest = rest[run.endIndex...]
+    // Most text is ASCII, whose bytes need not be decoded.
+    var start = appendASCII(text, from: 0, to: &bytes)
+    while start < text.count {
+      let others = text[start...].prefix { $0 >= 0x80 }
+      for scalar in String(decoding: others, as: UTF8.self).unicodeScalars { append(scalar, to: &bytes) }
+      start = appendASCII(text, from: others.endIndex, to: &bytes)
     }
   }
 
   /// Appends folded ASCII bytes without apostrophes, and of repeated spaces only the first.
-  private static func appendASCII(_ run: Slice<UnsafeRawBufferPointer>, to bytes: inout [UInt8]) {
-    let start = bytes.count
-    var last = bytes.last
-    bytes.append(contentsOf: run)
-    let end = bytes.withUnsafeMutableBufferPointer { bytes in
-      var end = start
-      for index in start..<bytes.count {
-        let byte = foldASCII(bytes[index])
-        if byte == apostrophe || byte == space && last == space { continue }
-        bytes[end] = byte
-        last = byte
-        end += 1
+  /// - Returns: the place of the first byte that is not ASCII, or the end.
+  private static func appendASCII(
+    _ text: UnsafeRawBufferPointer, from start: Int, to bytes: inout [UInt8]
+  ) -> Int {
+    var (place, end, last) = (start, bytes.count, bytes.last ?? separator)
+    bytes.append(contentsOf: repeatElement(0, count: text.count - start))
+    foldedASCII.withUnsafeBufferPointer { folded in
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        while place < text.count, text[place] < 0x80 {
+          let byte = folded[Int(text[place])]
+          place += 1
+          if byte == apostrophe || byte == space && last == space { continue }
+          bytes[end] = byte
+          last = byte
+          end += 1
+        }
       }
-      return end
     }
     bytes.removeLast(bytes.count - end)
+    return place
   }
 
   /// The folded UTF-8 of a text.
@@ -129,6 +129,8 @@ package enum TextFolding {
   private static let apostrophes: [ClosedRange<Int>] = [
     0x2B9...0x2BC, 0x2018...0x2019, 0x201B...0x201B, 0x2032...0x2032,
   ]
+
+  private static let foldedASCII = (0..<0x80).map(foldASCII)
 
   /// Lower case; a space for a separator and for all punctuation except the apostrophe, which the caller
   /// removes.

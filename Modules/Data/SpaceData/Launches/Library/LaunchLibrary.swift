@@ -23,14 +23,12 @@ struct LaunchLibrary: Sendable {
 
   /// All launches, the newest first.
   var newestFirst: [Launch] {
-    var launches = LaunchHistory.launches
+    if fetched.isEmpty { return LaunchHistory.launches }
     let replaced = replaced
+    var launches = LaunchHistory.launches
     if !replaced.isEmpty { launches.removeAll { replaced.contains($0.identity.history ?? "") } }
     launches += fetched.map(\.launch)
-    launches.sort { left, right in
-      left.net.instant == right.net.instant
-        ? left.isNamedBefore(right) : left.net.instant > right.net.instant
-    }
+    launches.sort { $0.isBefore($1) }
     return launches
   }
 
@@ -57,7 +55,8 @@ extension [Launch] {
   /// The launches of a scope, from a list that is newest first: upcoming ones, the next one first, then past
   /// ones in their order.
   func ranked(in scope: LaunchScope, at now: Date) -> [Launch] {
-    let upcoming = filter { $0.isUpcoming(at: now) }
+    // By their places, since a filter copies each launch.
+    let upcoming = indices.filter { self[$0].isUpcoming(at: now) }.map { self[$0] }
     if scope == .upcoming { return upcoming.soonestFirst }
     if upcoming.isEmpty { return self }
     let past = filter { !$0.isUpcoming(at: now) }
@@ -75,6 +74,11 @@ extension [Launch] {
 }
 
 extension Launch {
+  /// Orders launches from the newest to the oldest.
+  func isBefore(_ other: Launch) -> Bool {
+    net.instant == other.net.instant ? isNamedBefore(other) : net.instant > other.net.instant
+  }
+
   /// Orders launches of the same instant by name, then key.
   fileprivate func isNamedBefore(_ other: Launch) -> Bool { (name, id) < (other.name, other.id) }
 }

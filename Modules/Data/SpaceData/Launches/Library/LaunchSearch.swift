@@ -9,7 +9,7 @@ struct LaunchSearch: Sendable {
   /// - Parameter launches: the launches to search, the newest first.
   init(_ launches: [Launch]) {
     self.launches = launches
-    index = SearchIndex(fields: Launch.searchFields, records: launches, texts: \.searchTexts)
+    index = SearchIndex(launches: launches)
   }
 
   /// The launches of a scope that match every word of a query: upcoming ones, the next one first, then past ones,
