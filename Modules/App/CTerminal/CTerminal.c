@@ -103,7 +103,7 @@ static void end(int number) {
 static void tell(int number) {
   int saved = errno;
   char byte = number == SIGWINCH ? 'W' : number == SIGTSTP ? 'Z' : 'C';
-  // A full pipe has news enough.
+  // A full pipe already wakes the reader.
   if (write(news_descriptor, &byte, 1) < 0) errno = saved;
   errno = saved;
 }

@@ -17,8 +17,8 @@ enum ContactsCommand: ConsoleCommand {
     ],
     arguments: [filter.spec], options: [ListLimit.option.spec],
     details: """
-      Contacts come from files that were imported, and from the address SPACE_EXPLORER_CONTACTS_URL if it is set, \
-      whose last answer is kept for when nobody answers. They stay on this machine.
+      Contacts come from imported files, and from the address SPACE_EXPLORER_CONTACTS_URL if it is set. The last answer of \
+      that address is kept and shown when there is no connection. Contacts stay on this machine.
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {

@@ -13,9 +13,10 @@ enum LaunchesAlertCommand: ConsoleCommand {
     ],
     options: [LaunchSearch.option.spec, LaunchMarks.option.spec, LaunchTeller.notify.spec],
     details: """
-      The first run remembers how launches stand and tells nothing. Each event is told once; without one the exit \
-      code is 3. Each search has a memory of its own. It asks as often as ‘launches watch’ however often it is run. \
-      ‘docs/guide/alerts.md’ has a systemd timer, a line for cron and one for tmux.
+      The first run only records the times and statuses of launches. Each later run prints what changed since the run \
+      before; without a change the exit code is 3. Each search has a record of its own. The service is called as often \
+      as by ‘launches watch’, however often the command is run. The guide's page about alerts has a systemd timer, a \
+      line for cron and one for tmux.
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {

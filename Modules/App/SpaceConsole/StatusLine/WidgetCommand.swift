@@ -17,9 +17,9 @@ enum WidgetCommand: ConsoleCommand {
     ],
     options: [format.spec],
     details: """
-      Nobody is asked before the line is written: it shows what is kept. If that is older than it should be, another \
-      process brings it up to date for the next time, at most every ten minutes, and not with --offline. The fields \
-      are \(WidgetFormat.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")); what is not known is \
+      The line is written at once, from what is kept; no service is called first. If that is old, a background process \
+      fetches it for the next time, at most every ten minutes, and not with --offline. The fields \
+      are \(WidgetFormat.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")); an unknown one is \
       empty, and {{ is a brace.
       """)
 
