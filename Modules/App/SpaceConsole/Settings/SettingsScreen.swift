@@ -125,7 +125,7 @@ struct SettingsScreen: Screen {
     if key.isLeft { return change(by: -1, look) }
     if key.isRefresh { return [.own(.report)] }
     switch Motion(key) {
-    case .by(let count): list.move(by: count, in: layout(in: area).list, count: Self.rows.count)
+    case .by(let count): list.move(.by(count), in: layout(in: area).list, count: Self.rows.count)
     case let motion?: move(motion, in: area, look)
     case nil: return nil
     }
@@ -159,7 +159,7 @@ struct SettingsScreen: Screen {
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
     switch pane {
-    case .list: list.move(by: lines.signum(), in: layout(in: area).list, count: Self.rows.count)
+    case .list: list.move(.by(lines.signum()), in: layout(in: area).list, count: Self.rows.count)
     case .page: move(.by(lines), in: area, look)
     }
     return []
