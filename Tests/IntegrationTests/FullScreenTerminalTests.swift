@@ -73,7 +73,7 @@ import Testing
     let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     #expect(mode == 0o600)
     let again = try user.startInTerminal(["--offline"])
-    _ = try await again.waitForScreen { $0.text.contains("Enter changes a setting") }
+    _ = try await again.waitForScreen { $0.text.contains("Picture cache") }
     try again.type("q")
     #expect(try await again.output().exitCode == 0)
   }

@@ -24,11 +24,13 @@ import Testing
       "today --color never --pictures=sixel --log-level debug --log-file - --plain"
         .split(separator: " ").map(String.init))
     #expect(invocation.color == .never)
-    #expect(invocation.pictures == .forced(.sixel))
+    #expect(invocation[SettingSpec.pictures.option] == "sixel")
     #expect(invocation[GlobalOptions.logLevel] == .debug)
     #expect(invocation[GlobalOptions.logFile] == "-")
     #expect(invocation.format == .plain)
-    #expect(try self.invocation(["today", "--no-picture", "--pictures", "cells"]).pictures == .off)
+    var reading = SettingsReading(text: "", path: "")
+    reading.follow(try self.invocation(["today", "--no-picture", "--pictures", "cells"]))
+    #expect(reading.settings.pictures == .off)
     #expect(try self.invocation(["--json"]).format == .json)
   }
 

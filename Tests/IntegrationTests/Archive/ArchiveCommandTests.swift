@@ -262,7 +262,8 @@ import Testing
     let json = try found.json()
     #expect(json["total"] as? Int ?? 0 > Effort.trials(100))
     #expect(
-      try await user.run("doctor", "--offline").outputText.contains("11387 titles and \(records.count) texts")
+      try await user.run("doctor", "--offline").outputText.contains(
+        "11,387 titles and \(records.count) texts")
     )
   }
 }

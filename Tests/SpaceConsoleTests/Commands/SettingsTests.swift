@@ -79,3 +79,42 @@ import Testing
     }
   }
 }
+
+/// The Settings screen, which shows the rows of the table.
+@Suite struct SettingsScreenTests {
+  private func screen(_ columns: Int = 80) -> TestApp {
+    var state = TestApp(columns, 24)
+    state.type(Key("8"))
+    state.receive(.settings(SettingsReport(pictures: .init(count: 0, bytes: 0), sections: [])))
+    return state
+  }
+
+  @Test(arguments: SettingSpec.all.indices) func `shows every setting, and changes it there and back`(
+    row: Int
+  ) {
+    // Given
+    let spec = SettingSpec.all[row]
+    var state = screen()
+    for _ in 0..<row { state.type(Key("j")) }
+    let word = spec.word(state.look.settings)
+    #expect(state.text.contains(spec.title.string) && state.lines[22].contains("\(spec.title): "))
+    // When it is changed, it takes effect and is saved
+    let effects = state.type(Key(.enter))
+    let changed = spec.word(state.look.settings)
+    #expect(changed != word)
+    guard case .app(.apply(_, changed))? = effects.first, case .settings(.save(_, changed))? = effects.last
+    else {
+      Issue.record("\(effects)")
+      return
+    }
+    // And back
+    state.type(Key("h"))
+    #expect(spec.word(state.look.settings) == word)
+  }
+
+  @Test func `passes over ways of showing pictures that not every terminal supports`() {
+    let pictures = SettingSpec.pictures
+    #expect(pictures.word(after: "auto", by: 1) == "cells" && pictures.word(after: "auto", by: -1) == "off")
+    #expect(pictures.word(after: "sixel", by: 1) == "auto")
+  }
+}

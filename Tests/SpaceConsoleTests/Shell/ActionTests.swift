@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: [80, 60, 40]) func `titles are shortened before they give way to numbers`(_ columns: Int) {
     // Given nine tabs
     var look = Look(size: CellSize(columns: columns, rows: 24), now: LaunchSamples.now)
-    look.pictureChoice = .off
+    look.settings.pictures = .off
     let ninth = ScreenTab<SettingsScreen>("asteroids", "Asteroids", places: []) { _ in }
     let state = AppState(look, tabs: TestApp(look).tabs + [ninth])
     // When

@@ -140,7 +140,7 @@ import Testing
 
   @Test func `a key of the settings does what the standard key does, and hints show it`() {
     var look = Look(size: CellSize(columns: 80, rows: 24), now: Self.now)
-    look.keys = SettingsReading(text: "key.refresh = R\nkey.help = H", path: "").settings.keys
+    look.settings.keys = SettingsReading(text: "key.refresh = R\nkey.help = H", path: "").settings.keys
     var state = TestApp(look)
     state.receive(.today(.kept(Sourced(Self.apod, provenance: .live(source: "here")), nil)))
     #expect(state.type(Key("r")).isEmpty)

@@ -32,11 +32,11 @@ import Testing
       view.draw(area, of: area.size, in: area, on: &frame, look)
       return frame.wanted.map(\.request)
     }
-    look.pictureChoice = .forced(.cells)
+    look.settings.pictures = .forced(.cells)
     for request in wanted() { look.pictures.keep(.cells(CellGrid(columns: 40, rows: 10)), for: request) }
     #expect(wanted().isEmpty)
     // When it answers that it shows sixels
-    look.pictureChoice = .forced(.sixel)
+    look.settings.pictures = .forced(.sixel)
     // Then the picture is drawn again
     #expect(wanted().map(\.kind) == [.sixel])
   }

@@ -14,7 +14,7 @@ import Testing
     // Given
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
-    let place = ListPlace(ListCursor(selected: 9, top: 7), id: "x")
+    let place = ListPlace(index: 9, row: 2, id: "x")
     let session = Session(
       tab: "explore",
       screens: [
@@ -132,11 +132,11 @@ import Testing
   // MARK: - Lists
 
   @Test func `finds the same item in a changed list`() {
-    let place = ListPlace(ListCursor(selected: 5, top: 3), id: "e")
-    #expect(place.cursor(in: ["x", "y", "e", "z"], id: \.self) == ListCursor(selected: 2, top: 0))
-    #expect(place.cursor(in: Array(1...9).map { "\($0)" }, id: \.self) == ListCursor(selected: 5, top: 3))
-    #expect(place.cursor(in: ["x"], id: \.self) == ListCursor(selected: 0, top: 0))
-    #expect(place.cursor(in: [String](), id: \.self) == ListCursor(selected: 0, top: 0))
+    let place = ListPlace(index: 5, row: 2, id: "e")
+    #expect(place.position(in: ["x", "y", "e", "z"], id: \.self) == (2, 0))
+    #expect(place.position(in: Array(1...9).map { "\($0)" }, id: \.self) == (5, 3))
+    #expect(place.position(in: ["x"], id: \.self) == (0, 0))
+    #expect(place.position(in: [String](), id: \.self) == (0, 0))
   }
 
   @Test func `restores the selection in lists`() async {

@@ -65,7 +65,7 @@ struct Simulation {
       known.first { $0.name == feature.name }?.running(in: context, exchange) ?? feature.replayed()
     }
     var look = Look(size: size, now: simulated.now())
-    look.pictureChoice = .forced(.cells)
+    look.settings.pictures = .forced(.cells)
     return AppState(look, tabs: screens.tabs, sheets: screens.sheets)
   }
 

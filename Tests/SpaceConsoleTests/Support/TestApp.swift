@@ -89,7 +89,7 @@ struct TestApp {
   /// Makes an app on a terminal of the given size.
   init(_ columns: Int, _ rows: Int, drawsPictures: Bool = false) {
     var look = Look(size: CellSize(columns: columns, rows: rows), now: LaunchSamples.now)
-    look.pictureChoice = drawsPictures ? .auto : .off
+    look.settings.pictures = drawsPictures ? .auto : .off
     self.init(look)
   }
 

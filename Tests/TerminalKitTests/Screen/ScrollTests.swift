@@ -24,19 +24,4 @@ import Testing
   private static func press(_ key: Key, _ rows: Int, _ scroll: inout Scroll) -> Bool {
     scroll.press(key, rows: rows, lines: 25)
   }
-
-  @Test func `keeps the selected item visible`() {
-    var cursor = ListCursor()
-    for _ in 0..<12 { _ = cursor.press(Key(.down), visible: 5, count: 20) }
-    #expect(cursor.selected == 12 && cursor.range(visible: 5, count: 20) == 8..<13)
-    _ = cursor.press(Key(.up), visible: 5, count: 20)
-    #expect(cursor.range(visible: 5, count: 20) == 8..<13)
-    _ = cursor.press(Key(.home), visible: 5, count: 20)
-    #expect(cursor.range(visible: 5, count: 20) == 0..<5)
-    _ = cursor.press(Key(.end), visible: 5, count: 20)
-    #expect(cursor.selected == 19 && cursor.range(visible: 5, count: 20) == 15..<20)
-    // In a larger window the end of the list is aligned with the window's end, so no line is empty.
-    #expect(cursor.range(visible: 8, count: 20) == 12..<20)
-    #expect(cursor.range(visible: 5, count: 0).isEmpty)
-  }
 }

@@ -1,6 +1,7 @@
 import SpaceConsole
 import SpaceData
 import SpaceDomain
+import TerminalKit
 
 extension RegisteredFeature {
   static let contacts = RegisteredFeature(
@@ -21,7 +22,9 @@ extension AppContainer {
     do {
       let kept = try await contacts.kept()
       func text(_ kept: KeptContacts?, _ origin: String) -> String? {
-        kept.map { "\($0.count) \(origin) \($0.source), \(ISO8601.text($0.since))" }
+        kept.map {
+          "\(Decimals.grouped($0.count)) \(origin) \($0.source) on \(CalendarDay($0.since).inWords)"
+        }
       }
       let origins = [text(kept.imported, "imported, the last from"), text(kept.fetched, "from")]
       let told = origins.compactMap(\.self).joined(separator: "; ")

@@ -1,6 +1,7 @@
 import SpaceConsole
 import SpaceData
 import SpaceDomain
+import TerminalKit
 
 extension RegisteredFeature {
   static let explore = RegisteredFeature(
@@ -25,10 +26,11 @@ extension AppContainer {
 
   fileprivate func keptArchiveRows() async -> [Row] {
     let summary = await archive.summary()
-    let newest = summary.newest.map { ", the newest of \($0)" } ?? ""
+    let newest = summary.newest.map { ", the newest of \($0.inWords)" } ?? ""
     let since =
-      summary.syncedSince.map { "texts fetched \(ISO8601.text($0))" }
+      summary.syncedSince.map { "texts fetched on \(CalendarDay($0).inWords)" }
       ?? (summary.isInterrupted ? "a sync was interrupted" : "texts never fetched")
-    return [("picture archive", "\(summary.titles) titles and \(summary.texts) texts\(newest); \(since)")]
+    let counts = "\(Decimals.grouped(summary.titles)) titles and \(Decimals.grouped(summary.texts)) texts"
+    return [("picture archive", "\(counts)\(newest); \(since)")]
   }
 }

@@ -3,6 +3,7 @@ import Reactive
 import SpaceConsole
 import SpaceData
 import SpaceDomain
+import TerminalKit
 
 extension RegisteredFeature {
   static let launches = RegisteredFeature(
@@ -22,12 +23,12 @@ extension AppContainer {
     func keptLaunchRows() async -> [Row]
   {
     let summary = await launches.summary()
-    let since = summary.since.map { "updated \(ISO8601.text($0))" } ?? "never updated"
-    let rows: [Row] = [
-      ("launches", "\(summary.launches), of which \(summary.fetched) fetched; \(since)"),
-      ("launch history", "until \(summary.historyUntil)"),
-      ("unreadable launches", "\(summary.skipped)"),
+    let upcoming = summary.upcomingSince.map { "as of \(CalendarDay($0).inWords)" } ?? "never fetched"
+    var rows: [Row] = [
+      ("launches", "\(Decimals.grouped(summary.launches)) launches since 1957; upcoming \(upcoming)"),
+      ("launch history", "complete until \(summary.completeUntil.inWords)"),
     ]
+    if summary.skipped > 0 { rows.append(("unreadable launches", Decimals.grouped(summary.skipped))) }
     return rows + (summary.askAgain.map { [("next sync", "not before \(ISO8601.text($0))")] } ?? [])
   }
 }

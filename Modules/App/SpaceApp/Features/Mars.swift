@@ -32,9 +32,13 @@ extension AppContainer {
     for station in MarsStation.allCases {
       guard let kept = await mars.kept(from: station), let newest = kept.weather.sols.first else { continue }
       let count = kept.weather.sols.count
-      let sols = "\(count) \(count == 1 ? "sol" : "sols") up to sol \(newest.sol), \(kept.skipped) unreadable"
+      let unreadable = kept.skipped == 0 ? "" : ", \(kept.skipped) unreadable"
+      let sols = "\(count) \(count == 1 ? "sol" : "sols") up to sol \(newest.sol)\(unreadable)"
       rows.append(
-        ("\(station.name)'s weather", "\(sols), from \(kept.source), \(ISO8601.text(kept.since))"))
+        (
+          "\(station.name)'s weather",
+          "\(sols), from \(kept.source), fetched on \(CalendarDay(kept.since).inWords)"
+        ))
     }
     return rows
   }

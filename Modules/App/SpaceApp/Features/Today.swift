@@ -73,7 +73,7 @@ extension AppContainer {
     let picture = await images.lastSuccessful(for: last.apod)?.picture
     let size = picture.map { SafeText(megabytes: $0.data.count).string }
     return [
-      ("last picture", "\(last.apod.day) from \(last.source), \(ISO8601.text(last.since))"),
+      ("last picture", "\(last.apod.day) from \(last.source), fetched on \(CalendarDay(last.since).inWords)"),
       ("its file", picture.map { "\($0.format), \(size ?? "")" } ?? "not kept"),
     ]
   }

@@ -1,6 +1,5 @@
 import SpaceDomain
 import TerminalKit
-import TerminalPictures
 
 /// The options of every command.
 package enum GlobalOptions {
@@ -24,11 +23,6 @@ extension Invocation {
   /// The output format.
   package var format: OutputFormat {
     has(GlobalOptions.json) ? .json : has(GlobalOptions.plain) ? .plain : .text
-  }
-
-  /// The way of showing pictures; nil leaves it to the settings.
-  var pictures: PictureChoice? {
-    has(GlobalOptions.noPicture) ? .off : self[SettingSpec.pictures.option].flatMap { PictureChoice($0) }
   }
 
   /// The condition for colors; nil leaves it to the settings.

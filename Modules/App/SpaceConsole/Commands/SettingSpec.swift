@@ -1,15 +1,37 @@
-import SpaceDomain
 import TerminalKit
-import TerminalPictures
 
-/// A setting of the user, with one name for its flag, its variable and its line in the settings file.
+/// A row of the table of settings: one name for its flag, its variable, its line in the settings file and its row on the
+/// screen, the possible values with their effects, and when a new value takes effect.
 package struct SettingSpec: Sendable {
+  /// A value with its word and its effect.
+  struct Choice<Value> {
+    let word: String
+    let value: Value
+    /// The effect, in words.
+    let effect: SafeText
+    /// False for a value that the screen passes over, because not every terminal supports it.
+    let isOffered: Bool
+
+    init(_ word: String, _ value: Value, _ effect: SafeText, isOffered: Bool = true) {
+      (self.word, self.value, self.effect, self.isOffered) = (word, value, effect, isOffered)
+    }
+  }
+
+  /// The time at which a new value takes effect in the app.
+  enum Beginning { case atOnce, nextStart }
+
+  /// The title on the screen.
+  let title: SafeText
   /// The flag with its possible words.
   let option: Option<String>
+  /// The time at which a new value takes effect in the app.
+  let beginning: Beginning
   /// The current value as a word.
   let word: @Sendable (Settings) -> String
   /// Sets the value; returns false and changes nothing for an unknown word.
   let choose: @Sendable (inout Settings, String) -> Bool
+  private let effects: [String: SafeText]
+  private let offered: [String]
 
   /// The name in the settings file.
   package var name: String { option.spec.name }
@@ -20,13 +42,36 @@ package struct SettingSpec: Sendable {
   /// All valid words.
   var choices: [String] { option.spec.choices }
 
-  private init(
-    _ name: String, _ valueName: String, help: SafeText, choices: [String],
-    word: @escaping @Sendable (Settings) -> String,
-    choose: @escaping @Sendable (inout Settings, String) -> Bool
+  /// - Parameter oldWords: words of earlier versions, with those that replace them.
+  init<Value: Equatable & Sendable>(
+    _ name: String, _ valueName: String, _ title: SafeText,
+    _ path: any WritableKeyPath<Settings, Value> & Sendable, _ choices: [Choice<Value>],
+    begins beginning: Beginning = .atOnce, oldWords: [String: String] = [:]
   ) {
-    option = Option(name, valueName, help: help, .oneOf(choices))
-    (self.word, self.choose) = (word, choose)
+    self.title = title
+    self.beginning = beginning
+    let rows = choices.map { "\(SafeText($0.word)) (" + $0.effect + ")" as SafeText }
+    option = Option(
+      name, valueName, help: title + ": " + rows.joined(separator: ", ") + ".",
+      .oneOf(choices.map(\.word)))
+    effects = Dictionary(uniqueKeysWithValues: choices.map { ($0.word, $0.effect) })
+    offered = choices.filter(\.isOffered).map(\.word)
+    let values = Dictionary(uniqueKeysWithValues: choices.map { ($0.word, $0.value) })
+    word = { settings in values.first { $0.value == settings[keyPath: path] }?.key ?? "" }
+    choose = { settings, word in
+      guard let value = values[oldWords[word] ?? word] else { return false }
+      settings[keyPath: path] = value
+      return true
+    }
+  }
+
+  /// The effect of a value, in words.
+  func effect(of word: String) -> SafeText { effects[word] ?? "" }
+
+  /// The word after or before another, of those that the screen offers, wrapping around.
+  func word(after word: String, by step: Int) -> String {
+    guard let index = offered.firstIndex(of: word) else { return offered[0] }
+    return offered[(index + step + offered.count) % offered.count]
   }
 
   /// The error for an invalid word.
@@ -39,79 +84,14 @@ package struct SettingSpec: Sendable {
   func hint(for word: String) -> String {
     Suggestion.hint(for: word, among: choices) ?? "Values of \(name) are \(choices.joined(separator: ", "))."
   }
-}
-
-extension SettingSpec {
-  static let color = SettingSpec(
-    "color", "WHEN", help: "Colors: always, auto or never.", choices: ColorWhen.allCases.map(\.rawValue),
-    word: { $0.color.rawValue },
-    choose: { settings, word in ColorWhen(rawValue: word).map { settings.color = $0 } != nil })
-
-  static let theme = SettingSpec(
-    "theme", "GROUND", help: "Colors for a dark or a light ground; auto: as the terminal's.",
-    choices: ["auto"] + Theme.Ground.allCases.map(\.rawValue),
-    word: { $0.theme?.rawValue ?? "auto" },
-    choose: { settings, word in
-      let ground = Theme.Ground(rawValue: word)
-      guard ground != nil || word == "auto" else { return false }
-      settings.theme = ground
-      return true
-    })
-
-  static let units = SettingSpec(
-    "units", "SYSTEM", help: "Units for people: metric (°C, Pa, m/s) or imperial (°F, inHg, mph).",
-    choices: UnitSystem.allCases.map(\.rawValue), word: { $0.units.rawValue },
-    choose: { settings, word in UnitSystem(rawValue: word).map { settings.units = $0 } != nil })
-
-  static let pictures = SettingSpec(
-    "pictures", "KIND", help: "Pictures: auto, kitty, sixel, iterm2, cells or off.",
-    choices: PictureChoice.words, word: { $0.pictures.word },
-    choose: { settings, word in
-      // Earlier versions wrote `on`.
-      (word == "on" ? .auto : PictureChoice(word)).map { settings.pictures = $0 } != nil
-    })
-
-  static let pictureCache = onOrOff(
-    "picture-cache", help: "Keep pictures other than the last on disk: on or off.", \.pictureCache)
-
-  static let alerts = onOrOff(
-    "alerts",
-    help: "Tell slips, scrubs, holds and T-60, T-10, T-0 of upcoming launches in the app: on or off.",
-    \.alerts)
-
-  private static func onOrOff(
-    _ name: String, help: SafeText, _ path: any WritableKeyPath<Settings, Bool> & Sendable
-  ) -> SettingSpec {
-    SettingSpec(
-      name, "WHEN", help: help, choices: ["on", "off"], word: { $0[keyPath: path] ? "on" : "off" },
-      choose: { settings, word in
-        guard word == "on" || word == "off" else { return false }
-        settings[keyPath: path] = word == "on"
-        return true
-      })
-  }
-
-  /// All settings, in the order of the help.
-  package static let all = [color, theme, units, pictures, pictureCache, alerts]
 
   /// The setting with a name.
   static func named(_ name: String) -> SettingSpec? { all.first { $0.name == name } }
 }
 
-extension PictureChoice {
-  /// The word for the value in options and settings.
-  var word: String {
-    switch self {
-    case .auto: "auto"
-    case .forced(let kind): kind.rawValue
-    case .off: "off"
-    }
-  }
-}
-
 extension ValueParser where Value == String {
   /// A parser for one of a list of words.
-  static func oneOf(_ choices: [String]) -> ValueParser {
+  fileprivate static func oneOf(_ choices: [String]) -> ValueParser {
     ValueParser(choices: choices) { word throws(UsageError) in
       guard choices.contains(word) else {
         throw UsageError(

@@ -2,23 +2,76 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// The user's settings; ``SettingSpec`` has their names and words.
+/// The user's settings, and the one table of them.
+///
+/// A setting is a property with its default and a row of the table. The flags, the environment variables, the settings file,
+/// the completions, the help, the command `settings` and the Settings screen are derived from the rows.
 package struct Settings: Equatable {
   /// The condition for colors; `auto` depends on the environment and the output.
   package var color = ColorWhen.auto
-  /// The way of showing pictures.
-  var pictures = PictureChoice.auto
   /// The background that colors are chosen for; nil follows the terminal.
   var theme: Theme.Ground?
   /// The units for showing measurements.
   var units = UnitSystem.metric
+  /// The way of showing pictures.
+  var pictures = PictureChoice.auto
   /// True to store pictures other than the last on disk, up to 150 MB.
   package var pictureCache = true
   /// True to show alerts about upcoming launches in the app.
   var alerts = false
-  /// The keys of the app.
+  /// The keys of the app, which have lines of their own in the settings file.
   var keys = KeyMap()
 
   /// The defaults.
   package init() {}
+}
+
+extension SettingSpec {
+  /// All settings, in the order of the help and the screen.
+  package static let all = [color, theme, units, pictures, pictureCache, alerts]
+
+  static let color = SettingSpec(
+    "color", "WHEN", "Colors", \.color,
+    [
+      .init("always", .always, "in files and pipes too"), .init("auto", .auto, "on a terminal"),
+      .init("never", .never, "no colors"),
+    ])
+
+  private static let theme = SettingSpec(
+    "theme", "GROUND", "Theme", \.theme,
+    [
+      .init("auto", nil, "as the terminal's background"),
+      .init("dark", .dark, "for a dark background"),
+      .init("light", .light, "for a light background"),
+    ])
+
+  private static let units = SettingSpec(
+    "units", "SYSTEM", "Units", \.units,
+    [.init("metric", .metric, "°C, Pa, m/s"), .init("imperial", .imperial, "°F, inHg, mph")])
+
+  static let pictures = SettingSpec(
+    "pictures", "KIND", "Pictures", \.pictures,
+    [
+      .init("auto", .auto, "the best way that the terminal supports"),
+      .init("kitty", .forced(.kitty), "kitty's protocol", isOffered: false),
+      .init("sixel", .forced(.sixel), "sixel graphics", isOffered: false),
+      .init("iterm2", .forced(.iTerm2), "iTerm2's protocol", isOffered: false),
+      .init("cells", .forced(.cells), "colored characters"), .init("off", .off, "described in words"),
+    ],
+    // Earlier versions wrote `on`.
+    oldWords: ["on": "auto"])
+
+  private static let pictureCache = SettingSpec(
+    "picture-cache", "WHEN", "Picture cache", \.pictureCache,
+    [
+      .init("on", true, "up to 150 MB of pictures on disk"),
+      .init("off", false, "only the last picture on disk"),
+    ], begins: .nextStart)
+
+  private static let alerts = SettingSpec(
+    "alerts", "WHEN", "Launch alerts", \.alerts,
+    [
+      .init("on", true, "tells slips, scrubs, holds, T-60, T-10, T-0"),
+      .init("off", false, "no alerts in the app"),
+    ])
 }

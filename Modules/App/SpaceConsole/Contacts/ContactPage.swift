@@ -3,8 +3,8 @@ import TerminalKit
 import TerminalPictures
 
 /// The page of a contact: the picture, and below it the name, addresses and numbers.
-struct ContactPage: Sendable {
-  private let lines: [StyledText]
+struct ContactPage: ItemPage {
+  let lines: [StyledText]
   private let portrait: PictureView?
   private let portraitArea: GridArea
   private let textArea: GridArea
@@ -35,12 +35,6 @@ struct ContactPage: Sendable {
 
   /// The number of visible rows and of lines.
   var extent: (rows: Int, lines: Int) { (textArea.rows, lines.count) }
-
-  /// The text, for searching in it.
-  func text(_ scroll: Scroll) -> PageText {
-    PageText(
-      lines: lines, offset: scroll.offset(rows: extent.rows, lines: extent.lines), rows: extent.rows)
-  }
 
   /// Draws the page with its text scrolled by `offset` lines.
   func draw(offset: Int, on frame: inout Frame, _ look: Look) {

@@ -4,7 +4,7 @@ import TerminalKit
 import TerminalPictures
 
 /// The contacts screen: a search field, a list, and the page of one contact.
-struct ContactsScreen: Screen {
+struct ContactsScreen: ListScreen {
   enum Effect: Sendable {
     /// The screen appears, or its contacts must be loaded again.
     case appear
@@ -20,31 +20,20 @@ struct ContactsScreen: Screen {
     case portrait(Contact, ContactRowViewModel.Portrait)
   }
 
+  var browser = ListBrowser<Contact>()
   private var state = ContactsViewModel.State.idle
-  private var field = SearchField()
-  private var list = ListPane(rowHeight: 2)
-  /// The contact whose page is open.
-  private var opened: Contact?
-  private var scroll = Scroll()
   /// The pictures that are loaded.
   private var portraits = RowShelf<Contact>()
 
   func actions(_ look: Look) -> [ScreenAction] {
     let copying = ScreenAction("y", "copy the mail address", short: "copy address")
-    if opened != nil { return [copying, .refresh, .back] + ScreenAction.moving() }
+    if isOpened { return [copying, .refresh, .back] + ScreenAction.moving() }
     return [.search, .details, copying, .refresh, .clearing] + ScreenAction.moving()
   }
 
-  var isTyping: Bool { field.isTyping }
-  var isOpened: Bool { opened != nil }
-  private var contacts: [Contact] { state.contacts?.value ?? [] }
-  private var selected: Contact? { list.item(in: contacts) }
+  var items: [Contact] { state.contacts?.value ?? [] }
   /// The contact on the page.
-  private var shown: Contact? { opened ?? selected }
-
-  func page(in area: GridArea, _ look: Look) -> PageText? {
-    layout(in: area).panes.page.flatMap { page(of: $0, look)?.text(scroll) }
-  }
+  private var shown: Contact? { browser.opened ?? selected }
 
   func status(_ look: Look) -> ScreenStatus {
     switch state {
@@ -61,35 +50,13 @@ struct ContactsScreen: Screen {
 // MARK: - Drawing
 
 extension ContactsScreen {
-  /// The search field and the panes; a page that fills the screen has no field.
-  private func layout(in area: GridArea) -> (head: GridArea, panes: PaneLayout) {
-    let isWide = area.columns >= Look.wide
-    let (head, rest) = area.split(top: opened != nil && !isWide ? 0 : 2)
-    return (head, PaneLayout(in: rest, isOpened: opened != nil))
-  }
-
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let (head, panes) = layout(in: area)
-    if head.rows > 0 { field.draw(hits: state.hits, in: head, on: &frame) }
-    if contacts.isEmpty, opened == nil {
-      return drawNothing(in: area.split(top: head.rows).rest, on: &frame, look)
-    }
-    if let area = panes.list { drawList(in: area, on: &frame, look) }
-    if let area = panes.page { drawPage(in: area, on: &frame, look) }
-    if opened != nil { panes.markPage(on: &frame, look) }
-  }
-
-  private func drawList(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let query = SearchQuery(field.text)
-    let (list, lead) = (list(in: area, look), lead(in: area, look))
-    let width = area.columns - (lead?.width ?? 0)
-    list.draw(contacts.count, in: area, hasKeys: opened == nil, lead: lead, on: &frame) { range in
-      if list.rowHeight == 1 { return table(contacts[range], query, width: width).map { [$0] } }
-      return contacts[range].map { contact in
-        let facts = [contact.emails.first, contact.phones.first].compactMap(\.self).map { SafeText($0) }
-        let name = StyledText.highlighted(contact.name, query, .bold, width: width)
-        return [name, StyledText("  " + facts.joined(separator: " · "))]
-      }
+  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
+    let query = SearchQuery(query)
+    if rowHeight(in: panes, look) == 1 { return table(items[range], query, width: width).map { [$0] } }
+    return items[range].map { contact in
+      let facts = [contact.emails.first, contact.phones.first].compactMap(\.self).map { SafeText($0) }
+      let name = StyledText.highlighted(contact.name, query, .bold, width: width)
+      return [name, StyledText("  " + facts.joined(separator: " · "))]
     }
   }
 
@@ -101,20 +68,17 @@ extension ContactsScreen {
     }
   }
 
-  /// The list with the row height of its area.
-  private func list(in area: GridArea, _ look: Look) -> ListPane {
-    var list = list
-    list.rowHeight = look.isWide && lead(in: area, look) == nil ? 1 : 2
-    return list
+  func rowHeight(in panes: PaneLayout, _ look: Look) -> Int {
+    look.isWide && panes.list.flatMap { lead(in: $0, look) } == nil ? 1 : 2
   }
 
   /// Pictures or initials beside rows: if pictures are drawn, there is room, and any contact has a picture.
-  private func lead(in area: GridArea, _ look: Look) -> ListPane.Lead? {
-    guard look.drawsPictures, area.columns >= 40, contacts.contains(where: { $0.portrait != nil }) else {
+  func lead(in area: GridArea, _ look: Look) -> ListPane.Lead? {
+    guard look.drawsPictures, area.columns >= 40, items.contains(where: { $0.portrait != nil }) else {
       return nil
     }
     return ListPane.Lead(width: 5) { index, place, frame in
-      let contact = contacts[index]
+      let contact = items[index]
       if let picture = portraits[contact] {
         let shape = place.size.fitting(
           PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
@@ -126,123 +90,44 @@ extension ContactsScreen {
     }
   }
 
-  private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
     switch state {
     case .idle, .loading: Placeholder.busy("Loading contacts…", in: area, on: &frame, look)
     case .failure(let error):
       Placeholder.failed(error, press: "Press r to try again.", in: area, on: &frame)
     case .success, .noResults:
       let text: SafeText =
-        field.text.isEmpty
+        query.isEmpty
         ? "No contacts yet. Import some from a file: space-explorer contacts import friends.vcf"
-        : "No contact is called “\(field.text)”. Press Esc to clear the search."
+        : "No contact is called “\(query)”. Press Esc to clear the search."
       Placeholder.nothing(text, in: area, on: &frame)
     }
   }
 
-  private func drawPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    guard let page = page(of: area, look) else { return }
-    frame.add(Pane.page, in: area)
-    page.draw(offset: scroll.offset(rows: page.extent.rows, lines: page.extent.lines), on: &frame, look)
-  }
-
-  private func page(of area: GridArea, _ look: Look) -> ContactPage? {
-    shown.map { contact in
-      ContactPage(
-        contact, picture: portraits[contact], in: area, look)
-    }
+  func itemPage(in area: GridArea, _ look: Look) -> (any ItemPage)? {
+    shown.map { ContactPage($0, picture: portraits[$0], in: area, look) }
   }
 }
 
 // MARK: - Input
 
 extension ContactsScreen {
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    if field.isTyping { return type(key, in: area, look) }
-    if opened != nil { return pressOnPage(key, in: area, look) }
-    if let effects = pressInList(key, in: area, look) { return effects }
-    if key.isRefresh { return [.own(.appear)] }
-    if key.isOpen { return open() }
-    switch key.code {
-    case .character("/"): field.beginTyping()
-    case .escape: return field.clear() ? [.own(.search(""))] : []
-    case .character("y"): return selected?.emails.first.map { [.app(.copy(SafeText($0)))] } ?? []
-    default: return nil
-    }
-    return []
-  }
-
-  private mutating func type(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    switch field.press(key) {
-    case .changed: [.own(.search(field.text))]
-    case .same: []
-    case .other: pressInList(key, in: area, look)
-    }
-  }
-
-  private mutating func pressInList(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    guard let area = layout(in: area).panes.list else { return nil }
-    list = list(in: area, look)
-    guard list.press(key, in: area, count: contacts.count) else { return nil }
-    return wantedPortraits
-  }
-
-  private mutating func open() -> Effects {
-    (opened, scroll) = (selected, Scroll())
-    return []
-  }
-
-  private mutating func close() -> Effects {
-    (opened, scroll) = (nil, Scroll())
-    return wantedPortraits
-  }
-
-  private mutating func pressOnPage(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    if let motion = Motion(key) {
-      move(motion, in: area, look)
-      return []
-    }
-    if key.isBack { return close() }
+  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     if key.isRefresh { return [.own(.appear)] }
     return key.typed == "y" ? shown?.emails.first.map { [.app(.copy(SafeText($0)))] } ?? [] : nil
   }
 
-  private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
-    guard let area = layout(in: area).panes.page, let extent = page(of: area, look)?.extent else { return }
-    scroll.move(motion, rows: extent.rows, lines: extent.lines)
+  mutating func open(_ contact: Contact, _ look: Look) -> Effects {
+    browser.open(contact)
+    return []
   }
+
+  mutating func search() -> Effects { [.own(.search(query))] }
+  mutating func moved(_ look: Look) -> Effects { wantedPortraits }
 
   /// Loads the pictures of rows near the selected one.
   private var wantedPortraits: Effects {
-    contacts.isEmpty ? [] : [.own(.showRows(Array(list.near(contacts))))]
-  }
-
-  mutating func paste(_ text: String) -> Effects {
-    field.paste(text) == .changed ? [.own(.search(field.text))] : []
-  }
-
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
-    guard case .row(let index) = click, let area = layout(in: area).panes.list else { return [] }
-    field.endTyping()
-    list = list(in: area, look)
-    switch list.click(index, in: area, count: contacts.count) {
-    case .missed: return []
-    case .opened: return opened == nil ? open() : close()
-    case .selected: return close()
-    }
-  }
-
-  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
-    switch pane {
-    case .page:
-      move(.by(lines), in: area, look)
-      return []
-    case .list:
-      guard let area = layout(in: area).panes.list else { return [] }
-      list = list(in: area, look)
-      list.move(by: lines, in: area, count: contacts.count)
-      return wantedPortraits
-    }
+    items.isEmpty ? [] : [.own(.showRows(Array(browser.list.near(items))))]
   }
 }
 
@@ -253,7 +138,7 @@ extension ContactsScreen {
     switch message {
     case .state(let state):
       self.state = state
-      list.adapt(to: contacts)
+      browser.list.adapt(to: items)
       // The first contact is visible without having been selected.
       return wantedPortraits
     case .portrait(let contact, .picture(let picture)): portraits.keep(picture, for: contact)
@@ -273,15 +158,10 @@ extension ContactsScreen {
   }
 
   /// Names are private, so only the position in the unfiltered list is stored.
-  var memory: ScreenMemory { ScreenMemory(place: list.place(in: field.text.isEmpty ? contacts : [])) }
+  var memory: ScreenMemory { ScreenMemory(place: browser.list.place(in: query.isEmpty ? items : [])) }
 
-  mutating func restore(_ memory: ScreenMemory) { list.restore(memory.place) }
-}
-
-extension ContactsViewModel.State {
-  /// The number of contacts; empty until it is known.
-  fileprivate var hits: SafeText {
-    switch self {
+  var hits: SafeText {
+    switch state {
     case .idle, .loading, .failure: ""
     case .success(_, let contacts): SearchField.hits(contacts.value.count)
     case .noResults: SearchField.hits(0)

@@ -208,7 +208,7 @@ extension ArchiveList {
   }
 
   mutating func scroll(by lines: Int, in area: GridArea) -> [Effect] {
-    list.move(by: lines, in: layout(in: area).rows, count: pictures.count)
+    list.move(.by(lines), in: layout(in: area).rows, count: pictures.count)
     return pieceEffects()
   }
 }

@@ -125,10 +125,6 @@ struct CalendarSheet: Sendable, Hashable {
 // MARK: - Drawing
 
 extension CalendarSheet {
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-  ]
   private static let size = (columns: 23, rows: 8)
 
   /// The typed text, or the fault in it.
@@ -146,9 +142,8 @@ extension CalendarSheet {
     let inner = Panel.draw(
       "Choose a day", columns: Self.size.columns, rows: Self.size.rows + below.count, in: area, on: &frame,
       look)
-    let title: SafeText = "\(Self.months[day.month - 1]) \(day.year)"
     let heading = [
-      StyledText(title.padded(to: inner.columns, .center), .title),
+      StyledText(SafeText(day.monthInWords).padded(to: inner.columns, .center), .title),
       StyledText(" Mo Tu We Th Fr Sa Su", .dim),
     ]
     frame.write(heading, in: inner)

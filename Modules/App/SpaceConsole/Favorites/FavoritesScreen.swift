@@ -3,13 +3,13 @@ import SpaceFeatures
 import TerminalKit
 
 /// The favorites screen: a list, and beside it the selected favorite.
-struct FavoritesScreen: Screen {
+struct FavoritesScreen: ListScreen {
   typealias Effect = FavoritesViewModel.Action
   typealias Message = FavoritesViewModel.State
 
+  /// Opening a favorite shows it on the screen of its kind.
+  var browser = ListBrowser<Favorite.ID>()
   private var state: FavoritesViewModel.State?
-  private var list = ListPane()
-  private var scroll = Scroll()
 
   func actions(_ look: Look) -> [ScreenAction] {
     let obstacle: SafeText? = selected == nil ? "Nothing is selected." : nil
@@ -20,8 +20,9 @@ struct FavoritesScreen: Screen {
     ] + ScreenAction.sharing(shared(look)) + [.refresh] + ScreenAction.moving()
   }
 
-  private var favorites: [Favorite] { state?.content.value ?? state?.latest ?? [] }
-  private var selected: Favorite? { list.item(in: favorites) }
+  static var hasField: Bool { false }
+  var items: [Favorite] { state?.content.value ?? state?.latest ?? [] }
+  func name(of favorite: Favorite) -> String? { favorite.id }
 
   func shared(_ look: Look) -> ShareText? {
     switch selected?.item {
@@ -37,13 +38,6 @@ struct FavoritesScreen: Screen {
     case .launch(let launch): PageLinks(launch)
     case nil: PageLinks()
     }
-  }
-
-  func page(in area: GridArea, _ look: Look) -> PageText? {
-    guard let selected, let page = layout(in: area).page else { return nil }
-    let lines = pageLines(of: selected, width: page.columns, look)
-    return PageText(
-      lines: lines, offset: scroll.offset(rows: page.rows, lines: lines.count), rows: page.rows)
   }
 
   func status(_ look: Look) -> ScreenStatus {
@@ -62,19 +56,7 @@ struct FavoritesScreen: Screen {
 // MARK: - Drawing
 
 extension FavoritesScreen {
-  private func layout(in area: GridArea) -> PaneLayout { PaneLayout(in: area, isOpened: false) }
-
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    guard let selected else { return drawNothing(in: area, on: &frame, look) }
-    let panes = layout(in: area)
-    if let area = panes.list { drawList(in: area, on: &frame, look) }
-    if let area = panes.page {
-      frame.add(Pane.page, in: area)
-      drawPage(of: selected, in: area, on: &frame, look)
-    }
-  }
-
-  private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
     switch state?.content {
     case .failed(let error): Placeholder.failed(error, press: "Press r to try again.", in: area, on: &frame)
     case .loaded:
@@ -84,16 +66,12 @@ extension FavoritesScreen {
     }
   }
 
-  private func drawList(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    list.draw(favorites.count, in: area, on: &frame) { range in
-      FavoritesPresenter(favorites: favorites, zone: look.zone)
-        .rows(favorites[range], width: area.columns).map { [$0] }
-    }
+  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
+    FavoritesPresenter(favorites: items, zone: look.zone).rows(items[range], width: width).map { [$0] }
   }
 
-  private func drawPage(of favorite: Favorite, in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let lines = pageLines(of: favorite, width: area.columns, look)
-    frame.write(lines, in: area, offset: scroll.offset(rows: area.rows, lines: lines.count))
+  func itemPage(in area: GridArea, _ look: Look) -> (any ItemPage)? {
+    selected.map { TextPage(lines: pageLines(of: $0, width: area.columns, look), area: area) }
   }
 
   private func pageLines(of favorite: Favorite, width: Int, _ look: Look) -> [StyledText] {
@@ -116,49 +94,17 @@ extension FavoritesScreen {
 // MARK: - Input
 
 extension FavoritesScreen {
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    if let area = layout(in: area).list, list.press(key, in: area, count: favorites.count) {
-      scroll = Scroll()
-      return []
-    }
-    if key.isOpen { return open() }
+  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     if key.isRefresh { return [.own(.onAppear)] }
     guard key.code == .delete || key.typed == "d" else { return nil }
     return selected.map { [.own(.remove($0.id))] } ?? []
   }
 
-  private func open() -> Effects {
-    switch selected?.item {
+  mutating func open(_ favorite: Favorite, _ look: Look) -> Effects {
+    switch favorite.item {
     case .apod(let apod): [.errand(.go(.apod(apod.day)))]
     case .launch(let launch): [.errand(.go(.launch(launch.id)))]
-    case nil: []
     }
-  }
-
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
-    guard case .row(let index) = click, let area = layout(in: area).list else { return [] }
-    switch list.click(index, in: area, count: favorites.count) {
-    case .missed: return []
-    case .opened: return open()
-    case .selected:
-      scroll = Scroll()
-      return []
-    }
-  }
-
-  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
-    let panes = layout(in: area)
-    switch pane {
-    case .list:
-      guard let area = panes.list else { return [] }
-      list.move(by: lines, in: area, count: favorites.count)
-      scroll = Scroll()
-    case .page:
-      guard let area = panes.page, let selected else { return [] }
-      let count = pageLines(of: selected, width: area.columns, look).count
-      scroll.move(.by(lines), rows: area.rows, lines: count)
-    }
-    return []
   }
 }
 
@@ -168,7 +114,7 @@ extension FavoritesScreen {
   mutating func receive(_ message: Message) -> Effects {
     let wasChanging = state?.change.isLoading == true
     state = message
-    list.adapt(to: favorites, id: \.id)
+    browser.list.adapt(to: items, id: \.id)
     // The screen may show the restored item, so its favorite mark must be read again.
     if wasChanging, case .loaded(.restored) = message.change { return [.errand(.checkFavorite)] }
     return []
@@ -197,7 +143,4 @@ extension FavoritesScreen {
     if let day = item.day { return [.own(.add(day))] }
     return item.launch.map { [.own(.addLaunch($0))] } ?? []
   }
-
-  var memory: ScreenMemory { ScreenMemory(place: list.place(in: favorites, id: \.id)) }
-  mutating func restore(_ memory: ScreenMemory) { list.restore(memory.place) }
 }

@@ -3,7 +3,7 @@ import SpaceFeatures
 import TerminalKit
 
 /// The launches screen: a search field, a list, and the page of one launch.
-struct LaunchesScreen: Screen {
+struct LaunchesScreen: ListScreen {
   enum Effect: Sendable {
     /// The screen is shown.
     case appear
@@ -31,15 +31,11 @@ struct LaunchesScreen: Screen {
     case extent(LaunchesExtent)
   }
 
+  var browser = ListBrowser<Launch.ID>()
   private var state = LaunchesViewModel.State.idle
   /// The launches of the last answer.
   private var found: Sourced<[Launch]>?
-  private var field = SearchField()
   private var scope = LaunchScope.all
-  private var list = ListPane()
-  /// The launch whose page is open.
-  private var opened: Launch.ID?
-  private var scroll = Scroll()
   /// The details loaded last, with the id that was requested.
   private var details: (id: Launch.ID, shown: Sourced<Launch>)?
   /// The reason why there are no details.
@@ -61,7 +57,7 @@ struct LaunchesScreen: Screen {
   func actions(_ look: Look) -> [ScreenAction] {
     let favorite = ScreenAction.favorite(shown != nil)
     let common = ScreenAction.sharing(shared(look)) + ScreenAction.moving()
-    if opened != nil {
+    if isOpened {
       let links = links(look)
       return [.page(of: links), .video(of: links, short: "webcast"), favorite] + common + [.refresh, .back]
     }
@@ -72,16 +68,15 @@ struct LaunchesScreen: Screen {
     ] + common
   }
 
-  var isTyping: Bool { field.isTyping }
-  var isOpened: Bool { opened != nil }
-
-  private var launches: [Launch] { found?.value ?? [] }
-  private var selected: Launch? { list.item(in: launches) }
+  static var widestPage: Int { LaunchRow.widestPage }
+  var items: [Launch] { found?.value ?? [] }
+  func name(of launch: Launch) -> String? { launch.id }
 
   /// The launch on the page.
   private var shown: Sourced<Launch>? {
+    let opened = browser.opened
     if let opened, let details, details.id == opened { return details.shown }
-    let launch = opened == nil || selected?.id == opened ? selected : launches.first { $0.id == opened }
+    let launch = opened == nil || selected?.id == opened ? selected : items.first { $0.id == opened }
     return launch.map {
       // A fetched launch is as old as the list; a bundled one was never fetched.
       Sourced($0, provenance: ($0.identity.launchLibrary == nil ? nil : found?.provenance) ?? .sample)
@@ -92,24 +87,17 @@ struct LaunchesScreen: Screen {
 
   func links(_ look: Look) -> PageLinks { shown.map { PageLinks($0.value) } ?? PageLinks() }
 
-  func page(in area: GridArea, _ look: Look) -> PageText? {
-    guard let page = layout(in: area, look).panes.page else { return nil }
-    let lines = pageLines(width: page.columns, look)
-    return PageText(
-      lines: lines, offset: scroll.offset(rows: page.rows, lines: lines.count), rows: page.rows)
-  }
-
   func status(_ look: Look) -> ScreenStatus {
     if isSynchronizing { return .busy(syncText(look)) }
-    if let loading, loading == opened { return .busy("Fetching the launch…") }
+    if let loading, loading == browser.opened { return .busy("Fetching the launch…") }
     switch state {
     case .idle, .loading: return .busy("Searching launches…")
     case .failure(_, let error): return .failed(error)
     case .noResults, .success:
       guard let found else { return ScreenStatus("") }
       if isCredited(look) { return ScreenStatus(StyledText(look.credit, .dim)) }
-      let provenance = opened.flatMap { _ in shown?.provenance } ?? found.provenance
-      let end = opened == nil ? extent?.completeUntil : nil
+      let provenance = (isOpened ? shown?.provenance : nil) ?? found.provenance
+      let end = !isOpened ? extent?.completeUntil : nil
       let source = ProvenancePresenter(now: look.now).launchText(provenance, historyUntil: end)
       return ScreenStatus(StyledText(source, .dim))
     }
@@ -138,18 +126,10 @@ struct LaunchesScreen: Screen {
 // MARK: - Drawing
 
 extension LaunchesScreen {
-  /// The next launch, the search field, and the panes below them.
-  private func layout(in area: GridArea, _ look: Look) -> (head: GridArea, panes: PaneLayout) {
-    let (head, rest) = area.split(top: head.rows(width: area.columns, look) + 1)
-    return (head, PaneLayout(in: rest, isOpened: opened != nil, widestPage: LaunchRow.widestPage))
-  }
+  /// The next launch, and the search field below it.
+  func headRows(in area: GridArea, _ look: Look) -> Int { head.rows(width: area.columns, look) + 1 }
 
-  /// The list with the row height for its area.
-  private func list(in panes: PaneLayout) -> ListPane {
-    var list = list
-    list.rowHeight = LaunchRow.height(in: panes)
-    return list
-  }
+  func rowHeight(in panes: PaneLayout, _ look: Look) -> Int { LaunchRow.height(in: panes) }
 
   private func pageLines(width: Int, _ look: Look) -> [StyledText] {
     guard let shown else { return [] }
@@ -160,165 +140,87 @@ extension LaunchesScreen {
     ).blocks(width: width).lines(width: width)
   }
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let (head, panes) = layout(in: area, look)
-    drawHead(in: head, on: &frame, look)
-    if let area = panes.list { drawList(in: area, panes, on: &frame, look) }
-    if let area = panes.page { drawPage(in: area, on: &frame, look) }
-    if opened != nil { panes.markPage(on: &frame, look) }
-  }
-
-  private func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
     head.draw(in: area, on: &frame, look)
     let count: SafeText =
       switch state {
       case .noResults: SearchField.hits(0)
-      case .success: SearchField.hits(launches.count)
+      case .success: SearchField.hits(items.count)
       case .idle, .loading, .failure: ""
       }
     let scopes: SafeText = scope == .all ? "" : scope == .upcoming ? " upcoming" : " past"
-    field.draw(hits: count + scopes, in: area.split(top: area.rows - 1).rest, on: &frame)
+    browser.field.draw(hits: count + scopes, in: area.split(top: area.rows - 1).rest, on: &frame)
   }
 
-  private func drawList(in area: GridArea, _ panes: PaneLayout, on frame: inout Frame, _ look: Look) {
-    guard !launches.isEmpty else { return drawNothing(in: area, on: &frame, look) }
-    let query = SearchQuery(field.text, fields: Launch.searchFields)
-    list(in: panes).draw(launches.count, in: area, hasKeys: opened == nil, on: &frame) { range in
-      let rows = launches[range].map {
-        LaunchRow($0, zone: look.zone, characters: look.characters, query: query)
-      }
-      let form = LaunchRow.Form(rows, in: panes, area)
-      return rows.map { $0.lines(form, width: area.columns) }
+  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
+    guard let area = panes.list else { return [] }
+    let query = SearchQuery(query, fields: Launch.searchFields)
+    let rows = items[range].map {
+      LaunchRow($0, zone: look.zone, characters: look.characters, query: query)
     }
+    let form = LaunchRow.Form(rows, in: panes, area)
+    return rows.map { $0.lines(form, width: width) }
   }
 
-  private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
     switch state {
     case .idle, .loading: Placeholder.busy("Searching launches…", in: area, on: &frame, look)
     case .failure(_, let error):
       Placeholder.failed(error, press: "Press r to try again.", in: area, on: &frame)
     case .noResults, .success:
       let text: SafeText =
-        field.text.isEmpty
+        query.isEmpty
         ? scope == .upcoming
           ? head.nothingUpcoming(look) : "The library has no such launches. Press r to update it."
-        : "No launch matches “\(field.text)”. "
+        : "No launch matches “\(query)”. "
           + SafeText(SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields))
           + " Press Esc to clear the search."
       Placeholder.nothing(text, in: area, on: &frame)
     }
   }
 
-  private func drawPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let lines = pageLines(width: area.columns, look)
-    if lines.isEmpty, let failure {
-      Placeholder.failed(
-        failure, press: "Press Esc for the list, r to try again.", in: area, on: &frame)
-    }
-    frame.add(Pane.page, in: area)
-    frame.write(lines, in: area, offset: scroll.offset(rows: area.rows, lines: lines.count))
+  func itemPage(in area: GridArea, _ look: Look) -> (any ItemPage)? {
+    shown == nil ? nil : TextPage(lines: pageLines(width: area.columns, look), area: area)
+  }
+
+  func drawMissingPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    guard let failure else { return }
+    Placeholder.failed(failure, press: "Press Esc for the list, r to try again.", in: area, on: &frame)
   }
 }
 
 // MARK: - Input
 
 extension LaunchesScreen {
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    if isTyping { return type(key, in: area, look) }
-    if opened != nil { return pressOnPage(key, in: area, look) }
-    if pressInList(key, in: area, look) { return [] }
-    if key.isRefresh { return [.own(.synchronize)] }
-    if key.isOpen { return selected.map { open($0.id) } ?? [] }
-    switch key.code {
-    case .character("/"): field.beginTyping()
-    case .escape: return field.clear() ? [.own(.search(""))] : []
-    case .character("a"): return show(.all)
-    case .character("c"): return show(.upcoming)
-    case .character("p"): return show(.previous)
-    case .character("f"): return selected.map { [.errand(.keep(.launch($0.id)))] } ?? []
+  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
+    if key.isRefresh { return [.own(browser.opened.map { .load($0) } ?? .synchronize)] }
+    switch key.typed {
+    case "a" where !isOpened: return show(.all)
+    case "c" where !isOpened: return show(.upcoming)
+    case "p" where !isOpened: return show(.previous)
+    case "f": return shown.map { [.errand(.keep(.launch($0.value.id)))] } ?? []
     default: return nil
     }
+  }
+
+  mutating func moved(_ look: Look) -> Effects {
+    isPlaced = true
     return []
   }
 
-  private mutating func pressInList(_ key: Key, in area: GridArea, _ look: Look) -> Bool {
-    let panes = layout(in: area, look).panes
-    guard let area = panes.list else { return false }
-    list = list(in: panes)
-    guard list.press(key, in: area, count: launches.count) else { return false }
-    isPlaced = true
-    if opened == nil { scroll = Scroll() }
-    return true
-  }
+  mutating func search() -> Effects { [.own(.search(query))] }
 
-  private mutating func pressOnPage(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    if let motion = Motion(key) {
-      move(motion, in: area, look)
-      return []
-    }
-    if key.isBack {
-      (opened, scroll) = (nil, Scroll())
-      return []
-    }
-    if key.isRefresh { return opened.map { [.own(.load($0))] } ?? [] }
-    return key.typed == "f" ? shown.map { [.errand(.keep(.launch($0.value.id)))] } ?? [] : nil
-  }
-
-  private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
-    guard let page = layout(in: area, look).panes.page else { return }
-    scroll.move(motion, rows: page.rows, lines: pageLines(width: page.columns, look).count)
-  }
-
-  /// Types into the search field; keys that it does not use move in the list.
-  private mutating func type(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    switch field.press(key) {
-    case .changed: [.own(.search(field.text))]
-    case .same: []
-    case .other: pressInList(key, in: area, look) ? [] : nil
-    }
-  }
+  mutating func open(_ launch: Launch, _ look: Look) -> Effects { open(launch.id) }
 
   private mutating func open(_ id: Launch.ID) -> Effects {
-    (opened, scroll, loading, failure) = (id, Scroll(), id, nil)
+    browser.open(id)
+    (loading, failure) = (id, nil)
     return [.own(.load(id))]
   }
 
   private mutating func show(_ scope: LaunchScope) -> Effects {
     self.scope = scope
     return [.own(.show(scope))]
-  }
-
-  mutating func paste(_ text: String) -> Effects {
-    field.paste(text) == .changed ? [.own(.search(field.text))] : []
-  }
-
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
-    let panes = layout(in: area, look).panes
-    guard case .row(let index) = click, let area = panes.list else { return [] }
-    field.endTyping()
-    isPlaced = true
-    list = list(in: panes)
-    switch list.click(index, in: area, count: launches.count) {
-    case .missed: return []
-    case .opened: return open(launches[index].id)
-    case .selected:
-      (opened, scroll) = (nil, Scroll())
-      return []
-    }
-  }
-
-  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
-    switch pane {
-    case .page: move(.by(lines), in: area, look)
-    case .list:
-      let panes = layout(in: area, look).panes
-      guard let area = panes.list else { return [] }
-      list = list(in: panes)
-      list.move(by: lines, in: area, count: launches.count)
-      isPlaced = true
-      if opened == nil { scroll = Scroll() }
-    }
-    return []
   }
 }
 
@@ -332,7 +234,7 @@ extension LaunchesScreen {
       if case .noResults(let request) = state, !request.query.isEmpty { return [.own(.suggest(request))] }
     case .suggestions(let request, let words): if request == state.request { suggestions = words }
     case .extent(let extent): self.extent = extent
-    case .launch(let id, let outcome): if id == opened { receive(outcome, of: id) }
+    case .launch(let id, let outcome): if id == browser.opened { receive(outcome, of: id) }
     case .sync(let progress): (isSynchronizing, self.progress) = (true, progress)
     case .syncEnded:
       (isSynchronizing, progress) = (false, nil)
@@ -360,18 +262,18 @@ extension LaunchesScreen {
         next = launches.value.indexOfNext(at: shownAt).map { launches.value[$0] }
       }
       if !request.query.isEmpty {
-        list.reset()
-      } else if list.adapt(to: launches.value, id: \.id) {
+        browser.list.reset()
+      } else if browser.list.adapt(to: launches.value, id: \.id) {
         isPlaced = true
       } else if isPlaced {
-        list.keep(kept, in: launches.value, id: \.id)
+        browser.list.keep(kept, in: launches.value, id: \.id)
       } else {
-        list.select(launches.value.indexOfNext(at: shownAt) ?? 0)
+        browser.list.select(launches.value.indexOfNext(at: shownAt) ?? 0)
       }
     case .noResults:
       suggestions = []
       found = found.map { Sourced([], provenance: $0.provenance) }
-      list.reset()
+      browser.list.reset()
     case .idle, .loading, .failure: break
     }
   }
@@ -387,7 +289,6 @@ extension LaunchesScreen {
   }
 
   var memory: ScreenMemory {
-    ScreenMemory(place: isPlaced || launches.isEmpty ? list.place(in: launches, id: \.id) : nil)
+    ScreenMemory(place: isPlaced || items.isEmpty ? browser.list.place(in: items, id: \.id) : nil)
   }
-  mutating func restore(_ memory: ScreenMemory) { list.restore(memory.place) }
 }

@@ -43,7 +43,7 @@ struct MarsScreen: Screen {
 
   func shared(_ look: Look) -> ShareText? {
     guard let weather = pages[station]?.shown.value, let sol = weather.sols.first else { return nil }
-    return ShareText(sol, at: weather.station, in: look.units)
+    return ShareText(sol, at: weather.station, in: look.settings.units)
   }
 
   func status(_ look: Look) -> ScreenStatus {
@@ -61,7 +61,8 @@ struct MarsScreen: Screen {
     }
     let beside = width >= MarsPresenter.widthOfThree ? others.filter { $0.shown.provenance != .sample } : []
     let presenter = MarsPresenter(
-      page.shown, beside: beside, count: Self.sols, layout: .drawn(look.characters), units: look.units,
+      page.shown, beside: beside, count: Self.sols, layout: .drawn(look.characters),
+      units: look.settings.units,
       rows: area.rows, now: look.now)
     return presenter.blocks(width: width).lines(width: width)
   }

@@ -4,8 +4,8 @@ import TerminalKit
 import TerminalPictures
 
 /// The page of a film: its poster, and below or beside it the details.
-struct MoviePage: Sendable {
-  private let lines: [StyledText]
+struct MoviePage: ItemPage {
+  let lines: [StyledText]
   private let poster: PictureView?
   private let posterArea: CellSize?
   private let area: GridArea
@@ -38,13 +38,6 @@ struct MoviePage: Sendable {
   /// The number of visible rows and of lines.
   var extent: (rows: Int, lines: Int) {
     (area.rows, lines.count + (isBeside ? 0 : posterArea.map { $0.rows + 1 } ?? 0))
-  }
-
-  /// The text, for searching in it.
-  func text(_ scroll: Scroll) -> PageText {
-    PageText(
-      lines: lines, above: extent.lines - lines.count,
-      offset: scroll.offset(rows: extent.rows, lines: extent.lines), rows: extent.rows)
   }
 
   /// Draws the page scrolled by `offset` lines.

@@ -25,7 +25,7 @@ enum DoctorCommand: ConsoleCommand {
     let console = context.console
     defer { console.endProgress() }
     return DoctorPresenter(sections: [
-      program(context, pictures: context.pictureFinding(call)), settings(context), dependencies.keysSection(),
+      program(context, pictures: context.pictureFinding), settings(context), dependencies.keysSection(),
       await dependencies.keptSection(),
       await dependencies.servicesSection(isOffline: isOffline) { console.showProgress($0) },
     ])

@@ -35,7 +35,7 @@ enum SettingsCommand: ConsoleCommand {
   /// The settings with their words, from the same list as the flags.
   private static var details: SafeText {
     let rows = SettingSpec.all.map { spec in
-      "\(spec.name) (\(spec.flag), \(spec.variable)): \(spec.choices.joined(separator: ", "))."
+      "\(spec.name) (\(spec.flag), \(spec.variable)): \(spec.option.spec.help)"
     }
     return SafeText(
       paragraphs: """

@@ -17,7 +17,7 @@ final class SettingsModel: TabModel {
     switch effect {
     case .report: report()
     case .clearPictures: report(isClearing: true)
-    case .save(let setting): save(setting)
+    case .save(let spec, let word): save(spec, word)
     }
   }
 
@@ -36,14 +36,21 @@ final class SettingsModel: TabModel {
     }
   }
 
-  private func save(_ setting: Setting) {
+  private func save(_ spec: SettingSpec, _ word: String) {
     do {
-      let (name, value) = setting.words
-      try context.dependencies.keep(name, value)
+      try context.dependencies.keep(spec.name, word)
+      port.notify(StyledText(saved(spec), .success))
     } catch let error as any PresentableError {
       port.notify(StyledText(AppNews.text(of: error), .warning))
     } catch {
       port.notify(StyledText("The setting could not be saved.", .warning))
+    }
+  }
+
+  private func saved(_ spec: SettingSpec) -> SafeText {
+    switch context.configuration.origins[spec.name] {
+    case .flag(let name), .variable(let name): "Saved. \(SafeText(name)) comes first at the next start."
+    case .file, .default, nil: "Saved."
     }
   }
 }

@@ -1,7 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
-import TerminalPictures
 
 /// The findings about the program on this machine.
 struct SettingsReport: Sendable, Codable {
@@ -23,15 +22,18 @@ struct SettingsScreen: Screen {
     case report
     case clearPictures
     /// Stores a setting.
-    case save(Setting)
+    case save(SettingSpec, String)
   }
 
   typealias Message = SettingsReport
 
-  /// A row with a setting, in the order of the screen.
-  private enum Row: CaseIterable {
-    case theme, units, pictures, alerts, clearPictures
+  private enum Row {
+    case setting(SettingSpec)
+    case clearPictures
   }
+
+  /// The rows in the order of the screen.
+  private static let rows = SettingSpec.all.map(Row.setting) + [.clearPictures]
 
   private var report: SettingsReport?
   private var list = ListPane()
@@ -41,7 +43,8 @@ struct SettingsScreen: Screen {
   func actions(_ look: Look) -> [ScreenAction] {
     [
       ScreenAction("j k", also: "↑ ↓", "choose", short: "choose"),
-      ScreenAction("Enter", also: "Space", "change it", short: "change", pressing: Key(.enter)),
+      ScreenAction("Enter", also: "Space l →", "change it", short: "change", pressing: Key(.enter)),
+      ScreenAction("h", also: "←", "change it back"),
       ScreenAction("PgDn", also: "PgUp", "scroll; also Ctrl-U Ctrl-D Ctrl-B Ctrl-F g G", short: "scroll"),
       .refresh,
     ]
@@ -50,7 +53,7 @@ struct SettingsScreen: Screen {
   func page(in area: GridArea, _ look: Look) -> PageText? {
     report.map { report in
       let page = layout(in: area).page
-      let lines = lines(of: report, width: page.columns)
+      let lines = lines(of: report, width: page.columns, look)
       return PageText(
         lines: lines, offset: scroll.offset(rows: page.rows, lines: lines.count), rows: page.rows)
     }
@@ -58,17 +61,23 @@ struct SettingsScreen: Screen {
 
   func status(_ look: Look) -> ScreenStatus {
     if isClearing { return .busy("Removing pictures…") }
-    return report == nil
-      ? .busy("Loading details…")
-      : ScreenStatus(StyledText("Enter changes a setting", .dim))
+    guard report != nil, let row = list.item(in: Self.rows) else { return .busy("Loading details…") }
+    switch row {
+    case .setting(let spec):
+      let end: SafeText = spec.beginning == .nextStart ? ", from the next start" : ""
+      return ScreenStatus(
+        StyledText(spec.title + ": " + spec.effect(of: spec.word(look.settings)) + end, .dim))
+    case .clearPictures:
+      return ScreenStatus(StyledText("Enter removes the pictures on disk; those of favorites stay.", .dim))
+    }
   }
 
   // MARK: - Drawing
 
   /// The settings, and the findings below them.
   private func layout(in area: GridArea) -> (list: GridArea, page: GridArea) {
-    let (list, rest) = area.split(top: Row.allCases.count)
-    return (list.split(left: 60, gap: 0).left, rest.split(top: 1).rest)
+    let (list, rest) = area.split(top: Self.rows.count)
+    return (list.split(left: Console.proseWidth, gap: 0).left, rest.split(top: 1).rest)
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
@@ -76,93 +85,82 @@ struct SettingsScreen: Screen {
       return Placeholder.busy("Loading details…", in: area, on: &frame, look)
     }
     let (rows, page) = layout(in: area)
-    list.draw(Row.allCases.count, in: rows, on: &frame) { range in
-      Row.allCases[range].map { [line(of: $0, report, width: rows.columns, look)] }
+    list.draw(Self.rows.count, in: rows, on: &frame) { range in
+      Self.rows[range].map { [line(of: $0, report, width: rows.columns, look)] }
     }
-    let lines = lines(of: report, width: page.columns)
+    let lines = lines(of: report, width: page.columns, look)
     frame.add(Pane.page, in: page)
     frame.write(lines, in: page, offset: scroll.offset(rows: page.rows, lines: lines.count))
   }
 
   private func line(of row: Row, _ report: SettingsReport, width: Int, _ look: Look) -> StyledText {
-    let name: SafeText =
-      switch row {
-      case .theme: "Theme"
-      case .units: "Units"
-      case .pictures: "Pictures"
-      case .alerts: "Launch alerts"
-      case .clearPictures: "Clear pictures"
-      }
-    let forms = forms(of: row, report, look)
-    let value = forms.first { $0.width <= width - 16 } ?? forms.last ?? ""
-    return StyledText((" " + name).padded(to: 16), .bold) + StyledText(value)
-  }
-
-  /// A value in words, and in fewer for a narrow screen.
-  private func forms(of row: Row, _ report: SettingsReport, _ look: Look) -> [SafeText] {
     switch row {
-    case .theme: return [look.theme.map { SafeText($0.rawValue) } ?? "as the terminal"]
-    case .units:
-      return look.units == .metric
-        ? ["metric: °C, Pa, m/s"] : ["imperial: °F, inHg, mph", "°F, inHg, mph"]
-    case .pictures: return look.pictureChoice.forms(look.graphics)
-    case .alerts:
-      return look.alerts ? ["on: slips, scrubs, holds, T-60, T-10, T-0", "on: changes, countdown"] : ["off"]
+    case .setting(let spec):
+      let word = spec.word(look.settings)
+      let line = Self.line(spec.title, SafeText(word))
+      let effect = StyledText(spec.effect(of: word), .dim)
+      // Without room here, the status line tells the effect of the selected setting.
+      let gap = max(2, 10 - SafeText(word).width)
+      return line.width + gap + effect.width <= width ? line + .gap(gap) + effect : line
     case .clearPictures:
       let size = SafeText(megabytes: report.pictures.bytes)
-      let count = SafeText(report.pictures.count.grouped)
-      return [count + " on disk, " + size, count + ", " + size]
+      return Self.line("Clear pictures", SafeText(report.pictures.count.grouped) + ", " + size)
     }
   }
 
-  private func lines(of report: SettingsReport, width: Int) -> [StyledText] {
-    DoctorPresenter(sections: report.sections).blocks(width: width).lines(width: width)
+  private static func line(_ title: SafeText, _ value: SafeText) -> StyledText {
+    StyledText((" " + title).padded(to: 16), .bold) + StyledText(value)
+  }
+
+  private func lines(of report: SettingsReport, width: Int, _ look: Look) -> [StyledText] {
+    let terminal = Findings(
+      title: "Terminal", rows: [("pictures", look.graphics.finding(for: look.settings.pictures))])
+    return DoctorPresenter(sections: report.sections + [terminal]).blocks(width: width).lines(width: width)
   }
 
   // MARK: - Input
 
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    if key.code == .enter || key.typed == " " { return change(look) }
+    if key.isOpen || key.typed == " " { return change(by: 1, look) }
+    if key.isLeft { return change(by: -1, look) }
     if key.isRefresh { return [.own(.report)] }
     switch Motion(key) {
-    case .by(let count): list.move(by: count, in: layout(in: area).list, count: Row.allCases.count)
-    case let motion?: move(motion, in: area)
+    case .by(let count): list.move(.by(count), in: layout(in: area).list, count: Self.rows.count)
+    case let motion?: move(motion, in: area, look)
     case nil: return nil
     }
     return []
   }
 
-  private mutating func move(_ motion: Motion, in area: GridArea) {
+  private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
     guard let report else { return }
     let page = layout(in: area).page
-    scroll.move(motion, rows: page.rows, lines: lines(of: report, width: page.columns).count)
+    scroll.move(motion, rows: page.rows, lines: lines(of: report, width: page.columns, look).count)
   }
 
-  private mutating func change(_ look: Look) -> Effects {
-    guard report != nil, let row = list.item(in: Row.allCases) else { return [] }
+  /// Sets the selected setting to the value after or before its own.
+  private mutating func change(by step: Int, _ look: Look) -> Effects {
+    guard report != nil, let row = list.item(in: Self.rows) else { return [] }
     switch row {
-    case .theme: return set(.theme(look.theme == nil ? .dark : look.theme == .dark ? .light : nil))
-    case .units: return set(.units(look.units == .metric ? .imperial : .metric))
-    case .pictures: return set(.pictures(look.pictureChoice.next))
-    case .alerts: return set(.alerts(!look.alerts))
+    case .setting(let spec):
+      let word = spec.word(after: spec.word(look.settings), by: step)
+      return [.app(.apply(spec, word)), .own(.save(spec, word))]
     case .clearPictures:
       isClearing = true
       return [.own(.clearPictures)]
     }
   }
 
-  private func set(_ setting: Setting) -> Effects { [.app(.apply(setting)), .own(.save(setting))] }
-
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
     guard case .row(let index) = click else { return [] }
-    let result = list.click(index, in: layout(in: area).list, count: Row.allCases.count)
-    return result == .opened ? change(look) : []
+    let result = list.click(index, in: layout(in: area).list, count: Self.rows.count)
+    return result == .opened ? change(by: 1, look) : []
   }
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
     switch pane {
-    case .list: list.move(by: lines.signum(), in: layout(in: area).list, count: Row.allCases.count)
-    case .page: move(.by(lines), in: area)
+    case .list: list.move(.by(lines.signum()), in: layout(in: area).list, count: Self.rows.count)
+    case .page: move(.by(lines), in: area, look)
     }
     return []
   }
@@ -175,29 +173,4 @@ struct SettingsScreen: Screen {
   }
 
   mutating func appear(_ look: Look) -> Effects { [.own(.report)] }
-
-}
-
-extension PictureChoice {
-  /// The next choice, in the order auto, as characters, off.
-  fileprivate var next: PictureChoice {
-    switch self {
-    case .auto, .forced(.kitty), .forced(.sixel), .forced(.iTerm2): .forced(.cells)
-    case .forced(.cells): .off
-    case .off: .auto
-    }
-  }
-
-  fileprivate func forms(_ graphics: TerminalGraphics) -> [SafeText] {
-    switch self {
-    case .auto:
-      let kind = graphics.kind(for: self).map { SafeText($0.rawValue) } ?? "described"
-      return [
-        "the best way here: " + SafeText(graphics.finding(for: self)), "the best way here: " + kind,
-        "best here: " + kind,
-      ]
-    case .forced(let kind): return [SafeText(kind.rawValue)]
-    case .off: return ["described"]
-    }
-  }
 }

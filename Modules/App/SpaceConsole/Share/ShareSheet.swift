@@ -212,8 +212,8 @@ extension ShareSheet {
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
     switch page {
-    case .ways: ways.move(by: lines.signum(), in: inner(of: area), count: Way.allCases.count)
-    case .contacts: contacts.move(by: lines, in: inner(of: area), count: rows.count)
+    case .ways: ways.move(.by(lines.signum()), in: inner(of: area), count: Way.allCases.count)
+    case .contacts: contacts.move(.by(lines), in: inner(of: area), count: rows.count)
     case .text: move(.by(lines), in: area)
     }
     return []

@@ -13,8 +13,8 @@ enum AppEffect {
   case notify(TerminalNotification)
   /// Shows a text until the next key press.
   case say(StyledText)
-  /// Applies a setting.
-  case apply(Setting)
+  /// Sets a setting to a word.
+  case apply(SettingSpec, String)
   /// Redraws the whole next frame.
   case repaint
   /// Suspends the process until it is continued.
@@ -39,6 +39,10 @@ struct TabEffect {
 extension AppEffect {
   /// The name in traces.
   var name: String {
-    if case .tab(let effect) = self { effect.name } else { ActionName.of(self) }
+    switch self {
+    case .tab(let effect): effect.name
+    case .apply(let spec, _): "apply.\(spec.name)"
+    default: ActionName.of(self)
+    }
   }
 }

@@ -40,7 +40,7 @@ extension AppState {
   private static let gap = 2
 
   private func text(of hint: ScreenAction) -> SafeText {
-    look.keys.shown(hint.keys) + " " + (hint.short ?? hint.purpose)
+    look.settings.keys.shown(hint.keys) + " " + (hint.short ?? hint.purpose)
   }
 
   private func width(of hints: [ScreenAction]) -> Int {
@@ -61,7 +61,7 @@ extension AppState {
   private func draw(_ hints: [ScreenAction], at start: Int, in row: GridArea, on frame: inout Frame) {
     var column = start
     for hint in hints {
-      let (text, keys) = (text(of: hint), look.keys.shown(hint.keys))
+      let (text, keys) = (text(of: hint), look.settings.keys.shown(hint.keys))
       let place = GridArea(column: column, row: row.row, columns: text.width, rows: 1)
       frame.grid.write(text, CellStyle(.dim), row: place.row, column: column, width: text.width)
       if hasHintRow {

@@ -77,7 +77,7 @@ extension AppState {
     }
     // Text is typed unchanged; other keys are translated from the user's choice.
     if isTyping, !isTooSmall { return pressStandard(key) }
-    return look.keys.standard(key).map { pressStandard($0) } ?? []
+    return look.settings.keys.standard(key).map { pressStandard($0) } ?? []
   }
 
   private mutating func pressStandard(_ key: Key) -> [AppEffect] {

@@ -129,7 +129,7 @@ struct AppState {
       case .own(let effect): return [.tab(effect)]
       case .errand(let errand): return run(errand)
       case .app(let effect):
-        if case .apply(let setting) = effect { look.apply(setting) }
+        if case .apply(let spec, let word) = effect { _ = spec.choose(&look.settings, word) }
         guard case .say(let text) = effect else { return [effect] }
         say(text)
         return []

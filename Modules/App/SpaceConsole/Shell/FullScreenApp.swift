@@ -20,14 +20,9 @@ final class FullScreenApp {
   /// Writes sessions one at a time, away from the keys, so that a slow disk delays no key.
   private let sessions = DispatchQueue(label: "space-explorer.session")
 
-  /// - Parameters:
-  ///   - choice: the way of showing pictures until the setting is changed.
-  ///   - recorder: records everything that happens.
+  /// - Parameter recorder: records everything that happens.
   /// - Throws: ``TooManyOpenFiles`` when no pipe can be made.
-  init(
-    _ context: CommandContext<any ShellDependencies>, pictures choice: PictureChoice,
-    recorder: TraceRecorder? = nil
-  ) throws {
+  init(_ context: CommandContext<any ShellDependencies>, recorder: TraceRecorder? = nil) throws {
     let mailbox = try Mailbox<AppMessage>()
     self.context = context
     self.mailbox = mailbox
@@ -37,7 +32,6 @@ final class FullScreenApp {
     let screens = context.dependencies.screens(
       context.console, TabExchange(post: { mailbox.post($0) }, record: record))
     var look = Self.look(context)
-    look.apply(.pictures(choice))
     look.graphics = stage.graphics
     state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
     alerts = LaunchAlertTask(context.dependencies) { mailbox.post(.app(.alert(title: $0, text: $1))) }
@@ -49,10 +43,7 @@ final class FullScreenApp {
     var look = Look(size: context.console.output.size, now: configuration.runningNow())
     look.zone = .system
     look.characters = context.characters
-    look.units = configuration.settings.units
-    look.theme = configuration.settings.theme
-    look.keys = configuration.settings.keys
-    look.alerts = configuration.settings.alerts
+    look.settings = configuration.settings
     look.credit = SafeText(context.dependencies.historyCredit)
     return look
   }
@@ -68,7 +59,7 @@ final class FullScreenApp {
       keepSession()
       sessions.sync {}
     }
-    alerts.follow(state.look.alerts)
+    alerts.follow(state.look.settings.alerts)
     defer { alerts.follow(false) }
     if !context.configuration.faults.isEmpty {
       mailbox.post(.app(.warning(of: context.configuration.faults)))
@@ -109,7 +100,7 @@ final class FullScreenApp {
   private var drawer: PictureDrawer? {
     state.look.pictureKind.map {
       PictureDrawer(
-        kind: $0, graphics: stage.graphics, depth: context.console.outputDepth, ground: stage.ground,
+        kind: $0, graphics: stage.graphics, depth: stage.depth, ground: stage.ground,
         isUTF8: state.look.characters == .unicode)
     }
   }
@@ -171,9 +162,9 @@ final class FullScreenApp {
     case .open(let url): open(url)
     case .notify(let notification): try notify(notification)
     case .say: break
-    case .apply(.theme(let ground)): stage.set(ground)
-    case .apply(.alerts(let isOn)): alerts.follow(isOn)
-    case .apply(.units), .apply(.pictures): break
+    case .apply:
+      stage.follow(state.look.settings)
+      alerts.follow(state.look.settings.alerts)
     case .repaint: stage.repaint()
     case .stop: try stage.stop()
     case .quit(let code): ending = code

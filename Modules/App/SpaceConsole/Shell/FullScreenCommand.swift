@@ -32,9 +32,8 @@ package enum FullScreenCommand {
     let recorder = try call[trace].map {
       try TraceRecorder(path: $0, redaction: context.dependencies.redaction)
     }
-    let choice = call.pictures ?? context.configuration.settings.pictures
     let ending = await onScreen {
-      try FullScreenApp(context, pictures: choice, recorder: recorder).run(at: destination)
+      try FullScreenApp(context, recorder: recorder).run(at: destination)
     }
     try recorder?.finish()
     return try ending.get()

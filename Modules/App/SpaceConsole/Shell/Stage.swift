@@ -7,8 +7,8 @@ final class Stage {
   private let news: Int32
   private var parser = InputParser()
   private var renderer: FrameRenderer
-  /// The background chosen by the user, and the one reported by the terminal.
-  private var chosenGround: Theme.Ground?
+  private var settings: Settings
+  /// The background reported by the terminal.
   private var terminalGround: Theme.Ground?
   /// The abilities that the terminal has reported.
   private(set) var features = TerminalFeatures()
@@ -24,7 +24,9 @@ final class Stage {
   private(set) var graphics: TerminalGraphics
 
   /// The background that colors are chosen for; nil when unknown.
-  var ground: Theme.Ground? { chosenGround ?? terminalGround }
+  var ground: Theme.Ground? { settings.theme ?? terminalGround }
+  /// The number of colors.
+  var depth: TerminalKit.ColorDepth { renderer.encoder.depth }
 
   /// - Parameter mailbox: wakes the waiting loop, and receives signals.
   init(_ context: CommandContext<some Sendable>, _ mailbox: Mailbox<some Sendable>) {
@@ -38,10 +40,10 @@ final class Stage {
     if let cell = context.console.output.cell {
       graphics.cellSize = PixelSize(width: cell.width, height: cell.height)
     }
-    chosenGround = configuration.settings.theme
+    settings = configuration.settings
     renderer = FrameRenderer(
       SGREncoder(
-        depth: context.console.outputDepth, theme: Theme(ground: configuration.settings.theme),
+        depth: context.console.outputDepth, theme: Theme(ground: settings.theme),
         hasLinks: context.console.outputLinks))
   }
 
@@ -118,10 +120,10 @@ final class Stage {
     case .mode(let number, let state): renderer.use(mode: number, state.isUsable)
     case .background(let red, let green, let blue):
       terminalGround = Theme.ground(red: red, green: green, blue: blue)
-      updateTheme()
+      updateColors()
     case .colorScheme(let ground):
       terminalGround = ground
-      updateTheme()
+      updateColors()
     case .attributes, .keyboard, .cellSize, .version, .notifications, .other: break
     }
   }
@@ -143,15 +145,16 @@ final class Stage {
     }
   }
 
-  /// Sets the background; nil follows the terminal.
-  func set(_ theme: Theme.Ground?) {
-    chosenGround = theme
-    updateTheme()
+  /// Follows the user's settings.
+  func follow(_ settings: Settings) {
+    self.settings = settings
+    updateColors()
   }
 
-  private func updateTheme() {
+  private func updateColors() {
     renderer.encoder = SGREncoder(
-      depth: renderer.encoder.depth, theme: Theme(ground: ground),
+      depth: ColorPolicy(configured: settings.color, environment: environment).depth(isTerminal: true),
+      theme: Theme(ground: ground),
       hasLinks: renderer.encoder.hasLinks)
     renderer.invalidate()
   }

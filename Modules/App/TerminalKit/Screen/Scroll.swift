@@ -68,39 +68,3 @@ public struct Scroll: Sendable, Hashable {
     offset = offset(rows: rows, lines: lines)
   }
 }
-
-/// The selected item of a list, and the first visible one.
-public struct ListCursor: Sendable, Hashable {
-  /// The index of the selected item.
-  public var selected = 0
-  /// The index of the first visible item.
-  public var top = 0
-
-  /// Makes a cursor.
-  public init(selected: Int = 0, top: Int = 0) {
-    self.selected = selected
-    self.top = top
-  }
-
-  /// Selects another item for a key; false if the key is no move.
-  public mutating func press(_ key: Key, visible: Int, count: Int) -> Bool {
-    guard let motion = Motion(key) else { return false }
-    select(motion.target(from: selected, page: visible, count: count), visible: visible, count: count)
-    return true
-  }
-
-  /// Selects an item and keeps it visible.
-  public mutating func select(_ index: Int, visible: Int, count: Int) {
-    selected = max(0, min(index, count - 1))
-    let visible = max(1, visible)
-    top = min(max(top, selected - visible + 1), selected)
-    top = max(0, min(top, count - visible))
-  }
-
-  /// The visible items.
-  public func range(visible: Int, count: Int) -> Range<Int> {
-    var cursor = self
-    cursor.select(selected, visible: visible, count: count)
-    return cursor.top..<max(cursor.top, min(count, cursor.top + max(1, visible)))
-  }
-}

@@ -127,3 +127,16 @@ extension CalendarDay: LosslessStringConvertible, Codable {
     try container.encode(description)
   }
 }
+
+extension CalendarDay {
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+  ]
+
+  /// The month and year for a person: `August 2026`.
+  package var monthInWords: String { "\(Self.months[month - 1]) \(year)" }
+
+  /// The day for a person: `22 August 2026`.
+  package var inWords: String { "\(day) \(monthInWords)" }
+}

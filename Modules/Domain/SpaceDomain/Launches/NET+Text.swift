@@ -1,9 +1,4 @@
 extension NET {
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-  ]
-
   /// The time for a person, only as precise as it is known: `21 November 2026, 12:00:10 UTC`, `November
   /// 2026`, `Q4 2026`, `2026`.
   ///
@@ -12,11 +7,11 @@ extension NET {
   public func text(secondsFromGMT: Int = 0) -> String {
     switch precision {
     case .second, .minute, .hour: clock(secondsFromGMT: secondsFromGMT)
-    case .morning: date(day) + ", morning at the pad"
-    case .afternoon: date(day) + ", afternoon at the pad"
-    case .day: date(day)
-    case .week: "week of " + date(monday)
-    case .month: "\(Self.months[day.month - 1]) \(day.year)"
+    case .morning: day.inWords + ", morning at the pad"
+    case .afternoon: day.inWords + ", afternoon at the pad"
+    case .day: day.inWords
+    case .week: "week of " + monday.inWords
+    case .month: day.monthInWords
     case .firstQuarter: "Q1 \(day.year)"
     case .secondQuarter: "Q2 \(day.year)"
     case .thirdQuarter: "Q3 \(day.year)"
@@ -40,10 +35,8 @@ extension NET {
       case .minute: fields[..<2].joined(separator: ":")
       default: fields[0] + "h"
       }
-    return "\(date(local)), \(time) \(Self.zone(secondsFromGMT))"
+    return "\(local.inWords), \(time) \(Self.zone(secondsFromGMT))"
   }
-
-  private func date(_ day: CalendarDay) -> String { "\(day.day) \(Self.months[day.month - 1]) \(day.year)" }
 
   /// An offset from UTC as `UTC`, `UTC+2` or `UTC-3:30`.
   private static func zone(_ seconds: Int) -> String {

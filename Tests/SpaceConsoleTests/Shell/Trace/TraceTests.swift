@@ -159,7 +159,7 @@ import Testing
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let actions = text.split(separator: "\n").map { $0.split(separator: "\"")[3] }
     #expect(actions == ["explore.select", "explore.onContent.loaded.day"])
-    #expect(AppEffect.apply(.theme(.dark)).name == "apply.theme")
+    #expect(AppEffect.apply(.all[0], "never").name == "apply.color")
     #expect(AppEffect.copy("private").name == "copy")
     var app = TestApp(80, 24)
     for case .tab(let effect) in app.state.receive(.key(Key("r")), clicking: nil) {

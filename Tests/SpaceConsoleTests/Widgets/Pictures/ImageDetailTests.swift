@@ -39,7 +39,7 @@ import Testing
   /// The request for the part of the picture visible at the largest zoom.
   private func request(_ kind: PictureKind, _ picture: Picture) throws -> PictureRequest {
     var look = look
-    look.pictureChoice = .forced(kind)
+    look.settings.pictures = .forced(kind)
     var detail = ImageDetail()
     for _ in 0..<20 { _ = detail.press(Key("+"), on: picture, in: area, look) }
     var frame = Frame(CellSize(columns: 80, rows: 24))
@@ -55,7 +55,7 @@ import Testing
     let request = try request(kind, large)
     // Then
     var look = look
-    look.pictureChoice = .forced(kind)
+    look.settings.pictures = .forced(kind)
     let cell = look.pixelsOfCell
     #expect(abs(request.whole.rows * cell.height - 3_500) <= cell.height)
     #expect(request.whole.columns * cell.width >= 5_000 - cell.width)

@@ -32,8 +32,8 @@ struct TraceHeader: Codable, Sendable {
     self.destination = destination
     characters = look.characters
     pictures = look.pictureKind?.rawValue ?? "off"
-    units = look.units
-    theme = look.theme
+    units = look.settings.units
+    theme = look.settings.theme
     credit = look.credit
     self.look = TraceLook(look)
   }

@@ -14,9 +14,9 @@ struct TraceReplay {
       size: CellSize(columns: header.look.columns, rows: header.look.rows), now: header.look.now)
     look.zone = .system
     look.characters = header.characters
-    look.pictureChoice = PictureChoice(header.pictures) ?? .off
-    look.units = header.units
-    look.theme = header.theme
+    look.settings.pictures = PictureChoice(header.pictures) ?? .off
+    look.settings.units = header.units
+    look.settings.theme = header.theme
     look.credit = header.credit
     state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
     _ = state.begin(header.session, at: header.destination)

@@ -8,16 +8,7 @@ struct Look: Sendable {
   var now: Date
   var zone = LocalZone.utc
   var characters = DrawingCharacters.unicode
-  /// The background that the user chose colors for; nil follows the terminal.
-  var theme: Theme.Ground?
-  /// The user's keys.
-  var keys = KeyMap()
-  /// The units for showing measurements.
-  var units = UnitSystem.metric
-  /// True if the app shows alerts about launches.
-  var alerts = false
-  /// The user's way of showing pictures.
-  var pictureChoice = PictureChoice.auto
+  var settings = Settings()
   /// The terminal's abilities to show pictures, as far as they are known.
   var graphics = TerminalGraphics(environment: [:])
   /// The drawn pictures.
@@ -34,7 +25,7 @@ struct Look: Sendable {
   var isWide: Bool { size.columns - 2 >= Self.wide }
 
   /// The way of showing pictures; nil when they are described.
-  var pictureKind: PictureKind? { graphics.kind(for: pictureChoice) }
+  var pictureKind: PictureKind? { graphics.kind(for: settings.pictures) }
 
   var drawsPictures: Bool { pictureKind != nil }
 
@@ -57,37 +48,5 @@ struct Look: Sendable {
     let signs: [Character] =
       characters == .unicode ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
     return SafeText(String(signs[turn % signs.count]))
-  }
-}
-
-extension Look {
-  /// Applies a setting that changes the look.
-  mutating func apply(_ setting: Setting) {
-    switch setting {
-    case .theme(let ground): theme = ground
-    case .units(let units): self.units = units
-    case .pictures(let choice): pictureChoice = choice
-    case .alerts(let isOn): alerts = isOn
-    }
-  }
-}
-
-/// A setting and its new value.
-enum Setting: Sendable, Hashable {
-  /// The background that colors are chosen for; nil follows the terminal.
-  case theme(Theme.Ground?)
-  case units(UnitSystem)
-  case pictures(PictureChoice)
-  /// Alerts of launches in the app.
-  case alerts(Bool)
-
-  /// The name and value in the settings file.
-  var words: (name: String, value: String) {
-    switch self {
-    case .theme(let ground): (SettingSpec.theme.name, ground?.rawValue ?? "auto")
-    case .units(let units): (SettingSpec.units.name, units.rawValue)
-    case .pictures(let choice): (SettingSpec.pictures.name, choice.word)
-    case .alerts(let isOn): (SettingSpec.alerts.name, isOn ? "on" : "off")
-    }
   }
 }

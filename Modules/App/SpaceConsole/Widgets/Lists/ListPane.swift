@@ -2,13 +2,14 @@ import TerminalKit
 
 /// A list on a screen: the selection, and its reaction to keys, clicks, the wheel and new items.
 struct ListPane: Sendable {
-  private(set) var cursor = ListCursor()
+  /// The index of the selected item.
+  private(set) var selected = 0
+  /// The index of the first visible item.
+  private var top = 0
   /// The position of the last session, until there are items.
   private var restored: ListPlace?
   /// The height of an item in rows of the screen.
-  var rowHeight: Int
-
-  init(rowHeight: Int = 1) { self.rowHeight = rowHeight }
+  var rowHeight = 1
 
   /// The result of a click.
   enum Click: Sendable, Hashable {
@@ -20,8 +21,6 @@ struct ListPane: Sendable {
     case opened
   }
 
-  var selected: Int { cursor.selected }
-
   /// The selected item; nil while there are none.
   func item<Items: RandomAccessCollection>(in items: Items) -> Items.Element? where Items.Index == Int {
     items.indices.contains(selected) ? items[selected] : nil
@@ -30,32 +29,49 @@ struct ListPane: Sendable {
   /// The number of items that fit into an area.
   private func visible(in area: GridArea) -> Int { max(1, area.rows / rowHeight) }
 
+  /// The visible items.
+  func range(in area: GridArea, count: Int) -> Range<Int> {
+    var list = self
+    list.select(selected, in: area, count: count)
+    return list.top..<max(list.top, min(count, list.top + visible(in: area)))
+  }
+
   // MARK: - Input
 
   /// Moves the selection; returns false if the list does not use the key.
   mutating func press(_ key: Key, in area: GridArea, count: Int) -> Bool {
-    cursor.press(key, visible: visible(in: area), count: count)
+    guard let motion = Motion(key) else { return false }
+    move(motion, in: area, count: count)
+    return true
   }
 
-  /// Moves the selection by some items.
-  mutating func move(by offset: Int, in area: GridArea, count: Int) {
-    cursor.select(selected + offset, visible: visible(in: area), count: count)
+  /// Moves the selection.
+  mutating func move(_ motion: Motion, in area: GridArea, count: Int) {
+    select(motion.target(from: selected, page: visible(in: area), count: count), in: area, count: count)
+  }
+
+  /// Selects an item and keeps it visible.
+  private mutating func select(_ index: Int, in area: GridArea, count: Int) {
+    let visible = visible(in: area)
+    selected = max(0, min(index, count - 1))
+    top = min(max(top, selected - visible + 1), selected)
+    top = max(0, min(top, count - visible))
   }
 
   /// Handles a click on an item.
   mutating func click(_ index: Int, in area: GridArea, count: Int) -> Click {
     guard (0..<count).contains(index) else { return .missed }
-    defer { cursor.select(index, visible: visible(in: area), count: count) }
+    defer { select(index, in: area, count: count) }
     return index == selected ? .opened : .selected
   }
 
   // MARK: - Items
 
   /// Selects the first item.
-  mutating func reset() { cursor = ListCursor() }
+  mutating func reset() { select(0) }
 
   /// Selects an item and scrolls it to the top, if enough items follow.
-  mutating func select(_ index: Int) { cursor = ListCursor(selected: index, top: index) }
+  mutating func select(_ index: Int) { (selected, top) = (index, index) }
 
   /// Forgets the position of the last session.
   mutating func forgetPlace() { restored = nil }
@@ -63,15 +79,15 @@ struct ListPane: Sendable {
   /// Adapts to new items: restores the position of the last session, or else keeps the position.
   /// - Parameter id: the identity of an item; nil to use only its index.
   /// - Returns: true if the position of the last session was restored.
-  @discardableResult mutating func adapt<Item>(
-    to items: [Item], id: (Item) -> String? = { _ in nil }
-  ) -> Bool {
+  @discardableResult mutating func adapt<Items: RandomAccessCollection>(
+    to items: Items, id: (Items.Element) -> String? = { _ in nil }
+  ) -> Bool where Items.Index == Int {
     if let place = restored, !items.isEmpty {
-      cursor = place.cursor(in: items, id: id)
+      (selected, top) = place.position(in: items, id: id)
       restored = nil
       return true
     }
-    cursor.selected = max(0, min(cursor.selected, items.count - 1))
+    selected = max(0, min(selected, items.count - 1))
     return false
   }
 
@@ -80,14 +96,16 @@ struct ListPane: Sendable {
     _ id: String?, in items: Items, id itemID: (Items.Element) -> String
   ) where Items.Index == Int {
     guard let place = items.firstIndex(where: { itemID($0) == id }) else { return reset() }
-    cursor.selected = place
+    selected = place
   }
 
   // MARK: - Session
 
   /// The position to restore in the next session; nil when there has never been one.
-  func place<Item>(in items: [Item], id: (Item) -> String? = { _ in nil }) -> ListPlace? {
-    item(in: items).map { ListPlace(cursor, id: id($0)) } ?? restored
+  func place<Items: RandomAccessCollection>(
+    in items: Items, id: (Items.Element) -> String? = { _ in nil }
+  ) -> ListPlace? where Items.Index == Int {
+    item(in: items).map { ListPlace(index: selected, row: selected - top, id: id($0)) } ?? restored
   }
 
   mutating func restore(_ place: ListPlace?) { restored = place }
@@ -105,7 +123,7 @@ extension ListPane {
   }
 
   /// The items around the selected one, whose pictures are loaded.
-  func near<Item>(_ items: [Item]) -> ArraySlice<Item> {
+  func near<Items: RandomAccessCollection>(_ items: Items) -> Items.SubSequence where Items.Index == Int {
     items[max(0, selected - Self.reach)..<max(0, min(items.count, selected + Self.reach))]
   }
 
@@ -121,7 +139,7 @@ extension ListPane {
     _ count: Int, in area: GridArea, hasKeys: Bool = true, lead: Lead? = nil, on frame: inout Frame,
     rows: (Range<Int>) -> [[StyledText]]
   ) {
-    let range = cursor.range(visible: visible(in: area), count: count)
+    let range = range(in: area, count: count)
     frame.add(Pane.list, in: area)
     for (place, (index, lines)) in zip(range, rows(range)).enumerated() {
       let row = area.split(top: place * rowHeight).rest.split(top: rowHeight).top
@@ -143,22 +161,19 @@ extension ListPane {
 /// A position in a list, to restore in the next session.
 struct ListPlace: Sendable, Codable, Equatable {
   /// The index of the selected item.
-  private let index: Int
+  let index: Int
   /// The row of the screen at which it was.
-  private let row: Int
+  let row: Int
   /// The identity of the item; nil to use only the index.
-  private let id: String?
+  var id: String?
 
-  init(_ cursor: ListCursor, id: String? = nil) {
-    index = cursor.selected
-    row = cursor.selected - cursor.top
-    self.id = id
-  }
-
-  /// The cursor in a list that may have changed: at the same item if it is there, else at the same index.
-  func cursor<Item>(in items: [Item], id itemID: (Item) -> String? = { _ in nil }) -> ListCursor {
+  /// The selected and the first visible item in a list that may have changed: the same item if it is there, else the one at
+  /// the same index.
+  func position<Items: RandomAccessCollection>(
+    in items: Items, id itemID: (Items.Element) -> String? = { _ in nil }
+  ) -> (selected: Int, top: Int) where Items.Index == Int {
     let found = id.flatMap { id in items.firstIndex { itemID($0) == id } }
     let selected = found ?? min(max(0, index), max(0, items.count - 1))
-    return ListCursor(selected: selected, top: selected - min(max(0, row), selected))
+    return (selected, selected - min(max(0, row), selected))
   }
 }

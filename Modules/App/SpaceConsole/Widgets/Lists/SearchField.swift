@@ -5,6 +5,8 @@ struct SearchField: Sendable {
   private(set) var text = ""
   /// True while it receives keys.
   private(set) var isTyping = false
+  /// True while the old words are selected, so that typing replaces them.
+  private var isSelected = false
 
   /// The longest search, in characters.
   private static let longest = 200
@@ -19,7 +21,8 @@ struct SearchField: Sendable {
     case changed
   }
 
-  mutating func beginTyping() { isTyping = true }
+  /// Gives it the keys, with the old words selected.
+  mutating func beginTyping() { (isTyping, isSelected) = (true, !text.isEmpty) }
   mutating func endTyping() { isTyping = false }
 
   /// Restores the text of another session.
@@ -33,6 +36,9 @@ struct SearchField: Sendable {
 
   /// Types a key.
   mutating func press(_ key: Key) -> Outcome {
+    let kept = isSelected ? "" : text
+    // Enter, Escape and moves in the list leave the words as they are.
+    defer { isSelected = false }
     switch key.code {
     case .escape:
       isTyping = false
@@ -40,16 +46,18 @@ struct SearchField: Sendable {
     case .enter:
       isTyping = false
       return .same
-    case .backspace: return change(String(text.dropLast()))
+    case .backspace: return change(String(kept.dropLast()))
     case .character("u") where key.modifiers == .control: return change("")
     case .character("w") where key.modifiers == .control: return change(withoutLastWord)
-    default: return key.typed.map { change(text + String($0)) } ?? .other
+    default: return key.typed.map { change(kept + String($0)) } ?? .other
     }
   }
 
   /// Inserts pasted text, as one line.
   mutating func paste(_ pasted: String) -> Outcome {
-    isTyping ? change(text + String(pasted.map { $0.isNewline ? " " : $0 })) : .other
+    guard isTyping else { return .other }
+    defer { isSelected = false }
+    return change((isSelected ? "" : text) + String(pasted.map { $0.isNewline ? " " : $0 }))
   }
 
   private mutating func change(_ text: String) -> Outcome {
@@ -73,7 +81,10 @@ struct SearchField: Sendable {
       text.isEmpty && !isTyping
       ? StyledText("/ to search", .dim) : StyledText("/ ", .accent) + StyledText(tail(within: room - 3))
     let used = frame.grid.write(field, row: row.row, column: row.column, width: room)
-    if isTyping {
+    if isTyping, isSelected {
+      let words = GridArea(column: row.column + 2, row: row.row, columns: max(0, used - 2), rows: 1)
+      frame.grid.restyle(words) { $0.attributes.insert(.reversed) }
+    } else if isTyping {
       let cursor = GridArea(column: row.column + used, row: row.row, columns: 1, rows: 1)
       frame.grid.restyle(cursor) { $0.attributes.insert(.reversed) }
     }

@@ -6,7 +6,7 @@ extension CommandContext {
   /// The drawer for standard output, following options, settings and terminal. Nil when pictures are
   /// described: for programs, screen readers, files, and terminals that cannot draw. Queries the terminal.
   func pictureDrawer(_ call: Invocation) -> PictureDrawer? {
-    let choice = pictureChoice(call)
+    let choice = configuration.settings.pictures
     guard call.format == .text, !console.isAccessible, choice != .off else { return nil }
     if case .auto = choice, !canShowPictures { return nil }
     let graphics = terminalGraphics
@@ -14,10 +14,6 @@ extension CommandContext {
     return PictureDrawer(
       kind: kind, graphics: graphics, depth: console.outputDepth, ground: configuration.settings.theme,
       isUTF8: characters == .unicode)
-  }
-
-  private func pictureChoice(_ call: Invocation) -> PictureChoice {
-    call.pictures ?? configuration.settings.pictures
   }
 
   private var canShowPictures: Bool {
@@ -42,8 +38,8 @@ extension CommandContext {
   }
 
   /// The way of showing pictures on standard output, and the reason for it. Queries the terminal.
-  func pictureFinding(_ call: Invocation) -> String {
-    let choice = pictureChoice(call)
+  var pictureFinding: String {
+    let choice = configuration.settings.pictures
     if choice == .off { return "off, by the setting" }
     if case .auto = choice, !canShowPictures { return "described: the output shows no pictures" }
     return terminalGraphics.finding(for: choice)

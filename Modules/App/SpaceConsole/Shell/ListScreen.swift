@@ -1,0 +1,224 @@
+import TerminalKit
+
+/// The state of a screen with a list: the search field, the list, and the page of one item.
+struct ListBrowser<ItemID: Hashable & Sendable>: Sendable {
+  var field = SearchField()
+  var list = ListPane()
+  /// The item whose page has the keys; nil while the list has them.
+  var opened: ItemID?
+  /// The position in the page.
+  var scroll = Scroll()
+
+  /// Gives the keys to an item's page, or with nil back to the list.
+  mutating func open(_ item: ItemID?) { (opened, scroll) = (item, Scroll()) }
+}
+
+/// A screen with a list and the page of one item, beside the list if there is room, else in place of it.
+///
+/// Keys, clicks, the wheel, typing in the search field, scrolling, drawing and the session's memory stand here. A screen adds
+/// its items, their lines, the page of one, and what only it can do.
+protocol ListScreen: Screen {
+  associatedtype Items: RandomAccessCollection where Items.Index == Int
+  associatedtype ItemID: Hashable & Sendable
+  typealias Item = Items.Element
+
+  var browser: ListBrowser<ItemID> { get set }
+  var items: Items { get }
+  /// The identity of an item in sessions; nil to use only its index, or to keep it private.
+  func name(of item: Item) -> String?
+
+  /// True if the list has a search field.
+  static var hasField: Bool { get }
+  /// The most columns of the page beside the list.
+  static var widestPage: Int { get }
+  /// The rows above the list and the page.
+  func headRows(in area: GridArea, _ look: Look) -> Int
+  func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look)
+  /// The number of items found, in words; empty until it is known.
+  var hits: SafeText { get }
+  func rowHeight(in panes: PaneLayout, _ look: Look) -> Int
+  /// The left part of rows, such as a picture.
+  func lead(in area: GridArea, _ look: Look) -> ListPane.Lead?
+  /// The lines of some items.
+  /// - Parameter width: the columns beside the lead.
+  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]]
+  /// Draws the reason why there are no items.
+  func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look)
+  /// The page of the open item, or else of the selected one.
+  func itemPage(in area: GridArea, _ look: Look) -> (any ItemPage)?
+  /// Draws the reason why the open item has no page.
+  func drawMissingPage(in area: GridArea, on frame: inout Frame, _ look: Look)
+
+  /// The text of the search field changed.
+  mutating func search() -> Effects
+  /// The user moved the selection.
+  mutating func moved(_ look: Look) -> Effects
+  /// Opens an item.
+  mutating func open(_ item: Item, _ look: Look) -> Effects
+  /// Gives the keys back to the list.
+  mutating func close() -> Effects
+  /// Handles a key that only this screen uses; nil if it does not.
+  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects?
+}
+
+extension ListScreen {
+  static var hasField: Bool { true }
+  static var widestPage: Int { .max }
+
+  func name(of item: Item) -> String? { nil }
+
+  /// A page that fills the screen has no search field above it.
+  func headRows(in area: GridArea, _ look: Look) -> Int {
+    !Self.hasField || isOpened && area.columns < Look.wide ? 0 : 2
+  }
+
+  func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    browser.field.draw(hits: hits, in: area, on: &frame)
+  }
+
+  var hits: SafeText { "" }
+  func rowHeight(in panes: PaneLayout, _ look: Look) -> Int { 1 }
+  func lead(in area: GridArea, _ look: Look) -> ListPane.Lead? { nil }
+  func drawMissingPage(in area: GridArea, on frame: inout Frame, _ look: Look) {}
+  mutating func search() -> Effects { [] }
+  mutating func moved(_ look: Look) -> Effects { [] }
+
+  mutating func close() -> Effects {
+    browser.open(nil)
+    return []
+  }
+
+  var isTyping: Bool { browser.field.isTyping }
+  var isOpened: Bool { browser.opened != nil }
+  var selected: Item? { browser.list.item(in: items) }
+  var query: String { browser.field.text }
+
+  var memory: ScreenMemory { ScreenMemory(place: browser.list.place(in: items, id: name)) }
+  mutating func restore(_ memory: ScreenMemory) { browser.list.restore(memory.place) }
+}
+
+// MARK: - Drawing
+
+extension ListScreen {
+  private func layout(in area: GridArea, _ look: Look) -> (head: GridArea, panes: PaneLayout) {
+    let (head, rest) = area.split(top: headRows(in: area, look))
+    return (head, PaneLayout(in: rest, isOpened: isOpened, widestPage: Self.widestPage))
+  }
+
+  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let (head, panes) = layout(in: area, look)
+    if head.rows > 0 { drawHead(in: head, on: &frame, look) }
+    if items.isEmpty, !isOpened {
+      return drawNothing(in: area.split(top: head.rows).rest, on: &frame, look)
+    }
+    if let area = panes.list { drawList(in: area, panes, on: &frame, look) }
+    if let area = panes.page { drawPage(in: area, on: &frame, look) }
+    if isOpened { panes.markPage(on: &frame, look) }
+  }
+
+  private func drawList(in area: GridArea, _ panes: PaneLayout, on frame: inout Frame, _ look: Look) {
+    guard !items.isEmpty else { return drawNothing(in: area, on: &frame, look) }
+    var list = browser.list
+    list.rowHeight = rowHeight(in: panes, look)
+    let lead = lead(in: area, look)
+    list.draw(items.count, in: area, hasKeys: !isOpened, lead: lead, on: &frame) { range in
+      rows(range, width: area.columns - (lead?.width ?? 0), in: panes, look)
+    }
+  }
+
+  private func drawPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    frame.add(Pane.page, in: area)
+    guard let page = itemPage(in: area, look) else { return drawMissingPage(in: area, on: &frame, look) }
+    let offset = browser.scroll.offset(rows: page.extent.rows, lines: page.extent.lines)
+    page.draw(offset: offset, on: &frame, look)
+  }
+
+  func page(in area: GridArea, _ look: Look) -> PageText? {
+    layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look)?.text(browser.scroll) }
+  }
+}
+
+// MARK: - Input
+
+extension ListScreen {
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    if isTyping {
+      switch browser.field.press(key) {
+      case .changed: return search()
+      case .same: return []
+      case .other: return move(key, in: area, look)
+      }
+    }
+    if isOpened {
+      if let motion = Motion(key) {
+        scrollPage(motion, in: area, look)
+        return []
+      }
+      return key.isBack ? close() : pressOwn(key, look)
+    }
+    if let effects = move(key, in: area, look) { return effects }
+    if key.isOpen { return selected.map { open($0, look) } ?? [] }
+    return (Self.hasField ? pressInField(key) : nil) ?? pressOwn(key, look)
+  }
+
+  private mutating func pressInField(_ key: Key) -> Effects? {
+    if key.typed == "/" {
+      browser.field.beginTyping()
+      return []
+    }
+    return key.code == .escape && browser.field.clear() ? search() : nil
+  }
+
+  /// Moves the selection; nil if the key is no move, or the list is not visible.
+  private mutating func move(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    guard let motion = Motion(key) else { return nil }
+    return changeList(in: area, look) { list, area, count in list.move(motion, in: area, count: count) }
+  }
+
+  private mutating func changeList(
+    in area: GridArea, _ look: Look, _ change: (inout ListPane, GridArea, Int) -> Void
+  ) -> Effects? {
+    let panes = layout(in: area, look).panes
+    guard let area = panes.list else { return nil }
+    browser.list.rowHeight = rowHeight(in: panes, look)
+    let count = items.count
+    change(&browser.list, area, count)
+    if !isOpened { browser.scroll = Scroll() }
+    return moved(look)
+  }
+
+  private mutating func scrollPage(_ motion: Motion, in area: GridArea, _ look: Look) {
+    guard let area = layout(in: area, look).panes.page, let extent = itemPage(in: area, look)?.extent else {
+      return
+    }
+    browser.scroll.move(motion, rows: extent.rows, lines: extent.lines)
+  }
+
+  mutating func paste(_ text: String) -> Effects { browser.field.paste(text) == .changed ? search() : [] }
+
+  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+    guard case .row(let index) = click else { return [] }
+    browser.field.endTyping()
+    var result = ListPane.Click.missed
+    let effects = changeList(in: area, look) { list, area, count in
+      result = list.click(index, in: area, count: count)
+    }
+    switch result {
+    case .missed: return []
+    case .opened: return isOpened ? close() : selected.map { open($0, look) } ?? []
+    case .selected: return (isOpened ? close() : []) + (effects ?? [])
+    }
+  }
+
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
+    switch pane {
+    case .page:
+      scrollPage(.by(lines), in: area, look)
+      return []
+    case .list:
+      return changeList(in: area, look) { list, area, count in
+        list.move(.by(lines), in: area, count: count)
+      } ?? []
+    }
+  }
+}
