@@ -75,7 +75,7 @@ case "library":
   try await Library().report()
   exit(0)
 case "rows":
-  for launch in LaunchHistory.launches.reversed() {
+  for launch in try await Library().launches() {
     print(launch.searchTexts.joined(separator: " | ").replacingOccurrences(of: "\n", with: "; "))
   }
   exit(0)

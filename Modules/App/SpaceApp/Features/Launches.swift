@@ -10,7 +10,7 @@ extension RegisteredFeature {
     kept: { await $0.keptLaunchRows() }
   ) { container in
     LaunchesDependencies(
-      launches: container.launches, calendarRevisions: container.revisions,
+      launches: container.space.launches, calendarRevisions: container.revisions,
       launchAlerts: container.alertStates, historyCredit: container.historyCredit,
       typing: DispatchQueue(label: "space-explorer.search"),
       noteRefresh: { await container.noteRefresh("launches-refresh", at: $0) })
@@ -18,10 +18,8 @@ extension RegisteredFeature {
 }
 
 extension AppContainer {
-  fileprivate
-    func keptLaunchRows() async -> [Row]
-  {
-    let summary = await launches.summary()
+  fileprivate func keptLaunchRows() async -> [Row] {
+    let summary = await space.launches.summary()
     let since = summary.since.map { "updated \(ISO8601.text($0))" } ?? "never updated"
     let rows: [Row] = [
       ("launches", "\(summary.launches), of which \(summary.fetched) fetched; \(since)"),
