@@ -25,18 +25,21 @@ import Testing
 
   @Test func `the first lines of README show a picture that was kept`() async throws {
     // Given a day's picture in a directory
-    let server = try APODFixtureServer(records: [.image(on: "2024-01-01")], today: "2024-01-01")
+    let server = try LoopbackServer()
+    server.route("/apod/240101") { _ in
+      .json(#"{"date": "2024-01-01", "title": "A Spiral", "media_type": "other"}"#)
+    }
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: directory) }
     var urls = BaseURLs()
-    try urls.replace(.apod, by: server.scienceURL.absoluteString)
+    try urls.replace(.apod, by: server.url("/apod").absoluteString)
     _ = try await Space(cachingIn: directory.path, urls: urls).apods.apod(on: "2024-01-01")
     // When the program runs behind a proxy that no longer answers
-    let refusing = try RefusingServer()
+    server.stop()
     let shown = try output(
-      of: "Door", directory.path, environment: ["https_proxy": refusing.baseURL.absoluteString])
+      of: "Door", directory.path, environment: ["https_proxy": server.baseURL.absoluteString])
     // Then
-    #expect(shown.hasPrefix("A Ring around Saturn cached(since: "))
+    #expect(shown.hasPrefix("A Spiral cached(since: "))
   }
 
   @Test(arguments: ["README.md", "Modules/Data/SpaceData/SpaceData.docc/SpaceData.md"])

@@ -34,7 +34,7 @@ public struct BaseURLs: Sendable, Hashable {
   /// - Parameters:
   ///   - service: the service.
   ///   - text: the server's address: http or https, without user name and password, which are never sent.
-  /// - Throws: ``SpaceDomain/SpaceError/Kind/invalidRequest`` for what is no such address.
+  /// - Throws: `SpaceError.Kind.invalidRequest` for what is no such address.
   public mutating func replace(_ service: Service, by text: String) throws(SpaceError) {
     try replace(service, by: text, orThrow: .notAWebAddress(of: service))
   }

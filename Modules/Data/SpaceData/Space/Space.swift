@@ -20,7 +20,7 @@ public struct Space: Sendable {
   public let launches: any LaunchRepositoryProtocol
   /// Films from The Movie Database; without a key from a bundled catalog.
   public let movies: any MovieRepositoryProtocol
-  /// Contacts from the address set for ``SpaceDomain/Service/contacts``, and imported ones.
+  /// Contacts from the address set for `Service.contacts`, and imported ones.
   public var contacts: any ContactsRepositoryProtocol { contactsRepository }
   /// The user's favorites.
   public let favorites: any FavoritesRepositoryProtocol
