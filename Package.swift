@@ -37,7 +37,6 @@ let package = Package(
     .library(name: "ReactiveURLSession", targets: ["ReactiveURLSession"]),
     .library(name: "ReactiveShim", targets: ["ReactiveShim"]),
     .library(name: "SpaceFeatures", targets: ["SpaceFeatures"]),
-    .library(name: "TerminalKit", targets: ["TerminalKit"]),
     .library(name: "TerminalPictures", targets: ["TerminalPictures"]),
     .library(name: "SpaceTestSupport", targets: ["SpaceTestSupport"]),
   ],

@@ -11,18 +11,19 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "space-explorer", path: "..")],
   targets: [
-    .executableTarget(name: "MorningPicture", dependencies: products("SpaceDomain", "SpaceData")),
+    .executableTarget(name: "Door", dependencies: products("SpaceData")),
+    .executableTarget(name: "MorningPicture", dependencies: products("SpaceData")),
     .executableTarget(
       name: "MockedFeature",
       dependencies: products("SpaceDomain", "SpaceFeatures", "Reactive", "SpaceTestSupport")),
     .executableTarget(name: "Counter", dependencies: products("Reactive")),
-    .executableTarget(name: "OwnTransport", dependencies: products("SpaceDomain", "SpaceData")),
+    .executableTarget(name: "OwnTransport", dependencies: products("SpaceData")),
     .executableTarget(name: "PictureInTerminal", dependencies: products("TerminalPictures")),
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "MorningPicture", "MockedFeature", "Counter", "OwnTransport", "PictureInTerminal",
-      ] + products("SpaceDomain", "SpaceTestSupport")),
+        "Door", "MorningPicture", "MockedFeature", "Counter", "OwnTransport", "PictureInTerminal",
+      ] + products("SpaceData", "SpaceTestSupport")),
   ],
   swiftLanguageModes: [.v6]
 )

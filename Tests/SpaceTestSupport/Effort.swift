@@ -4,10 +4,10 @@ import Foundation
 ///
 /// A usual run makes a tenth of them, so that the suite stays fast. `Scripts/test --thorough` makes all: it
 /// sets `TEST_EFFORT=thorough`.
-public enum Effort {
+package enum Effort {
   /// True when all trials are to be run.
-  public static let isThorough = ProcessInfo.processInfo.environment["TEST_EFFORT"] == "thorough"
+  package static let isThorough = ProcessInfo.processInfo.environment["TEST_EFFORT"] == "thorough"
 
   /// `count` with `--thorough`, otherwise a tenth of it.
-  public static func trials(_ count: Int) -> Int { isThorough ? count : count / 10 }
+  package static func trials(_ count: Int) -> Int { isThorough ? count : count / 10 }
 }

@@ -9,20 +9,20 @@ import Foundation
 /// ```swift
 /// @Test(.recorded("insight/sols_479-485_2020-04.json"))
 /// ```
-public enum Fixtures {
+package enum Fixtures {
   /// The bytes of a recorded answer; nil when it is not at hand.
   /// - Parameter path: relative to the folder of fixtures, such as `apod/list_count_5_readme.json`.
-  public static func recorded(_ path: String) -> Data? {
+  package static func recorded(_ path: String) -> Data? {
     folders.lazy.compactMap { try? Data(contentsOf: $0.appendingPathComponent(path)) }.first
   }
 
   /// True where a recorded answer is at hand.
-  public static func has(_ path: String) -> Bool {
+  package static func has(_ path: String) -> Bool {
     folders.contains { FileManager.default.fileExists(atPath: $0.appendingPathComponent(path).path) }
   }
 
   /// The file of a recorded answer; nil when it is not at hand.
-  public static func file(_ path: String) -> URL? {
+  package static func file(_ path: String) -> URL? {
     folders.map { $0.appendingPathComponent(path) }.first { FileManager.default.fileExists(atPath: $0.path) }
   }
 

@@ -11,23 +11,28 @@ struct Scrolling {
   private static let rows = 10_000
   private static let visible = 24
 
-  private final class Requests: Sendable {
+  /// The system's network, which counts the requests.
+  private final class Requests: HTTPTransport {
     let count = Mutex(0)
+    private let system = SystemTransport()
+
+    func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
+      count.withLock { $0 += 1 }
+      return try await system.send(request)
+    }
   }
 
   private let requests = Requests()
-  private let pictures: ImageCacheActor
+  private let pictures: any PictureRepositoryProtocol
   private let contacts: [Contact]
 
   /// - Parameter base: the address of a server that has a picture at every path.
-  init(base: URL) {
+  init(base: URL) throws {
     contacts = Names.contacts(Self.rows) { .linked(base.appending(path: "\($0).png")) }
-    let server = APIService(
-      name: "pictures", transport: SystemTransport(), addresses: AddressPolicy(userBases: [base]))
-    pictures = ImageCacheActor(directory: nil, diskLimit: 0) { [requests] url, progress throws(SpaceError) in
-      requests.count.withLock { $0 += 1 }
-      return try await server.data(HTTPRequest(url: url, progress: progress)).body
-    }
+    // Pictures may come from the hosts of the services.
+    var urls = BaseURLs()
+    try urls.replace(.contacts, by: base.absoluteString)
+    pictures = Space(cachingIn: nil, urls: urls, transport: requests).pictures
   }
 
   func report() async throws {

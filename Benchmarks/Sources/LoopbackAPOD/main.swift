@@ -8,8 +8,15 @@ import SpaceTestSupport
 guard let today = CommandLine.arguments.dropFirst().first.flatMap({ CalendarDay(String($0)) }) else {
   fatalError("usage: loopback-apod YYYY-MM-DD")
 }
-let server = try APODFixtureServer(records: [.image(on: today)], today: today)
-print(server.scienceURL.absoluteString)
+let server = try LoopbackServer()
+server.route("/apod/*") { request in
+  let picture = "\(request.baseURL)/pictures/saturn.jpg"
+  return .json(
+    #"{"date": "\#(today)", "title": "A Ring around Saturn", "media_type": "image", "hdurl": "\#(picture)","#
+      + #" "explanation": "<p>Sunlight falls through the rings.</p>", "credit": "Ada Example"}"#)
+}
+server.route("/pictures/*") { _ in .data(Picture.sampleJPEG.data, type: "image/jpeg") }
+print(server.url("/apod").absoluteString)
 // Flush the address now: the reader waits for it while this process keeps running.
 fflush(nil)
 while readLine() != nil {}

@@ -4,12 +4,10 @@ import SpaceDomain
 
 /// The archive of pictures of the day, opened and searched as in the program.
 struct Archive {
-  private let archive: APODArchive
+  private let archive: any APODArchiveProtocol
 
   init(directory: String?) {
-    archive = APODArchive(
-      api: APIService(name: "nobody", transport: OfflineTransport()), baseURL: BaseURLs().address(of: .apod),
-      directory: directory)
+    archive = Space(cachingIn: directory, transport: OfflineTransport()).archive
   }
 
   /// Prints the time of the first search of a process, the time of later searches and the CPU time per query,

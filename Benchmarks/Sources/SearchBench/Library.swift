@@ -4,10 +4,9 @@ import SpaceDomain
 
 /// The bundled library, opened and searched as in the program.
 struct Library {
-  private let repository = LaunchRepository(
-    api: APIService(name: "nobody", transport: OfflineTransport()),
-    baseURL: BaseURLs().address(of: .launches),
-    directory: nil)
+  private let repository = Space(cachingIn: nil, transport: OfflineTransport()).launches
+
+  func launches() async throws -> [Launch] { try await repository.launches(.all).value }
 
   func search(_ query: String) async throws -> Int {
     try await repository.search(query, in: .all).value.count

@@ -75,7 +75,7 @@ case "library":
   try await Library().report()
   exit(0)
 case "rows":
-  for launch in LaunchHistory.launches {
+  for launch in try await Library().launches() {
     let names = [launch.name, launch.agency, launch.vehicle, launch.mission?.name, launch.flight].compactMap(
       \.self)
     let texts =

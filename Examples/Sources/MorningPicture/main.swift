@@ -3,21 +3,16 @@
 
 import Foundation
 import SpaceData
-import SpaceDomain
-
-let transport: any HTTPTransport =
-  CommandLine.arguments.contains("--offline") ? OfflineTransport() : SystemTransport()
-let api = APIService(name: "science.nasa.gov", transport: transport)
 
 let directories = Directories(name: "morning-picture", environment: ProcessInfo.processInfo.environment)
-let repository = APODRepository(
-  sources: [ScienceAPODSource(api: api, baseURL: BaseURLs().address(of: .apod))],
-  cache: CacheService(directory: directories.cache), favorites: FavoritesStore(directory: directories.data))
+let space = Space(
+  cachingIn: directories.cache, keepingIn: directories.data,
+  transport: CommandLine.arguments.contains("--offline") ? OfflineTransport() : SystemTransport())
 
-let shown = try await repository.today()
+let shown = try await space.apods.today()
 print("\(shown.value.title) (\(shown.value.day))")
 switch shown.provenance {
 case .live(let source): print("Live from \(source)")
 case .cached(let since, let source): print("Kept since \(since), from \(source)")
-case .sample: print("A sample, because: \(shown.reason?.message ?? "nobody answered")")
+case .sample: print("A sample, because: \(shown.reason?.message ?? "no service answered")")
 }

@@ -1,10 +1,9 @@
-// A custom transport below the repository: this one answers from memory and records the requests.
+// A custom transport below the repositories: this one answers from memory and records the requests.
 // A proxy, a recorder or another HTTP library has the same shape. Retries, circuit breaker and decoding stay
 // above it.
 
 import Foundation
 import SpaceData
-import SpaceDomain
 import Synchronization
 
 final class TransportFromMemory: HTTPTransport {
@@ -33,16 +32,9 @@ final class TransportFromMemory: HTTPTransport {
 }
 
 let transport = TransportFromMemory(failures: 1)
-let repository = APODRepository(
-  sources: [
-    ClassicAPODSource(
-      // Force-unwrapping is safe: the key is printable ASCII.
-      api: APIService(name: "memory", transport: transport), baseURL: BaseURLs().address(of: .nasa),
-      key: SecretKey("DEMO_KEY")!)
-  ],
-  cache: CacheService(directory: nil), favorites: FavoritesStore(directory: nil),
-  now: { Date(timeIntervalSince1970: 1_704_110_400) })
+let space = Space(cachingIn: nil, keys: APIKeys(nasa: SecretKey("my-own-key")), transport: transport)
 
-let shown = try await repository.today()
+// With a key of the user's own, the classic service is called first.
+let shown = try await space.apods.apod(on: CalendarDay("2024-01-01")!)
 print("\(shown.value.day) \(shown.value.title)")
 print("Asked \(transport.asked.count) times for \(transport.asked.last ?? "nothing")")

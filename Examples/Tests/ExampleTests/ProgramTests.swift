@@ -1,11 +1,13 @@
 import Foundation
+import SpaceData
+import SpaceTestSupport
 import Testing
 
 /// Runs the examples and checks their output.
 @Suite struct ProgramTests {
   /// Runs an example, which is built next to the test bundle, and returns its output.
   private func output(
-    of name: String, _ arguments: String..., endingWith status: Int32 = 0
+    of name: String, _ arguments: String..., environment: [String: String] = [:], endingWith status: Int32 = 0
   ) throws -> String {
     let places = [Bundle.main.bundleURL] + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
     let program = try #require(
@@ -13,12 +15,44 @@ import Testing
     let (process, pipe) = (Process(), Pipe())
     (process.executableURL, process.arguments, process.standardOutput) = (program, arguments, pipe)
     // An unusable home, so that nothing stored by an earlier run can appear.
-    process.environment = ["HOME": "/nonexistent"]
+    process.environment = ["HOME": "/nonexistent"].merging(environment) { $1 }
     try process.run()
     let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     #expect(process.terminationStatus == status)
     return String(decoding: data, as: UTF8.self)
+  }
+
+  @Test func `the first lines of README show a picture that was kept`() async throws {
+    // Given a day's picture in a directory
+    let server = try LoopbackServer()
+    server.route("/apod/240101") { _ in
+      .json(#"{"date": "2024-01-01", "title": "A Spiral", "media_type": "other"}"#)
+    }
+    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    var urls = BaseURLs()
+    try urls.replace(.apod, by: server.url("/apod").absoluteString)
+    _ = try await Space(cachingIn: directory.path, urls: urls).apods.apod(on: "2024-01-01")
+    // When the program runs behind a proxy that no longer answers
+    server.stop()
+    let shown = try output(
+      of: "Door", directory.path, environment: ["https_proxy": server.baseURL.absoluteString])
+    // Then
+    #expect(shown.hasPrefix("A Spiral cached(since: "))
+  }
+
+  @Test(arguments: ["README.md", "Modules/Data/SpaceData/SpaceData.docc/SpaceData.md"])
+  func `documents begin with the lines of the program Door`(path: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+      .standardizedFileURL
+    let program = try String(
+      contentsOf: root.appending(path: "Examples/Sources/Door/main.swift"), encoding: .utf8)
+    let document = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    let block = try #require(document.firstRange(of: /```swift\n/)).upperBound
+    let first = document[block...].prefix { $0 != "`" }
+    let lines = first.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("import ") }
+    #expect(lines == program.split(separator: "\n").suffix(3).map(String.init))
   }
 
   @Test func `shows a sample in the morning without a network`() throws {

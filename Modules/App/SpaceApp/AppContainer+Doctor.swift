@@ -43,7 +43,7 @@ extension AppContainer {
     // Looking at what is kept finds what is damaged.
     _ = session()
     await alertStates.check()
-    rows += storageFaults.all.map { ("fault", $0.message) }
+    rows += space.faults.all.map { ("fault", $0.message) }
     return Findings(title: "Kept", rows: rows)
   }
 }

@@ -27,12 +27,12 @@ extension AppContainer: ShellDependencies {
     let current = configuration.reread(SettingsFile(services.directories))
     let context = CommandContext(dependencies: self, console: console, configuration: current)
     let node = Program.node(call.path)
-    defer { context.explain(faults: storageFaults.all) }
+    defer { context.explain(faults: space.faults.all) }
     try await RequestDeadline.within(node.waitLimit(call)) { try await node.run(call, context) }
   }
 
   func faults() -> AsyncStream<any PresentableError> {
-    let (faults, later) = (storageFaults.all, storageFaults.events())
+    let (faults, later) = (space.faults.all, space.faults.events())
     return AsyncStream { continuation in
       let task = Task {
         for fault in faults { continuation.yield(fault) }
@@ -48,7 +48,7 @@ extension AppContainer: ShellDependencies {
   }
 
   private var sessionFile: SessionFile {
-    SessionFile(directory: services.directories.data, faults: storageFaults)
+    SessionFile(directory: services.directories.data, faults: space.faults)
   }
 
   func session() -> Session { sessionFile.read() }
@@ -58,7 +58,7 @@ extension AppContainer: ShellDependencies {
   func watchLaunches(tell: @escaping @Sendable (SafeText, SafeText) -> Void) async {
     guard !configuration.isOffline else { return }
     await LaunchAlerts.run(
-      LaunchesUseCase(launches), now: configuration.runningNow, clock: ContinuousClock(), tell: tell)
+      LaunchesUseCase(space.launches), now: configuration.runningNow, clock: ContinuousClock(), tell: tell)
   }
 
   var historyCredit: String { LaunchHistory.credit }

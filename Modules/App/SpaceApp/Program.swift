@@ -99,7 +99,7 @@ public enum Program {
       context.explain(faults: configuration.faults.filter { call.path.isEmpty || !($0 is KeyError) })
       let code = await run(node(call.path), call, context)
       // Storage faults that stopped nothing.
-      context.explain(faults: container.storageFaults.all)
+      context.explain(faults: container.space.faults.all)
       return Ending(code: code, container: container)
     } catch {
       let console = console(environment, color: color, settings: Settings(), isAccessible: isAccessible)

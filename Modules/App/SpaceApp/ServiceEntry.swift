@@ -12,7 +12,7 @@ struct ServiceEntry: Sendable {
   init(_ service: Service, _ container: AppContainer, spared: String?) {
     (self.service, self.spared) = (service, spared)
     url = container.services.urls[service]
-    api = container.network.service(at: url)
+    api = container.space.network.service(at: url)
   }
 
   /// The server's name.

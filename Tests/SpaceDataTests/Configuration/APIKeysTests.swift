@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test func `are absent without a file`() {
-    #expect(keys([:], file: directory.appending(path: "none").path) == .none)
-    #expect(keys(["NASA_API_KEY": ""], file: nil) == .none)
+    #expect(keys([:], file: directory.appending(path: "none").path) == APIKeys())
+    #expect(keys(["NASA_API_KEY": ""], file: nil) == APIKeys())
   }
 
   @Test(arguments: [0o644, 0o640, 0o602, 0o660])

@@ -10,13 +10,13 @@ import Synchronization
 /// - pictures at `/pictures/…`; the addresses in the records are rewritten to point there.
 ///
 /// To inject a fault, a test replaces one of these routes on ``server``.
-public final class APODFixtureServer: Sendable {
+package final class APODFixtureServer: Sendable {
   /// The underlying server: its recorded requests, further routes, stopping it.
-  public let server: LoopbackServer
+  package let server: LoopbackServer
   /// The base address of the keyless service (`SPACE_EXPLORER_APOD_URL`).
-  public var scienceURL: URL { server.url(Self.sciencePath) }
+  package var scienceURL: URL { server.url(Self.sciencePath) }
   /// The base address of the classic service (`SPACE_EXPLORER_NASA_URL`).
-  public var classicURL: URL { server.baseURL }
+  package var classicURL: URL { server.baseURL }
 
   static let sciencePath = "/wp-json/wp/v2/apod-basic"
   static let classicPath = "/planetary/apod"
@@ -30,7 +30,7 @@ public final class APODFixtureServer: Sendable {
   ///   - pictures: pictures by file name; any other name gets `Picture.sampleJPEG`'s bytes.
   ///   - pageCap: the most records on a page of the keyless service, whatever is requested.
   ///   - knowsPages: false to always return the first page and send no page counts.
-  public init(
+  package init(
     records: [APODRecord], today: CalendarDay, keys: Set<String> = ["DEMO_KEY"], rateLimit: Int = .max,
     pictures: [String: Data] = [:], pageCap: Int = 100, knowsPages: Bool = true
   ) throws {
@@ -53,7 +53,7 @@ public final class APODFixtureServer: Sendable {
 extension APODFixtureServer {
   /// Makes the classic service answer as the real one does since autumn 2026: status 200 and the same
   /// placeholder for every day.
-  public func answerPlaceholders() {
+  package func answerPlaceholders() {
     server.route(Self.classicPath) { request in
       .json(
         APODRecord.json([
@@ -68,7 +68,7 @@ extension APODFixtureServer {
 
 extension LoopbackServer.Response {
   /// A picture, with the media type detected from its first bytes.
-  public static func picture(_ bytes: Data) -> Self {
+  package static func picture(_ bytes: Data) -> Self {
     let type =
       switch bytes.first {
       case 0xff: "image/jpeg"

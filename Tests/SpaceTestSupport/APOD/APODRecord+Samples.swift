@@ -12,7 +12,7 @@ extension APODRecord {
   ///   - credit: the author; nil for NASA itself.
   ///   - alternativeText: the description for people who cannot see the picture.
   ///   - picture: the file name of the picture in page size; the full size is named `hd_` plus this name.
-  public static func image(
+  package static func image(
     on day: CalendarDay, title: String = "A Ring around Saturn",
     explanation: String = "Sunlight falls through the rings.",
     credit: String? = "Ada Example", alternativeText: String? = "Saturn, tilted, with its rings wide open.",
@@ -38,7 +38,7 @@ extension APODRecord {
   ///   - credit: the author; nil for NASA itself.
   ///   - video: its address; one that ends in `.mp4` becomes a `<source>`, any other an `<iframe>`.
   ///   - still: the file name of its still picture; nil when there is none.
-  public static func video(
+  package static func video(
     on day: CalendarDay, title: String = "A Comet Rises",
     explanation: String = "A comet climbs over the sea before dawn.", credit: String? = "Ada Example",
     video: String = "https://www.youtube.com/embed/abcdefghijk?rel=0", still: String? = "comet.png"
@@ -58,7 +58,7 @@ extension APODRecord {
 
   /// A day with neither picture nor video: the classic service gives no address, the keyless one only the
   /// page's.
-  public static func other(
+  package static func other(
     on day: CalendarDay, title: String = "Turn the Moon",
     explanation: String = "Drag the Moon to see its far side.", credit: String? = nil
   ) -> APODRecord {

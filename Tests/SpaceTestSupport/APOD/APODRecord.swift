@@ -4,16 +4,16 @@ import SpaceDomain
 /// One day as the two APOD services describe it.
 ///
 /// Pictures are given by file name; ``APODFixtureServer`` adds its own address in front.
-public struct APODRecord: Sendable, Equatable {
+package struct APODRecord: Sendable, Equatable {
   /// The day.
-  public let day: CalendarDay
+  package let day: CalendarDay
   /// The record of the keyless service as JSON; nil when it has none for the day.
-  public let science: Data?
+  package let science: Data?
   /// The record of the classic service as JSON; nil when it has none for the day.
-  public let classic: Data?
+  package let classic: Data?
 
   /// A day with the record of each service.
-  public init(day: CalendarDay, science: Data?, classic: Data?) {
+  package init(day: CalendarDay, science: Data?, classic: Data?) {
     self.day = day
     self.science = science
     self.classic = classic
@@ -24,7 +24,7 @@ public struct APODRecord: Sendable, Equatable {
   ///   - science: a record of the keyless service, such as `apod_science/record_2026-09-29_trimmed.json`.
   ///   - classic: a record of the classic service.
   /// - Returns: nil when a file is unavailable or has no day.
-  public static func recorded(science: String? = nil, classic: String? = nil) -> APODRecord? {
+  package static func recorded(science: String? = nil, classic: String? = nil) -> APODRecord? {
     let (scienceData, classicData) = (science.flatMap(Fixtures.recorded), classic.flatMap(Fixtures.recorded))
     guard (science == nil) == (scienceData == nil), (classic == nil) == (classicData == nil),
       let day = day(of: scienceData ?? classicData)
@@ -33,7 +33,7 @@ public struct APODRecord: Sendable, Equatable {
   }
 
   /// The days of a recorded list of the classic service; empty when the file is unavailable.
-  public static func recordedList(classic path: String) -> [APODRecord] {
+  package static func recordedList(classic path: String) -> [APODRecord] {
     let list =
       Fixtures.recorded(path).flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [[String: Any]]
     return (list ?? []).compactMap { fields in

@@ -8,13 +8,13 @@ import Synchronization
 ///   it;
 /// - `date_from` and `date_to` select days; unknown parameters are ignored;
 /// - ``fault(_:)`` changes the answers to some requests.
-public final class ArchiveFixtureServer: Sendable {
+package final class ArchiveFixtureServer: Sendable {
   /// The underlying server: its recorded requests, further routes, stopping it.
-  public let server: LoopbackServer
+  package let server: LoopbackServer
   /// The base address of the service (`SPACE_EXPLORER_APOD_URL`).
-  public var url: URL { server.url(APODFixtureServer.sciencePath) }
+  package var url: URL { server.url(APODFixtureServer.sciencePath) }
   /// Changes the answer to a request, by its number from 1.
-  public typealias Fault = @Sendable (Int, LoopbackServer.Response) -> LoopbackServer.Response
+  package typealias Fault = @Sendable (Int, LoopbackServer.Response) -> LoopbackServer.Response
 
   private struct State {
     var records: [(day: CalendarDay, json: Data)]
@@ -29,7 +29,7 @@ public final class ArchiveFixtureServer: Sendable {
   /// - Parameters:
   ///   - records: the days and their records, as JSON.
   ///   - perPageLimit: the most records on a page, whatever is requested.
-  public init(records: [(day: CalendarDay, json: Data)], perPageLimit: Int = 100) throws {
+  package init(records: [(day: CalendarDay, json: Data)], perPageLimit: Int = 100) throws {
     server = try LoopbackServer()
     state = Mutex(
       State(records: records.sorted { $0.day > $1.day }, perPageLimit: perPageLimit, fault: { $1 }))
@@ -37,12 +37,12 @@ public final class ArchiveFixtureServer: Sendable {
   }
 
   /// Sets the fault for all following requests; their numbers start again at 1.
-  public func fault(_ fault: @escaping Fault) {
+  package func fault(_ fault: @escaping Fault) {
     state.withLock { ($0.fault, $0.count) = (fault, 0) }
   }
 
   /// Publishes records; they replace records of the same days.
-  public func publish(_ records: [(day: CalendarDay, json: Data)]) {
+  package func publish(_ records: [(day: CalendarDay, json: Data)]) {
     state.withLock { state in
       let days = Set(records.map { $0.day })
       state.records = (state.records.filter { !days.contains($0.day) } + records).sorted { $0.day > $1.day }
@@ -50,7 +50,7 @@ public final class ArchiveFixtureServer: Sendable {
   }
 
   /// The number of requests for lists.
-  public var requestCount: Int { server.requests.count }
+  package var requestCount: Int { server.requests.count }
 
   private func list(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
     let (records, limit, fault, count) = state.withLock { state in
@@ -85,7 +85,7 @@ public final class ArchiveFixtureServer: Sendable {
 extension ArchiveFixtureServer {
   /// All pictures of the day from 1995 to August 2026 in the service's format, or only the last tenth of them
   /// without `--thorough`; nil if the recorded archive is not next to the package.
-  public static func recordedArchive() -> [(day: CalendarDay, json: Data)]? {
+  package static func recordedArchive() -> [(day: CalendarDay, json: Data)]? {
     guard let packed = Fixtures.file("apod_archive/archive_1995_2026.jsonl.gz") else { return nil }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -123,7 +123,7 @@ extension ArchiveFixtureServer {
   }
 
   /// A small invented archive: `count` days up to `last`, with words to search.
-  public static func made(
+  package static func made(
     _ count: Int, until last: CalendarDay = CalendarDay(daysSince1970: 20_000)
   ) -> [(day: CalendarDay, json: Data)] {
     (0..<count).map { number in

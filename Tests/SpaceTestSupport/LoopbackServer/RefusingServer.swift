@@ -8,14 +8,14 @@ import Foundation
 
 /// An address that refuses every connection and that no other process can take: a bound socket that does not
 /// listen.
-public final class RefusingServer: Sendable {
+package final class RefusingServer: Sendable {
   private let descriptor: Int32
   /// The port that refuses.
-  public let port: UInt16
+  package let port: UInt16
 
   /// Reserves a free port.
   /// - Throws: ``SystemCallError`` when the system provides no socket.
-  public convenience init() throws { try self.init(port: 0) }
+  package convenience init() throws { try self.init(port: 0) }
 
   init(port: UInt16) throws(SystemCallError) {
     (descriptor, self.port) = try Socket.bound(toPort: port)
@@ -24,7 +24,7 @@ public final class RefusingServer: Sendable {
   deinit { close(descriptor) }
 
   /// The address without a slash at the end.
-  public var baseURL: URL { .loopback(port: port) }
+  package var baseURL: URL { .loopback(port: port) }
 }
 
 extension URL {

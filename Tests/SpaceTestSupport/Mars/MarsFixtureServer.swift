@@ -5,13 +5,13 @@ import Synchronization
 /// The three stations' services on one loopback server.
 ///
 /// By default each answers with a few sols, written for these tests in the format of the real services.
-public final class MarsFixtureServer: Sendable {
+package final class MarsFixtureServer: Sendable {
   /// The underlying server: its recorded requests, stopping it.
-  public let server: LoopbackServer
+  package let server: LoopbackServer
   /// The base address of InSight's service (`SPACE_EXPLORER_NASA_URL`).
-  public var nasaURL: URL { server.baseURL }
+  package var nasaURL: URL { server.baseURL }
   /// The base address of the rovers' feeds (`SPACE_EXPLORER_MARS_URL`).
-  public var marsURL: URL { server.url("/rss/api/") }
+  package var marsURL: URL { server.url("/rss/api/") }
 
   private let answers: Answers
 
@@ -24,7 +24,7 @@ public final class MarsFixtureServer: Sendable {
   }
 
   /// Starts the server.
-  public init() throws {
+  package init() throws {
     let answers = Answers()
     self.answers = answers
     server = try LoopbackServer()
@@ -39,14 +39,14 @@ public final class MarsFixtureServer: Sendable {
   }
 
   /// Sets the response of a station's service for all following requests.
-  public func answer(_ station: MarsStation, _ response: LoopbackServer.Response) {
+  package func answer(_ station: MarsStation, _ response: LoopbackServer.Response) {
     answers.byStation.withLock { $0[station] = response }
   }
 }
 
 extension MarsFixtureServer {
   /// The answers of the stations.
-  public static let reports: [MarsStation: String] = [
+  package static let reports: [MarsStation: String] = [
     .insight: """
     {"sol_keys": ["681"], "681": {"First_UTC": "2020-10-26T22:30:00Z", "Season": "fall", "Month_ordinal": 11,
       "Northern_season": "mid winter", "Southern_season": "mid summer",

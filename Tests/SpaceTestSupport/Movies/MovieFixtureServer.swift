@@ -6,11 +6,11 @@ import Synchronization
 ///
 /// By default every search finds ``films``, which were written for these tests in the format of the real
 /// service.
-public final class MovieFixtureServer: Sendable {
+package final class MovieFixtureServer: Sendable {
   /// The underlying server: its recorded requests, stopping it.
-  public let server: LoopbackServer
+  package let server: LoopbackServer
   /// The base address (`SPACE_EXPLORER_MOVIES_URL`).
-  public var baseURL: URL { server.url("/3") }
+  package var baseURL: URL { server.url("/3") }
 
   private let searches = Searches()
 
@@ -27,7 +27,7 @@ public final class MovieFixtureServer: Sendable {
   }
 
   /// Starts the server.
-  public init() throws {
+  package init() throws {
     server = try LoopbackServer()
     server.route("/3/search/movie") { [searches] in searches.answer($0) }
     for (number, film) in zip(1..., Self.films) { server.route("/3/movie/\(number)") { _ in .json(film) } }
@@ -44,30 +44,30 @@ public final class MovieFixtureServer: Sendable {
   }
 
   /// Sets the pages that a search returns for all following requests.
-  public func answer(_ query: String, _ pages: LoopbackServer.Response...) {
+  package func answer(_ query: String, _ pages: LoopbackServer.Response...) {
     searches.pages.withLock { $0[query] = pages }
   }
 
   /// The requested paths below the base address.
-  public var asked: [String] { server.requests.map(\.path) }
+  package var asked: [String] { server.requests.map(\.path) }
 }
 
 extension MovieFixtureServer {
   /// A page in the service's format.
-  public static func page(_ films: [String], number: Int = 1, of count: Int = 1, total: Int? = nil) -> String
+  package static func page(_ films: [String], number: Int = 1, of count: Int = 1, total: Int? = nil) -> String
   {
     #"{"page":\#(number),"results":[\#(films.joined(separator: ","))],"#
       + #""total_pages":\#(count),"total_results":\#(total ?? films.count)}"#
   }
 
   /// A film in the service's format.
-  public static func film(_ number: Int, _ title: String, poster: String = "null") -> String {
+  package static func film(_ number: Int, _ title: String, poster: String = "null") -> String {
     #"{"id":\#(number),"title":"\#(title)","original_title":"\#(title)","release_date":"2001-02-03","#
       + #""overview":"","vote_average":0,"vote_count":0,"poster_path":\#(poster)}"#
   }
 
   /// One film with all fields, and one with only the required ones.
-  public static let films = [
+  package static let films = [
     """
     {"adult":false,"backdrop_path":null,"genre_ids":[878],"id":1,"original_language":"de",
     "original_title":"Kreisbahn","overview":"A crew goes around the Earth, and around itself.","popularity":7.5,

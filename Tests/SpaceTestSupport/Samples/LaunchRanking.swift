@@ -3,15 +3,15 @@ import SpaceDomain
 
 /// The display order of launches, implemented without optimization: upcoming launches by time, the next one
 /// first and those without a day last; then past launches, newest first.
-public struct LaunchRanking: Sendable {
+package struct LaunchRanking: Sendable {
   /// The instant that separates upcoming launches from past ones.
-  public let now: Date
+  package let now: Date
 
   /// The display order at an instant.
-  public init(now: Date) { self.now = now }
+  package init(now: Date) { self.now = now }
 
   /// The launches in order; launches at the same instant are ordered by name, then key.
-  public func ranked(_ launches: [Launch]) -> [Launch] {
+  package func ranked(_ launches: [Launch]) -> [Launch] {
     launches.sorted { left, right in
       let (mine, theirs) = (key(left), key(right))
       return mine == theirs ? (left.name, left.id) < (right.name, right.id) : mine < theirs

@@ -3,26 +3,26 @@
 /// ```swift
 /// @Test(arguments: ["", "\0", .repeating("[", 100_000)] as [LongText])
 /// ```
-public struct LongText: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+package struct LongText: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The whole text.
-  public let string: String
+  package let string: String
 
   /// The number of leading characters that the log shows.
   private static let named = 60
 
   /// Wraps a text.
-  public init(_ string: String) { self.string = string }
+  package init(_ string: String) { self.string = string }
 
   /// Makes a text from a literal.
-  public init(stringLiteral string: String) { self.init(string) }
+  package init(stringLiteral string: String) { self.init(string) }
 
   /// The same text repeated `count` times.
-  public static func repeating(_ text: String, _ count: Int) -> LongText {
+  package static func repeating(_ text: String, _ count: Int) -> LongText {
     LongText(String(repeating: text, count: count))
   }
 
   /// The text as a literal, so that control characters have no effect in the log.
-  public var description: String {
+  package var description: String {
     let scalars = string.unicodeScalars
     guard scalars.count > Self.named else { return string.debugDescription }
     return "\(String(scalars.prefix(Self.named)).debugDescription)… of \(scalars.count)"

@@ -1,21 +1,21 @@
 import Foundation
 
 /// A pipe whose writing end replaces a stream of the process.
-public final class Channel: Sendable {
+package final class Channel: Sendable {
   /// The end that the test reads.
-  public let readEnd: Int32
+  package let readEnd: Int32
   /// The end that receives the stream.
-  public let writeEnd: Int32
+  package let writeEnd: Int32
 
   /// Makes a pipe.
-  public init() {
+  package init() {
     var ends: [Int32] = [0, 0]
     precondition(pipe(&ends) == 0)
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
   /// Closes the writing end and returns all text that was written.
-  public func finish() -> String {
+  package func finish() -> String {
     close(writeEnd)
     let data = FileHandle(fileDescriptor: readEnd, closeOnDealloc: true).readDataToEndOfFile()
     return String(decoding: data, as: UTF8.self)

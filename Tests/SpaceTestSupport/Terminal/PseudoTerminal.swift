@@ -1,14 +1,14 @@
 import Foundation
 
 /// A pseudo-terminal: one end for the program, one for the person.
-public final class PseudoTerminal: Sendable {
+package final class PseudoTerminal: Sendable {
   /// The end at which a person reads and types.
-  public let person: Int32
+  package let person: Int32
   /// The end that a program uses as its terminal.
-  public let program: Int32
+  package let program: Int32
 
   /// Opens a terminal with a size.
-  public init(columns: UInt16 = 80, rows: UInt16 = 24) {
+  package init(columns: UInt16 = 80, rows: UInt16 = 24) {
     #if canImport(Darwin)
       person = posix_openpt(O_RDWR | O_NOCTTY)
       precondition(grantpt(person) == 0 && unlockpt(person) == 0)
@@ -31,7 +31,7 @@ public final class PseudoTerminal: Sendable {
   }
 
   /// The path of the program's end, to be opened by another process.
-  public var path: String {
+  package var path: String {
     #if canImport(Darwin)
       return String(cString: ptsname(person))
     #else
@@ -42,7 +42,7 @@ public final class PseudoTerminal: Sendable {
   }
 
   /// Makes the terminal at `path` the controlling terminal of this process, in a new session. For exit tests.
-  public static func adopt(_ path: String) -> Int32 {
+  package static func adopt(_ path: String) -> Int32 {
     setsid()
     // Ignore the hang-up signal that is sent when the terminal is closed at the end of the test.
     signal(SIGHUP, SIG_IGN)
@@ -53,10 +53,10 @@ public final class PseudoTerminal: Sendable {
   }
 
   /// The mode of the terminal: its flags and special characters.
-  public var mode: [UInt32] { Self.mode(program) }
+  package var mode: [UInt32] { Self.mode(program) }
 
   /// The mode of the terminal with a descriptor.
-  public static func mode(_ descriptor: Int32) -> [UInt32] {
+  package static func mode(_ descriptor: Int32) -> [UInt32] {
     var mode = termios()
     precondition(tcgetattr(descriptor, &mode) == 0)
     let flags = [mode.c_iflag, mode.c_oflag, mode.c_cflag, mode.c_lflag].map { UInt32($0) }
@@ -64,13 +64,13 @@ public final class PseudoTerminal: Sendable {
   }
 
   /// Types text as the person.
-  public func type(_ text: String) {
+  package func type(_ text: String) {
     let bytes = Array(text.utf8)
     precondition(write(person, bytes, bytes.count) == bytes.count)
   }
 
   /// The text that the person has seen until now. It is read up to a mark that is written for this purpose.
-  public func seen() -> String {
+  package func seen() -> String {
     let mark = Array("\u{4}\u{3}\u{4}".utf8)
     _ = write(program, mark, mark.count)
     var bytes: [UInt8] = []

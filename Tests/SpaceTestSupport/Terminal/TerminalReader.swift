@@ -1,36 +1,36 @@
 /// A terminal for tests: the contents of its screen after some bytes, and all sequences in them that are not
 /// among the few which the full-screen app writes.
-public struct TerminalReader: Sendable {
+package struct TerminalReader: Sendable {
   /// A character and its style, as the parameters that set it.
-  public struct Cell: Sendable, Hashable {
+  package struct Cell: Sendable, Hashable {
     /// The character; empty for the right half of a wide one.
-    public var text = " "
+    package var text = " "
     /// The SGR parameters in force.
-    public var looks: Set<String> = []
+    package var looks: Set<String> = []
 
     /// The visible part of the cell: a cell without a character has no foreground.
-    public var seen: Cell {
+    package var seen: Cell {
       guard text == " ", looks.isDisjoint(with: ["4", "7"]) else { return self }
       return Cell(text: text, looks: looks.filter { $0.hasPrefix("48") })
     }
   }
 
   /// The width in cells.
-  public let columns: Int
+  package let columns: Int
   /// The height in cells.
-  public let rows: Int
+  package let rows: Int
   /// The screen's cells by row.
-  public private(set) var cells: [[Cell]]
+  package private(set) var cells: [[Cell]]
   /// The visible cells by row, equal for equal-looking screens however they were drawn.
-  public var seen: [[Cell]] { cells.map { $0.map(\.seen) } }
+  package var seen: [[Cell]] { cells.map { $0.map(\.seen) } }
   /// Active private modes, such as 1049, the alternate screen.
-  public private(set) var modes: Set<Int> = []
+  package private(set) var modes: Set<Int> = []
   /// Sequences and control characters that the app does not write, escaped.
-  public private(set) var strangers: [String] = []
+  package private(set) var strangers: [String] = []
   /// Received commands to the terminal (OSC).
-  public private(set) var commands: [String] = []
+  package private(set) var commands: [String] = []
   /// The number of times that mode 2026 was set, that is, of frames shown atomically.
-  public private(set) var frames = 0
+  package private(set) var frames = 0
 
   private var (row, column) = (0, 0)
   private var looks: Set<String> = []
@@ -41,7 +41,7 @@ public struct TerminalReader: Sendable {
   ///   - columns: the width in cells.
   ///   - rows: the height in cells.
   ///   - width: the width of a character in cells; by default two for East Asian characters and emoji.
-  public init(
+  package init(
     columns: Int, rows: Int,
     width: @escaping @Sendable (Character) -> Int = { character in
       character.unicodeScalars.contains { $0.value >= 0x2E80 && $0.value < 0xE0000 } ? 2 : 1
@@ -54,7 +54,7 @@ public struct TerminalReader: Sendable {
   }
 
   /// The rows as text, without trailing spaces.
-  public var lines: [String] {
+  package var lines: [String] {
     cells.map { row in
       let text = row.map(\.text).joined()
       return String(text.reversed().drop { $0 == " " }.reversed())
@@ -62,10 +62,10 @@ public struct TerminalReader: Sendable {
   }
 
   /// The rows as text, one per line.
-  public var text: String { lines.joined(separator: "\n") }
+  package var text: String { lines.joined(separator: "\n") }
 
   /// Processes bytes, which must not end inside a sequence.
-  public mutating func show(_ bytes: [UInt8]) {
+  package mutating func show(_ bytes: [UInt8]) {
     var rest = Array(String(decoding: bytes, as: UTF8.self))[...]
     while let first = rest.popFirst() {
       switch first {

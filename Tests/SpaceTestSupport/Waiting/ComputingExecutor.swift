@@ -8,13 +8,13 @@ import Foundation
 ///
 /// Swift's own pool has as many threads as the machine has processors. Computations that occupy all of them
 /// delay every other test, so that signals come late and deadlines pass.
-public final class ComputingExecutor: TaskExecutor {
+package final class ComputingExecutor: TaskExecutor {
   fileprivate static let shared = ComputingExecutor()
   // Use another quality of service than the pool's, or this would be one of the pool's threads.
   private let queue = DispatchQueue(label: "computing", qos: .utility)
 
   /// Runs a job after all earlier ones.
-  public func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async {
       #if os(Linux)
@@ -29,5 +29,5 @@ public final class ComputingExecutor: TaskExecutor {
 
 extension TaskExecutor where Self == ComputingExecutor {
   /// The executor for long computations.
-  public static var computing: ComputingExecutor { .shared }
+  package static var computing: ComputingExecutor { .shared }
 }

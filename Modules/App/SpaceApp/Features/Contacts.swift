@@ -8,11 +8,12 @@ extension RegisteredFeature {
     Feature<ContactsDependencies>.contacts, spared: { _ in "it is your own" },
     kept: { await $0.keptContactRows() }
   ) { container in
-    ContactsDependencies(contacts: container.contacts, pictures: container.images) { path, source in
+    ContactsDependencies(contacts: container.space.contacts, pictures: container.space.pictures) {
+      path, source in
       let content = try await FileQueue.run { () throws(StorageError) in
         try UserFile.read(path, limit: ContactsRepository.sizeLimit, allowsPipe: true)
       }
-      return try await container.contacts.add(from: content, source: source)
+      return try await container.space.contacts.add(from: content, source: source)
     }
   }
 }
@@ -20,7 +21,7 @@ extension RegisteredFeature {
 extension AppContainer {
   fileprivate func keptContactRows() async -> [Row] {
     do {
-      let kept = try await contacts.kept()
+      let kept = try await space.contactsRepository.kept()
       func text(_ kept: KeptContacts?, _ origin: String) -> String? {
         kept.map {
           "\(Decimals.grouped($0.count)) \(origin) \($0.source) on \(CalendarDay($0.since).inWords)"

@@ -11,7 +11,7 @@ extension RegisteredFeature {
     kept: { await $0.keptLaunchRows() }
   ) { container in
     LaunchesDependencies(
-      launches: container.launches, calendarRevisions: container.revisions,
+      launches: container.space.launches, calendarRevisions: container.revisions,
       launchAlerts: container.alertStates, historyCredit: container.historyCredit,
       typing: DispatchQueue(label: "space-explorer.search"),
       noteRefresh: { await container.noteRefresh("launches-refresh", at: $0) })
@@ -22,7 +22,7 @@ extension AppContainer {
   fileprivate
     func keptLaunchRows() async -> [Row]
   {
-    let summary = await launches.summary()
+    let summary = await space.launches.summary()
     let upcoming = summary.upcomingSince.map { "as of \(CalendarDay($0).inWords)" } ?? "never fetched"
     var rows: [Row] = [
       ("launches", "\(Decimals.grouped(summary.launches)) launches since 1957; upcoming \(upcoming)"),

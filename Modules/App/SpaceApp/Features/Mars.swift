@@ -4,7 +4,7 @@ import SpaceDomain
 
 extension RegisteredFeature {
   static let mars = RegisteredFeature(Feature<MarsDependencies>.mars, kept: { await $0.keptMarsRows() }) {
-    MarsDependencies(weather: $0.mars, sample: .sampleMarsWeather)
+    MarsDependencies(weather: $0.space.mars, sample: .sampleMarsWeather)
   }
 }
 
@@ -14,23 +14,11 @@ extension Sourced<MarsWeather> {
 }
 
 extension AppContainer {
-  /// The weather of all stations; InSight's comes from the classic service.
-  static func mars(
-    _ network: ServiceNetwork, _ services: ServiceConfiguration, _ apods: APODServices, _ cache: CacheService
-  ) -> MarsRepository {
-    let url = services.urls.address(of: .mars)
-    let rovers = network.service(at: url)
-    return MarsRepository(
-      sources: [
-        .curiosity(api: rovers, baseURL: url), .perseverance(api: rovers, baseURL: url),
-        .insight(api: apods.classic.service, baseURL: apods.classic.url, key: apods.classicKey),
-      ], cache: cache, now: network.now, logger: network.logger)
-  }
-
   fileprivate func keptMarsRows() async -> [Row] {
     var rows: [Row] = []
     for station in MarsStation.allCases {
-      guard let kept = await mars.kept(from: station), let newest = kept.weather.sols.first else { continue }
+      guard let kept = await space.marsRepository.kept(from: station), let newest = kept.weather.sols.first
+      else { continue }
       let count = kept.weather.sols.count
       let unreadable = kept.skipped == 0 ? "" : ", \(kept.skipped) unreadable"
       let sols = "\(count) \(count == 1 ? "sol" : "sols") up to sol \(newest.sol)\(unreadable)"

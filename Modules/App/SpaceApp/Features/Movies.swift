@@ -9,7 +9,8 @@ extension RegisteredFeature {
     Feature<MoviesDependencies>.movies, spared: { $0.services.keys.tmdb == nil ? "it needs a key" : nil }
   ) {
     MoviesDependencies(
-      movies: $0.movies, pictures: $0.images, typing: DispatchQueue(label: "space-explorer.films"),
+      movies: $0.space.movies, pictures: $0.space.pictures,
+      typing: DispatchQueue(label: "space-explorer.films"),
       rowClock: ContinuousClock())
   }
 }

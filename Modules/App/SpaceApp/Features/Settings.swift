@@ -26,11 +26,11 @@ extension AppContainer: SettingsDependencies {
   }
 
   func pictureUsage() async -> (count: Int, bytes: Int) {
-    let usage = await images.diskUsage()
+    let usage = await space.pictureCache.diskUsage()
     return (usage.entries, usage.bytes)
   }
 
-  func clearPictures() async { await images.clear() }
+  func clearPictures() async { await space.pictureCache.clear() }
 
   var settingsPath: String? { SettingsFile(services.directories).path }
 

@@ -4,7 +4,8 @@ import SpaceData
 extension RegisteredFeature {
   static let share = RegisteredFeature(Feature<ShareDependencies>.share) {
     ShareDependencies(
-      days: $0.dayDependencies, launches: $0.launches, movies: $0.movies, pictures: $0.images,
-      weather: $0.mars, sampleWeather: .sampleMarsWeather, contacts: $0.contacts)
+      days: $0.dayDependencies, launches: $0.space.launches, movies: $0.space.movies,
+      pictures: $0.space.pictures, weather: $0.space.mars, sampleWeather: .sampleMarsWeather,
+      contacts: $0.space.contacts)
   }
 }

@@ -4,7 +4,7 @@ import SpaceDomain
 
 extension RegisteredFeature {
   static let statusLine = RegisteredFeature(Feature<StatusLineDependencies>.statusLine) { container in
-    StatusLineDependencies(days: container.dayDependencies, launches: container.launches) {
+    StatusLineDependencies(days: container.dayDependencies, launches: container.space.launches) {
       await container.noteRefresh("widget-refresh", at: $0)
     }
   }
@@ -18,13 +18,13 @@ extension AppContainer {
   /// - Returns: false if there was a recent attempt, or if nothing can be stored: then every call would try
   ///   again in vain.
   func noteRefresh(_ key: String, at instant: Date) async -> Bool {
-    if let last = await cache.load(Bool.self, key: key)?.since,
+    if let last = await space.cache.load(Bool.self, key: key)?.since,
       abs(instant.timeIntervalSince(last)) < Self.refreshPause
     {
       return false
     }
-    guard await cache.writeFault() == nil else { return false }
-    await cache.save(true, key: key, at: instant)
+    guard await space.cache.writeFault() == nil else { return false }
+    await space.cache.save(true, key: key, at: instant)
     return true
   }
 }

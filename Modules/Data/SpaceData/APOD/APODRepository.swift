@@ -6,7 +6,7 @@ import SpaceDomain
 /// sources together have 20 s, and a source that does not answer leaves time for the next. If no service
 /// answers, `today()` returns the last successful picture or else the bundled sample. `apod(on:)` returns a
 /// stored picture only if it is of that very day: the last successful one, a favorite, or the sample.
-public struct APODRepository: APODRepositoryProtocol {
+package struct APODRepository: APODRepositoryProtocol {
   private let sources: [any APODSource]
   private let cache: CacheService
   private let favorites: any FavoritesRepositoryProtocol
@@ -28,7 +28,7 @@ public struct APODRepository: APODRepositoryProtocol {
   ///   - clock: measures the time limit.
   ///   - now: the time that decides which day it is in New York.
   ///   - logger: receives failures and delays, never keys.
-  public init(
+  package init(
     sources: [any APODSource], cache: CacheService, favorites: any FavoritesRepositoryProtocol,
     patience: Duration = .seconds(20), clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
@@ -44,14 +44,14 @@ public struct APODRepository: APODRepositoryProtocol {
 
   /// A repository whose answers do not become the last successful picture, for fetching a day in the
   /// background, such as for a favorite.
-  public func leavingLastSuccessful() -> APODRepository {
+  package func leavingLastSuccessful() -> APODRepository {
     var copy = self
     copy.keepsLastSuccessful = false
     return copy
   }
 
   /// Today's picture in New York; see `APODRepositoryProtocol.today()`.
-  public func today() async throws(SpaceError) -> Sourced<APOD> {
+  package func today() async throws(SpaceError) -> Sourced<APOD> {
     let today = APODCalendar(now: now()).today
     do throws(SpaceError) {
       return try await fetched { source, left throws(SpaceError) in
@@ -70,7 +70,7 @@ public struct APODRepository: APODRepositoryProtocol {
   }
 
   /// The picture of a given day; see `APODRepositoryProtocol.apod(on:)`.
-  public func apod(on day: CalendarDay) async throws(SpaceError) -> Sourced<APOD> {
+  package func apod(on day: CalendarDay) async throws(SpaceError) -> Sourced<APOD> {
     try APODCalendar(now: now()).validate(day)
     do throws(SpaceError) {
       return try await fetched { source, left throws(SpaceError) in
@@ -86,7 +86,7 @@ public struct APODRepository: APODRepositoryProtocol {
   }
 
   /// The pictures of a range; see `APODRepositoryProtocol.apods(in:)`.
-  public func apods(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[APOD]> {
+  package func apods(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[APOD]> {
     let days = try APODCalendar(now: now()).range(from: days.lowerBound, to: days.upperBound)
     do throws(SpaceError) {
       return try await asking { source, left throws(SpaceError) in

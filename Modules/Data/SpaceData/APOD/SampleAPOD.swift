@@ -5,9 +5,9 @@ import SpaceDomain
 ///
 /// It is the picture of the day of 2012-10-14 (NASA, ESA and the HUDF09 team; public domain), with a text of
 /// our own.
-public enum SampleAPOD {
+package enum SampleAPOD {
   /// The sample's texts.
-  public static let apod = APOD(
+  package static let apod = APOD(
     day: CalendarDay(daysSince1970: 15_627),  // 2012-10-14
     title: "The Hubble Extreme Deep Field",
     explanation: """
@@ -28,7 +28,7 @@ public enum SampleAPOD {
   static let pictureURL = URL(string: "https://apod.nasa.gov/apod/image/1210/xdf_hubble_960.jpg")!
 
   /// The sample's picture: an embedded JPEG.
-  public static var picture: Picture {
+  package static var picture: Picture {
     let data = Data([UInt8](cresources_sample_picture()))
     return Picture(data: data, format: .jpeg, width: 640, height: 558)
   }

@@ -15,7 +15,7 @@ extension APODArchive {
   private static let correction = 7
 
   /// Fetches texts; see `APODArchiveProtocol.sync()`.
-  public nonisolated func sync() -> ProgressStream<ArchiveSyncProgress> {
+  package nonisolated func sync() -> ProgressStream<ArchiveSyncProgress> {
     ProgressStream { report throws(SpaceError) in
       await self.beginSync()
       do throws(SpaceError) {

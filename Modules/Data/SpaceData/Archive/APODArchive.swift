@@ -3,10 +3,10 @@ import SpaceDomain
 /// All pictures of the day since 1995: the bundled titles, and the texts fetched by ``sync()``.
 ///
 /// Pictures that are opened are added too, and favorites are searched.
-public actor APODArchive: APODArchiveProtocol {
+package actor APODArchive: APODArchiveProtocol {
   private nonisolated let files = FileQueue("archive")
   /// The queue of the store, because a disk may be slow.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   let service: ScienceArchiveService
   let time: MonotonicTime
@@ -35,7 +35,7 @@ public actor APODArchive: APODArchiveProtocol {
   ///   - now: gives the present time.
   ///   - faults: receives failures to store or read; by default they are only logged.
   ///   - logger: receives failures and delays, never keys.
-  public init(
+  package init(
     api: APIService, baseURL: URL, directory: String?, favorites: (any FavoritesRepositoryProtocol)? = nil,
     pause: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults? = nil, logger: Logger = .silent
@@ -61,7 +61,7 @@ public actor APODArchive: APODArchiveProtocol {
   }
 
   /// The pictures that a query finds; see `APODArchiveProtocol.search(_:)`.
-  public func search(_ query: String) async -> ArchiveResults {
+  package func search(_ query: String) async -> ArchiveResults {
     let query = SearchQuery(query, fields: APOD.searchFields)
     let index = await index()
     let rows = index.rows(matching: query)
@@ -77,13 +77,13 @@ public actor APODArchive: APODArchiveProtocol {
   }
 
   /// The pictures of a calendar day in all years; see `APODArchiveProtocol.onThisDay(_:)`.
-  public func onThisDay(_ day: CalendarDay) async -> ArchiveResults {
+  package func onThisDay(_ day: CalendarDay) async -> ArchiveResults {
     let index = await index()
     return await results(index.rows(onThisDay: day), of: index)
   }
 
   /// A passage of a picture's texts; see `APODArchiveProtocol.excerpt(of:for:)`.
-  public func excerpt(of day: CalendarDay, for query: String) async -> ArchiveExcerpt? {
+  package func excerpt(of day: CalendarDay, for query: String) async -> ArchiveExcerpt? {
     guard let apod = await apod(on: day)?.value else { return nil }
     let query = SearchQuery(query, fields: APOD.searchFields)
     let texts = [("explanation", apod.explanation), ("credit", apod.credit), ("alt", apod.alternativeText)]
@@ -94,7 +94,7 @@ public actor APODArchive: APODArchiveProtocol {
   }
 
   /// The picture of a day with its texts; see `APODArchiveProtocol.apod(on:)`.
-  public func apod(on day: CalendarDay) async -> Sourced<APOD>? {
+  package func apod(on day: CalendarDay) async -> Sourced<APOD>? {
     let content = current()
     guard let apod = content.texts.apod(on: day) else { return nil }
     let since = content.state.completeSince ?? content.state.pass?.began ?? .distantPast
@@ -102,13 +102,13 @@ public actor APODArchive: APODArchiveProtocol {
   }
 
   /// Adds fetched pictures; see `APODArchiveProtocol.add(_:source:)`.
-  public func add(_ apods: [APOD], source: String) async {
+  package func add(_ apods: [APOD], source: String) async {
     let new = new(apods)
     if !new.isEmpty { update(adding: new) { _ in } }
   }
 
   /// The size and age of the archive; see `APODArchiveProtocol.summary()`.
-  public func summary() async -> ArchiveSummary {
+  package func summary() async -> ArchiveSummary {
     if let built { return summary(titles: built.count, texts: built.textCount, newest: built.newest) }
     let favorites = await favoriteDays()
     let texts = favorites.union(current().texts.days)
@@ -185,7 +185,7 @@ extension APODArchive {
   }
 
   /// Waits until no sync runs; see `APODArchiveProtocol.settled()`.
-  public func settled() async {
+  package func settled() async {
     await beginSync()
     endSync()
   }

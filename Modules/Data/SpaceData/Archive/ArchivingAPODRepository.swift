@@ -2,25 +2,25 @@ import SpaceDomain
 
 /// Adds the pictures that another repository fetches to the archive, and answers from the archive when the
 /// other fails.
-public struct ArchivingAPODRepository: APODRepositoryProtocol {
+package struct ArchivingAPODRepository: APODRepositoryProtocol {
   private let apods: any APODRepositoryProtocol
   private let archive: any APODArchiveProtocol
 
   /// Combines a repository with the archive.
-  public init(_ apods: any APODRepositoryProtocol, archive: any APODArchiveProtocol) {
+  package init(_ apods: any APODRepositoryProtocol, archive: any APODArchiveProtocol) {
     self.apods = apods
     self.archive = archive
   }
 
   /// Today's picture; see `APODRepositoryProtocol.today()`.
-  public func today() async throws(SpaceError) -> Sourced<APOD> {
+  package func today() async throws(SpaceError) -> Sourced<APOD> {
     let apod = try await apods.today()
     await add([apod.value], apod.provenance)
     return apod
   }
 
   /// The picture of a given day; see `APODRepositoryProtocol.apod(on:)`.
-  public func apod(on day: CalendarDay) async throws(SpaceError) -> Sourced<APOD> {
+  package func apod(on day: CalendarDay) async throws(SpaceError) -> Sourced<APOD> {
     do throws(SpaceError) {
       let apod = try await apods.apod(on: day)
       await add([apod.value], apod.provenance)
@@ -34,7 +34,7 @@ public struct ArchivingAPODRepository: APODRepositoryProtocol {
   }
 
   /// The pictures of a range; see `APODRepositoryProtocol.apods(in:)`.
-  public func apods(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[APOD]> {
+  package func apods(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[APOD]> {
     let found = try await apods.apods(in: days)
     await add(found.value, found.provenance)
     return found

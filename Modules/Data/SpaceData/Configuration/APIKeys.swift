@@ -1,43 +1,48 @@
 import SpaceDomain
 
-/// The user's keys and their origin: the environment, or else the key file.
+/// The keys for the services that need one. Each is sent only to the address of its own service.
 public struct APIKeys: Sendable, Hashable {
   /// A key with its origin.
-  public struct Entry: Sendable, Hashable {
-    /// The key.
-    public let key: SecretKey
+  package struct Entry: Sendable, Hashable {
+    package let key: SecretKey
     /// The name of the variable or the path of the file.
-    public let origin: String
+    package let origin: String
   }
 
   /// The names of the keys, used for both environment variables and lines of the key file.
-  public struct Names: Sendable, Hashable {
+  package struct Names: Sendable, Hashable {
     /// The name of the key for api.nasa.gov.
-    public var nasa: String
+    package var nasa: String
     /// The name of the key for The Movie Database.
-    public var tmdb: String
+    package var tmdb: String
 
-    /// Makes names.
-    public init(nasa: String, tmdb: String) { (self.nasa, self.tmdb) = (nasa, tmdb) }
+    package init(nasa: String, tmdb: String) { (self.nasa, self.tmdb) = (nasa, tmdb) }
   }
 
   /// The key for api.nasa.gov, https://api.nasa.gov.
-  public let nasa: Entry?
+  package let nasa: Entry?
   /// The key for The Movie Database, https://www.themoviedb.org/settings/api.
-  public let tmdb: Entry?
+  package let tmdb: Entry?
 
   /// The reasons why some keys are not used; the others are.
-  public let faults: [SpaceError]
+  package let faults: [SpaceError]
 
-  /// No keys.
-  public static let none = APIKeys(named: Names(nasa: "", tmdb: ""), environment: [:], file: nil)
+  /// Takes keys.
+  /// - Parameters:
+  ///   - nasa: the key for api.nasa.gov, https://api.nasa.gov; without one the public demo key is used.
+  ///   - tmdb: the key for The Movie Database, https://www.themoviedb.org/settings/api; without one films are
+  ///     those of the bundled catalog.
+  public init(nasa: SecretKey? = nil, tmdb: SecretKey? = nil) {
+    func entry(_ key: SecretKey?) -> Entry? { key.map { Entry(key: $0, origin: "the program") } }
+    (self.nasa, self.tmdb, faults) = (entry(nasa), entry(tmdb), [])
+  }
 
   /// Reads the keys. An unusable key is skipped, because most requests need none.
   /// - Parameters:
   ///   - names: the names of the keys.
   ///   - environment: the environment variables of the process.
   ///   - file: the path of the key file, which may be missing, but must belong to the user with mode 0600.
-  public init(named names: Names, environment: [String: String], file: String?) {
+  package init(named names: Names, environment: [String: String], file: String?) {
     var faults: [SpaceError] = []
     func fromEnvironment(_ name: String) -> Entry? {
       guard let text = environment[name], !text.isEmpty else { return nil }

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// The addresses of the services. Each can be replaced by another server.
+/// The addresses of the services. Each can be replaced by another server, which is then trusted.
 public struct BaseURLs: Sendable, Hashable {
   private var replaced: [Service: URL] = [:]
 
@@ -8,7 +8,7 @@ public struct BaseURLs: Sendable, Hashable {
   public init() {}
 
   /// The addresses that the user set. Plain http, private and loopback addresses are accepted only for these.
-  public var userSet: [URL] { Array(replaced.values) }
+  package var userSet: [URL] { Array(replaced.values) }
 
   /// The address of a service; nil when it has none.
   public subscript(service: Service) -> URL? { replaced[service] ?? service.url }
@@ -23,9 +23,20 @@ public struct BaseURLs: Sendable, Hashable {
   /// True if a key for one service may be sent to another: when both have the same scheme, host and port.
   ///
   /// Several services share a host and a key. If only one of them is redirected to another server, its key stays with it.
-  public func canShareKey(of owner: Service, with other: Service) -> Bool {
+  package func canShareKey(of owner: Service, with other: Service) -> Bool {
     guard let one = self[owner], let two = self[other] else { return false }
     return (one.scheme, one.host(), one.port) == (two.scheme, two.host(), two.port)
+  }
+
+  /// Replaces the address of a service with one that the user chose.
+  ///
+  /// Plain http, private and loopback addresses are accepted, and a key for the service is sent there.
+  /// - Parameters:
+  ///   - service: the service.
+  ///   - text: the server's address: http or https, without user name and password, which are never sent.
+  /// - Throws: `SpaceError.Kind.invalidRequest` for what is no such address.
+  public mutating func replace(_ service: Service, by text: String) throws(SpaceError) {
+    try replace(service, by: text, orThrow: .notAWebAddress(of: service))
   }
 
   /// Replaces the address of a service with one that the user set.
@@ -34,12 +45,16 @@ public struct BaseURLs: Sendable, Hashable {
   ///   - text: the server's address: http or https, without user name and password, which are never sent.
   ///   - variable: the name of the setting, for the error.
   /// - Throws: `SpaceError.notAWebAddress(variable:)`.
-  public mutating func replace(
+  package mutating func replace(
     _ service: Service, by text: String, from variable: String
   ) throws(SpaceError) {
-    guard let url = WebAddress.url(text), url.user == nil, url.password == nil else {
-      throw .notAWebAddress(variable: variable)
-    }
+    try replace(service, by: text, orThrow: .notAWebAddress(variable: variable))
+  }
+
+  private mutating func replace(
+    _ service: Service, by text: String, orThrow error: SpaceError
+  ) throws(SpaceError) {
+    guard let url = WebAddress.url(text), url.user == nil, url.password == nil else { throw error }
     replaced[service] = url
   }
 }

@@ -16,6 +16,15 @@ extension SpaceError {
       hint: "Set it as \(variable)=https://host/path, or unset it.")
   }
 
+  /// The address that was chosen for a service is none.
+  package static func notAWebAddress(of service: Service) -> SpaceError {
+    SpaceError(
+      .invalidRequest, code: "not-a-web-address",
+      message:
+        "The address for \(service.name) is not an http or https address, or holds a name or password.",
+      hint: "Write it as https://host/path.")
+  }
+
   /// The key file can be read or written by others, or belongs to another user.
   package static func exposedKeyFile(path: String) -> SpaceError {
     SpaceError(

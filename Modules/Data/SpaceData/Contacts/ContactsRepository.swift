@@ -1,13 +1,13 @@
 import SpaceDomain
 
 /// Contacts from the address that the user set, and imported ones; both are stored in the data directory.
-public actor ContactsRepository: ContactsRepositoryProtocol {
+package actor ContactsRepository: ContactsRepositoryProtocol {
   private nonisolated let files = FileQueue("contacts")
   /// The queue of the store, because a disk may be slow.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   /// The largest answer or file, in bytes: fifty thousand contacts without pictures are 8 MB.
-  public static let sizeLimit = 20_000_000
+  package static let sizeLimit = 20_000_000
 
   private let api: APIService
   private let url: URL?
@@ -25,7 +25,7 @@ public actor ContactsRepository: ContactsRepositoryProtocol {
   ///   - now: gives the time to store with contacts.
   ///   - faults: receives failed saves and damaged files; by default they are only logged.
   ///   - logger: receives failures and delays, never keys.
-  public init(
+  package init(
     api: APIService, url: URL?, directory: String?, now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults? = nil, logger: Logger = .silent
   ) {
@@ -40,7 +40,7 @@ public actor ContactsRepository: ContactsRepositoryProtocol {
   }
 
   /// All contacts; see `ContactsRepositoryProtocol.contacts()`.
-  public func contacts() async throws(SpaceError) -> Sourced<ContactBook> {
+  package func contacts() async throws(SpaceError) -> Sourced<ContactBook> {
     guard let url else {
       guard let own = try SpaceError.mapping({ try imported.load() }), !own.contacts.isEmpty else {
         throw .noContacts
@@ -59,7 +59,7 @@ public actor ContactsRepository: ContactsRepositoryProtocol {
   }
 
   /// Reads contacts and stores them; see `ContactsRepositoryProtocol.add(from:source:)`.
-  public func add(from content: Data, source: String) async throws(SpaceError) -> ContactsImport {
+  package func add(from content: Data, source: String) async throws(SpaceError) -> ContactsImport {
     let read = try ContactsContent(content, source: source)
     let now = now()
     let kept = try SpaceError.mapping {
@@ -73,7 +73,7 @@ public actor ContactsRepository: ContactsRepositoryProtocol {
 
   /// The stored contacts, imported and fetched. Makes no connection.
   /// - Throws: a kind of storage.
-  public func kept() throws(SpaceError) -> (imported: KeptContacts?, fetched: KeptContacts?) {
+  package func kept() throws(SpaceError) -> (imported: KeptContacts?, fetched: KeptContacts?) {
     try SpaceError.mapping {
       (try imported.load().map(KeptContacts.init), try fetched.load().map(KeptContacts.init))
     }

@@ -1,13 +1,13 @@
 import SpaceDomain
 
 /// The number of stored contacts of one source, with its name and time.
-public struct KeptContacts: Sendable, Hashable {
+package struct KeptContacts: Sendable, Hashable {
   /// The number of contacts.
-  public let count: Int
+  package let count: Int
   /// The last source: the name of a host or file.
-  public let source: String
+  package let source: String
   /// The time at which they were stored.
-  public let since: Date
+  package let since: Date
 
   init(_ kept: ContactsFile.Kept) {
     count = kept.contacts.count

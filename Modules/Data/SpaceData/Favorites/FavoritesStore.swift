@@ -4,10 +4,10 @@ import SpaceDomain
 ///
 /// The file is written durably, keeps the previous generation, and is changed under a lock, so that two
 /// processes do not lose each other's changes. Rows that this version does not understand stay in the file.
-public actor FavoritesStore: FavoritesRepositoryProtocol {
+package actor FavoritesStore: FavoritesRepositoryProtocol {
   private nonisolated let files = FileQueue("favorites")
   /// The queue of the store, because a disk may be slow.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   private let directory: StorageDirectory
   private let pictures: StorageDirectory
@@ -24,7 +24,7 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   ///   - directory: ``Directories/data``; with nil nothing can be added.
   ///   - faults: receives repaired damage; by default it is only logged.
   ///   - logger: receives failures and delays, never keys.
-  public init(directory: String?, faults: StorageFaults? = nil, logger: Logger = .silent) {
+  package init(directory: String?, faults: StorageFaults? = nil, logger: Logger = .silent) {
     let faults = faults ?? StorageFaults(logger: logger)
     self.faults = faults
     self.directory = StorageDirectory(directory)
@@ -35,7 +35,7 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
 
   /// All favorites, newest first.
   /// - Throws: a kind of storage.
-  public func favorites() throws(SpaceError) -> [Favorite] {
+  package func favorites() throws(SpaceError) -> [Favorite] {
     let rows = rows(try SpaceError.mapping { try list.read() })
     // Favorites added at the same instant: the one later in the file comes first.
     return rows.favorites.reversed().enumerated()
@@ -48,7 +48,7 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   /// - Throws: a kind of storage; then nothing was added, or, if only the last disk sync failed, the favorite
   ///   may not survive a power failure.
   @discardableResult
-  public func add(_ favorite: Favorite, picture: Picture?) throws(SpaceError) -> Bool {
+  package func add(_ favorite: Favorite, picture: Picture?) throws(SpaceError) -> Bool {
     try SpaceError.mapping {
       try list.update { reading in
         // The picture first, so that every listed favorite has its picture.
@@ -67,7 +67,7 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   /// - Returns: false when there was no favorite with that key.
   /// - Throws: a kind of storage; then the favorite still exists.
   @discardableResult
-  public func remove(id: Favorite.ID) throws(SpaceError) -> Bool {
+  package func remove(id: Favorite.ID) throws(SpaceError) -> Bool {
     // Not `update`: the picture must be removed after the list is written, and both under one lock. Otherwise
     // a process that adds the same favorite in between would lose its picture.
     try SpaceError.mapping {
@@ -88,7 +88,7 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   /// - Returns: nil when none was removed since the start.
   /// - Throws: a kind of storage; then it can still be restored later.
   @discardableResult
-  public func restoreLast() throws(SpaceError) -> Favorite? {
+  package func restoreLast() throws(SpaceError) -> Favorite? {
     guard let (favorite, picture) = removed.last else { return nil }
     try add(favorite, picture: picture)
     removed.removeLast()
@@ -97,7 +97,7 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
 
   /// The picture stored with a favorite; nil when there is none, or it is damaged.
   /// - Throws: a kind of storage.
-  public func picture(of id: Favorite.ID) throws(SpaceError) -> Picture? {
+  package func picture(of id: Favorite.ID) throws(SpaceError) -> Picture? {
     let file = pictureFile(id)
     let reading = try SpaceError.mapping { try file.read(label: id) }
     let picture = reading.record.flatMap { try? Picture(sniffing: $0.body) }

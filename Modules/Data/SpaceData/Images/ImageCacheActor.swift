@@ -5,13 +5,13 @@ import SpaceDomain
 ///
 /// The server's cache headers are ignored. Beside the bounded caches there is a slot for the picture of the
 /// last successful picture of the day, which is never evicted.
-public actor ImageCacheActor: PictureRepositoryProtocol {
+package actor ImageCacheActor: PictureRepositoryProtocol {
   private nonisolated let files = FileQueue("pictures")
   /// The queue of the store, because a disk may be slow.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   /// Fetches the bytes of a picture and reports progress.
-  public typealias Fetch =
+  package typealias Fetch =
     @Sendable (_ url: URL, _ progress: @escaping @Sendable (TransferProgress) -> Void)
     async throws(SpaceError) -> Data
 
@@ -44,7 +44,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   ///   - faults: receives failures to store or read; by default they are only logged.
   ///   - logger: receives failures and delays, never keys.
   ///   - fetch: fetches pictures that are not stored.
-  public init(
+  package init(
     directory: String?, memoryLimit: Int = CacheLimits().pictureMemory,
     diskLimit: Int = CacheLimits().pictureDisk, now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults? = nil, logger: Logger = .silent, fetch: @escaping Fetch
@@ -68,7 +68,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   /// Callers of the same address share a transfer, which is canceled when the last of them is canceled.
   /// - Throws: `SpaceError.cancelled` when the caller's task is canceled, the kinds of bad pictures, or what `fetch`
   ///   throws.
-  public func picture(
+  package func picture(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws(SpaceError) -> Sourced<Picture> {
     if let kept = cached(url) { return kept }
@@ -85,16 +85,16 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   }
 
   /// The stored picture of an address; nil when there is none. Makes no connection.
-  public func cached(_ url: URL) -> Sourced<Picture>? {
+  package func cached(_ url: URL) -> Sourced<Picture>? {
     guard let kept = memory.value(url) ?? loadFromDisk(url) else { return nil }
     return Sourced(kept.picture, provenance: .cached(since: kept.since, source: url.source))
   }
 
   /// The number of files and bytes in the disk cache, found by listing the directory.
-  public func diskUsage() -> (entries: Int, bytes: Int) { disk.usage() }
+  package func diskUsage() -> (entries: Int, bytes: Int) { disk.usage() }
 
   /// Removes all pictures from memory and disk, except the last successful one.
-  public func clear() {
+  package func clear() {
     memory = LeastRecentlyUsedCache(costLimit: memoryLimit)
     disk.clear()
   }
@@ -117,7 +117,7 @@ extension ImageCacheActor {
   ///   - picture: the picture that was fetched.
   ///   - apod: the picture of the day that it belongs to; it is found only by this day and address.
   ///   - instant: the time at which it was fetched.
-  public func saveLastSuccessful(_ picture: Picture, for apod: APOD, at instant: Date) {
+  package func saveLastSuccessful(_ picture: Picture, for apod: APOD, at instant: Date) {
     faults.reporting { () throws(StorageError) in
       try slot.write(DurableRecord(label: Self.label(apod), instant: instant, body: picture.data))
     }
@@ -125,7 +125,7 @@ extension ImageCacheActor {
 
   /// The stored picture of a picture of the day and its time; nil when there is none, or when it belongs to
   /// another day or to another address of the same day.
-  public func lastSuccessful(for apod: APOD) -> (picture: Picture, since: Date)? {
+  package func lastSuccessful(for apod: APOD) -> (picture: Picture, since: Date)? {
     do throws(StorageError) {
       let reading = try slot.read(label: Self.label(apod))
       guard let record = reading.record else {

@@ -6,7 +6,7 @@ import SpaceDomain
 /// both, because a day's picture is sometimes corrected. The slot is replaced when a page-size picture is
 /// found for the day that ``CacheService`` stores as the last successful one. Until then a new day has no
 /// picture there, and never that of another day.
-public struct ImageRepository: ImageRepositoryProtocol {
+package struct ImageRepository: ImageRepositoryProtocol {
   private let images: ImageCacheActor
   private let cache: CacheService
   private let favorites: (any FavoritesRepositoryProtocol)?
@@ -16,7 +16,7 @@ public struct ImageRepository: ImageRepositoryProtocol {
   ///   - images: fetches and stores pictures.
   ///   - cache: stores the last successful picture of the day.
   ///   - favorites: favorites whose pictures are used when the caches have none.
-  public init(
+  package init(
     images: ImageCacheActor, cache: CacheService, favorites: (any FavoritesRepositoryProtocol)? = nil
   ) {
     self.images = images
@@ -28,7 +28,7 @@ public struct ImageRepository: ImageRepositoryProtocol {
   ///
   /// If the full size cannot be fetched, returns the stored page-size picture with the reason. If the full
   /// size cannot be drawn, the page-size picture may also be fetched.
-  public func picture(
+  package func picture(
     for apod: APOD, size: PictureSize, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws(SpaceError) -> Sourced<Picture> {
     if apod == SampleAPOD.apod { return Sourced(SampleAPOD.picture, provenance: .sample) }

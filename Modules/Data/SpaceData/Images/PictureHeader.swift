@@ -4,20 +4,20 @@ import SpaceDomain
 ///
 /// Width and height are as displayed: they are swapped when the EXIF orientation of a JPEG turns it on its
 /// side.
-public struct PictureHeader: Sendable, Hashable {
+package struct PictureHeader: Sendable, Hashable {
   /// The most pixels accepted. They are never all decoded: drawing decodes only what a screen shows.
-  public static let pixelLimit = 500_000_000
+  package static let pixelLimit = 500_000_000
 
   /// The encoding.
-  public let format: Picture.Format
+  package let format: Picture.Format
   /// The width in pixels, at least 1.
-  public let width: Int
+  package let width: Int
   /// The height in pixels, at least 1.
-  public let height: Int
+  package let height: Int
 
   /// Reads the header.
   /// - Throws: `SpaceError` when it is no picture, an unknown one, or too large.
-  public init(_ data: Data) throws(SpaceError) {
+  package init(_ data: Data) throws(SpaceError) {
     let bytes = ByteReader(data)
     guard let format = Self.format(of: bytes) else {
       if let other = OtherPictureFormat.name(bytes) { throw .notDrawn(format: other) }
@@ -129,7 +129,7 @@ extension PictureHeader {
 extension Picture {
   /// Makes a picture of bytes with a valid header.
   /// - Throws: `SpaceError` when it is no picture, an unknown one, or too large.
-  public init(sniffing data: Data) throws(SpaceError) {
+  package init(sniffing data: Data) throws(SpaceError) {
     let header = try PictureHeader(data)
     self.init(data: data, format: header.format, width: header.width, height: header.height)
   }

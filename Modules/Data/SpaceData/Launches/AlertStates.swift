@@ -2,10 +2,10 @@ import SpaceDomain
 
 /// Stores which launch alerts were shown, in one file per search. The files are in the data directory,
 /// because after clearing the cache every alert would be shown again.
-public actor AlertStates: AlertStateProtocol {
+package actor AlertStates: AlertStateProtocol {
   private nonisolated let files = FileQueue("alerts")
   /// The queue of the store, because a disk may be slow.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   private let directory: StorageDirectory
   private let faults: StorageFaults?
@@ -16,7 +16,7 @@ public actor AlertStates: AlertStateProtocol {
   ///   - directory: ``Directories/data``; with nil nothing can be stored.
   ///   - faults: receives repaired damage.
   ///   - isReadable: returns false for a state that the caller cannot decode; such a state counts as damaged.
-  public init(
+  package init(
     directory: String?, faults: StorageFaults? = nil,
     isReadable: @escaping @Sendable (Data) -> Bool = { _ in true }
   ) {
@@ -27,13 +27,13 @@ public actor AlertStates: AlertStateProtocol {
 
   /// The state of a name; nil where there is none.
   /// - Throws: a kind of storage.
-  public func state(of name: String) throws(SpaceError) -> Data? {
+  package func state(of name: String) throws(SpaceError) -> Data? {
     try SpaceError.mapping { try whole(file(name).read(label: name), name)?.body }
   }
 
   /// Changes a state under a lock.
   /// - Throws: a kind of storage, or what `change` throws.
-  public func update<Value: Sendable>(
+  package func update<Value: Sendable>(
     _ name: String, now: Date, _ change: @Sendable (Data?) throws(SpaceError) -> (Data, Value)
   ) throws(SpaceError) -> Value {
     try SpaceError.mapping {

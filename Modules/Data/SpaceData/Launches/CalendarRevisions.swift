@@ -5,10 +5,10 @@ import SpaceDomain
 /// Calendars accept an event again only if its SEQUENCE (RFC 5545, section 3.8.7.4) is not less than the one
 /// they have. So the numbers are in the data directory and not in the cache: after clearing the cache, a
 /// calendar would otherwise ignore slips.
-public actor CalendarRevisions: CalendarRevisionsProtocol {
+package actor CalendarRevisions: CalendarRevisionsProtocol {
   private nonisolated let files = FileQueue("calendar")
   /// The queue of the store, because a disk may be slow.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   /// The stored number of changes of a schedule.
   private struct Revision: Hashable, Codable {
@@ -28,7 +28,7 @@ public actor CalendarRevisions: CalendarRevisionsProtocol {
   /// - Parameters:
   ///   - directory: ``Directories/data``; with nil nothing can be stored.
   ///   - faults: receives repaired damage.
-  public init(directory: String?, faults: StorageFaults? = nil) {
+  package init(directory: String?, faults: StorageFaults? = nil) {
     file = DurableFile("calendar", in: StorageDirectory(directory), .precious, faults: faults)
     self.faults = faults
   }
@@ -38,7 +38,7 @@ public actor CalendarRevisions: CalendarRevisionsProtocol {
   ///   - schedules: the texts that are compared to detect changes, by the launch's key.
   ///   - now: the present time.
   /// - Throws: a kind of storage; then nothing was stored.
-  public func revisions(of schedules: [String: String], now: Date) throws(SpaceError) -> [String:
+  package func revisions(of schedules: [String: String], now: Date) throws(SpaceError) -> [String:
     CalendarRevision]
   {
     let kept = try SpaceError.mapping {

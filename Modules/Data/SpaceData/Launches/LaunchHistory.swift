@@ -12,10 +12,10 @@ public enum LaunchHistory {
     + "(CC BY 4.0)"
 
   /// All launches, the newest first. Read once, when they are first wanted.
-  public static let launches = launches(in: [UInt8](cresources_launch_history()))
+  package static let launches = launches(in: [UInt8](cresources_launch_history()))
 
   /// The day of the last launch in the history; only a sync brings later ones.
-  public static var lastDay: CalendarDay { CalendarDay(launches.first?.net.instant ?? .distantPast) }
+  package static var lastDay: CalendarDay { CalendarDay(launches.first?.net.instant ?? .distantPast) }
 
   /// Reads the format that `Scripts/launch-history` writes; a bad row is skipped.
   static func launches(in text: [UInt8]) -> [Launch] {

@@ -2,7 +2,7 @@ import SpaceDomain
 
 extension LaunchRepository {
   /// Fetches the first page of the upcoming launches; see `LaunchRepositoryProtocol.refreshNext()`.
-  public func refreshNext() async throws(SpaceError) {
+  package func refreshNext() async throws(SpaceError) {
     if let again = SyncPatience.believed(opened().state.askAgain, now: now()) {
       throw LaunchLibraryErrors.throttled(until: again, now: now())
     }

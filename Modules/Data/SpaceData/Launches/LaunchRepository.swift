@@ -5,13 +5,13 @@ import SpaceDomain
 /// The library is the bundled history merged with the fetched launches. The fetched launches, the position of
 /// the sync, and the time from which the service may be called again are in one file of the cache directory,
 /// so that another process can continue.
-public actor LaunchRepository: LaunchRepositoryProtocol {
+package actor LaunchRepository: LaunchRepositoryProtocol {
   private nonisolated let files = FileQueue("launches")
   /// The queue of the store, because a disk may be slow.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   /// Seconds after which fetched launches count as old: a day.
-  public static let freshness: TimeInterval = 86_400
+  package static let freshness: TimeInterval = 86_400
 
   let service: LaunchLibraryService
   let time: MonotonicTime
@@ -35,7 +35,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   ///   - now: gives the time that separates upcoming from past launches.
   ///   - faults: receives failures to read the library; by default they are only logged.
   ///   - logger: receives failures and delays, never keys.
-  public init(
+  package init(
     api: APIService, baseURL: URL, directory: String?, favorites: (any FavoritesRepositoryProtocol)? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults? = nil, logger: Logger = .silent
@@ -49,17 +49,17 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   }
 
   /// The stored launches, ranked; see `LaunchRepositoryProtocol.launches(_:)`.
-  public func launches(_ scope: LaunchScope) throws(SpaceError) -> Sourced<[Launch]> {
+  package func launches(_ scope: LaunchScope) throws(SpaceError) -> Sourced<[Launch]> {
     sourced(opened().library.launches(scope, now: now()), scope)
   }
 
   /// The stored launches that match a query, ranked; see `LaunchRepositoryProtocol.search(_:in:)`.
-  public func search(_ query: String, in scope: LaunchScope) throws(SpaceError) -> Sourced<[Launch]> {
+  package func search(_ query: String, in scope: LaunchScope) throws(SpaceError) -> Sourced<[Launch]> {
     sourced(searching().launches(matching: query, in: scope, now: now()), scope)
   }
 
   /// One launch with its details; see `LaunchRepositoryProtocol.launch(id:)`.
-  public func launch(id: String) async throws(SpaceError) -> Sourced<Launch> {
+  package func launch(id: String) async throws(SpaceError) -> Sourced<Launch> {
     let known = opened().library.launch(id: id)
     guard let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id) else {
       guard let launch = known?.launch else { throw .noLaunch(id: id) }
@@ -86,17 +86,17 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   /// Updates the library; see `LaunchRepositoryProtocol.sync()`.
   ///
   /// While the service allows no calls, the sync reports the end of that time and waits.
-  public nonisolated func sync() -> ProgressStream<LaunchSyncProgress> {
+  package nonisolated func sync() -> ProgressStream<LaunchSyncProgress> {
     ProgressStream { report throws(SpaceError) in try await self.runSync(report) }
   }
 
   /// Fetches the upcoming launches if they are due; see `LaunchRepositoryProtocol.refresh()`.
-  public nonisolated func refresh() -> ProgressStream<LaunchSyncProgress> {
+  package nonisolated func refresh() -> ProgressStream<LaunchSyncProgress> {
     ProgressStream { report throws(SpaceError) in try await self.runRefresh(report) }
   }
 
   /// True when ``refresh()`` would fetch; see `LaunchFreshness`.
-  public func isRefreshDue() -> Bool {
+  package func isRefreshDue() -> Bool {
     let state = opened().state
     return LaunchFreshness(
       upcomingSince: state.upcomingSince, refreshed: state.refreshed,
@@ -105,7 +105,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   }
 
   /// Queries that would find something; see `LaunchRepositoryProtocol.suggestions(for:)`.
-  public func suggestions(for query: String) -> [String] {
+  package func suggestions(for query: String) -> [String] {
     if SearchQuery(query, fields: Launch.searchFields).isEmpty { return [] }
     var searching = searching()
     defer { launchSearch = searching }
@@ -113,7 +113,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   }
 
   /// The size and age of the library.
-  public func summary() -> LaunchLibrarySummary {
+  package func summary() -> LaunchLibrarySummary {
     let (library, state) = (opened().library, opened().state)
     return LaunchLibrarySummary(
       launches: library.count, fetched: library.fetched.count, skipped: state.skipped, since: since(state),

@@ -4,17 +4,17 @@ import SpaceDomain
 ///
 /// Every station's last valid answer is stored unchanged, so that a later version may read more of it. An
 /// answer without sols replaces nothing.
-public struct MarsRepository: MarsRepositoryProtocol {
+package struct MarsRepository: MarsRepositoryProtocol {
   /// A station's stored answer.
-  public struct Kept: Sendable, Equatable {
+  package struct Kept: Sendable, Equatable {
     /// The weather in the answer.
-    public let weather: MarsWeather
+    package let weather: MarsWeather
     /// The number of sols that could not be read.
-    public let skipped: Int
+    package let skipped: Int
     /// The time at which the service gave the answer.
-    public let since: Date
+    package let since: Date
     /// The service that gave the answer, such as `mars.nasa.gov`.
-    public let source: String
+    package let source: String
   }
 
   private let sources: [MarsSource]
@@ -28,7 +28,7 @@ public struct MarsRepository: MarsRepositoryProtocol {
   ///   - cache: stores the stations' last answers.
   ///   - now: gives the time to store with an answer.
   ///   - logger: receives failures and delays, never keys.
-  public init(
+  package init(
     sources: [MarsSource], cache: CacheService, now: @escaping @Sendable () -> Date = { Date() },
     logger: Logger = .silent
   ) {
@@ -39,7 +39,7 @@ public struct MarsRepository: MarsRepositoryProtocol {
   }
 
   /// The newest weather; see `MarsRepositoryProtocol.weather(from:)`.
-  public func weather(from station: MarsStation?) async throws(SpaceError) -> Sourced<MarsWeather> {
+  package func weather(from station: MarsStation?) async throws(SpaceError) -> Sourced<MarsWeather> {
     let asked = station ?? .curiosity
     do throws(SpaceError) {
       return try await fetched(from: asked)
@@ -50,7 +50,7 @@ public struct MarsRepository: MarsRepositoryProtocol {
   }
 
   /// A station's stored answer; nil when there is none that can be read.
-  public func kept(from station: MarsStation) async -> Kept? {
+  package func kept(from station: MarsStation) async -> Kept? {
     guard let source = source(of: station), let kept = await cache.load(Data.self, key: Self.key(station)),
       let feed = try? source.feed(in: kept.value)
     else { return nil }

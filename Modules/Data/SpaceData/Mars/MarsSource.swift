@@ -1,11 +1,11 @@
 import SpaceDomain
 
 /// A station's service: its request and the format of its answer.
-public struct MarsSource: Sendable {
+package struct MarsSource: Sendable {
   /// The station whose weather it gives.
-  public let station: MarsStation
+  package let station: MarsStation
   /// The name to show as the origin of the weather.
-  public var name: String { api.name }
+  package var name: String { api.name }
 
   private let api: APIService
   /// A closure, because most runs of the program never send the request.
@@ -16,7 +16,7 @@ public struct MarsSource: Sendable {
   ///   - api: calls the service.
   ///   - baseURL: the address of `Service.nasa` in ``BaseURLs``.
   ///   - key: the user's key, or ``ClassicAPODSource/demoKey``.
-  public static func insight(api: APIService, baseURL: URL, key: SecretKey) -> MarsSource {
+  package static func insight(api: APIService, baseURL: URL, key: SecretKey) -> MarsSource {
     MarsSource(station: .insight, api: api) {
       let url = WebAddress.url(
         baseURL.appending(path: "insight_weather/"), settingQuery: [("feedtype", "json"), ("ver", "1.0")])
@@ -29,7 +29,7 @@ public struct MarsSource: Sendable {
   /// - Parameters:
   ///   - api: calls the service.
   ///   - baseURL: the address of `Service.mars` in ``BaseURLs``.
-  public static func curiosity(api: APIService, baseURL: URL) -> MarsSource {
+  package static func curiosity(api: APIService, baseURL: URL) -> MarsSource {
     rover(.curiosity, category: "msl", api, baseURL)
   }
 
@@ -37,7 +37,7 @@ public struct MarsSource: Sendable {
   /// - Parameters:
   ///   - api: calls the service.
   ///   - baseURL: the address of `Service.mars` in ``BaseURLs``.
-  public static func perseverance(api: APIService, baseURL: URL) -> MarsSource {
+  package static func perseverance(api: APIService, baseURL: URL) -> MarsSource {
     rover(.perseverance, category: "mars2020", api, baseURL)
   }
 

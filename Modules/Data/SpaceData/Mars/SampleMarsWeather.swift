@@ -4,9 +4,9 @@ import SpaceDomain
 ///
 /// The last seven sols, 675 to 681, that InSight's service still returned after the mission (NASA, public
 /// domain).
-public enum SampleMarsWeather {
+package enum SampleMarsWeather {
   /// The sample's sols, with their notice.
-  public static let weather = MarsWeather(station: .insight, sols: sols, notice: MarsWeather.sampleNotice)
+  package static let weather = MarsWeather(station: .insight, sols: sols, notice: MarsWeather.sampleNotice)
 
   private typealias Values = (minimum: Double, average: Double, maximum: Double)
 

@@ -4,7 +4,7 @@ import SpaceDomain
 ///
 /// Answers are stored unchanged, so that a later version may read more of them. They are used when the
 /// service cannot be reached or limits requests, but not when it refuses the key.
-public struct MovieRepository: MovieRepositoryProtocol {
+package struct MovieRepository: MovieRepositoryProtocol {
   /// Seconds for which the sizes of pictures are not fetched again: three days.
   private static let configurationAge: TimeInterval = 3 * 86_400
 
@@ -23,7 +23,7 @@ public struct MovieRepository: MovieRepositoryProtocol {
   ///   - cache: stores the last answers.
   ///   - now: gives the time to store with an answer.
   ///   - logger: receives failures and delays, never keys.
-  public init(
+  package init(
     api: APIService, baseURL: URL, key: SecretKey?, language: String? = nil, cache: CacheService,
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
   ) {
@@ -34,7 +34,7 @@ public struct MovieRepository: MovieRepositoryProtocol {
   }
 
   /// A page of search results; see `MovieRepositoryProtocol.search(_:page:)`.
-  public func search(_ query: MovieQuery, page: Int) async throws(SpaceError) -> Sourced<MoviePage> {
+  package func search(_ query: MovieQuery, page: Int) async throws(SpaceError) -> Sourced<MoviePage> {
     guard let service else {
       let movies = page == 1 ? SampleMovies.search(query) : []
       return Sourced(MoviePage(movies: movies), provenance: .sample, reason: SpaceError.movieKeyMissing)
@@ -49,7 +49,7 @@ public struct MovieRepository: MovieRepositoryProtocol {
   }
 
   /// Films about space; the sample catalog without a key, or when they cannot be fetched.
-  public func catalog() async throws(SpaceError) -> Sourced<MoviePage> {
+  package func catalog() async throws(SpaceError) -> Sourced<MoviePage> {
     func sample(_ reason: SpaceError) -> Sourced<MoviePage> {
       Sourced(MoviePage(movies: SampleMovies.movies()), provenance: .sample, reason: reason)
     }
@@ -67,7 +67,7 @@ public struct MovieRepository: MovieRepositoryProtocol {
   }
 
   /// A film with its details; see `MovieRepositoryProtocol.movie(_:)`.
-  public func movie(_ id: Movie.ID) async throws(SpaceError) -> Sourced<Movie> {
+  package func movie(_ id: Movie.ID) async throws(SpaceError) -> Sourced<Movie> {
     switch id {
     case .sample:
       guard let movie = SampleMovies.movies().first(where: { $0.id == id }) else {

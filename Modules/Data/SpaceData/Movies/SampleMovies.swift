@@ -5,9 +5,9 @@ import SpaceDomain
 /// sample.
 ///
 /// Titles and years are facts; the sentences were written for this program.
-public enum SampleMovies {
+package enum SampleMovies {
   /// The films, oldest first, made anew at each call in less than a millisecond.
-  public static func movies() -> [Movie] {
+  package static func movies() -> [Movie] {
     var reader = TabSeparatedReader([UInt8](cresources_sample_movies()))
     var movies: [Movie] = []
     while !reader.isAtEnd {

@@ -1,14 +1,14 @@
 /// The size limits of the caches in bytes.
-public struct CacheLimits: Sendable, Hashable {
+package struct CacheLimits: Sendable, Hashable {
   /// The limit for encoded pictures in memory; a single one may take a tenth.
-  public var pictureMemory: Int
+  package var pictureMemory: Int
   /// The limit for pictures on disk; 0 stores only the last successful one.
-  public var pictureDisk: Int
+  package var pictureDisk: Int
   /// The limit for services' last answers on disk.
-  public var answers: Int
+  package var answers: Int
 
   /// Makes limits; each value defaults to the program's own.
-  public init(pictureMemory: Int = 50_000_000, pictureDisk: Int = 150_000_000, answers: Int = 20_000_000) {
+  package init(pictureMemory: Int = 50_000_000, pictureDisk: Int = 150_000_000, answers: Int = 20_000_000) {
     self.pictureMemory = pictureMemory
     self.pictureDisk = pictureDisk
     self.answers = answers

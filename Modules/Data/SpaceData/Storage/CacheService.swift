@@ -4,19 +4,19 @@ import SpaceDomain
 ///
 /// A failing disk causes no errors here: values that cannot be written stay in memory, values that cannot be
 /// read count as missing, and ``StorageFaults`` receives the failure.
-public actor CacheService {
+package actor CacheService {
   private nonisolated let files = FileQueue("cache")
   /// The queue of the store, because a disk may be slow.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   /// The last picture of the day that was fetched.
-  public struct LastAPOD: Sendable, Equatable {
+  package struct LastAPOD: Sendable, Equatable {
     /// The picture of the day.
-    public let apod: APOD
+    package let apod: APOD
     /// The service that gave it, such as `science.nasa.gov`.
-    public let source: String
+    package let source: String
     /// The time at which the service gave it.
-    public let since: Date
+    package let since: Date
   }
 
   /// The content of the slot's file, whose label is the day and whose instant is the time of the answer.
@@ -39,7 +39,7 @@ public actor CacheService {
   ///   - now: gives the time, to order answers by use.
   ///   - faults: receives failures to store or read; by default they are only logged.
   ///   - logger: receives failures and delays, never keys.
-  public init(
+  package init(
     directory: String?, answersLimit: Int = CacheLimits().answers,
     now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults? = nil, logger: Logger = .silent
   ) {
@@ -54,7 +54,7 @@ public actor CacheService {
   }
 
   /// Stores a picture of the day as the last successful one, replacing the one before.
-  public func saveLastSuccessful(_ apod: APOD, source: String, at instant: Date) {
+  package func saveLastSuccessful(_ apod: APOD, source: String, at instant: Date) {
     last = LastAPOD(apod: apod, source: source, since: instant)
     logging {
       let body = try JSONEncoder().encode(Slot(apod: apod, source: source))
@@ -63,7 +63,7 @@ public actor CacheService {
   }
 
   /// The last successful picture of the day; nil when there is none that can be read.
-  public func loadLastSuccessful() -> LastAPOD? {
+  package func loadLastSuccessful() -> LastAPOD? {
     if let last { return last }
     logging {
       let reading = try slot.read()
@@ -81,12 +81,12 @@ public actor CacheService {
   ///   - value: the value to store.
   ///   - key: any text that identifies the request.
   ///   - instant: the time of the answer.
-  public func save(_ value: some Encodable & Sendable, key: String, at instant: Date) {
+  package func save(_ value: some Encodable & Sendable, key: String, at instant: Date) {
     logging { answers.save(try JSONEncoder().encode(value), key: key, at: instant) }
   }
 
   /// The last answer to a request with its time; nil when there is none that can be read as `type`.
-  public func load<Value: Decodable & Sendable>(
+  package func load<Value: Decodable & Sendable>(
     _ type: Value.Type, key: String
   ) -> (value: Value, since: Date)? {
     guard let record = answers.load(key) else { return nil }
@@ -98,7 +98,7 @@ public actor CacheService {
   /// Tries whether anything can be stored on disk. Background tasks should not fetch again and again when
   /// nothing can be stored.
   /// - Returns: the reason why nothing can be stored; nil when it can.
-  public func writeFault() -> SpaceError? {
+  package func writeFault() -> SpaceError? {
     do throws(StorageError) {
       try probe.write(
         DurableRecord(label: "probe", instant: Date(timeIntervalSinceReferenceDate: 0), body: Data()))

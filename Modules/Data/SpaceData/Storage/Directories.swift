@@ -20,16 +20,15 @@ public struct Directories: Sendable, Equatable {
   public let config: String?
 
   /// Paths that a user chose; nil and empty ones count as not chosen.
-  public struct Choices: Sendable, Equatable {
+  package struct Choices: Sendable, Equatable {
     /// The path to use as ``Directories/cache``.
-    public var cache: String?
+    package var cache: String?
     /// The path to use as ``Directories/data``.
-    public var data: String?
+    package var data: String?
     /// The path to use as ``Directories/config``.
-    public var config: String?
+    package var config: String?
 
-    /// Makes choices; by default none.
-    public init(cache: String? = nil, data: String? = nil, config: String? = nil) {
+    package init(cache: String? = nil, data: String? = nil, config: String? = nil) {
       (self.cache, self.data, self.config) = (cache, data, config)
     }
   }
@@ -37,12 +36,19 @@ public struct Directories: Sendable, Equatable {
   /// Finds the directories without reading or creating them.
   /// - Parameters:
   ///   - name: the program's name, as the name of its directories.
-  ///   - choices: paths that have precedence and are used unchanged.
-  ///   - environment: the process's variables; empty ones count as unset, and relative `XDG_` ones are
-  ///     ignored, as
+  ///   - environment: the process's variables; empty ones count as unset, and relative `XDG_` ones are ignored, as
   ///     the specification demands.
+  public init(name: String, environment: [String: String]) {
+    self.init(name: name, choices: Choices(), environment: environment)
+  }
+
+  /// Finds the directories without reading or creating them.
+  /// - Parameters:
+  ///   - name: the program's name, as the name of its directories.
+  ///   - choices: paths that have precedence and are used unchanged.
+  ///   - environment: the process's variables.
   ///   - accountHome: called when `HOME` is unset; by default looks in the password database.
-  public init(
+  package init(
     name: String, choices: Choices = Choices(), environment: [String: String],
     accountHome: () -> String? = Self.homeInPasswordDatabase
   ) {
@@ -59,7 +65,7 @@ public struct Directories: Sendable, Equatable {
   }
 
   /// The home directory that the password database gives for the effective user.
-  public static func homeInPasswordDatabase() -> String? {
+  package static func homeInPasswordDatabase() -> String? {
     var entry = passwd()
     var found: UnsafeMutablePointer<passwd>?
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16_384) { buffer in

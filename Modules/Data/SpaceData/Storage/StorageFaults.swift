@@ -5,7 +5,7 @@ import Synchronization
 /// file replaced by its previous generation, a damaged file that was set aside.
 ///
 /// All stores of a program share one object. Show its faults beside the results.
-public final class StorageFaults: Sendable {
+package final class StorageFaults: Sendable {
   private struct State {
     var all: [SpaceError] = []
     var kinds: Set<[String]> = []
@@ -20,15 +20,15 @@ public final class StorageFaults: Sendable {
 
   /// Makes an empty collection.
   /// - Parameter logger: receives every fault, including repeated ones.
-  public init(logger: Logger = .silent) { self.logger = logger }
+  package init(logger: Logger = .silent) { self.logger = logger }
 
   deinit { state.withLock { $0.observers.finish() } }
 
   /// The faults so far, oldest first; only the first of one kind in one directory.
-  public var all: [SpaceError] { state.withLock { $0.all } }
+  package var all: [SpaceError] { state.withLock { $0.all } }
 
   /// Faults from now on, filtered as in ``all``; ends with this object.
-  public func events() -> AsyncStream<SpaceError> { state.withLock { $0.observers.add() } }
+  package func events() -> AsyncStream<SpaceError> { state.withLock { $0.observers.add() } }
 
   /// Adds a fault.
   package func report(_ error: StorageError) {

@@ -1,7 +1,7 @@
 /// Instants as text in ISO 8601, profile RFC 3339.
-public enum ISO8601 {
+package enum ISO8601 {
   /// Parses `2026-11-21T12:00:00Z`, with an optional fraction or offset; nil for anything else.
-  public static func instant(_ text: String) -> Date? {
+  package static func instant(_ text: String) -> Date? {
     // Foundation's parser accepts 2026-02-30 as the second of March, and 25:00 as one o'clock of the next
     // day.
     let time = text.dropFirst(11).prefix(8).split(separator: ":").map { Int($0) }
@@ -14,7 +14,7 @@ public enum ISO8601 {
   }
 
   /// Writes an instant as `2026-11-21T12:00:00Z`, in UTC and whole seconds.
-  public static func text(_ instant: Date) -> String {
+  package static func text(_ instant: Date) -> String {
     // Not `formatted(.iso8601)`: it creates a calendar and a time zone, which takes longer than thousands
     // of these.
     let day = CalendarDay(instant)

@@ -4,9 +4,9 @@
 /// `America/New_York`. Since 2007 daylight time runs from the second Sunday of March, 2:00 EST, to the
 /// first Sunday of November, 2:00 EDT (Energy Policy Act of 2005, section 110). It is used only for the
 /// present time.
-public enum NewYork {
+package enum NewYork {
   /// The offset from UTC in seconds at an instant: −18,000 (EST) or −14,400 (EDT).
-  public static func secondsFromGMT(at instant: Date) -> Int {
+  package static func secondsFromGMT(at instant: Date) -> Int {
     let standard = -5 * 3_600
     let year = CalendarDay(instant, secondsFromGMT: standard).year
     guard let march = sunday(2, ofMonth: 3, in: year), let november = sunday(1, ofMonth: 11, in: year)
@@ -17,7 +17,7 @@ public enum NewYork {
   }
 
   /// The date in New York at an instant.
-  public static func day(at instant: Date) -> CalendarDay {
+  package static func day(at instant: Date) -> CalendarDay {
     CalendarDay(instant, secondsFromGMT: secondsFromGMT(at: instant))
   }
 

@@ -1,5 +1,5 @@
 /// Stores which launch alerts were shown, between runs of the program.
-public protocol AlertStateProtocol: Sendable {
+package protocol AlertStateProtocol: Sendable {
   /// The state stored under a name; nil where there is none.
   /// - Throws: `notPermitted`, `damaged`, `newerVersion` or `storage`.
   func state(of name: String) async throws(SpaceError) -> Data?

@@ -1,7 +1,7 @@
 /// Stores the number of changes of a launch's schedule since the launch was first written to a calendar.
 ///
 /// Calendars take an event again only if its SEQUENCE (RFC 5545, section 3.8.7.4) is not less than the one they have.
-public protocol CalendarRevisionsProtocol: Sendable {
+package protocol CalendarRevisionsProtocol: Sendable {
   /// Stores the schedules and returns their revisions.
   /// - Parameters:
   ///   - schedules: texts by the key of their launch; a changed text is a revision.
@@ -12,14 +12,14 @@ public protocol CalendarRevisionsProtocol: Sendable {
 }
 
 /// The revision of a launch's schedule: its number and its age.
-public struct CalendarRevision: Sendable, Hashable {
+package struct CalendarRevision: Sendable, Hashable {
   /// The number of changes: 0 at first.
-  public let sequence: Int
+  package let sequence: Int
   /// The time at which the present schedule was first seen.
-  public let since: Date
+  package let since: Date
 
   /// Makes a revision.
-  public init(sequence: Int, since: Date) {
+  package init(sequence: Int, since: Date) {
     self.sequence = sequence
     self.since = since
   }

@@ -1,8 +1,8 @@
 /// The rule for fetching upcoming launches automatically: when they were never fetched or are older than 6
 /// hours, and at most once an hour, even if the last fetch failed.
-public struct LaunchFreshness: Sendable {
+package struct LaunchFreshness: Sendable {
   /// The age in seconds from which upcoming launches are fetched again.
-  public static let lifetime: TimeInterval = 21_600
+  package static let lifetime: TimeInterval = 21_600
   /// The least time between two fetches, in seconds.
   static let pause: TimeInterval = 3_600
 
@@ -14,14 +14,14 @@ public struct LaunchFreshness: Sendable {
   ///   - upcomingSince: the time at which all upcoming launches were last fetched.
   ///   - refreshed: the time of the last automatic fetch.
   ///   - askAgain: the time from which the service may be called again.
-  public init(upcomingSince: Date?, refreshed: Date? = nil, askAgain: Date? = nil) {
+  package init(upcomingSince: Date?, refreshed: Date? = nil, askAgain: Date? = nil) {
     self.upcomingSince = upcomingSince
     self.refreshed = refreshed
     self.askAgain = askAgain
   }
 
   /// True when a fetch is due at an instant.
-  public func isDue(at now: Date) -> Bool {
+  package func isDue(at now: Date) -> Bool {
     if let askAgain, askAgain > now { return false }
     if let refreshed, Self.isFresh(refreshed, for: Self.pause, at: now) { return false }
     return !(upcomingSince.map { Self.isFresh($0, for: Self.lifetime, at: now) } ?? false)
@@ -40,7 +40,7 @@ public struct LaunchFreshness: Sendable {
 extension [Launch] {
   /// The index at which a cursor starts in a ranked list: the first upcoming launch whose time has not
   /// passed, else the first upcoming one, else the first one; nil in an empty list.
-  public func indexOfNext(at now: Date) -> Int? {
+  package func indexOfNext(at now: Date) -> Int? {
     let next = firstIndex {
       $0.isUpcoming(at: now) && $0.net.precision.hasDay && $0.net.period.upperBound > now
     }
@@ -48,5 +48,5 @@ extension [Launch] {
   }
 
   /// The launches that a calendar can show: those with a known day.
-  public var datable: [Launch] { filter(\.net.precision.hasDay) }
+  package var datable: [Launch] { filter(\.net.precision.hasDay) }
 }

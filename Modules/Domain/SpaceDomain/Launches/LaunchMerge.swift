@@ -1,14 +1,14 @@
 /// Merges launches of several catalogs, so that each launch appears once.
-public struct LaunchMerge: Sendable {
+package struct LaunchMerge: Sendable {
   /// The launches: the known ones in their order, then the new ones.
-  public private(set) var launches: [Launch]
+  package private(set) var launches: [Launch]
 
   private var places: [String: Int] = [:]
   /// The indices of the initial launches, by time.
   private let timeline: [(time: Double, place: Int)]
 
   /// Starts with launches that have no duplicates, such as the bundled history.
-  public init(_ known: [Launch]) {
+  package init(_ known: [Launch]) {
     launches = known
     timeline = known.indices.map { (known[$0].net.instant.timeIntervalSinceReferenceDate, $0) }
       .sorted { $0.time < $1.time }
@@ -17,7 +17,7 @@ public struct LaunchMerge: Sendable {
   }
 
   /// Merges fetched launches into the known ones.
-  public mutating func add(_ fetched: [Launch]) {
+  package mutating func add(_ fetched: [Launch]) {
     for launch in fetched {
       if let place = place(of: launch) {
         launches[place] = launches[place].joined(with: launch)

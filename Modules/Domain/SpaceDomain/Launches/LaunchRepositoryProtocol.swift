@@ -1,6 +1,6 @@
 /// The source of launches: a local library that is never empty, and its updates.
 ///
-/// The library starts with the bundled history and is merged with the fetched launches; see ``LaunchMerge``.
+/// The library starts with the bundled history and is merged with the fetched launches.
 ///
 /// Methods that fetch throw `offline`, `unreachable`, `connectionLost`, `timedOut`, `insecure`, `throttled`, `unavailable`,
 /// `keyRefused`, `accessDenied`, `refused`, `forbiddenAddress`, `unreadable`, `tooLarge`, `noResources`, and `cancelled` when
@@ -29,7 +29,7 @@ public protocol LaunchRepositoryProtocol: Sendable {
   /// The number and age of the stored launches. Makes no connection.
   func summary() async -> LaunchLibrarySummary
 
-  /// Fetches the upcoming launches if ``LaunchFreshness`` says so, with at most 4 requests and without
+  /// Fetches the upcoming launches if they are old, with at most 4 requests and without
   /// waiting. An app calls it when its list first appears; a command after it has answered from the stored
   /// launches.
   ///

@@ -1,9 +1,9 @@
 /// Writes log messages; silent unless it has a destination.
 ///
 /// Messages are built only when there is a destination. They never contain a key: URLs are redacted first.
-public struct Logger: Sendable {
+package struct Logger: Sendable {
   /// The severity of a message.
-  public enum Level: String, Sendable, Hashable, CaseIterable, Comparable {
+  package enum Level: String, Sendable, Hashable, CaseIterable, Comparable {
     /// Every step.
     case debug
     /// An ordinary step.
@@ -16,11 +16,11 @@ public struct Logger: Sendable {
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     /// Orders levels by severity.
-    public static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
+    package static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
   }
 
   /// The part of the program that writes the message.
-  public enum Category: String, Sendable, Hashable, CaseIterable {
+  package enum Category: String, Sendable, Hashable, CaseIterable {
     /// Requests and answers.
     case network
     /// Memory and disk caches.
@@ -32,13 +32,13 @@ public struct Logger: Sendable {
   }
 
   /// Receives a message; called from any thread.
-  public typealias Destination = @Sendable (Level, Category, String) -> Void
+  package typealias Destination = @Sendable (Level, Category, String) -> Void
 
   private let level: Level
   private let destination: Destination?
 
   /// A logger that sends messages of at least `level` to the destination.
-  public init(level: Level, destination: @escaping Destination) {
+  package init(level: Level, destination: @escaping Destination) {
     self.level = level
     self.destination = destination
   }
@@ -49,10 +49,10 @@ public struct Logger: Sendable {
   }
 
   /// A logger that drops all messages.
-  public static let silent = Logger()
+  package static let silent = Logger()
 
   /// Writes a message of a level and category.
-  public func log(_ level: Level, _ category: Category, _ message: @autoclosure () -> String) {
+  package func log(_ level: Level, _ category: Category, _ message: @autoclosure () -> String) {
     guard let destination, level >= self.level else { return }
     destination(level, category, message())
   }

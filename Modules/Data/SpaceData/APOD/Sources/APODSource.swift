@@ -1,7 +1,7 @@
 import SpaceDomain
 
 /// A service that publishes pictures of the day.
-public protocol APODSource: Sendable {
+package protocol APODSource: Sendable {
   /// The name to show as the origin of its pictures.
   var name: String { get }
   /// True when "there is none" from this service is final, so that no other is called.

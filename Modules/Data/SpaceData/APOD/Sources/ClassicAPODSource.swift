@@ -4,13 +4,13 @@ import SpaceDomain
 ///
 /// The service announced its end for 2026-12-01 and reportedly answers with a placeholder for every day since
 /// 2026-09-29. So its answers are checked, and "there is none" from it is not final.
-public actor ClassicAPODSource: APODSource {
+package actor ClassicAPODSource: APODSource {
   /// The name of the service.
-  public nonisolated var name: String { api.name }
+  package nonisolated var name: String { api.name }
   /// False, because the service may be closed or answer with placeholders.
-  public nonisolated let isAuthoritative = false
+  package nonisolated let isAuthoritative = false
   /// The public demo key: 30 requests an hour and 50 a day for each IP address.
-  public static let demoKey = SecretKey("DEMO_KEY")!
+  package static let demoKey = SecretKey("DEMO_KEY")!
 
   private let api: APIService
   private let endpoint: URL
@@ -23,14 +23,14 @@ public actor ClassicAPODSource: APODSource {
   ///   - api: calls the service.
   ///   - baseURL: the address of `Service.nasa` in ``BaseURLs``.
   ///   - key: the user's key, or ``demoKey``.
-  public init(api: APIService, baseURL: URL, key: SecretKey) {
+  package init(api: APIService, baseURL: URL, key: SecretKey) {
     self.api = api
     endpoint = baseURL.appending(path: "planetary/apod")
     self.key = key
   }
 
   /// The picture of a day.
-  public func apod(on day: CalendarDay, within limit: Duration) async throws(SpaceError) -> APOD {
+  package func apod(on day: CalendarDay, within limit: Duration) async throws(SpaceError) -> APOD {
     let records = try await records([("date", day.description)], within: limit)
     guard let record = records.first, record.day == day else {
       throw .unexpectedAnswer("The answer of \(name) is not about \(day).")
@@ -40,7 +40,7 @@ public actor ClassicAPODSource: APODSource {
   }
 
   /// The newest published picture.
-  public func newest(within limit: Duration) async throws(SpaceError) -> APOD {
+  package func newest(within limit: Duration) async throws(SpaceError) -> APOD {
     guard let record = try await records([], within: limit).first else {
       throw .unexpectedAnswer("\(name) gave no picture.")
     }
@@ -49,7 +49,7 @@ public actor ClassicAPODSource: APODSource {
   }
 
   /// The pictures of a range of days, oldest first.
-  public func apods(
+  package func apods(
     in days: ClosedRange<CalendarDay>, within limit: Duration
   ) async throws(SpaceError) -> [APOD] {
     let range = [("start_date", days.lowerBound.description), ("end_date", days.upperBound.description)]

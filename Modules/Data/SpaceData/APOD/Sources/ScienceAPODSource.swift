@@ -1,11 +1,11 @@
 import SpaceDomain
 
 /// The service of science.nasa.gov, which needs no key; the default source.
-public struct ScienceAPODSource: APODSource {
+package struct ScienceAPODSource: APODSource {
   /// The name of the service.
-  public var name: String { api.name }
+  package var name: String { api.name }
   /// True, because its archive is complete.
-  public let isAuthoritative = true
+  package let isAuthoritative = true
   private let api: APIService
   private let baseURL: URL
   private let logger: Logger
@@ -18,14 +18,14 @@ public struct ScienceAPODSource: APODSource {
   ///   - api: calls the service.
   ///   - baseURL: the address of `Service.apod` in ``BaseURLs``.
   ///   - logger: receives failures and delays, never keys.
-  public init(api: APIService, baseURL: URL, logger: Logger = .silent) {
+  package init(api: APIService, baseURL: URL, logger: Logger = .silent) {
     self.api = api
     self.baseURL = baseURL
     self.logger = logger
   }
 
   /// The picture of a day.
-  public func apod(on day: CalendarDay, within limit: Duration) async throws(SpaceError) -> APOD {
+  package func apod(on day: CalendarDay, within limit: Duration) async throws(SpaceError) -> APOD {
     let url = baseURL.appending(path: Self.code(day))
     let answer = try await records(url, within: limit)
     // The service ignores parameters it does not know, and then lists other days.
@@ -36,7 +36,7 @@ public struct ScienceAPODSource: APODSource {
   }
 
   /// The newest published picture.
-  public func newest(within limit: Duration) async throws(SpaceError) -> APOD {
+  package func newest(within limit: Duration) async throws(SpaceError) -> APOD {
     let url = WebAddress.url(baseURL, settingQuery: [("page", "1"), ("per_page", "1")])
     guard let record = try await records(url, within: limit).rows.max(by: { $0.day < $1.day }) else {
       throw .unexpectedAnswer("\(name) lists no picture.")
@@ -48,7 +48,7 @@ public struct ScienceAPODSource: APODSource {
   ///
   /// The list is newest first, so each further request ends before the oldest day received. This works with
   /// any page size, and even if the service ignores page numbers.
-  public func apods(
+  package func apods(
     in days: ClosedRange<CalendarDay>, within limit: Duration
   ) async throws(SpaceError) -> [APOD] {
     var found: [CalendarDay: APOD] = [:]

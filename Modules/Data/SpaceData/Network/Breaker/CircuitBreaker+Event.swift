@@ -1,6 +1,6 @@
 extension CircuitBreaker {
   /// The states of a circuit breaker.
-  public enum State: Sendable, Hashable {
+  package enum State: Sendable, Hashable {
     /// Requests are sent.
     case closed
     /// Requests fail at once for the duration.
@@ -12,24 +12,24 @@ extension CircuitBreaker {
   }
 
   /// The results of calls since the start.
-  public struct Counts: Sendable, Hashable {
+  package struct Counts: Sendable, Hashable {
     /// Calls that the service answered.
-    public internal(set) var successes = 0
+    package internal(set) var successes = 0
     /// Calls that failed.
-    public internal(set) var failures = 0
+    package internal(set) var failures = 0
     /// Calls that failed since the last success.
-    public internal(set) var failuresInARow = 0
+    package internal(set) var failuresInARow = 0
     /// Calls that were not made.
-    public internal(set) var rejected = 0
+    package internal(set) var rejected = 0
   }
 
   /// A counted call, perhaps with a change of state.
-  public struct Event: Sendable, Hashable {
+  package struct Event: Sendable, Hashable {
     /// The state before.
-    public let previous: State
+    package let previous: State
     /// The state now; unchanged when a call was only counted.
-    public let state: State
+    package let state: State
     /// The counts now.
-    public let counts: Counts
+    package let counts: Counts
   }
 }

@@ -10,7 +10,7 @@ import SpaceDomain
 ///
 /// ``CircuitBreakerPolicy`` has these numbers. Results of calls that were sent before the state changed are
 /// ignored. Independently of the state, a 429 blocks requests until its `Retry-After`, for at most an hour.
-public actor CircuitBreaker {
+package actor CircuitBreaker {
   private enum Phase {
     case closed
     case open(until: Duration)
@@ -26,10 +26,10 @@ public actor CircuitBreaker {
   private var observers = EventBroadcast<Event>()
 
   /// The counts so far.
-  public private(set) var counts = Counts()
+  package private(set) var counts = Counts()
 
   /// Makes a closed breaker that measures time with `clock`.
-  public init(
+  package init(
     policy: CircuitBreakerPolicy = CircuitBreakerPolicy(), clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.policy = policy
@@ -39,7 +39,7 @@ public actor CircuitBreaker {
   deinit { observers.finish() }
 
   /// The state now.
-  public var state: State {
+  package var state: State {
     let now = time.now()
     if gateClosedUntil > now { return .throttled(for: gateClosedUntil - now) }
     switch phase {
@@ -51,7 +51,7 @@ public actor CircuitBreaker {
 
   /// Changes of state and counts from now on. The stream ends with the breaker; a slow observer misses the
   /// oldest events.
-  public func events() -> AsyncStream<Event> { observers.add() }
+  package func events() -> AsyncStream<Event> { observers.add() }
 }
 
 // MARK: - Calls

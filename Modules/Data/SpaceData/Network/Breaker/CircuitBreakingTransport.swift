@@ -3,7 +3,7 @@ import SpaceDomain
 /// Sends requests only when a circuit breaker permits them, and reports their results to it.
 ///
 /// Wraps the retries: a request that succeeds at its second try counts as a success.
-public struct CircuitBreakingTransport: HTTPTransport {
+package struct CircuitBreakingTransport: HTTPTransport {
   private let transport: any HTTPTransport
   private let breaker: CircuitBreaker
   private let now: @Sendable () -> Date
@@ -13,7 +13,7 @@ public struct CircuitBreakingTransport: HTTPTransport {
   ///   - transport: sends the permitted requests.
   ///   - breaker: permits requests.
   ///   - now: gives the time to compare `Retry-After` dates with.
-  public init(
+  package init(
     _ transport: any HTTPTransport, breaker: CircuitBreaker, now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.transport = transport
@@ -23,7 +23,7 @@ public struct CircuitBreakingTransport: HTTPTransport {
 
   /// Sends the request, unless the breaker is open.
   /// - Throws: `SpaceError.Kind.unavailable` while the breaker is open, `SpaceError.Kind.throttled` while a 429 blocks requests.
-  public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
+  package func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let permit = try await breaker.permit()
     do throws(SpaceError) {
       let response = try await transport.send(request)

@@ -1,14 +1,14 @@
 import SpaceDomain
 
 /// The addresses that may be requested: public names over https, and the user's base URLs.
-public struct AddressPolicy: Sendable {
+package struct AddressPolicy: Sendable {
   private let trustedOrigins: Set<Origin>
   private let trustsHosts: Bool
 
   /// A policy for a service.
   /// - Parameter userBases: base URLs set by the user. Exactly their scheme, host and port are allowed,
   ///   including plain http and private or literal addresses.
-  public init(userBases: [URL] = []) {
+  package init(userBases: [URL] = []) {
     self.init(trustedOrigins: Set(userBases.compactMap { Origin($0) }), trustsHosts: false)
   }
 
@@ -18,11 +18,11 @@ public struct AddressPolicy: Sendable {
   }
 
   /// The policy for pictures: those on a host of the user's base URLs may use any port, and http.
-  public var forPictures: AddressPolicy { AddressPolicy(trustedOrigins: trustedOrigins, trustsHosts: true) }
+  package var forPictures: AddressPolicy { AddressPolicy(trustedOrigins: trustedOrigins, trustsHosts: true) }
 
   /// Checks one request or redirect.
   /// - Throws: `SpaceError.forbiddenAddress(_:)`.
-  public func check(_ url: URL) throws(SpaceError) {
+  package func check(_ url: URL) throws(SpaceError) {
     guard let origin = Origin(url) else {
       throw .forbiddenAddress("\(Redaction.url(url)) is not a plain https address")
     }
@@ -36,7 +36,7 @@ public struct AddressPolicy: Sendable {
   /// Spaces, as in APOD's oldest links, are escaped; `//host/path` and http become https, unless the host is
   /// one of the user's base URLs.
   /// - Throws: `SpaceError.forbiddenAddress(_:)`.
-  public func url(forLink link: String) throws(SpaceError) -> URL {
+  package func url(forLink link: String) throws(SpaceError) -> URL {
     let text = link.trimming(while: \.isWhitespace).replacing(" ", with: "%20")
     let absolute = text.hasPrefix("//") ? "https:" + text : text
     guard !absolute.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" }),

@@ -5,7 +5,7 @@ import SpaceDomain
 /// Keys stay with their origin. A redirect to another origin gets only harmless header fields, and query
 /// parameters with a key are removed, in any encoding. An address that contains the key elsewhere is not
 /// requested.
-public struct RedirectingTransport: HTTPTransport {
+package struct RedirectingTransport: HTTPTransport {
   /// The most redirects of one request.
   static let limit = 5
 
@@ -14,7 +14,7 @@ public struct RedirectingTransport: HTTPTransport {
   private let time: MonotonicTime
 
   /// Wraps a transport.
-  public init(
+  package init(
     _ transport: any HTTPTransport, policy: AddressPolicy, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.transport = transport
@@ -24,7 +24,7 @@ public struct RedirectingTransport: HTTPTransport {
 
   /// Sends the request and follows its redirects, all within its timeout.
   /// - Throws: `SpaceError.forbiddenAddress(_:)` for a forbidden address or one redirect too many.
-  public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
+  package func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let deadline = time.now() + request.timeout
     var next = request
     // The secrets of the first request, because a redirect may use them under another name.

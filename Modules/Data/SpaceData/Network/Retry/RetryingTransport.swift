@@ -7,7 +7,7 @@ import Synchronization
 /// Before a retry it waits for `Retry-After`, at most 60 s, or else a random time (full jitter) of at most
 /// 0.5 s, doubled for each further try up to 8 s; ``RetryPolicy`` has these numbers. If a wait would exceed
 /// the deadline, the last answer or error is returned at once.
-public struct RetryingTransport: HTTPTransport {
+package struct RetryingTransport: HTTPTransport {
   private let transport: any HTTPTransport
   private let policy: RetryPolicy
   private let budget: RetryBudget
@@ -24,7 +24,7 @@ public struct RetryingTransport: HTTPTransport {
   ///   - generator: the source of the jitter.
   ///   - now: gives the time to compare `Retry-After` dates with.
   ///   - logger: receives failures and delays, never keys.
-  public init(
+  package init(
     _ transport: any HTTPTransport, policy: RetryPolicy = RetryPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
@@ -40,7 +40,7 @@ public struct RetryingTransport: HTTPTransport {
   }
 
   /// Sends the request until it succeeds or another try makes no sense.
-  public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
+  package func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     budget.deposit()
     let deadline = time.now() + request.timeout
     var attempt = 1

@@ -2,12 +2,12 @@ import SpaceDomain
 
 /// Removes secrets. Every URL, header field and remote text passes here before it is logged or put into an
 /// error.
-public enum Redaction {
+package enum Redaction {
   /// The text in place of a secret.
   static let mark = "…"
 
   /// The address without userinfo and fragment, with the values of secret parameters replaced.
-  public static func url(_ url: URL) -> String {
+  package static func url(_ url: URL) -> String {
     guard let components = URLComponents(url: url, resolvingAgainstBaseURL: true),
       let scheme = components.scheme
     else { return text(url.absoluteString) }
@@ -22,13 +22,13 @@ public enum Redaction {
   }
 
   /// A header field's value, replaced when the field has a secret.
-  public static func header(_ name: String, _ value: String) -> String {
+  package static func header(_ name: String, _ value: String) -> String {
     isSecret(name: name) ? mark : text(value)
   }
 
   /// Remote text for a message: printable ASCII only, at most 200 characters. Replaces secrets in
   /// `name=value`, after `Bearer`, and the text of any key of this process, also when percent-encoded.
-  public static func text(_ text: String) -> String { self.text(text, hiding: Secrets([])) }
+  package static func text(_ text: String) -> String { self.text(text, hiding: Secrets([])) }
 
   /// Remote text for a message, also without the secrets of a request.
   static func text(_ text: String, hiding secrets: Secrets) -> String {
@@ -55,7 +55,7 @@ public enum Redaction {
 
   /// True when a parameter or header field with this name has a secret: `api_key`, `X-Api-Key`,
   /// `access_token`…
-  public static func isSecret(name: some StringProtocol) -> Bool {
+  package static func isSecret(name: some StringProtocol) -> Bool {
     let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return secretNames.contains(letters) || secretEndings.contains { letters.hasSuffix($0) }
   }

@@ -3,7 +3,7 @@ import SpaceDomain
 /// An API key. It cannot be printed by accident: every description shows only its ends.
 public struct SecretKey: Sendable, Hashable {
   /// The place where a service expects its key.
-  public enum Placement: Sendable, Hashable {
+  package enum Placement: Sendable, Hashable {
     /// The header field `Authorization: Bearer …`.
     case bearer
     /// The query parameter of this name.
@@ -11,10 +11,9 @@ public struct SecretKey: Sendable, Hashable {
   }
 
   /// The key itself: only for the request that needs it and the file that stores it.
-  public let value: String
+  package let value: String
 
-  /// Makes a key from the user's text, without surrounding white space. From then on, ``Redaction`` hides it
-  /// everywhere.
+  /// Makes a key from the user's text, without surrounding white space. From then on, no log or error shows it.
   ///
   /// Nil when the text is empty or has characters other than printable ASCII, which a header field cannot
   /// carry.
@@ -41,7 +40,7 @@ extension SecretKey: CustomStringConvertible, CustomDebugStringConvertible, Cust
 
 extension HTTPRequest {
   /// The request with a key. The key goes only to the host of the request's URL: redirects drop it.
-  public func adding(_ key: SecretKey, as placement: SecretKey.Placement) -> HTTPRequest {
+  package func adding(_ key: SecretKey, as placement: SecretKey.Placement) -> HTTPRequest {
     var request = self
     switch placement {
     case .bearer: request.headers["Authorization"] = "Bearer \(key.value)"

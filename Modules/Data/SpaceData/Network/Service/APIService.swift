@@ -5,9 +5,9 @@ import SpaceDomain
 /// The layers from the outside in: decoding → circuit breaker → retries → redirects with their address policy
 /// → transport, which enforces the request's limits of bytes and time. Every origin has a breaker and a retry
 /// budget of its own; all share the transport with its connections.
-public struct APIService: Sendable {
+package struct APIService: Sendable {
   /// The service's name for messages, such as `NASA`.
-  public let name: String
+  package let name: String
 
   private let transport: OriginTransport
   private let time: MonotonicTime
@@ -25,7 +25,7 @@ public struct APIService: Sendable {
   ///   - generator: the source of random waits.
   ///   - now: gives the time to compare `Retry-After` dates with.
   ///   - logger: receives requests, retries and answers, never keys.
-  public init(
+  package init(
     name: String, transport: any HTTPTransport, addresses: AddressPolicy = AddressPolicy(),
     retry: RetryPolicy = RetryPolicy(), breaker: CircuitBreakerPolicy = CircuitBreakerPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
@@ -47,10 +47,10 @@ public struct APIService: Sendable {
   }
 
   /// The circuit breaker of an address's origin.
-  public func breaker(for url: URL) -> CircuitBreaker { transport.breaker(for: url) }
+  package func breaker(for url: URL) -> CircuitBreaker { transport.breaker(for: url) }
 
   /// The answer, whatever its status: for callers that read the body of an error.
-  public func response(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
+  package func response(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let request = RequestDeadline.bounded(request)
     let start = time.now()
     do throws(SpaceError) {
@@ -65,7 +65,7 @@ public struct APIService: Sendable {
 
   /// The answer, if its status is 2xx.
   /// - Throws: the kind of the status for any other; see `SpaceError.status`.
-  public func data(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
+  package func data(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let response = try await response(request)
     guard response.isSuccess else {
       throw .status(response.status, retryAfter: RetryAfter.duration(in: response, now: now()))
@@ -75,7 +75,7 @@ public struct APIService: Sendable {
 
   /// The decoded body of an answer whose status is 2xx.
   /// - Throws: `SpaceError.unexpectedAnswer(_:)` when it is empty, a web page, or not of this form.
-  public func json<Value: Decodable & Sendable>(
+  package func json<Value: Decodable & Sendable>(
     _ type: Value.Type, _ request: HTTPRequest
   ) async throws(SpaceError) -> Value {
     try await answer(request) { body, isLate throws(SpaceError) in
@@ -103,7 +103,7 @@ public struct APIService: Sendable {
 
   /// Decodes the body of an answer of any status.
   /// - Throws: `SpaceError.unexpectedAnswer(_:)` when it is empty, a web page, or not of this form.
-  public func decode<Value: Decodable>(
+  package func decode<Value: Decodable>(
     _ type: Value.Type, from response: HTTPResponse
   ) throws(SpaceError) -> Value {
     try decode(type, from: response.body)

@@ -1,12 +1,12 @@
 /// One deadline for all requests of a task, beside the timeout of each request.
 ///
 /// A later request has less time; one after the deadline fails at once.
-public enum RequestDeadline {
+package enum RequestDeadline {
   @TaskLocal private static var instant: ContinuousClock.Instant?
 
   /// Runs a closure whose requests, also those of child tasks, share a time limit from now on; nil means no
   /// limit.
-  public static func within<Result>(
+  package static func within<Result>(
     _ limit: Duration?, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {
     try await $instant.withValue(limit.map { .now + $0 }, operation: body, isolation: isolation)

@@ -11,7 +11,7 @@ public struct HTTPResponse: Sendable {
   public let headers: [String: String]
   /// The decompressed body.
   public let body: Data
-  /// The address that answered, after redirects. It may contain a key: write it only through ``Redaction``.
+  /// The address that answered, after redirects. It may contain a key: write it nowhere as it is.
   public let url: URL
 
   /// Makes an answer; the names of header fields are lower-cased.

@@ -2,7 +2,7 @@ import SpaceDomain
 
 /// Sends one GET request and returns the answer unchanged: follows no redirect and judges no status.
 ///
-/// Implemented by ``CurlTransport`` on Linux and `URLSessionTransport` on Apple platforms. They enforce the
+/// Implemented by ``SystemTransport``: libcurl on Linux, `URLSession` on Apple platforms. They enforce the
 /// limits of a request, because only they can stop a transfer while it streams. The decorators around them
 /// (redirects, retries, circuit breaker) implement the same protocol, and so can a test.
 public protocol HTTPTransport: Sendable {

@@ -1,0 +1,54 @@
+import SpaceDomain
+
+/// The parts of ``Space`` that several services make together.
+extension Space {
+  /// The largest picture, in bytes.
+  private static let pictureLimit = 20_000_000
+
+  /// The sources of pictures of the day in fallback order. A user with a key of their own wants it used first.
+  static func apodSources(_ network: ServiceNetwork, _ keys: APIKeys) -> [any APODSource] {
+    let (science, classic) = (network.endpoint(.apod), network.endpoint(.nasa))
+    let keyless = ScienceAPODSource(api: science.service, baseURL: science.url, logger: network.logger)
+    let keyed = ClassicAPODSource(api: classic.service, baseURL: classic.url, key: keys.nasaOrDemo)
+    return keys.nasa == nil ? [keyless, keyed] : [keyed, keyless]
+  }
+
+  /// One source for each station; InSight's is the classic service.
+  static func marsSources(_ network: ServiceNetwork, _ keys: APIKeys) -> [MarsSource] {
+    let (rovers, classic) = (network.endpoint(.mars), network.endpoint(.nasa))
+    return [
+      .curiosity(api: rovers.service, baseURL: rovers.url),
+      .perseverance(api: rovers.service, baseURL: rovers.url),
+      .insight(api: classic.service, baseURL: classic.url, key: keys.nasaOrDemo),
+    ]
+  }
+
+  static func archive(
+    _ network: ServiceNetwork, _ directory: String?, _ favorites: FavoritesStore, _ faults: StorageFaults
+  ) -> APODArchive {
+    let science = network.endpoint(.apod)
+    // The pause spares NASA's service; a user's own server needs none.
+    let isOwn = network.urls.userSet.contains(science.url)
+    return APODArchive(
+      api: science.service, baseURL: science.url, directory: directory, favorites: favorites,
+      pause: isOwn ? .zero : .milliseconds(500), now: network.now, faults: faults, logger: network.logger)
+  }
+
+  static func pictureCache(
+    _ network: ServiceNetwork, _ directory: String?, limit: Int, _ faults: StorageFaults
+  ) -> ImageCacheActor {
+    let (server, addresses) = (network.pictures, network.addresses.forPictures)
+    return ImageCacheActor(
+      directory: directory, diskLimit: limit, now: network.now, faults: faults, logger: network.logger
+    ) { url, progress throws(SpaceError) in
+      let url = try addresses.url(forLink: url.absoluteString)
+      let request = HTTPRequest(url: url, byteLimit: pictureLimit, progress: progress)
+      return try await server.data(request).body
+    }
+  }
+}
+
+extension APIKeys {
+  /// The key for api.nasa.gov: the user's, or else the one that anybody may use.
+  fileprivate var nasaOrDemo: SecretKey { nasa?.key ?? ClassicAPODSource.demoKey }
+}

@@ -1,0 +1,103 @@
+@_exported import SpaceDomain
+
+/// The repositories of all services, over one network and one set of files: the door to this library.
+///
+/// ```swift
+/// let space = Space(cachingIn: directory)
+/// let shown = try await space.apods.apod(on: CalendarDay("2024-01-01")!)
+/// print(shown.value.title, shown.provenance)
+/// ```
+///
+/// Nothing is opened and no connection is made before a repository is used. Copies share the network and the files.
+public struct Space: Sendable {
+  /// Pictures of the day: fetched ones, or else kept ones, or else the bundled sample.
+  public let apods: any APODRepositoryProtocol
+  /// The images of pictures of the day.
+  public let images: any ImageRepositoryProtocol
+  /// The weather on Mars.
+  public var mars: any MarsRepositoryProtocol { marsRepository }
+  /// Rocket launches: the bundled history since 1957, and fetched ones.
+  public let launches: any LaunchRepositoryProtocol
+  /// Films from The Movie Database; without a key from a bundled catalog.
+  public let movies: any MovieRepositoryProtocol
+  /// Contacts from the address set for `Service.contacts`, and imported ones.
+  public var contacts: any ContactsRepositoryProtocol { contactsRepository }
+  /// The user's favorites.
+  public let favorites: any FavoritesRepositoryProtocol
+  /// The titles of all pictures of the day since 1995, and the texts fetched by a sync.
+  public let archive: any APODArchiveProtocol
+  /// Pictures by their address, such as posters of films.
+  public var pictures: any PictureRepositoryProtocol { pictureCache }
+
+  package let network: ServiceNetwork
+  /// Storage faults that stopped nothing.
+  package let faults: StorageFaults
+  package let cache: CacheService
+  package let pictureCache: ImageCacheActor
+  package let marsRepository: MarsRepository
+  package let contactsRepository: ContactsRepository
+
+  /// Puts the repositories together.
+  /// - Parameters:
+  ///   - cachingIn: the directory for what can be fetched again; nil keeps it in memory only.
+  ///   - keepingIn: the directory for favorites and contacts; with nil none can be added.
+  ///   - urls: the addresses of the services. One that was replaced is trusted, also plain http and a loopback
+  ///     address.
+  ///   - keys: the user's keys; each is sent only to the address of its own service.
+  ///   - transport: the network; ``OfflineTransport`` makes no connection.
+  public init(
+    cachingIn: String?, keepingIn: String? = nil, urls: BaseURLs = BaseURLs(), keys: APIKeys = APIKeys(),
+    transport: any HTTPTransport = SystemTransport()
+  ) {
+    self.init(
+      cachingIn: cachingIn, keepingIn: keepingIn, urls: urls, keys: keys, transport: transport,
+      options: Options())
+  }
+
+  /// Choices of the program that other users of the library do not have.
+  package struct Options: Sendable {
+    /// The language of films in IETF BCP 47, such as `de-DE`; nil for the service's default.
+    package var language: String?
+    /// The size limit in bytes for stored pictures other than the last.
+    package var pictureLimit = CacheLimits().pictureDisk
+    package var now: @Sendable () -> Date = { Date() }
+    /// Measures waits between tries.
+    package var clock: any Clock<Duration> = ContinuousClock()
+    package var logger = Logger.silent
+
+    package init() {}
+  }
+
+  package init(
+    cachingIn: String?, keepingIn: String?, urls: BaseURLs, keys: APIKeys, transport: any HTTPTransport,
+    options: Options
+  ) {
+    let (now, logger) = (options.now, options.logger)
+    let network = ServiceNetwork(
+      urls, transport: transport, clock: options.clock, now: now, logger: logger)
+    let faults = StorageFaults(logger: logger)
+    let cache = CacheService(directory: cachingIn, now: now, faults: faults, logger: logger)
+    let favorites = FavoritesStore(directory: keepingIn, faults: faults, logger: logger)
+    let archive = Self.archive(network, cachingIn, favorites, faults)
+    let fetched = APODRepository(
+      sources: Self.apodSources(network, keys), cache: cache, favorites: favorites, now: now, logger: logger)
+    pictureCache = Self.pictureCache(network, cachingIn, limit: options.pictureLimit, faults)
+    apods = ArchivingAPODRepository(fetched, archive: archive)
+    images = ImageRepository(images: pictureCache, cache: cache, favorites: favorites)
+    marsRepository = MarsRepository(
+      sources: Self.marsSources(network, keys), cache: cache, now: now, logger: logger)
+    let launchLibrary = network.endpoint(.launches)
+    launches = LaunchRepository(
+      api: launchLibrary.service, baseURL: launchLibrary.url, directory: cachingIn, favorites: favorites,
+      now: now, faults: faults, logger: logger)
+    let movieDatabase = network.endpoint(.movies)
+    movies = MovieRepository(
+      api: movieDatabase.service, baseURL: movieDatabase.url, key: keys.tmdb?.key, language: options.language,
+      cache: cache, now: now, logger: logger)
+    contactsRepository = ContactsRepository(
+      api: network.service(at: urls[.contacts]), url: urls[.contacts], directory: keepingIn, now: now,
+      faults: faults, logger: logger)
+    (self.network, self.faults, self.cache) = (network, faults, cache)
+    (self.favorites, self.archive) = (favorites, archive)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import SpaceData
+import SpaceTestSupport
+import Synchronization
+import Testing
+
+/// All services on one loopback server, which answers well until a fault is set; with the directories of its user.
+final class SpaceServer: Sendable {
+  /// A way in which a service fails.
+  enum Fault: String, CaseIterable, CustomTestStringConvertible {
+    case throttled, unavailable, denied, malformed, closed
+
+    var testDescription: String { rawValue }
+
+    var response: LoopbackServer.Response {
+      switch self {
+      case .throttled: .status(429).header("Retry-After", "120")
+      case .unavailable: .status(500)
+      case .denied: .status(403)
+      case .malformed: .json(#"{"title": "#)
+      case .closed: .json("{}").broken(.close, at: .start)
+      }
+    }
+  }
+
+  /// The picture's day, its launch and its film.
+  static let (day, launch, film) = (CalendarDay("2024-01-01"), LaunchLibraryServer.key(1), Movie.ID.tmdb(1))
+
+  let server: LoopbackServer
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let fault = Mutex<Fault?>(nil)
+
+  init() throws {
+    server = try LoopbackServer()
+    let baseURL = server.baseURL
+    server.route("/*") { [weak self] request in
+      self?.fault.withLock { $0 }?.response ?? Self.answer(request.path, baseURL)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func fail(_ fault: Fault) { self.fault.withLock { $0 = fault } }
+
+  /// The repositories as a new process has them.
+  func space(isKept: Bool = true, keys: APIKeys = APIKeys(tmdb: SecretKey("a-key"))) throws -> Space {
+    var urls = BaseURLs()
+    for service in [Service.apod, .nasa, .mars, .launches, .movies, .contacts] {
+      try urls.replace(service, by: server.url("/\(service.name)").absoluteString)
+    }
+    var options = Space.Options()
+    (options.now, options.clock) = ({ .sampleNow }, FastForwardClock())
+    return Space(
+      cachingIn: isKept ? folder.appending(path: "cache").path : nil,
+      keepingIn: isKept ? folder.appending(path: "data").path : nil, urls: urls, keys: keys,
+      transport: SystemTransport(), options: options)
+  }
+
+  private static func answer(_ path: String, _ baseURL: URL) -> LoopbackServer.Response {
+    switch path.split(separator: "/").first {
+    case "apod":
+      .json(
+        #"{"date":"2024-01-01","title":"A Title","media_type":"image","explanation":"A text.","#
+          + #""url":"https://example.org/page","hdurl":"\#(baseURL)/pictures/a.jpg"}"#)
+    case "mars": .json(MarsFixtureServer.reports[.curiosity] ?? "")
+    case "launches": .json(LaunchLibraryServer.row(1))
+    case "movies": .json(MovieFixtureServer.films[0])
+    case "contacts": .json(#"[{"name":"Ada Lovelace","email":"ada@example.org"}]"#)
+    case "pictures": .data(Picture.sampleJPEG.data, type: "image/jpeg")
+    default: .status(404)
+    }
+  }
+}
