@@ -13,6 +13,8 @@ struct LaunchesScreen: Screen {
     case show(LaunchScope)
     /// Loads a launch with its details.
     case load(Launch.ID)
+    /// Shows the launches again: some were fetched.
+    case reload
     /// Updates the library.
     case synchronize
     /// The update of the library ended, with or without success.
@@ -84,7 +86,8 @@ struct LaunchesScreen: Screen {
     let launch = opened == nil || selected?.id == opened ? selected : launches.first { $0.id == opened }
     return launch.map {
       // A fetched launch is as old as the list; a bundled one was never fetched.
-      Sourced($0, provenance: ($0.identity.launchLibrary == nil ? nil : found?.provenance) ?? .sample)
+      let isBundled = $0.identity.launchLibrary == nil || $0.asOf != nil
+      return Sourced($0, provenance: (isBundled ? nil : found?.provenance) ?? .sample)
     }
   }
 
@@ -108,9 +111,12 @@ struct LaunchesScreen: Screen {
     case .noResults, .success:
       guard let found else { return ScreenStatus("") }
       if isCredited(look) { return ScreenStatus(StyledText(look.credit, .dim)) }
-      let provenance = opened.flatMap { _ in shown?.provenance } ?? found.provenance
-      let end = opened == nil ? extent?.completeUntil : nil
-      let source = ProvenancePresenter(now: look.now).launchText(provenance, historyUntil: end)
+      let presenter = ProvenancePresenter(now: look.now)
+      if opened != nil, let shown {
+        return ScreenStatus(StyledText(presenter.launchText(of: shown), .dim))
+      }
+      let source = presenter.launchText(
+        found.provenance, historyUntil: extent?.completeUntil, asOf: launches.lazy.compactMap(\.asOf).first)
       return ScreenStatus(StyledText(source, .dim))
     }
   }
@@ -128,7 +134,9 @@ struct LaunchesScreen: Screen {
 
   /// True if the status line names the origin of the launch. Where there is room, the details then need no
   /// line for it, which would change with each step through the list.
-  private func isCredited(_ look: Look) -> Bool { look.isWide && shown?.provenance == .sample }
+  private func isCredited(_ look: Look) -> Bool {
+    look.isWide && shown?.provenance == .sample && shown?.value.asOf == nil
+  }
 
   private var head: LaunchesHead { LaunchesHead(next: next, extent: extent) }
 
@@ -333,7 +341,9 @@ extension LaunchesScreen {
     case .suggestions(let request, let words): if request == state.request { suggestions = words }
     case .extent(let extent): self.extent = extent
     case .launch(let id, let outcome): if id == opened { receive(outcome, of: id) }
-    case .sync(let progress): (isSynchronizing, self.progress) = (true, progress)
+    case .sync(let progress):
+      (isSynchronizing, self.progress) = (true, progress)
+      if let progress, progress.received > 0, progress.waitingUntil == nil { return [.own(.reload)] }
     case .syncEnded:
       (isSynchronizing, progress) = (false, nil)
       return [.own(.endSync)]

@@ -2,7 +2,7 @@ import SpaceDomain
 
 /// Launches from the local library, which ``sync()`` updates from Launch Library 2.
 ///
-/// The library is the bundled history merged with the fetched launches. The fetched launches, the position of
+/// The library is the bundled launches merged with the fetched launches. The fetched launches, the position of
 /// the sync, and the time from which the service may be called again are in one file of the cache directory,
 /// so that another process can continue.
 public actor LaunchRepository: LaunchRepositoryProtocol {
@@ -11,7 +11,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   /// Seconds after which fetched launches count as old: a day.
-  public static let freshness: TimeInterval = 86_400
+  public static let freshness = LaunchFreshness.lifetimeOfPast
 
   let service: LaunchLibraryService
   let time: MonotonicTime
@@ -60,7 +60,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
 
   /// One launch with its details; see `LaunchRepositoryProtocol.launch(id:)`.
   public func launch(id: String) async throws(SpaceError) -> Sourced<Launch> {
-    let known = opened().library.launch(id: id)
+    let known = opened().library.launch(id: id, now: now())
     guard let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id) else {
       guard let launch = known?.launch else { throw .noLaunch(id: id) }
       return Sourced(launch, provenance: .sample)
@@ -90,18 +90,21 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
     ProgressStream { report throws(SpaceError) in try await self.runSync(report) }
   }
 
-  /// Fetches the upcoming launches if they are due; see `LaunchRepositoryProtocol.refresh()`.
+  /// Fetches launches if they are due; see `LaunchRepositoryProtocol.refresh()`.
   public nonisolated func refresh() -> ProgressStream<LaunchSyncProgress> {
     ProgressStream { report throws(SpaceError) in try await self.runRefresh(report) }
   }
 
   /// True when ``refresh()`` would fetch; see `LaunchFreshness`.
   public func isRefreshDue() -> Bool {
+    freshness().isDue(at: now())
+  }
+
+  func freshness() -> LaunchFreshness {
     let state = opened().state
     return LaunchFreshness(
-      upcomingSince: state.upcomingSince, refreshed: state.refreshed,
-      askAgain: SyncPatience.believed(state.askAgain, now: now())
-    ).isDue(at: now())
+      upcomingSince: state.upcomingSince, previousSince: state.previousSince, refreshed: state.refreshed,
+      askAgain: SyncPatience.believed(state.askAgain, now: now()))
   }
 
   /// Queries that would find something; see `LaunchRepositoryProtocol.suggestions(for:)`.
@@ -116,7 +119,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   public func summary() -> LaunchLibrarySummary {
     let (library, state) = (opened().library, opened().state)
     return LaunchLibrarySummary(
-      launches: library.count, fetched: library.fetched.count, skipped: state.skipped, since: since(state),
+      launches: library.count, fetched: library.fetchedCount, skipped: state.skipped, since: since(state),
       upcomingSince: state.upcomingSince, isInterrupted: state.pass != nil,
       askAgain: SyncPatience.believed(state.askAgain, now: now()),
       historyUntil: LaunchHistory.lastDay,
@@ -202,7 +205,7 @@ extension LaunchRepository {
       let now = now()
       let content = update { $0.library = $0.library.merging([launch], at: now) }
       return Sourced(
-        content.library.launch(id: key)?.launch ?? launch, provenance: .live(source: service.name))
+        content.library.launch(id: key, now: now)?.launch ?? launch, provenance: .live(source: service.name))
     } catch {
       throw error.status == 404 ? LaunchLibraryErrors.dropped(id: key) : presentable(error)
     }
