@@ -75,7 +75,9 @@ import Testing
     server.server.stop()
     let output = try await user.run("mars")
     #expect(output.exitCode == 0)
-    #expect(output.outputText.hasPrefix("Note: Curiosity did not answer. Showing sample data of July 2023.\n\nCuriosity "))
+    #expect(
+      output.outputText.hasPrefix(
+        "Note: Curiosity did not answer. Showing sample data of July 2023.\n\nCuriosity "))
     #expect(output.outputText.contains("Min -79°C  Max -29°C"))
     #expect(
       output.errorText.hasPrefix(

@@ -23,8 +23,10 @@ struct MarsCard: Sendable {
       return name + wrapped(reason.map { SafeText(own: $0) } ?? MarsText.missing, .dim, width)
     }
     let source = ProvenancePresenter(now: now).text(shown.provenance)
-    let age = MarsText.age(of: sol, now: now).map { wrapped("History, " + $0 + " old", .warning, width) } ?? []
-    return name + wrapped(source, .dim, width) + age + calendar(sol, width) + rule(width) + sensors(sol, width)
+    let age =
+      MarsText.age(of: sol, now: now).map { wrapped("History, " + $0 + " old", .warning, width) } ?? []
+    return name + wrapped(source, .dim, width) + age + calendar(sol, width) + rule(width)
+      + sensors(sol, width)
   }
 
   private func calendar(_ sol: MarsSol, _ width: Int) -> [StyledText] {

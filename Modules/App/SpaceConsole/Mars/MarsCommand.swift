@@ -11,15 +11,16 @@ enum MarsCommand: ConsoleCommand {
     "sols", "N", help: "The number of newest sols; \(standardCount) by default.", .integer(in: 1...10_000))
 
   private static let standardCount = 7
+  static let place = Argument<MarsStation>("STATION", .atMostOne, help: "As --station.", .choice)
 
   static let command = Command(
     name: "mars", summary: "Show the weather on Mars",
     examples: [
       .init("mars", "Show the newest sols"),
-      .init("mars --station perseverance --sols 30", "Show a month of Perseverance's"),
+      .init("mars perseverance --sols 30", "Show a month of Perseverance's"),
       .init("mars --json | jq '.sols[0].temperature.max'", "Use it in a script"),
     ],
-    options: [StationOption.station.spec, sols.spec],
+    arguments: [place.spec], options: [StationOption.station.spec, sols.spec],
     details: """
       Without a station it is Curiosity's weather; on a terminal of \(MarsPresenter.widthOfThree) columns or more the \
       other stations' newest sols stand beside it. If a station does not answer, its sols that are kept are shown, and \
@@ -33,7 +34,7 @@ enum MarsCommand: ConsoleCommand {
     let layout = layout(call, context)
     let stations: [MarsStation] = showsOthers(call, layout, context) ? [.perseverance, .insight] : []
     async let beside = weather(of: stations, context.dependencies)
-    let station = call[StationOption.station]
+    let station = call[place] ?? call[StationOption.station]
     let shown = try await context.dependencies.marsViewModel(of: station ?? .curiosity).weather(of: station)
     if shown.value.sols.isEmpty { throw Self.nothing(shown) }
     let others = try await beside.filter { $0.station != shown.value.station }
@@ -62,7 +63,7 @@ enum MarsCommand: ConsoleCommand {
   private static func showsOthers(
     _ call: Invocation, _ layout: MarsPresenter.Layout, _ context: Context
   ) -> Bool {
-    call.format == .text && call[StationOption.station] == nil && layout != .spoken
+    call.format == .text && call[place] == nil && call[StationOption.station] == nil && layout != .spoken
       && context.console.output.size.columns >= MarsPresenter.widthOfThree
   }
 
