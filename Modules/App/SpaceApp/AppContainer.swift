@@ -46,7 +46,7 @@ final class AppContainer: Sendable {
     mars = Self.mars(network, services, apodServices, cache)
     launches = LaunchRepository(
       api: network.endpoint(.launches, services.urls).service, baseURL: services.urls.address(of: .launches),
-      directory: directories.cache,
+      token: services.keys.launches?.key, directory: directories.cache,
       favorites: favorites, now: now, faults: faults, logger: logger)
     revisions = CalendarRevisions(directory: directories.data, faults: faults)
     alertStates = AlertStates(

@@ -37,7 +37,7 @@ enum LaunchesCommand: ConsoleCommand {
       try await show(search.launches(context), scope, call, context)
     } catch {
       await LaunchesRefreshCommand.beginIfDue(context)
-      throw error
+      throw error is NoLaunches ? misspelled(call) ?? error : error
     }
     await LaunchesRefreshCommand.beginIfDue(context)
   }
@@ -55,6 +55,15 @@ enum LaunchesCommand: ConsoleCommand {
     let query = (words + [call[LaunchSearch.option]].compactMap(\.self)).joined(separator: " ")
     return LaunchSearch(query.isEmpty ? nil : query, isUpcoming ? .upcoming : isPast ? .previous : .all)
   }
+
+  /// The error for a single word that is nothing to find, but nearly a command.
+  private static func misspelled(_ call: Invocation) -> UsageError? {
+    let words = call.all(words)
+    guard words.count == 1, let hint = Suggestion.hint(for: words[0], among: subcommands) else { return nil }
+    return UsageError("No launch and no command is called ‘\(words[0].prefix(80))’.", hint: hint)
+  }
+
+  private static let subcommands = ["sync", "next", "stats", "watch", "alert", "ics", "refresh"]
 
   private static func show(
     _ found: Sourced<[Launch]>, _ scope: LaunchScope, _ call: Invocation, _ context: Context

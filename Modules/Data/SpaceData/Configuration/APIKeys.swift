@@ -16,15 +16,21 @@ public struct APIKeys: Sendable, Hashable {
     public var nasa: String
     /// The name of the key for The Movie Database.
     public var tmdb: String
+    /// The name of the token for Launch Library.
+    public var launches: String
 
     /// Makes names.
-    public init(nasa: String, tmdb: String) { (self.nasa, self.tmdb) = (nasa, tmdb) }
+    public init(nasa: String, tmdb: String, launches: String = "") {
+      (self.nasa, self.tmdb, self.launches) = (nasa, tmdb, launches)
+    }
   }
 
   /// The key for api.nasa.gov, https://api.nasa.gov.
   public let nasa: Entry?
   /// The key for The Movie Database, https://www.themoviedb.org/settings/api.
   public let tmdb: Entry?
+  /// The token for Launch Library, https://thespacedevs.com, with which it allows more calls an hour.
+  public let launches: Entry?
 
   /// The reasons why some keys are not used; the others are.
   public let faults: [SpaceError]
@@ -47,13 +53,15 @@ public struct APIKeys: Sendable, Hashable {
     }
     var nasa = fromEnvironment(names.nasa)
     var tmdb = fromEnvironment(names.tmdb)
+    var launches = fromEnvironment(names.launches)
     // The file is opened only when a key is missing.
-    if let file, nasa == nil || tmdb == nil {
+    if let file, nasa == nil || tmdb == nil || launches == nil {
       let kept = KeyFile(file)
       faults += kept.fault.map { [$0] } ?? []
       nasa = nasa ?? kept.keys[names.nasa].map { Entry(key: $0, origin: file) }
       tmdb = tmdb ?? kept.keys[names.tmdb].map { Entry(key: $0, origin: file) }
+      launches = launches ?? kept.keys[names.launches].map { Entry(key: $0, origin: file) }
     }
-    (self.nasa, self.tmdb, self.faults) = (nasa, tmdb, faults)
+    (self.nasa, self.tmdb, self.launches, self.faults) = (nasa, tmdb, launches, faults)
   }
 }

@@ -29,6 +29,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   /// - Parameters:
   ///   - api: calls the service.
   ///   - baseURL: the address of `Service.launches` in ``BaseURLs``.
+  ///   - token: the user's token, with which the service allows more calls.
   ///   - directory: ``Directories/cache``; nil keeps fetched launches only in memory.
   ///   - favorites: the fallback for launches that neither the service nor the library has.
   ///   - clock: measures waits until the service may be called again.
@@ -36,12 +37,13 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   ///   - faults: receives failures to read the library; by default they are only logged.
   ///   - logger: receives failures and delays, never keys.
   public init(
-    api: APIService, baseURL: URL, directory: String?, favorites: (any FavoritesRepositoryProtocol)? = nil,
+    api: APIService, baseURL: URL, token: SecretKey? = nil, directory: String?,
+    favorites: (any FavoritesRepositoryProtocol)? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults? = nil, logger: Logger = .silent
   ) {
     self.favorites = favorites
-    service = LaunchLibraryService(api: api, baseURL: baseURL, now: now)
+    service = LaunchLibraryService(api: api, baseURL: baseURL, token: token, now: now)
     time = MonotonicTime(clock)
     self.now = now
     self.logger = logger
