@@ -18,7 +18,7 @@ import Testing
     }
     #expect(screen.lines[2].contains("Falcon 9 Block 5 | Crew-13"))
     #expect(screen.text.contains("👤 Human Exploration · SpaceX"))
-    #expect(server.asked == ["/2.3.0/launches/upcoming/"])
+    #expect(server.asked == ["/2.3.0/launches/upcoming/", "/2.3.0/launches/previous/"])
     try process.type("q")
     #expect(try await process.output().exitCode == 0)
     // And the next visit sends no request
@@ -26,6 +26,6 @@ import Testing
     _ = try await again.waitForScreen { $0.text.contains("T-3d 11:") }
     try again.type("q")
     #expect(try await again.output().exitCode == 0)
-    #expect(server.asked.count == 1)
+    #expect(server.asked.count == 2)
   }
 }

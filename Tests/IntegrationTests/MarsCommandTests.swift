@@ -75,14 +75,34 @@ import Testing
     server.server.stop()
     let output = try await user.run("mars")
     #expect(output.exitCode == 0)
-    #expect(output.outputText.hasPrefix("Note: InSight mission ended. Showing sample data.\n\nInSight "))
-    #expect(output.outputText.contains("WNW  293°  27,816 observations"))
+    #expect(
+      output.outputText.hasPrefix(
+        "Note: Curiosity did not answer. Showing sample data of July 2023.\n\nCuriosity "))
+    #expect(output.outputText.contains("Min -79°C  Max -29°C"))
     #expect(
       output.errorText.hasPrefix(
         "Warning: No connection to 127.0.0.1 could be made. Showing a sample.\n"))
     let json = try await user.run("mars", "--json").json()
-    #expect(json["notice"] as? String == "Note: InSight mission ended. Showing sample data.")
+    #expect(json["notice"] as? String == "Note: Curiosity did not answer. Showing sample data of July 2023.")
     #expect((json["sols"] as? [Any])?.count == 7)
+  }
+
+  @Test func `says that no weather of Perseverance is bundled`() async throws {
+    let output = try await user.run("mars", "--station", "perseverance", "--offline")
+    #expect(output.exitCode == 1 && output.outputText.isEmpty)
+    #expect(output.errorText.contains("No weather of Perseverance is bundled; a network is needed."))
+  }
+
+  @Test func `tells the age of what is history`() async throws {
+    // Given a station whose newest sol is two years old
+    let later = ["SPACE_EXPLORER_NOW": "2026-11-22T15:00:00Z"]
+    let output = try await user.run("mars", "--station", "perseverance", with: later)
+    // Then
+    #expect(output.outputText.contains("History, 2 years old"))
+    // And not a few days after it
+    let then = try await user.run(
+      "mars", "--station", "perseverance", with: ["SPACE_EXPLORER_NOW": "2024-10-22T15:00:00Z"])
+    #expect(!then.outputText.contains("History"))
   }
 
   @Test func `shows the sample for an answer without sols`() async throws {

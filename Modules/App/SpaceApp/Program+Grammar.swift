@@ -51,6 +51,9 @@ extension Program {
       SafeText(Variables.keys.tmdb),
       "A key from https://www.themoviedb.org/settings/api, to search films there."),
     .init(
+      SafeText(Variables.keys.launches),
+      "A token of https://thespacedevs.com, with which Launch Library allows more requests an hour."),
+    .init(
       SafeText(Variables.cache),
       "Where pictures and last answers are kept; space-explorer in XDG_CACHE_HOME or ~/.cache unless set."),
     .init(

@@ -19,6 +19,14 @@ cresource cresources_launch_history(void) {
   return (cresource){launch_history, sizeof launch_history};
 }
 
+static const unsigned char upcoming_launches[] = {
+#embed "files/upcoming-launches.tsv"
+};
+
+cresource cresources_upcoming_launches(void) {
+  return (cresource){upcoming_launches, sizeof upcoming_launches};
+}
+
 static const unsigned char sample_movies[] = {
 #embed "files/sample-movies.tsv"
 };

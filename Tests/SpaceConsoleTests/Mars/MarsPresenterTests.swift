@@ -34,7 +34,7 @@ import Testing
       675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455))
     #expect(
       lines(.live(.sample(sols: [sol]), source: "api.nasa.gov"), layout: .drawn(.unicode), width: 60) == [
-        "InSight", "live from api.nasa.gov", "Sol 675                         [Fall]",
+        "InSight", "live from api.nasa.gov", "History, 6 years old", "Sol 675                         [Fall]",
         "2020-10-19                    Month 10", "North: early winter", "South: early summer",
         "──────────────────────────────────────", "🌡  Temperature", "Min -97°C  Avg -62°C  Max -16°C",
         "📊 Atmospheric Pressure", "Min 722 Pa  Avg 751 Pa  Max 769 Pa", "💨 Wind Speed",
@@ -77,7 +77,7 @@ import Testing
   func `the other sols are a table without columns for absent sensors`() {
     let lines = lines(curiosity, width: 60)
     #expect(
-      lines.dropFirst(15).prefix(4) == [
+      lines.dropFirst(16).prefix(4) == [
         "", " Sol  Day         Season   min °C   max °C  avg Pa",
         "4011  2023-11-17  Winter  no data  no data     750",
         "4010  2023-11-16  Winter      -79      -16     749",
@@ -121,7 +121,7 @@ import Testing
     #expect(
       wide[0].split(separator: " ") == ["Curiosity", "Perseverance", "InSight"])
     // And a station without data shows the reason instead of another station's sols
-    #expect(wide[1].contains("Nobody is there.") && wide[2].hasPrefix("Sol 4012"))
+    #expect(wide[1].contains("Nobody is there.") && wide[3].hasPrefix("Sol 4012"))
     #expect(wide.contains { $0.hasPrefix("Temperature in") && $0.contains("Pressure in") })
     #expect(lines(curiosity, beside: others, width: 119)[0].contains("Perseverance") == false)
   }

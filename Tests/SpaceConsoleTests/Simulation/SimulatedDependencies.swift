@@ -22,7 +22,7 @@ struct SimulatedDependencies {
   }
 
   var mars: MarsDependencies {
-    MarsDependencies(weather: services.mars, sample: Sourced(.sample(), provenance: .sample))
+    MarsDependencies(weather: services.mars, sample: { .sample(station: $0) })
   }
 
   var launches: LaunchesDependencies {
@@ -51,8 +51,7 @@ struct SimulatedDependencies {
   var share: ShareDependencies {
     ShareDependencies(
       days: days, launches: services.launches, movies: services.movies, pictures: services.pictures,
-      weather: services.mars, sampleWeather: Sourced(.sample(), provenance: .sample),
-      contacts: services.contacts)
+      weather: services.mars, contacts: services.contacts)
   }
 
   var settings: any SettingsDependencies { NoSettings() }

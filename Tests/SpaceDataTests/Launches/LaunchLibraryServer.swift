@@ -84,6 +84,9 @@ final class LaunchLibraryServer: Sendable {
 }
 
 extension LaunchRepository {
+  /// The launches of a scope that are not bundled as upcoming ones.
+  func told(_ scope: LaunchScope) throws -> [Launch] { try launches(scope).value.filter { $0.asOf == nil } }
+
   /// Runs a refresh to its end.
   func refreshed() async throws { for try await _ in refresh() {} }
 

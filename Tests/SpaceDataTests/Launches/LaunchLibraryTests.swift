@@ -123,8 +123,10 @@ import Testing
     var known = sputnik
     known.pad = LaunchPad(name: nil, place: "Baikonur Cosmodrome, Republic of Kazakhstan")
     let library = LaunchLibrary().merging([known], at: now)
-    for id in ["ABC", "jsr-1957-10-04-1928"] { #expect(library.launch(id: id)?.launch.name == "Sputnik | 1") }
-    #expect(library.launch(id: "jsr-1957-11-03-0230")?.received == nil)
-    #expect(library.launch(id: "nothing") == nil)
+    for id in ["ABC", "jsr-1957-10-04-1928"] {
+      #expect(library.launch(id: id, now: .now)?.launch.name == "Sputnik | 1")
+    }
+    #expect(library.launch(id: "jsr-1957-11-03-0230", now: .now)?.received == nil)
+    #expect(library.launch(id: "nothing", now: .now) == nil)
   }
 }

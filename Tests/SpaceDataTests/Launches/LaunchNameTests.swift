@@ -64,7 +64,8 @@ import Testing
       ("1961-012", "Vostok 8K72 | Vostok 1"), ("2022-156", "SLS Block 1 Crew | Artemis I"),
     ] {
       #expect(
-        LaunchLibrary().launch(id: id)?.launch.name.hasSuffix(String(name.split(separator: "|")[1])) == true,
+        LaunchLibrary().launch(id: id, now: .now)?.launch.name.hasSuffix(
+          String(name.split(separator: "|")[1])) == true,
         "\(id)")
     }
   }

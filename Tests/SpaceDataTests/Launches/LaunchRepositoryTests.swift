@@ -10,22 +10,70 @@ import Testing
   private typealias Server = LaunchLibraryServer
   private let key = Server.key(7)
 
-  @Test func `returns the bundled history before anything was fetched`() async throws {
+  @Test func `returns the bundled launches before anything was fetched`() async throws {
     // Given a library that was never synced
     let server = try Server()
     let repository = server.repository()
     // When its launches are requested
     let all = try await repository.launches(.all)
-    // Then they are the bundled history, newest first, with the reason, and no request was sent
-    #expect(all.value.count == 7_126 && all.value.first?.id == "jsr-2025-11-30-1214")
+    // Then they are the bundled ones, with the reason, and no request was sent
+    let history = all.value.filter { $0.asOf == nil }
+    #expect(history.count == 7_126 && history.first?.id == "jsr-2025-11-30-1214")
+    #expect(all.value.count == 7_126 + 227 && all.value.first?.name == "Electron | Aspera")
     #expect(all.provenance == .sample)
     #expect(all.reason == LaunchLibraryErrors.neverSynced)
-    #expect(try await repository.launches(.upcoming).value.isEmpty)
+    #expect(try await repository.launches(.upcoming).value.count == 203)
     #expect(server.server.requests.isEmpty)
   }
 
+  @Test func `the outcome of a bundled launch whose time has passed is unknown`() async throws {
+    // Given the Roman telescope, which was to be launched on 30 August 2026
+    let id = "521f3a1c-f977-4306-9b7f-495858719adf"
+    let server = try Server()
+    func launch(at time: String) async throws -> Launch? {
+      let repository = server.repository(now: try #require(ISO8601.instant(time)))
+      let found = try await repository.search("nancy grace roman", in: .all).value.first { $0.id == id }
+      return found
+    }
+    // Then it is upcoming before, and neither upcoming nor a success afterward
+    let before = try #require(try await launch(at: "2026-08-29T00:00:00Z"))
+    #expect(before.status == .go && before.asOf != nil)
+    let after = try #require(try await launch(at: "2026-11-21T12:00:00Z"))
+    #expect(after.status.name == "Outcome unknown")
+    // And nothing is upcoming when all times have passed
+    let late = server.repository(now: try #require(ISO8601.instant("2090-01-01T00:00:00Z")))
+    #expect(try await late.launches(.upcoming).value.isEmpty)
+  }
+
+  @Test func `fetched launches replace the bundled ones`() async throws {
+    // Given a service that lists one of the bundled launches, with another time, and no other
+    let server = try Server()
+    let id = "0d6ad64c-3aed-4041-b095-e1d951bc6d29"
+    let row = Server.row(1, "Electron | Aspera", net: "2027-02-10T10:00:00Z")
+      .replacing(Server.key(1), with: id)
+    server.list("upcoming", [[row]])
+    // When
+    try await server.repository().refreshed()
+    // Then it is no slip, because how precisely the bundled time was known was only inferred
+    let upcoming = try await server.repository().launches(.upcoming).value
+    #expect(upcoming.map(\.id) == [id])
+    #expect(upcoming.first?.asOf == nil && upcoming.first?.changes.isEmpty == true)
+    // And those whose time has passed are gone, because all past launches were fetched
+    #expect(try await server.repository().launches(.all).value.allSatisfy { $0.asOf == nil })
+  }
+
+  @Test(arguments: ["", "<html>", "[]", #"{"count":0,"next":null,"results":[]}"#, #"{"results":[7,8]}"#])
+  func `nonsense at the first look leaves the bundled launches, and is told`(body: String) async throws {
+    let server = try Server()
+    server.server.route("/2.3.0/launches/upcoming/") { _ in
+      .data(Data(body.utf8), type: "application/json")
+    }
+    await #expect(throws: SpaceError.self) { try await server.repository().refreshed() }
+    #expect(try await server.repository().launches(.upcoming).value.count == 203)
+  }
+
   @Test(arguments: [
-    ("agency:isro year:2024", 5), ("ALCANTARA", 2), ("zzzz", 0), ("   ", 7_126), ("year:1957", 3),
+    ("agency:isro year:2024", 5), ("ALCANTARA", 2), ("zzzz", 0), ("year:1957", 3),
   ])
   func `finds every word in any field`(query: String, count: Int) async throws {
     let hits = try await Server().repository().search(query, in: .all).value

@@ -66,7 +66,7 @@ import Testing
     #expect(error == LaunchLibraryErrors.throttled(until: Server.now + 1, now: Server.now))
     #expect(waits == 3)
     // And the first page is stored, also for another process, which continues with the second page
-    #expect(try await server.repository().launches(.upcoming).value.count == 3)
+    #expect(try await server.repository().told(.upcoming).count == 3)
     #expect(await server.repository().summary().isInterrupted)
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)])
     server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 0) }

@@ -30,7 +30,7 @@ import Testing
 
   @Test(.recorded(MarsFixture.final.path))
   func `equals the bundled sample`() throws {
-    #expect(SampleMarsWeather.weather.sols == (try MarsFixture.final.feed()).weather.sols)
+    #expect(SampleMarsWeather.weather(at: .insight).sols == (try MarsFixture.final.feed()).weather.sols)
   }
 
   @Test(.recorded(MarsFixture.april2020.path, MarsFixture.june2020.path))

@@ -71,11 +71,29 @@ import Testing
     #expect(shown.reason?.code == "unreachable")
   }
 
-  @Test func `the sample is shown if nothing is cached`() async throws {
+  @Test(arguments: [
+    (
+      MarsStation.curiosity, 30, [3898], "Note: Curiosity did not answer. Showing sample data of July 2023."
+    ),
+    (.insight, 7, [681], "Note: InSight mission ended. Showing sample data."),
+    (.perseverance, 0, [], "No weather of Perseverance is bundled; a network is needed."),
+  ])
+  func `each station's own sample is shown if nothing is cached`(
+    station: MarsStation, count: Int, newest: [Int], notice: String
+  ) async throws {
     server.server.stop()
-    let shown = try await repository().weather(from: .perseverance)
-    #expect(shown.value == SampleMarsWeather.weather && shown.provenance == .sample)
-    #expect(shown.value.notice == "Note: InSight mission ended. Showing sample data.")
+    let shown = try await repository().weather(from: station)
+    #expect(shown.provenance == .sample && shown.reason?.code == "unreachable")
+    #expect(shown.value.station == station && shown.value.notice == notice)
+    #expect(shown.value.sols.count == count && shown.value.sols.prefix(1).map(\.sol) == newest)
+    // And a command that names no station gets Curiosity's
+    #expect(try await repository().weather(from: nil).value.station == .curiosity)
+  }
+
+  @Test(.recorded(MarsFixture.curiosity.path))
+  func `Curiosity's sample is what its station reported`() throws {
+    let reported = try MarsFixture.curiosity.feed().weather.sols.prefix(30)
+    #expect(SampleMarsWeather.weather(at: .curiosity).sols == Array(reported))
   }
 
   @Test func `the newest cached sol replaces Curiosity's`() async throws {
@@ -85,7 +103,7 @@ import Testing
     server.server.stop()
     // When, Then
     #expect(try await repository().weather(from: nil).value.station == .perseverance)
-    // And a named station never gets another station's data, except for the sample
+    // And a named station never gets another station's data
     #expect(try await repository().weather(from: .curiosity).provenance == .sample)
   }
 

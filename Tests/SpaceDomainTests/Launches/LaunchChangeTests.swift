@@ -89,9 +89,17 @@ import Testing
     upcoming: Double?, refreshed: Double?, again: Double?, due: Bool
   ) {
     let freshness = LaunchFreshness(
-      upcomingSince: upcoming.map { now + $0 }, refreshed: refreshed.map { now + $0 },
+      upcomingSince: upcoming.map { now + $0 }, previousSince: now - 60,
+      refreshed: refreshed.map { now + $0 },
       askAgain: again.map { now + $0 })
     #expect(freshness.isDue(at: now) == due)
+  }
+
+  @Test func `is due once a day for past launches`() {
+    for (age, isDue) in [(nil, true), (3_600, false), (90_000, true)] as [(Double?, Bool)] {
+      let freshness = LaunchFreshness(upcomingSince: now - 60, previousSince: age.map { now - $0 })
+      #expect(freshness.isDue(at: now) == isDue)
+    }
   }
 
   @Test func `points to the next launch`() throws {

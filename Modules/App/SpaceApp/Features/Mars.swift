@@ -4,13 +4,8 @@ import SpaceDomain
 
 extension RegisteredFeature {
   static let mars = RegisteredFeature(Feature<MarsDependencies>.mars, kept: { await $0.keptMarsRows() }) {
-    MarsDependencies(weather: $0.space.mars, sample: .sampleMarsWeather)
+    MarsDependencies(weather: $0.space.mars, sample: SampleMarsWeather.weather)
   }
-}
-
-extension Sourced<MarsWeather> {
-  /// The bundled weather.
-  static var sampleMarsWeather: Self { Sourced(SampleMarsWeather.weather, provenance: .sample) }
 }
 
 extension AppContainer {

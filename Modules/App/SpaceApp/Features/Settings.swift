@@ -21,6 +21,7 @@ extension AppContainer: SettingsDependencies {
     let rows = [
       (Variables.keys.nasa, row(keys.nasa, without: "none: the keyless service is used first")),
       (Variables.keys.tmdb, row(keys.tmdb, without: "none: films come from the sample catalog")),
+      (Variables.keys.launches, row(keys.launches, without: "none: 15 requests an hour are allowed")),
     ]
     return Findings(title: "Keys", rows: rows + keys.faults.map { ("not used", $0.message) })
   }
@@ -34,7 +35,70 @@ extension AppContainer: SettingsDependencies {
 
   var settingsPath: String? { SettingsFile(services.directories).path }
 
+  func variable(of key: ServiceKey) -> String { key.variable }
+
+  func keep(_ text: String, for service: ServiceKey) throws -> String {
+    guard text.utf8.count <= SecretKey.limit, let key = SecretKey(text) else { throw UnusableKey() }
+    guard let path = services.directories.config.map({ $0 + "/keys" }) else { throw StorageError.noHome }
+    try APIKeys.keep(key, named: service.variable, in: path)
+    return path
+  }
+
+  func test(_ text: String, for service: ServiceKey) async -> KeyTest {
+    guard let key = SecretKey(text) else { return .untested("the key is unusable") }
+    if configuration.isOffline { return .untested("the network is switched off") }
+    let address = services.urls.address(of: service.service)
+    let api = network.service(at: address)
+    let request = HTTPRequest(url: service.probe(address), timeout: .seconds(8))
+    do throws(SpaceError) {
+      let response = try await api.response(request.adding(key, as: service.placement(of: key)))
+      if response.isSuccess { return .accepted(api.name) }
+      return [401, 403].contains(response.status)
+        ? .refused(api.name, status: response.status)
+        : .untested("\(api.name) answered with status \(response.status)")
+    } catch {
+      return .untested(error.message)
+    }
+  }
+
   func keep(_ name: String, _ value: String) throws {
     try SettingsFile(services.directories).write(name, value)
+  }
+}
+
+extension ServiceKey {
+  /// The variable, and the name of the line in the key file.
+  fileprivate var variable: String {
+    switch self {
+    case .nasa: Variables.keys.nasa
+    case .tmdb: Variables.keys.tmdb
+    case .launches: Variables.keys.launches
+    }
+  }
+
+  fileprivate var service: Service {
+    switch self {
+    case .nasa: .nasa
+    case .tmdb: .movies
+    case .launches: .launches
+    }
+  }
+
+  /// The address of a small answer that depends on the key.
+  fileprivate func probe(_ address: URL) -> URL {
+    switch self {
+    case .nasa: address.appending(path: "planetary/apod")
+    case .tmdb: address.appending(path: "configuration")
+    case .launches: address.appending(path: "api-throttle/")
+    }
+  }
+
+  /// The Movie Database has tokens, which are a JWT in three parts, and shorter keys.
+  fileprivate func placement(of key: SecretKey) -> SecretKey.Placement {
+    switch self {
+    case .nasa: .query("api_key")
+    case .tmdb: key.value.split(separator: ".").count == 3 ? .bearer : .query("api_key")
+    case .launches: .token
+    }
   }
 }

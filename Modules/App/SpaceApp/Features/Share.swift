@@ -5,7 +5,6 @@ extension RegisteredFeature {
   static let share = RegisteredFeature(Feature<ShareDependencies>.share) {
     ShareDependencies(
       days: $0.dayDependencies, launches: $0.space.launches, movies: $0.space.movies,
-      pictures: $0.space.pictures, weather: $0.space.mars, sampleWeather: .sampleMarsWeather,
-      contacts: $0.space.contacts)
+      pictures: $0.space.pictures, weather: $0.space.mars, contacts: $0.space.contacts)
   }
 }

@@ -23,7 +23,7 @@ enum Advice {
     .accessDenied:
       "Wait an hour, or use a key of your own; space-explorer doctor shows which key is in use.",
     .keyMissing:
-      "Get one at https://www.themoviedb.org/settings/api and set it as TMDB_API_KEY, or in the key file.",
+      "Get one at https://www.themoviedb.org/settings/api and set it: space-explorer settings key tmdb",
     .keyFileMalformed:
       "Write lines such as NASA_API_KEY=… and TMDB_API_KEY=…, and # before comments.",
     .forbiddenAddress:

@@ -16,8 +16,11 @@ struct ArchiveSearch: Sendable {
 
   /// Nil when the command line asks for a day.
   /// - Throws: ``UsageError`` when options exclude each other.
-  init?(_ call: Invocation, _ context: CommandContext<DayDependencies>) throws(UsageError) {
-    switch (call[Self.search], call.has(Self.onThisDay), call[ExploreCommand.target]) {
+  init?(
+    _ call: Invocation, _ target: ExploreCommand.Target?, _ context: CommandContext<DayDependencies>
+  ) throws(UsageError) {
+    switch (call[Self.search], call.has(Self.onThisDay), target) {
+    case (nil, false, .words(let query)?): request = .search(query)
     case (nil, false, _):
       guard call[ListLimit.option] == nil else {
         throw UsageError("--limit needs --search or --on-this-day.")

@@ -6,22 +6,18 @@ import TerminalKit
 enum ExploreCommand: ConsoleCommand {
   typealias Dependencies = DayDependencies
 
-  /// The day or days to show.
+  /// The day or days to show, or the words to search for.
   enum Target: Sendable, Hashable {
+    case words(String)
     case random
     case day(DayArgument.Day)
     case range(from: CalendarDay, to: CalendarDay)
   }
 
-  static let target = Argument<Target>(
-    "DAY", .atMostOne, help: "YYYY-MM-DD, today, yesterday, -7 (days ago), random, or a range FROM..TO.",
-    ValueParser { word throws(UsageError) in
-      if word == "random" { return .random }
-      guard let dots = word.firstRange(of: "..") else { return .day(try DayArgument.day.parse(word)) }
-      return .range(
-        from: try DayArgument.calendarDay(word[..<dots.lowerBound]),
-        to: try DayArgument.calendarDay(word[dots.upperBound...]))
-    })
+  static let target = Argument<String>(
+    "DAY", .any,
+    help: "YYYY-MM-DD, today, yesterday, -7 (days ago), random, a range FROM..TO, or words to search for.",
+    .text)
 
   static let command = Command(
     name: "explore", summary: "Show the picture of any day since 1995-06-16",
@@ -47,9 +43,41 @@ enum ExploreCommand: ConsoleCommand {
 }
 
 extension ExploreCommand {
+  /// The meaning of the words of a command line; nil when there are none.
+  /// - Throws: `UsageError` for what looks like a day and is none.
+  static func target(_ call: Invocation) throws(UsageError) -> Target? {
+    let words = call.all(target)
+    guard let first = words.first else { return nil }
+    if words.count == 1, let day = try day(first) { return day }
+    if let day = words.first(where: looksLikeDay) {
+      throw UsageError(
+        "‘space-explorer explore’ does not take ‘\(day)’ among words.",
+        hint: "Write a range as 2024-01-01..2024-01-31, or search a field: 'year:2024'.")
+    }
+    return .words(
+      (first == "search" && words.count > 1 ? words.dropFirst() : words[...]).joined(separator: " "))
+  }
+
+  /// The day or days that a single word means; nil when it is a word to search for.
+  private static func day(_ word: String) throws(UsageError) -> Target? {
+    if word == "random" { return .random }
+    guard let dots = word.firstRange(of: "..") else {
+      guard looksLikeDay(word) || DayArgument.isNearWord(word) else { return nil }
+      return .day(try DayArgument.day.parse(word))
+    }
+    return .range(
+      from: try DayArgument.calendarDay(word[..<dots.lowerBound]),
+      to: try DayArgument.calendarDay(word[dots.upperBound...]))
+  }
+
+  private static func looksLikeDay(_ word: String) -> Bool {
+    word.contains(where: \.isNumber) && !word.contains(where: \.isLetter) && !word.contains(":")
+  }
+
   static func run(_ call: Invocation, _ context: Context) async throws {
-    if let search = try ArchiveSearch(call, context) { return try await search.run() }
-    guard let day = call[target] else {
+    let wanted = try target(call)
+    if let search = try ArchiveSearch(call, wanted, context) { return try await search.run() }
+    guard let day = wanted else {
       throw UsageError(
         "‘space-explorer explore’ needs DAY, --search or --on-this-day.",
         hint: "Any picture: space-explorer explore random")
@@ -62,7 +90,7 @@ extension ExploreCommand {
       $0.isSettled && (call.format != .text || !$0.favorite.isLoading)
     }
     context.console.endProgress()
-    switch try state.content.settledValue() {
+    switch try await settled(state, context) {
     case .day(let shown):
       try await APODShow(call, context)
         .show(.loaded(shown), picture: state.picture, isFavorite: state.isFavorite)
@@ -73,9 +101,19 @@ extension ExploreCommand {
     }
   }
 
+  /// The content; a day that could not be fetched is told with its title.
+  private static func settled(
+    _ state: ExploreViewModel.State, _ context: Context
+  ) async throws -> ExploreViewModel.Content {
+    do { return try state.content.settledValue() } catch {
+      guard case .day(let day) = state.choice else { throw error }
+      throw await context.dependencies.unfetched(day, error) ?? error
+    }
+  }
+
   private static func action(_ target: Target, _ context: Context) -> ExploreViewModel.Action {
     switch target {
-    case .random: .random
+    case .random, .words: .random
     case .day(let day): .select(day.calendarDay(context.configuration.calendar))
     case .range(let from, let to): .selectRange(from: from, to: to)
     }

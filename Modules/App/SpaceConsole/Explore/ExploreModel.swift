@@ -33,6 +33,10 @@ final class ExploreModel: TabModel {
         viewModel?.send(.onAppear)
       }
     case .send(let action): viewModel?.send(action)
+    case .describe(let day, let error):
+      Task.detached { [dependencies, port] in
+        if let unfetched = await dependencies.unfetched(day, error) { port.post(.unfetched(unfetched)) }
+      }
     case .loadFullPicture(let apod):
       loader.load(apod) { [port] in port.post(.fullPicture(apod.day, $0)) }
     case .archive(let effect): archive.perform(effect)

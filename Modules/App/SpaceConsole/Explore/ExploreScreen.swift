@@ -8,6 +8,8 @@ struct ExploreScreen: Screen {
     /// The screen appears; the day is for a view model without a choice.
     case appear(CalendarDay?, drawsPictures: Bool)
     case send(ExploreViewModel.Action)
+    /// Finds what is known of a day that could not be fetched.
+    case describe(CalendarDay, SpaceError)
     case loadFullPicture(APOD)
     case archive(ArchiveList.Effect)
   }
@@ -15,10 +17,13 @@ struct ExploreScreen: Screen {
   enum Message: Sendable, Codable {
     case state(ExploreViewModel.State)
     case fullPicture(CalendarDay, Outcome<Picture>)
+    case unfetched(UnfetchedDay)
     case archive(ArchiveNews)
   }
 
   private var state: ExploreViewModel.State?
+  /// The last day that could not be fetched.
+  private var unfetched: UnfetchedDay?
   private var viewer = PictureViewer()
   private var calendar: CalendarSheet?
   /// The list of the archive; nil until something is searched.
@@ -88,16 +93,24 @@ struct ExploreScreen: Screen {
   private func pageStatus(_ look: Look) -> ScreenStatus {
     switch state?.content {
     case nil, .idle, .loading: .busy(waiting)
-    case .failed(let error): .failed(error, prefix: failedDay.map { "\($0): " } ?? "")
+    case .failed(let error): .failed(failure ?? error, prefix: failedDay.map { "\($0): " } ?? "")
     case .loaded(.day(let shown)):
       state?.picture.isLoading == true ? .busy("Fetching the picture…") : .shown(shown, look)
     case .loaded(.range(let shown)): .shown(shown, look)
     }
   }
 
+  /// The day that could not be fetched, while its place is shown.
+  private var failure: UnfetchedDay? {
+    guard let unfetched, case .failed(let error) = state?.content, unfetched.error == SpaceError(error) else {
+      return nil
+    }
+    return unfetched
+  }
+
   /// The day that could not be shown, if the reason does not name it.
   private var failedDay: CalendarDay? {
-    guard case .day(let day) = state?.choice, case .failed(let error) = state?.content,
+    guard failure == nil, case .day(let day) = state?.choice, case .failed(let error) = state?.content,
       !error.message.contains("\(day)")
     else { return nil }
     return day
@@ -113,7 +126,9 @@ struct ExploreScreen: Screen {
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     if isListing, let archive { return archive.draw(in: area, on: &frame, look) }
-    if opened == nil, case .failed(let error) = state?.content {
+    if opened == nil, let failure {
+      Placeholder.failed(failure, keys: Self.keys(failure), in: area, on: &frame)
+    } else if opened == nil, case .failed(let error) = state?.content {
       Placeholder.failed(
         error, title: failedDay.map { "\($0)" }, press: "Press c to choose another day, r to try again.",
         in: area, on: &frame)
@@ -141,6 +156,9 @@ extension ExploreScreen {
       archive?.isShown = true
       return []
     }
+    if let failure, let day = key.typed == "{" ? failure.before : key.typed == "}" ? failure.after : nil {
+      return go(.select(day.day))
+    }
     if key.isRefresh { return [.own(.send(.refresh))] }
     if key.isLeft || key.typed == "[" { return step(by: -1, look) }
     if key.isRight || key.typed == "]" { return step(by: 1, look) }
@@ -165,6 +183,17 @@ extension ExploreScreen {
       return [.app(.say(StyledText(edge, .warning)))]
     }
     return go(count < 0 ? .previous : .next)
+  }
+
+  /// The day of a choice that failed; nil for the newest day, a random one or a range.
+  private var failedChoice: CalendarDay? { if case .day(let day) = state?.choice { day } else { nil } }
+
+  /// The keys that help after a day that could not be fetched.
+  private static func keys(_ failure: UnfetchedDay) -> [SafeText] {
+    let neighbors = [("{", failure.before), ("}", failure.after)].compactMap { key, picture in
+      picture.map { SafeText("\(key)  \($0.day), \($0.title) (kept)") }
+    }
+    return ["r  try again", "c  choose another day in the calendar"] + neighbors
   }
 
   private mutating func list(_ begun: (list: ArchiveList, effects: [ArchiveList.Effect])) -> Effects {
@@ -237,7 +266,11 @@ extension ExploreScreen {
       // A state from before the calendar was opened does not close it.
       if self.state?.sheet != nil, state.sheet == nil { calendar = nil }
       self.state = state
+      if case .failed(let error) = state.content, failure == nil, let day = failedChoice {
+        return [.own(.describe(day, SpaceError(error)))]
+      }
       return wasChanging && !state.favorite.isLoading ? [.errand(.reloadFavorites)] : []
+    case .unfetched(let unfetched): self.unfetched = unfetched
     case .fullPicture(let day, .loaded(let picture)): if day == opened?.day { viewer.receive(picture) }
     case .fullPicture(_, .failed), .fullPicture(_, .cancelled): break
     case .archive(let news):

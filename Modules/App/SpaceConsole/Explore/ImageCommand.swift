@@ -1,6 +1,7 @@
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
+import TerminalPictures
 
 /// `image`: draws a picture in full size or saves it to a file.
 enum ImageCommand: ConsoleCommand {
@@ -19,8 +20,10 @@ enum ImageCommand: ConsoleCommand {
       .init("image today", "Draw it as large as the terminal"),
     ],
     arguments: [day.spec], options: [save.spec, force.spec, PageOpener.page.spec],
-    details:
-      "Progress is shown on standard error. An existing file is replaced only with --force."
+    details: """
+      Progress is shown on standard error. An existing file is replaced only with --force. Nothing is saved, and the \
+      exit code is 1, if the picture of that very day cannot be had whole.
+      """
   )
 }
 
@@ -37,9 +40,21 @@ extension ImageCommand {
         hint: "Save it: space-explorer image \(target) --save FILE")
     }
     let shown = try await context.dependencies.apod(of: target, in: context.configuration.calendar)
+    if call[save] != nil { try refuseOther(shown, than: target.calendarDay(context.configuration.calendar)) }
     context.explain(shown, what: "the picture of \(shown.value.day)")
     if call[save] != nil || drawer != nil { try await show(shown.value, drawer, call, context) }
     try await context.open(PageLinks(shown.value), call)
+  }
+
+  /// Refuses to save the sample, or the last picture that was fetched, in place of the day's own.
+  private static func refuseOther(_ shown: Sourced<APOD>, than day: CalendarDay) throws {
+    switch shown.provenance {
+    case .live: return
+    case .cached where shown.value.day == day: return
+    case .cached, .sample: break
+    }
+    let reason = shown.reason.map { $0.message + " " } ?? ""
+    throw NotSaved(day: day, because: reason + "The picture of \(day) is not at hand; nothing was saved.")
   }
 
   private static func show(
@@ -59,13 +74,40 @@ extension ImageCommand {
     }
     console.endProgress()
     context.explain(picture, what: "the picture in the size that is kept")
+    let isCut = picture.value.isCut
     guard let file = call[save] else {
       if let drawer { try APODShow(call, context).draw(picture.value, of: apod, with: drawer) }
+      if isCut {
+        throw NotSaved(day: apod.day, because: "The picture is cut short: a part of its file is missing.")
+      }
       return
+    }
+    if isCut {
+      throw NotSaved(
+        day: apod.day, because: "The picture is cut short: a part of its file is missing. Nothing was saved.")
     }
     let path = try await context.dependencies.save(
       picture.value, to: file, name: "apod-\(apod.day)", replacing: call.has(force))
     try console.show(
       SavedPicturePresenter(day: apod.day, picture: picture.value, path: path), as: call.format)
+  }
+}
+
+/// The picture of a day cannot be had, or not whole.
+struct NotSaved: PresentableError {
+  let day: CalendarDay
+  let message: String
+  let kind = SpaceError.Kind.unavailable
+  let code = "not-saved"
+  var hint: String? { "Try again later: space-explorer image \(day) --save FILE" }
+
+  init(day: CalendarDay, because message: String) { (self.day, self.message) = (day, message) }
+}
+
+extension Picture {
+  /// True if a part of the file is missing or damaged. Formats that are not decoded here count as whole.
+  fileprivate var isCut: Bool {
+    let small = PixelSize(width: 64, height: 64)
+    return (try? PictureDecoder.decode([UInt8](data), atLeast: small).isCut) ?? false
   }
 }

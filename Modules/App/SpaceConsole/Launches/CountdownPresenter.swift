@@ -33,7 +33,7 @@ struct CountdownPresenter: Output {
       .map { StyledText($0, .accent) }
     let status = StyledText(SafeText(launch.status.name), launch.status.style)
     return name + facts.joined(separator: " · ").wrapped(to: width).map { StyledText($0) } + times
-      + [status + StyledText(" · " + provenance.launchText(shown.provenance), .dim)]
+      + [status + StyledText(" · " + provenance.launchText(of: shown), .dim)]
   }
 
   /// One line: the remaining time, the name, and the time in the local zone and in UTC.

@@ -28,6 +28,8 @@ struct LaunchListPresenter: Output {
     provenance = ProvenancePresenter(now: now)
   }
 
+  /// The time of the bundled list, if a launch of it is shown.
+  private var asOf: Date? { shown.lazy.compactMap(\.asOf).first }
   private var shown: ArraySlice<Launch> { found.value.prefix(limit) }
 
   let widest = 200
@@ -42,7 +44,7 @@ struct LaunchListPresenter: Output {
     let isHistory = shown.contains { $0.identity.history != nil }
     return ListFooter(
       shown: shown.count, total: found.value.count, noun: ("launch", "launches"),
-      origin: provenance.launchText(found.provenance, historyUntil: historyUntil),
+      origin: provenance.launchText(found.provenance, historyUntil: historyUntil, asOf: asOf),
       credits: isHistory ? [credit] : []
     ).lines(width: width)
   }

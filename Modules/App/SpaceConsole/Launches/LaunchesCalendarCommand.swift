@@ -19,6 +19,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
+    try await LaunchesRefreshCommand.fetchFirst(context)
     let found = try await LaunchSearch(call, .upcoming).launches(context)
     let launches = LaunchCalendar(call.has(all) ? found.value : found.value.datable)
     let omitted = found.value.count - launches.launches.count

@@ -7,6 +7,8 @@ enum LaunchesCommand: ConsoleCommand {
 
   static let upcoming = Option(flag: "upcoming", help: "Only upcoming launches.")
   static let past = Option(flag: "past", help: "Only past launches.")
+  static let words = Argument<String>(
+    "WORDS", .any, help: "Words to search for, as with --search; first of all ‘upcoming’ or ‘past’.", .text)
 
   static let command = Command(
     name: "launches", summary: "Show upcoming launches, and search all launches since 1957",
@@ -18,27 +20,50 @@ enum LaunchesCommand: ConsoleCommand {
       .init("launches watch --bell", "Report when it slips, is scrubbed, or lifts off"),
       .init("launches ics > launches.ics", "Write a calendar"),
     ],
+    arguments: [words.spec],
     options: [LaunchSearch.option.spec, upcoming.spec, past.spec, ListLimit.option.spec],
     details: """
-      All of this is read at once from the local library, which begins with the launches from 1957 to November 2025. \
-      Upcoming launches that are older than 6 hours are fetched in the background for the next time; ‘launches sync’ \
-      fetches them now, and the newest past ones. --search takes words that must all occur, in any field, and fields: \
+      All of this is read at once from the local library, which begins with the launches from 1957 to November 2025 \
+      and the upcoming ones of 22 August 2026. What is old is fetched in the background for the next time, and in the \
+      foreground when upcoming launches are wanted and none were ever fetched; ‘launches sync’ fetches all now. --search takes words that must all occur, in any field, and fields: \
       name, agency, vehicle, mission, kind, place, status, year.
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    guard !call.has(upcoming) || !call.has(past) else {
-      throw UsageError("--upcoming and --past cannot be combined.", hint: "Without both all are shown.")
-    }
-    let scope: LaunchScope = call.has(upcoming) ? .upcoming : call.has(past) ? .previous : .all
+    let search = try search(call)
+    let scope = search.scope
+    if scope == .upcoming { try await LaunchesRefreshCommand.fetchFirst(context) }
     do {
-      try await show(LaunchSearch(call, scope).launches(context), scope, call, context)
+      try await show(search.launches(context), scope, call, context)
     } catch {
       await LaunchesRefreshCommand.beginIfDue(context)
-      throw error
+      throw error is NoLaunches ? misspelled(call) ?? error : error
     }
     await LaunchesRefreshCommand.beginIfDue(context)
   }
+
+  /// The search that options and words ask for: ‘launches upcoming crew’ is ‘launches --upcoming --search crew’.
+  private static func search(_ call: Invocation) throws(UsageError) -> LaunchSearch {
+    var words = call.all(words)[...]
+    let isUpcoming = call.has(upcoming) || words.first == "upcoming"
+    let isPast = call.has(past) || words.first == "past"
+    guard !isUpcoming || !isPast else {
+      throw UsageError("--upcoming and --past cannot be combined.", hint: "Without both all are shown.")
+    }
+    if ["upcoming", "past", "all"].contains(words.first) { words = words.dropFirst() }
+    if words.first == "search", words.count > 1 { words = words.dropFirst() }
+    let query = (words + [call[LaunchSearch.option]].compactMap(\.self)).joined(separator: " ")
+    return LaunchSearch(query.isEmpty ? nil : query, isUpcoming ? .upcoming : isPast ? .previous : .all)
+  }
+
+  /// The error for a single word that is nothing to find, but nearly a command.
+  private static func misspelled(_ call: Invocation) -> UsageError? {
+    let words = call.all(words)
+    guard words.count == 1, let hint = Suggestion.hint(for: words[0], among: subcommands) else { return nil }
+    return UsageError("No launch and no command is called ‘\(words[0].prefix(80))’.", hint: hint)
+  }
+
+  private static let subcommands = ["sync", "next", "stats", "watch", "alert", "ics", "refresh"]
 
   private static func show(
     _ found: Sourced<[Launch]>, _ scope: LaunchScope, _ call: Invocation, _ context: Context

@@ -46,7 +46,9 @@ struct LaunchesHead: Sendable {
     if let countdown = countdown(look) {
       return [StyledText(countdown + "  ", .accent) + StyledText(SafeText(next.name), .bold)]
     }
-    if next.isUpcoming(at: look.now) { return [""] }
+    if next.isUpcoming(at: look.now) {
+      return [StyledText(next.asOf.map { "Upcoming as of " + ProvenancePresenter.day($0) } ?? "", .dim)]
+    }
     return StyledText(nothingUpcoming(look), .dim).wrapped(to: max(1, width))
   }
 

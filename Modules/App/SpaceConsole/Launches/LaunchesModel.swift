@@ -42,6 +42,7 @@ final class LaunchesModel: TabModel {
     case .appear:
       appear.send(())
       refreshIfDue()
+    case .reload: appear.send(())
     case .suggest(let request): suggest(for: request)
     case .search(let text): search.send(text)
     case .show(let scope): self.scope.send(scope)
@@ -54,7 +55,7 @@ final class LaunchesModel: TabModel {
     }
   }
 
-  /// Fetches the upcoming launches if they are missing or old, and sends the extent of the library.
+  /// Fetches launches if they are missing or old, and sends the extent of the library.
   private func refreshIfDue() {
     tellExtent()
     guard !isOffline else { return }

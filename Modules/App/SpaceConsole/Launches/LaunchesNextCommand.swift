@@ -35,8 +35,9 @@ enum LaunchesNextCommand: ConsoleCommand {
       clock: ContinuousClock(), show: { try console.redraw(presenter.line(at: $0)) })
   }
 
-  /// The next launch of the library, which is updated first if it has none.
+  /// The next launch of the library, which is updated first if it has none that was fetched.
   static func launch(_ context: Context) async throws -> Sourced<Launch> {
+    try await LaunchesRefreshCommand.fetchFirst(context)
     let next = try await context.dependencies.launchesUseCase.next {
       _ = try await LaunchesSyncCommand.synchronize(context, waits: false)
     }

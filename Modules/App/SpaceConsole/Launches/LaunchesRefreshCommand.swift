@@ -1,14 +1,17 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches refresh`: fetches the upcoming launches if they are old.
+/// `launches refresh`: fetches launches if they are old.
 enum LaunchesRefreshCommand: ConsoleCommand {
   typealias Dependencies = LaunchesDependencies
 
   static let command = Command(
-    name: "refresh", summary: "Fetch the upcoming launches if they are older than 6 hours",
-    details:
-      "At most 4 requests, and none that must wait. ‘launches’ and ‘launches next’ do this by themselves, in the background."
+    name: "refresh", summary: "Fetch launches if they are old",
+    details: """
+      Upcoming launches that are older than 6 hours, then past ones that were not fetched for a day. At most 10 \
+      requests of the 15 that the service allows an hour, and none that must wait; the next refresh continues. \
+      ‘launches’ and ‘launches next’ do this by themselves, in the background.
+      """
   )
 
   /// A background process has no time limit: nobody waits for it.
@@ -16,6 +19,19 @@ enum LaunchesRefreshCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     try await context.dependencies.launchesUseCase.refresh()
+  }
+
+  /// Fetches the next launches before the first answer, if only bundled ones are known and there is a network. The
+  /// bundled ones are shown otherwise, with the reason on standard error.
+  static func fetchFirst(_ context: Context) async throws {
+    let useCase = context.dependencies.launchesUseCase
+    guard !context.configuration.isOffline, await useCase.summary().fetched == 0 else { return }
+    context.console.showProgress("Fetching launches…")
+    do { try await useCase.refreshNext() } catch {
+      if error.kind == .cancelled { throw error }
+      context.console.warn(SafeText(own: error.message))
+    }
+    context.console.endProgress()
   }
 
   /// Starts a refresh in the background if it is due, so that the present command can answer at once from

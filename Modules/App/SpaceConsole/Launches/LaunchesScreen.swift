@@ -13,6 +13,8 @@ struct LaunchesScreen: ListScreen {
     case show(LaunchScope)
     /// Loads a launch with its details.
     case load(Launch.ID)
+    /// Shows the launches again: some were fetched.
+    case reload
     /// Updates the library.
     case synchronize
     /// The update of the library ended, with or without success.
@@ -79,7 +81,8 @@ struct LaunchesScreen: ListScreen {
     let launch = opened == nil || selected?.id == opened ? selected : items.first { $0.id == opened }
     return launch.map {
       // A fetched launch is as old as the list; a bundled one was never fetched.
-      Sourced($0, provenance: ($0.identity.launchLibrary == nil ? nil : found?.provenance) ?? .sample)
+      let isBundled = $0.identity.launchLibrary == nil || $0.asOf != nil
+      return Sourced($0, provenance: (isBundled ? nil : found?.provenance) ?? .sample)
     }
   }
 
@@ -96,9 +99,12 @@ struct LaunchesScreen: ListScreen {
     case .noResults, .success:
       guard let found else { return ScreenStatus("") }
       if isCredited(look) { return ScreenStatus(StyledText(look.credit, .dim)) }
-      let provenance = (isOpened ? shown?.provenance : nil) ?? found.provenance
-      let end = !isOpened ? extent?.completeUntil : nil
-      let source = ProvenancePresenter(now: look.now).launchText(provenance, historyUntil: end)
+      let presenter = ProvenancePresenter(now: look.now)
+      if isOpened, let shown {
+        return ScreenStatus(StyledText(presenter.launchText(of: shown), .dim))
+      }
+      let source = presenter.launchText(
+        found.provenance, historyUntil: extent?.completeUntil, asOf: items.lazy.compactMap(\.asOf).first)
       return ScreenStatus(StyledText(source, .dim))
     }
   }
@@ -116,7 +122,9 @@ struct LaunchesScreen: ListScreen {
 
   /// True if the status line names the origin of the launch. Where there is room, the details then need no
   /// line for it, which would change with each step through the list.
-  private func isCredited(_ look: Look) -> Bool { look.isWide && shown?.provenance == .sample }
+  private func isCredited(_ look: Look) -> Bool {
+    look.isWide && shown?.provenance == .sample && shown?.value.asOf == nil
+  }
 
   private var head: LaunchesHead { LaunchesHead(next: next, extent: extent) }
 
@@ -235,7 +243,9 @@ extension LaunchesScreen {
     case .suggestions(let request, let words): if request == state.request { suggestions = words }
     case .extent(let extent): self.extent = extent
     case .launch(let id, let outcome): if id == browser.opened { receive(outcome, of: id) }
-    case .sync(let progress): (isSynchronizing, self.progress) = (true, progress)
+    case .sync(let progress):
+      (isSynchronizing, self.progress) = (true, progress)
+      if let progress, progress.received > 0, progress.waitingUntil == nil { return [.own(.reload)] }
     case .syncEnded:
       (isSynchronizing, progress) = (false, nil)
       return [.own(.endSync)]

@@ -11,7 +11,9 @@ enum LaunchesStatsCommand: ConsoleCommand {
     options: [LaunchSearch.option.spec])
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    let found = try await LaunchSearch(call, .previous).launches(context)
+    var found = try await LaunchSearch(call, .previous).launches(context)
+    // It is not known that a bundled launch whose time has passed took place.
+    found = Sourced(found.value.filter { $0.asOf == nil }, provenance: found.provenance, reason: found.reason)
     let presenter = LaunchStatsPresenter(
       found, historyUntil: await context.dependencies.launchesUseCase.summary().completeUntil,
       characters: context.characters, credit: SafeText(context.dependencies.historyCredit),

@@ -19,10 +19,14 @@ struct MarsCard: Sendable {
     let width = min(width, Self.width)
     let name = wrapped(SafeText(station.name), .title, width)
     guard shown.value.station == station, let sol = shown.value.sols.first else {
-      return name + wrapped(shown.reason.map { SafeText(own: $0.message) } ?? MarsText.missing, .dim, width)
+      let reason = shown.value.notice ?? shown.reason?.message
+      return name + wrapped(reason.map { SafeText(own: $0) } ?? MarsText.missing, .dim, width)
     }
     let source = ProvenancePresenter(now: now).text(shown.provenance)
-    return name + wrapped(source, .dim, width) + calendar(sol, width) + rule(width) + sensors(sol, width)
+    let age =
+      MarsText.age(of: sol, now: now).map { wrapped("History, " + $0 + " old", .warning, width) } ?? []
+    return name + wrapped(source, .dim, width) + age + calendar(sol, width) + rule(width)
+      + sensors(sol, width)
   }
 
   private func calendar(_ sol: MarsSol, _ width: Int) -> [StyledText] {

@@ -11,19 +11,21 @@ enum MarsCommand: ConsoleCommand {
     "sols", "N", help: "The number of newest sols; \(standardCount) by default.", .integer(in: 1...10_000))
 
   private static let standardCount = 7
+  static let place = Argument<MarsStation>("STATION", .atMostOne, help: "As --station.", .choice)
 
   static let command = Command(
     name: "mars", summary: "Show the weather on Mars",
     examples: [
       .init("mars", "Show the newest sols"),
-      .init("mars --station perseverance --sols 30", "Show a month of Perseverance's"),
+      .init("mars perseverance --sols 30", "Show a month of Perseverance's"),
       .init("mars --json | jq '.sols[0].temperature.max'", "Use it in a script"),
     ],
-    options: [StationOption.station.spec, sols.spec],
+    arguments: [place.spec], options: [StationOption.station.spec, sols.spec],
     details: """
       Without a station it is Curiosity's weather; on a terminal of \(MarsPresenter.widthOfThree) columns or more the \
-      other stations' newest sols stand beside it. If nobody answers, the sols that are kept are shown, and if there \
-      are none, a sample; the exit code is then still 0 and a note on standard error says so. The setting units = \
+      other stations' newest sols stand beside it. If a station does not answer, its sols that are kept are shown, and \
+      if there are none, a sample; the exit code is then still 0 and a note on standard error says so. No sample of \
+      Perseverance is bundled. The setting units = \
       imperial shows °F, inHg and mph; --plain and --json stay in °C, Pa and m/s.
       """)
 
@@ -32,18 +34,24 @@ enum MarsCommand: ConsoleCommand {
     let layout = layout(call, context)
     let stations: [MarsStation] = showsOthers(call, layout, context) ? [.perseverance, .insight] : []
     async let beside = weather(of: stations, context.dependencies)
-    let shown = try await context.dependencies.marsViewModel().weather(of: call[StationOption.station])
-    // A sample belongs to no station, so only real sols are worth a place beside it.
-    let others = try await beside.filter { other in
-      other.station != shown.value.station
-        && (shown.provenance != .sample || other.shown.provenance != .sample)
-    }
+    let station = call[place] ?? call[StationOption.station]
+    let shown = try await context.dependencies.marsViewModel(of: station ?? .curiosity).weather(of: station)
+    if shown.value.sols.isEmpty { throw Self.nothing(shown) }
+    let others = try await beside.filter { $0.station != shown.value.station }
     context.explain(shown, what: "the sols of \(shown.value.station.name)")
     try context.console.show(
       MarsPresenter(
         shown, beside: others, count: call[sols] ?? standardCount, layout: layout,
         units: context.configuration.settings.units, now: context.now),
       as: call.format)
+  }
+
+  /// A station did not answer, and nothing of it is at hand.
+  private static func nothing(_ shown: Sourced<MarsWeather>) -> SpaceError {
+    let parts = [shown.reason?.message, shown.value.notice].compactMap(\.self)
+    return SpaceError(
+      shown.reason?.kind ?? .notFound, code: shown.reason?.code ?? "no-sols",
+      message: parts.joined(separator: " "), hint: shown.reason?.hint, subject: .mars)
   }
 
   private static func layout(_ call: Invocation, _ context: Context) -> MarsPresenter.Layout {
@@ -55,7 +63,7 @@ enum MarsCommand: ConsoleCommand {
   private static func showsOthers(
     _ call: Invocation, _ layout: MarsPresenter.Layout, _ context: Context
   ) -> Bool {
-    call.format == .text && call[StationOption.station] == nil && layout != .spoken
+    call.format == .text && call[place] == nil && call[StationOption.station] == nil && layout != .spoken
       && context.console.output.size.columns >= MarsPresenter.widthOfThree
   }
 
@@ -65,7 +73,7 @@ enum MarsCommand: ConsoleCommand {
   ) async throws -> [MarsPresenter.Other] {
     try await withThrowingTaskGroup(of: MarsPresenter.Other.self) { group in
       for station in stations {
-        group.addTask { (station, try await dependencies.marsViewModel().weather(of: station)) }
+        group.addTask { (station, try await dependencies.marsViewModel(of: station).weather(of: station)) }
       }
       let answers = try await group.reduce(into: []) { $0.append($1) }
       return stations.compactMap { station in answers.first { $0.station == station } }

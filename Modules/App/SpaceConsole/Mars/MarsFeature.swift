@@ -5,15 +5,19 @@ import TerminalKit
 /// The dependencies of the weather on Mars.
 package struct MarsDependencies: Sendable {
   let weather: any MarsRepositoryProtocol
-  /// The weather to show when no station's is known.
-  let sample: Sourced<MarsWeather>
+  /// A station's weather to show when nothing of it is known.
+  let sample: @Sendable (MarsStation) -> MarsWeather
 
-  package init(weather: any MarsRepositoryProtocol, sample: Sourced<MarsWeather>) {
+  package init(
+    weather: any MarsRepositoryProtocol, sample: @escaping @Sendable (MarsStation) -> MarsWeather
+  ) {
     (self.weather, self.sample) = (weather, sample)
   }
 
   /// The view model of a station's weather.
-  func marsViewModel() -> MarsViewModel { MarsViewModel(weather: weather, atHand: sample) }
+  func marsViewModel(of station: MarsStation) -> MarsViewModel {
+    MarsViewModel(weather: weather, atHand: Sourced(sample(station), provenance: .sample))
+  }
 }
 
 extension Feature where Dependencies == MarsDependencies {

@@ -11,7 +11,7 @@ final class MarsModel: TabModel {
   private let pages: [AnyCancellable]
 
   init(_ dependencies: MarsDependencies, _ port: TabPort<MarsScreen.Message>) {
-    let models = MarsStation.allCases.map { ($0, dependencies.marsViewModel()) }
+    let models = MarsStation.allCases.map { ($0, dependencies.marsViewModel(of: $0)) }
     self.models = Dictionary(uniqueKeysWithValues: models)
     pages = models.map { station, model in
       let pages = model.pages(

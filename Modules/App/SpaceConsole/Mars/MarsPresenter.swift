@@ -16,6 +16,8 @@ struct MarsPresenter: Output {
   }
 
   let shown: Sourced<MarsWeather>
+  /// True until the station has answered or failed: the sample's notice would be too early.
+  private let isWaiting: Bool
   private let others: [Other]
   let sols: [MarsSol]
   private let layout: Layout
@@ -25,15 +27,16 @@ struct MarsPresenter: Output {
   let now: Date
 
   /// - Parameters:
+  ///   - isWaiting: true until the station has answered or failed.
   ///   - others: other stations, shown with their newest sol only.
   ///   - count: the most sols to show, newest first.
   ///   - units: the units for people; records and JSON always use metric ones.
   ///   - rows: the rows of a screen, for charts to fill.
   init(
-    _ shown: Sourced<MarsWeather>, beside others: [Other] = [], count: Int, layout: Layout,
-    units: UnitSystem = .metric, rows: Int? = nil, now: Date
+    _ shown: Sourced<MarsWeather>, isWaiting: Bool = false, beside others: [Other] = [], count: Int,
+    layout: Layout, units: UnitSystem = .metric, rows: Int? = nil, now: Date
   ) {
-    (self.units, self.rows) = (units, rows)
+    (self.isWaiting, self.units, self.rows) = (isWaiting, units, rows)
     self.shown = shown
     self.others = others
     self.layout = layout
@@ -86,7 +89,8 @@ struct MarsPresenter: Output {
   }
 
   private func notice(_ width: Int) -> [StyledText] {
-    shown.value.notice.map { SafeText($0).wrapped(to: width).map { StyledText($0, .warning) } } ?? []
+    guard let notice = shown.value.notice, !isWaiting || shown.provenance != .sample else { return [] }
+    return SafeText(notice).wrapped(to: width).map { StyledText($0, .warning) }
   }
 
   private func card(_ drawing: DrawingCharacters?, _ width: Int) -> [StyledText] {

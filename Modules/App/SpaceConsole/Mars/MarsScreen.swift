@@ -59,10 +59,9 @@ struct MarsScreen: Screen {
     let others = Self.stations.filter { $0 != station }.compactMap { other in
       pages[other].map { (station: other, shown: $0.shown) }
     }
-    let beside = width >= MarsPresenter.widthOfThree ? others.filter { $0.shown.provenance != .sample } : []
     let presenter = MarsPresenter(
-      page.shown, beside: beside, count: Self.sols, layout: .drawn(look.characters),
-      units: look.settings.units,
+      page.shown, isWaiting: page.progress != nil, beside: width >= MarsPresenter.widthOfThree ? others : [],
+      count: Self.sols, layout: .drawn(look.characters), units: look.units,
       rows: area.rows, now: look.now)
     return presenter.blocks(width: width).lines(width: width)
   }

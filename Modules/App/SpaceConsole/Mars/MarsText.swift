@@ -39,6 +39,18 @@ enum MarsText {
       + (count ?? "")
   }
 
+  /// The age of a station's newest sol, such as `2 years`; nil when it is recent. A working station is silent for
+  /// weeks when Mars is behind the Sun.
+  static func age(of sol: MarsSol, now: Date) -> SafeText? {
+    guard let day = sol.day else { return nil }
+    let days = Int(now.timeIntervalSince1970 / 86_400) - day.daysSince1970
+    return switch days {
+    case ..<60: nil
+    case ..<730: "\(days / 30) months"
+    default: "\(days / 365) years"
+    }
+  }
+
   /// `Fall`
   static func name(_ season: MarsSeason) -> SafeText {
     SafeText(season.rawValue.prefix(1).uppercased() + season.rawValue.dropFirst())

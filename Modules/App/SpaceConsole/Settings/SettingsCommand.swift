@@ -29,6 +29,7 @@ enum SettingsCommand: ConsoleCommand {
       .init("settings", "Show all, and where each comes from"),
       .init("settings units imperial", "Save a setting"),
       .init("settings units", "Show one, with its values"),
+      .init("settings key nasa", "Set the key of a service"),
     ],
     arguments: [name.spec, value.spec], details: details)
 

@@ -29,6 +29,15 @@ package protocol SettingsDependencies: Sendable {
   /// Writes a setting to the settings file.
   /// - Throws: the reason why it cannot be written.
   func keep(_ name: String, _ value: String) throws
+
+  /// The environment variable of a key, which comes before the key file.
+  func variable(of key: ServiceKey) -> String
+  /// Writes a key to the key file, for its owner alone.
+  /// - Returns: the path of the file.
+  /// - Throws: ``UnusableKey``, or the reason why it cannot be written.
+  func keep(_ text: String, for service: ServiceKey) throws -> String
+  /// Calls the service once with a key; not offline.
+  func test(_ text: String, for service: ServiceKey) async -> KeyTest
 }
 
 extension Feature where Dependencies == any SettingsDependencies {
@@ -37,7 +46,8 @@ extension Feature where Dependencies == any SettingsDependencies {
     Feature(
       "settings", "Settings", links: [DeepLink("settings")],
       commands: [
-        .init(DoctorCommand.self), .init(SettingsCommand.self, [.init(ClearPicturesCommand.self)]),
+        .init(DoctorCommand.self),
+        .init(SettingsCommand.self, [.init(SettingsKeyCommand.self), .init(ClearPicturesCommand.self)]),
       ],
       menu: .command("doctor", "--offline"),
       actions: [
@@ -50,6 +60,10 @@ extension Feature where Dependencies == any SettingsDependencies {
             }
           }
         ) { .run(["settings"] + $0.split(separator: " ").map(String.init)) },
+        MenuEntry(
+          "Set the key of a service",
+          items: { _, _ in ServiceKey.allCases.map { MenuItem($0.rawValue, $0.rawValue) } }
+        ) { .run(["settings", "key", $0]) },
         .command("settings", "clear-pictures", named: "Remove the pictures on disk"),
       ]
     ) { SettingsModel($0, $1) }

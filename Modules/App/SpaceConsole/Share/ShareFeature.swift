@@ -9,24 +9,19 @@ package struct ShareDependencies: Sendable {
   let launchesUseCase: LaunchesUseCase
   /// The rules about films.
   let moviesUseCase: MoviesUseCase
-  private let weather: any MarsRepositoryProtocol
-  /// The weather to show when no station's is known.
-  private let sampleWeather: Sourced<MarsWeather>
+  let weather: any MarsRepositoryProtocol
   private let contacts: any ContactsRepositoryProtocol
 
   package init(
     days: DayDependencies, launches: any LaunchRepositoryProtocol, movies: any MovieRepositoryProtocol,
     pictures: any PictureRepositoryProtocol, weather: any MarsRepositoryProtocol,
-    sampleWeather: Sourced<MarsWeather>, contacts: any ContactsRepositoryProtocol
+    contacts: any ContactsRepositoryProtocol
   ) {
     self.days = days
     launchesUseCase = LaunchesUseCase(launches)
     moviesUseCase = MoviesUseCase(movies: movies, pictures: pictures)
-    (self.weather, self.sampleWeather, self.contacts) = (weather, sampleWeather, contacts)
+    (self.weather, self.contacts) = (weather, contacts)
   }
-
-  /// The view model of a station's weather.
-  func marsViewModel() -> MarsViewModel { MarsViewModel(weather: weather, atHand: sampleWeather) }
 
   /// The view model of the contacts.
   func contactsViewModel() -> ContactsViewModel { ContactsViewModel(contacts: contacts) }

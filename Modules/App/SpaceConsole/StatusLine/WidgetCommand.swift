@@ -24,7 +24,10 @@ enum WidgetCommand: ConsoleCommand {
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    let next = try await context.dependencies.launchesUseCase.upcoming()
+    // A bundled launch was upcoming on the day of its list; a prompt has no room to say so.
+    let next = try await context.dependencies.launchesUseCase.upcoming().flatMap {
+      $0.value.asOf == nil ? $0 : nil
+    }
     let last = await context.dependencies.keptToday()
     try context.console.show(
       WidgetPresenter(

@@ -17,6 +17,9 @@ cresource cresources_sample_picture(void);
 /// The launches of 1957 to 2025 as tab-separated text; Scripts/launch-history makes it and tells its form.
 cresource cresources_launch_history(void);
 
+/// The launches that were upcoming on 22 August 2026; made by the same script.
+cresource cresources_upcoming_launches(void);
+
 /// The titles of the pictures of the day of 1995 to 2026; Scripts/apod-titles makes them and tells their form.
 cresource cresources_apod_titles(void);
 

@@ -15,14 +15,21 @@ public struct APIKeys: Sendable, Hashable {
     package var nasa: String
     /// The name of the key for The Movie Database.
     package var tmdb: String
+    /// The name of the token for Launch Library.
+    package var launches: String
 
-    package init(nasa: String, tmdb: String) { (self.nasa, self.tmdb) = (nasa, tmdb) }
+    /// Makes names.
+    package init(nasa: String, tmdb: String, launches: String = "") {
+      (self.nasa, self.tmdb, self.launches) = (nasa, tmdb, launches)
+    }
   }
 
   /// The key for api.nasa.gov, https://api.nasa.gov.
   package let nasa: Entry?
   /// The key for The Movie Database, https://www.themoviedb.org/settings/api.
   package let tmdb: Entry?
+  /// The token for Launch Library, https://thespacedevs.com, with which it allows more calls an hour.
+  package let launches: Entry?
 
   /// The reasons why some keys are not used; the others are.
   package let faults: [SpaceError]
@@ -32,9 +39,10 @@ public struct APIKeys: Sendable, Hashable {
   ///   - nasa: the key for api.nasa.gov, https://api.nasa.gov; without one the public demo key is used.
   ///   - tmdb: the key for The Movie Database, https://www.themoviedb.org/settings/api; without one films are
   ///     those of the bundled catalog.
-  public init(nasa: SecretKey? = nil, tmdb: SecretKey? = nil) {
+  ///   - launches: the token for Launch Library, https://thespacedevs.com, with which it allows more calls an hour.
+  public init(nasa: SecretKey? = nil, tmdb: SecretKey? = nil, launches: SecretKey? = nil) {
     func entry(_ key: SecretKey?) -> Entry? { key.map { Entry(key: $0, origin: "the program") } }
-    (self.nasa, self.tmdb, faults) = (entry(nasa), entry(tmdb), [])
+    (self.nasa, self.tmdb, self.launches, faults) = (entry(nasa), entry(tmdb), entry(launches), [])
   }
 
   /// Reads the keys. An unusable key is skipped, because most requests need none.
@@ -52,13 +60,15 @@ public struct APIKeys: Sendable, Hashable {
     }
     var nasa = fromEnvironment(names.nasa)
     var tmdb = fromEnvironment(names.tmdb)
+    var launches = fromEnvironment(names.launches)
     // The file is opened only when a key is missing.
-    if let file, nasa == nil || tmdb == nil {
+    if let file, nasa == nil || tmdb == nil || launches == nil {
       let kept = KeyFile(file)
       faults += kept.fault.map { [$0] } ?? []
       nasa = nasa ?? kept.keys[names.nasa].map { Entry(key: $0, origin: file) }
       tmdb = tmdb ?? kept.keys[names.tmdb].map { Entry(key: $0, origin: file) }
+      launches = launches ?? kept.keys[names.launches].map { Entry(key: $0, origin: file) }
     }
-    (self.nasa, self.tmdb, self.faults) = (nasa, tmdb, faults)
+    (self.nasa, self.tmdb, self.launches, self.faults) = (nasa, tmdb, launches, faults)
   }
 }

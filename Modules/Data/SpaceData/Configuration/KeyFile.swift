@@ -24,7 +24,7 @@ struct KeyFile {
   }
 
   /// The text of the file; nil when there is none.
-  private static func text(of path: String) throws(SpaceError) -> String? {
+  fileprivate static func text(of path: String) throws(SpaceError) -> String? {
     let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -58,5 +58,25 @@ struct KeyFile {
         fault = fault ?? .badKeyLine(path: path, line: index + 1)
       }
     }
+  }
+}
+
+extension APIKeys {
+  /// Writes a key to the key file, for its owner alone (mode 0600). Other lines stay as they are, and a symbolic link
+  /// stays a link.
+  /// - Throws: ``SpaceError`` when the file that exists cannot be used, or `StorageError` when it cannot be written.
+  package static func keep(_ key: SecretKey, named name: String, in path: String) throws {
+    let url = URL(filePath: path).resolvingSymlinksInPath()
+    var lines = (try KeyFile.text(of: url.path) ?? "").split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    lines.removeAll {
+      $0.prefix { $0 != "=" }.split(whereSeparator: \.isWhitespace) == [name[...]] && $0.contains("=")
+    }
+    lines.append("\(name)=\(key.value)")
+    try UserFile.makeFolder(url.deletingLastPathComponent().path)
+    try UserFile.write(
+      Data((lines.joined(separator: "\n") + "\n").utf8), to: url.path, permissions: 0o600)
   }
 }

@@ -38,7 +38,9 @@ package enum LaunchLibraryErrors {
   static var neverSynced: SpaceError {
     SpaceError(
       .outdated, code: "never-synced",
-      message: "Only the bundled history until \(LaunchHistory.lastDay) is available.",
+      message:
+        "Only bundled launches are available: past ones until \(day(LaunchHistory.lastDay)), upcoming ones as "
+        + "of \(day(CalendarDay(BundledLaunches.since))).",
       hint: "Update the library.", subject: .launches)
   }
 
@@ -72,6 +74,8 @@ package enum LaunchLibraryErrors {
   }
 
   private static let later = "Try again later."
+
+  private static func day(_ day: CalendarDay) -> String { NET(day.startInUTC, precision: .day).text() }
 
   private static func text(_ instant: Date) -> String { NET(instant, precision: .minute).text() }
 }

@@ -4,6 +4,7 @@ import SpaceDomain
 struct LaunchLibraryService: Sendable {
   private let api: APIService
   private let baseURL: URL
+  private let token: SecretKey?
   private let now: @Sendable () -> Date
 
   /// The largest page of the service.
@@ -11,8 +12,9 @@ struct LaunchLibraryService: Sendable {
   /// The time limit for a request; the service is slow with large pages.
   private static let timeout = Duration.seconds(60)
 
-  init(api: APIService, baseURL: URL, now: @escaping @Sendable () -> Date) {
+  init(api: APIService, baseURL: URL, token: SecretKey? = nil, now: @escaping @Sendable () -> Date) {
     self.api = api
+    self.token = token
     self.baseURL = baseURL
     self.now = now
   }
@@ -87,7 +89,8 @@ extension LaunchLibraryService {
   private func answer<Value: Decodable & Sendable>(
     _ type: Value.Type, _ url: URL
   ) async throws(SpaceError) -> Value {
-    let response = try await api.response(HTTPRequest(url: url, timeout: Self.timeout))
+    let request = HTTPRequest(url: url, timeout: Self.timeout)
+    let response = try await api.response(token.map { request.adding($0, as: .token) } ?? request)
     guard !response.isSuccess else { return try api.decode(type, from: response) }
     let notice = try? api.decode(LaunchLibraryNotice.self, from: response)
     throw .status(

@@ -16,7 +16,7 @@ extension LaunchRepository {
   /// The number of times that a refused page is requested again.
   private static let waitLimit = 3
   /// The most requests of a refresh, of the 15 allowed an hour.
-  private static let refreshLimit = 4
+  private static let refreshLimit = 10
 
   /// One run of ``sync()`` or ``refresh()``, with its remaining calls and time.
   struct Run {
@@ -44,7 +44,8 @@ extension LaunchRepository {
     }
   }
 
-  /// Fetches only the upcoming launches if they are old, without waiting and with few calls.
+  /// Fetches the upcoming launches if they are old, then the past ones that are missing, without waiting and with
+  /// few calls. The next refresh continues.
   func runRefresh(_ report: @escaping Report) async throws(SpaceError) {
     guard isRefreshDue() else { return }
     let now = now()
@@ -52,10 +53,19 @@ extension LaunchRepository {
     try await telling { () throws(SpaceError) in
       var run = Run()
       (run.pagesLeft, run.isHurried) = (Self.refreshLimit, true)
-      let resumed = self.resumed().flatMap { $0.scope == .upcoming ? $0 : nil }
-      _ = try await self.run(resumed ?? self.firstPass(over: .upcoming), &run, report)
+      var pass: LaunchSyncState.Pass? = self.firstDuePass()
+      while let current = pass {
+        guard try await self.run(current, &run, report) else { break }
+        pass = self.freshness().isPastDue(at: now) ? self.opened().state.pass : nil
+      }
       if run.skipped > 0 { throw LaunchLibraryErrors.incomplete(skipped: run.skipped) }
     }
+  }
+
+  /// The pass with which a refresh begins.
+  private func firstDuePass() -> LaunchSyncState.Pass {
+    let scope = freshness().isUpcomingDue(at: now()) ? LaunchScope.upcoming : .previous
+    return resumed().flatMap { $0.scope == scope ? $0 : nil } ?? firstPass(over: scope)
   }
 
   /// Stores the reason why a run ended early, and throws it as a presentable error.
@@ -143,11 +153,14 @@ extension LaunchRepository {
       var absent = LaunchLibrary.Absent.stay
       content.state.pass = isComplete ? following : pass
       if isComplete, pass.scope == .upcoming {
-        // Pages shift, so one pass may miss a launch: a launch is removed only after two passes without it.
-        absent = isWhole ? content.state.upcomingSince.map { .forgotten(before: $0) } ?? .stay : .renewed
+        // Pages shift, so one pass may miss a launch: a launch is removed only after two passes without it. The
+        // bundled list counts as one.
+        absent =
+          isWhole ? .forgotten(before: content.state.upcomingSince ?? BundledLaunches.since + 1) : .renewed
         content.state.upcomingSince = pass.began
         content.state.skipped = pass.skipped
       } else if isComplete {
+        absent = .outdated
         content.state.previousSince = pass.began
         content.state.skipped += pass.skipped
       }

@@ -2,7 +2,7 @@ import SpaceDomain
 
 /// Launches from the local library, which ``sync()`` updates from Launch Library 2.
 ///
-/// The library is the bundled history merged with the fetched launches. The fetched launches, the position of
+/// The library is the bundled launches merged with the fetched launches. The fetched launches, the position of
 /// the sync, and the time from which the service may be called again are in one file of the cache directory,
 /// so that another process can continue.
 package actor LaunchRepository: LaunchRepositoryProtocol {
@@ -11,7 +11,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   /// Seconds after which fetched launches count as old: a day.
-  package static let freshness: TimeInterval = 86_400
+  package static let freshness = LaunchFreshness.lifetimeOfPast
 
   let service: LaunchLibraryService
   let time: MonotonicTime
@@ -29,6 +29,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   /// - Parameters:
   ///   - api: calls the service.
   ///   - baseURL: the address of `Service.launches` in ``BaseURLs``.
+  ///   - token: the user's token, with which the service allows more calls.
   ///   - directory: ``Directories/cache``; nil keeps fetched launches only in memory.
   ///   - favorites: the fallback for launches that neither the service nor the library has.
   ///   - clock: measures waits until the service may be called again.
@@ -36,12 +37,13 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   ///   - faults: receives failures to read the library; by default they are only logged.
   ///   - logger: receives failures and delays, never keys.
   package init(
-    api: APIService, baseURL: URL, directory: String?, favorites: (any FavoritesRepositoryProtocol)? = nil,
+    api: APIService, baseURL: URL, token: SecretKey? = nil, directory: String?,
+    favorites: (any FavoritesRepositoryProtocol)? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults? = nil, logger: Logger = .silent
   ) {
     self.favorites = favorites
-    service = LaunchLibraryService(api: api, baseURL: baseURL, now: now)
+    service = LaunchLibraryService(api: api, baseURL: baseURL, token: token, now: now)
     time = MonotonicTime(clock)
     self.now = now
     self.logger = logger
@@ -60,7 +62,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
 
   /// One launch with its details; see `LaunchRepositoryProtocol.launch(id:)`.
   package func launch(id: String) async throws(SpaceError) -> Sourced<Launch> {
-    let known = opened().library.launch(id: id)
+    let known = opened().library.launch(id: id, now: now())
     guard let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id) else {
       guard let launch = known?.launch else { throw .noLaunch(id: id) }
       return Sourced(launch, provenance: .sample)
@@ -90,18 +92,21 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     ProgressStream { report throws(SpaceError) in try await self.runSync(report) }
   }
 
-  /// Fetches the upcoming launches if they are due; see `LaunchRepositoryProtocol.refresh()`.
+  /// Fetches launches if they are due; see `LaunchRepositoryProtocol.refresh()`.
   package nonisolated func refresh() -> ProgressStream<LaunchSyncProgress> {
     ProgressStream { report throws(SpaceError) in try await self.runRefresh(report) }
   }
 
   /// True when ``refresh()`` would fetch; see `LaunchFreshness`.
   package func isRefreshDue() -> Bool {
+    freshness().isDue(at: now())
+  }
+
+  func freshness() -> LaunchFreshness {
     let state = opened().state
     return LaunchFreshness(
-      upcomingSince: state.upcomingSince, refreshed: state.refreshed,
-      askAgain: SyncPatience.believed(state.askAgain, now: now())
-    ).isDue(at: now())
+      upcomingSince: state.upcomingSince, previousSince: state.previousSince, refreshed: state.refreshed,
+      askAgain: SyncPatience.believed(state.askAgain, now: now()))
   }
 
   /// Queries that would find something; see `LaunchRepositoryProtocol.suggestions(for:)`.
@@ -116,7 +121,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   package func summary() -> LaunchLibrarySummary {
     let (library, state) = (opened().library, opened().state)
     return LaunchLibrarySummary(
-      launches: library.count, fetched: library.fetched.count, skipped: state.skipped, since: since(state),
+      launches: library.count, fetched: library.fetchedCount, skipped: state.skipped, since: since(state),
       upcomingSince: state.upcomingSince, isInterrupted: state.pass != nil,
       askAgain: SyncPatience.believed(state.askAgain, now: now()),
       historyUntil: LaunchHistory.lastDay,
@@ -202,7 +207,7 @@ extension LaunchRepository {
       let now = now()
       let content = update { $0.library = $0.library.merging([launch], at: now) }
       return Sourced(
-        content.library.launch(id: key)?.launch ?? launch, provenance: .live(source: service.name))
+        content.library.launch(id: key, now: now)?.launch ?? launch, provenance: .live(source: service.name))
     } catch {
       throw error.status == 404 ? LaunchLibraryErrors.dropped(id: key) : presentable(error)
     }

@@ -72,7 +72,8 @@ package struct MarsRepository: MarsRepositoryProtocol {
     from station: MarsStation?, because reason: SpaceError
   ) async -> Sourced<MarsWeather> {
     guard let kept = await newestKept(from: station) else {
-      return Sourced(SampleMarsWeather.weather, provenance: .sample, reason: reason)
+      let sample = SampleMarsWeather.weather(at: station ?? .curiosity)
+      return Sourced(sample, provenance: .sample, reason: reason)
     }
     return Sourced(
       kept.weather, provenance: .cached(since: kept.since, source: kept.source), reason: reason)

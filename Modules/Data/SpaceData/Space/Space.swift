@@ -88,8 +88,8 @@ public struct Space: Sendable {
       sources: Self.marsSources(network, keys), cache: cache, now: now, logger: logger)
     let launchLibrary = network.endpoint(.launches)
     launches = LaunchRepository(
-      api: launchLibrary.service, baseURL: launchLibrary.url, directory: cachingIn, favorites: favorites,
-      now: now, faults: faults, logger: logger)
+      api: launchLibrary.service, baseURL: launchLibrary.url, token: keys.launches?.key, directory: cachingIn,
+      favorites: favorites, now: now, faults: faults, logger: logger)
     let movieDatabase = network.endpoint(.movies)
     movies = MovieRepository(
       api: movieDatabase.service, baseURL: movieDatabase.url, key: keys.tmdb?.key, language: options.language,

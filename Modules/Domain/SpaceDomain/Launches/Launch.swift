@@ -39,6 +39,8 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
   public var aliases: [String]
   /// Earlier times and statuses, oldest first, as recorded by syncs; at most ``LaunchChange/limit``.
   public var changes: [LaunchChange]
+  /// The time of the bundled list that this entry is from; nil for an entry of the service or of the history.
+  public var asOf: Date?
 
   /// The key: the catalog's, see ``LaunchIdentity/id``.
   public var id: String { identity.id }
@@ -49,7 +51,7 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
     vehicleFamily: String? = nil, mission: LaunchMission? = nil, pad: LaunchPad? = nil, net: NET,
     window: ClosedRange<Date>? = nil, status: LaunchStatus, statusReason: String? = nil,
     pictureURL: URL? = nil, links: [LaunchLink] = [], updated: Date? = nil, flight: String? = nil,
-    payloads: [String] = [], aliases: [String] = [], changes: [LaunchChange] = []
+    payloads: [String] = [], aliases: [String] = [], changes: [LaunchChange] = [], asOf: Date? = nil
   ) {
     self.identity = identity
     self.name = name
@@ -69,6 +71,7 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
     self.payloads = payloads
     self.aliases = aliases
     self.changes = changes
+    self.asOf = asOf
   }
 
   /// Decodes an object with its properties. Favorites of earlier versions do not have all of them.
@@ -92,7 +95,8 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
       flight: try fields.decodeIfPresent(String.self, forKey: .flight),
       payloads: try fields.decodeIfPresent([String].self, forKey: .payloads) ?? [],
       aliases: try fields.decodeIfPresent([String].self, forKey: .aliases) ?? [],
-      changes: try fields.decodeIfPresent([LaunchChange].self, forKey: .changes) ?? [])
+      changes: try fields.decodeIfPresent([LaunchChange].self, forKey: .changes) ?? [],
+      asOf: try fields.decodeIfPresent(Date.self, forKey: .asOf))
   }
 }
 
@@ -103,6 +107,15 @@ extension Launch {
 
   /// True while the launch is upcoming or in progress at an instant.
   public func isUpcoming(at now: Date) -> Bool { now < upcomingUntil }
+
+  /// The launch as it is to be called at an instant: the outcome of a bundled one whose time has passed is
+  /// unknown.
+  public func known(at now: Date) -> Launch {
+    guard asOf != nil, !status.isOutcome, !isUpcoming(at: now) else { return self }
+    var launch = self
+    launch.status = .other(id: nil, name: "Outcome unknown")
+    return launch
+  }
 
   /// The instant until which the launch counts as upcoming or in progress; the distant past once its
   /// outcome is known.

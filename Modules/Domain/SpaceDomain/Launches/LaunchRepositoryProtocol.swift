@@ -1,6 +1,6 @@
 /// The source of launches: a local library that is never empty, and its updates.
 ///
-/// The library starts with the bundled history and is merged with the fetched launches.
+/// The library starts with the bundled launches, past and upcoming, and is merged with the fetched launches; see ``LaunchMerge``.
 ///
 /// Methods that fetch throw `offline`, `unreachable`, `connectionLost`, `timedOut`, `insecure`, `throttled`, `unavailable`,
 /// `keyRefused`, `accessDenied`, `refused`, `forbiddenAddress`, `unreadable`, `tooLarge`, `noResources`, and `cancelled` when
@@ -29,8 +29,8 @@ public protocol LaunchRepositoryProtocol: Sendable {
   /// The number and age of the stored launches. Makes no connection.
   func summary() async -> LaunchLibrarySummary
 
-  /// Fetches the upcoming launches if they are old, with at most 4 requests and without
-  /// waiting. An app calls it when its list first appears; a command after it has answered from the stored
+  /// Fetches the upcoming launches, then the newest past ones, as ``LaunchFreshness`` says, with at most 10 of
+  /// the 15 requests that the service allows an hour, and without waiting; the next refresh continues. An app calls it when its list first appears; a command after it has answered from the stored
   /// launches.
   ///
   /// The stream is empty when nothing is due. It fails as the other methods do.
@@ -40,7 +40,7 @@ public protocol LaunchRepositoryProtocol: Sendable {
   /// - Throws: as the other methods do; stored launches stay.
   func refreshNext() async throws(SpaceError)
 
-  /// True when ``refresh()`` would fetch: upcoming launches were never fetched, or are old.
+  /// True when ``refresh()`` would fetch: launches were never fetched, or are old.
   func isRefreshDue() async -> Bool
 
   /// Alternatives to a query without results that would find something, the nearest first.

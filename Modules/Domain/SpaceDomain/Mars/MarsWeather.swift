@@ -19,6 +19,6 @@ public struct MarsWeather: Sendable, Hashable, Codable {
     self.sols = newestFirst
   }
 
-  /// The notice for the bundled sample sols.
+  /// The notice for InSight's bundled sols.
   public static let sampleNotice = "Note: InSight mission ended. Showing sample data."
 }

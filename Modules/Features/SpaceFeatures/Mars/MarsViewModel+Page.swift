@@ -16,14 +16,13 @@ extension MarsViewModel {
 
     init(_ atHand: Sourced<MarsWeather>) { shown = atHand }
 
-    /// The page after the next state of the request. A failure or an answer without sols changes only the
-    /// notice.
+    /// The page after the next state of the request. A failure or an answer without sols takes no sols away.
     func following(_ state: State) -> Page {
       var page = self
       page.progress = state.request == nil ? nil : Self.loadingText
       switch state {
       case .start, .loading: page.notice = nil
-      case .loaded(let answer) where !answer.value.sols.isEmpty:
+      case .loaded(let answer) where !answer.value.sols.isEmpty || shown.value.sols.isEmpty:
         page.shown = answer
         page.notice = answer.value.notice
       case .loaded(let answer): page.notice = notice(answer.reason?.message ?? "The answer holds no sols.")
@@ -36,7 +35,7 @@ extension MarsViewModel {
 
     /// The sample keeps its own notice, whatever the reason.
     private func notice(_ reason: String) -> String {
-      shown.provenance == .sample ? MarsWeather.sampleNotice : reason
+      (shown.provenance == .sample ? shown.value.notice : nil) ?? reason
     }
   }
 }

@@ -36,6 +36,9 @@ enum DayArgument {
     return .day(try calendarDay(word))
   }
 
+  /// True for a word such as `today`, or one that is probably misspelled.
+  static func isNearWord(_ word: String) -> Bool { Suggestion.nearest(to: word, among: words) != nil }
+
   private static let words = ["today", "yesterday", "random"]
 
   /// Parses `YYYY-MM-DD`.

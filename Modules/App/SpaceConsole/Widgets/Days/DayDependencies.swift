@@ -83,9 +83,13 @@ package struct DayDependencies: Sendable {
       return try await viewModel.states.first(where: \.isSettled).content.settledValue()
     case .ago, .day:
       let viewModel = exploreViewModel(pictureSize: nil)
-      viewModel.send(.select(day.calendarDay(calendar)))
-      let content = try await viewModel.states.first(where: \.isSettled).content.settledValue()
-      guard case .day(let shown) = content else { throw SpaceError.noPicture(day.calendarDay(calendar)) }
+      let chosen = day.calendarDay(calendar)
+      viewModel.send(.select(chosen))
+      let content: ExploreViewModel.Content
+      do { content = try await viewModel.states.first(where: \.isSettled).content.settledValue() } catch {
+        throw await unfetched(chosen, error) ?? error
+      }
+      guard case .day(let shown) = content else { throw SpaceError.noPicture(chosen) }
       return shown
     }
   }

@@ -33,14 +33,14 @@ struct LaunchPresenter: Output {
   private func title(width: Int) -> [OutputBlock] {
     let name = SafeText(launch.name).wrapped(to: width).map { StyledText($0, .title) }
     let kind = LaunchKind.text(launch, characters).map { $0 + " · " } ?? ""
-    let rest = " · " + kind + provenance.launchText(shown.provenance)
+    let rest = " · " + kind + provenance.launchText(of: shown)
     let status = SafeText(launch.status.name)
     // One line with two styles, or two lines if it is too long.
     let summary =
       status.width + rest.width <= width
       ? [StyledText(status, launch.status.style) + StyledText(rest, .dim)]
       : [StyledText(status.truncated(to: width), launch.status.style)]
-        + (kind + provenance.launchText(shown.provenance)).wrapped(to: width).map { StyledText($0, .dim) }
+        + (kind + provenance.launchText(of: shown)).wrapped(to: width).map { StyledText($0, .dim) }
     return (name + summary).map { .line($0) }
   }
 
@@ -49,7 +49,7 @@ struct LaunchPresenter: Output {
     var blocks = lines.enumerated().flatMap { index, line in
       row(index == 0 ? "Time" : "UTC", line, width)
     }
-    if !launch.status.isOutcome, let countdown = launch.net.countdown(at: provenance.now) {
+    if launch.isUpcoming(at: provenance.now), let countdown = launch.net.countdown(at: provenance.now) {
       blocks += row("Countdown", SafeText(countdown), width)
     }
     if let slips = launch.slips.text { blocks += row("Slips", SafeText(slips) + ".", width) }

@@ -68,10 +68,28 @@ enum LaunchRecord {
 
 extension ProvenancePresenter {
   /// The origin of launches; the bundled ones are the true history, not a sample.
-  /// - Parameter end: the last day for which the launches are complete; nil if that does not matter.
-  func launchText(_ provenance: Provenance, historyUntil end: CalendarDay? = nil) -> SafeText {
+  /// - Parameters:
+  ///   - end: the last day for which the launches are complete; nil if that does not matter.
+  ///   - asOf: the time of the bundled list, if a launch of it is among them.
+  func launchText(
+    _ provenance: Provenance, historyUntil end: CalendarDay? = nil, asOf: Date? = nil
+  ) -> SafeText {
     let until: SafeText = end.map { " until \($0)" } ?? ""
-    if provenance == .sample { return "bundled history" + until }
-    return text(provenance) + (until.isEmpty ? "" : " · history" + until)
+    let upcoming: SafeText? = asOf.map { "upcoming as of " + Self.day($0) }
+    if provenance == .sample {
+      let history: SafeText? = end == nil && upcoming != nil ? nil : "bundled history" + until
+      return [history, upcoming].compactMap(\.self).joined(separator: " · ")
+    }
+    let history: SafeText? = until.isEmpty ? nil : "history" + until
+    return [text(provenance), history, upcoming].compactMap(\.self).joined(separator: " · ")
   }
+
+  /// The origin of one launch; a bundled upcoming one is marked with the day of its list.
+  func launchText(of shown: Sourced<Launch>) -> SafeText {
+    guard let asOf = shown.value.asOf else { return launchText(shown.provenance) }
+    return (shown.value.isUpcoming(at: now) ? "as of " : "last known ") + Self.day(asOf)
+  }
+
+  /// Such as `22 August 2026`.
+  static func day(_ instant: Date) -> SafeText { SafeText(NET(instant, precision: .day).text()) }
 }

@@ -24,6 +24,17 @@ enum Placeholder {
     say(lines + [""] + hint.wrapped(to: width).map { StyledText($0, .dim) }, in: area, on: &frame)
   }
 
+  /// Draws a day that could not be fetched, with the keys to press.
+  static func failed(_ day: UnfetchedDay, keys: [SafeText], in area: GridArea, on frame: inout Frame) {
+    let width = max(1, min(area.columns - 2, 72))
+    let reason = [(SafeText(day.heading), Style.title), ("", .plain), (SafeText(own: day.reason), .error)]
+    let help: [(SafeText, Style)] = day.hint.map { [(SafeText(own: $0), .plain)] } ?? []
+    let rows = reason + help + [("", .plain)] + keys.map { ($0, Style.dim) }
+    say(
+      rows.flatMap { text, style in text.wrapped(to: width).map { StyledText($0, style) } }, in: area,
+      on: &frame)
+  }
+
   /// Draws a text about missing content.
   static func nothing(_ text: SafeText, in area: GridArea, on frame: inout Frame) {
     say(text.wrapped(to: min(area.columns, 72)).map { StyledText($0, .dim) }, in: area, on: &frame)

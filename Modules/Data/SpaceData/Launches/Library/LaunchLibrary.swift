@@ -1,12 +1,13 @@
 import SpaceDomain
 
-/// A launch and the time at which the service last listed it.
+/// A launch and the time at which the service last listed it; for a bundled one, the time of the bundled list.
 struct FetchedLaunch: Sendable, Equatable {
   var launch: Launch
   var received: Date
 }
 
 /// All launches: the bundled history, and the fetched ones, which replace those of the history that they are.
+/// Before any are fetched, the bundled upcoming ones stand in their place.
 struct LaunchLibrary: Sendable {
   let fetched: [FetchedLaunch]
 
@@ -18,8 +19,11 @@ struct LaunchLibrary: Sendable {
   /// The number of launches.
   var count: Int { fetched.count + LaunchHistory.launches.count - replaced.count }
 
+  /// The number of launches that came from the service.
+  var fetchedCount: Int { fetched.count { $0.launch.asOf == nil } }
+
   /// The time at which the service last listed any launch; nil when it never did.
-  var newest: Date? { fetched.map(\.received).max() }
+  var newest: Date? { fetched.filter { $0.launch.asOf == nil }.map(\.received).max() }
 
   /// All launches, the newest first.
   var newestFirst: [Launch] {
@@ -35,15 +39,15 @@ struct LaunchLibrary: Sendable {
   /// The launches of a scope: upcoming ones, the next one first, then past ones, newest first.
   func launches(_ scope: LaunchScope, now: Date) -> [Launch] {
     // The history has no upcoming launches.
-    scope == .upcoming
-      ? fetched.map(\.launch).ranked(in: scope, at: now) : newestFirst.ranked(in: scope, at: now)
+    let launches = scope == .upcoming ? fetched.map(\.launch) : newestFirst
+    return launches.ranked(in: scope, at: now).map { $0.known(at: now) }
   }
 
   /// The launch with a key, see ``LaunchIdentity/isKnown(as:)``, and the time at which it was fetched; nil
-  /// for a launch of the history.
-  func launch(id: String) -> (launch: Launch, received: Date?)? {
+  /// for a bundled launch.
+  func launch(id: String, now: Date) -> (launch: Launch, received: Date?)? {
     if let found = fetched.first(where: { $0.launch.identity.isKnown(as: id) }) {
-      return (found.launch, found.received)
+      return (found.launch.known(at: now), found.launch.asOf == nil ? found.received : nil)
     }
     return LaunchHistory.launches.first { $0.identity.isKnown(as: id) }.map { ($0, nil) }
   }
@@ -95,6 +99,8 @@ extension LaunchLibrary {
     case forgotten(before: Date)
     /// Absent launches count as listed now, because a part of the list could not be read.
     case renewed
+    /// Bundled launches whose time has passed are removed: all past launches were fetched.
+    case outdated
   }
 
   /// The history, ready to be merged.
@@ -112,8 +118,15 @@ extension LaunchLibrary {
     case .forgotten(let before):
       known.removeAll { $0.received < before && $0.launch.isUpcoming(at: now) }
     case .renewed:
-      for place in known.indices where known[place].launch.isUpcoming(at: now) { known[place].received = now }
+      for place in known.indices
+      where known[place].launch.isUpcoming(at: now) && known[place].launch.asOf == nil {
+        known[place].received = now
+      }
+    case .outdated: known.removeAll { $0.launch.asOf != nil && !$0.launch.isUpcoming(at: now) }
     }
+    // A bundled launch is not an earlier state of the fetched one: how precise its time is was only inferred.
+    let keys = Set(launches.map(\.id))
+    known.removeAll { $0.launch.asOf != nil && keys.contains($0.launch.id) }
     var received = Dictionary(known.map { ($0.launch.id, $0.received) }) { first, _ in first }
     let earlier = Dictionary(known.map { ($0.launch.id, $0.launch) }) { first, _ in first }
     for launch in launches { received[launch.id] = now }

@@ -7,7 +7,7 @@ import SpaceDomain
 struct LaunchLibraryFile: Sendable {
   /// The content.
   struct Content: Sendable {
-    var library = LaunchLibrary()
+    var library = LaunchLibrary(BundledLaunches.launches)
     var state = LaunchSyncState()
     /// The reason why the disk does not have this content; nil when it does.
     var unkept: SpaceError?
@@ -23,7 +23,7 @@ struct LaunchLibraryFile: Sendable {
     self.logger = logger
   }
 
-  /// Reads the content; without a file, only the bundled history.
+  /// Reads the content; without a file, only the bundled launches.
   func read() -> Content {
     var content = Content()
     // Report the failure, because the history alone must not look like everything.
@@ -99,7 +99,8 @@ struct LaunchLibraryFile: Sendable {
     reader.endLine()
     var fetched: [FetchedLaunch] = []
     while !reader.isAtEnd {
-      if let received = reader.instant(), let launch = Launch(&reader) {
+      if let received = reader.instant(), var launch = Launch(&reader) {
+        if received == BundledLaunches.since { launch.asOf = received }
         fetched.append(FetchedLaunch(launch: launch, received: received))
       }
       reader.endLine()

@@ -16,6 +16,10 @@ struct LaunchSearch: Sendable {
   /// newest first, except that those with that very name come first. A query without results is tried again with
   /// letters and digits separated: `apollo11`.
   func launches(matching text: String, in scope: LaunchScope, now: Date) -> [Launch] {
+    found(text, in: scope, now: now).map { $0.known(at: now) }
+  }
+
+  private func found(_ text: String, in scope: LaunchScope, now: Date) -> [Launch] {
     let query = SearchQuery(text, fields: Launch.searchFields)
     if query.isEmpty { return launches.ranked(in: scope, at: now) }
     let found = launches(matching: query, in: scope, now: now)

@@ -6,12 +6,17 @@ public struct SecretKey: Sendable, Hashable {
   package enum Placement: Sendable, Hashable {
     /// The header field `Authorization: Bearer …`.
     case bearer
+    /// The header field `Authorization: Token …`.
+    case token
     /// The query parameter of this name.
     case query(String)
   }
 
   /// The key itself: only for the request that needs it and the file that stores it.
   package let value: String
+
+  /// The most characters of a key; those of the services have at most 300.
+  package static let limit = 1_024
 
   /// Makes a key from the user's text, without surrounding white space. From then on, no log or error shows it.
   ///
@@ -44,6 +49,7 @@ extension HTTPRequest {
     var request = self
     switch placement {
     case .bearer: request.headers["Authorization"] = "Bearer \(key.value)"
+    case .token: request.headers["Authorization"] = "Token \(key.value)"
     case .query(let name): request.url = WebAddress.url(url, settingQuery: [(name, key.value)])
     }
     return request

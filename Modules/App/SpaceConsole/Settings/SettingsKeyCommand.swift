@@ -1,0 +1,156 @@
+import SpaceDomain
+import TerminalKit
+
+/// The services that take a key of the user.
+package enum ServiceKey: String, Sendable, CaseIterable {
+  /// NASA's classic service.
+  case nasa
+  /// The Movie Database.
+  case tmdb
+  /// Launch Library.
+  case launches
+
+  /// The page where a key is had.
+  var page: SafeText {
+    switch self {
+    case .nasa: "https://api.nasa.gov"
+    case .tmdb: "https://www.themoviedb.org/settings/api"
+    case .launches: "https://thespacedevs.com"
+    }
+  }
+}
+
+/// The result of one call with a key.
+package enum KeyTest: Sendable, Equatable {
+  /// The server accepts it.
+  case accepted(String)
+  /// The server refuses it, with a status.
+  case refused(String, status: Int)
+  /// No answer says anything of the key; the reason.
+  case untested(String)
+}
+
+/// The text is no key.
+package struct UnusableKey: PresentableError {
+  package let kind = SpaceError.Kind.invalidRequest
+  package let code = "unusable-key"
+  package var message: String { "This is no key: a key is one line without spaces. Nothing was saved." }
+  package var hint: String? { "Copy the key alone, without quotes, and try again." }
+
+  package init() {}
+}
+
+/// `settings key`: asks for a key of a service, stores it and tests it.
+enum SettingsKeyCommand: ConsoleCommand {
+  typealias Dependencies = any SettingsDependencies
+
+  static let service = Argument<ServiceKey>(
+    "NAME", .oneOrMore, help: "nasa, tmdb or launches.",
+    ValueParser(choices: ServiceKey.allCases.map(\.rawValue)) { word throws(UsageError) in
+      // The word may be a key, so it is not repeated.
+      guard let service = ServiceKey(rawValue: word) else {
+        throw UsageError(
+          "Keys are those of nasa, tmdb and launches.",
+          hint: "The key itself is never an argument, which others can see: it is asked for.")
+      }
+      return service
+    })
+
+  static let command = Command(
+    name: "key", summary: "Set the key of a service",
+    examples: [
+      .init("settings key nasa", "Type or paste a key, which is not shown"),
+      .init("settings key tmdb < key.txt", "Read one line of standard input"),
+    ],
+    arguments: [service.spec],
+    details: """
+      The key is written to the file keys of the config directory, as a line NAME=value, for you alone (mode 0600). \
+      Then the service is called once, and its answer is told. With --offline the key is saved untested.
+      """)
+
+  /// Typing takes time.
+  static func waitLimit(_ call: Invocation) -> Duration? { nil }
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    guard call.all(service).count == 1, let service = call[service] else {
+      throw UsageError("Name one service.", hint: "space-explorer settings key nasa")
+    }
+    let dependencies = context.dependencies
+    let key = try entered(service, call, context)
+    let path = try dependencies.keep(key, for: service)
+    let variable = dependencies.variable(of: service)
+    if context.configuration.environment[variable]?.isEmpty == false {
+      context.console.warn("The variable \(SafeText(variable)) overrides the key file.")
+    }
+    context.console.showProgress("Testing the key…")
+    let test = await dependencies.test(key, for: service)
+    context.console.endProgress()
+    try context.console.show(SavedKey(service: service, path: path, test: test), as: call.format)
+    if case .refused(let server, let status) = test {
+      throw RefusedKey(service: service, server: server, status: status)
+    }
+  }
+
+  /// A key is at most a kilobyte; what is longer is refused, not cut.
+  private static let limit = 1_024
+
+  private static func entered(_ service: ServiceKey, _ call: Invocation, _ context: Context) throws -> String
+  {
+    if TerminalStream.standardInput(context.configuration.environment).isTerminal {
+      guard !call.has(GlobalOptions.noInput) else {
+        throw UsageError(
+          "A key must be entered.", hint: "Write it to standard input, or leave out --no-input.")
+      }
+      context.console.note("The key of \(SafeText(service.rawValue)), from \(service.page); it is not shown:")
+    }
+    do throws(SecretLine.Failure) { return try SecretLine.read(limit: limit) } catch {
+      if error == .interrupted { throw CancellationError() }
+      throw UnusableKey()
+    }
+  }
+}
+
+/// A service refused the key that was just saved.
+struct RefusedKey: PresentableError {
+  let service: ServiceKey
+  let server: String
+  let status: Int
+  let kind = SpaceError.Kind.keyRefused
+  let code = "key-refused"
+  var message: String { "\(server) refuses this key (status \(status))." }
+  var hint: String? { "Check it at \(service.page.string), and set it again." }
+}
+
+/// A key that was saved, and the result of its test.
+struct SavedKey: Output {
+  let service: ServiceKey
+  let path: String
+  let test: KeyTest
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let lines: [SafeText] = ["Saved in \(SafeText(path)), for you alone."] + (result.map { [$0] } ?? [])
+    return lines.flatMap { $0.wrapped(to: width) }.map { .line(StyledText($0)) }
+  }
+
+  /// A refusal is an error of its own.
+  private var result: SafeText? {
+    switch test {
+    case .accepted(let server): "\(SafeText(server)) accepts it."
+    case .refused: nil
+    case .untested(let reason): "It is not tested: \(SafeText(own: reason))"
+    }
+  }
+
+  private var word: String {
+    switch test {
+    case .accepted: "accepted"
+    case .refused: "refused"
+    case .untested: "untested"
+    }
+  }
+
+  var records: [PlainRecord] { [PlainRecord([service.rawValue, path, word])] }
+  var json: JSONValue {
+    ["key": .string(service.rawValue), "path": .string(path), "test": .string(word)]
+  }
+}

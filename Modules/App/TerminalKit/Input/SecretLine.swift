@@ -1,0 +1,88 @@
+import CTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Reads a line that must not be seen, such as a key: from a terminal without showing what is typed, else one line of
+/// standard input.
+public enum SecretLine {
+  /// The reason why there is no line.
+  public enum Failure: Error, Sendable, Equatable {
+    /// Ctrl-C was pressed.
+    case interrupted
+    /// Nothing was entered.
+    case empty
+    /// More lines follow.
+    case manyLines
+    /// It is longer than the limit.
+    case tooLong
+  }
+
+  /// Reads standard input.
+  /// - Parameter limit: the most bytes of a line.
+  public static func read(limit: Int) throws(Failure) -> String {
+    let isTerminal = isatty(STDIN_FILENO) != 0
+    // Restores the terminal also where a signal ends the process meanwhile.
+    let isTaken = isTerminal && terminal_take(STDIN_FILENO, STDERR_FILENO, -1, "") == 0
+    defer {
+      if isTaken {
+        // What was pasted behind the line is not meant for the shell.
+        tcflush(STDIN_FILENO, TCIFLUSH)
+        terminal_give_back()
+      }
+    }
+    var line = Line(limit: limit, isTyped: isTaken)
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let count = readBytes(&bytes)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return try line.text() }
+      if try line.take(bytes[..<count]) { return try line.text() }
+    }
+  }
+
+  private static func readBytes(_ bytes: inout [UInt8]) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+    #else
+      Darwin.read(STDIN_FILENO, &bytes, bytes.count)
+    #endif
+  }
+
+  /// The line so far.
+  struct Line {
+    let limit: Int
+    /// True when keys are typed, so that some of them edit the line.
+    let isTyped: Bool
+    private var bytes: [UInt8] = []
+
+    init(limit: Int, isTyped: Bool) { (self.limit, self.isTyped) = (limit, isTyped) }
+
+    /// Adds bytes.
+    /// - Returns: true when the line is complete.
+    mutating func take(_ more: ArraySlice<UInt8>) throws(Failure) -> Bool {
+      for (place, byte) in zip(more.indices, more) {
+        switch byte {
+        case 0x0A, 0x0D:
+          if more[(place + 1)...].contains(where: { $0 != 0x0A && $0 != 0x0D }) { throw .manyLines }
+          return true
+        case 0x03 where isTyped: throw .interrupted
+        case 0x04 where isTyped: return true
+        case 0x08 where isTyped, 0x7F where isTyped: _ = bytes.popLast()
+        case 0x15 where isTyped: bytes = []
+        default: bytes.append(byte)
+        }
+        if bytes.count > limit { throw .tooLong }
+      }
+      return false
+    }
+
+    func text() throws(Failure) -> String {
+      if bytes.isEmpty { throw .empty }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
