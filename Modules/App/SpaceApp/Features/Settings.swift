@@ -47,9 +47,9 @@ extension AppContainer: SettingsDependencies {
   func test(_ text: String, for service: ServiceKey) async -> KeyTest {
     guard let key = SecretKey(text) else { return .untested("the key is unusable") }
     if configuration.isOffline { return .untested("the network is switched off") }
-    let address = services.urls.address(of: service.service)
-    let api = network.service(at: address)
-    let request = HTTPRequest(url: service.probe(address), timeout: .seconds(8))
+    let endpoint = space.network.endpoint(service.service)
+    let api = endpoint.service
+    let request = HTTPRequest(url: service.probe(endpoint.url), timeout: .seconds(8))
     do throws(SpaceError) {
       let response = try await api.response(request.adding(key, as: service.placement(of: key)))
       if response.isSuccess { return .accepted(api.name) }

@@ -61,7 +61,7 @@ struct MarsScreen: Screen {
     }
     let presenter = MarsPresenter(
       page.shown, isWaiting: page.progress != nil, beside: width >= MarsPresenter.widthOfThree ? others : [],
-      count: Self.sols, layout: .drawn(look.characters), units: look.units,
+      count: Self.sols, layout: .drawn(look.characters), units: look.settings.units,
       rows: area.rows, now: look.now)
     return presenter.blocks(width: width).lines(width: width)
   }
