@@ -32,7 +32,7 @@ enum MarsCommand: ConsoleCommand {
     let layout = layout(call, context)
     let stations: [MarsStation] = showsOthers(call, layout, context) ? [.perseverance, .insight] : []
     async let beside = weather(of: stations, context.dependencies)
-    let shown = try await context.dependencies.marsViewModel().weather(of: call[StationOption.station])
+    let shown = try await context.dependencies.weather(of: call[StationOption.station])
     // A sample belongs to no station, so only real sols are worth a place beside it.
     let others = try await beside.filter { other in
       other.station != shown.value.station
@@ -65,7 +65,7 @@ enum MarsCommand: ConsoleCommand {
   ) async throws -> [MarsPresenter.Other] {
     try await withThrowingTaskGroup(of: MarsPresenter.Other.self) { group in
       for station in stations {
-        group.addTask { (station, try await dependencies.marsViewModel().weather(of: station)) }
+        group.addTask { (station, try await dependencies.weather(of: station)) }
       }
       let answers = try await group.reduce(into: []) { $0.append($1) }
       return stations.compactMap { station in answers.first { $0.station == station } }

@@ -13,7 +13,12 @@ package struct MarsDependencies: Sendable {
   }
 
   /// The view model of a station's weather.
-  func marsViewModel() -> MarsViewModel { MarsViewModel(weather: weather, atHand: sample) }
+  func marsViewModel() -> MarsViewModel { MarsViewModel(weather: weather) }
+
+  /// The weather of a station, for a command.
+  func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {
+    try await marsViewModel().weather(of: station, atHand: sample)
+  }
 }
 
 extension Feature where Dependencies == MarsDependencies {

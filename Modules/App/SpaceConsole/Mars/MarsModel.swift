@@ -14,9 +14,9 @@ final class MarsModel: TabModel {
     let models = MarsStation.allCases.map { ($0, dependencies.marsViewModel()) }
     self.models = Dictionary(uniqueKeysWithValues: models)
     pages = models.map { station, model in
-      let pages = model.pages(
+      let states = model.states(
         on: ImmediateScheduler.shared, trace: port.actions(of: "mars.\(station.rawValue)"))
-      return port.send(pages) { .page(station, $0) }
+      return port.send(states) { [sample = dependencies.sample] in .page(station, .init($0, atHand: sample)) }
     }
   }
 

@@ -86,7 +86,7 @@ enum ShareMarsCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     context.console.showProgress("Fetching the weather on Mars…")
-    let shown = try await context.dependencies.marsViewModel().weather(of: call[StationOption.station])
+    let shown = try await context.dependencies.weather(of: call[StationOption.station])
     try shown.refuseSample()
     context.explain(shown, what: "the sols of \(shown.value.station.name)")
     guard let sol = shown.value.sols.first else { throw NoSol(station: shown.value.station) }

@@ -25,8 +25,10 @@ package struct ShareDependencies: Sendable {
     (self.weather, self.sampleWeather, self.contacts) = (weather, sampleWeather, contacts)
   }
 
-  /// The view model of a station's weather.
-  func marsViewModel() -> MarsViewModel { MarsViewModel(weather: weather, atHand: sampleWeather) }
+  /// The weather of a station.
+  func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {
+    try await MarsViewModel(weather: weather).weather(of: station, atHand: sampleWeather)
+  }
 
   /// The view model of the contacts.
   func contactsViewModel() -> ContactsViewModel { ContactsViewModel(contacts: contacts) }
