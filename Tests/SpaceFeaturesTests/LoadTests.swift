@@ -1,75 +1,58 @@
+import Reactive
+import SpaceDomain
 import SpaceTestSupport
 import Testing
 
 @testable import SpaceFeatures
 
-/// The states of a value that a screen loads, attempt by attempt.
+/// The state that a screen draws, computed from a load.
 struct LoadTests {
-  private var load = Load<Int, String>()
+  private typealias Numbers = Loading<Int, String>
 
-  @Test mutating func `a loaded value is shown, and no request is pending`() {
+  @Test func `a loaded value is shown, and stays while it is loaded again`() {
     // Given
-    #expect(!load.isSettled)
+    var load = Numbers()
+    #expect(LoadingState(load) == .idle && !load.isSettled)
     load.begin(1)
-    #expect(load.state.isLoading)
-    #expect(load.attempt?.request == 1)
-    #expect(!load.isSettled)
+    #expect(LoadingState(load) == .loading && !load.isSettled)
+    load.end(.success("one"))
+    #expect(LoadingState(load) == .loaded("one") && load.isSettled)
     // When
-    load.end(.loaded("one"))
+    load.begin(1)
     // Then
-    #expect(load.state.value == "one")
-    #expect(load.latest == "one")
-    #expect(load.attempt == nil)
-    #expect(load.isSettled)
+    #expect(LoadingState(load) == .loaded("one") && load.isLoading && !load.isSettled)
   }
 
-  @Test mutating func `a failed load shows its error and keeps the previous content`() {
-    // Given
-    load.begin(1)
-    load.end(.loaded("one"))
-    // When
+  @Test func `another request is loading, with the last value at hand`() {
+    var load = Numbers(loaded: 1, value: "one")
     load.begin(2)
-    #expect(load.latest == "one")
-    load.end(.failed(.sample()))
-    // Then
-    #expect(load.state.error == .sample())
-    #expect(load.latest == "one")
-    #expect(load.isSettled)
-  }
-
-  @Test mutating func `a canceled load restores the previous content`() {
-    // Given
-    load.begin(1)
+    #expect(LoadingState(load) == .loading && load.value == "one")
     load.cancel()
-    #expect(load.state.value == nil && load.state.error == nil && !load.state.isLoading)
-    load.begin(1)
-    load.end(.loaded("one"))
-    // When
+    #expect(LoadingState(load) == .loaded("one") && load.isSettled)
+  }
+
+  @Test func `a failure is shown, and keeps the last value`() {
+    var load = Numbers(loaded: 1, value: "one")
     load.begin(2)
-    load.end(.cancelled)
-    // Then
-    #expect(load.state.value == "one")
-    #expect(load.attempt == nil)
+    load.end(.failure(.sample()))
+    #expect(LoadingState(load) == .failed(.sample()) && load.value == "one" && load.isSettled)
+    load.begin(2)
+    #expect(load.failure == nil && LoadingState(load) == .loading)
   }
 
-  @Test mutating func `an outcome without a pending attempt changes nothing`() {
-    load.end(.loaded("late"))
-    #expect(load.state.value == nil)
-    load.begin(1)
-    load.end(.loaded("one"))
-    load.end(.loaded("twice"))
-    #expect(load.state.value == "one")
-    #expect(load.latest == "one")
+  @Test func `a canceled request is not shown, but has ended`() {
+    var load = Numbers(running: 1)
+    load.end(.failure(.cancelled))
+    #expect(LoadingState(load) == .idle && load.isSettled)
+    load = Numbers(running: 2, loaded: 1, value: "one")
+    load.end(.failure(.cancelled))
+    #expect(LoadingState(load) == .loaded("one"))
   }
 
-  @Test mutating func `a repeated request is a new attempt`() {
-    load.begin(1)
-    let first = load.attempt
-    load.begin(1)
-    #expect(load.attempt != first)
-    load.reset()
-    load.begin(1)
-    #expect(load.attempt != first)
-    #expect(load.latest == nil)
+  @Test func `the result of a call is a state`() async {
+    #expect(await LoadingState { "one" } == .loaded("one"))
+    #expect(await LoadingState<String> { throw SpaceError.sample() } == .failed(.sample()))
+    #expect(await LoadingState<String> { throw CancellationError() } == .idle)
+    #expect(await LoadingState<String> { throw RawError() }.error?.kind == .unexpected)
   }
 }

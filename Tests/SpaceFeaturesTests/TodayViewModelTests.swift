@@ -1,7 +1,9 @@
+import Foundation
 import Reactive
 import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
+import Synchronization
 import Testing
 
 struct TodayViewModelTests {
@@ -108,14 +110,14 @@ struct TodayViewModelTests {
     let model = screen.today(pictureSize: nil)
     _ = await model.settled(after: .onAppear)
     model.send(.refresh)
-    let refreshed = await model.states.first { $0.content.name == "loading" }
-    #expect(refreshed.latest?.value.title == "First")
+    let refreshed = await model.states.first { $0.isLoading }
+    #expect(refreshed.content.value?.value.title == "First" && !refreshed.isSettled)
     try await gate.arrivals(1)
     // When
     model.send(.onDisappear)
     // Then
-    let left = await model.states.first { $0.content.value?.value.title == "First" }
-    #expect(left.isSettled)
+    let left = await model.states.first { !$0.isLoading }
+    #expect(left.content.value?.value.title == "First" && left.isSettled)
     gate.open()
     let third = await model.settled(after: .refresh)
     #expect(third.content.value?.value.title == "Third")
@@ -225,11 +227,28 @@ struct TodayViewModelTests {
     #expect(screen.favorites.onAdd.calls.count == 1)
   }
 
-  @Test func `an answer without a request changes nothing`() {
-    let model = screen.today()
-    model.send(.onContent(.loaded(.live(.sample()))))
-    model.send(.onPicture(.failed(SpaceError.sample())))
-    #expect(model.state.content.name == "idle" && model.state.picture.name == "idle")
+  @Test func `yesterday's picture goes at midnight in New York`() async throws {
+    // Given a picture of March 1, one second before midnight
+    let midnight = Screen.march.startInUTC.addingTimeInterval(29 * 3_600)
+    let now = Mutex(midnight.addingTimeInterval(-1))
+    let gate = Gate()
+    screen.apods.onToday.answers(
+      .value(.live(.sample(day: Screen.march))), .value(.live(.sample(day: "2024-03-02"))).held(by: gate))
+    let model = TodayViewModel(
+      apods: screen.apods, images: screen.images, favorites: screen.favorites, pictureSize: nil,
+      now: { now.withLock { $0 } })
+    _ = await model.settled(after: .onAppear)
+    model.send(.onAppear)
+    #expect(screen.apods.onToday.calls.count == 1)
+    // When it appears at midnight
+    now.withLock { $0 = midnight }
+    model.send(.onAppear)
+    // Then the next day's is loaded
+    let loading = await model.states.first { $0.isLoading }
+    #expect(loading.content.name == "loading" && loading.latest?.value.day == Screen.march)
+    gate.open()
+    let next = await model.states.first { $0.isSettled }
+    #expect(next.content.value?.value.day == "2024-03-02" && screen.apods.onToday.calls.count == 2)
   }
 
   @Test func `destinations are states`() {
@@ -257,7 +276,7 @@ struct TodayViewModelTests {
   }
 
   @Test func `a trace can record everything`() async {
-    let trace = Trace<TodayViewModel.State, TodayViewModel.Action>()
+    let trace = Trace<TodayViewModel.State, any Sendable>()
     let model = TodayViewModel(
       apods: screen.apods, images: screen.images, favorites: screen.favorites, now: screen.now,
       trace: trace.record)

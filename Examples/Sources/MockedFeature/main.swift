@@ -51,9 +51,9 @@ if case .success(_, let found)? = await settled(people.transform(typed), \.isSet
   print("Contacts: \(found.value.map(\.name).joined(separator: ", "))")
 }
 
-let weather = MarsViewModel(weather: mars, atHand: .bundled(.sample()))
+let weather = MarsViewModel(weather: mars)
 // A closure isolated to the main actor receives its values there.
-let screen = weather.pages(on: MainActorScheduler.shared).sink { _ in }
+let screen = weather.states(on: MainActorScheduler.shared).sink { _ in }
 weather.send(action: .onAppear(.init(station: .curiosity)))
 print("Mars: asked \(try await mars.onWeather.waitForCalls(1).count) time")
 screen.cancel()

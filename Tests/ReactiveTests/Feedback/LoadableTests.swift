@@ -1,3 +1,4 @@
+import Foundation
 import Reactive
 import Testing
 
@@ -21,12 +22,11 @@ struct LoadableTests {
   typealias State = Model.State
 
   func shown(_ state: State) -> String {
-    switch state {
-    case .start: "start"
-    case .loading(let request): "loading \(request)"
-    case .loaded(let response): "loaded \(response)"
-    case .failed(let error): "failed \(error)"
-    }
+    let parts = [
+      state.running.map { "loading \($0)" }, state.value.map { "\(state.loaded ?? 0) is \($0)" },
+      state.failure.map { "failed \($0)" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? "start" : parts.joined(separator: ", ")
   }
 
   let model = Model()
@@ -40,7 +40,7 @@ struct LoadableTests {
     model.answers[0].send("one")
     model.answers[0].send(completion: .finished)
     // Then
-    #expect(recorder.values == ["start", "loading 1", "loaded one"])
+    #expect(recorder.values == ["start", "loading 1", "1 is one"])
     #expect(model.requests == [1])
   }
 
@@ -53,7 +53,7 @@ struct LoadableTests {
     model.send(action: .onAppear(1))
     model.answers[1].send("one")
     // Then
-    #expect(recorder.values == ["start", "loading 1", "failed first", "loading 1", "loaded one"])
+    #expect(recorder.values == ["start", "loading 1", "failed first", "loading 1", "1 is one"])
   }
 
   @Test func `appearing again fetches nothing present or pending; another request replaces it`() {
@@ -71,7 +71,7 @@ struct LoadableTests {
     // Then
     #expect(model.requests == [1, 2])
     #expect(
-      recorder.values == ["start", "loading 1", "loading 1", "loading 2", "loaded two", "loaded two"])
+      recorder.values == ["start", "loading 1", "loading 1", "loading 2", "2 is two", "2 is two"])
   }
 
   @Test func `reloads a present value`() {
@@ -83,7 +83,7 @@ struct LoadableTests {
     model.send(action: .onReload(1))
     model.answers[1].send("new")
     // Then
-    #expect(recorder.values == ["start", "loading 1", "loaded old", "loading 1", "loaded new"])
+    #expect(recorder.values == ["start", "loading 1", "1 is old", "loading 1, 1 is old", "1 is new"])
   }
 
   @Test(arguments: [false, true])
@@ -102,11 +102,36 @@ struct LoadableTests {
   }
 
   @Test func `disappearing keeps a loaded value, resetting discards it`() {
-    #expect(shown(.loaded("x").reduced(by: .onDisappear)) == "loaded x")
-    #expect(shown(.loaded("x").reduced(by: .onReset)) == "start")
-    #expect(shown(.failed(TestError.first).reduced(by: .onDisappear)) == "failed first")
-    #expect(shown(.start.reduced(by: .onLoaded("late"))) == "start")
-    #expect(shown(.start.reduced(by: .onFailed(TestError.first))) == "start")
+    let loaded = State(loaded: 1, value: "x")
+    #expect(shown(loaded.reduced(by: .onDisappear)) == "1 is x")
+    #expect(shown(loaded.reduced(by: .onReset)) == "start")
+    #expect(shown(State(failure: TestError.first).reduced(by: .onDisappear)) == "failed first")
+    #expect(shown(State().reduced(by: .onLoaded("late"))) == "start")
+    #expect(shown(State().reduced(by: .onFailed(TestError.first))) == "start")
+  }
+
+  @Test func `another request than the loaded one is loaded; returning to that only cancels`() {
+    var load = State(loaded: 1, value: "one")
+    load.appear(1)
+    #expect(!load.isLoading)
+    load.appear(2)
+    #expect(shown(load) == "loading 2, 1 is one")
+    load.appear(1)
+    #expect(shown(load) == "1 is one")
+  }
+
+  @Test func `a load is compared and coded by its parts`() throws {
+    // Given two loads with the same parts and a different past
+    var load = Load<Int, String, CodableError>(running: 1)
+    load.begin(1)
+    load.end(.success("one"))
+    load.begin(2)
+    #expect(load == Load(running: 2, loaded: 1, value: "one"))
+    #expect(load != Load(loaded: 1, value: "one"))
+    // Then they are equal, also after decoding
+    load.end(.failure(CodableError(code: 7)))
+    let data = try JSONEncoder().encode(load)
+    #expect(try JSONDecoder().decode(Load<Int, String, CodableError>.self, from: data) == load)
   }
 
   @Test func `a fetch that finishes without a value returns to the start`() {
@@ -155,11 +180,29 @@ struct LoadableTests {
     #expect(Trace(trace.events).replay(model.reduce).map(shown) == recorder.values)
   }
 
+  @Test func `an async function is a fetch`() async {
+    let model = Doubling()
+    var states = model.states.values.makeAsyncIterator()
+    #expect(await states.next() == Load())
+    for (request, expected) in [
+      (21, Load(loaded: 21, value: 42)), (-1, Load(loaded: 21, value: 42, failure: .first)),
+    ]
+      as [(Int, Doubling.State)]
+    {
+      model.send(action: .onAppear(request))
+      while let state = await states.next() {
+        guard state.isSettled else { continue }
+        #expect(state == expected)
+        break
+      }
+    }
+  }
+
   @Test func `a model may have its own reducer`() {
     // Given
     let model = Patient()
     let recorder = Recorder<Int?, Never>()
-    model.states.map(\.response).subscribe(recorder)
+    model.states.map(\.value).subscribe(recorder)
     // When
     model.send(action: .onAppear(7))
     model.send(action: .onReset)
@@ -168,7 +211,22 @@ struct LoadableTests {
   }
 }
 
+private struct CodableError: Error, Hashable, Codable { let code: Int }
+
+/// The fetch of an async model, which has no other.
+private final class Doubling: AsyncLoadable {
+  typealias Request = Int
+  typealias Response = Int
+  typealias Failure = TestError
+  let input = PassthroughSubject<Action, Never>()
+  func fetch(_ request: Int) async throws(TestError) -> Int {
+    if request < 0 { throw .first }
+    return request * 2
+  }
+}
+
 private final class Patient: Loadable {
+  typealias Failure = any Error
   typealias Request = Int
   typealias Response = Int
   let input = PassthroughSubject<Action, Never>()

@@ -67,10 +67,10 @@ struct ReadmeExampleTests {
     }
 
     let model = MovieViewModel()
-    let cancellable = model.states.sink { shown += ["\($0)"] }
+    let cancellable = model.states.sink { shown += [$0.value ?? "loading: \($0.isLoading)"] }
     model.send(action: .onAppear(42))
 
-    #expect(shown == ["start", "loading(42)", #"loaded("Movie 42")"#])
+    #expect(shown == ["loading: false", "loading: true", "Movie 42"])
     cancellable.cancel()
   }
 

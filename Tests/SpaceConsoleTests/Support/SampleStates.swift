@@ -37,8 +37,9 @@ enum SampleStates {
   }
 
   static func mars() async -> [TestApp.Message] {
-    let model = MarsViewModel(weather: MockMarsRepository(), atHand: .init(.sample(), provenance: .sample))
-    let pages = model.pages
+    let model = MarsViewModel(weather: MockMarsRepository())
+    let pages = model.states.map { MarsViewModel.Page($0, atHand: .init(.sample(), provenance: .sample)) }
+      .eraseToAnyPublisher()
     model.send(action: .onAppear(.init(station: .curiosity)))
     return await collect(pages, as: { .mars(.page(.curiosity, $0)) }) { $0.progress == nil }
   }

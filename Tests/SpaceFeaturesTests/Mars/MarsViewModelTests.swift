@@ -13,10 +13,12 @@ import Testing
     MarsWeather.sample(notice: MarsWeather.sampleNotice), reason: nil)
   private static let curiosity = MarsViewModel.Request(station: .curiosity)
 
-  init() { model = MarsViewModel(weather: repository, atHand: Self.sample) }
+  init() { model = MarsViewModel(weather: repository) }
 
   /// Shows the screen.
-  private func shown() -> AnyCancellable { model.pages.sink { [pages] in pages.record($0) } }
+  private func shown() -> AnyCancellable {
+    model.states.sink { [pages] in pages.record(.init($0, atHand: Self.sample)) }
+  }
 
   @Test func `real sols replace the sample`() async throws {
     // Given a screen, and weather that is held back
@@ -90,8 +92,8 @@ import Testing
     // Given a pending request
     let (gate, ended) = (Gate(), Recorder<Void>())
     let slow = EndingRepository(gate: gate, ended: ended)
-    let model = MarsViewModel(weather: slow, atHand: Self.sample)
-    let screen = model.pages.sink { [pages] in pages.record($0) }
+    let model = MarsViewModel(weather: slow)
+    let screen = model.states.sink { [pages] in pages.record(.init($0, atHand: Self.sample)) }
     model.send(action: .onAppear(Self.curiosity))
     try await gate.arrivals(1)
     // When the screen is left
@@ -154,8 +156,8 @@ import Testing
     // Given a recorded flow
     repository.onWeather.answers(.failure(SpaceError.sample()), .value(.live(.sample(station: .curiosity))))
     let trace = Trace<MarsViewModel.State, MarsViewModel.Action>()
-    let screen = model.pages(on: ImmediateScheduler.shared, trace: trace.record)
-      .sink { [pages] in pages.record($0) }
+    let screen = model.states(on: ImmediateScheduler.shared, trace: trace.record)
+      .sink { [pages] in pages.record(.init($0, atHand: Self.sample)) }
     model.send(action: .onAppear(Self.curiosity))
     try await pages.first(3)
     model.send(action: .onReload(Self.curiosity))
@@ -165,7 +167,7 @@ import Testing
     let replayed = trace.replay(model.reduce)
     // Then the states are the same
     #expect(replayed.count == 5)
-    #expect(replayed.map { "\($0)" } == trace.states.map { "\($0)" })
+    #expect(replayed == trace.states)
   }
 }
 

@@ -62,13 +62,12 @@ final class ArchiveModel {
     guard sync == nil else { return }
     port.post(.archive(.sync("Fetching texts…", percent: nil)))
     sync = Task.detached { [viewModel, port] in
-      let outcome = await Outcome {
+      await port.run {
         for try await progress in viewModel.sync() {
           let line = ArchiveSyncPresenter.line(progress, zone: .system, characters: .ascii, width: 0)
           port.post(.archive(.sync(line, percent: progress.percent)))
         }
       }
-      if case .failed(let error) = outcome { port.notify(error) }
       port.post(.archive(.syncEnded))
     }
   }

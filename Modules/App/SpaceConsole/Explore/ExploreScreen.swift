@@ -16,7 +16,7 @@ struct ExploreScreen: Screen {
 
   enum Message: Sendable, Codable {
     case state(ExploreViewModel.State)
-    case fullPicture(CalendarDay, Outcome<Picture>)
+    case fullPicture(CalendarDay, LoadingState<Picture>)
     case unfetched(UnfetchedDay)
     case archive(ArchiveNews)
   }
@@ -94,6 +94,7 @@ struct ExploreScreen: Screen {
     switch state?.content {
     case nil, .idle, .loading: .busy(waiting)
     case .failed(let error): .failed(failure ?? error, prefix: failedDay.map { "\($0): " } ?? "")
+    case .loaded where state?.isLoading == true: .busy(waiting)
     case .loaded(.day(let shown)):
       state?.picture.isLoading == true ? .busy("Fetching the picture…") : .shown(shown, look)
     case .loaded(.range(let shown)): .shown(shown, look)
@@ -272,7 +273,7 @@ extension ExploreScreen {
       return wasChanging && !state.favorite.isLoading ? [.errand(.reloadFavorites)] : []
     case .unfetched(let unfetched): self.unfetched = unfetched
     case .fullPicture(let day, .loaded(let picture)): if day == opened?.day { viewer.receive(picture) }
-    case .fullPicture(_, .failed), .fullPicture(_, .cancelled): break
+    case .fullPicture: break
     case .archive(let news):
       // A sync may end after the list was closed.
       var list = archive ?? ArchiveList()

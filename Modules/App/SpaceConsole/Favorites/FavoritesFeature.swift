@@ -24,7 +24,7 @@ package struct FavoritesDependencies: Sendable {
   /// The view model of the favorites.
   /// - Parameter trace: called with every state and the action that led to it.
   func favoritesViewModel(
-    trace: ((TraceEvent<FavoritesViewModel.State, FavoritesViewModel.Action>) -> Void)? = nil
+    trace: ((TraceEvent<FavoritesViewModel.State, any Sendable>) -> Void)? = nil
   ) -> FavoritesViewModel {
     FavoritesViewModel(
       apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now,

@@ -62,10 +62,9 @@ final class LaunchesModel: TabModel {
     refresh = Task.detached { [useCase, viewModel, port] in
       guard await useCase.isRefreshDue() else { return }
       port.post(.sync(nil))
-      let outcome = await Outcome {
+      await port.run {
         for try await progress in viewModel.refresh() { port.post(.sync(progress)) }
       }
-      if case .failed(let error) = outcome { port.notify(error) }
       port.post(.syncEnded)
     }
   }
@@ -86,7 +85,7 @@ final class LaunchesModel: TabModel {
   private func load(_ id: Launch.ID) {
     details?.cancel()
     details = Task.detached { [useCase, port] in
-      port.post(.launch(id, await Outcome { try await useCase.launch(id: id) }))
+      port.post(.launch(id, await LoadingState { try await useCase.launch(id: id) }))
     }
   }
 
@@ -95,8 +94,7 @@ final class LaunchesModel: TabModel {
     guard sync == nil else { return }
     port.post(.sync(nil))
     sync = Task.detached { [useCase, port] in
-      let outcome = await Outcome { try await useCase.sync { port.post(.sync($0)) } }
-      if case .failed(let error) = outcome { port.notify(error) }
+      await port.run { _ = try await useCase.sync { port.post(.sync($0)) } }
       port.post(.syncEnded)
     }
   }

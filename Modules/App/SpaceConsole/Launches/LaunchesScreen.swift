@@ -23,7 +23,7 @@ struct LaunchesScreen: ListScreen {
 
   enum Message: Sendable, Codable {
     case state(LaunchesViewModel.State)
-    case launch(Launch.ID, Outcome<Sourced<Launch>>)
+    case launch(Launch.ID, LoadingState<Sourced<Launch>>)
     /// The progress of the library's update; nil at its start.
     case sync(LaunchSyncProgress?)
     case syncEnded
@@ -242,7 +242,7 @@ extension LaunchesScreen {
       if case .noResults(let request) = state, !request.query.isEmpty { return [.own(.suggest(request))] }
     case .suggestions(let request, let words): if request == state.request { suggestions = words }
     case .extent(let extent): self.extent = extent
-    case .launch(let id, let outcome): if id == browser.opened { receive(outcome, of: id) }
+    case .launch(let id, let answer): if id == browser.opened { receive(answer, of: id) }
     case .sync(let progress):
       (isSynchronizing, self.progress) = (true, progress)
       if let progress, progress.received > 0, progress.waitingUntil == nil { return [.own(.reload)] }
@@ -253,12 +253,12 @@ extension LaunchesScreen {
     return []
   }
 
-  private mutating func receive(_ outcome: Outcome<Sourced<Launch>>, of id: Launch.ID) {
+  private mutating func receive(_ answer: LoadingState<Sourced<Launch>>, of id: Launch.ID) {
     loading = nil
-    switch outcome {
+    switch answer {
     case .loaded(let launch): details = (id, launch)
     case .failed(let error): failure = error
-    case .cancelled: break
+    case .idle, .loading: break
     }
   }
 

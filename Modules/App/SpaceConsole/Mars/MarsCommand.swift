@@ -35,7 +35,7 @@ enum MarsCommand: ConsoleCommand {
     let stations: [MarsStation] = showsOthers(call, layout, context) ? [.perseverance, .insight] : []
     async let beside = weather(of: stations, context.dependencies)
     let station = call[place] ?? call[StationOption.station]
-    let shown = try await context.dependencies.marsViewModel(of: station ?? .curiosity).weather(of: station)
+    let shown = try await context.dependencies.weather(of: station)
     if shown.value.sols.isEmpty { throw Self.nothing(shown) }
     let others = try await beside.filter { $0.station != shown.value.station }
     context.explain(shown, what: "the sols of \(shown.value.station.name)")
@@ -73,7 +73,7 @@ enum MarsCommand: ConsoleCommand {
   ) async throws -> [MarsPresenter.Other] {
     try await withThrowingTaskGroup(of: MarsPresenter.Other.self) { group in
       for station in stations {
-        group.addTask { (station, try await dependencies.marsViewModel(of: station).weather(of: station)) }
+        group.addTask { (station, try await dependencies.weather(of: station)) }
       }
       let answers = try await group.reduce(into: []) { $0.append($1) }
       return stations.compactMap { station in answers.first { $0.station == station } }

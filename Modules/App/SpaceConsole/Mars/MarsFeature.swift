@@ -15,8 +15,16 @@ package struct MarsDependencies: Sendable {
   }
 
   /// The view model of a station's weather.
-  func marsViewModel(of station: MarsStation) -> MarsViewModel {
-    MarsViewModel(weather: weather, atHand: Sourced(sample(station), provenance: .sample))
+  func marsViewModel() -> MarsViewModel { MarsViewModel(weather: weather) }
+
+  /// The weather of a station, for a command.
+  func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {
+    try await marsViewModel().weather(of: station, atHand: atHand(of: station ?? .curiosity))
+  }
+
+  /// A station's weather to show before any has arrived.
+  func atHand(of station: MarsStation) -> Sourced<MarsWeather> {
+    Sourced(sample(station), provenance: .sample)
   }
 }
 

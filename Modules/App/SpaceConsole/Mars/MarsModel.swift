@@ -11,12 +11,14 @@ final class MarsModel: TabModel {
   private let pages: [AnyCancellable]
 
   init(_ dependencies: MarsDependencies, _ port: TabPort<MarsScreen.Message>) {
-    let models = MarsStation.allCases.map { ($0, dependencies.marsViewModel(of: $0)) }
+    let models = MarsStation.allCases.map { ($0, dependencies.marsViewModel()) }
     self.models = Dictionary(uniqueKeysWithValues: models)
     pages = models.map { station, model in
-      let pages = model.pages(
+      let states = model.states(
         on: ImmediateScheduler.shared, trace: port.actions(of: "mars.\(station.rawValue)"))
-      return port.send(pages) { .page(station, $0) }
+      return port.send(states) { [atHand = dependencies.atHand(of: station)] in
+        .page(station, .init($0, atHand: atHand))
+      }
     }
   }
 

@@ -32,10 +32,9 @@ final class ShareModel: TabModel {
   private func open(_ text: ShareText, to recipient: Recipient) {
     guard let mail = SharePresenter(text, to: recipient).mail else { return }
     Task.detached { [opener, port] in
-      switch await Outcome({ try await opener.open(mail) }) {
-      case .loaded: port.notify(StyledText("Opened a mail to \(recipient.contact.name).", .success))
-      case .failed(let error): port.notify(error)
-      case .cancelled: break
+      await port.run {
+        try await opener.open(mail)
+        port.notify(StyledText("Opened a mail to \(recipient.contact.name).", .success))
       }
     }
   }

@@ -1,5 +1,6 @@
 import Reactive
 import SpaceDomain
+import SpaceFeatures
 import TerminalKit
 
 /// The active side of a tab: it makes view models, turns their states into the screen's messages and performs
@@ -20,6 +21,11 @@ struct TabPort<Message: Sendable>: Sendable {
 
   /// Shows an error until the next key press.
   func notify(_ error: any PresentableError) { notify(StyledText(SafeText(own: error.message), .error)) }
+
+  /// Does some work, and shows its error until the next key press unless it was canceled.
+  func run(_ work: () async throws -> Void) async {
+    if case .failed(let error) = await LoadingState(work) { notify(error) }
+  }
 
   /// Sends a message for each value, from any thread, until the subscription is released.
   func send<Value: Sendable>(

@@ -15,7 +15,7 @@ struct TodayScreen: Screen {
     case state(TodayViewModel.State)
     /// The stored picture, to show until a newer one arrives.
     case kept(Sourced<APOD>, Picture?)
-    case fullPicture(CalendarDay, Outcome<Picture>)
+    case fullPicture(CalendarDay, LoadingState<Picture>)
   }
 
   private var state: TodayViewModel.State?
@@ -57,6 +57,7 @@ struct TodayScreen: Screen {
     switch state?.content {
     case nil, .idle, .loading: .busy("Fetching today's picture…")
     case .failed(let error): .failed(error)
+    case .loaded where state?.isLoading == true: .busy("Fetching today's picture…")
     case .loaded(let shown):
       state?.picture.isLoading == true ? .busy("Fetching the picture…") : .shown(shown, look)
     }
@@ -100,7 +101,7 @@ struct TodayScreen: Screen {
       return wasChanging && !state.favorite.isLoading ? [.errand(.reloadFavorites)] : []
     case .kept(let shown, let picture): kept = (shown, picture)
     case .fullPicture(let day, .loaded(let picture)): if day == opened?.day { viewer.receive(picture) }
-    case .fullPicture(_, .failed), .fullPicture(_, .cancelled): break
+    case .fullPicture: break
     }
     return []
   }

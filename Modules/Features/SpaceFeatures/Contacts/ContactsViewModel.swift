@@ -29,8 +29,8 @@ public struct ContactsViewModel: Sendable {
   private static func load(
     _ contacts: any ContactsRepositoryProtocol
   ) -> AnyPublisher<LoadingState<Sourced<ContactBook>>, Never> {
-    Publishers.Async { await Outcome { try await contacts.contacts() } }
-      .map { LoadingState($0) }.prepend(.loading).eraseToAnyPublisher()
+    Publishers.Async { await LoadingState { try await contacts.contacts() } }
+      .prepend(.loading).eraseToAnyPublisher()
   }
 }
 

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 
 extension ExploreViewModel {
@@ -16,7 +17,7 @@ extension ExploreViewModel {
   }
 
   /// The pictures of a choice.
-  public enum Content: Sendable, Codable, APODContent {
+  public enum Content: Sendable, Equatable, Codable, APODContent {
     /// The picture of one day.
     case day(Sourced<APOD>)
     /// The pictures of a range, oldest first.
@@ -61,53 +62,72 @@ extension APODCalendar {
 }
 
 extension ExploreViewModel.State {
-  mutating func appear() {
+  mutating func take(_ action: ExploreViewModel.Action) {
+    switch action {
+    case .onAppear: appear()
+    case .onDisappear: disappear()
+    case .select(let day): choose(.day(day))
+    case .selectRange(let from, let to): choose(.range(from: from, to: to))
+    case .random: choose(.random)
+    case .previous: step(by: -1)
+    case .next: step(by: 1)
+    case .refresh: choose(choice ?? .newest)
+    case .toggleFavorite: page.toggleFavorite()
+    case .checkFavorite: page.checkFavorite()
+    case .show(let sheet): self.sheet = sheet
+    case .navigate(let destination): navigate(to: destination)
+    }
+  }
+
+  private mutating func appear() {
     if choice == nil { choice = .newest }
     if let choice { page.appear(choice) }
   }
 
-  mutating func disappear() {
+  private mutating func disappear() {
     page.disappear()
     rememberChoice()
   }
 
-  mutating func choose(_ choice: ExploreViewModel.Choice) {
+  private mutating func choose(_ choice: ExploreViewModel.Choice) {
     self.choice = choice
     if case .datePicker = sheet { sheet = nil }
     page.content.begin(choice)
   }
 
   /// Steps from the target of a running step, or else from the visible day.
-  mutating func step(by count: Int) {
-    if page.content.attempt != nil, case .step(let start, let others) = choice {
+  private mutating func step(by count: Int) {
+    if page.content.isLoading, case .step(let start, let others) = choice {
       choose(.step(from: start, by: others + count))
     } else if let day {
       choose(.step(from: day, by: count))
     }
   }
 
-  mutating func navigate(to destination: Destination?) {
+  private mutating func navigate(to destination: Destination?) {
     self.destination = destination
     if let day = destination?.day { choose(.day(day)) }
   }
 
-  mutating func receive(_ outcome: Outcome<ExploreViewModel.Content>) {
-    if case .cancelled = outcome, case .step(let start, _) = choice,
-      page.content.latest?.apod?.day != start
+  mutating func receive(_ result: Result<ExploreViewModel.Content, SpaceError>) {
+    if case .failure(let error) = result, error.kind == .cancelled, case .step(let start, _) = choice,
+      page.content.value?.apod?.day != start
     {
       // The step led nowhere, but it replaced the request for the day that it started from.
       return choose(.day(start))
     }
-    page.receive(outcome)
+    page.receive(result)
     rememberChoice()
   }
 
   private var day: CalendarDay? {
-    if case .day(let day) = choice { day } else { page.content.latest?.apod?.day }
+    if case .day(let day) = choice { day } else { page.content.value?.apod?.day }
   }
 
   /// Replaces the choice by the loaded day, so that a random day stays the same when it is loaded again.
   private mutating func rememberChoice() {
-    if let apod = page.content.state.value?.apod { choice = .day(apod.day) }
+    guard let apod = LoadingState(page.content).value?.apod else { return }
+    choice = .day(apod.day)
+    page.content.loaded = choice
   }
 }

@@ -3,19 +3,21 @@ import SpaceDomain
 
 extension ExploreViewModel {
   /// The state of the screen.
-  public struct State: Sendable, Codable {
+  public struct State: Sendable, Equatable, Codable {
     /// The choice; nil before the first.
     public internal(set) var choice: Choice?
     /// The picture of the day, or the pictures of the range.
-    public var content: LoadingState<Content> { page.content.state }
+    public var content: LoadingState<Content> { LoadingState(page.content) }
     /// The last content, to show while another one is loaded.
-    public var latest: Content? { page.content.latest }
+    public var latest: Content? { page.content.value }
+    /// True while content is fetched, also for the second time.
+    public var isLoading: Bool { page.content.isLoading }
     /// The picture of the one day; idle for a range or if no picture is requested.
-    public var picture: LoadingState<Sourced<Picture>> { page.picture.state }
+    public var picture: LoadingState<Sourced<Picture>> { LoadingState(page.picture) }
     /// True if the one day is a favorite; failed if that could not be read or changed.
-    public var favorite: LoadingState<Bool> { page.favorite.state }
+    public var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
     /// True if the one day is known to be a favorite.
-    public var isFavorite: Bool { page.favorite.latest ?? false }
+    public var isFavorite: Bool { page.favorite.value ?? false }
     /// True once content and picture were requested and both requests have ended.
     public var isSettled: Bool { page.isSettled }
     /// The sheet over the screen; nil for none.
@@ -58,32 +60,23 @@ extension ExploreViewModel {
     case show(Sheet?)
     /// Navigates to a place; nil returns. Navigating to a day chooses it.
     case navigate(Destination?)
-    /// The result of loading the content.
-    case onContent(Outcome<Content>)
-    /// The result of loading the picture.
-    case onPicture(Outcome<Sourced<Picture>>)
-    /// The result of reading or changing the favorite.
-    case onFavorite(Outcome<Bool>)
   }
 
-  static func reduce(_ state: State, _ action: Action) -> State {
+  /// An action, or the result of a request.
+  enum Event: Sendable {
+    case user(Action)
+    case onContent(Result<Content, SpaceError>)
+    case onPicture(Result<Sourced<Picture>, SpaceError>)
+    case onFavorite(Result<Bool, SpaceError>)
+  }
+
+  static func reduce(_ state: State, _ event: Event) -> State {
     var state = state
-    switch action {
-    case .onAppear: state.appear()
-    case .onDisappear: state.disappear()
-    case .select(let day): state.choose(.day(day))
-    case .selectRange(let from, let to): state.choose(.range(from: from, to: to))
-    case .random: state.choose(.random)
-    case .previous: state.step(by: -1)
-    case .next: state.step(by: 1)
-    case .refresh: state.choose(state.choice ?? .newest)
-    case .toggleFavorite: state.page.toggleFavorite()
-    case .checkFavorite: state.page.checkFavorite()
-    case .show(let sheet): state.sheet = sheet
-    case .navigate(let destination): state.navigate(to: destination)
-    case .onContent(let outcome): state.receive(outcome)
-    case .onPicture(let outcome): state.page.picture.end(outcome)
-    case .onFavorite(let outcome): state.page.favorite.end(outcome)
+    switch event {
+    case .user(let action): state.take(action)
+    case .onContent(let result): state.receive(result)
+    case .onPicture(let result): state.page.picture.end(result)
+    case .onFavorite(let result): state.page.receive(favorite: result)
     }
     return state
   }
@@ -99,7 +92,7 @@ extension ExploreViewModel {
 /// An impossible day or range fails with the kind `invalidRequest`, without a request. The view model runs until it is released,
 /// which cancels its requests.
 public final class ExploreViewModel: Sendable {
-  private let store: Store<State, Action>
+  private let store: Store<State, Event>
 
   /// - Parameters:
   ///   - apods: the source of pictures of the day.
@@ -117,17 +110,17 @@ public final class ExploreViewModel: Sendable {
     now: @escaping @Sendable () -> Date,
     randomDay: @escaping @Sendable (APODCalendar) -> CalendarDay = anyDay,
     scheduler: Context = ImmediateScheduler.shared,
-    trace: ((TraceEvent<State, Action>) -> Void)? = nil
+    trace: ((TraceEvent<State, any Sendable>) -> Void)? = nil
   ) {
     let shelf = FavoriteShelf(favorites: favorites, images: images, now: now)
     store = Store(
-      initial: State(page: APODPage(pictureSize: pictureSize)), scheduler: scheduler,
+      initial: State(page: APODPage(hasPicture: pictureSize != nil)), scheduler: scheduler,
       feedbacks: [
-        .loading(\.page.content, action: Action.onContent) { choice in
+        .loading(\.page.content, action: Event.onContent) { choice in
           try await choice.load(from: apods, calendar: APODCalendar(now: now()), randomDay: randomDay)
         },
-        .picture(\.page, size: pictureSize, from: images, action: Action.onPicture),
-        .favorite(\.page, in: shelf, action: Action.onFavorite),
+        .picture(\.page, size: pictureSize, from: images, action: Event.onPicture),
+        .favorite(\.page, in: shelf, action: Event.onFavorite),
       ], trace: trace, reduce: Self.reduce)
   }
 
@@ -144,5 +137,5 @@ public final class ExploreViewModel: Sendable {
   public var state: State { store.state }
 
   /// Sends an action.
-  public func send(_ action: Action) { store.send(action) }
+  public func send(_ action: Action) { store.send(.user(action)) }
 }

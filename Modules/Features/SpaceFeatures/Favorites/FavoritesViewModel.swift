@@ -3,20 +3,20 @@ import SpaceDomain
 
 extension FavoritesViewModel {
   /// The state of the screen.
-  public struct State: Sendable, Codable {
+  public struct State: Sendable, Equatable, Codable {
     /// The favorites, newest first.
-    public var content: LoadingState<[Favorite]> { list.state }
-    /// The last favorites, to show while they are fetched again.
-    public var latest: [Favorite]? { list.latest }
+    public var content: LoadingState<[Favorite]> { LoadingState(list) }
+    /// The last favorites, to show after a failure.
+    public var latest: [Favorite]? { list.value }
     /// The result of the last change; idle before the first.
-    public var change: LoadingState<Change> { edit.state }
+    public var change: LoadingState<Change> { LoadingState(edit) }
     /// True once something was requested and all requests have ended.
     public var isSettled: Bool {
-      list.attempt == nil && edit.attempt == nil && (list.isSettled || edit.isSettled)
+      !list.isLoading && !edit.isLoading && (list.isSettled || edit.isSettled)
     }
 
-    var list = Load<Void, [Favorite]>()
-    var edit = Load<Edit, Change>()
+    var list = Loading<Whole, [Favorite]>()
+    var edit = Loading<Edit, Change>()
   }
 
   /// A change of the favorites.
@@ -35,7 +35,7 @@ extension FavoritesViewModel {
     case nothingRemoved
   }
 
-  enum Edit: Sendable {
+  enum Edit: Sendable, Hashable, Codable {
     case addDay(CalendarDay)
     case addToday
     case addLaunch(Launch.ID)
@@ -59,35 +59,44 @@ extension FavoritesViewModel {
     case remove(Favorite.ID)
     /// Restores the most recently removed favorite.
     case restore
-    /// The result of loading the favorites.
-    case onContent(Outcome<[Favorite]>)
-    /// The result of a change.
-    case onChange(Outcome<Change>)
   }
 
-  static func reduce(_ state: State, _ action: Action) -> State {
+  /// An action, or the result of a request.
+  enum Event: Sendable {
+    case user(Action)
+    case onContent(Result<[Favorite], SpaceError>)
+    case onChange(Result<Change, SpaceError>)
+  }
+
+  static func reduce(_ state: State, _ event: Event) -> State {
     var state = state
-    switch action {
-    case .onAppear: state.list.begin(())
-    case .onDisappear: state.list.cancel()
-    case .add(let day): state.begin(.addDay(day))
-    case .addToday: state.begin(.addToday)
-    case .addLaunch(let id): state.begin(.addLaunch(id))
-    case .remove(let id): state.begin(.remove(id))
-    case .restore: state.begin(.restore)
-    case .onContent(let outcome): state.list.end(outcome)
-    case .onChange(let outcome):
-      state.edit.end(outcome)
-      state.list.begin(())
+    switch event {
+    case .user(let action): state.take(action)
+    case .onContent(let result): state.list.end(result)
+    case .onChange(let result):
+      state.edit.end(result)
+      state.list.begin(.whole)
     }
     return state
   }
 }
 
 extension FavoritesViewModel.State {
+  fileprivate mutating func take(_ action: FavoritesViewModel.Action) {
+    switch action {
+    case .onAppear: list.begin(.whole)
+    case .onDisappear: list.cancel()
+    case .add(let day): begin(.addDay(day))
+    case .addToday: begin(.addToday)
+    case .addLaunch(let id): begin(.addLaunch(id))
+    case .remove(let id): begin(.remove(id))
+    case .restore: begin(.restore)
+    }
+  }
+
   /// Starts a change, unless one is running.
-  mutating func begin(_ edit: FavoritesViewModel.Edit) {
-    if self.edit.attempt == nil { self.edit.begin(edit) }
+  private mutating func begin(_ edit: FavoritesViewModel.Edit) {
+    if !self.edit.isLoading { self.edit = Loading(running: edit) }
   }
 }
 
@@ -100,7 +109,7 @@ extension FavoritesViewModel.State {
 /// for await state in model.states.values where state.isSettled { return state.change }
 /// ```
 public final class FavoritesViewModel: Sendable {
-  private let store: Store<State, Action>
+  private let store: Store<State, Event>
 
   /// - Parameters:
   ///   - apods: the source of pictures of the day to add.
@@ -117,14 +126,14 @@ public final class FavoritesViewModel: Sendable {
     images: any ImageRepositoryProtocol, pictures: any PictureRepositoryProtocol,
     favorites: any FavoritesRepositoryProtocol, now: @escaping @Sendable () -> Date,
     scheduler: Context = ImmediateScheduler.shared,
-    trace: ((TraceEvent<State, Action>) -> Void)? = nil
+    trace: ((TraceEvent<State, any Sendable>) -> Void)? = nil
   ) {
     let shelf = FavoriteShelf(favorites: favorites, images: images, now: now)
     store = Store(
       initial: State(), scheduler: scheduler,
       feedbacks: [
-        .loading(\.list, action: Action.onContent) { try await favorites.favorites() },
-        .loading(\.edit, action: Action.onChange) { edit in
+        .loading(\.list, action: Event.onContent) { _ in try await favorites.favorites() },
+        .loading(\.edit, action: Event.onChange) { edit in
           try await edit.run(on: shelf, apods: apods, launches: launches, pictures: pictures)
         },
       ], trace: trace, reduce: Self.reduce)
@@ -137,7 +146,7 @@ public final class FavoritesViewModel: Sendable {
   public var state: State { store.state }
 
   /// Sends an action.
-  public func send(_ action: Action) { store.send(action) }
+  public func send(_ action: Action) { store.send(.user(action)) }
 }
 
 extension FavoritesViewModel.Edit {

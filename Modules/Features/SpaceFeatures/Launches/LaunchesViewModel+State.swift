@@ -75,12 +75,12 @@ extension LaunchesViewModel.State {
   }
 
   /// The state after an answer; nil when the request was canceled.
-  init?(_ request: LaunchesViewModel.Request, _ outcome: Outcome<Sourced<[Launch]>>) {
-    switch outcome {
+  init?(_ request: LaunchesViewModel.Request, _ answer: LoadingState<Sourced<[Launch]>>) {
+    switch answer {
     case .loaded(let launches) where launches.value.isEmpty: self = .noResults(request)
     case .loaded(let launches): self = .success(request, launches)
     case .failed(let error): self = .failure(request, error)
-    case .cancelled: return nil
+    case .idle, .loading: return nil
     }
   }
 }

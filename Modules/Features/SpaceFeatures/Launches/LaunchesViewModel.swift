@@ -43,8 +43,8 @@ public struct LaunchesViewModel: Sendable {
   /// - Throws: `SpaceError.cancelled` when it was canceled.
   public func settled(query: String, scope: LaunchScope) async throws(SpaceError) -> State {
     let request = Request(query: query.trimmed, scope: scope)
-    let outcome = await Outcome { try await request.answer(from: launches) }
-    guard let state = State(request, outcome) else { throw .cancelled }
+    let answer = await LoadingState { try await request.answer(from: launches) }
+    guard let state = State(request, answer) else { throw .cancelled }
     return state
   }
 
@@ -58,7 +58,7 @@ public struct LaunchesViewModel: Sendable {
   public func refresh() -> ProgressStream<LaunchSyncProgress> { launches.refresh() }
 
   private static func answer(to request: Request, from launches: any LaunchRepositoryProtocol) -> Output {
-    Publishers.Async { await Outcome { try await request.answer(from: launches) } }
+    Publishers.Async { await LoadingState { try await request.answer(from: launches) } }
       .compactMap { State(request, $0) }.prepend(.loading(request)).eraseToAnyPublisher()
   }
 }

@@ -10,7 +10,7 @@ import SpaceDomain
 /// Each subscription has its own states, and its end cancels the running requests.
 public struct MovieDetailsViewModel: Sendable {
   /// The state of the screen.
-  public struct State: Sendable, Codable {
+  public struct State: Sendable, Equatable, Codable {
     /// The film.
     public internal(set) var movie = LoadingState<Sourced<Movie>>.idle
     /// Its poster; idle if none is requested, and until the film is loaded.
@@ -46,11 +46,8 @@ public struct MovieDetailsViewModel: Sendable {
   }
 
   private func movie() -> AnyPublisher<State, Never> {
-    Publishers.Async { [useCase, id] in await Outcome { try await useCase.details(of: id) } }
-      .map { outcome in
-        let state = State(movie: LoadingState(outcome))
-        return poster(of: state)
-      }
+    Publishers.Async { [useCase, id] in await LoadingState { try await useCase.details(of: id) } }
+      .map { poster(of: State(movie: $0)) }
       .switchToLatest().prepend(State(movie: .loading)).eraseToAnyPublisher()
   }
 
@@ -60,9 +57,9 @@ public struct MovieDetailsViewModel: Sendable {
       return Just(state).eraseToAnyPublisher()
     }
     return Publishers.Async { [useCase] in
-      await Outcome { try await useCase.poster(of: movie, width: posterWidth) }
+      await LoadingState { try await useCase.poster(of: movie, width: posterWidth) }
     }
-    .map { State(movie: state.movie, poster: LoadingState($0)) }
+    .map { State(movie: state.movie, poster: $0) }
     .prepend(State(movie: state.movie, poster: .loading)).eraseToAnyPublisher()
   }
 }

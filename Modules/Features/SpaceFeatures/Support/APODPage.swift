@@ -11,85 +11,75 @@ extension Sourced<APOD>: APODContent {
 }
 
 /// The state shared by the screens of pictures of the day: the text, the image and the favorite.
-struct APODPage<Request: Sendable, Content: APODContent>: Sendable {
-  /// The size of the picture; nil to load only the text.
-  let pictureSize: PictureSize?
-  var content = Load<Request, Content>()
-  var picture = Load<APOD, Sourced<Picture>>()
-  var favorite = Load<FavoriteRequest, Bool>()
+struct APODPage<Request: Sendable & Equatable, Content: APODContent>: Sendable {
+  /// True if the picture and the favorite are loaded too.
+  let hasPicture: Bool
+  var content = Loading<Request, Content>()
+  var picture = Loading<APOD, Sourced<Picture>>()
+  var favorite = Loading<FavoriteRequest, Bool>()
   /// The picture of the day that image and favorite belong to.
   private var owner: APOD?
 
-  init(pictureSize: PictureSize?) { self.pictureSize = pictureSize }
+  init(hasPicture: Bool) { self.hasPicture = hasPicture }
 
   /// True once content and picture were requested and both requests have ended.
-  var isSettled: Bool { content.isSettled && picture.attempt == nil }
+  var isSettled: Bool { content.isSettled && !picture.isLoading }
 
-  /// Loads the missing parts.
+  /// Loads the missing parts; another content than the loaded one is missing.
   mutating func appear(_ request: Request) {
-    if content.state.value != nil { loadParts() } else if content.attempt == nil { content.begin(request) }
+    content.appear(request)
+    if !content.isLoading { loadParts() }
   }
 
   /// Cancels all requests, but not a change of the favorites.
   mutating func disappear() {
     content.cancel()
     picture.cancel()
-    if case .check = favorite.attempt?.request { favorite.cancel() }
+    if case .check = favorite.running { favorite.cancel() }
   }
 
-  mutating func receive(_ outcome: Outcome<Content>) {
-    content.end(outcome)
+  mutating func receive(_ result: Result<Content, SpaceError>) {
+    content.end(result)
     loadParts()
   }
 
+  /// After a change, the value is what a check would find.
+  mutating func receive(favorite result: Result<Bool, SpaceError>) {
+    favorite.end(result)
+    if case .toggle(let apod) = favorite.loaded { favorite.loaded = .check(apod) }
+  }
+
   mutating func toggleFavorite() {
-    if case .toggle = favorite.attempt?.request { return }
-    if let apod = content.state.value?.apod { favorite.begin(.toggle(apod)) }
+    if case .toggle = favorite.running { return }
+    if let apod = LoadingState(content).value?.apod { favorite.begin(.toggle(apod)) }
   }
 
   /// Checks again whether the picture is a favorite. A running change does that itself.
   mutating func checkFavorite() {
-    if case .toggle = favorite.attempt?.request { return }
-    if let apod = content.state.value?.apod { favorite.begin(.check(apod)) }
+    if case .toggle = favorite.running { return }
+    if let apod = LoadingState(content).value?.apod { favorite.begin(.check(apod)) }
   }
 
   /// Loads image and favorite, first removing those of another day.
   private mutating func loadParts() {
-    let apod = content.state.value?.apod
+    let apod = content.value?.apod
     if apod != owner {
       picture.reset()
       favorite.reset()
       owner = apod
     }
-    // Without a picture size the text is for a program, which needs no favorite either.
-    guard let apod, pictureSize != nil else { return }
-    if picture.state.value == nil, picture.attempt == nil { picture.begin(apod) }
-    if favorite.latest == nil, favorite.attempt == nil { favorite.begin(.check(apod)) }
+    // The text alone is for a program, which needs no favorite either.
+    guard let apod, hasPicture else { return }
+    picture.appear(apod)
+    if favorite.value == nil, !favorite.isLoading { favorite.begin(.check(apod)) }
   }
 }
 
-/// A trace records the visible part of a page.
-extension APODPage: Codable where Content: Codable {
-  private enum CodingKeys: String, CodingKey { case content, picture, favorite }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(pictureSize: nil)
-    content = try container.decode(Load<Request, Content>.self, forKey: .content)
-    picture = try container.decode(Load<APOD, Sourced<Picture>>.self, forKey: .picture)
-    favorite = try container.decode(Load<FavoriteRequest, Bool>.self, forKey: .favorite)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(content, forKey: .content)
-    try container.encode(picture, forKey: .picture)
-    try container.encode(favorite, forKey: .favorite)
-  }
-}
+extension APODPage: Equatable where Content: Equatable {}
+extension APODPage: Codable where Request: Codable, Content: Codable {}
 
 /// A request about a favorite.
-enum FavoriteRequest: Sendable {
+enum FavoriteRequest: Sendable, Equatable, Codable {
   case check(APOD)
   case toggle(APOD)
 }
@@ -98,7 +88,8 @@ extension Feedback {
   /// Loads the picture of a page.
   static func picture<Request, Content>(
     _ page: @escaping (State) -> APODPage<Request, Content>, size: PictureSize?,
-    from images: any ImageRepositoryProtocol, action: @escaping (Outcome<Sourced<Picture>>) -> Action
+    from images: any ImageRepositoryProtocol,
+    action: @escaping (Result<Sourced<Picture>, SpaceError>) -> Action
   ) -> Feedback {
     .loading({ page($0).picture }, action: action) { apod in
       try await images.picture(for: apod, size: size ?? .page, progress: nil)
@@ -108,7 +99,7 @@ extension Feedback {
   /// Reads whether a page's content is a favorite, or changes it.
   static func favorite<Request, Content>(
     _ page: @escaping (State) -> APODPage<Request, Content>, in shelf: FavoriteShelf,
-    action: @escaping (Outcome<Bool>) -> Action
+    action: @escaping (Result<Bool, SpaceError>) -> Action
   ) -> Feedback {
     .loading({ page($0).favorite }, action: action) { request in
       switch request {

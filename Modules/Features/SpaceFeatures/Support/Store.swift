@@ -12,13 +12,13 @@ final class Store<State: Sendable, Action: Sendable>: @unchecked Sendable {
   /// - Parameter trace: called with every state and the action that led to it.
   init<Context: Scheduler>(
     initial: State, scheduler: Context, feedbacks: [Feedback<State, Action>],
-    trace: ((TraceEvent<State, Action>) -> Void)? = nil, reduce: @escaping (State, Action) -> State
+    trace: ((TraceEvent<State, any Sendable>) -> Void)? = nil, reduce: @escaping (State, Action) -> State
   ) {
     let (input, current) = (input, CurrentValueSubject<State, Never>(initial))
     self.current = current
     system = Publishers.system(
       initial: initial, reduce: reduce, scheduler: scheduler,
-      feedbacks: feedbacks + [Feedback(input: input)], trace: trace
+      feedbacks: feedbacks + [Feedback(input: input)], trace: trace.map { trace in { trace($0.erased) } }
     ).sink { current.send($0) }
   }
 
@@ -29,4 +29,14 @@ final class Store<State: Sendable, Action: Sendable>: @unchecked Sendable {
   var state: State { current.value }
 
   func send(_ action: Action) { input.send(action) }
+}
+
+extension TraceEvent where Action: Sendable {
+  /// The step without the type of its action.
+  fileprivate var erased: TraceEvent<State, any Sendable> {
+    switch self {
+    case .began(let state): .began(state)
+    case .reduced(let action, let state): .reduced(action, state)
+    }
+  }
 }

@@ -3,28 +3,30 @@ import SpaceDomain
 
 extension TodayViewModel {
   /// The state of the screen of today's picture.
-  public struct State: Sendable, Codable {
+  public struct State: Sendable, Equatable, Codable {
     /// The picture of the day.
-    public var content: LoadingState<Sourced<APOD>> { page.content.state }
-    /// The last picture of the day, to show while it is fetched again.
-    public var latest: Sourced<APOD>? { page.content.latest }
+    public var content: LoadingState<Sourced<APOD>> { LoadingState(page.content) }
+    /// The last picture of the day, to show while another day's is fetched, or after a failure.
+    public var latest: Sourced<APOD>? { page.content.value }
+    /// True while the picture of the day is fetched, also for the second time.
+    public var isLoading: Bool { page.content.isLoading }
     /// The image; idle if none is requested.
-    public var picture: LoadingState<Sourced<Picture>> { page.picture.state }
+    public var picture: LoadingState<Sourced<Picture>> { LoadingState(page.picture) }
     /// True if the picture is a favorite; failed if that could not be read or changed.
-    public var favorite: LoadingState<Bool> { page.favorite.state }
+    public var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
     /// True if the picture is known to be a favorite.
-    public var isFavorite: Bool { page.favorite.latest ?? false }
+    public var isFavorite: Bool { page.favorite.value ?? false }
     /// True once content and picture were requested and both requests have ended.
     public var isSettled: Bool { page.isSettled }
     /// The place to navigate to; nil is the screen itself.
     public internal(set) var destination: Destination?
 
-    var page: APODPage<Void, Sourced<APOD>>
+    var page: APODPage<CalendarDay, Sourced<APOD>>
   }
 
   /// An event of the screen.
   public enum Action: Sendable {
-    /// The screen appears: loads the missing parts.
+    /// The screen appears: loads the missing parts. Yesterday's picture is missing from midnight in New York on.
     case onAppear
     /// The screen disappears: cancels requests and restores the content before them.
     case onDisappear
@@ -36,28 +38,38 @@ extension TodayViewModel {
     case checkFavorite
     /// Navigates to a place; nil returns.
     case navigate(Destination?)
-    /// The result of loading the picture of the day.
-    case onContent(Outcome<Sourced<APOD>>)
-    /// The result of loading the image.
-    case onPicture(Outcome<Sourced<Picture>>)
-    /// The result of reading or changing the favorite.
-    case onFavorite(Outcome<Bool>)
   }
 
-  static func reduce(_ state: State, _ action: Action) -> State {
+  /// An action with the day on which it is sent, or the result of a request.
+  enum Event: Sendable {
+    case user(Action, today: CalendarDay)
+    case onContent(Result<Sourced<APOD>, SpaceError>)
+    case onPicture(Result<Sourced<Picture>, SpaceError>)
+    case onFavorite(Result<Bool, SpaceError>)
+  }
+
+  static func reduce(_ state: State, _ event: Event) -> State {
     var state = state
-    switch action {
-    case .onAppear: state.page.appear(())
-    case .onDisappear: state.page.disappear()
-    case .refresh: state.page.content.begin(())
-    case .toggleFavorite: state.page.toggleFavorite()
-    case .checkFavorite: state.page.checkFavorite()
-    case .navigate(let destination): state.destination = destination
-    case .onContent(let outcome): state.page.receive(outcome)
-    case .onPicture(let outcome): state.page.picture.end(outcome)
-    case .onFavorite(let outcome): state.page.favorite.end(outcome)
+    switch event {
+    case .user(let action, let today): state.take(action, today: today)
+    case .onContent(let result): state.page.receive(result)
+    case .onPicture(let result): state.page.picture.end(result)
+    case .onFavorite(let result): state.page.receive(favorite: result)
     }
     return state
+  }
+}
+
+extension TodayViewModel.State {
+  fileprivate mutating func take(_ action: TodayViewModel.Action, today: CalendarDay) {
+    switch action {
+    case .onAppear: page.appear(today)
+    case .onDisappear: page.disappear()
+    case .refresh: page.content.begin(today)
+    case .toggleFavorite: page.toggleFavorite()
+    case .checkFavorite: page.checkFavorite()
+    case .navigate(let destination): self.destination = destination
+    }
   }
 }
 
@@ -70,14 +82,15 @@ extension TodayViewModel {
 /// ```
 /// The view model runs until it is released, which cancels its requests.
 public final class TodayViewModel: Sendable {
-  private let store: Store<State, Action>
+  private let store: Store<State, Event>
+  private let now: @Sendable () -> Date
 
   /// - Parameters:
   ///   - apods: the source of pictures of the day.
   ///   - images: the source of their images.
   ///   - favorites: stores favorites.
   ///   - pictureSize: the size of the picture; nil to load only the text, without picture or favorite.
-  ///   - now: gives the time for new favorites.
+  ///   - now: gives the time, for the day of the picture and for new favorites.
   ///   - scheduler: the scheduler on which states change and arrive; by default at once, on the thread of
   ///     each event.
   ///   - trace: called with every state and the action that led to it.
@@ -85,15 +98,16 @@ public final class TodayViewModel: Sendable {
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
     favorites: any FavoritesRepositoryProtocol, pictureSize: PictureSize? = .page,
     now: @escaping @Sendable () -> Date, scheduler: Context = ImmediateScheduler.shared,
-    trace: ((TraceEvent<State, Action>) -> Void)? = nil
+    trace: ((TraceEvent<State, any Sendable>) -> Void)? = nil
   ) {
+    self.now = now
     let shelf = FavoriteShelf(favorites: favorites, images: images, now: now)
     store = Store(
-      initial: State(page: APODPage(pictureSize: pictureSize)), scheduler: scheduler,
+      initial: State(page: APODPage(hasPicture: pictureSize != nil)), scheduler: scheduler,
       feedbacks: [
-        .loading(\.page.content, action: Action.onContent) { try await apods.today() },
-        .picture(\.page, size: pictureSize, from: images, action: Action.onPicture),
-        .favorite(\.page, in: shelf, action: Action.onFavorite),
+        .loading(\.page.content, action: Event.onContent) { _ in try await apods.today() },
+        .picture(\.page, size: pictureSize, from: images, action: Event.onPicture),
+        .favorite(\.page, in: shelf, action: Event.onFavorite),
       ], trace: trace, reduce: Self.reduce)
   }
 
@@ -104,5 +118,5 @@ public final class TodayViewModel: Sendable {
   public var state: State { store.state }
 
   /// Sends an action.
-  public func send(_ action: Action) { store.send(action) }
+  public func send(_ action: Action) { store.send(.user(action, today: APODCalendar(now: now()).today)) }
 }

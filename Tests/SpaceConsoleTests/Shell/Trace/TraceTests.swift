@@ -83,7 +83,7 @@ import Testing
           PictureRequest(id: PictureFileID("y"), whole: CellSize(columns: 8, rows: 2)),
           .failed("It is broken."))),
       .today(.fullPicture("2026-11-21", .loaded(.sampleJPEG))),
-      .today(.fullPicture("2026-11-21", .cancelled)),
+      .today(.fullPicture("2026-11-21", .idle)),
       .settings(
         SettingsReport(
           pictures: .init(count: 3, bytes: 2_000),
@@ -158,7 +158,7 @@ import Testing
     // Then
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let actions = text.split(separator: "\n").map { $0.split(separator: "\"")[3] }
-    #expect(actions == ["explore.select", "explore.onContent.loaded.day"])
+    #expect(actions == ["explore.select", "explore.onContent.success.day"])
     #expect(AppEffect.apply(.all[0], "never").name == "apply.color")
     #expect(AppEffect.copy("private").name == "copy")
     var app = TestApp(80, 24)

@@ -31,7 +31,7 @@ package struct DayDependencies: Sendable {
   ///   - trace: called with every state and the action that led to it.
   func todayViewModel(
     pictureSize: PictureSize?,
-    trace: ((TraceEvent<TodayViewModel.State, TodayViewModel.Action>) -> Void)? = nil
+    trace: ((TraceEvent<TodayViewModel.State, any Sendable>) -> Void)? = nil
   ) -> TodayViewModel {
     TodayViewModel(
       apods: apods, images: imageRepository, favorites: favorites, pictureSize: pictureSize, now: now,
@@ -44,7 +44,7 @@ package struct DayDependencies: Sendable {
   ///   - trace: called with every state and the action that led to it.
   func exploreViewModel(
     pictureSize: PictureSize?,
-    trace: ((TraceEvent<ExploreViewModel.State, ExploreViewModel.Action>) -> Void)? = nil
+    trace: ((TraceEvent<ExploreViewModel.State, any Sendable>) -> Void)? = nil
   ) -> ExploreViewModel {
     ExploreViewModel(
       apods: apods, images: imageRepository, favorites: favorites, pictureSize: pictureSize, now: now,

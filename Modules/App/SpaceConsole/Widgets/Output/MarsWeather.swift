@@ -6,13 +6,14 @@ import TerminalKit
 extension MarsViewModel {
   /// The weather on the screen once nothing is being loaded.
   /// - Throws: `CancellationError`.
-  func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {
-    var pages = pages.values.makeAsyncIterator()
-    // The first page is there before any request.
-    _ = await pages.next()
+  func weather(
+    of station: MarsStation?, atHand: Sourced<MarsWeather>
+  ) async throws -> Sourced<MarsWeather> {
+    var states = states.values.makeAsyncIterator()
+    _ = await states.next()
     send(action: .onAppear(.init(station: station)))
-    while let page = await pages.next() {
-      if page.progress == nil { return page.shown }
+    while let state = await states.next() {
+      if state.isSettled { return Page(state, atHand: atHand).shown }
     }
     throw CancellationError()
   }

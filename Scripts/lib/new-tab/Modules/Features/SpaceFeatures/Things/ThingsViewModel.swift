@@ -20,7 +20,7 @@ public struct ThingsViewModel: Sendable {
   /// one, and with the subscription.
   public func transform(_ appear: AnyPublisher<Void, Never>) -> AnyPublisher<State, Never> {
     appear.map { [things] in
-      Publishers.Async { await Outcome { try await things.things() } }.map { State($0) }.prepend(.loading)
+      Publishers.Async { await LoadingState { try await things.things() } }.prepend(.loading)
     }
     .switchToLatest().prepend(.idle).eraseToAnyPublisher()
   }

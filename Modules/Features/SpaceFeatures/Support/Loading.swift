@@ -1,0 +1,47 @@
+import Reactive
+import SpaceDomain
+
+/// A load whose errors can be shown to the user.
+typealias Loading<Request: Sendable, Value: Sendable> = Load<Request, Value, SpaceError>
+
+/// The only request of a load that always loads the same.
+enum Whole: Sendable, Hashable, Codable {
+  case whole
+}
+
+extension LoadingState {
+  /// The state of a load. Reloading the loaded request is loaded; loading another is loading. A canceled request
+  /// is not shown.
+  public init<Request: Equatable>(_ load: Load<Request, Value, SpaceError>) {
+    if let running = load.running, running != load.loaded {
+      self = .loading
+    } else if let failure = load.failure, failure.kind != .cancelled {
+      self = .failed(failure)
+    } else {
+      self = load.value.map { .loaded($0) } ?? .idle
+    }
+  }
+
+  /// The state after a call; idle when it was canceled.
+  public init(_ call: () async throws -> Value) async {
+    do {
+      self = .loaded(try await call())
+    } catch {
+      let error = SpaceError(error)
+      self = error.kind == .cancelled ? .idle : .failed(error)
+    }
+  }
+}
+
+extension Feedback {
+  /// Runs the requests of a load, one at a time; any error becomes one that can be shown to the user.
+  static func loading<Request: Sendable, Value: Sendable>(
+    _ load: @escaping (State) -> Loading<Request, Value>,
+    action: @escaping (Result<Value, SpaceError>) -> Action,
+    fetch: @escaping @Sendable (Request) async throws -> Value
+  ) -> Feedback {
+    .loading(load, action: action) { request async -> Result<Value, SpaceError> in
+      do { return .success(try await fetch(request)) } catch { return .failure(SpaceError(error)) }
+    }
+  }
+}
