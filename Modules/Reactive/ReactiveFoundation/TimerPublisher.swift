@@ -62,7 +62,9 @@
         // Foundation's timer uses the same value for an interval that is not positive.
         let period = interval > 0 ? interval : 0.0001
         ticks = TimerTicks { tick in
-          let timer = Timer(timeInterval: period, repeats: true) { _ in tick(Date()) }
+          // Foundation on Linux fires at once when it is given only the interval.
+          let start = Date(timeIntervalSinceNow: period)
+          let timer = Timer(fire: start, interval: period, repeats: true) { _ in tick(Date()) }
           if let tolerance { timer.tolerance = tolerance }
           runLoop.add(timer, forMode: mode)
           return AnyCancellable { timer.invalidate() }

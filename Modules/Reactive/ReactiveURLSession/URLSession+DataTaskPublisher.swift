@@ -1,6 +1,6 @@
 #if canImport(FoundationNetworking)
   public import Foundation
-  public import FoundationNetworking
+  @_exported public import FoundationNetworking
   public import Reactive
 
   extension URLSession {

@@ -66,6 +66,8 @@ struct CombineLatestTests {
     one.send(completion: .failure(.first))
     two.send(completion: .failure(.second))
     #expect(recorder.events == [.failure("first")])
+    // The publisher that has failed is not canceled, as in Combine.
+    #expect(one.asked == [.request(.unlimited)])
     #expect(two.asked == [.request(.unlimited), .cancel])
 
     let (three, four) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())

@@ -48,7 +48,25 @@ struct MergeTests {
     one.send(completion: .failure(.second))
     two.send(1)
     #expect(recorder.events == [.failure("second")])
+    #expect(one.asked == [.request(.unlimited), .cancel])
     #expect(two.asked == [.request(.unlimited), .cancel])
+  }
+
+  @Test func `a publisher that exceeds its demand replaces its waiting value`() {
+    // Given
+    let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
+    let recorder = Recorder<Int, TestError>(.max(1))
+    one.merge(with: two).subscribe(recorder)
+    // When
+    #expect(one.send(1) == .max(1))
+    for value in [10, 20] { #expect(two.send(value) == .none) }
+    for value in [2, 3] { #expect(one.send(value) == .none) }
+    #expect(recorder.values == [1])
+    // Then
+    recorder.request(.max(1))
+    #expect(recorder.values == [1, 3])
+    recorder.request(.max(1))
+    #expect(recorder.values == [1, 3, 20])
   }
 
   @Test func `accepts a request for zero values, unlike flatMap`() async {

@@ -42,6 +42,19 @@ struct AsyncTests {
     #expect(runs.all.count == 2)
   }
 
+  @Test func `values can be sent to several tasks`() async {
+    // Given
+    let values = CurrentValueSubject<Int, Never>(7).map { $0 + 1 }.eraseToAnyPublisher().values
+    let failing = Fail<Int, TestError>(error: .first).values
+    // When
+    let (one, two) = (Task { await values.first { _ in true } }, Task { await values.first { _ in true } })
+    let three = Task { try await failing.first { _ in true } }
+    // Then
+    #expect(await one.value == 8)
+    #expect(await two.value == 8)
+    await #expect(throws: TestError.first) { try await three.value }
+  }
+
   #if compiler(>=6.3)
     @Test func `runs on the task executor that the subscriber prefers`() async throws {
       guard #available(macOS 26.4, iOS 26.4, watchOS 26.4, tvOS 26.4, visionOS 26.4, *) else { return }

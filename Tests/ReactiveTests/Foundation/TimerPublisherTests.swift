@@ -31,6 +31,16 @@ struct TimerPublisherTests {
     #expect(dates.allSatisfy { $0 >= begin })
   }
 
+  @Test func `the first date comes after one interval`() {
+    var dates: [Date] = []
+    let begin = Date()
+    let cancellable = Timer.publish(every: 0.05, on: .current, in: .default).autoconnect()
+      .sink { dates.append($0) }
+    runLoop { !dates.isEmpty }
+    #expect(dates.allSatisfy { $0 >= begin + 0.05 } && !dates.isEmpty)
+    cancellable.cancel()
+  }
+
   @Test(arguments: [0, -1, -Double.infinity, .nan])
   func `an interval of zero or less becomes a short one`(_ interval: TimeInterval) {
     var count = 0

@@ -16,6 +16,8 @@ struct IsolationTests {
         return value
       }.sink { _ in }.store(in: &cancellables)
     }
+    @Published var published = 0
+    func assignPublished() { subject.assign(to: &$published) }
     func assign() { subject.assign(to: \.count, on: self).store(in: &cancellables) }
   }
 
@@ -33,8 +35,9 @@ struct IsolationTests {
     let counter = Counter()
     counter.countSink()
     counter.countMap()
+    counter.assignPublished()
     counter.subject.send(2)
-    #expect(counter.count == 4)
+    #expect(counter.count == 4 && counter.published == 2)
   }
 
   @Test func `a closure of the main actor called elsewhere traps`() async {
@@ -60,6 +63,15 @@ struct IsolationTests {
       let subject = await MainActor.run {
         let counter = Counter()
         counter.assign()
+        _ = Unmanaged.passRetained(counter)
+        return counter.subject
+      }
+      await Task.detached { subject.send(1) }.value
+    }
+    await #expect(processExitsWith: .failure) {
+      let subject = await MainActor.run {
+        let counter = Counter()
+        counter.assignPublished()
         _ = Unmanaged.passRetained(counter)
         return counter.subject
       }

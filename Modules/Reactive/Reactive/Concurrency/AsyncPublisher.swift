@@ -8,7 +8,7 @@ extension Publisher where Failure == Never {
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
-/// A publisher's values as an asynchronous sequence.
+/// A publisher's values as an asynchronous sequence. It can be sent to a task if the values can.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
   /// The kind of value.
   public typealias Element = P.Output
@@ -42,3 +42,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     }
   }
 }
+
+/// `@unchecked`: subscribing is thread-safe, and what the closures of the publisher share is as safe as with Combine. A closure
+/// of an actor checks that it runs there (docs/decisions/002-closures-and-isolation.md).
+extension AsyncPublisher: @unchecked Sendable where P.Output: Sendable {}

@@ -8,7 +8,8 @@ extension Publisher {
   public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }
 
-/// A publisher's values as an asynchronous sequence that throws the publisher's error.
+/// A publisher's values as an asynchronous sequence that throws the publisher's error. It can be sent to a
+/// task if the values can.
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   /// The kind of value.
   public typealias Element = P.Output
@@ -45,3 +46,6 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     }
   }
 }
+
+/// `@unchecked`: as for ``AsyncPublisher``.
+extension AsyncThrowingPublisher: @unchecked Sendable where P.Output: Sendable {}

@@ -45,6 +45,11 @@ class ManyInners<Downstream: Subscriber>: ManyInnersSubscription {
     var index = buffer.count
     if isOrderedByPlace {
       while index > bufferStart, buffer[index - 1].place.index > place.index { index -= 1 }
+      // A publisher that sends more than was requested replaces its waiting value.
+      if index > bufferStart, buffer[index - 1].place.index == place.index {
+        buffer[index - 1].value = value
+        return
+      }
     }
     buffer.insert((place, value), at: index)
   }
@@ -59,7 +64,8 @@ class ManyInners<Downstream: Subscriber>: ManyInnersSubscription {
       drain()
       leave()
     case .failure:
-      _ = finish(place)
+      // Merge cancels the publisher that has failed too; flatMap does not, as in Combine.
+      if !isOrderedByPlace { _ = finish(place) }
       if end(keepsOuter: place != nil) {
         gate.enter()
         buffer = []

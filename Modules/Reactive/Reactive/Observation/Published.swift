@@ -69,8 +69,13 @@ extension Publisher where Failure == Never {
   /// Writes each value into a property until the property's object is released.
   ///
   ///     titles.assign(to: &model.$title)
-  /// - Parameter published: the property's publisher.
-  public func assign(to published: inout Published<Output>.Publisher) {
-    subscribe(PublishedSubscriber(published.box))
+  ///
+  /// - Parameters:
+  ///   - published: the property's publisher.
+  ///   - isolation: the actor of the caller; a value that arrives off it traps.
+  public func assign(
+    to published: inout Published<Output>.Publisher, isolation: isolated (any Actor)? = #isolation
+  ) {
+    subscribe(PublishedSubscriber(published.box, isolation: isolation))
   }
 }

@@ -58,11 +58,15 @@ final class PublishedBox<Value> {
 /// property.
 final class PublishedSubscriber<Value>: Subscriber, OperatorDescription {
   private weak let box: PublishedBox<Value>?
+  private let isolation: IsolationPin?
   private let lock = AtomicLock()
   @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
   var operatorName: String { "PublishedSubscriber" }
 
-  init(_ box: PublishedBox<Value>) { self.box = box }
+  init(_ box: PublishedBox<Value>, isolation: (any Actor)?) {
+    self.box = box
+    self.isolation = isolation.map { IsolationPin($0) }
+  }
 
   func receive(subscription: any Subscription) {
     guard lock.withLock({ status.accept(subscription) }), let box else { return subscription.cancel() }
@@ -71,7 +75,9 @@ final class PublishedSubscriber<Value>: Subscriber, OperatorDescription {
   }
 
   func receive(_ input: Value) -> Subscribers.Demand {
-    box?.set(input)
+    guard let box else { return .none }
+    isolation?.check()
+    box.set(input)
     return .none
   }
 

@@ -1,4 +1,4 @@
-/// A reference to the actor on which `assign(to:on:)` is called.
+/// A reference to the actor on which `assign(to:on:)` or `assign(to:)` is called.
 ///
 /// Unlike a closure, a key path to the state of an actor has no check of its own. See
 /// docs/decisions/002-closures-and-isolation.md.
@@ -17,7 +17,7 @@ final class IsolationPin: Sendable {
   func check() {
     actor?.preconditionIsolated(
       """
-      Reactive: assign(to:on:) was called on an actor, and a value arrived off it. \
+      Reactive: assign was called on an actor, and a value arrived off it. \
       Put receive(on:) with the actor's scheduler before assign.
       """)
   }

@@ -94,7 +94,10 @@ where Downstream.Input == Values.Output {
       gate.enter()
       if !isDelivering { finishIfExhausted() }
       leave()
-    } else if end() {
+    } else {
+      // Zip cancels the publisher that has failed too; combineLatest does not, as in Combine.
+      if !Values.areQueued { forget(at: index) }
+      guard end() else { return }
       gate.enter()
       downstream.receive(completion: completion)
       leave()

@@ -54,6 +54,15 @@ class JoinSubscription: Subscription {
     lock.unlock()
   }
 
+  /// Drops the subscription of a publisher that has failed, so that the end does not cancel it.
+  @usableFromInline
+  final func forget(at index: Int) {
+    lock.lock()
+    let subscription = exchange(&upstreams[index], with: nil)
+    lock.unlock()
+    withExtendedLifetime(subscription) {}
+  }
+
   /// The publishers that have finished, one bit for each.
   @usableFromInline
   final var finished: UInt8 {

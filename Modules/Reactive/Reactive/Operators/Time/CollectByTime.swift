@@ -4,7 +4,8 @@ extension Publisher {
   /// Periods follow one another from the subscription on. Arrays are delivered on the scheduler, and each
   /// uses up one of the demand. When grouping by time, the upstream is asked for one value after another from
   /// the first request on. When grouping by time or count, it is asked for the most values that all requested
-  /// arrays can hold. Without demand, the values of a period join those of the next. When the upstream
+  /// arrays can hold; what is requested in answer to an array that time has closed asks it for nothing, as in
+  /// Combine. Without demand, the values of a period join those of the next. When the upstream
   /// finishes, collected values are sent first; when it fails, they are dropped.
   ///
   ///     query.collect(.byTimeOrCount(scheduler, .seconds(1), 100))
@@ -70,7 +71,7 @@ extension Publishers.CollectByTime {
 
     // Under the lock.
     /// The complete groups, which wait for their delivery and for demand.
-    @exclusivity(unchecked) private var groups = Fifo<[Upstream.Output]>()
+    @exclusivity(unchecked) private var groups = Fifo<(values: [Upstream.Output], isFull: Bool)>()
     @exclusivity(unchecked) private var group: [Upstream.Output] = []
     @exclusivity(unchecked) private var completion: Subscribers.Completion<Upstream.Failure>?
 
@@ -100,7 +101,7 @@ extension Publishers.CollectByTime {
       lock.lock()
       group.append(input)
       let isFull = strategy.count.map { group.count >= $0 } ?? false
-      if isFull { closeGroup() }
+      if isFull { closeGroup(isFull: true) }
       lock.unlock()
       if isFull { scheduleDelivery() }
       return strategy.count == nil ? .max(1) : .none
@@ -112,7 +113,7 @@ extension Publishers.CollectByTime {
       timer.clear()
       if case .failure = completion { release() }
       lock.lock()
-      closeGroup()
+      closeGroup(isFull: false)
       self.completion = completion
       lock.unlock()
       scheduleDelivery()
@@ -149,7 +150,7 @@ extension Publishers.CollectByTime.Inner {
       after: scheduler.now.advanced(by: strategy.period), interval: strategy.period,
       tolerance: scheduler.minimumTolerance, options: options
     ) {
-      if self.demand.isOpen { self.lock.withLock { self.closeGroup() } }
+      if self.demand.isOpen { self.lock.withLock { self.closeGroup(isFull: false) } }
       self.deliver()
     }
     timer.set(token, number)
@@ -163,9 +164,9 @@ extension Publishers.CollectByTime.Inner {
     guard gate.poke() else { return }
     repeat {
       while !isIn(.over), demand.isOpen, let next = lock.withLock({ groups.popFirst() }), demand.take() {
-        let more = downstream.receive(next)
+        let more = downstream.receive(next.values)
         demand.add(more)
-        if strategy.count != nil { askUpstream(for: more) }
+        if next.isFull { askUpstream(for: more) }
       }
       let completion = lock.withLock { groups.isEmpty ? self.completion : nil }
       if let completion, end(cancelsUpstream: false) { downstream.receive(completion: completion) }
@@ -179,9 +180,9 @@ extension Publishers.CollectByTime.Inner {
   }
 
   /// Under the lock.
-  private func closeGroup() {
+  private func closeGroup(isFull: Bool) {
     guard !group.isEmpty else { return }
-    groups.append(group)
+    groups.append((group, isFull))
     group = []
   }
 }
