@@ -69,6 +69,9 @@ final class LaunchLibraryServer: Sendable {
       + #""last_updated":"\#(updated)","pad":{"name":"SLC-40","location":{"name":"Cape Canaveral SFS, FL, USA"}}}"#
   }
 
+  /// The file of the repositories.
+  var file: DurableFile { DurableFile("launches", in: StorageDirectory(folder.path), .kept) }
+
   /// A repository as a new process has it; all repositories of one server share a directory.
   func repository(
     clock: any Clock<Duration> = FastForwardClock(), now: Date = now, keeps: Bool = true,

@@ -7,7 +7,9 @@ import Testing
 /// A file that grows by blocks, cut and damaged at every byte.
 @Suite struct BlockFileTests {
   private let folder = Sandbox()
-  private var file: BlockFile { BlockFile("blocks", form: "blocks 1", in: folder.directory) }
+  private var file: BlockFile {
+    BlockFile("blocks", form: "blocks 1", in: folder.directory, sizeLimit: 1_000)
+  }
 
   /// Writes blocks and returns the size of the file after each.
   private func write(_ blocks: [String]) throws -> [Int] {
@@ -56,6 +58,21 @@ import Testing
     }
   }
 
+  @Test func `does not read a file that is too large, or of a newer form`() throws {
+    try folder.put(Data("blocks 1\n".utf8) + Data(count: 1_000), "blocks")
+    #expect(throws: StorageError.tooLarge(path: file.path, limit: 1_000)) { try file.read() }
+    try folder.put(Data("blocks 12\nanything".utf8), "blocks")
+    #expect(throws: StorageError.newerVersion(path: file.path, version: 12)) { try file.read() }
+  }
+
+  @Test func `replaces all blocks`() throws {
+    _ = try write(["first\n", "second\n"])
+    try file.replace(with: [Array("third\n".utf8), Array("fourth\n".utf8)])
+    let content = try file.read()
+    #expect(String(decoding: content.bytes, as: UTF8.self).hasSuffix("fourth\n") && !content.isDamaged)
+    #expect(try file.size() == content.bytes.count && folder.names == ["blocks"])
+  }
+
   @Test func `counts a file of an earlier form as empty`() throws {
     try folder.file(.kept, "blocks").write(.sample("old"))
     let content = try file.read()
@@ -64,8 +81,8 @@ import Testing
 
   @Test func `refuses what makes it too large, and keeps the rest`() throws {
     let ends = try write(["first\n"])
-    #expect(throws: StorageError.tooLarge(path: file.path, limit: BlockFile.sizeLimit)) {
-      try file.append([UInt8](repeating: 0x61, count: BlockFile.sizeLimit), at: ends[0])
+    #expect(throws: StorageError.tooLarge(path: file.path, limit: 1_000)) {
+      try file.append([UInt8](repeating: 0x61, count: 1_000), at: ends[0])
     }
     #expect(try file.read().bytes.count == ends[0])
   }

@@ -33,6 +33,7 @@ extension APODArchive {
     var pass: ArchiveSyncState.Pass
     var requests = 0
     var fetched = 0
+    var repetitions = 0
     var patience = SyncPatience()
   }
 
@@ -94,8 +95,9 @@ extension APODArchive {
     while run.pass.page <= run.pass.pages ?? .max {
       guard run.requests < Self.requestLimit else { return false }
       let number = run.pass.page
+      if run.pass.until != nil { return try await fetchDays(&run, report) }
       let days = run.pass.from.map { $0...max($0, APODCalendar(now: now()).today) }
-      guard let page = try await page(number, of: days, &run, report) else {
+      guard let page = try await page(number, of: days, mayBeMissing: number > 1, &run, report) else {
         // A page may be missing only after the last one.
         if let pages = run.pass.pages, number <= pages { throw ArchiveErrors.emptyPage(number, of: pages) }
         return true
@@ -103,12 +105,48 @@ extension APODArchive {
       run.pass.pages = page.pages ?? run.pass.pages
       if page.apods.isEmpty, page.skipped == 0, run.pass.pages == nil, number > 1 { return true }
       try check(page, number, run)
+      if number > 1, let oldest = oldest(ofRepeated: page) {
+        run.repetitions += 1
+        // A single repeated page leaves a gap, which is filled at the end.
+        if run.repetitions > 1 { run.pass.until = oldest.advanced(by: -1) }
+      }
       run.pass.skipped += page.skipped
       run.pass.page += 1
       try add(page.apods, to: &run)
       report(progress(of: run))
       // A service that ignores the dates lists all pictures.
       if let from = run.pass.from, page.apods.contains(where: { $0.day < from }) { return true }
+    }
+    return true
+  }
+
+  /// The oldest day of a page that should not be the first, but begins as the first one did; nil for a right one.
+  private func oldest(ofRepeated page: ScienceArchiveService.Page) -> CalendarDay? {
+    let days = page.apods.map(\.day)
+    guard let newest = current().texts.days.max(), let first = days.max(), first >= newest else { return nil }
+    return days.min()
+  }
+
+  /// Fetches from a service that ignores page numbers: each request ends before the oldest day received.
+  /// - Returns: false when the request limit was reached first.
+  private func fetchDays(_ run: inout Run, _ report: Report) async throws(SpaceError) -> Bool {
+    let first = run.pass.from ?? APODCalendar.firstDay
+    while let until = run.pass.until, until >= first {
+      guard run.requests < Self.requestLimit else { return false }
+      guard let page = try await page(1, of: first...until, mayBeMissing: true, &run, report) else {
+        return true
+      }
+      let found = page.apods.filter { (first...until).contains($0.day) }
+      guard let oldest = found.map(\.day).min() else {
+        if page.apods.isEmpty, page.skipped == 0 { return true }
+        throw page.apods.isEmpty
+          ? ArchiveErrors.unreadablePage(run.pass.page, records: page.skipped) : ArchiveErrors.repeatedPage
+      }
+      run.pass.skipped += page.skipped
+      run.pass.page += 1
+      run.pass.until = oldest.advanced(by: -1)
+      try add(found, to: &run)
+      report(progress(of: run))
     }
     return true
   }
@@ -132,15 +170,22 @@ extension APODArchive {
   /// Requests a page, after a pause and once the service allows it.
   /// - Throws: `SpaceError.Kind.throttled` when that would take too long.
   private func page(
-    _ number: Int, of days: ClosedRange<CalendarDay>?, _ run: inout Run, _ report: Report
+    _ number: Int, of days: ClosedRange<CalendarDay>?, mayBeMissing: Bool, _ run: inout Run, _ report: Report
   ) async throws(SpaceError) -> ScienceArchiveService.Page? {
     while true {
       try await waitForTurn(&run, report)
       if run.requests > 0 { try await sleep(pause) }
       run.requests += 1
       do throws(SpaceError) {
-        return try await service.page(number, of: days)
+        return try await service.page(
+          number, of: days, perPage: run.pass.perPage, mayBeMissing: mayBeMissing)
       } catch {
+        if error.status == 400, run.pass.perPage > ScienceArchiveService.fewerPerPage,
+          run.requests < Self.requestLimit
+        {
+          run.pass.perPage = ScienceArchiveService.fewerPerPage
+          continue
+        }
         guard error.kind == .throttled else { throw error }
         let end = SyncPatience.end(of: max(error.retryAfter ?? .seconds(60), .seconds(1)), now: now())
         update { $0.askAgain = end }
@@ -175,7 +220,7 @@ extension APODArchive {
   private func fetchGaps(_ run: inout Run, _ report: Report) async throws(SpaceError) -> Bool {
     for gap in gaps() {
       guard run.requests < Self.requestLimit else { return false }
-      guard let page = try await page(1, of: gap, &run, report) else { continue }
+      guard let page = try await page(1, of: gap, mayBeMissing: false, &run, report) else { continue }
       try add(page.apods.filter { gap.contains($0.day) }, to: &run)
       report(progress(of: run))
     }

@@ -148,7 +148,7 @@ extension APODArchive {
   /// The pictures that are not stored yet, or differ from what is.
   func new(_ apods: [APOD]) -> [APOD] {
     let known = current().texts
-    return apods.filter { known.apod(on: $0.day) != $0 }
+    return apods.filter { ArchiveTexts.takes($0) && known.apod(on: $0.day) != $0 }
   }
 
   func current() -> ArchiveFile.Content {

@@ -25,5 +25,10 @@ package enum ArchiveErrors {
       message: "None of the \(records) records on page \(page) can be read.", hint: later, subject: .archive)
   }
 
+  /// The service sends the same pictures for every page and every range of days.
+  package static let repeatedPage = SpaceError(
+    .unreadable, code: "repeated-page", message: "The service sends the same pictures again and again.",
+    hint: later, subject: .archive)
+
   private static let later = "Earlier pages are kept. Sync again later to continue."
 }

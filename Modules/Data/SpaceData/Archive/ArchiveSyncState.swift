@@ -15,6 +15,10 @@ struct ArchiveSyncState: Sendable, Equatable {
     var pages: Int?
     /// The number of records that could not be read.
     var skipped = 0
+    /// The number of pictures requested for a page.
+    var perPage = ScienceArchiveService.recordsPerPage
+    /// The last day to request from a service that ignores page numbers; nil for one that does not.
+    var until: CalendarDay?
   }
 
   /// The unfinished pass; nil when there is none.
@@ -30,7 +34,8 @@ extension ArchiveSyncState {
   func write(to line: inout TabSeparatedWriter) {
     for instant in [completeSince, askAgain, pass?.began] { line.write(instant) }
     line.write(pass?.from?.description)
-    for number in [pass?.page, pass?.pages, pass?.skipped] { line.write(number) }
+    for number in [pass?.page, pass?.pages, pass?.skipped, pass?.perPage] { line.write(number) }
+    line.write(pass?.until?.description)
   }
 
   init(_ line: inout TabSeparatedReader) {
@@ -38,6 +43,8 @@ extension ArchiveSyncState {
     guard let began = line.instant() else { return }
     pass = Pass(
       began: began, from: line.text().flatMap { CalendarDay($0) }, page: max(1, line.number() ?? 1),
-      pages: line.number(), skipped: line.number() ?? 0)
+      pages: line.number(), skipped: line.number() ?? 0,
+      perPage: line.number() ?? ScienceArchiveService.recordsPerPage,
+      until: line.text().flatMap { CalendarDay($0) })
   }
 }

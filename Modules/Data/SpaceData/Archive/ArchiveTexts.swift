@@ -19,7 +19,13 @@ struct ArchiveTexts: Sendable {
   /// Reads more lines.
   mutating func append(_ more: [UInt8]) {
     var start = bytes.count
-    if bytes.isEmpty { bytes = more } else { bytes += more }
+    if bytes.isEmpty {
+      bytes = more
+    } else {
+      // Room for everything at once: to grow, the array would be copied.
+      bytes.reserveCapacity(ArchiveFile.sizeLimit)
+      bytes += more
+    }
     while start < bytes.count, let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
       if bytes[start] == Self.stateMark {
         var line = TabSeparatedReader(bytes, start + 2..<end)
@@ -40,6 +46,7 @@ struct ArchiveTexts: Sendable {
       places.reduce(0) { $0 * 10 + Int(bytes[line.lowerBound + $1] &- UInt8(ascii: "0")) }
     }
     return CalendarDay(year: number(0..<4), month: number(5..<7), day: number(8..<10))
+      .flatMap { Self.days.contains($0) ? $0 : nil }
   }
 
   /// The number of pictures.
@@ -56,8 +63,48 @@ struct ArchiveTexts: Sendable {
     }
   }
 
+  /// True for a picture that may be added: of a day that can have one, and without texts that are longer than any.
+  static func takes(_ apod: APOD) -> Bool {
+    days.contains(apod.day) && length(of: apod) <= lengthLimit
+  }
+
+  /// The days that can have a picture, so that the list of all has an end.
+  private static let days = APODCalendar.firstDay...APODCalendar.firstDay.advanced(by: 40_000)
+  /// The longest picture in bytes; the longest so far has less than 4,000.
+  private static let lengthLimit = 32_000
+  private static let linesPerBlock = 500
+
+  /// The bytes of a picture's texts and addresses.
+  static func length(of apod: APOD) -> Int {
+    let addresses: [URL?] =
+      switch apod.media {
+      case .image(let url, let hdURL): [url, hdURL]
+      case .video(let url, let thumbnailURL): [url, thumbnailURL]
+      case .other(let url): [url]
+      }
+    let texts = [apod.title, apod.explanation, apod.credit, apod.alternativeText]
+    return (texts + (addresses + [apod.page]).map { $0?.absoluteString }).reduce(0) {
+      $0 + ($1?.utf8.count ?? 0)
+    }
+  }
+
+  /// True when at least a quarter of the lines is replaced by later ones.
+  var isWasteful: Bool { lines.values.reduce(0) { $0 + $1.count } < bytes.count / 4 * 3 }
+
+  /// The lines that count, in blocks, and the state.
+  var currentBlocks: some Sequence<[UInt8]> {
+    let ranges = Array(lines.values)
+    let blocks = stride(from: 0, to: ranges.count, by: Self.linesPerBlock).lazy.map { [bytes] start in
+      ranges[start..<Swift.min(start + Self.linesPerBlock, ranges.count)].reduce(into: [UInt8]()) {
+        $0 += bytes[$1] + [UInt8(ascii: "\n")]
+      }
+    }
+    let state = CollectionOfOne(0).lazy.map { [state] _ in Self.lines([], state) }
+    return [AnySequence(blocks), AnySequence(state)].joined()
+  }
+
   /// The lines of pictures and of a state.
-  static func lines(_ apods: [APOD], _ state: ArchiveSyncState) -> [UInt8] {
+  static func lines(_ apods: ArraySlice<APOD>, _ state: ArchiveSyncState) -> [UInt8] {
     var writer = TabSeparatedWriter()
     for apod in apods {
       apod.write(to: &writer)

@@ -6,7 +6,7 @@ struct ScienceArchiveService: Sendable {
   struct Page: Sendable {
     /// The pictures that could be read, in no order.
     let apods: [APOD]
-    /// The number of records that could not be read.
+    /// The number of records that could not be read, or are too long.
     let skipped: Int
     /// The number of pages, `X-WP-TotalPages`; nil when the header is missing.
     let pages: Int?
@@ -19,7 +19,9 @@ struct ScienceArchiveService: Sendable {
   private let now: @Sendable () -> Date
 
   /// The largest page size that two other clients of the service report.
-  private static let recordsPerPage = 100
+  static let recordsPerPage = 100
+  /// The page size in NASA's own guide, for a service that refuses the larger one.
+  static let fewerPerPage = 25
   /// The largest page in bytes: records include the HTML of whole pages.
   private static let byteLimit = 10_000_000
   private static let timeout = Duration.seconds(60)
@@ -34,9 +36,14 @@ struct ScienceArchiveService: Sendable {
   var name: String { api.name }
 
   /// A page of all pictures, or of a range of days.
-  /// - Returns: nil when there is no such page, for which WordPress sends an error.
-  func page(_ number: Int, of days: ClosedRange<CalendarDay>? = nil) async throws(SpaceError) -> Page? {
-    var query = [("page", "\(number)"), ("per_page", "\(Self.recordsPerPage)")]
+  /// - Parameters:
+  ///   - perPage: the number of pictures to request.
+  ///   - mayBeMissing: true when there may be no such page, for which WordPress sends an error.
+  /// - Returns: nil when there is no such page.
+  func page(
+    _ number: Int, of days: ClosedRange<CalendarDay>? = nil, perPage: Int, mayBeMissing: Bool
+  ) async throws(SpaceError) -> Page? {
+    var query = [("page", "\(number)"), ("per_page", "\(perPage)")]
     if let days {
       query += [("date_from", Self.code(days.lowerBound)), ("date_to", Self.code(days.upperBound))]
     }
@@ -44,15 +51,17 @@ struct ScienceArchiveService: Sendable {
     let response = try await api.response(
       HTTPRequest(url: url, byteLimit: Self.byteLimit, timeout: Self.timeout))
     guard response.isSuccess else {
-      if [400, 404].contains(response.status), number > 1 { return nil }
+      if [400, 404].contains(response.status), mayBeMissing { return nil }
       throw .status(response.status, retryAfter: RetryAfter.duration(in: response, now: now()))
     }
     let answer = try api.decode(OneOrMany<ScienceRecord>.self, from: response)
     func header(_ name: String) -> Int? {
       response.headers[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
+    let apods = answer.rows.map(\.apod).filter(ArchiveTexts.takes)
     return Page(
-      apods: answer.rows.map(\.apod), skipped: answer.skipped, pages: header("x-wp-totalpages"),
+      apods: apods, skipped: answer.skipped + answer.rows.count - apods.count,
+      pages: header("x-wp-totalpages"),
       total: header("x-wp-total"))
   }
 

@@ -18,6 +18,8 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// The favorites removed since the start, the last one last; at most `longestHistory` of them.
   private var removed: [(favorite: Favorite, picture: Picture?)] = []
   private static let longestHistory = 20
+  /// The largest list in bytes: some thousand favorites.
+  static let sizeLimit = 5_000_000
 
   /// Makes a store; reads no file before its first use.
   /// - Parameters:
@@ -29,7 +31,8 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
     self.faults = faults
     self.directory = StorageDirectory(directory)
     pictures = self.directory.directory("favorite-pictures")
-    list = DurableFile("favorites", in: self.directory, .precious, faults: faults)
+    list = DurableFile(
+      "favorites", in: self.directory, .precious, sizeLimit: Self.sizeLimit, faults: faults)
     self.logger = logger
   }
 

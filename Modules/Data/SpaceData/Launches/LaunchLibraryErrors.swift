@@ -73,6 +73,25 @@ package enum LaunchLibraryErrors {
       hint: later, subject: .launches)
   }
 
+  /// A sync has made all requests that the service allows in an hour.
+  package static func limitReached(requests: Int) -> SpaceError {
+    SpaceError(
+      .throttled, code: "request-limit",
+      message: "The sync ended after \(requests) requests, as many as Launch Library allows an hour.",
+      hint: "What was fetched is stored. Sync again in an hour to continue.", subject: .launches)
+  }
+
+  /// The library has reached its limit; launches that were stored before stay.
+  package static func full(refused: Int) -> SpaceError {
+    SpaceError(
+      .noSpace, code: "library-full",
+      message:
+        "The library is full (\(LaunchLibrary.limit) launches, \(LaunchLibrary.sizeLimit / 1_000_000) MB): "
+        + "\(refused) launches were not stored.",
+      hint: "What was stored before is unchanged. Remove the file of the launches to start over.",
+      subject: .launches)
+  }
+
   private static let later = "Try again later."
 
   private static func day(_ day: CalendarDay) -> String { NET(day.startInUTC, precision: .day).text() }

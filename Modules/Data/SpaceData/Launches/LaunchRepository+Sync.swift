@@ -11,8 +11,8 @@ extension LaunchRepository {
   private static let passLifetime: TimeInterval = 43_200
   /// Seconds during which outcomes of launches are corrected: 30 days.
   private static let correction: TimeInterval = 2_592_000
-  /// More pages than any list has: the limit for a server whose list never ends.
-  private static let pageCountLimit = 200
+  /// The most requests of a sync: the 15 that the service allows an hour.
+  static let requestLimit = 15
   /// The number of times that a refused page is requested again.
   private static let waitLimit = 3
   /// The most requests of a refresh, of the 15 allowed an hour.
@@ -23,8 +23,8 @@ extension LaunchRepository {
     /// The remaining calls; nil when the service has not reported them.
     var callsLeft: Int?
     var patience = SyncPatience()
-    /// The remaining pages.
-    var pagesLeft = LaunchRepository.pageCountLimit * 2
+    /// The remaining requests for pages.
+    var requestsLeft = LaunchRepository.requestLimit
     /// True to end the run instead of waiting.
     var isHurried = false
     /// The number of rows that could not be read.
@@ -37,7 +37,9 @@ extension LaunchRepository {
       var run = Run()
       var pass: LaunchSyncState.Pass? = self.resumed() ?? self.firstPass(over: .upcoming)
       while let current = pass {
-        _ = try await self.run(current, &run, report)
+        guard try await self.run(current, &run, report) else {
+          throw LaunchLibraryErrors.limitReached(requests: Self.requestLimit)
+        }
         pass = self.opened().state.pass
       }
       if run.skipped > 0 { throw LaunchLibraryErrors.incomplete(skipped: run.skipped) }
@@ -52,7 +54,7 @@ extension LaunchRepository {
     update { $0.state.refreshed = now }
     try await telling { () throws(SpaceError) in
       var run = Run()
-      (run.pagesLeft, run.isHurried) = (Self.refreshLimit, true)
+      (run.requestsLeft, run.isHurried) = (Self.refreshLimit, true)
       var pass: LaunchSyncState.Pass? = self.firstDuePass()
       while let current = pass {
         guard try await self.run(current, &run, report) else { break }
@@ -99,15 +101,13 @@ extension LaunchRepository {
     return max(history, opened().state.previousSince.map { min($0, now()) - Self.correction } ?? .distantPast)
   }
 
-  /// - Returns: false when the page limit was reached before the end of the pass.
+  /// - Returns: false when the request limit was reached before the end of the pass.
   private func run(_ start: LaunchSyncState.Pass, _ run: inout Run, _ report: @escaping Report)
     async throws(SpaceError) -> Bool
   {
     var pass = start
     report(pass.progress())
-    for _ in 0..<Self.pageCountLimit {
-      guard run.pagesLeft > 0 else { return false }
-      run.pagesLeft -= 1
+    while run.requestsLeft > 0 {
       let page = try await page(of: pass, &run, report)
       try check(page, of: pass)
       pass.received += page.launches.count + page.skipped
@@ -116,11 +116,11 @@ extension LaunchRepository {
       pass.total = page.total.map { max($0, pass.received) } ?? pass.total
       let next = try following(page, of: pass)
       if let next { pass.next = next }
-      keep(page.launches, pass, isComplete: next == nil)
+      try keep(page.launches, pass, isComplete: next == nil)
       report(pass.progress())
       if next == nil { return true }
     }
-    throw .unexpectedAnswer("\(service.name) lists launches without end.")
+    return false
   }
 
   /// Checks a page without launches. There are always upcoming launches, so an empty list of them is an
@@ -145,11 +145,12 @@ extension LaunchRepository {
     return next
   }
 
-  private func keep(_ launches: [Launch], _ pass: LaunchSyncState.Pass, isComplete: Bool) {
+  /// - Throws: the reason why some of the launches are not stored.
+  private func keep(_ launches: [Launch], _ pass: LaunchSyncState.Pass, isComplete: Bool) throws(SpaceError) {
     let (now, following) = (now(), pass.scope == .upcoming ? firstPass(over: .previous) : nil)
     // Unreadable rows, and announced rows that did not come, may be any of the stored launches.
     let isWhole = pass.skipped == 0 && pass.received >= pass.total ?? 0
-    update { content in
+    let changed = update { content in
       var absent = LaunchLibrary.Absent.stay
       content.state.pass = isComplete ? following : pass
       if isComplete, pass.scope == .upcoming {
@@ -166,6 +167,7 @@ extension LaunchRepository {
       }
       content.library = content.library.merging(launches, at: now, absent: absent)
     }
+    if changed.library.refused > 0 { throw LaunchLibraryErrors.full(refused: changed.library.refused) }
   }
 }
 
@@ -179,7 +181,8 @@ extension LaunchRepository {
     of pass: LaunchSyncState.Pass, _ run: inout Run, _ report: Report
   ) async throws(SpaceError) -> LaunchLibraryPage {
     var wait: Duration?
-    for _ in 0...Self.waitLimit {
+    for _ in 0...Self.waitLimit where run.requestsLeft > 0 {
+      run.requestsLeft -= 1
       try await waitForTurn(pass, &run, report)
       do throws(SpaceError) {
         try await take(from: &run.callsLeft)

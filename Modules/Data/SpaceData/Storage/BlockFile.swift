@@ -30,13 +30,14 @@ struct BlockFile: Sendable {
   let directory: StorageDirectory
   private let name: String
   private let form: [UInt8]
-
   /// The largest file in bytes.
-  static let sizeLimit = DurableRecord.sizeLimit
+  let sizeLimit: Int
 
-  /// - Parameter form: the name and version of the lines' form.
-  init(_ name: String, form: String, in directory: StorageDirectory) {
-    (self.name, self.directory) = (name, directory)
+  /// - Parameters:
+  ///   - form: the name and version of the lines' form.
+  ///   - sizeLimit: the largest file in bytes; a larger one is neither written nor read.
+  init(_ name: String, form: String, in directory: StorageDirectory, sizeLimit: Int) {
+    (self.name, self.directory, self.sizeLimit) = (name, directory, sizeLimit)
     self.form = Array("\(form)\n".utf8)
   }
 
@@ -61,31 +62,51 @@ struct BlockFile: Sendable {
       throw .notOurs(path: file.path, reason: "it is not a file of ours")
     }
     let size = Int(status.st_size)
-    guard size <= Self.sizeLimit else { throw .tooLarge(path: path, limit: Self.sizeLimit) }
-    let bytes = Array(try file.readAll(size))
+    guard size <= sizeLimit else { throw .tooLarge(path: path, limit: sizeLimit) }
+    // Room for the blocks to come: to grow, the array would be copied.
+    let bytes = try file.readArray(size, capacity: sizeLimit)
     if bytes.starts(with: form) { return content(bytes) }
-    // Earlier versions wrote another form, which can be told from damage.
-    return Content(isDamaged: !bytes.starts(with: DurableRecord.magic))
+    guard let version = version(of: bytes) else {
+      // Earlier versions wrote another form, which can be told from damage.
+      return Content(isDamaged: !bytes.starts(with: DurableRecord.magic))
+    }
+    throw .newerVersion(path: file.path, version: version)
   }
 
-  private func content(_ bytes: [UInt8]) -> Content {
+  /// The version of a newer form of the same name; nil for everything else.
+  private func version(of bytes: [UInt8]) -> UInt32? {
+    func parts(_ line: ArraySlice<UInt8>) -> [Substring] {
+      String(decoding: line, as: UTF8.self).split(separator: " ")
+    }
+    let (own, found) = (parts(form.dropLast()), parts(bytes.prefix(64).prefix { $0 != UInt8(ascii: "\n") }))
+    guard own.count == 2, found.count == 2, own[0] == found[0], let mine = UInt32(own[1]),
+      let version = UInt32(found[1]), version > mine
+    else { return nil }
+    return version
+  }
+
+  private func content(_ bytes: consuming [UInt8]) -> Content {
+    let (end, isDamaged) = wholeBlocks(bytes)
+    bytes.removeLast(bytes.count - end)
+    return Content(bytes: bytes, isDamaged: isDamaged)
+  }
+
+  /// The end of the undamaged blocks, and whether those after them are damaged, not only cut.
+  private func wholeBlocks(_ bytes: borrowing [UInt8]) -> (end: Int, isDamaged: Bool) {
     var end = form.count
     while end < bytes.count {
-      guard let head = Self.head(bytes, at: end) else {
+      guard let head = head(bytes, at: end) else {
         // A line that was cut is a block that was not finished.
-        return Content(
-          bytes: Array(bytes[..<end]), isDamaged: bytes[end...].contains(UInt8(ascii: "\n")))
+        return (end, bytes[end...].contains(UInt8(ascii: "\n")))
       }
-      if head.block.upperBound > bytes.count { return Content(bytes: Array(bytes[..<end])) }
-      guard Self.checksum(bytes, head.block) == head.checksum else {
-        return Content(bytes: Array(bytes[..<end]), isDamaged: true)
-      }
+      if head.block.upperBound > bytes.count { return (end, false) }
+      guard Self.checksum(bytes, head.block) == head.checksum else { return (end, true) }
       end = head.block.upperBound
     }
-    return Content(bytes: bytes)
+    return (end, false)
   }
 
-  private static func head(_ bytes: [UInt8], at start: Int) -> (block: Range<Int>, checksum: UInt64)? {
+  private func head(_ bytes: [UInt8], at start: Int) -> (block: Range<Int>, checksum: UInt64)? {
     guard let end = bytes[start...].prefix(64).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let parts = String(decoding: bytes[start..<end], as: UTF8.self).split(separator: " ")
     guard parts.count == 3, parts[0] == "#", let count = Int(parts[1]), (0...sizeLimit).contains(count),
@@ -98,6 +119,25 @@ struct BlockFile: Sendable {
     bytes.withUnsafeBytes { XXH64.hash(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
+  /// Replaces the file, under the directory's lock. One block at a time is in memory.
+  func replace(with blocks: some Sequence<[UInt8]>) throws(StorageError) {
+    let directory = try directory.make()
+    let temporary = StorageDirectory.temporaryName(for: name)
+    defer { unlinkat(directory.descriptor, temporary, 0) }
+    let copy = try OpenFile(temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+    _ = try? copy.tryLock()
+    try copy.writeAll(Data(form))
+    for lines in blocks { try copy.writeAll(Data(block(lines))) }
+    try copy.sync()
+    guard renameat(directory.descriptor, temporary, directory.descriptor, name) == 0 else {
+      throw StorageError(errno, "replace", path)
+    }
+  }
+
+  private func block(_ lines: [UInt8]) -> [UInt8] {
+    Array("# \(lines.count) \(String(Self.checksum(lines, 0..<lines.count), radix: 16))\n".utf8) + lines
+  }
+
   /// Writes a block, under the directory's lock.
   /// - Parameters:
   ///   - lines: the block.
@@ -105,11 +145,8 @@ struct BlockFile: Sendable {
   /// - Returns: the bytes that were written.
   /// - Throws: the reason; then the file is as before.
   func append(_ lines: [UInt8], at end: Int) throws(StorageError) -> [UInt8] {
-    let checksum = String(Self.checksum(lines, 0..<lines.count), radix: 16)
-    let block = (end == 0 ? form : []) + Array("# \(lines.count) \(checksum)\n".utf8) + lines
-    guard end + block.count <= Self.sizeLimit else {
-      throw .tooLarge(path: path, limit: Self.sizeLimit)
-    }
+    let block = (end == 0 ? form : []) + block(lines)
+    guard end + block.count <= sizeLimit else { throw .tooLarge(path: path, limit: sizeLimit) }
     let file = try OpenFile(name, in: directory.make(), O_RDWR | O_CREAT, mode: 0o600)
     do {
       try file.truncate(to: end)

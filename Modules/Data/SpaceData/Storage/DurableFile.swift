@@ -28,13 +28,20 @@ struct DurableFile: Sendable {
   let name: String
   let directory: StorageDirectory
   let care: Care
+  private let sizeLimit: Int
   private let faults: StorageFaults?
 
-  /// - Parameter faults: receives damaged files that were set aside.
-  init(_ name: String, in directory: StorageDirectory, _ care: Care, faults: StorageFaults? = nil) {
+  /// - Parameters:
+  ///   - sizeLimit: the largest file in bytes; a larger one is neither written nor read.
+  ///   - faults: receives damaged files that were set aside.
+  init(
+    _ name: String, in directory: StorageDirectory, _ care: Care, sizeLimit: Int = DurableRecord.sizeLimit,
+    faults: StorageFaults? = nil
+  ) {
     self.name = name
     self.directory = directory
     self.care = care
+    self.sizeLimit = sizeLimit
     self.faults = faults
   }
 
@@ -45,10 +52,9 @@ struct DurableFile: Sendable {
   /// Replaces the file. A precious one should be replaced inside ``update(_:)`` or the directory's lock.
   func write(_ record: DurableRecord) throws(StorageError) {
     let head = record.head
-    guard head.count + record.body.count <= DurableRecord.sizeLimit else {
-      throw .tooLarge(path: path, limit: DurableRecord.sizeLimit)
-    }
+    guard head.count + record.body.count <= sizeLimit else { throw .tooLarge(path: path, limit: sizeLimit) }
     let directory = try directory.make()
+    if care == .kept { try checkIsNotNewer(in: directory) }
     let temporary = StorageDirectory.temporaryName(for: name)
     do {
       let file = try OpenFile(temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
@@ -65,6 +71,38 @@ struct DurableFile: Sendable {
       throw error
     }
     if care == .precious { try directory.sync() }
+  }
+
+  /// Identifies the present content without reading it.
+  struct Stamp: Equatable, Sendable {
+    fileprivate let file: UInt64
+    fileprivate let size: Int64
+    fileprivate let seconds: Int
+    fileprivate let nanoseconds: Int
+  }
+
+  /// The stamp of the present file; nil when there is none.
+  func stamp() -> Stamp? {
+    guard let directory = try? directory.open(), let file = try? OpenFile(existing: name, in: directory),
+      let status = try? file.status()
+    else { return nil }
+    return Stamp(
+      file: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.modified.tv_sec,
+      nanoseconds: status.modified.tv_nsec)
+  }
+
+  /// A file of a newer version is not replaced by an older one.
+  private func checkIsNotNewer(in directory: borrowing OpenFile) throws(StorageError) {
+    guard let file = try? OpenFile(existing: name, in: directory),
+      let start = try? file.readAll(DurableRecord.headerLength), let status = try? file.status()
+    else { return }
+    do {
+      _ = try DurableRecord.Header(start, fileSize: Int(status.st_size), path: file.path)
+    } catch .newerVersion(let path, let version) {
+      throw .newerVersion(path: path, version: version)
+    } catch {
+      // A damaged one is replaced.
+    }
   }
 
   /// Removes the file and its previous generation.
@@ -163,7 +201,7 @@ extension DurableFile {
     } catch .damaged {
       guard care == .precious else { return .damaged(remains: Data()) }
       let file = try OpenFile(name, in: directory, O_RDONLY)
-      let size = min(Int(try file.status().st_size), DurableRecord.sizeLimit)
+      let size = min(Int(try file.status().st_size), sizeLimit)
       return .damaged(remains: try file.readAll(size))
     }
   }
@@ -177,6 +215,7 @@ extension DurableFile {
     guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else {
       throw .notOurs(path: file.path, reason: "it is not a file of ours")
     }
+    guard status.st_size <= sizeLimit else { throw .tooLarge(path: file.path, limit: sizeLimit) }
     let start = try file.readAll(DurableRecord.headerLength)
     let header = try DurableRecord.Header(start, fileSize: Int(status.st_size), path: file.path)
     let found = try file.readAll(header.labelLength)

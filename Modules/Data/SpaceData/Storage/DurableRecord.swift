@@ -27,7 +27,7 @@ struct DurableRecord: Sendable, Equatable {
   static let version: UInt32 = 2
   static let headerLength = 40
   /// The largest file in bytes; the largest picture has 20 MB.
-  static let sizeLimit = 64_000_000
+  static let sizeLimit = 21_000_000
 
   /// 10,000 years in seconds. A later time cannot be shown by a calendar and is not written, so reading one
   /// means damage.

@@ -107,6 +107,23 @@ struct OpenFile: ~Copyable {
     return done == count ? data : data.prefix(done)
   }
 
+  /// Reads at most `count` bytes into an array with room for `capacity` bytes.
+  func readArray(_ count: Int, capacity: Int) throws(StorageError) -> [UInt8] {
+    var fault: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(count, capacity)) { buffer, done in
+      while done < count {
+        let rest = UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[done..<count])
+        let got = Self.uninterrupted { read(descriptor, rest.baseAddress, rest.count) }
+        if got < 0 { fault = errno }
+        if got <= 0 { break }
+        done += got
+      }
+    }
+    if fault != 0 { throw StorageError(fault, "read", path) }
+    return bytes
+  }
+
   /// Returns when the content is on disk and not only in the system's memory.
   func sync() throws(StorageError) {
     #if canImport(Darwin)

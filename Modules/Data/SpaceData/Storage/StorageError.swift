@@ -26,6 +26,8 @@ package enum StorageError: PresentableError, Equatable {
   case setAside(path: String, copy: String)
   /// The file was written by a newer version of this program.
   case newerVersion(path: String, version: UInt32)
+  /// The file has reached its limit; so many entries were not added.
+  case full(path: String, limit: String, refused: Int)
   /// The content is larger than a file may be.
   case tooLarge(path: String, limit: Int)
   /// A file with that name exists, and the caller did not ask to replace it.
@@ -57,7 +59,8 @@ package enum StorageError: PresentableError, Equatable {
   package var path: String {
     switch self {
     case .noHome: ""
-    case .notOurs(let path, _), .noSpace(let path), .readOnly(let path), .notPermitted(let path),
+    case .notOurs(let path, _), .noSpace(let path), .full(let path, _, _), .readOnly(let path),
+      .notPermitted(let path),
       .busy(let path), .damaged(let path), .setAside(let path, _), .newerVersion(let path, _),
       .tooLarge(let path, _), .alreadyThere(let path), .unreadable(let path, _), .unwritable(let path, _),
       .notAFile(let path, _), .failed(let path, _, _):
@@ -70,7 +73,7 @@ package enum StorageError: PresentableError, Equatable {
     switch self {
     case .noHome: .noHome
     case .notOurs, .readOnly, .notPermitted: .notPermitted
-    case .noSpace: .noSpace
+    case .noSpace, .full: .noSpace
     case .damaged, .setAside: .damaged
     case .newerVersion: .newerVersion
     case .tooLarge: .tooLarge
@@ -85,6 +88,7 @@ package enum StorageError: PresentableError, Equatable {
     case .noHome: "no-home"
     case .notOurs: "not-ours"
     case .noSpace: "disk-full"
+    case .full: "file-full"
     case .readOnly: "read-only"
     case .notPermitted: "not-permitted"
     case .busy: "busy"
@@ -106,6 +110,8 @@ package enum StorageError: PresentableError, Equatable {
     case .noHome: "There is no home directory to store files in."
     case .notOurs(let path, let reason): "\(path) is not used: \(reason)."
     case .noSpace(let path): "There is no space left to write \(path)."
+    case .full(let path, let limit, let refused):
+      "\(path) has reached its limit of \(limit): \(refused) entries were not added."
     case .readOnly(let path): "\(path) is on a file system that is read-only."
     case .notPermitted(let path): "The permissions of \(path) do not allow it."
     case .busy(let path): "Another process has been holding \(path) for too long."
@@ -130,6 +136,7 @@ package enum StorageError: PresentableError, Equatable {
     case .notOurs, .readOnly, .notPermitted:
       "Choose another directory, or make this one yours alone (chown, chmod go-w)."
     case .noSpace: "Free some space and try again; what was kept before is unchanged."
+    case .full: "What was kept before is unchanged. Move the file away to start over."
     case .busy: "End the other process, or try again."
     case .damaged: "A damaged file that matters is kept beside the new one, with .damaged in its name."
     case .setAside: nil

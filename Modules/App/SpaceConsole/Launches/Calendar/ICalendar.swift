@@ -6,14 +6,16 @@ struct ICalendar: Sendable, Equatable {
   let text: String
 
   /// A calendar with at least one event, as RFC 5545 requires (section 3.6).
-  /// - Parameter properties: the properties of the calendar itself, beside its version.
-  init(properties: [ContentLine], events: [[ContentLine]]) {
-    let begin = ContentLine("BEGIN", "VCALENDAR")
-    let lines =
-      [begin, ContentLine("VERSION", "2.0")] + properties
-      + events.flatMap { [ContentLine("BEGIN", "VEVENT")] + $0 + [ContentLine("END", "VEVENT")] }
-      + [ContentLine("END", "VCALENDAR")]
-    text = lines.map(\.folded).joined()
+  /// - Parameters:
+  ///   - properties: the properties of the calendar itself, beside its version.
+  ///   - events: the lines of the events; only one event is held at a time.
+  init(properties: [ContentLine], events: some Sequence<[ContentLine]>) {
+    var text = ""
+    func add(_ lines: [ContentLine]) { for line in lines { text += line.folded } }
+    add([ContentLine("BEGIN", "VCALENDAR"), ContentLine("VERSION", "2.0")] + properties)
+    for event in events { add([ContentLine("BEGIN", "VEVENT")] + event + [ContentLine("END", "VEVENT")]) }
+    add([ContentLine("END", "VCALENDAR")])
+    self.text = text
   }
 
   /// A content line of a calendar: a property with its value.

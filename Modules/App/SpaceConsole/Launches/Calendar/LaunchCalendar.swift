@@ -36,7 +36,7 @@ struct LaunchCalendar: Sendable {
         .init("PRODID", "-//Space Explorer//space-explorer \(Version.current)//EN"),
         .init("CALSCALE", "GREGORIAN"), .init("X-WR-CALNAME", "Rocket launches"),
       ],
-      events: launches.map { Self.event($0, revisions[$0.id], now: now) })
+      events: launches.lazy.map { Self.event($0, revisions[$0.id], now: now) })
   }
 }
 

@@ -75,7 +75,7 @@ package struct TraceFile {
 
   /// The first bytes of a file, at most ``markLimit``; empty when it cannot be read.
   private static func beginning(of path: String) -> Data {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return Data() }
     defer { close(descriptor) }
     var bytes = Data()

@@ -10,8 +10,8 @@ package struct ScienceAPODSource: APODSource {
   private let baseURL: URL
   private let logger: Logger
 
-  /// The largest page size that other clients of the service use (the default is 25).
-  private static let recordsPerPage = 100
+  /// The most bytes of a range's pages: a year has 2 MB.
+  private static let rangeLimit = 10_000_000
 
   /// Makes the source.
   /// - Parameters:
@@ -53,13 +53,20 @@ package struct ScienceAPODSource: APODSource {
   ) async throws(SpaceError) -> [APOD] {
     var found: [CalendarDay: APOD] = [:]
     var last = days.upperBound
+    var (perPage, bytes) = (ScienceArchiveService.recordsPerPage, 0)
     while last >= days.lowerBound {
       let page: Page
-      do throws(SpaceError) { page = try await self.page(days.lowerBound...last, within: limit) } catch {
+      do throws(SpaceError) {
+        page = try await self.page(days.lowerBound...last, perPage: perPage, within: limit)
+      } catch {
         // After the first page, this error means that no older day has a picture.
         if !found.isEmpty, let status = error.status, (400...404).contains(status) { break }
-        throw error
+        guard error.status == 400, perPage > ScienceArchiveService.fewerPerPage else { throw error }
+        perPage = ScienceArchiveService.fewerPerPage
+        continue
       }
+      bytes += page.bytes
+      guard bytes <= Self.rangeLimit else { throw .tooLarge(limit: Self.rangeLimit) }
       let wanted = page.records.rows.filter { (days.lowerBound...last).contains($0.day) }
       for record in wanted { found[record.day] = record.apod }
       guard let oldest = wanted.map(\.day).min(), !page.isLast else { break }
@@ -70,22 +77,25 @@ package struct ScienceAPODSource: APODSource {
 
   private struct Page {
     let records: OneOrMany<ScienceRecord>
+    let bytes: Int
     /// True when the service says that this is the last page.
     let isLast: Bool
   }
 
   private func page(
-    _ days: ClosedRange<CalendarDay>, within limit: Duration
+    _ days: ClosedRange<CalendarDay>, perPage: Int, within limit: Duration
   ) async throws(SpaceError) -> Page {
     let query = [
       ("date_from", Self.code(days.lowerBound)), ("date_to", Self.code(days.upperBound)), ("page", "1"),
-      ("per_page", String(Self.recordsPerPage)),
+      ("per_page", String(perPage)),
     ]
     let request = HTTPRequest(url: WebAddress.url(baseURL, settingQuery: query), timeout: limit)
     let response = try await api.data(request)
     let records = try api.decode(OneOrMany<ScienceRecord>.self, from: response)
     log(records)
-    return Page(records: records, isLast: response.headers["x-wp-totalpages"].flatMap { Int($0) } == 1)
+    return Page(
+      records: records, bytes: response.body.count,
+      isLast: response.headers["x-wp-totalpages"].flatMap { Int($0) } == 1)
   }
 
   private func records(

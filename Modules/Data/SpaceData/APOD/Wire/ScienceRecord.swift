@@ -5,15 +5,9 @@ import SpaceDomain
 /// `url` is the article's page; `hdurl` is the picture, scaled by its query. For a video, `hdurl` is the
 /// still and the video is in `basic_html`. Texts are HTML.
 struct ScienceRecord: Decodable, Sendable {
-  let day: CalendarDay
-  private let title: String
-  private let mediaType: String
-  private let explanation: String
-  private let credit: String?
-  private let alternativeText: String?
-  private let page: String?
-  private let picture: String?
-  private let html: String
+  /// The model of this record. Of the HTML, which is most of a record, nothing else is kept.
+  let apod: APOD
+  var day: CalendarDay { apod.day }
 
   private enum CodingKeys: String, CodingKey {
     case date, title, permalink, explanation, credit, copyright, alt, url, hdurl
@@ -23,40 +17,33 @@ struct ScienceRecord: Decodable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    day = try fields.decode(CalendarDay.self, forKey: .date)
-    title = fields.text(.title) ?? ""
-    mediaType = fields.text(.mediaType) ?? "image"
-    explanation = fields.text(.explanation) ?? ""
+    let page = fields.text(.permalink) ?? fields.text(.url)
     // On older days both fields have the same text; on others `copyright` is `false`.
-    credit = fields.text(.credit) ?? fields.text(.copyright)
-    alternativeText = fields.text(.alt)
-    page = fields.text(.permalink) ?? fields.text(.url)
-    picture = fields.text(.hdurl)
-    html = fields.text(.html) ?? ""
-  }
-
-  /// The model of this record.
-  var apod: APOD {
-    APOD(
-      day: day, title: APODText.title(HTMLText.plain(title)),
-      explanation: APODText.explanation(HTMLText.plain(explanation)), media: media,
+    let credit = fields.text(.credit) ?? fields.text(.copyright)
+    apod = APOD(
+      day: try fields.decode(CalendarDay.self, forKey: .date),
+      title: APODText.title(HTMLText.plain(fields.text(.title) ?? "")),
+      explanation: APODText.explanation(HTMLText.plain(fields.text(.explanation) ?? "")),
+      media: Self.media(
+        fields.text(.mediaType) ?? "image", picture: fields.text(.hdurl), html: fields.text(.html) ?? "",
+        page: page),
       credit: credit.flatMap { APODText.credit(HTMLText.line($0)) },
-      alternativeText: alternativeText.flatMap { APODText.alternativeText(HTMLText.line($0)) },
+      alternativeText: fields.text(.alt).flatMap { APODText.alternativeText(HTMLText.line($0)) },
       page: WebAddress.url(page))
   }
 
-  private var media: APOD.Media {
+  private static func media(_ type: String, picture: String?, html: String, page: String?) -> APOD.Media {
     let pictureURL = WebAddress.url(picture).flatMap { APODPlaceholder.isPlaceholder($0) ? nil : $0 }
     let videoURL = WebAddress.url(
       HTMLText.attribute("src", ofFirst: "source", in: html)
         ?? HTMLText.attribute("src", ofFirst: "iframe", in: html))
-    switch (mediaType.lowercased(), pictureURL) {
+    switch (type.lowercased(), pictureURL) {
     case ("image", let picture?):
-      return .image(url: Self.scaled(picture), hdURL: picture)
+      return .image(url: scaled(picture), hdURL: picture)
     case ("video", let still):
-      return .video(url: videoURL ?? WebAddress.url(page), thumbnailURL: still.map(Self.scaled))
+      return .video(url: videoURL ?? WebAddress.url(page), thumbnailURL: still.map(scaled))
     case (_, let still) where videoURL != nil:
-      return .video(url: videoURL, thumbnailURL: still.map(Self.scaled))
+      return .video(url: videoURL, thumbnailURL: still.map(scaled))
     default:
       return .other(url: WebAddress.url(page))
     }

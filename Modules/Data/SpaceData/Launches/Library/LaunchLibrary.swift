@@ -10,8 +10,17 @@ struct FetchedLaunch: Sendable, Equatable {
 /// Before any are fetched, the bundled upcoming ones stand in their place.
 struct LaunchLibrary: Sendable {
   let fetched: [FetchedLaunch]
+  /// The number of launches of the last merge for which there was no room.
+  let refused: Int
 
-  init(_ fetched: [FetchedLaunch] = []) { self.fetched = fetched }
+  /// The most launches, with those of the history. A few hundred are launched in a year.
+  static let limit = 20_000
+  /// The most bytes of fetched launches in memory, about.
+  static let sizeLimit = 10_000_000
+
+  init(_ fetched: [FetchedLaunch] = [], refused: Int = 0) {
+    (self.fetched, self.refused) = (fetched, refused)
+  }
 
   /// The keys of the launches of the history that fetched ones replace.
   private var replaced: Set<String> { Set(fetched.compactMap(\.launch.identity.history)) }
@@ -127,17 +136,86 @@ extension LaunchLibrary {
     // A bundled launch is not an earlier state of the fetched one: how precise its time is was only inferred.
     let keys = Set(launches.map(\.id))
     known.removeAll { $0.launch.asOf != nil && keys.contains($0.launch.id) }
-    var received = Dictionary(known.map { ($0.launch.id, $0.received) }) { first, _ in first }
-    let earlier = Dictionary(known.map { ($0.launch.id, $0.launch) }) { first, _ in first }
-    for launch in launches { received[launch.id] = now }
     var merge = Self.history
     // Launches that were merged before find their rows again by their keys.
-    merge.add(known.map(\.launch) + launches)
-    return LaunchLibrary(
-      merge.launches.filter { $0.identity.launchLibrary != nil }.map { launch in
-        FetchedLaunch(
-          launch: earlier[launch.id].map { launch.remembering($0, at: now) } ?? launch,
-          received: received[launch.id] ?? now)
-      })
+    for part in stride(from: 0, to: known.count, by: Self.part) {
+      merge.add(known[part..<min(known.count, part + Self.part)].map(\.launch))
+    }
+    merge.add(launches)
+    return Self.fitting(merge.launches, known: known, listed: Set(launches.map(\.id)), at: now)
+  }
+
+  /// The number of launches that are copied at a time.
+  private static let part = 1_000
+
+  /// The merged launches for which there is room. Those that were known before stay.
+  private static func fitting(_ merged: [Launch], known: [FetchedLaunch], listed: Set<String>, at now: Date)
+    -> LaunchLibrary
+  {
+    let places = Dictionary(known.indices.map { (known[$0].launch.id, $0) }) { first, _ in first }
+    var room = Room(after: known)
+    var (fetched, refused) = ([FetchedLaunch](), 0)
+    fetched.reserveCapacity(known.count + listed.count)
+    for launch in merged where launch.identity.launchLibrary != nil {
+      guard let earlier = places[launch.id].map({ known[$0] }) else {
+        if room.take(launch) {
+          fetched.append(FetchedLaunch(launch: launch, received: now))
+        } else {
+          refused += 1
+        }
+        continue
+      }
+      let isListed = listed.contains(launch.id)
+      let changed = isListed ? launch.remembering(earlier.launch, at: now) : launch
+      if room.take(changed, replacing: earlier.launch) {
+        fetched.append(FetchedLaunch(launch: changed, received: isListed ? now : earlier.received))
+      } else {
+        fetched.append(earlier)
+        refused += 1
+      }
+    }
+    return LaunchLibrary(fetched, refused: refused)
+  }
+
+  /// The room that is left for launches and their bytes.
+  private struct Room {
+    private var launches: Int
+    private var bytes: Int
+
+    init(after known: [FetchedLaunch]) {
+      let added = known.count { $0.launch.identity.history == nil }
+      launches = LaunchLibrary.limit - LaunchHistory.launches.count - added
+      bytes = LaunchLibrary.sizeLimit - known.reduce(0) { $0 + $1.launch.size }
+    }
+
+    /// Takes the room of a new launch; false when there is too little.
+    mutating func take(_ launch: Launch) -> Bool {
+      let count = launch.identity.history == nil ? 1 : 0
+      guard launches >= count, bytes >= launch.size else { return false }
+      (launches, bytes) = (launches - count, bytes - launch.size)
+      return true
+    }
+
+    /// Takes the room by which a launch grows; false when there is too little.
+    mutating func take(_ launch: Launch, replacing earlier: Launch) -> Bool {
+      let growth = launch.size - earlier.size
+      guard growth <= 0 || bytes >= growth else { return false }
+      bytes -= growth
+      return true
+    }
+  }
+}
+
+extension Launch {
+  /// The bytes that it takes in memory, about.
+  fileprivate var size: Int {
+    let texts: [String?] = [
+      identity.launchLibrary, identity.history, identity.designator, name, agency, vehicle, vehicleFamily,
+      mission?.name, mission?.description, mission?.kind, mission?.orbit, pad?.name, pad?.place, status.name,
+      statusReason, flight, pictureURL?.absoluteString,
+    ]
+    let lists =
+      links.flatMap { [$0.title, $0.url.absoluteString] } + payloads + aliases + changes.map(\.status.name)
+    return (texts + lists).reduce(400) { $0 + ($1.map { $0.utf8.count + 16 } ?? 0) }
   }
 }

@@ -11,6 +11,8 @@ struct LaunchLibraryFile: Sendable {
     var state = LaunchSyncState()
     /// The reason why the disk does not have this content; nil when it does.
     var unkept: SpaceError?
+    /// The stamp of the file with this content; nil when there is none.
+    fileprivate(set) var stamp: DurableFile.Stamp?
   }
 
   private let file: DurableFile
@@ -18,41 +20,62 @@ struct LaunchLibraryFile: Sendable {
   private let logger: Logger
 
   init(directory: String?, faults: StorageFaults? = nil, logger: Logger) {
-    file = DurableFile("launches", in: StorageDirectory(directory), .kept)
+    file = DurableFile(
+      "launches", in: StorageDirectory(directory), .kept, sizeLimit: LaunchLibrary.sizeLimit)
     self.faults = faults ?? StorageFaults(logger: logger)
     self.logger = logger
   }
 
   /// Reads the content; without a file, only the bundled launches.
   func read() -> Content {
-    var content = Content()
     // Report the failure, because the history alone must not look like everything.
-    faults.reporting { () throws(StorageError) in
-      let reading = try file.read()
-      if reading.remains != nil { throw StorageError.damaged(path: file.path) }
-      if let record = reading.record { content = try self.content(record) }
+    do throws(StorageError) { return try present() ?? Content() } catch {
+      faults.report(error)
+      return Content()
     }
+  }
+
+  /// The content of the file; nil when there is none.
+  private func present() throws(StorageError) -> Content? {
+    // Before the content: when another process replaces the file in between, it is read again.
+    let stamp = file.stamp()
+    let reading = try file.read()
+    if reading.remains != nil { throw StorageError.damaged(path: file.path) }
+    guard let record = reading.record else { return nil }
+    var content = try content(record)
+    content.stamp = stamp
     return content
+  }
+
+  /// The content to change: the present one, if the file has another than `current`.
+  /// - Throws: the reason why the file must not be replaced.
+  private func newest(_ current: Content) throws(StorageError) -> Content {
+    if let fault = current.unkept, fault.kind != .newerVersion { return current }
+    if let stamp = current.stamp, stamp == file.stamp() { return current }
+    do throws(StorageError) { return try present() ?? current } catch {
+      if case .newerVersion = error { throw error }
+      return current
+    }
   }
 
   /// Changes the content under a lock.
   /// - Parameter current: the content to change if it is not on disk, or if nothing can be stored.
   /// - Returns: the new content; it is changed even when it cannot be stored.
   func update(_ current: Content, _ change: (inout Content) -> Void) -> Content {
-    var content: Content?
+    var changed: Content?
     let fault = logging {
-      try file.update { reading in
-        let kept = current.unkept == nil ? try? reading.record.map(self.content) : nil
-        var changed = kept ?? current
-        change(&changed)
-        content = changed
-        return (record(changed), ())
+      try file.directory.withLock {
+        var content = try newest(current)
+        change(&content)
+        changed = content
+        try file.write(record(content))
+        changed?.stamp = file.stamp()
       }
     }
-    var changed = content ?? current
-    if content == nil { change(&changed) }
-    changed.unkept = fault
-    return changed
+    var content = changed ?? current
+    if changed == nil { change(&content) }
+    content.unkept = fault
+    return content
   }
 
   @discardableResult
@@ -67,7 +90,8 @@ struct LaunchLibraryFile: Sendable {
     }
   }
 
-  private static let label = "launches 3"
+  private static let name = "launches "
+  private static let label = "\(name)3"
   /// The beginning of the label of version 0.2. Its launches are fetched again, but not their slips.
   private static let earlierLabel = "launches 2 "
   /// The label of version 0.1, whose launches are fetched again.
@@ -93,7 +117,10 @@ struct LaunchLibraryFile: Sendable {
     if record.label.hasPrefix(Self.earlierLabel) {
       return Content(library: LaunchLibrary(EarlierLaunches.launches(in: record.body)))
     }
-    guard record.label == Self.label else { throw .damaged(path: file.path) }
+    guard record.label == Self.label else {
+      let version = record.label.hasPrefix(Self.name) ? UInt32(record.label.dropFirst(Self.name.count)) : nil
+      throw version.map { .newerVersion(path: file.path, version: $0) } ?? .damaged(path: file.path)
+    }
     var reader = TabSeparatedReader(Array(record.body))
     let state = LaunchSyncState(&reader)
     reader.endLine()
