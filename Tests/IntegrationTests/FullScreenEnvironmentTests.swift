@@ -20,7 +20,7 @@ import Testing
     let process = try user.startInTerminal("--offline")
     // Then the app reports this, reports it again when a setting is changed, and does not overwrite the file
     _ = try await process.waitForScreen { $0.text.contains("it is not text in UTF-8.") }
-    try process.type("8")
+    try process.type("6")
     _ = try await process.waitForScreen { $0.text.contains("Enter changes a setting") }
     try process.type("\r")
     _ = try await process.waitForScreen { $0.text.contains("it is not text in UTF-8.") }
@@ -49,7 +49,7 @@ import Testing
     let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
     _ = try await process.waitForScreen { $0.text.contains("The Hubble Extreme Deep Field") }
     for (keys, text) in [
-      ("?", "j k Up Down"), ("q3", "Atmospheric Pressure"), ("8", "Enter changes a setting"),
+      ("?", "j k Up Down"), ("q3", "Atmospheric Pressure"), ("6", "Enter changes a setting"),
     ] {
       try process.type(keys)
       let screen = try await process.waitForScreen { $0.text.contains(text) }
