@@ -20,7 +20,7 @@ import Testing
     let process = try user.startInTerminal("--offline")
     // Then the app reports this, reports it again when a setting is changed, and does not overwrite the file
     _ = try await process.waitForScreen { $0.text.contains("it is not text in UTF-8.") }
-    try process.type("8")
+    try process.type("6")
     _ = try await process.waitForScreen { $0.text.contains("Picture cache") }
     try process.type("\r")
     _ = try await process.waitForScreen { $0.text.contains("it is not text in UTF-8.") }
@@ -47,8 +47,8 @@ import Testing
     let process = try user.startInTerminal("--offline")
     // Then the app opens where it was left, at the launches, and its settings are those of the file
     _ = try await process.waitForScreen { $0.text.contains("7126 launches") || $0.text.contains("launches") }
-    try process.type("8")
-    let screen = try await process.waitForScreen { $0.text.contains("Enter changes a setting") }
+    try process.type("6")
+    let screen = try await process.waitForScreen { $0.text.contains("Picture cache") }
     #expect(screen.lines.contains { $0.contains("Units") && $0.contains("imperial") })
     #expect(screen.lines.contains { $0.contains("Theme") && $0.contains("light") })
     try process.type("q")
@@ -75,7 +75,7 @@ import Testing
     let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
     _ = try await process.waitForScreen { $0.text.contains("The Hubble Extreme Deep Field") }
     for (keys, text) in [
-      ("?", "j k Up Down"), ("q3", "Atmospheric Pressure"), ("8", "Picture cache"),
+      ("?", "j k Up Down"), ("q3", "Atmospheric Pressure"), ("6", "Picture cache"),
     ] {
       try process.type(keys)
       let screen = try await process.waitForScreen { $0.text.contains(text) }

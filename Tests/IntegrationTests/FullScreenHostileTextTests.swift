@@ -119,7 +119,7 @@ import Testing
     // When
     let process = try user.startInTerminal()
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
-    try process.type("5/orbit")
+    try process.type("7/orbit")
     _ = try await process.waitForScreen { $0.text.contains("Orbit␛[2J") }
     try process.type("\r\r")
     // Wait for the film's own page, whose text is longer than the list's.
@@ -144,7 +144,7 @@ import Testing
     // When
     let process = try user.startInTerminal()
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
-    try process.type("6")
+    try process.type("8")
     _ = try await process.waitForScreen { $0.text.contains("Ada") }
     try process.type("\r")
     // Then
@@ -174,9 +174,9 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("sample") && $0.text.contains("Sol") }
     try process.type("4r")
     _ = try await process.waitForScreen { $0.text.contains("refused") }
-    try process.type("5/moon")
+    try process.type("7/moon")
     _ = try await process.waitForScreen { $0.text.contains("The Movie Database refused") }
-    try process.type("\r6r")
+    try process.type("\r8r")
     _ = try await process.waitForScreen { $0.text.contains("refused to give the contacts") }
     // Then
     try await finish(process)

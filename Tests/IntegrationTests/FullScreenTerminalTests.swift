@@ -26,7 +26,7 @@ import Testing
     let line = "trap '' TTIN TTOU; set -m; \(program) --offline & wait $!; echo \"ended with $?\""
     let shell = try Executable(path: "/bin/sh").start(
       ["-c", line], environment: ["HOME": user.home.path, "TERM": "xterm"], terminal: .init())
-    _ = try await shell.waitForScreen { $0.text.contains("8 Settings") }
+    _ = try await shell.waitForScreen { $0.text.contains("6 Settings") }
     // When
     try shell.type("x")
     // Then
@@ -63,7 +63,7 @@ import Testing
     let process = try user.startInTerminal(["--offline"])
     _ = try await process.waitForScreen { $0.text.contains("Hubble Extreme") }
     // When the user switches to another tab and the app is killed after a while
-    try process.type("8")
+    try process.type("6")
     while (try? String(contentsOfFile: file, encoding: .utf8))?.contains("settings") != true {
       await Task.yield()
     }

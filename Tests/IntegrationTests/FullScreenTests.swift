@@ -63,7 +63,7 @@ import Testing
         try await process.waitForSample()
         try process.type("4")
       }
-      _ = try await process.waitForScreen { $0.text.contains("7,126") }
+      _ = try await process.waitForScreen { $0.text.contains("7,353") }
       try process.type("q")
       #expect(try await process.output().exitCode == 0)
     }
@@ -188,9 +188,9 @@ import Testing
     try await process.waitForOutput("Error: ")
     try process.type("4\n--help\n")
     try await process.waitForOutput("No launch matches ‘--help’.")
-    try process.type("5\n\n")
+    try process.type("7\n\n")
     try await process.waitForOutput("Part of a title. Enter alone goes back.")
-    try process.type("6\nimport\n")
+    try process.type("8\nimport\n")
     try await process.waitForOutput("There are no contacts yet.")
     try process.type("q\n")
     // Then
@@ -215,7 +215,7 @@ import Testing
     let process = try ConsoleSession.alone().startInTerminal("--accessible")
     try await process.waitForOutput("Type a number and Enter.")
     // When
-    try process.type("8\nq\n")
+    try process.type("6\nq\n")
     // Then
     let output = try await process.output()
     #expect(output.outputText.contains("Services"))

@@ -45,6 +45,29 @@ import Testing
     #expect(output.errorText.contains(user.path("none/moon.jpg")))
   }
 
+  @Test func `saves nothing in place of today's picture`() async throws {
+    // Given a user without a network, at first with nothing stored and then with the picture of another day
+    let user = try user()
+    let sample = try await user.run("image", "today", "--save", user.home.path, "--offline")
+    #expect(sample.exitCode == 1 && sample.errorText.contains("nothing was saved"))
+    _ = try await user.run("explore", "2024-01-01")
+    let other = try await user.run("image", "today", "--save", user.home.path, "--offline")
+    #expect(other.exitCode == 1 && other.errorText.contains("The picture of 2026-11-21 is not at hand"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: user.home.path).allSatisfy {
+        !$0.hasPrefix("apod-")
+      })
+  }
+
+  @Test func `tells that a picture is cut short, and does not save it`() async throws {
+    let whole = Picture.sampleJPEG.data
+    let cut = whole.prefix(whole.count * 2 / 3)
+    let user = try user(pictures: ["saturn.jpg": cut, "hd_saturn.jpg": cut])
+    let output = try await user.run("image", "2024-01-01", "--save", user.path("moon.jpg"))
+    #expect(output.exitCode == 1 && output.errorText.contains("cut short"))
+    #expect(!FileManager.default.fileExists(atPath: user.path("moon.jpg")))
+  }
+
   @Test(arguments: ["", "<html>", "GIF89a", "\u{1}\u{2}\u{3}"])
   func `reports an invalid picture`(bytes: String) async throws {
     let user = try user(pictures: ["saturn.jpg": Data(bytes.utf8)])

@@ -23,9 +23,9 @@ struct RegisteredFeature: Sendable {
     (self.spared, self.kept) = (spared, kept)
   }
 
-  /// All features; tabs in the order of their number keys.
+  /// All features; tabs in the order of their number keys. Those that need a key or an address come last.
   static let all: [RegisteredFeature] = [
-    .today, .explore, .mars, .launches, .movies, .contacts, .favorites, .settings, .share, .statusLine,
+    .today, .explore, .mars, .launches, .favorites, .settings, .movies, .contacts, .share, .statusLine,
   ]
 
   /// The values of all features.

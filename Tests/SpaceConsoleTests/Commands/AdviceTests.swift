@@ -11,7 +11,7 @@ import Testing
     let advice: [(any PresentableError, String)] = [
       (SpaceError.offline, "--offline"), (StorageError.alreadyThere(path: "x"), "--force"),
       (StorageError.noHome, "SPACE_EXPLORER_CACHE_DIR"), (SpaceError.noContacts, "contacts import"),
-      (SpaceError.noMail(name: "Ada"), "--to"), (SpaceError.movieKeyMissing, "TMDB_API_KEY"),
+      (SpaceError.noMail(name: "Ada"), "--to"), (SpaceError.movieKeyMissing, "settings key tmdb"),
       (SpaceError.status(401, retryAfter: nil).ofTMDB, "TMDB_API_KEY"),
       (SpaceError.status(401, retryAfter: nil), "doctor"),
       (SpaceError.badKeyLine(path: "keys", line: 1), "NASA_API_KEY=…"),

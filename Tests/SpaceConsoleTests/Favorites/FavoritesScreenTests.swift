@@ -32,7 +32,7 @@ import Testing
   /// The favorites page with a picture and two launches.
   private func page(_ columns: Int, _ rows: Int) async -> TestApp {
     var state = TestApp(columns, rows)
-    state.type(Key("7"))
+    state.type(Key("5"))
     let favorites =
       [Favorite(.launch(artemis), added: LaunchSamples.now)]
       + [.sample(), Favorite(.launch(crew), added: LaunchSamples.now)]
@@ -137,12 +137,12 @@ import Testing
       Issue.record("\(launch)")
       return
     }
-    let picture = state.type(Key("7"), Key(.down), Key(.enter))
+    let picture = state.type(Key("5"), Key(.down), Key(.enter))
     guard case .explore(.send(.select("2024-01-01")))? = picture.last, state.tab.name == "explore" else {
       Issue.record("\(picture)")
       return
     }
-    state.type(Key("7"))
+    state.type(Key("5"))
     // And by a click on the selected row
     let frame = state.frame
     let click = MouseEvent(kind: .press, column: 5, row: 4)
@@ -171,7 +171,7 @@ import Testing
   @Test func `selects another when the last one is removed`() async {
     // Given the last of two favorites selected
     var state = TestApp(80, 24)
-    state.type(Key("7"))
+    state.type(Key("5"))
     let model = model(
       MockFavoritesRepository([.sample(), Favorite(.launch(crew), added: LaunchSamples.now)]))
     state.receive(.favorites(await settled(model, .onAppear)))
@@ -190,7 +190,7 @@ import Testing
 
   @Test func `explains why there is nothing to show`() async {
     var state = TestApp(80, 24)
-    state.type(Key("7"))
+    state.type(Key("5"))
     #expect(state.text.contains("Loading favorites…"))
     let favorites = MockFavoritesRepository()
     favorites.onFavorites.answers(.failure(SpaceError.sample()))
@@ -223,7 +223,7 @@ import Testing
     favorites.onAdd.answers(.value(true).held(by: gate))
     model.send(.toggleFavorite)
     state.receive(.today(.state(model.state)))
-    state.type(Key("7"))
+    state.type(Key("5"))
     gate.open()
     await receive { $0.favorite.value == true }
     // Then

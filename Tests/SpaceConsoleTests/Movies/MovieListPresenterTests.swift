@@ -50,7 +50,7 @@ import Testing
     #expect(
       list([film], provenance: .sample, attribution: "").text(width: 60) == [
         "Apollo 13", "1995 · id sample-apollo-13", "They come home.", "",
-        "1 film · sample catalog of films about space",
+        "1 film · sample catalog; ‘settings key tmdb’ finds all",
       ])
   }
 

@@ -13,7 +13,7 @@ import Testing
   @Test func `an action that cannot be done says why`() {
     var state = TestApp(80, 24)
     // Given a screen without content
-    state.type(Key("7"))
+    state.type(Key("5"))
     for (key, reason) in [
       ("s", "Nothing here can be shared."), ("y", "Nothing here can be shared."),
       ("o", "Nothing here has a page."), ("O", "Nothing here has a video."), ("d", "Nothing is selected."),

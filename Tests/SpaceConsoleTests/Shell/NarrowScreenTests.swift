@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: [40, 50, 80]) func `settings show their values in full`(columns: Int) {
     var state = TestApp(columns, 12)
-    state.type(Key("8"))
+    state.type(Key("6"))
     state.receive(.settings(SettingsReport(pictures: .init(count: 12_345, bytes: 150_000_000), sections: [])))
     state.type(Key("j"), Key("j"))
     for units in UnitSystem.allCases {
@@ -69,13 +69,13 @@ import Testing
 
   @Test func `messages of empty lists are shown in full`() async {
     var state = TestApp(40, 12)
-    state.type(Key("5"))
+    state.type(Key("7"))
     #expect(shows("Press / and type part of a film's title.", state))
-    state.type(Key("6"))
+    state.type(Key("8"))
     state.receive(.contacts(.state(.noResults(filter: ""))))
     #expect(
       shows("No contacts yet. Import some from a file: space-explorer contacts import friends.vcf", state))
-    state.type(Key("7"))
+    state.type(Key("5"))
     for message in await favorites(MockFavoritesRepository()) { state.receive(message) }
     #expect(shows("No favorites yet. Press f on a picture of the day or a launch to add it.", state))
     state.type(Key("4"))
@@ -103,11 +103,11 @@ import Testing
       if news.isSettled { break }
     }
     check("4", [])
-    check("5", [.movies(.state(.failure(MovieQuery("moon"), Self.failure)))])
-    check("6", [.contacts(.state(.failure(Self.failure)))])
+    check("7", [.movies(.state(.failure(MovieQuery("moon"), Self.failure)))])
+    check("8", [.contacts(.state(.failure(Self.failure)))])
     let repository = MockFavoritesRepository()
     repository.onFavorites.answers(.failure(Self.failure))
-    check("7", await favorites(repository))
+    check("5", await favorites(repository))
   }
 
   private func favorites(_ repository: MockFavoritesRepository) async -> [TestApp.Message] {
@@ -138,7 +138,7 @@ import Testing
   @Test func `a picture beside the selected row keeps its colors`() async throws {
     // Given
     var state = TestApp(120, 40, drawsPictures: true)
-    state.type(Key("6"))
+    state.type(Key("8"))
     for message in await SampleStates.contacts() { state.receive(message) }
     let ada = Contact.sample("Ada Lovelace")
     state.receive(.contacts(.portrait(ada, .picture(.samplePNG))))

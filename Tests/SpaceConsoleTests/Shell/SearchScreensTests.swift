@@ -13,7 +13,7 @@ import Testing
   @Test func `shows contacts and fetches the selected one's picture`() async throws {
     // Given
     var state = TestApp(120, 24)
-    state.type(Key("6"))
+    state.type(Key("8"))
     let model = ContactsViewModel(
       contacts: MockContactsRepository([.sample("Ada Lovelace"), .sample("Vera Rubin")]))
     // When
@@ -38,7 +38,7 @@ import Testing
   /// The app with some contacts, the first of which is selected.
   private func contacts(_ contacts: [Contact], _ columns: Int, _ rows: Int) async -> TestApp {
     var state = TestApp(columns, rows)
-    state.type(Key("6"))
+    state.type(Key("8"))
     let model = ContactsViewModel(contacts: MockContactsRepository(contacts))
     for await news in model.transform(.init(appear: Just(()).eraseToAnyPublisher())).values {
       state.receive(.contacts(.state(news)))
@@ -112,7 +112,7 @@ import Testing
 
   @Test func `marks imported contacts`() async {
     var state = TestApp(80, 24)
-    state.type(Key("6"))
+    state.type(Key("8"))
     let imported = Provenance.cached(since: LaunchSamples.now, source: "friends.vcf")
     for (reason, text) in [
       (nil, " imported, the last from friends.vcf"),
@@ -128,7 +128,7 @@ import Testing
   @Test func `shows films and opens one`() async {
     // Given
     var state = TestApp(80, 24)
-    let effects = state.type(Key("5"), Key("/"), Key("m"))
+    let effects = state.type(Key("7"), Key("/"), Key("m"))
     guard case .movies(.search("m"))? = effects.last else {
       Issue.record("\(effects)")
       return
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["4", "5", "6"])
+  @Test(arguments: ["4", "7", "8"])
   func `a click does not type a letter into a field`(_ tab: Character) throws {
     // Given a word in the tab's search field
     var state = TestApp(80, 24)
@@ -189,8 +189,8 @@ import Testing
     let films = MovieResults(MovieQuery("x"), SpaceDomain.MoviePage(movies: []))
     let found: [(Key, TestApp.Message)] = [
       (Key("4"), await SampleStates.launches([]).last!),
-      (Key("5"), .movies(.state(.noResults(Sourced(films, provenance: .sample))))),
-      (Key("6"), .contacts(.state(.noResults(filter: "x")))),
+      (Key("7"), .movies(.state(.noResults(Sourced(films, provenance: .sample))))),
+      (Key("8"), .contacts(.state(.noResults(filter: "x")))),
     ]
     for (tab, message) in found {
       // Given

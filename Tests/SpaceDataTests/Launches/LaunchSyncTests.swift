@@ -196,9 +196,9 @@ import Testing
     server.list("upcoming", (0..<12).map { Server.rows($0 * 2 + 1...$0 * 2 + 2) })
     let first = server.repository()
     #expect(await first.isRefreshDue())
-    // When the library is refreshed at the first visit, and again a minute later
+    // When the library is refreshed at the first visit, and again at once
     try await first.refreshed()
-    try await server.repository(now: Server.now + 60).refreshed()
+    try await server.repository(now: Server.now + 30).refreshed()
     // Then ten pages of upcoming launches were requested, and their launches are stored
     #expect(server.asked.count == 10 && server.asked.allSatisfy { $0.contains("upcoming") })
     #expect(try await server.repository().told(.upcoming).count == 20)

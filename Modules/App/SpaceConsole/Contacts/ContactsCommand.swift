@@ -9,7 +9,7 @@ enum ContactsCommand: ConsoleCommand {
 
   static let filter = Argument<String>("FILTER", .any, help: "Part of a name, such as ada.", .text)
   static let command = Command(
-    name: "contacts", summary: "List contacts, and import them",
+    name: "contacts", summary: "List contacts, and import them", group: HelpGroup.mine,
     examples: [
       .init("contacts import friends.vcf", "Import an address book's export"),
       .init("contacts", "List them"),

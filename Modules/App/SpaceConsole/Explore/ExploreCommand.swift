@@ -17,10 +17,15 @@ enum ExploreCommand: ConsoleCommand {
   static let target = Argument<String>(
     "DAY", .any,
     help: "YYYY-MM-DD, today, yesterday, -7 (days ago), random, a range FROM..TO, or words to search for.",
-    .text)
+    ValueParser { word throws(UsageError) in
+      guard !word.isEmpty else {
+        throw UsageError("An empty word is no day.", hint: "Any picture: space-explorer explore random")
+      }
+      return word
+    })
 
   static let command = Command(
-    name: "explore", summary: "Show the picture of any day since 1995-06-16",
+    name: "explore", summary: "Show the picture of any day since 1995-06-16", group: HelpGroup.look,
     examples: [
       .init("explore 2024-01-01", "Show the picture of a day"),
       .init("explore yesterday", "Show yesterday's; -7 is that of a week ago"),
@@ -107,7 +112,7 @@ extension ExploreCommand {
   ) async throws -> ExploreViewModel.Content {
     do { return try state.content.settledValue() } catch {
       guard case .day(let day) = state.choice else { throw error }
-      throw await context.dependencies.unfetched(day, error) ?? error
+      throw await context.dependencies.disconnected(day, error) ?? error
     }
   }
 

@@ -13,7 +13,7 @@ enum ImageCommand: ConsoleCommand {
   static let force = Option(flag: "force", help: "Replace an existing file.")
 
   static let command = Command(
-    name: "image", summary: "Draw a day's picture, or save it in full size",
+    name: "image", summary: "Draw a day's picture, or save it in full size", group: HelpGroup.look,
     examples: [
       .init("image 2024-01-01 --save moon.jpg", "Save the picture in full size"),
       .init("image today --save .", "Save it as apod-YYYY-MM-DD.jpg in this folder"),

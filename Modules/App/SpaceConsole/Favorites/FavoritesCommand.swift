@@ -8,6 +8,7 @@ enum FavoritesCommand: ConsoleCommand {
 
   static let command = Command(
     name: "favorites", summary: "Keep pictures and launches for good, also for offline",
+    group: HelpGroup.mine,
     examples: [
       .init("favorites add 2024-01-01", "Keep a picture with its text"),
       .init("favorites add launch/jsr-1957-10-04-1928", "Keep a launch"),

@@ -12,6 +12,7 @@ enum LaunchesCommand: ConsoleCommand {
 
   static let command = Command(
     name: "launches", summary: "Show upcoming launches, and search all launches since 1957",
+    group: HelpGroup.launches,
     examples: [
       .init("launches --upcoming", "List upcoming launches"),
       .init("launches --search 'spacex crew'", "Search names, agencies, vehicles, missions, places, years"),

@@ -14,7 +14,7 @@ enum MarsCommand: ConsoleCommand {
   static let place = Argument<MarsStation>("STATION", .atMostOne, help: "As --station.", .choice)
 
   static let command = Command(
-    name: "mars", summary: "Show the weather on Mars",
+    name: "mars", summary: "Show the weather on Mars", group: HelpGroup.look,
     examples: [
       .init("mars", "Show the newest sols"),
       .init("mars perseverance --sols 30", "Show a month of Perseverance's"),

@@ -10,7 +10,7 @@ enum MovieCommand: ConsoleCommand {
   static let id = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
 
   static let command = Command(
-    name: "movie", summary: "Show a film with its poster and its details",
+    name: "movie", summary: "Show a film with its poster and its details", group: HelpGroup.look,
     examples: [
       .init("movie sample-apollo-13", "A film of the sample catalog"),
       .init("movies interstellar --plain | cut -f 1,3", "Find ids"),

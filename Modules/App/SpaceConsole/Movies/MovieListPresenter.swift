@@ -83,6 +83,6 @@ struct MovieListPresenter: Output {
 extension ProvenancePresenter {
   /// The origin of films; for the sample it says what that is.
   func movieText(_ provenance: Provenance) -> SafeText {
-    provenance == .sample ? "sample catalog of films about space" : text(provenance)
+    provenance == .sample ? "sample catalog; ‘settings key tmdb’ finds all" : text(provenance)
   }
 }

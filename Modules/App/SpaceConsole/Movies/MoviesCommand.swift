@@ -15,7 +15,7 @@ enum MoviesCommand: ConsoleCommand {
   static let standardLimit = 20
 
   static let command = Command(
-    name: "movies", summary: "Search films",
+    name: "movies", summary: "Search films", group: HelpGroup.look,
     examples: [
       .init("movies apollo 13", "Search titles"),
       .init("movies moon --limit 60", "Show more of what is found"),

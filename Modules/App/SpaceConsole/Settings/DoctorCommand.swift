@@ -7,6 +7,7 @@ enum DoctorCommand: ConsoleCommand {
 
   static let command = Command(
     name: "doctor", summary: "Show settings, keys, kept data, and the state of the services",
+    group: HelpGroup.program,
     examples: [
       .init("doctor", "Look for faults"), .init("doctor --offline", "The same without any request"),
     ],

@@ -24,7 +24,7 @@ enum SettingsCommand: ConsoleCommand {
     "VALUE", .atMostOne, help: "Its new value, for the settings file.", .text)
 
   static let command = Command(
-    name: "settings", summary: "Show and change settings",
+    name: "settings", summary: "Show and change settings", group: HelpGroup.program,
     examples: [
       .init("settings", "Show all, and where each comes from"),
       .init("settings units imperial", "Save a setting"),

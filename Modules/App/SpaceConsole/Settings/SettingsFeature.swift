@@ -46,8 +46,8 @@ extension Feature where Dependencies == any SettingsDependencies {
     Feature(
       "settings", "Settings", links: [DeepLink("settings")],
       commands: [
-        .init(DoctorCommand.self),
         .init(SettingsCommand.self, [.init(SettingsKeyCommand.self), .init(ClearPicturesCommand.self)]),
+        .init(DoctorCommand.self),
       ],
       menu: .command("doctor", "--offline"),
       actions: [

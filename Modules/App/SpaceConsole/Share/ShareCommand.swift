@@ -6,7 +6,7 @@ enum ShareCommand: ConsoleCommand {
   typealias Dependencies = ShareDependencies
 
   static let command = Command(
-    name: "share", summary: "Share a picture, a launch, a film or a sol with somebody",
+    name: "share", summary: "Share a picture, a launch, a film or a sol with somebody", group: HelpGroup.mine,
     examples: [
       .init("share today --to ada", "Open a mail to a contact with today's picture"),
       .init("share launch jsr-1957-10-04-1928 --copy", "Put a launch into the clipboard"),

@@ -9,7 +9,7 @@ package enum OpenCommand {
     let link = link(links)
     return CommandNode(
       Command(
-        name: "open", summary: "Open the app at the place of a link",
+        name: "open", summary: "Open the app at the place of a link", group: HelpGroup.program,
         examples: [
           .init("open spaceexplorer://explore/2024-01-01", "Show the picture of a day"),
           .init("open spaceexplorer://launches", "Show the launches"),

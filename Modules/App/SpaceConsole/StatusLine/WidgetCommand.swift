@@ -11,6 +11,7 @@ enum WidgetCommand: ConsoleCommand {
 
   static let command = Command(
     name: "widget", summary: "Write the next launch and today's title on one line, at once",
+    group: HelpGroup.launches,
     examples: [
       .init("widget", "For a shell's greeting"),
       .init("widget --format '{launch} {countdown}'", "For a status bar"),

@@ -7,7 +7,7 @@ package enum TodayCommand: ConsoleCommand {
   typealias Dependencies = DayDependencies
 
   package static let command = Command(
-    name: "today", summary: "Show today's picture",
+    name: "today", summary: "Show today's picture", group: HelpGroup.look,
     examples: [
       .init("today", "Show it, with its picture if the terminal can"),
       .init("today --json", "Write it as JSON"),

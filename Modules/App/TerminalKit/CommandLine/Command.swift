@@ -18,6 +18,8 @@ public struct Command: Sendable {
   public let name: String
   /// The purpose, in a few words.
   public let summary: SafeText
+  /// The heading under which the program's help lists it; empty for the last heading.
+  public let group: SafeText
   /// Lines to copy.
   public var examples: [Example] = []
   /// Words that it takes, in their order.
@@ -35,12 +37,14 @@ public struct Command: Sendable {
 
   /// Makes a command. The details are made when the help is asked for.
   public init(
-    name: String, summary: SafeText, examples: [Example] = [], arguments: [ArgumentSpec] = [],
+    name: String, summary: SafeText, group: SafeText = "", examples: [Example] = [],
+    arguments: [ArgumentSpec] = [],
     options: [OptionSpec] = [], subcommands: [Command] = [], runsAlone: Bool = true,
     details: @autoclosure @escaping @Sendable () -> SafeText = ""
   ) {
     self.name = name
     self.summary = summary
+    self.group = group
     self.examples = examples
     self.arguments = arguments
     self.options = options

@@ -14,8 +14,7 @@ extension Grammar {
     let isProgram = path.isEmpty
     let sections = [
       section("Examples", command.examples.map { .init("\(program.name) \($0.line)", $0.purpose) }, width),
-      wrap(usage(path), width),
-      section("Commands", command.subcommands.map { .init("\($0.name)", $0.summary) }, width),
+      wrap(usage(path), width), commands(command.subcommands, width),
       section("Arguments", command.arguments.map { .init("\($0.name)", $0.help) }, width),
       isProgram ? [] : section("Options", command.options.map { .init($0.term, $0.help) }, width),
       command.details.isEmpty ? [] : wrap(command.details, width),
@@ -25,6 +24,22 @@ extension Grammar {
     let head = wrap(title, width, .title) + wrap(command.summary + ".", width)
     return head + sections.filter { !$0.isEmpty }.flatMap { ["" as StyledText] + $0 }
   }
+
+  /// The subcommands under their headings, in the order in which the headings first occur. One without a heading stands
+  /// under the last.
+  private func commands(_ commands: [Command], _ width: Int) -> [StyledText] {
+    let groups = commands.map(\.group).reduce(into: [SafeText]()) { groups, group in
+      if group != "", !groups.contains(group) { groups.append(group) }
+    }
+    guard let last = groups.last else { return section("Commands", commands.map(Self.row), width) }
+    let longest = commands.map { SafeText($0.name).width }.max() ?? 0
+    return groups.flatMap { group in
+      let own = commands.filter { $0.group == group || $0.group == "" && group == last }
+      return section(group, own.map(Self.row), width, longest: longest)
+    }
+  }
+
+  private static func row(_ command: Command) -> HelpTopic.Row { .init("\(command.name)", command.summary) }
 
   /// The program's page names the topics in a sentence, so that it fits on a screen.
   private var topicLine: SafeText {
@@ -47,9 +62,12 @@ extension Grammar {
   }
 
   /// A heading and two columns; long terms stand on a line of their own.
-  private func section(_ heading: SafeText, _ rows: [HelpTopic.Row], _ width: Int) -> [StyledText] {
+  /// - Parameter longest: the width of the longest term, if other sections have the same columns.
+  private func section(
+    _ heading: SafeText, _ rows: [HelpTopic.Row], _ width: Int, longest: Int? = nil
+  ) -> [StyledText] {
     guard !rows.isEmpty else { return [] }
-    let longest = rows.map(\.term.width).max() ?? 0
+    let longest = longest ?? rows.map(\.term.width).max() ?? 0
     // Without room for two columns, texts stand below their terms.
     let column = width < 40 ? 4 : min(longest, width / 2) + 4
     return wrap(heading, width, .bold) + rows.flatMap { lines(of: $0, column: column, width: width) }

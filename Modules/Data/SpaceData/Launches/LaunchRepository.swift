@@ -102,8 +102,14 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     freshness().isDue(at: now())
   }
 
+  /// Seconds after which a refresh that was interrupted continues; by then no other process is at it.
+  private static let interruption: TimeInterval = 60
+
   func freshness() -> LaunchFreshness {
-    let state = opened().state
+    var state = opened().state
+    if state.pass != nil, !LaunchFreshness.isFresh(state.refreshed, for: Self.interruption, at: now()) {
+      state.refreshed = nil
+    }
     return LaunchFreshness(
       upcomingSince: state.upcomingSince, previousSince: state.previousSince, refreshed: state.refreshed,
       askAgain: SyncPatience.believed(state.askAgain, now: now()))
@@ -177,7 +183,7 @@ extension LaunchRepository {
     return Sourced(
       launches,
       provenance: told.map { .cached(since: $0, source: service.name) } ?? .sample,
-      reason: staleness(content.state, since))
+      reason: staleness(content.state, told))
   }
 
   /// The reason why the launches are older than they should be; nil when they are not.

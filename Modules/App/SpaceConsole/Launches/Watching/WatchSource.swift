@@ -61,7 +61,7 @@ struct MatchingLaunches: WatchSource {
   func ask(overdue: [Launch.ID]) async throws -> WatchAnswer {
     var reason: SpaceError?
     do throws(SpaceError) {
-      if await budget.takeWhole(4) { try await launches.refresh() }
+      if await budget.takeWhole(5) { try await launches.refresh() }
       if await budget.take(1) { try await launches.refreshNext() }
     } catch {
       if error.kind == .cancelled { throw error }
@@ -79,11 +79,12 @@ struct MatchingLaunches: WatchSource {
     return answer
   }
 
-  /// The stored launches: upcoming ones, and the newest past ones for their outcomes.
+  /// The fetched launches: upcoming ones, and the newest past ones for their outcomes. A change from a bundled one is no
+  /// news.
   func known() async throws -> [Launch] {
     let upcoming = try await launches.search(query, in: .upcoming)
     let past = try await launches.search(query, in: .previous).prefix(Self.recent)
-    return (upcoming + past).filter { $0.identity.launchLibrary != nil }
+    return (upcoming + past).filter { $0.identity.launchLibrary != nil && $0.asOf == nil }
   }
 }
 

@@ -87,7 +87,7 @@ package struct DayDependencies: Sendable {
       viewModel.send(.select(chosen))
       let content: ExploreViewModel.Content
       do { content = try await viewModel.states.first(where: \.isSettled).content.settledValue() } catch {
-        throw await unfetched(chosen, error) ?? error
+        throw await disconnected(chosen, error) ?? error
       }
       guard case .day(let shown) = content else { throw SpaceError.noPicture(chosen) }
       return shown

@@ -28,7 +28,8 @@ struct UnfetchedDay: PresentableError, Codable {
       : "The picture could not be fetched. \(error.message)"
   }
 
-  private var isDisconnected: Bool {
+  /// True when no service could be reached.
+  var isDisconnected: Bool {
     [.offline, .unreachable, .connectionLost, .timedOut].contains(error.kind)
   }
 
@@ -44,6 +45,12 @@ struct UnfetchedDay: PresentableError, Codable {
 }
 
 extension DayDependencies {
+  /// The error of a command for a day when no service could be reached; nil for another error, which says itself what
+  /// happened.
+  func disconnected(_ day: CalendarDay, _ error: any Error) async -> UnfetchedDay? {
+    await unfetched(day, error).flatMap { $0.isDisconnected ? $0 : nil }
+  }
+
   /// The error of a day with what is known of the day; nil when the error is not about fetching it.
   func unfetched(_ day: CalendarDay, _ error: any Error) async -> UnfetchedDay? {
     let error = SpaceError(error)

@@ -9,6 +9,11 @@ struct PicturePage: Sendable {
   let picture: LoadingState<Picture>
   var isFavorite = false
 
+  /// The least columns of a text beside a picture.
+  private static let leastText = 40
+  /// The most columns of a text beside a picture; longer lines are hard to follow.
+  private static let widestText = 120
+
   private var apod: APOD { shown.value }
 
   /// The parts of the page in an area.
@@ -59,7 +64,8 @@ struct PicturePage: Sendable {
 
   private func layout(in area: GridArea, _ look: Look) -> Layout {
     let isWide = area.columns >= Look.wide
-    let size = isWide ? area.columns * 11 / 20 : area.columns
+    // Beside the text the picture takes the room that its form allows, and the text the rest.
+    let size = isWide ? area.columns - 2 - max(Self.leastText, area.columns * 3 / 10) : area.columns
     let rows = isWide ? area.rows : max(min(4, area.rows), area.rows * 3 / 5)
     guard let fitting = drawnArea(within: CellSize(columns: size, rows: rows), look) else {
       let text = area.centered(columns: min(area.columns, Console.proseWidth), rows: area.rows)
@@ -69,7 +75,7 @@ struct PicturePage: Sendable {
       return Layout(above: fitting, text: area, lines: lines(width: area.columns, look))
     }
     let (left, right) = area.split(left: fitting.columns, gap: 2)
-    let text = right.split(left: Console.proseWidth, gap: 0).left
+    let text = right.split(left: Self.widestText, gap: 0).left
     let beside = GridArea(
       column: left.column, row: left.row, columns: fitting.columns, rows: fitting.rows)
     return Layout(beside: beside, text: text, lines: lines(width: text.columns, look))

@@ -1,0 +1,79 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+@Suite(.inRealTime) struct SettingsKeyCommandTests {
+  private static let key = "abcdefgh12345678"
+  private let server: LoopbackServer
+  private let user: ConsoleSession
+
+  init() throws {
+    server = try LoopbackServer()
+    let address = server.url("/nasa").absoluteString
+    user = try ConsoleSession(server: nil, variables: ["SPACE_EXPLORER_NASA_URL": address])
+  }
+
+  private var file: String { user.path(".config/space-explorer/keys") }
+  private var text: String? {
+    FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Runs `settings key` in a shell with a text as its standard input.
+  private func set(_ name: String, _ input: String, _ options: String = "") async throws -> ProcessOutput {
+    try await user.runInShell("printf '%b' '\(input)' | \"$0\" settings key \(name) \(options)")
+  }
+
+  @Test(arguments: [
+    (200, 0, "accepts it."), (403, 4, "refuses this key (status 403)"), (500, 0, "It is not tested"),
+  ])
+  func `saves a key for its owner alone, and tells the service's answer`(
+    status: Int, code: Int32, words: String
+  ) async throws {
+    // Given
+    server.route("/nasa/*") { _ in .json("{}", status: status) }
+    // When
+    let output = try await set("nasa", Self.key + "\\n")
+    // Then
+    #expect(output.exitCode == code && (output.outputText + output.errorText).contains(words))
+    #expect(text == "NASA_API_KEY=\(Self.key)\n")
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    #expect(server.requests.first?.query["api_key"] == Self.key)
+    // And it is shown nowhere
+    #expect(!(output.outputText + output.errorText).contains(Self.key))
+  }
+
+  @Test func `saves it untested when offline, and keeps other lines`() async throws {
+    _ = try await set("tmdb", "first-key-123456", "--offline")
+    _ = try await set("nasa", Self.key, "--offline")
+    let output = try await set("tmdb", "second-key-123456", "--offline")
+    #expect(
+      output.exitCode == 0 && output.outputText.contains("It is not tested: the network is switched off"))
+    #expect(text == "NASA_API_KEY=\(Self.key)\nTMDB_API_KEY=second-key-123456\n")
+    #expect(server.connections.accepted == 0)
+  }
+
+  @Test(arguments: ["", "two words", "one\\ntwo", "\\033[2J", String(repeating: "k", count: 10_000)])
+  func `refuses what is no key before it writes`(input: String) async throws {
+    let output = try await set("nasa", input)
+    #expect(output.exitCode == 2 && output.errorText.contains("Nothing was saved."))
+    #expect(text == nil && server.connections.accepted == 0)
+  }
+
+  @Test func `takes no key as an argument, and does not repeat it`() async throws {
+    let output = try await user.run("settings", "key", "nasa", Self.key)
+    #expect(output.exitCode == 2 && !output.errorText.contains(Self.key) && text == nil)
+  }
+
+  @Test func `shows nothing of what is typed on a terminal`() async throws {
+    // Given
+    let process = try user.startInTerminal("settings", "key", "nasa", "--offline")
+    try await process.waitForOutput("it is not shown")
+    // When a key is typed, with a correction
+    try process.type("x\u{7F}\(Self.key)\r")
+    // Then
+    let output = try await process.output()
+    #expect(output.exitCode == 0 && !output.outputText.contains(Self.key))
+    #expect(text == "NASA_API_KEY=\(Self.key)\n")
+  }
+}
