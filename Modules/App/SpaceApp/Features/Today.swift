@@ -1,5 +1,3 @@
-import Dispatch
-import Reactive
 import SpaceConsole
 import SpaceData
 import SpaceDomain
@@ -41,7 +39,7 @@ extension AppContainer {
   var dayDependencies: DayDependencies {
     DayDependencies(
       apods: apods, images: apodPictures, favorites: favorites, archive: archive, files: self,
-      typing: DispatchQueue(label: "space-explorer.archive"), now: configuration.now)
+      now: configuration.now)
   }
 }
 

@@ -11,12 +11,12 @@ final class MarsModel: TabModel {
   private let pages: [AnyCancellable]
 
   init(_ dependencies: MarsDependencies, _ port: TabPort<MarsScreen.Message>) {
-    let models = MarsStation.allCases.map { ($0, dependencies.marsViewModel()) }
+    let models = MarsStation.allCases.map { station in
+      (station, dependencies.marsViewModel(trace: port.actions(of: "mars.\(station.rawValue)")))
+    }
     self.models = Dictionary(uniqueKeysWithValues: models)
-    pages = models.map { station, model in
-      let states = model.states(
-        on: ImmediateScheduler.shared, trace: port.actions(of: "mars.\(station.rawValue)"))
-      return port.send(states) { [sample = dependencies.sample] in .page(station, .init($0, atHand: sample)) }
+    pages = models.map { [sample = dependencies.sample] station, model in
+      port.send(model.states) { .page(station, .init($0, atHand: sample)) }
     }
   }
 
