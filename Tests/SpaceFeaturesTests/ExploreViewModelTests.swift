@@ -14,10 +14,10 @@ struct ExploreViewModelTests {
   @Test func `shows the selected day, and closes the date picker`() async {
     // Given
     let model = screen.explore()
-    model.send(.show(.datePicker))
+    model.send(action: .show(.datePicker))
     #expect(model.state.sheet == .datePicker)
     // When
-    model.send(.select("2020-02-29"))
+    model.send(action: .select("2020-02-29"))
     // Then
     #expect(model.state.sheet == nil && model.state.choice == .day("2020-02-29"))
     let settled = await model.states.first { $0.isSettled }
@@ -26,9 +26,9 @@ struct ExploreViewModelTests {
     #expect(screen.apods.onAPOD.calls == ["2020-02-29"])
   }
 
-  @Test func `without a selection it shows the newest picture`() async {
+  @Test func `without a selection it shows the newest picture`() async throws {
     let model = screen.explore()
-    let settled = await model.settled(after: .onAppear)
+    let settled = try await model.settled(for: .onAppear)
     #expect(day(of: settled) == Screen.march)
     #expect(settled.choice == .day(Screen.march))
   }
@@ -38,9 +38,9 @@ struct ExploreViewModelTests {
       ("1995-06-15", "failed before-first-day"), ("2024-03-02", "failed in-future"),
       ("1995-06-18", "failed never-published"),
     ] as [(CalendarDay, String)])
-  func `an impossible day fails without a request`(day: CalendarDay, name: String) async {
+  func `an impossible day fails without a request`(day: CalendarDay, name: String) async throws {
     let model = screen.explore()
-    let settled = await model.settled(after: .select(day))
+    let settled = try await model.settled(for: .select(day))
     #expect(settled.content.name == name)
     #expect(screen.apods.onAPOD.calls.isEmpty && screen.images.onPicture.calls.isEmpty)
   }
@@ -53,18 +53,18 @@ struct ExploreViewModelTests {
       return day == "2024-01-01" ? answer.held(by: gate, ignoringCancellation: true) : answer
     }
     let model = screen.explore()
-    model.send(.select("2024-01-01"))
+    model.send(action: .select("2024-01-01"))
     try await gate.arrivals(1)
     // When
-    let settled = await model.settled(after: .select("2024-01-02"))
+    let settled = try await model.settled(for: .select("2024-01-02"))
     gate.open()
     // Then
     #expect(day(of: settled) == "2024-01-02")
-    let third = await model.settled(after: .select("2024-01-03"))
+    let third = try await model.settled(for: .select("2024-01-03"))
     #expect(day(of: third) == "2024-01-03")
   }
 
-  @Test func `a random day comes from the generator`() async {
+  @Test func `a random day comes from the generator`() async throws {
     let calendar = APODCalendar(now: screen.now())
     var generator = Fixed(bits: 0x8123_4567_89AB_CDEF)
     let expected = calendar.randomDay(using: &generator)
@@ -72,22 +72,22 @@ struct ExploreViewModelTests {
       var generator = Fixed(bits: 0x8123_4567_89AB_CDEF)
       return calendar.randomDay(using: &generator)
     }
-    let settled = await model.settled(after: .random)
+    let settled = try await model.settled(for: .random)
     #expect(day(of: settled) == expected)
     for _ in 0..<100 {
       #expect((try? calendar.validate(ExploreViewModel.anyDay(calendar))) != nil)
     }
   }
 
-  @Test func `skips days without a picture, and stops at the ends`() async {
+  @Test func `skips days without a picture, and stops at the ends`() async throws {
     // Given
     let model = screen.explore(pictureSize: nil)
-    _ = await model.settled(after: .select("1995-06-20"))
+    _ = try await model.settled(for: .select("1995-06-20"))
     // When
-    let first = await model.settled(after: .previous)
-    let still = await model.settled(after: .previous)
-    _ = await model.settled(after: .select(Screen.march))
-    let newest = await model.settled(after: .next)
+    let first = try await model.settled(for: .previous)
+    let still = try await model.settled(for: .previous)
+    _ = try await model.settled(for: .select(Screen.march))
+    let newest = try await model.settled(for: .next)
     // Then
     #expect(day(of: first) == "1995-06-16")
     #expect(day(of: still) == "1995-06-16")
@@ -103,10 +103,10 @@ struct ExploreViewModelTests {
     let gate = Gate()
     let model = screen.explore(pictureSize: nil)
     screen.apods.onAPOD.answers { day in .value(.live(.sample(day: day))).held(by: gate) }
-    model.send(.select(start))
+    model.send(action: .select(start))
     // When
-    model.send(.next)
-    for _ in 0..<stepsBack { model.send(.previous) }
+    model.send(action: .next)
+    for _ in 0..<stepsBack { model.send(action: .previous) }
     gate.open()
     let settled = await model.states.first { $0.isSettled }
     // Then
@@ -118,10 +118,10 @@ struct ExploreViewModelTests {
     // Given
     let gate = Gate()
     let model = screen.explore(pictureSize: nil)
-    _ = await model.settled(after: .select("2024-01-10"))
+    _ = try await model.settled(for: .select("2024-01-10"))
     screen.apods.onAPOD.answers { day in .value(.live(.sample(day: day))).held(by: gate) }
     // When
-    for action in [ExploreViewModel.Action.next, .next, .next, .previous] { model.send(action) }
+    for action in [ExploreViewModel.Action.next, .next, .next, .previous] { model.send(action: action) }
     gate.open()
     let settled = await model.states.first { $0.isSettled }
     // Then
@@ -131,23 +131,23 @@ struct ExploreViewModelTests {
 
   @Test func `without a shown day there is no step`() {
     let model = screen.explore()
-    model.send(.next)
+    model.send(action: .next)
     #expect(model.state.content.name == "idle")
   }
 
   @Test func `shows the pictures of a range`() async throws {
     let model = screen.explore()
-    let settled = await model.settled(after: .selectRange(from: "2024-01-01", to: "2024-01-03"))
+    let settled = try await model.settled(for: .selectRange(from: "2024-01-01", to: "2024-01-03"))
     guard case .range(let apods) = settled.content.value else { throw RawError() }
     #expect(apods.value.map(\.day) == ["2024-01-01", "2024-01-02", "2024-01-03"])
     #expect(settled.picture.name == "idle" && settled.favorite.name == "idle")
   }
 
-  @Test func `a range shown after a day has no picture and is no favorite`() async {
+  @Test func `a range shown after a day has no picture and is no favorite`() async throws {
     let model = screen.explore()
-    model.send(.select("2024-01-01"))
+    model.send(action: .select("2024-01-01"))
     _ = await model.states.first { $0.isSettled && $0.favorite.value != nil }
-    let settled = await model.settled(after: .selectRange(from: "2024-01-01", to: "2024-01-02"))
+    let settled = try await model.settled(for: .selectRange(from: "2024-01-01", to: "2024-01-02"))
     #expect(settled.picture.name == "idle" && settled.favorite.name == "idle")
   }
 
@@ -159,9 +159,9 @@ struct ExploreViewModelTests {
     ] as [(CalendarDay, CalendarDay, String)])
   func `an invalid range fails without a request`(
     from: CalendarDay, to: CalendarDay, name: String
-  ) async {
+  ) async throws {
     let model = screen.explore()
-    let settled = await model.settled(after: .selectRange(from: from, to: to))
+    let settled = try await model.settled(for: .selectRange(from: from, to: to))
     #expect(settled.content.name == name)
     #expect(screen.apods.onAPODs.calls.isEmpty)
   }
@@ -169,43 +169,43 @@ struct ExploreViewModelTests {
   @Test func `disappearing cancels and restores the previous content and selection`() async throws {
     // Given
     let model = screen.explore(pictureSize: nil)
-    _ = await model.settled(after: .select("2024-01-10"))
+    _ = try await model.settled(for: .select("2024-01-10"))
     let gate = Gate()
     screen.apods.onAPOD.answers { day in .value(.live(.sample(day: day))).held(by: gate) }
-    model.send(.next)
+    model.send(action: .next)
     try await gate.arrivals(1)
     // When
-    model.send(.onDisappear)
+    model.send(action: .onDisappear)
     // Then
     let left = await model.states.first { day(of: $0) == "2024-01-10" }
     #expect(left.choice == .day("2024-01-10"))
   }
 
-  @Test func `a failed request can be repeated`() async {
+  @Test func `a failed request can be repeated`() async throws {
     screen.apods.onAPOD.answers(.failure(SpaceError.sample()), .value(.live(.sample(day: "2024-01-01"))))
     let model = screen.explore()
-    let failed = await model.settled(after: .select("2024-01-01"))
+    let failed = try await model.settled(for: .select("2024-01-01"))
     #expect(failed.content.name == "failed unreachable")
-    let settled = await model.settled(after: .refresh)
+    let settled = try await model.settled(for: .refresh)
     #expect(day(of: settled) == "2024-01-01")
   }
 
   @Test func `a link sets only the destination, and the day is shown`() async throws {
     let model = screen.explore()
-    model.send(.navigate(.apod("2024-01-01")))
+    model.send(action: .navigate(.apod("2024-01-01")))
     #expect(model.state.destination == .apod("2024-01-01"))
     let settled = await model.states.first { $0.isSettled }
     #expect(day(of: settled) == "2024-01-01")
-    model.send(.navigate(nil))
+    model.send(action: .navigate(nil))
     let back = await model.states.first { $0.destination == nil }
     #expect(back.content.name == "loaded")
   }
 
-  @Test func `adds the day to the favorites`() async {
+  @Test func `adds the day to the favorites`() async throws {
     let model = screen.explore()
-    model.send(.toggleFavorite)
-    _ = await model.settled(after: .select("2024-01-01"))
-    model.send(.toggleFavorite)
+    model.send(action: .toggleFavorite)
+    _ = try await model.settled(for: .select("2024-01-01"))
+    model.send(action: .toggleFavorite)
     _ = await model.states.first { $0.isFavorite }
     #expect(screen.favorites.onAdd.calls.map(\.favorite.id) == ["apod/2024-01-01"])
   }

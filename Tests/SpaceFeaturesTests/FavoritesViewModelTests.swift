@@ -11,26 +11,26 @@ struct FavoritesViewModelTests {
   @Test func `lists, adds and removes`() async throws {
     // Given
     let model = screen.list()
-    let empty = await model.settled(after: .onAppear)
+    let empty = try await model.settled(for: .onAppear)
     #expect(empty.content.value == [])
     // When
-    let added = await model.settled(after: .add("2024-01-01"))
+    let added = try await model.settled(for: .add("2024-01-01"))
     // Then
     let favorite = Favorite(.apod(.sample(day: "2024-01-01")), added: screen.now())
     #expect(added.change.value == .added(favorite))
     #expect(added.content.value == [favorite])
     #expect(screen.favorites.onAdd.calls.map(\.picture) == [.sampleJPEG])
-    let again = await model.settled(after: .add("2024-01-01"))
+    let again = try await model.settled(for: .add("2024-01-01"))
     #expect(again.change.value == .wasThere(favorite))
-    let removed = await model.settled(after: .remove(favorite.id))
+    let removed = try await model.settled(for: .remove(favorite.id))
     #expect(removed.change.value == .removed(favorite) && removed.content.value == [])
-    let nothing = await model.settled(after: .remove(favorite.id))
+    let nothing = try await model.settled(for: .remove(favorite.id))
     #expect(nothing.change.value == .wasNotThere(favorite.id))
   }
 
-  @Test func `adds today's picture`() async {
+  @Test func `adds today's picture`() async throws {
     let model = screen.list()
-    let added = await model.settled(after: .addToday)
+    let added = try await model.settled(for: .addToday)
     #expect(added.content.value?.map(\.id) == ["apod/2024-03-01"])
   }
 
@@ -42,8 +42,8 @@ struct FavoritesViewModelTests {
     screen.launches.onLaunch.answers(.value(.live(launch)))
     let model = screen.list()
     // When it is added twice
-    let added = await model.settled(after: .addLaunch("2026-200"))
-    let again = await model.settled(after: .addLaunch("aaaa0001"))
+    let added = try await model.settled(for: .addLaunch("2026-200"))
+    let again = try await model.settled(for: .addLaunch("aaaa0001"))
     // Then
     let favorite = Favorite(.launch(launch), added: screen.now())
     #expect(favorite.id == "launch/aaaa0001")
@@ -51,7 +51,7 @@ struct FavoritesViewModelTests {
     #expect(screen.favorites.onAdd.calls.map(\.picture) == [.sampleJPEG])
     #expect(again.change.value == .wasThere(favorite))
     // And it is removed by another key
-    let removed = await model.settled(after: .remove("launch/JSR-1"))
+    let removed = try await model.settled(for: .remove("launch/JSR-1"))
     #expect(removed.change.value == .removed(favorite) && removed.content.value == [])
   }
 
@@ -61,31 +61,31 @@ struct FavoritesViewModelTests {
     screen.launches.onLaunch.answers(.value(.live(launch)))
     screen.pictures.onPicture.answers(.failure(SpaceError.sample()))
     let model = screen.list()
-    let added = await model.settled(after: .addLaunch(launch.id))
+    let added = try await model.settled(for: .addLaunch(launch.id))
     #expect(added.content.value?.map(\.id) == ["launch/\(launch.id)"])
     #expect(screen.favorites.onAdd.calls.map(\.picture) == [nil])
   }
 
-  @Test func `an unknown launch is not added`() async {
+  @Test func `an unknown launch is not added`() async throws {
     let model = screen.list()
-    let failed = await model.settled(after: .addLaunch("none"))
+    let failed = try await model.settled(for: .addLaunch("none"))
     #expect(failed.change.name == "failed \(SpaceError.noLaunch(id: "none").code)")
     #expect(screen.favorites.onAdd.calls.isEmpty)
   }
 
-  @Test func `an impossible day is refused without a request`() async {
+  @Test func `an impossible day is refused without a request`() async throws {
     let model = screen.list()
-    let refused = await model.settled(after: .add("1990-01-01"))
+    let refused = try await model.settled(for: .add("1990-01-01"))
     #expect(refused.change.name == "failed before-first-day")
     #expect(screen.apods.onAPOD.calls.isEmpty)
   }
 
-  @Test func `a failure is reported`() async {
+  @Test func `a failure is reported`() async throws {
     screen.favorites.onFavorites.answers(
       .value([.sample()]), .failure(SpaceError.sample(.storage, code: "unreadable")))
     screen.favorites.onRemove.answers(.failure(SpaceError(RawError())))
     let model = screen.list()
-    let failed = await model.settled(after: .remove("apod/2024-01-01"))
+    let failed = try await model.settled(for: .remove("apod/2024-01-01"))
     #expect(failed.change.name == "failed unexpected")
     #expect(failed.content.name == "failed unreadable")
   }
@@ -96,12 +96,12 @@ struct FavoritesViewModelTests {
     screen.favorites.onFavorites.answers(.value([]).held(by: listGate), .value([]))
     screen.favorites.onAdd.answers(.value(true).held(by: addGate))
     let model = screen.list()
-    model.send(.onAppear)
-    model.send(.add("2024-01-01"))
+    model.send(action: .onAppear)
+    model.send(action: .add("2024-01-01"))
     try await listGate.arrivals(1)
     try await addGate.arrivals(1)
     // When
-    model.send(.onDisappear)
+    model.send(action: .onDisappear)
     let left = await model.states.first { $0.content.name == "idle" }
     #expect(left.change.name == "loading")
     addGate.open()

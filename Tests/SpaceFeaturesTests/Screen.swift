@@ -17,7 +17,9 @@ struct Screen {
   let now: @Sendable () -> Date = { march.startInUTC.addingTimeInterval(17 * 3_600) }
 
   func today(pictureSize: PictureSize? = .page) -> TodayViewModel {
-    TodayViewModel(apods: apods, images: images, favorites: favorites, pictureSize: pictureSize, now: now)
+    TodayViewModel(
+      apods: apods, images: images, favorites: favorites, pictureSize: pictureSize, now: now,
+      scheduler: ImmediateScheduler.shared)
   }
 
   func explore(
@@ -26,12 +28,13 @@ struct Screen {
   ) -> ExploreViewModel {
     ExploreViewModel(
       apods: apods, images: images, favorites: favorites, pictureSize: pictureSize, now: now,
-      randomDay: randomDay)
+      randomDay: randomDay, scheduler: ImmediateScheduler.shared)
   }
 
   func list() -> FavoritesViewModel {
     FavoritesViewModel(
-      apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now)
+      apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now,
+      scheduler: ImmediateScheduler.shared)
   }
 }
 

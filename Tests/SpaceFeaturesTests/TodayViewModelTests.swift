@@ -16,7 +16,7 @@ struct TodayViewModelTests {
     let model = screen.today()
     #expect(model.state.content.name == "idle" && !model.state.isSettled)
     // When
-    model.send(.onAppear)
+    model.send(action: .onAppear)
     #expect(!model.state.isSettled)
     let text = await model.states.first { $0.content.value != nil }
     // Then
@@ -34,7 +34,7 @@ struct TodayViewModelTests {
     let model = screen.today()
     let cancellable = model.states.sink { names.record("\($0.content.name), \($0.picture.name)") }
     // When
-    model.send(.onAppear)
+    model.send(action: .onAppear)
     _ = await model.states.first { $0.isSettled && !$0.favorite.isLoading }
     // Then
     let distinct = names.all.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
@@ -42,29 +42,29 @@ struct TodayViewModelTests {
     cancellable.cancel()
   }
 
-  @Test func `without a picture size no picture is requested`() async {
+  @Test func `without a picture size no picture is requested`() async throws {
     let model = screen.today(pictureSize: nil)
-    let settled = await model.settled(after: .onAppear)
+    let settled = try await model.settled(for: .onAppear)
     #expect(settled.content.name == "loaded" && settled.picture.name == "idle")
     #expect(screen.images.onPicture.calls.isEmpty)
   }
 
-  @Test func `stored values are marked as stored`() async {
+  @Test func `stored values are marked as stored`() async throws {
     screen.apods.onToday.answers(.value(.cached(.sample())))
     let model = screen.today()
-    let settled = await model.settled(after: .onAppear)
+    let settled = try await model.settled(for: .onAppear)
     #expect(settled.content.value?.reason == .sample())
   }
 
-  @Test func `any error is shown, and the request can be repeated`() async {
+  @Test func `any error is shown, and the request can be repeated`() async throws {
     // Given
     screen.apods.onToday.answers(
       .failure(SpaceError.sample()), .failure(SpaceError(RawError())), .value(.live(.sample())))
     let model = screen.today()
     // When
-    let first = await model.settled(after: .onAppear)
-    let second = await model.settled(after: .refresh)
-    let third = await model.settled(after: .onAppear)
+    let first = try await model.settled(for: .onAppear)
+    let second = try await model.settled(for: .refresh)
+    let third = try await model.settled(for: .onAppear)
     // Then
     #expect(first.content.name == "failed unreachable")
     #expect(second.content.name == "failed unexpected")
@@ -72,10 +72,10 @@ struct TodayViewModelTests {
     #expect(third.content.name == "loaded")
   }
 
-  @Test func `a failed picture leaves the text`() async {
+  @Test func `a failed picture leaves the text`() async throws {
     screen.images.onPicture.answers(.failure(SpaceError.noPicture(Screen.march)))
     let model = screen.today()
-    let settled = await model.settled(after: .onAppear)
+    let settled = try await model.settled(for: .onAppear)
     #expect(settled.content.name == "loaded")
     #expect(settled.picture.name == "failed no-picture")
   }
@@ -86,14 +86,14 @@ struct TodayViewModelTests {
     screen.apods.onToday.answers(
       .value(.live(.sample())).held(by: gate), .value(.live(.sample(title: "Second"))))
     let model = screen.today()
-    model.send(.onAppear)
+    model.send(action: .onAppear)
     try await gate.arrivals(1)
     // When
-    model.send(.onDisappear)
+    model.send(action: .onDisappear)
     // Then
     _ = await model.states.first { $0.content.name == "idle" }
     gate.open()
-    let settled = await model.settled(after: .onAppear)
+    let settled = try await model.settled(for: .onAppear)
     #expect(settled.content.value?.value.title == "Second")
     #expect(screen.apods.onToday.calls.count == 2)
   }
@@ -108,18 +108,18 @@ struct TodayViewModelTests {
       .value(.live(.sample(title: "Late"))).held(by: gate, ignoringCancellation: true),
       .value(.live(.sample(title: "Third"))))
     let model = screen.today(pictureSize: nil)
-    _ = await model.settled(after: .onAppear)
-    model.send(.refresh)
+    _ = try await model.settled(for: .onAppear)
+    model.send(action: .refresh)
     let refreshed = await model.states.first { $0.isLoading }
     #expect(refreshed.content.value?.value.title == "First" && !refreshed.isSettled)
     try await gate.arrivals(1)
     // When
-    model.send(.onDisappear)
+    model.send(action: .onDisappear)
     // Then
     let left = await model.states.first { !$0.isLoading }
     #expect(left.content.value?.value.title == "First" && left.isSettled)
     gate.open()
-    let third = await model.settled(after: .refresh)
+    let third = try await model.settled(for: .refresh)
     #expect(third.content.value?.value.title == "Third")
   }
 
@@ -128,23 +128,23 @@ struct TodayViewModelTests {
     let gate = Gate()
     screen.images.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate), .value(.live(.samplePNG)))
     let model = screen.today()
-    model.send(.onAppear)
+    model.send(action: .onAppear)
     try await gate.arrivals(1)
     // When
-    model.send(.onDisappear)
+    model.send(action: .onDisappear)
     // Wait until the action has been processed: another thread may still be delivering states.
     _ = await model.states.first { $0.picture.name == "idle" }
-    model.send(.onAppear)
+    model.send(action: .onAppear)
     // Then
     let settled = await model.states.first { $0.picture.value != nil }
     #expect(settled.picture.value?.value == .samplePNG)
     #expect(screen.apods.onToday.calls.count == 1)
   }
 
-  @Test func `a cancellation from elsewhere is not shown, and ends the waiting`() async {
+  @Test func `a cancellation from elsewhere is not shown, and ends the waiting`() async throws {
     screen.apods.onToday.answers(.failure(.cancelled))
     let model = screen.today()
-    let settled = await model.settled(after: .onAppear)
+    let settled = try await model.settled(for: .onAppear)
     #expect(settled.content.name == "idle")
   }
 
@@ -155,9 +155,9 @@ struct TodayViewModelTests {
       .value(.live(.sample(day: "2024-02-29"))), .value(.live(.sample(day: "2024-03-01"))))
     screen.images.onPicture.answers(.value(.live(.sampleJPEG)), .value(.live(.samplePNG)).held(by: gate))
     let model = screen.today()
-    _ = await model.settled(after: .onAppear)
+    _ = try await model.settled(for: .onAppear)
     // When
-    model.send(.refresh)
+    model.send(action: .refresh)
     let second = await model.states.first { $0.content.value?.value.day == "2024-03-01" }
     // Then
     #expect(second.picture.name == "loading")
@@ -169,18 +169,18 @@ struct TodayViewModelTests {
   @Test func `is added to the favorites with its picture, and removed`() async throws {
     // Given
     let model = screen.today()
-    model.send(.onAppear)
+    model.send(action: .onAppear)
     let before = await model.states.first { $0.isSettled && $0.favorite.value != nil }
     #expect(!before.isFavorite)
     // When
-    model.send(.toggleFavorite)
+    model.send(action: .toggleFavorite)
     let added = await model.states.first { $0.favorite.value == true }
     // Then
     #expect(added.isFavorite)
     let addition = try #require(screen.favorites.onAdd.calls.first)
     #expect(addition.favorite.id == "apod/2024-03-01" && addition.favorite.added == screen.now())
     #expect(addition.picture == .sampleJPEG)
-    model.send(.toggleFavorite)
+    model.send(action: .toggleFavorite)
     _ = await model.states.first { $0.favorite.value == false }
     #expect(try await screen.favorites.favorites().isEmpty)
   }
@@ -189,11 +189,11 @@ struct TodayViewModelTests {
     _ = try await screen.favorites.add(.sample(.sample(day: Screen.march)), picture: nil)
     screen.images.onPicture.answers(.failure(SpaceError.sample()))
     let model = screen.today()
-    model.send(.onAppear)
+    model.send(action: .onAppear)
     _ = await model.states.first { $0.isFavorite }
-    model.send(.toggleFavorite)
+    model.send(action: .toggleFavorite)
     _ = await model.states.first { $0.favorite.value == false }
-    model.send(.toggleFavorite)
+    model.send(action: .toggleFavorite)
     _ = await model.states.first { $0.favorite.value == true }
     #expect(screen.favorites.onAdd.calls.count == 2)
     #expect(screen.favorites.onAdd.calls.last?.picture == nil)
@@ -202,9 +202,9 @@ struct TodayViewModelTests {
   @Test func `a failed change is reported, and the favorites stay`() async {
     screen.favorites.onAdd.answers(.failure(SpaceError.sample(.storage, code: "disk-full")))
     let model = screen.today()
-    model.send(.onAppear)
+    model.send(action: .onAppear)
     _ = await model.states.first { $0.favorite.value == false }
-    model.send(.toggleFavorite)
+    model.send(action: .toggleFavorite)
     let failed = await model.states.first { $0.favorite.error != nil }
     #expect(failed.favorite.name == "failed disk-full" && !failed.isFavorite)
   }
@@ -214,13 +214,13 @@ struct TodayViewModelTests {
     let gate = Gate()
     screen.favorites.onAdd.answers(.value(true).held(by: gate))
     let model = screen.today()
-    model.send(.onAppear)
+    model.send(action: .onAppear)
     _ = await model.states.first { $0.favorite.value == false }
-    model.send(.toggleFavorite)
+    model.send(action: .toggleFavorite)
     try await gate.arrivals(1)
     // When
-    model.send(.onDisappear)
-    model.send(.toggleFavorite)
+    model.send(action: .onDisappear)
+    model.send(action: .toggleFavorite)
     gate.open()
     // Then
     _ = await model.states.first { $0.favorite.value == true }
@@ -237,12 +237,12 @@ struct TodayViewModelTests {
     let model = TodayViewModel(
       apods: screen.apods, images: screen.images, favorites: screen.favorites, pictureSize: nil,
       now: { now.withLock { $0 } })
-    _ = await model.settled(after: .onAppear)
-    model.send(.onAppear)
+    _ = try await model.settled(for: .onAppear)
+    model.send(action: .onAppear)
     #expect(screen.apods.onToday.calls.count == 1)
     // When it appears at midnight
     now.withLock { $0 = midnight }
-    model.send(.onAppear)
+    model.send(action: .onAppear)
     // Then the next day's is loaded
     let loading = await model.states.first { $0.isLoading }
     #expect(loading.content.name == "loading" && loading.latest?.value.day == Screen.march)
@@ -253,9 +253,9 @@ struct TodayViewModelTests {
 
   @Test func `destinations are states`() {
     let model = screen.today()
-    model.send(.navigate(.imageDetail(.sample())))
+    model.send(action: .navigate(.imageDetail(.sample())))
     #expect(model.state.destination == .imageDetail(.sample()))
-    model.send(.navigate(nil))
+    model.send(action: .navigate(nil))
     #expect(model.state.destination == nil)
   }
 
@@ -265,7 +265,7 @@ struct TodayViewModelTests {
     let apods = CancellationTelling(gate: gate, ended: ended)
     var model: TodayViewModel? = TodayViewModel(
       apods: apods, images: screen.images, favorites: screen.favorites, now: screen.now)
-    model?.send(.onAppear)
+    model?.send(action: .onAppear)
     try await gate.arrivals(1)
     weak let released = model
     // When
@@ -280,17 +280,17 @@ struct TodayViewModelTests {
     let model = TodayViewModel(
       apods: screen.apods, images: screen.images, favorites: screen.favorites, now: screen.now,
       trace: trace.record)
-    model.send(.onAppear)
+    model.send(action: .onAppear)
     _ = await model.states.first { $0.isSettled && !$0.favorite.isLoading }
     #expect(trace.states.map(\.content.name).prefix(3) == ["idle", "loading", "loaded"])
     #expect(trace.actions.count == 4)
   }
 
-  @Test func `without a picture size neither picture nor favorite is requested`() async {
+  @Test func `without a picture size neither picture nor favorite is requested`() async throws {
     let model = TodayViewModel(
       apods: screen.apods, images: screen.images, favorites: screen.favorites, pictureSize: nil,
       now: screen.now)
-    let state = await model.settled(after: .onAppear)
+    let state = try await model.settled(for: .onAppear)
     #expect(state.content.name == "loaded" && state.picture.name == "idle")
     #expect(state.favorite.name == "idle")
   }

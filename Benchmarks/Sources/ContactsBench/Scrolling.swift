@@ -54,10 +54,11 @@ struct Scrolling {
   private func scroll(_ contacts: [Contact], every pause: Duration) async throws -> Duration {
     let clock = ContinuousClock()
     let start = clock.now
-    var shown: [AnyCancellable] = []
+    var shown: [ContactRowViewModel] = []
     for (number, contact) in contacts.enumerated() {
-      shown.append(ContactRowViewModel(contact: contact, pictures: pictures).portrait().sink { _ in })
-      if shown.count > Self.visible { shown.removeFirst().cancel() }
+      shown.append(ContactRowViewModel(contact: contact, pictures: pictures))
+      shown.last?.send(action: .onAppear)
+      if shown.count > Self.visible { shown.removeFirst() }
       try await clock.sleep(until: start + pause * (number + 1))
     }
     let duration = start.duration(to: clock.now)

@@ -3,14 +3,17 @@ import Reactive
 import Testing
 
 struct LoadableTests {
-  /// A complete view model that loads one value: no more code than this is needed.
-  final class Model: Loadable {
+  /// A view model that loads one value. `@unchecked`: each test uses it on one thread.
+  final class Model: Loadable, @unchecked Sendable {
     typealias Request = Int
     typealias Response = String
 
-    let input = PassthroughSubject<Action, Never>()
+    let input: Input
+    let trace = Trace<Load<Int, String, any Error>, LoadAction<Int, String, any Error>>()
     var answers: [Upstream<String, any Error>] = []
     var requests: [Int] = []
+
+    init() { input = Input(scheduler: ImmediateScheduler.shared, trace: trace.record) }
 
     func fetch(_ request: Int) -> AnyPublisher<String, any Error> {
       requests.append(request)
@@ -144,29 +147,42 @@ struct LoadableTests {
     #expect(recorder.values == ["start", "loading 1", "start"])
   }
 
-  @Test func `the subscription ends with its subscriber, and does not retain the model`() {
+  @Test func `the release of the model cancels its request, which does not retain it`() {
     // Given
     weak var released: Model?
-    var cancellable: AnyCancellable?
     var answer: Upstream<String, any Error>?
     do {
       let model = Model()
       released = model
-      cancellable = model.states.sink { _ in }
+      model.states.map(shown).subscribe(recorder)
       model.send(action: .onAppear(1))
       answer = model.answers[0]
     }
-    #expect(released == nil)
-    // When
-    cancellable?.cancel()
     // Then
-    #expect(answer?.asked.last == .cancel)
+    #expect(released == nil && answer?.asked.last == .cancel)
+    answer?.send("late")
+    #expect(recorder.values == ["start", "loading 1"])
+  }
+
+  @Test func `loads before the first subscriber, and once for all of them`() {
+    // Given
+    model.send(action: .onAppear(1))
+    model.answers[0].send("one")
+    #expect(shown(model.state) == "1 is one")
+    // When
+    let second = Recorder<String, Never>()
+    model.states.map(shown).subscribe(recorder)
+    model.states.map(shown).subscribe(second)
+    model.send(action: .onAppear(1))
+    // Then
+    #expect(recorder.values.first == "1 is one" && second.values == recorder.values)
+    #expect(model.requests == [1])
   }
 
   @Test func `replaying a trace gives the same states`() {
     // Given
-    let trace = Trace<State, Model.Action>()
-    model.states(on: ImmediateScheduler.shared, trace: trace.record).map(shown).subscribe(recorder)
+    let trace = model.trace
+    model.states.map(shown).subscribe(recorder)
     // When
     model.send(action: .onAppear(1))
     model.answers[0].send("one")
@@ -180,22 +196,11 @@ struct LoadableTests {
     #expect(Trace(trace.events).replay(model.reduce).map(shown) == recorder.values)
   }
 
-  @Test func `an async function is a fetch`() async {
+  @Test func `an async function is a fetch`() async throws {
     let model = Doubling()
-    var states = model.states.values.makeAsyncIterator()
-    #expect(await states.next() == Load())
-    for (request, expected) in [
-      (21, Load(loaded: 21, value: 42)), (-1, Load(loaded: 21, value: 42, failure: .first)),
-    ]
-      as [(Int, Doubling.State)]
-    {
-      model.send(action: .onAppear(request))
-      while let state = await states.next() {
-        guard state.isSettled else { continue }
-        #expect(state == expected)
-        break
-      }
-    }
+    #expect(try await model.settled(for: .onAppear(21)) == Load(loaded: 21, value: 42))
+    #expect(
+      try await model.settled(for: .onAppear(-1)) == Load(loaded: 21, value: 42, failure: .first))
   }
 
   @Test func `a model may have its own reducer`() {
@@ -218,7 +223,7 @@ private final class Doubling: AsyncLoadable {
   typealias Request = Int
   typealias Response = Int
   typealias Failure = TestError
-  let input = PassthroughSubject<Action, Never>()
+  let input = Input()
   func fetch(_ request: Int) async throws(TestError) -> Int {
     if request < 0 { throw .first }
     return request * 2
@@ -229,7 +234,7 @@ private final class Patient: Loadable {
   typealias Failure = any Error
   typealias Request = Int
   typealias Response = Int
-  let input = PassthroughSubject<Action, Never>()
+  let input = Input(scheduler: ImmediateScheduler.shared)
   func fetch(_ request: Int) -> AnyPublisher<Int, any Error> {
     Just(request).setFailureType(to: (any Error).self).eraseToAnyPublisher()
   }

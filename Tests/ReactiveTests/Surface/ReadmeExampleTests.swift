@@ -59,7 +59,7 @@ struct ReadmeExampleTests {
     final class MovieViewModel: Loadable {
       typealias Request = Int
       typealias Response = String
-      let input = PassthroughSubject<Action, Never>()
+      let input = Input(scheduler: ImmediateScheduler.shared)
 
       func fetch(_ id: Int) -> AnyPublisher<String, any Error> {
         Just("Movie \(id)").setFailureType(to: (any Error).self).eraseToAnyPublisher()

@@ -26,12 +26,8 @@ import Testing
       .sample(day: "2019-06-16", title: "Saturn at Opposition"),
       .sample(day: "2018-01-01", title: "Crab Nebula"),
     ])
-    let model = ArchiveSearchViewModel(archive: archive, scheduler: ImmediateScheduler.shared)
-    let states = model.transform(.init(appear: Just(()).eraseToAnyPublisher(), first: request))
-    for await state in states.values {
-      if let found = ArchiveFound(state) { return found }
-    }
-    throw CancellationError()
+    let state = try await ArchiveSearchViewModel(archive: archive).settled(for: .show(request))
+    return try #require(ArchiveFound(state))
   }
 
   private func archiveEffects(_ effects: [TestApp.Effect]) -> [ArchiveList.Effect] {

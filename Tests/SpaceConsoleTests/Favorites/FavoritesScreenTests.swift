@@ -24,9 +24,7 @@ import Testing
   private func settled(_ model: FavoritesViewModel, _ action: FavoritesViewModel.Action) async
     -> FavoritesViewModel.State
   {
-    model.send(action)
-    for await state in model.states.values where state.isSettled { return state }
-    fatalError("the states have ended")
+    await model.shown(after: action)
   }
 
   /// The favorites page with a picture and two launches.
@@ -49,11 +47,8 @@ import Testing
     state.type(Key("4"))
     #expect(state.type(Key("f")).isEmpty)
     let model = LaunchesViewModel(
-      launches: MockLaunchRepository(LaunchSamples.some), scheduler: ImmediateScheduler.shared)
-    for await news in model.transform(.init(appear: Just(()).eraseToAnyPublisher())).values {
-      state.receive(.launches(.state(news)))
-      if news.isSettled { break }
-    }
+      launches: MockLaunchRepository(LaunchSamples.some))
+    state.receive(.launches(.state(await model.shown(after: .onAppear))))
     // When the selected launch is added, then the next one
     guard case .favorites(.addLaunch(crew.id))? = state.type(Key("f")).first,
       case .favorites(.addLaunch(artemis.id))? = state.type(Key(.down), Key("f")).last
@@ -209,23 +204,19 @@ import Testing
     let model = TodayViewModel(
       apods: apods, images: MockImageRepository(), favorites: favorites, now: { LaunchSamples.now })
     var effects: [TestApp.Effect] = []
-    func receive(until isReached: (TodayViewModel.State) -> Bool) async {
-      for await news in model.states.values {
-        effects += state.receive(.today(.state(news)))
-        if isReached(news) { return }
-      }
-    }
-    model.send(.onAppear)
-    await receive { $0.isSettled && $0.favorite.value == false }
-    #expect(effects.isEmpty)
+    effects += state.receive(.today(.state(await model.shown(after: .onAppear))))
+    #expect(effects.isEmpty && model.state.favorite.value == false)
     // When the picture is being added while the favorites page is shown
     let gate = Gate()
     favorites.onAdd.answers(.value(true).held(by: gate))
-    model.send(.toggleFavorite)
+    model.send(action: .toggleFavorite)
     state.receive(.today(.state(model.state)))
     state.type(Key("5"))
     gate.open()
-    await receive { $0.favorite.value == true }
+    for await news in model.states.values where news.isSettled {
+      effects += state.receive(.today(.state(news)))
+      break
+    }
     // Then
     guard case .favorites(.onAppear)? = effects.first, effects.count == 1 else {
       Issue.record("\(effects)")

@@ -103,14 +103,9 @@ import Testing
     var state = TestApp(80, 24)
     state.type(Key("4"), Key("/"), Key("x"))
     let model = LaunchesViewModel(
-      launches: MockLaunchRepository([]), scheduler: ImmediateScheduler.shared)
-    let states = model.transform(
-      .init(appear: Just(()).eraseToAnyPublisher(), search: Just("x").eraseToAnyPublisher()))
-    var effects: [TestApp.Effect] = []
-    for await news in states.values {
-      effects = state.receive(.launches(.state(news)))
-      if news.isSettled, news.request?.query == "x" { break }
-    }
+      launches: MockLaunchRepository([]), pause: .zero)
+    model.send(action: .search("x"))
+    let effects = state.receive(.launches(.state(await model.shown(after: .onAppear))))
     guard case .launches(.suggest(let request))? = effects.first else {
       Issue.record("\(effects)")
       return

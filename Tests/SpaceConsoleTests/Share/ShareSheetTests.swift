@@ -24,11 +24,9 @@ import Testing
 
   /// The state of the contacts' view model.
   private func contacts(_ contacts: [Contact], filter: String = "") async -> ContactsViewModel.State {
-    let input = ContactsViewModel.Input(
-      appear: Just(()).eraseToAnyPublisher(), search: Just(filter).eraseToAnyPublisher())
     let model = ContactsViewModel(contacts: MockContactsRepository(contacts))
-    for await state in model.transform(input).values where state.isSettled { return state }
-    return .idle
+    model.send(action: .search(filter))
+    return (try? await model.settled(for: .onAppear)) ?? .idle
   }
 
   @Test func `offers all ways of sharing`() {

@@ -45,9 +45,7 @@ import Testing
     apods.onToday.answers(.value(apod))
     let model = TodayViewModel(
       apods: apods, images: MockImageRepository(), favorites: MockFavoritesRepository(), now: { Self.now })
-    model.send(.onAppear)
-    for await state in model.states.values where state.isSettled && !state.favorite.isLoading { return state }
-    fatalError("the states have ended")
+    return await model.shown(after: .onAppear)
   }
 
   // MARK: - The frame around screens
@@ -205,11 +203,7 @@ import Testing
     apods.onToday.answers(.failure(SpaceError.sample()))
     let model = TodayViewModel(
       apods: apods, images: MockImageRepository(), favorites: MockFavoritesRepository(), now: { Self.now })
-    model.send(.onAppear)
-    for await news in model.states.values where news.isSettled {
-      state.receive(.today(.state(news)))
-      break
-    }
+    state.receive(.today(.state(await model.shown(after: .onAppear))))
     #expect(state.text.contains(SpaceError.sample().message) && state.text.contains("Press r to try again."))
     for key in [Key("r"), Key(.function(5))] {
       guard case .today(.send(.refresh))? = state.type(key).first else {
@@ -241,13 +235,8 @@ import Testing
   /// The states of the launches' view model with some launches.
   private func found(_ launches: [Launch]) async -> [LaunchesViewModel.State] {
     let repository = MockLaunchRepository(launches)
-    let model = LaunchesViewModel(launches: repository, scheduler: ImmediateScheduler.shared)
-    var states: [LaunchesViewModel.State] = []
-    for await state in model.transform(.init(appear: Just(()).eraseToAnyPublisher())).values {
-      states.append(state)
-      if state.isSettled { break }
-    }
-    return states
+    let model = LaunchesViewModel(launches: repository)
+    return [.loading(.init()), await model.shown(after: .onAppear)]
   }
 
   @Test func `lists launches with a countdown to the next`() async {

@@ -97,11 +97,8 @@ import Testing
     let launches = MockLaunchRepository([])
     launches.onLaunches.answers(.failure(Self.failure))
     launches.onSearch.answers(.failure(Self.failure))
-    let model = LaunchesViewModel(launches: launches, scheduler: ImmediateScheduler.shared)
-    for await news in model.transform(.init(appear: Just(()).eraseToAnyPublisher())).values {
-      state.receive(.launches(.state(news)))
-      if news.isSettled { break }
-    }
+    let model = LaunchesViewModel(launches: launches)
+    state.receive(.launches(.state(await model.shown(after: .onAppear))))
     check("4", [])
     check("7", [.movies(.state(.failure(MovieQuery("moon"), Self.failure)))])
     check("8", [.contacts(.state(.failure(Self.failure)))])
@@ -114,9 +111,7 @@ import Testing
     let model = FavoritesViewModel(
       apods: MockAPODRepository(), launches: MockLaunchRepository([]), images: MockImageRepository(),
       pictures: MockPictureRepository(), favorites: repository, now: { Self.now })
-    model.send(.onAppear)
-    for await state in model.states.values where state.isSettled { return [.favorites(state)] }
-    return []
+    return [.favorites(await model.shown(after: .onAppear))]
   }
 
   private func pictures(_ tab: Character) async -> [TestApp.Message] {
@@ -126,13 +121,10 @@ import Testing
     let (images, favorites) = (MockImageRepository(), MockFavoritesRepository())
     if tab == "1" {
       let model = TodayViewModel(apods: apods, images: images, favorites: favorites, now: { Self.now })
-      model.send(.onAppear)
-      for await state in model.states.values where state.isSettled { return [.today(.state(state))] }
+      return [.today(.state(await model.shown(after: .onAppear)))]
     }
     let model = ExploreViewModel(apods: apods, images: images, favorites: favorites, now: { Self.now })
-    model.send(.select("2024-01-01"))
-    for await state in model.states.values where state.isSettled { return [.explore(.state(state))] }
-    return []
+    return [.explore(.state(await model.shown(after: .select("2024-01-01"))))]
   }
 
   @Test func `a picture beside the selected row keeps its colors`() async throws {

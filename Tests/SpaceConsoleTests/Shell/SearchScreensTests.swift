@@ -17,11 +17,7 @@ import Testing
     let model = ContactsViewModel(
       contacts: MockContactsRepository([.sample("Ada Lovelace"), .sample("Vera Rubin")]))
     // When
-    var effects: [TestApp.Effect] = []
-    for await news in model.transform(.init(appear: Just(()).eraseToAnyPublisher())).values {
-      effects = state.receive(.contacts(.state(news)))
-      if news.isSettled { break }
-    }
+    let effects = state.receive(.contacts(.state(await model.shown(after: .onAppear))))
     // Then
     #expect(state.text.contains("Ada Lovelace") && state.text.contains("Vera Rubin"))
     guard case .contacts(.showRows(let rows))? = effects.first else {
@@ -40,10 +36,7 @@ import Testing
     var state = TestApp(columns, rows)
     state.type(Key("8"))
     let model = ContactsViewModel(contacts: MockContactsRepository(contacts))
-    for await news in model.transform(.init(appear: Just(()).eraseToAnyPublisher())).values {
-      state.receive(.contacts(.state(news)))
-      if news.isSettled { break }
-    }
+    state.receive(.contacts(.state(await model.shown(after: .onAppear))))
     return state
   }
 
@@ -135,14 +128,10 @@ import Testing
     }
     let useCase = MoviesUseCase(
       movies: MockMovieRepository(.samples(30)), pictures: MockPictureRepository())
-    let model = MoviesSearchViewModel(useCase: useCase, scheduler: ImmediateScheduler.shared)
-    let input = MoviesSearchViewModel.Input(
-      appear: Just(()).eraseToAnyPublisher(), search: Just("m").eraseToAnyPublisher())
+    let model = MoviesSearchViewModel(useCase: useCase, pause: .zero)
+    model.send(action: .onAppear)
     // When
-    for await news in model.transform(input).values {
-      state.receive(.movies(.state(news)))
-      if news.isSettled, news.results != nil { break }
-    }
+    state.receive(.movies(.state(await model.shown(after: .search("m")))))
     // Then
     #expect(state.lines[2].hasPrefix(" / m") && state.lines[2].hasSuffix("30"))
     guard case .movies(.open(_, _))? = state.type(Key(.enter), Key(.enter)).last else {

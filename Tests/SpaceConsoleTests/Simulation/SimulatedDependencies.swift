@@ -18,7 +18,7 @@ struct SimulatedDependencies {
   var days: DayDependencies {
     DayDependencies(
       apods: services.apods, images: services.images, favorites: services.favorites,
-      archive: services.archive, files: Files(), typing: scheduler, now: now)
+      archive: services.archive, files: Files(), typing: scheduler.clock, now: now)
   }
 
   var mars: MarsDependencies {
@@ -28,12 +28,13 @@ struct SimulatedDependencies {
   var launches: LaunchesDependencies {
     LaunchesDependencies(
       launches: services.launches, calendarRevisions: NoRevisions(), launchAlerts: NoAlerts(),
-      historyCredit: "Credit", typing: scheduler, noteRefresh: { _ in false })
+      historyCredit: "Credit", typing: scheduler.clock, noteRefresh: { _ in false })
   }
 
   var movies: MoviesDependencies {
     MoviesDependencies(
-      movies: services.movies, pictures: services.pictures, typing: scheduler, rowClock: scheduler.clock)
+      movies: services.movies, pictures: services.pictures, typing: scheduler.clock, rowClock: scheduler.clock
+    )
   }
 
   var contacts: ContactsDependencies {

@@ -20,28 +20,23 @@ enum SampleStates {
     let apods = MockAPODRepository(today: "2026-11-21")
     apods.onToday.answers(.value(.cached(.sample(day: "2026-11-21"), since: now.addingTimeInterval(-60))))
     let model = TodayViewModel(
-      apods: apods, images: MockImageRepository(), favorites: MockFavoritesRepository(), now: { now })
-    model.send(.onAppear)
-    return await collect(model.states, as: { .today(.state($0)) }) { $0.isSettled && !$0.favorite.isLoading }
+      apods: apods, images: MockImageRepository(), favorites: MockFavoritesRepository(), now: { now },
+      scheduler: ImmediateScheduler.shared)
+    return await collect(model, .onAppear) { .today(.state($0)) }
   }
 
   static func explore() async -> [TestApp.Message] {
     let model = ExploreViewModel(
       apods: MockAPODRepository(today: "2026-11-21"), images: MockImageRepository(),
-      favorites: MockFavoritesRepository(), now: { now })
-    model.send(.select("2024-01-01"))
-    model.send(.show(.datePicker))
-    return await collect(model.states, as: { .explore(.state($0)) }) {
-      $0.isSettled && !$0.favorite.isLoading
-    }
+      favorites: MockFavoritesRepository(), now: { now }, scheduler: ImmediateScheduler.shared)
+    return await collect(model, .select("2024-01-01"), .show(.datePicker)) { .explore(.state($0)) }
   }
 
   static func mars() async -> [TestApp.Message] {
-    let model = MarsViewModel(weather: MockMarsRepository())
-    let pages = model.states.map { MarsViewModel.Page($0, atHand: .init(.sample(), provenance: .sample)) }
-      .eraseToAnyPublisher()
-    model.send(action: .onAppear(.init(station: .curiosity)))
-    return await collect(pages, as: { .mars(.page(.curiosity, $0)) }) { $0.progress == nil }
+    let model = MarsViewModel(weather: MockMarsRepository(), scheduler: ImmediateScheduler.shared)
+    return await collect(model, .onAppear(.init(station: .curiosity))) {
+      .mars(.page(.curiosity, .init($0, atHand: .init(.sample(), provenance: .sample))))
+    }
   }
 
   static func favorites() async -> [TestApp.Message] {
@@ -52,45 +47,45 @@ enum SampleStates {
     let model = FavoritesViewModel(
       apods: MockAPODRepository(), launches: MockLaunchRepository(LaunchSamples.some),
       images: MockImageRepository(), pictures: MockPictureRepository(),
-      favorites: MockFavoritesRepository(items), now: { now })
-    model.send(.onAppear)
-    return await collect(model.states, as: { .favorites($0) }) { $0.isSettled }
+      favorites: MockFavoritesRepository(items), now: { now }, scheduler: ImmediateScheduler.shared)
+    return await collect(model, .onAppear) { .favorites($0) }
   }
 
   static func launches(_ launches: [Launch] = LaunchSamples.some) async -> [TestApp.Message] {
     let model = LaunchesViewModel(
-      launches: MockLaunchRepository(launches), scheduler: ImmediateScheduler.shared)
-    let states = model.transform(.init(appear: Just(()).eraseToAnyPublisher()))
-    return await collect(states, as: { .launches(.state($0)) }) { $0.isSettled }
+      launches: MockLaunchRepository(launches), pause: .zero, scheduler: ImmediateScheduler.shared)
+    return await collect(model, .onAppear) { .launches(.state($0)) }
   }
 
   static func movies(_ query: String = "moon") async -> [TestApp.Message] {
     let model = MoviesSearchViewModel(
-      useCase: MoviesUseCase(movies: MockMovieRepository(), pictures: MockPictureRepository()),
+      useCase: MoviesUseCase(movies: MockMovieRepository(), pictures: MockPictureRepository()), pause: .zero,
       scheduler: ImmediateScheduler.shared)
-    let states = model.transform(
-      .init(appear: Just(()).eraseToAnyPublisher(), search: Just(query).eraseToAnyPublisher()))
-    return await collect(states, as: { .movies(.state($0)) }) { $0.isSettled }
+    return await collect(model, .search(query), .onAppear) { .movies(.state($0)) }
   }
 
   static func contacts() async -> [TestApp.Message] {
     let model = ContactsViewModel(
-      contacts: MockContactsRepository([.sample("Ada Lovelace"), .sample("Grace Hopper")]))
-    let states = model.transform(
-      .init(
-        appear: Just(()).eraseToAnyPublisher(), search: Empty<String, Never>().eraseToAnyPublisher()))
-    return await collect(states, as: { .contacts(.state($0)) }) { $0.isSettled }
+      contacts: MockContactsRepository([.sample("Ada Lovelace"), .sample("Grace Hopper")]),
+      scheduler: ImmediateScheduler.shared)
+    return await collect(model, .onAppear) { .contacts(.state($0)) }
   }
 
-  private static func collect<State: Sendable>(
-    _ states: AnyPublisher<State, Never>, as message: (State) -> TestApp.Message,
-    until isLast: (State) -> Bool
+  /// The messages for all states of a view model until it is settled after some actions.
+  private static func collect<Model: ViewModel>(
+    _ model: Model, _ actions: Model.Action..., as message: (Model.State) -> TestApp.Message
   ) async -> [TestApp.Message] {
-    var messages: [TestApp.Message] = []
-    for await state in states.values {
-      messages.append(message(state))
-      if isLast(state) { break }
-    }
-    return messages
+    let states = Recorder<Model.State>()
+    let subscription = model.states.sink { states.record($0) }
+    defer { subscription.cancel() }
+    for action in actions { _ = try? await model.settled(for: action) }
+    return states.all.map(message)
+  }
+}
+
+extension ViewModel {
+  /// The settled state after an action.
+  func shown(after action: Action) async -> State {
+    do { return try await settled(for: action) } catch { fatalError("\(error)") }
   }
 }

@@ -83,16 +83,13 @@ import Testing
     if tab == "1" {
       let model = TodayViewModel(
         apods: apods, images: images, favorites: favorites, now: { LaunchSamples.now })
-      model.send(.onAppear)
-      model.send(.navigate(destination))
-      for await state in model.states.values where state.isSettled { return .today(.state(state)) }
+      model.send(action: .onAppear)
+      return .today(.state(await model.shown(after: .navigate(destination))))
     }
     let model = ExploreViewModel(
       apods: apods, images: images, favorites: favorites, now: { LaunchSamples.now })
-    model.send(.select("2026-11-21"))
-    model.send(.navigate(destination))
-    for await state in model.states.values where state.isSettled { return .explore(.state(state)) }
-    fatalError("the states have ended")
+    model.send(action: .navigate(destination))
+    return .explore(.state(await model.shown(after: .select("2026-11-21"))))
   }
 
   @Test func `keeps a calendar that was opened before the picture arrives`() {
@@ -105,10 +102,10 @@ import Testing
     // When states arrive from before it was opened, from while it was open, and from after it was closed
     state.receive(.explore(.state(model.state)))
     #expect(state.text.contains("Choose a day"))
-    model.send(.show(.datePicker))
+    model.send(action: .show(.datePicker))
     state.receive(.explore(.state(model.state)))
     #expect(state.text.contains("Choose a day"))
-    model.send(.show(nil))
+    model.send(action: .show(nil))
     state.receive(.explore(.state(model.state)))
     // Then
     #expect(!state.text.contains("Choose a day"))

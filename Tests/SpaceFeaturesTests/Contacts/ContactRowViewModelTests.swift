@@ -11,13 +11,21 @@ import Testing
   private let clock = TestClock()
 
   private func row(_ contact: Contact = .sample()) -> ContactRowViewModel {
-    ContactRowViewModel(contact: contact, pictures: pictures, clock: clock)
+    ContactRowViewModel(
+      contact: contact, pictures: pictures, clock: clock, scheduler: ImmediateScheduler.shared)
   }
 
+  /// Makes a row appear, which disappears with the subscription.
   private func appear(
     _ row: ContactRowViewModel, _ shown: Recorder<ContactRowViewModel.Portrait> = Recorder()
   ) -> (AnyCancellable, Recorder<ContactRowViewModel.Portrait>) {
-    (row.portrait().sink { shown.record($0) }, shown)
+    let states = row.states.sink { shown.record($0) }
+    row.send(action: .onAppear)
+    let visit = AnyCancellable {
+      row.send(action: .onDisappear)
+      states.cancel()
+    }
+    return (visit, shown)
   }
 
   @Test func `shows stored content without a request`() async throws {
@@ -59,13 +67,11 @@ import Testing
 
   @Test func `initials replace a broken picture`() async throws {
     pictures.onPicture.answers(.failure(.sample()))
-    var states: [ContactRowViewModel.Portrait] = []
     let row = row()
-    async let shown = row.portrait().values.reduce(into: []) { $0.append($1) }
+    async let shown = row.settled(for: .onAppear)
     try await clock.sleepers(1)
     clock.advance(by: ContactRowViewModel.patience)
-    states = await shown
-    #expect(states == [.initials("AL")])
+    #expect(try await shown == .initials("AL"))
   }
 
   @Test func `sends no request for a picture embedded in the contact`() throws {

@@ -8,27 +8,27 @@ import Testing
   /// A screen with its search field.
   private final class Screen {
     let repository: MockContactsRepository
-    let appear = PassthroughSubject<Void, Never>()
-    let field = PassthroughSubject<String, Never>()
     let states = Recorder<ContactsViewModel.State>()
+    private var model: ContactsViewModel?
     private var shown: AnyCancellable?
 
     init(_ names: String...) {
       repository = MockContactsRepository(names.map { .sample($0) })
-      shown = ContactsViewModel(contacts: repository).transform(
-        .init(
-          appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher())
-      ).sink { [states] in states.record($0) }
+      let model = ContactsViewModel(contacts: repository, scheduler: ImmediateScheduler.shared)
+      shown = model.states.sink { [states] in states.record($0) }
+      self.model = model
     }
 
-    func leave() { shown = nil }
+    func appear() { model?.send(action: .onAppear) }
+    func type(_ text: String) { model?.send(action: .search(text)) }
+    func leave() { model = nil }
     var words: [String] { states.all.map(\.word) }
   }
 
   @Test func `loads when it appears and shows all contacts sorted`() async throws {
     let screen = Screen("Bob", "Ada")
     #expect(screen.words == ["idle"])
-    screen.appear.send()
+    screen.appear()
     try await screen.states.first(3)
     #expect(screen.words == ["idle", "loading", "success '' Ada,Bob"])
   }
@@ -36,10 +36,10 @@ import Testing
   @Test func `filters at every keystroke without a request`() async throws {
     // Given a list
     let screen = Screen("Ada", "Bob", "Ádám")
-    screen.appear.send()
+    screen.appear()
     try await screen.states.first(3)
     // When a text is typed and deleted again
-    for text in ["a", "ad", "adx", "adx", ""] { screen.field.send(text) }
+    for text in ["a", "ad", "adx", "adx", ""] { screen.type(text) }
     // Then
     #expect(
       screen.words.dropFirst(3) == [
@@ -53,9 +53,9 @@ import Testing
     let gate = Gate()
     screen.repository.onContacts.answers(
       .value(.live(ContactBook([.sample("Ada"), .sample("Bob")]))).held(by: gate))
-    screen.appear.send()
-    screen.field.send("b")
-    screen.field.send("bo")
+    screen.appear()
+    screen.type("b")
+    screen.type("bo")
     gate.open()
     try await screen.states.first(3)
     #expect(screen.words == ["idle", "loading", "success 'bo' Bob"])
@@ -65,9 +65,9 @@ import Testing
     let screen = Screen("Ada")
     screen.repository.onContacts.answers(
       .failure(SpaceError.noContacts), .value(.live(ContactBook([.sample("Ada")]))))
-    screen.appear.send()
+    screen.appear()
     try await screen.states.first(3)
-    screen.appear.send()
+    screen.appear()
     try await screen.states.first(5)
     #expect(screen.words == ["idle", "loading", "failure no-contacts", "loading", "success '' Ada"])
   }
@@ -76,7 +76,7 @@ import Testing
     let screen = Screen("Ada")
     let gate = Gate()
     screen.repository.onContacts.answers(.value(.live(ContactBook([]))).held(by: gate))
-    screen.appear.send()
+    screen.appear()
     try await gate.arrivals(1)
     screen.leave()
     gate.open()

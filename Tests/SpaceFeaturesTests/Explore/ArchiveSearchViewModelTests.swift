@@ -4,28 +4,23 @@ import SpaceFeatures
 import SpaceTestSupport
 import Testing
 
-/// The search of all pictures; its field is debounced in virtual time.
+/// The search of all pictures.
 @Suite struct ArchiveSearchViewModelTests {
-  /// A screen with its search field, in virtual time.
+  /// A screen with its search field, which is read at once unless a test gives a pause.
   private final class Screen {
     let archive = MockAPODArchive([
       .sample(day: "2024-06-16", title: "Horsehead Nebula"), .sample(day: "2019-06-16", title: "Saturn"),
       .sample(day: "2018-01-01", title: "Crab Nebula"),
     ])
-    let scheduler = TestScheduler()
-    let appear = PassthroughSubject<Void, Never>()
-    let field = PassthroughSubject<String, Never>()
-    let days = PassthroughSubject<CalendarDay, Never>()
+    let clock = TestClock()
+    let model: ArchiveSearchViewModel
     let states = Recorder<ArchiveSearchViewModel.State>()
     private var shown: AnyCancellable?
 
-    init() {
-      let model = ArchiveSearchViewModel(archive: archive, scheduler: scheduler)
-      shown = model.transform(
-        .init(
-          appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher(),
-          onThisDay: days.eraseToAnyPublisher())
-      ).sink { [states] in states.record($0) }
+    init(pause: Duration = .zero) {
+      model = ArchiveSearchViewModel(
+        archive: archive, pause: pause, clock: clock, scheduler: ImmediateScheduler.shared)
+      shown = model.states.sink { [states] in states.record($0) }
     }
 
     /// The titles shown by the n-th state.
@@ -38,7 +33,7 @@ import Testing
     // Given an idle screen
     let screen = Screen()
     // When it appears
-    screen.appear.send()
+    screen.model.send(action: .onAppear)
     // Then it shows all pictures, newest first
     #expect(try await screen.titles(2) == ["Horsehead Nebula", "Saturn", "Crab Nebula"])
     guard case .idle = screen.states.all[0] else {
@@ -48,15 +43,16 @@ import Testing
   }
 
   @Test func `searches once the field no longer changes`() async throws {
-    let screen = Screen()
-    screen.appear.send()
+    let screen = Screen(pause: ArchiveSearchViewModel.pause)
+    screen.model.send(action: .onAppear)
     _ = try await screen.titles(2)
     // When a word is typed with a key every 50 ms
     for count in 1...6 {
-      screen.field.send(String("nebula".prefix(count)))
-      screen.scheduler.advance(by: .milliseconds(50))
+      screen.model.send(action: .search(String("nebula".prefix(count))))
+      try await screen.clock.sleepers(1)
+      screen.clock.advance(by: .milliseconds(50))
     }
-    screen.scheduler.advance(by: .milliseconds(50))
+    screen.clock.advance(by: .milliseconds(50))
     // Then it is searched once
     #expect(try await screen.titles(3) == ["Horsehead Nebula", "Crab Nebula"])
     #expect(screen.archive.onSearch.calls == ["", "nebula"])
@@ -65,9 +61,9 @@ import Testing
 
   @Test func `shows a calendar day in all years`() async throws {
     let screen = Screen()
-    screen.appear.send()
+    screen.model.send(action: .onAppear)
     _ = try await screen.titles(2)
-    screen.days.send("2026-06-16")
+    screen.model.send(action: .show(.onThisDay("2026-06-16")))
     #expect(try await screen.titles(3) == ["Horsehead Nebula", "Saturn"])
   }
 
@@ -77,10 +73,9 @@ import Testing
       let summary = ArchiveSummary(titles: 3, texts: 0, newest: nil)
       return .value(ArchiveResults([], suggestions: query == "nebulla" ? ["nebula"] : [], summary: summary))
     })
-    screen.appear.send()
+    screen.model.send(action: .onAppear)
     _ = try await screen.states.first(2)
-    screen.field.send("nebulla")
-    screen.scheduler.advance(by: .milliseconds(ArchiveSearchViewModel.quiet))
+    screen.model.send(action: .search("nebulla"))
     let state = try await screen.states.first(3)[2]
     guard case .noResults(.search("nebulla"), let results) = state else {
       Issue.record("\(state)")
@@ -91,10 +86,9 @@ import Testing
 
   @Test func `reads the archive again when it reappears`() async throws {
     let screen = Screen()
-    screen.appear.send()
+    screen.model.send(action: .onAppear)
     _ = try await screen.titles(2)
-    screen.appear.send()
-    _ = try await screen.titles(3)
+    _ = try await screen.model.settled(for: .onAppear)
     #expect(screen.archive.onSearch.calls.count == 2)
   }
 }
@@ -103,14 +97,10 @@ import Testing
 @Suite struct LaunchesRefreshTests {
   @Test func `forwards suggestions and refreshes`() async throws {
     // Given a repository without suggestions and without anything to refresh
-    let model = LaunchesViewModel(launches: MockLaunchRepository(), scheduler: ImmediateScheduler.shared)
+    let model = LaunchesViewModel(launches: MockLaunchRepository(), pause: .zero)
     // Then there is no suggestion and no report
-    let states = Recorder<LaunchesViewModel.State>()
-    let shown = model.transform(
-      .init(appear: Just(()).eraseToAnyPublisher(), search: Just("zzz").eraseToAnyPublisher())
-    ).sink { states.record($0) }
-    defer { shown.cancel() }
-    let request = try #require(try await states.first(3).last?.request)
+    model.send(action: .search("zzz"))
+    let request = try #require(try await model.settled(for: .onAppear).request)
     #expect(await model.suggestions(for: request).isEmpty)
     for try await report in model.refresh() { Issue.record("\(report)") }
   }

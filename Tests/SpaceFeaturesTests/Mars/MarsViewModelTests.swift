@@ -13,7 +13,7 @@ import Testing
     MarsWeather.sample(notice: MarsWeather.sampleNotice), reason: nil)
   private static let curiosity = MarsViewModel.Request(station: .curiosity)
 
-  init() { model = MarsViewModel(weather: repository) }
+  init() { model = MarsViewModel(weather: repository, scheduler: ImmediateScheduler.shared) }
 
   /// Shows the screen.
   private func shown() -> AnyCancellable {
@@ -92,22 +92,23 @@ import Testing
     // Given a pending request
     let (gate, ended) = (Gate(), Recorder<Void>())
     let slow = EndingRepository(gate: gate, ended: ended)
-    let model = MarsViewModel(weather: slow)
-    let screen = model.states.sink { [pages] in pages.record(.init($0, atHand: Self.sample)) }
-    model.send(action: .onAppear(Self.curiosity))
+    var model: MarsViewModel? = MarsViewModel(weather: slow, scheduler: ImmediateScheduler.shared)
+    let screen = model!.states.sink { [pages] in pages.record(.init($0, atHand: Self.sample)) }
+    model?.send(action: .onAppear(Self.curiosity))
     try await gate.arrivals(1)
     // When the screen is left
-    model.send(action: .onDisappear)
+    model?.send(action: .onDisappear)
     // Then the request is canceled, and no notice is shown
     try await ended.first(1)
     let page = try await pages.first(3)[2]
     #expect(page.progress == nil && page.notice == nil && page.shown.provenance == .sample)
     // And the request is sent again when the screen reappears
-    model.send(action: .onAppear(Self.curiosity))
+    model?.send(action: .onAppear(Self.curiosity))
     try await gate.arrivals(2)
-    // And releasing the screen cancels it too
-    screen.cancel()
+    // And the release of the model cancels it too
+    model = nil
     try await ended.first(2)
+    screen.cancel()
   }
 
   @Test func `a second request while loading is not sent`() async throws {
@@ -156,8 +157,9 @@ import Testing
     // Given a recorded flow
     repository.onWeather.answers(.failure(SpaceError.sample()), .value(.live(.sample(station: .curiosity))))
     let trace = Trace<MarsViewModel.State, MarsViewModel.Action>()
-    let screen = model.states(on: ImmediateScheduler.shared, trace: trace.record)
-      .sink { [pages] in pages.record(.init($0, atHand: Self.sample)) }
+    let model = MarsViewModel(
+      weather: repository, scheduler: ImmediateScheduler.shared, trace: trace.record)
+    let screen = model.states.sink { [pages] in pages.record(.init($0, atHand: Self.sample)) }
     model.send(action: .onAppear(Self.curiosity))
     try await pages.first(3)
     model.send(action: .onReload(Self.curiosity))

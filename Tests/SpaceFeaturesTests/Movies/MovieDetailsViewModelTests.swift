@@ -10,18 +10,20 @@ import Testing
   private final class Screen {
     let movies = MockMovieRepository([.sample(), .sample(2, "Orbit 2", poster: nil)])
     let pictures = MockPictureRepository()
-    let appear = PassthroughSubject<Void, Never>()
     let states = Recorder<MovieDetailsViewModel.State>()
+    private var model: MovieDetailsViewModel?
     private var shown: AnyCancellable?
 
     init(_ number: Int = 1, posterWidth: Int? = 160) {
       let model = MovieDetailsViewModel(
         id: .tmdb(number), useCase: MoviesUseCase(movies: movies, pictures: pictures),
-        posterWidth: posterWidth)
-      shown = model.transform(appear.eraseToAnyPublisher()).sink { [states] in states.record($0) }
+        posterWidth: posterWidth, scheduler: ImmediateScheduler.shared)
+      shown = model.states.sink { [states] in states.record($0) }
+      self.model = model
     }
 
-    func leave() { shown = nil }
+    func appear() { model?.send(action: .onAppear) }
+    func leave() { model = nil }
 
     /// The names of the states of film and poster, for the first `count` states.
     func words(_ count: Int) async throws -> [String] {
@@ -32,7 +34,7 @@ import Testing
   @Test func `shows the film and then its poster in the fitting size`() async throws {
     // Given an idle screen; When it appears
     let screen = Screen()
-    screen.appear.send()
+    screen.appear()
     // Then
     #expect(
       try await screen.words(4) == ["idle, idle", "loading, idle", "loaded, loading", "loaded, loaded"])
@@ -45,7 +47,7 @@ import Testing
 
   @Test func `requests no poster if there is none or none is wanted`() async throws {
     for screen in [Screen(2), Screen(posterWidth: nil)] {
-      screen.appear.send()
+      screen.appear()
       #expect(try await screen.words(3).last == "loaded, idle")
       #expect(screen.states.all[2].isSettled)
       #expect(screen.pictures.onPicture.calls.isEmpty)
@@ -55,17 +57,17 @@ import Testing
   @Test func `shows the film if its poster is unavailable`() async throws {
     let screen = Screen()
     screen.pictures.onPicture.answers(.failure(SpaceError.sample()))
-    screen.appear.send()
+    screen.appear()
     #expect(try await screen.words(4).last == "loaded, failed unreachable")
     #expect(screen.states.all[3].isSettled)
   }
 
   @Test func `explains an error and requests again when it appears`() async throws {
     let screen = Screen(7)
-    screen.appear.send()
+    screen.appear()
     #expect(try await screen.words(3).last == "failed no-such-movie, idle")
     screen.movies.onMovie.answers(.value(.live(.sample(7, poster: nil))))
-    screen.appear.send()
+    screen.appear()
     #expect(try await screen.words(5).suffix(2) == ["loading, idle", "loaded, idle"])
   }
 
@@ -74,12 +76,12 @@ import Testing
     let screen = Screen()
     let gate = Gate()
     screen.pictures.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate))
-    screen.appear.send()
+    screen.appear()
     try await gate.arrivals(1)
     // When the screen is left
     screen.leave()
     gate.open()
-    screen.appear.send()
+    screen.appear()
     // Then no state follows, and no request is sent
     #expect(screen.states.all.count == 3 && screen.movies.onMovie.calls.count == 1)
   }

@@ -4,24 +4,24 @@ import SpaceFeatures
 import SpaceTestSupport
 import Testing
 
-/// The search of films; its field is debounced in virtual time.
+/// The search of films, as a function of its input.
 @Suite struct MoviesSearchViewModelTests {
   private typealias State = MoviesSearchViewModel.State
 
-  /// A screen with its search field, in virtual time.
+  /// A screen with its search field, which is read at once unless a test gives a pause.
   private final class Screen {
     let repository: MockMovieRepository
-    let scheduler = TestScheduler()
+    let clock = TestClock()
     let appear = PassthroughSubject<Void, Never>()
     let field = PassthroughSubject<String, Never>()
     let end = PassthroughSubject<Void, Never>()
     let states = Recorder<State>()
     private var shown: AnyCancellable?
 
-    init(_ repository: MockMovieRepository = MockMovieRepository()) {
+    init(_ repository: MockMovieRepository = MockMovieRepository(), pause: Duration = .zero) {
       self.repository = repository
       let useCase = MoviesUseCase(movies: repository, pictures: MockPictureRepository())
-      let model = MoviesSearchViewModel(useCase: useCase, scheduler: scheduler)
+      let model = MoviesSearchViewModel(useCase: useCase, pause: pause, clock: clock)
       shown = model.transform(
         .init(
           appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher(),
@@ -29,11 +29,8 @@ import Testing
       ).sink { [states] in states.record($0) }
     }
 
-    /// Types a text, and waits for the debounce time.
-    func search(_ text: String) {
-      field.send(text)
-      scheduler.advance(by: .milliseconds(MoviesSearchViewModel.quiet))
-    }
+    /// Types a text.
+    func search(_ text: String) { field.send(text) }
 
     func leave() { shown = nil }
 
@@ -65,19 +62,19 @@ import Testing
 
   @Test func `typing sends one request after a pause`() async throws {
     // Given a screen
-    let screen = Screen()
+    let screen = Screen(pause: MoviesSearchViewModel.pause)
     screen.appear.send()
     // When a word is typed with a key every 100 ms
     for count in 1...5 {
       screen.field.send(String("Orbit".prefix(count)))
-      screen.scheduler.advance(by: .milliseconds(100))
+      try await screen.clock.sleepers(1)
+      screen.clock.advance(by: .milliseconds(100))
     }
     // Then no request is sent until 300 ms after the last key
-    screen.scheduler.advance(by: .milliseconds(199))
+    screen.clock.advance(by: .milliseconds(199))
     #expect(screen.searches.isEmpty && screen.words == ["idle"])
-    screen.scheduler.advance(by: .milliseconds(1))
+    screen.clock.advance(by: .milliseconds(1))
     try await screen.states.first(3)
-    screen.scheduler.run()
     #expect(screen.searches == [.init("Orbit")])
   }
 
@@ -88,7 +85,6 @@ import Testing
     screen.search("orbit")
     try await screen.states.first(3)
     // When a typed key is deleted, or white space is typed
-    screen.field.send("orbits")
     screen.search("orbit")
     screen.search("orbit ")
     // Then no request is sent
@@ -120,10 +116,11 @@ import Testing
     gate.open()
     screen.appear.send()
     try await screen.states.first(6)
-    // Then it is never shown
+    // Then it is never shown, and the list stays while it is loaded again
     #expect(
       screen.words == [
-        "idle", "loading old", "loading new", "success new 1 none", "loading new", "success new 1 none",
+        "idle", "loading old", "loading new", "success new 1 none", "success new 1 loading",
+        "success new 1 none",
       ])
     #expect(!screen.states.all.contains { $0.results?.value.movies.first?.title == "Old" })
   }
@@ -219,13 +216,11 @@ import Testing
     screen.end.send()
     try await screen.states.first(7)
     screen.end.send()
-    // Wait for the eighth state, which follows on the same thread while the seventh is still being delivered.
-    try await screen.states.first(8)
     // Then the list grows, and no request is sent once it is complete
     #expect(
       screen.words == [
         "idle", "loading film", "success film 2 available", "success film 2 loading",
-        "success film 4 available", "success film 4 loading", "success film 5 none", "success film 5 none",
+        "success film 4 available", "success film 4 loading", "success film 5 none",
       ])
     #expect(screen.searches == (1...3).map { .init("film", page: $0) })
   }
@@ -243,8 +238,8 @@ import Testing
     for _ in 1...5 { screen.end.send() }
     try await screen.repository.onSearch.waitForCalls(2)
     gate.open()
-    // Then one request is sent, but each time a state is reported
-    #expect(try await screen.states.first(9).last?.word == "success film 4 none")
+    // Then one request is sent
+    #expect(try await screen.states.first(5).last?.word == "success film 4 none")
     #expect(screen.searches.count == 2)
   }
 
@@ -287,6 +282,35 @@ import Testing
       screen.words.dropFirst(3) == [
         "success film 2 loading", "loading film 1", "success film 1 1 none", "idle",
       ])
+  }
+
+  // MARK: - The model
+
+  @Test func `actions lead to the same states as publishers`() async throws {
+    // Given a model that nobody watches yet
+    let model = MoviesSearchViewModel(
+      useCase: MoviesUseCase(
+        movies: MockMovieRepository(.samples(5), pageLength: 2), pictures: MockPictureRepository()),
+      pause: .zero)
+    #expect(model.state == .idle)
+    // When
+    model.send(action: .search("film"))
+    let first = try await model.settled(for: .onAppear)
+    let second = try await model.settled(for: .more)
+    // Then
+    #expect(first.word == "success film 2 available" && second.word == "success film 4 available")
+    #expect(model.state == second)
+  }
+
+  @Test func `a settled search has read its field`() async throws {
+    let clock = TestClock()
+    let model = MoviesSearchViewModel(
+      useCase: MoviesUseCase(movies: MockMovieRepository(), pictures: MockPictureRepository()), clock: clock)
+    model.send(action: .onAppear)
+    async let found = model.settled(for: .search("orb"))
+    try await clock.sleepers(1)
+    clock.advance(by: MoviesSearchViewModel.pause)
+    #expect(try await found.word == "success orb 1 none")
   }
 }
 

@@ -1,5 +1,3 @@
-import Dispatch
-import Reactive
 import SpaceConsole
 import SpaceData
 import SpaceDomain
@@ -13,7 +11,6 @@ extension RegisteredFeature {
     LaunchesDependencies(
       launches: container.space.launches, calendarRevisions: container.revisions,
       launchAlerts: container.alertStates, historyCredit: container.historyCredit,
-      typing: DispatchQueue(label: "space-explorer.search"),
       noteRefresh: { await container.noteRefresh("launches-refresh", at: $0) })
   }
 }

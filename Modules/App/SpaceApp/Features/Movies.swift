@@ -1,5 +1,3 @@
-import Dispatch
-import Reactive
 import SpaceConsole
 import SpaceData
 import SpaceDomain
@@ -9,8 +7,6 @@ extension RegisteredFeature {
     Feature<MoviesDependencies>.movies, spared: { $0.services.keys.tmdb == nil ? "it needs a key" : nil }
   ) {
     MoviesDependencies(
-      movies: $0.space.movies, pictures: $0.space.pictures,
-      typing: DispatchQueue(label: "space-explorer.films"),
-      rowClock: ContinuousClock())
+      movies: $0.space.movies, pictures: $0.space.pictures)
   }
 }

@@ -1,5 +1,3 @@
-import Dispatch
-import Reactive
 import SpaceConsole
 import SpaceData
 import SpaceDomain
@@ -17,8 +15,7 @@ extension AppContainer {
   var dayDependencies: DayDependencies {
     DayDependencies(
       apods: space.apods, images: space.images, favorites: space.favorites, archive: space.archive,
-      files: self,
-      typing: DispatchQueue(label: "space-explorer.archive"), now: configuration.now)
+      files: self, now: configuration.now)
   }
 }
 

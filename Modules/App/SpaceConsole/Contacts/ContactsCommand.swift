@@ -37,11 +37,9 @@ enum ContactsCommand: ConsoleCommand {
     matching filter: String, _ context: Context
   ) async throws -> Sourced<[Contact]> {
     context.console.showProgress("Loading contacts…")
-    let state = try await context.dependencies.contactsViewModel()
-      .transform(
-        .init(appear: Just(()).eraseToAnyPublisher(), search: Just(filter).eraseToAnyPublisher())
-      ).first(where: \.isSettled)
-    switch state {
+    let viewModel = context.dependencies.contactsViewModel()
+    viewModel.send(action: .search(filter))
+    switch try await viewModel.settled(for: .onAppear) {
     case .success(_, let contacts): return contacts
     case .noResults: throw SpaceError.noContact(named: filter)
     case .failure(let error): throw error
@@ -58,10 +56,9 @@ enum ContactsCommand: ConsoleCommand {
     else { return nil }
     let dependencies = context.dependencies
     let pictures = await small.drawn(contacts.filter { $0.portrait != nil }) { contact in
-      for await portrait in dependencies.contactRowViewModel(contact).portrait().values {
-        if case .picture(let picture) = portrait { return picture }
-      }
-      throw CancellationError()
+      let portrait = try await dependencies.contactRowViewModel(contact).settled(for: .onAppear)
+      guard case .picture(let picture) = portrait else { throw CancellationError() }
+      return picture
     }
     return .init(area: area, pictures: pictures)
   }

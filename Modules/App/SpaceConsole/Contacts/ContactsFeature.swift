@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -25,11 +26,14 @@ package struct ContactsDependencies: Sendable {
   }
 
   /// The view model of the list; the filter is read at once.
-  func contactsViewModel() -> ContactsViewModel { ContactsViewModel(contacts: contacts) }
+  func contactsViewModel() -> ContactsViewModel {
+    ContactsViewModel(contacts: contacts, scheduler: ImmediateScheduler.shared)
+  }
 
   /// The view model of a contact's picture beside its row.
   func contactRowViewModel(_ contact: Contact) -> ContactRowViewModel {
-    ContactRowViewModel(contact: contact, pictures: pictures, clock: rowClock)
+    ContactRowViewModel(
+      contact: contact, pictures: pictures, clock: rowClock, scheduler: ImmediateScheduler.shared)
   }
 }
 

@@ -5,16 +5,16 @@ import TerminalKit
 
 /// Connects ``ArchiveList`` with the view model of the archive search.
 final class ArchiveModel {
-  private let viewModel: ArchiveSearchViewModel
+  private let dependencies: DayDependencies
+  private var viewModel: ArchiveSearchViewModel
   private let port: TabPort<ExploreScreen.Message>
-  private var appear = PassthroughSubject<Void, Never>()
-  private var search = PassthroughSubject<String, Never>()
   private var states: AnyCancellable?
   private var excerpt: Task<Void, Never>?
   private var sync: Task<Void, Never>?
 
   init(_ dependencies: DayDependencies, _ port: TabPort<ExploreScreen.Message>) {
-    viewModel = dependencies.archiveSearchViewModel(typing: dependencies.typing)
+    self.dependencies = dependencies
+    viewModel = dependencies.archiveSearchViewModel()
     self.port = port
   }
 
@@ -26,25 +26,22 @@ final class ArchiveModel {
   func perform(_ effect: ArchiveList.Effect) {
     switch effect {
     case .begin(let request): begin(request)
-    case .search(let text): search.send(text)
+    case .search(let text): viewModel.send(action: .search(text))
     case .excerpt(let day, let query): find(query, on: day)
     case .synchronize: synchronize()
     case .endSync:
       sync = nil
-      appear.send(())
+      viewModel.send(action: .onAppear)
     case .close: states = nil
     }
   }
 
-  /// Each request starts a new subscription, so that no answer to an earlier request can follow.
+  /// Each list has its own view model, so that no answer to an earlier request can follow.
   private func begin(_ request: ArchiveSearchViewModel.Request) {
-    (appear, search) = (PassthroughSubject(), PassthroughSubject())
-    let found = viewModel.transform(
-      .init(
-        appear: appear.eraseToAnyPublisher(), first: request, search: search.eraseToAnyPublisher())
-    ).compactMap { ArchiveFound($0) }.eraseToAnyPublisher()
+    viewModel = dependencies.archiveSearchViewModel(pause: ArchiveSearchViewModel.pause)
+    let found = viewModel.states.compactMap { ArchiveFound($0) }.eraseToAnyPublisher()
     states = port.send(found) { .archive(.found($0)) }
-    appear.send(())
+    viewModel.send(action: .show(request))
   }
 
   private func find(_ query: String, on day: CalendarDay) {

@@ -44,8 +44,7 @@ struct ArchiveSearch: Sendable {
   /// - Throws: ``NoArchivedPictures`` when nothing was found.
   func run() async throws {
     let viewModel = context.dependencies.archiveSearchViewModel()
-    let states = viewModel.transform(.init(appear: Just(()).eraseToAnyPublisher(), first: request))
-    guard let results = try await states.first(where: { $0.results != nil }).results else { return }
+    guard let results = try await viewModel.settled(for: .show(request)).results else { return }
     if let fault = results.summary.fault { context.explain(fault) }
     guard !results.pictures.isEmpty else {
       throw NoArchivedPictures(request: request, suggestions: results.suggestions)

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -89,11 +90,7 @@ extension ExploreCommand {
     }
     context.console.showProgress("Fetching pictures…")
     let viewModel = context.dependencies.exploreViewModel(pictureSize: APODShow.pictureSize(call))
-    viewModel.send(action(day, context))
-    let state = try await viewModel.states.first {
-      // The text for a person also says whether it is a favorite.
-      $0.isSettled && (call.format != .text || !$0.favorite.isLoading)
-    }
+    let state = try await viewModel.settled(for: action(day, context))
     context.console.endProgress()
     switch try await settled(state, context) {
     case .day(let shown):

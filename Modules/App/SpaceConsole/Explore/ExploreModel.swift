@@ -28,11 +28,11 @@ final class ExploreModel: TabModel {
       // Pictures may have been switched on since then.
       if viewModel == nil || drawsPictures && !hasPictures {
         begin(drawsPictures: drawsPictures)
-        viewModel?.send(day.map { .select($0) } ?? .onAppear)
+        viewModel?.send(action: day.map { .select($0) } ?? .onAppear)
       } else {
-        viewModel?.send(.onAppear)
+        viewModel?.send(action: .onAppear)
       }
-    case .send(let action): viewModel?.send(action)
+    case .send(let action): viewModel?.send(action: action)
     case .describe(let day, let error):
       Task.detached { [dependencies, port] in
         if let unfetched = await dependencies.unfetched(day, error) { port.post(.unfetched(unfetched)) }

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -23,9 +24,7 @@ enum FavoritesCommand: ConsoleCommand {
 
   /// All favorites, newest first.
   static func favorites(_ context: Context) async throws -> [Favorite] {
-    let viewModel = context.dependencies.favoritesViewModel()
-    viewModel.send(.onAppear)
-    return try await viewModel.states.first(where: \.isSettled).content.settledValue()
+    try await context.dependencies.favoritesViewModel().settled(for: .onAppear).content.settledValue()
   }
 }
 
@@ -79,9 +78,7 @@ enum FavoritesRemoveCommand: ConsoleCommand {
 extension CommandContext<FavoritesDependencies> {
   /// Changes the favorites.
   func change(_ action: FavoritesViewModel.Action) async throws -> FavoritesViewModel.Change {
-    let viewModel = dependencies.favoritesViewModel()
-    viewModel.send(action)
-    return try await viewModel.states.first(where: \.isSettled).change.settledValue()
+    try await dependencies.favoritesViewModel().settled(for: action).change.settledValue()
   }
 
   /// Changes the favorites, and writes the result.

@@ -28,7 +28,7 @@ package struct FavoritesDependencies: Sendable {
   ) -> FavoritesViewModel {
     FavoritesViewModel(
       apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now,
-      trace: trace)
+      scheduler: ImmediateScheduler.shared, trace: trace)
   }
 }
 

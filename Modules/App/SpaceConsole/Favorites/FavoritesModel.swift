@@ -24,5 +24,5 @@ final class FavoritesModel: TabModel {
     }
   }
 
-  func perform(_ effect: FavoritesScreen.Effect) { viewModel.send(effect) }
+  func perform(_ effect: FavoritesScreen.Effect) { viewModel.send(action: effect) }
 }

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -18,7 +19,9 @@ struct LaunchSearch: Sendable {
   /// - Throws: ``NoLaunches`` when there is none.
   func launches(_ context: CommandContext<LaunchesDependencies>) async throws -> Sourced<[Launch]> {
     let viewModel = context.dependencies.launchesViewModel()
-    switch try await viewModel.settled(query: query ?? "", scope: scope) {
+    viewModel.send(action: .show(scope))
+    viewModel.send(action: .search(query ?? ""))
+    switch try await viewModel.settled(for: .onAppear) {
     case .success(_, let launches):
       context.explain(launches: launches)
       return launches

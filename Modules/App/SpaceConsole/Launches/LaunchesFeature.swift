@@ -13,7 +13,7 @@ package struct LaunchesDependencies: Sendable {
   /// The credit that the license of the bundled history requires.
   let historyCredit: String
   /// Measures the pauses in typing.
-  let typing: any Scheduler & Sendable
+  private let typing: any Clock<Duration>
   private let noteRefresh: @Sendable (Date) async -> Bool
 
   /// - Parameters:
@@ -21,7 +21,8 @@ package struct LaunchesDependencies: Sendable {
   ///   - noteRefresh: remembers a background fetch; returns false when none may be started.
   package init(
     launches: any LaunchRepositoryProtocol, calendarRevisions: any CalendarRevisionsProtocol,
-    launchAlerts: any AlertStateProtocol, historyCredit: String, typing: any Scheduler & Sendable,
+    launchAlerts: any AlertStateProtocol, historyCredit: String,
+    typing: any Clock<Duration> = ContinuousClock(),
     noteRefresh: @escaping @Sendable (Date) async -> Bool
   ) {
     (self.launches, self.calendarRevisions, self.launchAlerts) = (launches, calendarRevisions, launchAlerts)
@@ -32,9 +33,10 @@ package struct LaunchesDependencies: Sendable {
   var launchesUseCase: LaunchesUseCase { LaunchesUseCase(launches) }
 
   /// The view model of the list and its search.
-  /// - Parameter typing: measures the pauses in typing; by default the search is read at once, as for a command.
-  func launchesViewModel(typing: any Scheduler & Sendable = ImmediateScheduler.shared) -> LaunchesViewModel {
-    LaunchesViewModel(launches: launches, scheduler: typing)
+  /// - Parameter pause: the pause in typing; by default the search is read at once, as for a command.
+  func launchesViewModel(pause: Duration = .zero) -> LaunchesViewModel {
+    LaunchesViewModel(
+      launches: launches, pause: pause, clock: typing, scheduler: ImmediateScheduler.shared)
   }
 
   /// Remembers a background fetch of the upcoming launches.

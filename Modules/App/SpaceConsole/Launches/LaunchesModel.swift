@@ -7,9 +7,6 @@ import TerminalKit
 final class LaunchesModel: TabModel {
   typealias Screen = LaunchesScreen
 
-  private let appear = PassthroughSubject<Void, Never>()
-  private let search = PassthroughSubject<String, Never>()
-  private let scope = CurrentValueSubject<LaunchScope, Never>(.all)
   private let useCase: LaunchesUseCase
   /// True if nothing is fetched automatically.
   private let isOffline: Bool
@@ -24,11 +21,8 @@ final class LaunchesModel: TabModel {
     self.port = port
     self.isOffline = isOffline
     useCase = dependencies.launchesUseCase
-    let input = LaunchesViewModel.Input(
-      appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
-      scope: scope.eraseToAnyPublisher())
-    viewModel = dependencies.launchesViewModel(typing: dependencies.typing)
-    states = port.send(viewModel.transform(input)) { .state($0) }
+    viewModel = dependencies.launchesViewModel(pause: LaunchesViewModel.pause)
+    states = port.send(viewModel.states) { .state($0) }
   }
 
   deinit {
@@ -40,17 +34,17 @@ final class LaunchesModel: TabModel {
   func perform(_ effect: LaunchesScreen.Effect) {
     switch effect {
     case .appear:
-      appear.send(())
+      viewModel.send(action: .onAppear)
       refreshIfDue()
     case .reload: appear.send(())
     case .suggest(let request): suggest(for: request)
-    case .search(let text): search.send(text)
-    case .show(let scope): self.scope.send(scope)
+    case .search(let text): viewModel.send(action: .search(text))
+    case .show(let scope): viewModel.send(action: .show(scope))
     case .load(let id): load(id)
     case .synchronize: synchronize()
     case .endSync:
       sync = nil
-      appear.send(())
+      viewModel.send(action: .onAppear)
       tellExtent()
     }
   }

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -15,7 +16,11 @@ package struct MarsDependencies: Sendable {
   }
 
   /// The view model of a station's weather.
-  func marsViewModel() -> MarsViewModel { MarsViewModel(weather: weather) }
+  func marsViewModel(
+    trace: ((TraceEvent<MarsViewModel.State, MarsViewModel.Action>) -> Void)? = nil
+  ) -> MarsViewModel {
+    MarsViewModel(weather: weather, scheduler: ImmediateScheduler.shared, trace: trace)
+  }
 
   /// The weather of a station, for a command.
   func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {

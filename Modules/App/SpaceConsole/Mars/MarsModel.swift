@@ -11,12 +11,12 @@ final class MarsModel: TabModel {
   private let pages: [AnyCancellable]
 
   init(_ dependencies: MarsDependencies, _ port: TabPort<MarsScreen.Message>) {
-    let models = MarsStation.allCases.map { ($0, dependencies.marsViewModel()) }
+    let models = MarsStation.allCases.map { station in
+      (station, dependencies.marsViewModel(trace: port.actions(of: "mars.\(station.rawValue)")))
+    }
     self.models = Dictionary(uniqueKeysWithValues: models)
     pages = models.map { station, model in
-      let states = model.states(
-        on: ImmediateScheduler.shared, trace: port.actions(of: "mars.\(station.rawValue)"))
-      return port.send(states) { [atHand = dependencies.atHand(of: station)] in
+      port.send(model.states) { [atHand = dependencies.atHand(of: station)] in
         .page(station, .init($0, atHand: atHand))
       }
     }

@@ -25,7 +25,7 @@ enum MovieCommand: ConsoleCommand {
     let drawer = context.pictureDrawer(call)
     let viewModel = context.dependencies.movieDetailsViewModel(
       id: id, posterWidth: drawer?.width(of: area))
-    let state = try await viewModel.transform(Just(()).eraseToAnyPublisher()).first(where: \.isSettled)
+    let state = try await viewModel.settled(for: .onAppear)
     let shown = try state.movie.settledValue()
     let poster = appearance(of: state.poster, within: area, drawer)
     context.console.endProgress()

@@ -60,19 +60,13 @@ enum MoviesCommand: ConsoleCommand {
   private static func found(
     _ text: String, limit: Int, _ context: Context
   ) async throws -> MoviesSearchViewModel.State {
-    let more = PassthroughSubject<Void, Never>()
-    let states = context.dependencies.moviesSearchViewModel().transform(
-      .init(
-        appear: Just(()).eraseToAnyPublisher(), search: Just(text).eraseToAnyPublisher(),
-        more: more.eraseToAnyPublisher()))
-    for await state in states.values {
-      if case .available = state.more, let results = state.results, results.value.movies.count < limit {
-        more.send()
-      } else if state.isSettled {
-        return state
-      }
+    let viewModel = context.dependencies.moviesSearchViewModel()
+    viewModel.send(action: .search(text))
+    var state = try await viewModel.settled(for: .onAppear)
+    while case .success(let results, .available) = state, results.value.movies.count < limit {
+      state = try await viewModel.settled(for: .more)
     }
-    throw CancellationError()
+    return state
   }
 
   private static func posters(

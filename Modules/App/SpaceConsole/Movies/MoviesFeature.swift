@@ -8,7 +8,7 @@ package struct MoviesDependencies: Sendable {
   /// The rules about films.
   let moviesUseCase: MoviesUseCase
   /// Measures the pauses in typing.
-  let typing: any Scheduler & Sendable
+  private let typing: any Clock<Duration>
   /// Measures the time for which a row must be visible before its poster is loaded.
   let rowClock: any Clock<Duration>
 
@@ -17,24 +17,24 @@ package struct MoviesDependencies: Sendable {
   ///   - rowClock: measures the time for which a row must be visible before its poster is loaded.
   package init(
     movies: any MovieRepositoryProtocol, pictures: any PictureRepositoryProtocol,
-    typing: any Scheduler & Sendable, rowClock: any Clock<Duration>
+    typing: any Clock<Duration> = ContinuousClock(), rowClock: any Clock<Duration> = ContinuousClock()
   ) {
     moviesUseCase = MoviesUseCase(movies: movies, pictures: pictures)
     (self.typing, self.rowClock) = (typing, rowClock)
   }
 
   /// The view model of the list and its search.
-  /// - Parameter typing: measures the pauses in typing; by default the search is read at once, as for a command.
-  func moviesSearchViewModel(
-    typing: any Scheduler & Sendable = ImmediateScheduler.shared
-  ) -> MoviesSearchViewModel {
-    MoviesSearchViewModel(useCase: moviesUseCase, scheduler: typing)
+  /// - Parameter pause: the pause in typing; by default the search is read at once, as for a command.
+  func moviesSearchViewModel(pause: Duration = .zero) -> MoviesSearchViewModel {
+    MoviesSearchViewModel(
+      useCase: moviesUseCase, pause: pause, clock: typing, scheduler: ImmediateScheduler.shared)
   }
 
   /// The view model of a film.
   /// - Parameter posterWidth: the width in pixels; nil for no poster.
   func movieDetailsViewModel(id: Movie.ID, posterWidth: Int?) -> MovieDetailsViewModel {
-    MovieDetailsViewModel(id: id, useCase: moviesUseCase, posterWidth: posterWidth)
+    MovieDetailsViewModel(
+      id: id, useCase: moviesUseCase, posterWidth: posterWidth, scheduler: ImmediateScheduler.shared)
   }
 }
 

@@ -10,13 +10,11 @@ final class MoviesModel: TabModel {
   /// The least width of posters, in pixels. Rows and the page share it, so that a poster is fetched once.
   private static let posterWidth = 342
 
-  private let appear = PassthroughSubject<Void, Never>()
-  private let search = PassthroughSubject<String, Never>()
-  private let more = PassthroughSubject<Void, Never>()
+  private let viewModel: MoviesSearchViewModel
   private let dependencies: MoviesDependencies
   private let port: TabPort<MoviesScreen.Message>
   private let states: AnyCancellable
-  private var film: AnyCancellable?
+  private var film: (model: MovieDetailsViewModel, states: AnyCancellable)?
   private var catalog: Task<Void, Never>?
   private let posters: RowPictures<Movie.ID>
 
@@ -24,24 +22,22 @@ final class MoviesModel: TabModel {
     self.dependencies = dependencies
     self.port = port
     posters = RowPictures(clock: dependencies.rowClock) { [port] in port.post(.poster($0, $1)) }
-    let input = MoviesSearchViewModel.Input(
-      appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
-      more: more.eraseToAnyPublisher())
-    let model = dependencies.moviesSearchViewModel(typing: dependencies.typing)
-    states = port.send(model.transform(input)) { .state($0) }
+    viewModel = dependencies.moviesSearchViewModel(pause: MoviesSearchViewModel.pause)
+    states = port.send(viewModel.states) { .state($0) }
   }
 
   func perform(_ effect: MoviesScreen.Effect) {
     switch effect {
     case .appear:
-      appear.send(())
+      viewModel.send(action: .onAppear)
       loadCatalog()
-    case .search(let text): search.send(text)
-    case .more: more.send(())
+    case .search(let text): viewModel.send(action: .search(text))
+    case .more: viewModel.send(action: .more)
     case .open(let id, let drawsPoster):
       let model = dependencies.movieDetailsViewModel(
         id: id, posterWidth: drawsPoster ? Self.posterWidth : nil)
-      film = port.send(model.transform(Just(()).eraseToAnyPublisher())) { .film(id, $0) }
+      film = (model, port.send(model.states) { .film(id, $0) })
+      model.send(action: .onAppear)
     case .close: film = nil
     case .showRows(let movies): showRows(movies)
     case .leave: posters.show([])

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -24,7 +25,9 @@ package struct ShareDependencies: Sendable {
   }
 
   /// The view model of the contacts.
-  func contactsViewModel() -> ContactsViewModel { ContactsViewModel(contacts: contacts) }
+  func contactsViewModel() -> ContactsViewModel {
+    ContactsViewModel(contacts: contacts, scheduler: ImmediateScheduler.shared)
+  }
 }
 
 extension Feature where Dependencies == ShareDependencies {

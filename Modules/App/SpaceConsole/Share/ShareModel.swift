@@ -7,8 +7,7 @@ import TerminalKit
 final class ShareModel: TabModel {
   typealias Screen = ShareSheet
 
-  private let appear = PassthroughSubject<Void, Never>()
-  private let search = PassthroughSubject<String, Never>()
+  private let viewModel: ContactsViewModel
   private let opener: MailOpener
   private let port: TabPort<ContactsViewModel.State>
   private let states: AnyCancellable
@@ -16,15 +15,14 @@ final class ShareModel: TabModel {
   init(_ context: CommandContext<ShareDependencies>, _ port: TabPort<ContactsViewModel.State>) {
     self.port = port
     opener = MailOpener(environment: context.configuration.environment)
-    let input = ContactsViewModel.Input(
-      appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher())
-    states = port.send(context.dependencies.contactsViewModel().transform(input)) { $0 }
+    viewModel = context.dependencies.contactsViewModel()
+    states = port.send(viewModel.states) { $0 }
   }
 
   func perform(_ effect: ShareSheet.Effect) {
     switch effect {
-    case .appear: appear.send(())
-    case .search(let text): search.send(text)
+    case .appear: viewModel.send(action: .onAppear)
+    case .search(let text): viewModel.send(action: .search(text))
     case .mail(let text, let recipient): open(text, to: recipient)
     }
   }

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -23,11 +24,7 @@ package enum TodayCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
     context.console.showProgress("Fetching today's picture…")
     let viewModel = context.dependencies.todayViewModel(pictureSize: APODShow.pictureSize(call))
-    viewModel.send(.onAppear)
-    let state = try await viewModel.states.first {
-      // The text for a person also says whether it is a favorite.
-      $0.isSettled && (call.format != .text || !$0.favorite.isLoading)
-    }
+    let state = try await viewModel.settled(for: .onAppear)
     try await APODShow(call, context)
       .show(state.content, picture: state.picture, isFavorite: state.isFavorite)
     try await context.open(state.content.value.map { PageLinks($0.value) } ?? PageLinks(), call)

@@ -29,8 +29,8 @@ final class TodayModel: TabModel {
     case .appear(let drawsPictures):
       // Pictures may have been switched on since then.
       if viewModel == nil || drawsPictures && !hasPictures { begin(drawsPictures: drawsPictures) }
-      viewModel?.send(.onAppear)
-    case .send(let action): viewModel?.send(action)
+      viewModel?.send(action: .onAppear)
+    case .send(let action): viewModel?.send(action: action)
     case .loadFullPicture(let apod):
       loader.load(apod) { [port] in port.post(.fullPicture(apod.day, $0)) }
     }

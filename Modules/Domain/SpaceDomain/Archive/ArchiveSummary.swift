@@ -1,5 +1,5 @@
 /// The size and age of the stored archive.
-public struct ArchiveSummary: Sendable {
+public struct ArchiveSummary: Sendable, Hashable {
   /// The number of stored titles.
   public let titles: Int
   /// The number of stored explanations.

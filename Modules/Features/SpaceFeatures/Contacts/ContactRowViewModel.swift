@@ -5,12 +5,13 @@ import SpaceDomain
 ///
 /// ```swift
 /// let row = ContactRowViewModel(contact: contact, pictures: pictures)
-/// let shown = row.portrait().receive(on: MainActorScheduler.shared).sink { show($0) }  // the row appears
-/// shown.cancel()                                                                       // the row disappears
+/// let cancellable = row.observe { portrait in show(portrait) }
+/// row.send(action: .onAppear)
+/// row.send(action: .onDisappear)
 /// ```
 /// A stored picture is shown at once. Otherwise it is fetched after the row has been visible for a moment, so
-/// that scrolling past a row starts no request. The request is canceled when the row disappears.
-public struct ContactRowViewModel: Sendable {
+/// that scrolling past a row starts no request. The request is canceled when the row disappears or is released.
+public final class ContactRowViewModel: ViewModel {
   /// The time for which a row must be visible before its picture is fetched.
   public static let patience = Duration.milliseconds(100)
 
@@ -22,40 +23,62 @@ public struct ContactRowViewModel: Sendable {
     case picture(Picture)
   }
 
-  /// The contact of the row.
-  public let contact: Contact
-  private let pictures: any PictureRepositoryProtocol
-  private let clock: any Clock<Duration>
+  /// The state of the row.
+  public typealias State = Portrait
+
+  /// An event of the row.
+  public enum Action: Sendable {
+    /// The row appears: loads its picture if it has one.
+    case onAppear
+    /// The row disappears: cancels the request.
+    case onDisappear
+  }
+
+  /// Keeps the state.
+  public let store: Store<State, Action>
 
   /// - Parameters:
   ///   - contact: the contact of the row.
   ///   - pictures: the source of pictures; requests for the same picture are shared.
   ///   - clock: measures the time for which the row is visible.
-  public init(
-    contact: Contact, pictures: any PictureRepositoryProtocol, clock: any Clock<Duration> = ContinuousClock()
+  ///   - scheduler: the scheduler on which states arrive.
+  public init<Context: Scheduler & Sendable>(
+    contact: Contact, pictures: any PictureRepositoryProtocol, clock: any Clock<Duration> = ContinuousClock(),
+    scheduler: Context = MainActorScheduler.shared
   ) {
-    self.contact = contact
-    self.pictures = pictures
-    self.clock = clock
-  }
-
-  /// Sends the initials at once, then the picture if it can be loaded; then it finishes. Each subscription
-  /// stands for one appearance of the row; canceling it means that the row disappeared.
-  public func portrait() -> AnyPublisher<Portrait, Never> {
-    let initials = Portrait.initials(contact.initials)
-    switch contact.portrait {
-    case nil: return Just(initials).eraseToAnyPublisher()
-    case .embedded(let picture): return Just(.picture(picture)).eraseToAnyPublisher()
-    case .linked(let url):
-      return Publishers.Async { [pictures, clock] () async -> Picture? in
-        if let kept = await pictures.cached(url) { return kept.value }
-        // If the picture cannot be loaded, the initials stay.
-        return try? await {
+    store = Store(
+      Loading<URL, Picture>(), view: { State(contact, $0.value) }, isLoading: \.isLoading,
+      scheduler: scheduler,
+      feedbacks: [
+        .loading({ $0 }, action: Event.onPicture) { url in
+          if let kept = await pictures.cached(url) { return kept.value }
           try await clock.sleep(for: Self.patience)
           return try await pictures.picture(at: url).value
-        }()
+        }
+      ], event: Event.user
+    ) { load, event in
+      var load = load
+      switch event {
+      case .user(.onAppear): if case .linked(let url) = contact.portrait { load.appear(url) }
+      case .user(.onDisappear): load.cancel()
+      case .onPicture(let result): load.end(result)
       }
-      .compactMap { $0.map { .picture($0) } }.prepend(initials).eraseToAnyPublisher()
+      return load
+    }
+  }
+
+  private enum Event: Sendable {
+    case user(Action)
+    case onPicture(Result<Picture, SpaceError>)
+  }
+}
+
+extension ContactRowViewModel.State {
+  fileprivate init(_ contact: Contact, _ loaded: Picture?) {
+    if case .embedded(let picture) = contact.portrait {
+      self = .picture(picture)
+    } else {
+      self = loaded.map { .picture($0) } ?? .initials(contact.initials)
     }
   }
 }

@@ -2,29 +2,16 @@ import Reactive
 import SpaceDomain
 
 extension ContactsViewModel {
-  /// The events of the screen.
-  public struct Input {
+  /// An event of the screen.
+  public enum Action: Sendable {
     /// The screen appears, or contacts must be loaded again, as after a failure or an import.
-    public let appear: AnyPublisher<Void, Never>
+    case onAppear
     /// The text of the search field, sent at every keystroke; empty when it is cleared.
-    public let search: AnyPublisher<String, Never>
-
-    /// - Parameters:
-    ///   - appear: the screen appears, or contacts must be loaded again.
-    ///   - search: the text of the search field, sent at every keystroke.
-    public init(
-      appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher()
-    ) {
-      self.appear = appear
-      self.search = search
-    }
+    case search(String)
   }
 
-  /// The states of the screen, starting with idle.
-  public typealias Output = AnyPublisher<State, Never>
-
   /// The state of the screen.
-  public enum State: Sendable {
+  public enum State: Sendable, Equatable {
     /// No contacts were requested yet.
     case idle
     /// The contacts are being loaded.

@@ -5,35 +5,48 @@ import SpaceDomain
 ///
 /// ```swift
 /// let model = ContactsViewModel(contacts: contacts)
-/// let screen = model.transform(.init(appear: appear, search: field)).sink { show($0) }
+/// let cancellable = model.observe { state in show(state) }
+/// model.send(action: .onAppear)
+/// model.send(action: .search("ada"))
 /// ```
 /// The contacts are loaded when the screen appears, and filtered at every keystroke without a connection.
-/// Each subscription has its own states, and its end cancels the running requests.
-public struct ContactsViewModel: Sendable {
-  private let contacts: any ContactsRepositoryProtocol
+public final class ContactsViewModel: ViewModel {
+  /// Keeps the state.
+  public let store: Store<State, Action>
 
-  /// - Parameter contacts: the source of contacts.
-  public init(contacts: any ContactsRepositoryProtocol) { self.contacts = contacts }
-
-  /// The states of the screen: idle, then loading and the matching contacts each time it appears. They arrive
-  /// on the thread of each event; a screen adds `receive(on:)`.
-  public func transform(_ input: Input) -> Output {
-    let content = input.appear.map { [contacts] in Self.load(contacts) }.switchToLatest()
-      .prepend(.idle)
-    let filters = input.search.prepend("").removeDuplicates()
-    return content.combineLatest(filters) { State($0, filter: $1) }
-      .removeDuplicates { !$0.isSettled && !$1.isSettled && $0.isIdle == $1.isIdle }
-      .eraseToAnyPublisher()
-  }
-
-  private static func load(
-    _ contacts: any ContactsRepositoryProtocol
-  ) -> AnyPublisher<LoadingState<Sourced<ContactBook>>, Never> {
-    Publishers.Async { await LoadingState { try await contacts.contacts() } }
-      .prepend(.loading).eraseToAnyPublisher()
+  /// - Parameters:
+  ///   - contacts: the source of contacts.
+  ///   - scheduler: the scheduler on which states arrive.
+  public init<Context: Scheduler & Sendable>(
+    contacts: any ContactsRepositoryProtocol, scheduler: Context = MainActorScheduler.shared
+  ) {
+    store = Store(
+      Search(), view: { State(LoadingState($0.load), filter: $0.filter) }, isLoading: \.load.isLoading,
+      scheduler: scheduler,
+      feedbacks: [.loading(\.load, action: Event.onAnswer) { _ in try await contacts.contacts() }],
+      event: Event.user, reduce: Search.reduce)
   }
 }
 
-extension ContactsViewModel.State {
-  fileprivate var isIdle: Bool { if case .idle = self { true } else { false } }
+extension ContactsViewModel {
+  enum Event: Sendable {
+    case user(Action)
+    case onAnswer(Result<Sourced<ContactBook>, SpaceError>)
+  }
+
+  /// The state behind the shown one.
+  struct Search: Sendable {
+    private(set) var filter = ""
+    private(set) var load = Loading<Whole, Sourced<ContactBook>>()
+
+    static func reduce(_ search: Search, _ event: Event) -> Search {
+      var search = search
+      switch event {
+      case .user(.onAppear): search.load.begin(.whole)
+      case .user(.search(let text)): search.filter = text
+      case .onAnswer(let result): search.load.end(result)
+      }
+      return search
+    }
+  }
 }

@@ -4,37 +4,36 @@ import SpaceDomain
 /// Searches all pictures of the day, and shows those of a calendar day in all years.
 ///
 /// ```swift
-/// let model = ArchiveSearchViewModel(archive: archive, scheduler: MainActorScheduler.shared)
-/// let screen = model.transform(.init(appear: appear, search: field)).sink { show($0) }
+/// let model = ArchiveSearchViewModel(archive: archive)
+/// let cancellable = model.observe { state in show(state) }
+/// model.send(action: .show(.search("")))
+/// model.send(action: .search("nebula"))
 /// ```
-/// The field is read after a pause of ``quiet`` milliseconds; the latest request wins. Each subscription has
-/// its own states, and its end cancels the running requests.
-public struct ArchiveSearchViewModel: Sendable {
-  /// The pause in typing after which the search field is read, in milliseconds.
-  public static let quiet = 100
+/// The field is read after a pause; the latest request wins.
+public final class ArchiveSearchViewModel: ViewModel {
+  /// The pause in typing after which the search field is read.
+  public static let pause = Duration.milliseconds(100)
 
+  /// Keeps the state.
+  public let store: Store<State, Action>
   private let archive: any APODArchiveProtocol
-  private let debounced: @Sendable (AnyPublisher<String, Never>) -> AnyPublisher<String, Never>
 
   /// - Parameters:
   ///   - archive: the archive to search.
-  ///   - scheduler: measures the pause in typing; with `ImmediateScheduler` the field is read at once.
-  public init<Context: Scheduler & Sendable>(archive: any APODArchiveProtocol, scheduler: Context) {
+  ///   - pause: the pause in typing; with zero the field is read at once.
+  ///   - clock: measures the pause.
+  ///   - scheduler: the scheduler on which states arrive.
+  public init<Context: Scheduler & Sendable>(
+    archive: any APODArchiveProtocol, pause: Duration = pause, clock: any Clock<Duration> = ContinuousClock(),
+    scheduler: Context = MainActorScheduler.shared
+  ) {
     self.archive = archive
-    debounced = { texts in
-      texts.debounce(for: .milliseconds(Self.quiet), scheduler: scheduler).eraseToAnyPublisher()
-    }
-  }
-
-  /// The states of the screen: idle, then the results of each request. They arrive on the thread of the
-  /// results; a screen adds `receive(on:)`.
-  public func transform(_ input: Input) -> Output {
-    let queries = debounced(input.search).removeDuplicates()
-    let requests = queries.map { text in Request.search(text) }.merge(
-      with: input.onThisDay.map { .onThisDay($0) })
-    return input.appear.combineLatest(requests.prepend(input.first)) { $1 }
-      .map { [archive] in Self.answer(to: $0, from: archive) }.switchToLatest().prepend(.idle)
-      .eraseToAnyPublisher()
+    store = Store(
+      Search(), view: \.state, isLoading: \.isLoading, scheduler: scheduler,
+      feedbacks: [
+        .reading(\.field, after: pause, clock, action: .onPause),
+        .loading(\.load, action: Event.onAnswer) { await $0.answer(from: archive) },
+      ], event: Event.user, reduce: Search.reduce)
   }
 
   /// The passage of a picture's texts that matches a query, for a visible row.
@@ -42,41 +41,20 @@ public struct ArchiveSearchViewModel: Sendable {
     await archive.excerpt(of: day, for: query)
   }
 
-  /// Fetches texts; see `APODArchiveProtocol.sync()`. Send `appear` again afterward.
+  /// Fetches texts; see `APODArchiveProtocol.sync()`. Send `onAppear` again afterward.
   public func sync() -> ProgressStream<ArchiveSyncProgress> { archive.sync() }
-
-  private static func answer(to request: Request, from archive: any APODArchiveProtocol) -> Output {
-    Publishers.Async { State(request, await request.answer(from: archive)) }.eraseToAnyPublisher()
-  }
 }
 
 extension ArchiveSearchViewModel {
-  /// The events of the screen.
-  public struct Input {
+  /// An event of the screen.
+  public enum Action: Sendable {
     /// The screen appears, or the archive may have changed, as after a sync.
-    public let appear: AnyPublisher<Void, Never>
-    /// The first request.
-    public let first: Request
+    case onAppear
     /// The text of the search field, sent at every keystroke; empty when it is cleared.
-    public let search: AnyPublisher<String, Never>
-    /// A calendar day to list in all years.
-    public let onThisDay: AnyPublisher<CalendarDay, Never>
-
-    /// Makes an input; see its properties.
-    public init(
-      appear: AnyPublisher<Void, Never>, first: Request = .search(""),
-      search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher(),
-      onThisDay: AnyPublisher<CalendarDay, Never> = Empty().eraseToAnyPublisher()
-    ) {
-      self.appear = appear
-      self.first = first
-      self.search = search
-      self.onThisDay = onThisDay
-    }
+    case search(String)
+    /// A request to answer at once.
+    case show(Request)
   }
-
-  /// The states of the screen, starting with idle.
-  public typealias Output = AnyPublisher<State, Never>
 
   /// A request for pictures.
   public enum Request: Sendable, Hashable, Codable {
@@ -94,17 +72,13 @@ extension ArchiveSearchViewModel {
   }
 
   /// The state of the screen.
-  public enum State: Sendable {
-    /// The field is empty.
+  public enum State: Sendable, Equatable {
+    /// Nothing was requested yet.
     case idle
     /// Pictures, at least one, newest first.
     case success(Request, ArchiveResults)
     /// No picture matches; the results have suggestions.
     case noResults(Request, ArchiveResults)
-
-    fileprivate init(_ request: Request, _ results: ArchiveResults) {
-      self = results.pictures.isEmpty ? .noResults(request, results) : .success(request, results)
-    }
 
     /// The request; nil while there is none.
     public var request: Request? {
@@ -120,6 +94,47 @@ extension ArchiveSearchViewModel {
       case .idle: nil
       case .success(_, let results), .noResults(_, let results): results
       }
+    }
+  }
+
+  fileprivate enum Event: Sendable {
+    case user(Action)
+    case onPause
+    case onAnswer(Result<ArchiveResults, SpaceError>)
+  }
+
+  /// The state behind the shown one.
+  fileprivate struct Search: Sendable {
+    private(set) var field = SearchText()
+    private var request = Request.search("")
+    private(set) var load = Loading<Request, ArchiveResults>()
+
+    var isLoading: Bool { field.pending != nil || load.isLoading }
+
+    /// Earlier results stay until others arrive.
+    var state: State {
+      guard let request = load.loaded, let results = load.value else { return .idle }
+      return results.pictures.isEmpty ? .noResults(request, results) : .success(request, results)
+    }
+
+    static func reduce(_ search: Search, _ event: Event) -> Search {
+      var search = search
+      switch event {
+      case .user(.onAppear): search.load.begin(search.request)
+      case .user(.search(let text)): search.field.type(text)
+      case .user(.show(let request)): search.begin(request)
+      case .onPause:
+        search.field.read()
+        let request = Request.search(search.field.text)
+        if request != search.request { search.begin(request) }
+      case .onAnswer(let result): search.load.end(result)
+      }
+      return search
+    }
+
+    private mutating func begin(_ request: Request) {
+      self.request = request
+      load.begin(request)
     }
   }
 }

@@ -18,7 +18,7 @@ extension ExploreViewModel {
     public var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
     /// True if the one day is known to be a favorite.
     public var isFavorite: Bool { page.favorite.value ?? false }
-    /// True once content and picture were requested and both requests have ended.
+    /// True once content was requested, and nothing is being loaded any more.
     public var isSettled: Bool { page.isSettled }
     /// The sheet over the screen; nil for none.
     public internal(set) var sheet: Sheet?
@@ -86,13 +86,14 @@ extension ExploreViewModel {
 ///
 /// ```swift
 /// let model = ExploreViewModel(apods: apods, images: images, favorites: favorites, now: now)
-/// model.send(.select(day))
-/// for await state in model.states.values where state.isSettled { return state }
+/// let cancellable = model.observe { state in show(state) }
+/// model.send(action: .select(day))
 /// ```
 /// An impossible day or range fails with the kind `invalidRequest`, without a request. The view model runs until it is released,
 /// which cancels its requests.
-public final class ExploreViewModel: Sendable {
-  private let store: Store<State, Event>
+public final class ExploreViewModel: ViewModel {
+  /// Keeps the state.
+  public let store: Store<State, Action>
 
   /// - Parameters:
   ///   - apods: the source of pictures of the day.
@@ -101,27 +102,27 @@ public final class ExploreViewModel: Sendable {
   ///   - pictureSize: the size of the picture; nil to load only the text, without picture or favorite.
   ///   - now: gives the time, for the newest day and for new favorites.
   ///   - randomDay: chooses a random day.
-  ///   - scheduler: the scheduler on which states change and arrive; by default at once, on the thread of
-  ///     each event.
+  ///   - scheduler: the scheduler on which states arrive.
   ///   - trace: called with every state and the action that led to it.
-  public init<Context: Scheduler>(
+  public init<Context: Scheduler & Sendable>(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
     favorites: any FavoritesRepositoryProtocol, pictureSize: PictureSize? = .page,
     now: @escaping @Sendable () -> Date,
     randomDay: @escaping @Sendable (APODCalendar) -> CalendarDay = anyDay,
-    scheduler: Context = ImmediateScheduler.shared,
+    scheduler: Context = MainActorScheduler.shared,
     trace: ((TraceEvent<State, any Sendable>) -> Void)? = nil
   ) {
     let shelf = FavoriteShelf(favorites: favorites, images: images, now: now)
     store = Store(
-      initial: State(page: APODPage(hasPicture: pictureSize != nil)), scheduler: scheduler,
+      State(page: APODPage(hasPicture: pictureSize != nil)), view: { $0 }, isLoading: \.page.isLoading,
+      scheduler: scheduler,
       feedbacks: [
         .loading(\.page.content, action: Event.onContent) { choice in
           try await choice.load(from: apods, calendar: APODCalendar(now: now()), randomDay: randomDay)
         },
         .picture(\.page, size: pictureSize, from: images, action: Event.onPicture),
         .favorite(\.page, in: shelf, action: Event.onFavorite),
-      ], trace: trace, reduce: Self.reduce)
+      ], event: Event.user, trace: trace, reduce: Self.reduce)
   }
 
   /// Chooses a random day that has a picture, with the system's random numbers.
@@ -129,13 +130,4 @@ public final class ExploreViewModel: Sendable {
     var generator = SystemRandomNumberGenerator()
     return calendar.randomDay(using: &generator)
   }
-
-  /// The current state, then every later one.
-  public var states: AnyPublisher<State, Never> { store.states }
-
-  /// The current state.
-  public var state: State { store.state }
-
-  /// Sends an action.
-  public func send(_ action: Action) { store.send(.user(action)) }
 }

@@ -105,11 +105,11 @@ extension FavoritesViewModel.State {
 /// ```swift
 /// let model = FavoritesViewModel(
 ///   apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now)
-/// model.send(.add(day))
-/// for await state in model.states.values where state.isSettled { return state.change }
+/// let change = try await model.settled(for: .add(day)).change
 /// ```
-public final class FavoritesViewModel: Sendable {
-  private let store: Store<State, Event>
+public final class FavoritesViewModel: ViewModel {
+  /// Keeps the state.
+  public let store: Store<State, Action>
 
   /// - Parameters:
   ///   - apods: the source of pictures of the day to add.
@@ -118,35 +118,25 @@ public final class FavoritesViewModel: Sendable {
   ///   - pictures: the source of pictures to store with launches.
   ///   - favorites: stores favorites.
   ///   - now: gives the time, for the newest day and for new favorites.
-  ///   - scheduler: the scheduler on which states change and arrive; by default at once, on the thread of
-  ///     each event.
+  ///   - scheduler: the scheduler on which states arrive.
   ///   - trace: called with every state and the action that led to it.
-  public init<Context: Scheduler>(
+  public init<Context: Scheduler & Sendable>(
     apods: any APODRepositoryProtocol, launches: any LaunchRepositoryProtocol,
     images: any ImageRepositoryProtocol, pictures: any PictureRepositoryProtocol,
     favorites: any FavoritesRepositoryProtocol, now: @escaping @Sendable () -> Date,
-    scheduler: Context = ImmediateScheduler.shared,
+    scheduler: Context = MainActorScheduler.shared,
     trace: ((TraceEvent<State, any Sendable>) -> Void)? = nil
   ) {
     let shelf = FavoriteShelf(favorites: favorites, images: images, now: now)
     store = Store(
-      initial: State(), scheduler: scheduler,
+      State(), view: { $0 }, isLoading: { $0.list.isLoading || $0.edit.isLoading }, scheduler: scheduler,
       feedbacks: [
         .loading(\.list, action: Event.onContent) { _ in try await favorites.favorites() },
         .loading(\.edit, action: Event.onChange) { edit in
           try await edit.run(on: shelf, apods: apods, launches: launches, pictures: pictures)
         },
-      ], trace: trace, reduce: Self.reduce)
+      ], event: Event.user, trace: trace, reduce: Self.reduce)
   }
-
-  /// The current state, then every later one.
-  public var states: AnyPublisher<State, Never> { store.states }
-
-  /// The current state.
-  public var state: State { store.state }
-
-  /// Sends an action.
-  public func send(_ action: Action) { store.send(.user(action)) }
 }
 
 extension FavoritesViewModel.Edit {

@@ -2,31 +2,15 @@ import Reactive
 import SpaceDomain
 
 extension LaunchesViewModel {
-  /// The events of the screen.
-  public struct Input {
+  /// An event of the screen.
+  public enum Action: Sendable {
     /// The screen appears, or the launches may have changed, as after a sync.
-    public let appear: AnyPublisher<Void, Never>
+    case onAppear
     /// The text of the search field, sent at every keystroke; empty when it is cleared.
-    public let search: AnyPublisher<String, Never>
-    /// The scope of the list.
-    public let scope: AnyPublisher<LaunchScope, Never>
-
-    /// - Parameters:
-    ///   - appear: the screen appears, or the launches may have changed.
-    ///   - search: the text of the search field, sent at every keystroke.
-    ///   - scope: the scope of the list, sent from the start on.
-    public init(
-      appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher(),
-      scope: AnyPublisher<LaunchScope, Never> = Just(.all).eraseToAnyPublisher()
-    ) {
-      self.appear = appear
-      self.search = search
-      self.scope = scope
-    }
+    case search(String)
+    /// The scope of the list; all launches before the first.
+    case show(LaunchScope)
   }
-
-  /// The states of the screen, starting with idle.
-  public typealias Output = AnyPublisher<State, Never>
 
   /// A request for launches.
   public struct Request: Sendable, Hashable, Codable {
@@ -34,10 +18,13 @@ extension LaunchesViewModel {
     public let query: String
     /// The scope of the search.
     public let scope: LaunchScope
+
+    /// Makes a request.
+    public init(query: String = "", scope: LaunchScope = .all) { (self.query, self.scope) = (query, scope) }
   }
 
   /// The state of the screen.
-  public enum State: Sendable {
+  public enum State: Sendable, Equatable {
     /// No launches were requested yet.
     case idle
     /// The launches are being loaded.
@@ -71,16 +58,6 @@ extension LaunchesViewModel.State {
     switch self {
     case .idle, .loading: false
     case .success, .noResults, .failure: true
-    }
-  }
-
-  /// The state after an answer; nil when the request was canceled.
-  init?(_ request: LaunchesViewModel.Request, _ answer: LoadingState<Sourced<[Launch]>>) {
-    switch answer {
-    case .loaded(let launches) where launches.value.isEmpty: self = .noResults(request)
-    case .loaded(let launches): self = .success(request, launches)
-    case .failed(let error): self = .failure(request, error)
-    case .idle, .loading: return nil
     }
   }
 }

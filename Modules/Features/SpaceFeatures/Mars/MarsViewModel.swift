@@ -5,12 +5,12 @@ import SpaceDomain
 ///
 /// ```swift
 /// let model = MarsViewModel(weather: repository)
-/// let cancellable = model.states.sink { show(MarsViewModel.Page($0, atHand: sample)) }
+/// let cancellable = model.observe { state in show(state) }
 /// model.send(action: .onAppear(.init(station: .curiosity)))
 /// ```
 /// Requests are handled by `Loadable`: leaving the screen cancels them, and repeating a running request does
 /// nothing.
-public final class MarsViewModel: Loadable, Sendable {
+public final class MarsViewModel: Loadable {
   /// A request for the weather.
   public struct Request: Sendable, Equatable {
     /// The station; nil lets the repository choose.
@@ -25,13 +25,22 @@ public final class MarsViewModel: Loadable, Sendable {
   /// The one error.
   public typealias Failure = SpaceError
 
-  /// The subject that receives actions.
-  public let input = PassthroughSubject<Action, Never>()
+  /// Receives actions, and keeps the state.
+  public let input: Input
 
   private let weather: any MarsRepositoryProtocol
 
-  /// - Parameter weather: the source of weather.
-  public init(weather: any MarsRepositoryProtocol) { self.weather = weather }
+  /// - Parameters:
+  ///   - weather: the source of weather.
+  ///   - scheduler: the scheduler on which states arrive.
+  ///   - trace: called with every state and the action that led to it.
+  public init<Context: Scheduler & Sendable>(
+    weather: any MarsRepositoryProtocol, scheduler: Context = MainActorScheduler.shared,
+    trace: ((TraceEvent<State, Action>) -> Void)? = nil
+  ) {
+    self.weather = weather
+    input = Input(scheduler: scheduler, trace: trace)
+  }
 
   /// Fetches from the repository. An answer without sols is a failure, so that earlier sols stay.
   public func fetch(_ request: Request) -> AnyPublisher<Sourced<MarsWeather>, SpaceError> {

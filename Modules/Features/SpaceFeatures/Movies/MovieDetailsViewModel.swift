@@ -5,61 +5,70 @@ import SpaceDomain
 ///
 /// ```swift
 /// let model = MovieDetailsViewModel(id: id, useCase: movies, posterWidth: 342)
-/// let screen = model.transform(appear).sink { show($0) }
+/// let cancellable = model.observe { state in show(state) }
+/// model.send(action: .onAppear)
 /// ```
-/// Each subscription has its own states, and its end cancels the running requests.
-public struct MovieDetailsViewModel: Sendable {
+public final class MovieDetailsViewModel: ViewModel {
   /// The state of the screen.
   public struct State: Sendable, Equatable, Codable {
     /// The film.
-    public internal(set) var movie = LoadingState<Sourced<Movie>>.idle
+    public var movie: LoadingState<Sourced<Movie>> { LoadingState(film) }
     /// Its poster; idle if none is requested, and until the film is loaded.
-    public internal(set) var poster = LoadingState<Sourced<Picture>>.idle
-
+    public var poster: LoadingState<Sourced<Picture>> { LoadingState(image) }
     /// True once the film was requested, and it and its poster are no longer loading.
-    public var isSettled: Bool {
-      switch movie {
-      case .idle, .loading: false
-      case .loaded, .failed: !poster.isLoading
-      }
-    }
+    public var isSettled: Bool { film.isSettled && !image.isLoading }
+
+    fileprivate var film = Loading<Movie.ID, Sourced<Movie>>()
+    fileprivate var image = Loading<Movie, Sourced<Picture>>()
   }
 
-  private let id: Movie.ID
-  private let useCase: MoviesUseCase
-  private let posterWidth: Int?
+  /// An event of the screen.
+  public enum Action: Sendable {
+    /// The screen appears: fetches the film and its poster.
+    case onAppear
+    /// The screen disappears: cancels the requests.
+    case onDisappear
+  }
+
+  /// Keeps the state.
+  public let store: Store<State, Action>
 
   /// - Parameters:
   ///   - id: the film.
   ///   - useCase: the source of films and posters.
   ///   - posterWidth: the least width of the poster in pixels; nil for no poster.
-  public init(id: Movie.ID, useCase: MoviesUseCase, posterWidth: Int?) {
-    self.id = id
-    self.useCase = useCase
-    self.posterWidth = posterWidth
-  }
-
-  /// The states of the screen: idle, then the film and its poster each time it appears. They arrive on the
-  /// thread of each event; a screen adds `receive(on:)`.
-  public func transform(_ appear: AnyPublisher<Void, Never>) -> AnyPublisher<State, Never> {
-    appear.map { movie() }.switchToLatest().prepend(State()).eraseToAnyPublisher()
-  }
-
-  private func movie() -> AnyPublisher<State, Never> {
-    Publishers.Async { [useCase, id] in await LoadingState { try await useCase.details(of: id) } }
-      .map { poster(of: State(movie: $0)) }
-      .switchToLatest().prepend(State(movie: .loading)).eraseToAnyPublisher()
-  }
-
-  /// The state with each state of the poster; unchanged without a poster.
-  private func poster(of state: State) -> AnyPublisher<State, Never> {
-    guard let movie = state.movie.value?.value, movie.poster != nil, let posterWidth else {
-      return Just(state).eraseToAnyPublisher()
+  ///   - scheduler: the scheduler on which states arrive.
+  public init<Context: Scheduler & Sendable>(
+    id: Movie.ID, useCase: MoviesUseCase, posterWidth: Int?, scheduler: Context = MainActorScheduler.shared
+  ) {
+    store = Store(
+      State(), view: { $0 }, isLoading: { $0.film.isLoading || $0.image.isLoading }, scheduler: scheduler,
+      feedbacks: [
+        .loading(\.film, action: Event.onMovie) { try await useCase.details(of: $0) },
+        .loading(\.image, action: Event.onPoster) {
+          try await useCase.poster(of: $0, width: posterWidth ?? 0)
+        },
+      ], event: Event.user
+    ) { state, event in
+      var state = state
+      switch event {
+      case .user(.onAppear): state.film.begin(id)
+      case .user(.onDisappear):
+        state.film.cancel()
+        state.image.cancel()
+      case .onPoster(let result): state.image.end(result)
+      case .onMovie(let result):
+        state.film.end(result)
+        guard posterWidth != nil, let movie = state.film.value?.value, movie.poster != nil else { break }
+        state.image.appear(movie)
+      }
+      return state
     }
-    return Publishers.Async { [useCase] in
-      await LoadingState { try await useCase.poster(of: movie, width: posterWidth) }
-    }
-    .map { State(movie: state.movie, poster: $0) }
-    .prepend(State(movie: state.movie, poster: .loading)).eraseToAnyPublisher()
+  }
+
+  private enum Event: Sendable {
+    case user(Action)
+    case onMovie(Result<Sourced<Movie>, SpaceError>)
+    case onPoster(Result<Sourced<Picture>, SpaceError>)
   }
 }

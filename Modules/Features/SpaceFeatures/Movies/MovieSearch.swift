@@ -1,7 +1,7 @@
 import Reactive
 import SpaceDomain
 
-/// A search, from its first page to its last.
+/// A search of films as it is typed, from its first page to its last: the state behind the shown one.
 struct MovieSearch: Sendable {
   /// The next request.
   enum Request: Sendable, Equatable {
@@ -9,48 +9,66 @@ struct MovieSearch: Sendable {
     case first(MovieQuery)
     /// The page after these results.
     case more(Sourced<MovieResults>)
+
+    func answer(from useCase: MoviesUseCase) async throws -> Sourced<MovieResults> {
+      switch self {
+      case .first(let query): try await useCase.search(query)
+      case .more(let results): try await useCase.more(results)
+      }
+    }
   }
 
-  /// An event of the search.
-  enum Action: Sendable {
-    /// The end of the list is reached.
-    case onMore
-    /// The result of a request.
+  enum Event: Sendable {
+    case user(MoviesSearchViewModel.Action)
+    case onPause
     case onAnswer(Result<Sourced<MovieResults>, SpaceError>)
   }
 
-  private(set) var load: Loading<Request, Sourced<MovieResults>>
-  private let query: MovieQuery
+  private(set) var field = SearchText()
+  private var isShown = false
+  private(set) var load = Loading<Request, Sourced<MovieResults>>()
 
-  /// A search that requests its first page.
-  init(_ query: MovieQuery) {
-    self.query = query
-    load = Loading(running: .first(query))
-  }
+  var isLoading: Bool { field.pending != nil || load.isLoading }
+  private var query: MovieQuery { MovieQuery(field.text) }
 
-  /// The state of the screen.
+  /// The shown state. Results of another query are not shown.
   var state: MoviesSearchViewModel.State {
-    guard let results = load.value else {
+    let query = query
+    if query.isEmpty || !isShown { return .idle }
+    guard let results = load.value, results.value.query == query else {
       return LoadingState(load).error.map { .failure(query, $0) } ?? .loading(query)
     }
     return results.value.movies.isEmpty ? .noResults(results) : .success(results, more(results.value))
   }
 
   private func more(_ results: MovieResults) -> MoviesSearchViewModel.More {
-    if results.nextPage == nil { return .none }
     if load.isLoading { return .loading }
-    return LoadingState(load).error.map { .failed($0) } ?? .available
+    if let error = LoadingState(load).error { return .failed(error) }
+    return results.nextPage == nil ? .none : .available
   }
 
-  static func reduce(_ search: MovieSearch, _ action: Action) -> MovieSearch {
+  static func reduce(_ search: MovieSearch, _ event: Event) -> MovieSearch {
     var search = search
-    switch action {
-    case .onAnswer(let result): search.load.end(result)
-    case .onMore:
+    switch event {
+    case .user(.onAppear):
+      search.isShown = true
+      search.begin()
+    case .user(.search(let text)): search.field.type(text)
+    case .user(.more):
       if !search.load.isLoading, let results = search.load.value, results.value.nextPage != nil {
         search.load.begin(.more(results))
       }
+    case .onPause:
+      let before = search.query
+      search.field.read()
+      if search.query != before { search.begin() }
+    case .onAnswer(let result): search.load.end(result)
     }
     return search
+  }
+
+  /// Searches for the query, unless it is empty.
+  private mutating func begin() {
+    if query.isEmpty { load.reset() } else if isShown { load.begin(.first(query)) }
   }
 }

@@ -2,7 +2,17 @@ import Reactive
 import SpaceDomain
 
 extension MoviesSearchViewModel {
-  /// The events of the screen.
+  /// An event of the screen.
+  public enum Action: Sendable {
+    /// The screen appears, or the search must be repeated, as after a failure.
+    case onAppear
+    /// The text of the search field, sent at every keystroke; empty when it is cleared.
+    case search(String)
+    /// The end of the list is reached: loads more.
+    case more
+  }
+
+  /// The events of the screen, as publishers.
   public struct Input {
     /// The screen appears, or the search must be repeated, as after a failure.
     public let appear: AnyPublisher<Void, Never>
@@ -29,7 +39,7 @@ extension MoviesSearchViewModel {
   public typealias Output = AnyPublisher<State, Never>
 
   /// The state of the screen.
-  public enum State: Sendable {
+  public enum State: Sendable, Equatable {
     /// The field is empty.
     case idle
     /// The first films are being loaded.
@@ -43,7 +53,7 @@ extension MoviesSearchViewModel {
   }
 
   /// The state of the films after the last visible one.
-  public enum More: Sendable {
+  public enum More: Sendable, Equatable {
     /// There are no more films.
     case none
     /// More films can be requested.

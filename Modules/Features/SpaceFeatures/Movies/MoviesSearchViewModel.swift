@@ -4,61 +4,52 @@ import SpaceDomain
 /// Searches films by their titles.
 ///
 /// ```swift
-/// let model = MoviesSearchViewModel(useCase: movies, scheduler: MainActorScheduler.shared)
-/// let screen = model.transform(.init(appear: appear, search: field, more: end)).sink { show($0) }
+/// let model = MoviesSearchViewModel(useCase: movies)
+/// let cancellable = model.observe { state in show(state) }
+/// model.send(action: .onAppear)
+/// model.send(action: .search("apollo"))
 /// ```
-/// The field is read after a pause of 300 ms; the latest query wins, and a superseded one is canceled. Each
-/// subscription has its own states, and its end cancels the running requests.
-public struct MoviesSearchViewModel: Sendable {
-  /// The pause in typing after which the search field is read, in milliseconds.
-  public static let quiet = 300
+/// The field is read after a pause; the latest query wins, and a superseded one is canceled.
+public final class MoviesSearchViewModel: ViewModel {
+  /// The pause in typing after which the search field is read.
+  public static let pause = Duration.milliseconds(300)
 
-  private let useCase: MoviesUseCase
-  private let debounced: @Sendable (AnyPublisher<String, Never>) -> AnyPublisher<String, Never>
+  /// Keeps the state.
+  public let store: Store<State, Action>
+  private let feedbacks: @Sendable () -> [Feedback<MovieSearch, MovieSearch.Event>]
 
   /// - Parameters:
   ///   - useCase: the source of films.
-  ///   - scheduler: measures the pause in typing; with `ImmediateScheduler` the field is read at once.
+  ///   - pause: the pause in typing; with zero the field is read at once.
+  ///   - clock: measures the pause.
+  ///   - scheduler: the scheduler on which states arrive.
   public init<Context: Scheduler & Sendable>(
-    useCase: MoviesUseCase, scheduler: Context
+    useCase: MoviesUseCase, pause: Duration = pause, clock: any Clock<Duration> = ContinuousClock(),
+    scheduler: Context = MainActorScheduler.shared
   ) {
-    self.useCase = useCase
-    debounced = { texts in
-      texts.debounce(for: .milliseconds(Self.quiet), scheduler: scheduler).eraseToAnyPublisher()
-    }
-  }
-
-  /// The states of the screen: idle, then loading and the results of each query, which grow with each further
-  /// page. They arrive on the thread of each event; a screen adds `receive(on:)`.
-  public func transform(_ input: Input) -> Output {
-    let queries = debounced(input.search).map { MovieQuery($0) }.prepend(MovieQuery("")).removeDuplicates()
-    let answers = input.appear.combineLatest(queries) { $1 }
-      .map { [useCase] query in
-        query.isEmpty
-          ? Just(.idle).eraseToAnyPublisher() : Self.states(of: query, from: useCase, more: input.more)
-      }
-      .switchToLatest()
-    return answers.prepend(.idle).removeDuplicates { $0.isIdle && $1.isIdle }.eraseToAnyPublisher()
-  }
-
-  private static func states(
-    of query: MovieQuery, from useCase: MoviesUseCase, more: AnyPublisher<Void, Never>
-  ) -> Output {
-    Publishers.system(
-      initial: MovieSearch(query), reduce: MovieSearch.reduce, scheduler: ImmediateScheduler.shared,
-      feedbacks: [
-        .loading(\.load, action: MovieSearch.Action.onAnswer) { request in
-          switch request {
-          case .first(let query): try await useCase.search(query)
-          case .more(let results): try await useCase.more(results)
-          }
-        },
-        Feedback(input: more.map { MovieSearch.Action.onMore }),
+    feedbacks = {
+      [
+        .reading(\.field, after: pause, clock, action: .onPause),
+        .loading(\.load, action: MovieSearch.Event.onAnswer) { try await $0.answer(from: useCase) },
       ]
-    ).map(\.state).eraseToAnyPublisher()
+    }
+    store = Store(
+      MovieSearch(), view: \.state, isLoading: \.isLoading, scheduler: scheduler, feedbacks: feedbacks(),
+      event: MovieSearch.Event.user, reduce: MovieSearch.reduce)
   }
-}
 
-extension MoviesSearchViewModel.State {
-  fileprivate var isIdle: Bool { if case .idle = self { true } else { false } }
+  /// The states of a screen from what happens on it: idle, then loading and the results of each query, which grow
+  /// with each further page. Each subscription has its own, apart from those of the model, and its end cancels the
+  /// running requests. They arrive on the thread of each event; a screen adds `receive(on:)`.
+  public func transform(_ input: Input) -> Output {
+    let actions = [
+      input.appear.map { Action.onAppear }.eraseToAnyPublisher(),
+      input.search.map { Action.search($0) }.eraseToAnyPublisher(),
+      input.more.map { Action.more }.eraseToAnyPublisher(),
+    ]
+    return Publishers.system(
+      initial: MovieSearch(), reduce: MovieSearch.reduce, scheduler: ImmediateScheduler.shared,
+      feedbacks: feedbacks() + actions.map { Feedback(input: $0.map(MovieSearch.Event.user)) }
+    ).map(\.state).removeDuplicates().eraseToAnyPublisher()
+  }
 }

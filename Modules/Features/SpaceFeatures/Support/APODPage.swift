@@ -22,8 +22,11 @@ struct APODPage<Request: Sendable & Equatable, Content: APODContent>: Sendable {
 
   init(hasPicture: Bool) { self.hasPicture = hasPicture }
 
-  /// True once content and picture were requested and both requests have ended.
-  var isSettled: Bool { content.isSettled && !picture.isLoading }
+  /// True while any part is being loaded.
+  var isLoading: Bool { content.isLoading || picture.isLoading || favorite.isLoading }
+
+  /// True once content was requested, and nothing is being loaded any more.
+  var isSettled: Bool { content.isSettled && !isLoading }
 
   /// Loads the missing parts; another content than the loaded one is missing.
   mutating func appear(_ request: Request) {

@@ -16,7 +16,7 @@ extension TodayViewModel {
     public var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
     /// True if the picture is known to be a favorite.
     public var isFavorite: Bool { page.favorite.value ?? false }
-    /// True once content and picture were requested and both requests have ended.
+    /// True once content was requested, and nothing is being loaded any more.
     public var isSettled: Bool { page.isSettled }
     /// The place to navigate to; nil is the screen itself.
     public internal(set) var destination: Destination?
@@ -77,13 +77,13 @@ extension TodayViewModel.State {
 ///
 /// ```swift
 /// let model = TodayViewModel(apods: apods, images: images, favorites: favorites, now: now)
-/// model.send(.onAppear)
-/// for await state in model.states.values where state.isSettled { return state }
+/// let cancellable = model.observe { state in show(state) }
+/// model.send(action: .onAppear)
 /// ```
 /// The view model runs until it is released, which cancels its requests.
-public final class TodayViewModel: Sendable {
-  private let store: Store<State, Event>
-  private let now: @Sendable () -> Date
+public final class TodayViewModel: ViewModel {
+  /// Keeps the state.
+  public let store: Store<State, Action>
 
   /// - Parameters:
   ///   - apods: the source of pictures of the day.
@@ -91,32 +91,22 @@ public final class TodayViewModel: Sendable {
   ///   - favorites: stores favorites.
   ///   - pictureSize: the size of the picture; nil to load only the text, without picture or favorite.
   ///   - now: gives the time, for the day of the picture and for new favorites.
-  ///   - scheduler: the scheduler on which states change and arrive; by default at once, on the thread of
-  ///     each event.
+  ///   - scheduler: the scheduler on which states arrive.
   ///   - trace: called with every state and the action that led to it.
-  public init<Context: Scheduler>(
+  public init<Context: Scheduler & Sendable>(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
     favorites: any FavoritesRepositoryProtocol, pictureSize: PictureSize? = .page,
-    now: @escaping @Sendable () -> Date, scheduler: Context = ImmediateScheduler.shared,
+    now: @escaping @Sendable () -> Date, scheduler: Context = MainActorScheduler.shared,
     trace: ((TraceEvent<State, any Sendable>) -> Void)? = nil
   ) {
-    self.now = now
     let shelf = FavoriteShelf(favorites: favorites, images: images, now: now)
     store = Store(
-      initial: State(page: APODPage(hasPicture: pictureSize != nil)), scheduler: scheduler,
+      State(page: APODPage(hasPicture: pictureSize != nil)), view: { $0 }, isLoading: \.page.isLoading,
+      scheduler: scheduler,
       feedbacks: [
         .loading(\.page.content, action: Event.onContent) { _ in try await apods.today() },
         .picture(\.page, size: pictureSize, from: images, action: Event.onPicture),
         .favorite(\.page, in: shelf, action: Event.onFavorite),
-      ], trace: trace, reduce: Self.reduce)
+      ], event: { .user($0, today: APODCalendar(now: now()).today) }, trace: trace, reduce: Self.reduce)
   }
-
-  /// The current state, then every later one.
-  public var states: AnyPublisher<State, Never> { store.states }
-
-  /// The current state.
-  public var state: State { store.state }
-
-  /// Sends an action.
-  public func send(_ action: Action) { store.send(.user(action, today: APODCalendar(now: now()).today)) }
 }

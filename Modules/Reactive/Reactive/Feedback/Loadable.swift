@@ -4,27 +4,26 @@
 /// final class MovieViewModel: Loadable {
 ///   typealias Request = Movie.ID
 ///   typealias Response = Movie
-///   let input = PassthroughSubject<Action, Never>()
+///   let input = Input()
 ///   func fetch(_ id: Movie.ID) -> AnyPublisher<Movie, any Error> { movies.details(id) }
 /// }
 /// let cancellable = model.states.sink { show($0) }
 /// model.send(action: .onAppear(42))
 /// ```
-public protocol Loadable<Request, Response, Failure>: AnyObject {
+public protocol Loadable<Request, Response, Failure>: ViewModel
+where State == Load<Request, Response, Failure>, Action == LoadAction<Request, Response, Failure> {
   /// The type of request.
-  associatedtype Request: Equatable
+  associatedtype Request: Equatable & Sendable
   /// The type of the loaded value.
-  associatedtype Response
+  associatedtype Response: Sendable
   /// The type of error of a fetch.
   associatedtype Failure: Error = any Error
 
-  /// The state.
-  typealias State = Load<Request, Response, Failure>
-  /// An event.
-  typealias Action = LoadAction<Request, Response, Failure>
+  /// Receives actions, and keeps the state.
+  typealias Input = Store<Load<Request, Response, Failure>, LoadAction<Request, Response, Failure>>
 
   /// The input for actions.
-  var input: PassthroughSubject<Action, Never> { get }
+  var input: Input { get }
 
   /// Fetches the response; only the first value is used, and finishing without one is no failure. Canceled
   /// when the request is no longer needed.
@@ -40,13 +39,13 @@ public protocol Loadable<Request, Response, Failure>: AnyObject {
 /// final class MovieViewModel: AsyncLoadable {
 ///   typealias Request = Movie.ID
 ///   typealias Response = Movie
-///   let input = PassthroughSubject<Action, Never>()
+///   let input = Input()
 ///   func fetch(_ id: Movie.ID) async throws -> Movie { try await movies.details(id) }
 /// }
 /// ```
-/// A running fetch retains the model.
-public protocol AsyncLoadable<Request, Response, Failure>: Loadable, Sendable
-where Request: Sendable, Response: Sendable {
+/// A running fetch retains the model, like any call of a method; `onDisappear` cancels it. The fetch of a
+/// ``Loadable`` may capture less than the model, and is then canceled by the model's release.
+public protocol AsyncLoadable<Request, Response, Failure>: Loadable {
   /// Fetches the response. Its task is canceled when the request is no longer needed.
   func fetch(_ request: Request) async throws(Failure) -> Response
 }
@@ -59,35 +58,39 @@ extension AsyncLoadable {
   }
 }
 
+extension Store {
+  /// The input of a ``Loadable``, which starts it.
+  /// - Parameters:
+  ///   - scheduler: the scheduler on which states arrive.
+  ///   - trace: called with every state and the action that led to it.
+  public convenience init<Request, Value, Failure, Context: Scheduler & Sendable>(
+    scheduler: Context = MainActorScheduler.shared, trace: ((TraceEvent<State, Action>) -> Void)? = nil
+  ) where State == Load<Request, Value, Failure>, Action == LoadAction<Request, Value, Failure> {
+    self.init(Load(), scheduler: scheduler, trace: trace)
+  }
+}
+
 extension Loadable {
   /// The next state, as in `Load.reduced(by:)`.
   public func reduce(_ state: State, _ action: Action) -> State { state.reduced(by: action) }
 
-  /// Sends an action to all subscribers of the states.
-  public func send(action: Action) { input.send(action) }
-
-  /// The states, delivered on the thread of each action.
-  public var states: AnyPublisher<State, Never> { states(on: ImmediateScheduler.shared) }
-
-  /// The states, beginning with nothing requested. Each subscriber has its own; the subscription does not
-  /// retain the model.
-  ///
-  /// - Parameters:
-  ///   - scheduler: the scheduler on which actions are reduced and states delivered.
-  ///   - trace: called with every state and the action that led to it.
-  public func states<Context: Scheduler>(
-    on scheduler: Context, trace: ((TraceEvent<State, Action>) -> Void)? = nil
-  ) -> AnyPublisher<State, Never> {
-    Publishers.system(
-      initial: State(),
-      reduce: { [weak self] state, action in self?.reduce(state, action) ?? state }, scheduler: scheduler,
-      feedbacks: [whenLoading, Feedback(input: input)], trace: trace)
+  /// The input, whose system is started by the first use. It does not retain the model.
+  public var store: Store<State, Action> {
+    input.begin { [weak self, input] in
+      Publishers.system(
+        initial: State(), reduce: { [weak self] state, action in self?.reduce(state, action) ?? state },
+        scheduler: input.turns, feedbacks: [Self.loading(self), Feedback(input: input.input)],
+        trace: input.trace
+      )
+      .map { Store.Snapshot(state: $0, isLoading: $0.isLoading) }.eraseToAnyPublisher()
+    }
+    return input
   }
 
-  private var whenLoading: Feedback<State, Action> {
-    Feedback(of: { $0.attempt }) { [weak self] attempt -> AnyPublisher<Action, Never> in
-      guard let self else { return Empty().eraseToAnyPublisher() }
-      let fetched: AnyPublisher<Response, Failure> = fetch(attempt.request)
+  private static func loading(_ model: Self?) -> Feedback<State, Action> {
+    Feedback(of: { $0.attempt }) { [weak model] attempt -> AnyPublisher<Action, Never> in
+      guard let model else { return Empty().eraseToAnyPublisher() }
+      let fetched: AnyPublisher<Response, Failure> = model.fetch(attempt.request)
       return fetched.map { Action.onLoaded($0) }.append(Just(.onDisappear).setFailureType(to: Failure.self))
         .catch { Just(.onFailed($0)) }.eraseToAnyPublisher()
     }

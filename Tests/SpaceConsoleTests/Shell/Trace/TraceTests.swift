@@ -152,8 +152,7 @@ import Testing
       apods: MockAPODRepository(), images: MockImageRepository(), favorites: MockFavoritesRepository(),
       pictureSize: nil, now: { LaunchSamples.now }, trace: port.actions(of: "explore"))
     // When
-    model.send(.select("2024-01-01"))
-    for await state in model.states.values where state.isSettled { break }
+    _ = try await model.settled(for: .select("2024-01-01"))
     try recorder.finish()
     // Then
     let text = try String(contentsOfFile: path, encoding: .utf8)

@@ -12,14 +12,14 @@ package struct DayDependencies: Sendable {
   let apodArchive: any APODArchiveProtocol
   private let files: any DayFiles
   /// Measures the pauses in typing.
-  let typing: any Scheduler & Sendable
+  private let typing: any Clock<Duration>
   private let now: @Sendable () -> Date
 
   /// - Parameter typing: measures the pauses in typing.
   package init(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
     favorites: any FavoritesRepositoryProtocol, archive: any APODArchiveProtocol, files: any DayFiles,
-    typing: any Scheduler & Sendable, now: @escaping @Sendable () -> Date
+    typing: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date
   ) {
     (self.apods, imageRepository, self.favorites) = (apods, images, favorites)
     (apodArchive, self.files, self.typing, self.now) = (archive, files, typing, now)
@@ -35,7 +35,7 @@ package struct DayDependencies: Sendable {
   ) -> TodayViewModel {
     TodayViewModel(
       apods: apods, images: imageRepository, favorites: favorites, pictureSize: pictureSize, now: now,
-      trace: trace)
+      scheduler: ImmediateScheduler.shared, trace: trace)
   }
 
   /// The view model of any day's picture.
@@ -48,15 +48,14 @@ package struct DayDependencies: Sendable {
   ) -> ExploreViewModel {
     ExploreViewModel(
       apods: apods, images: imageRepository, favorites: favorites, pictureSize: pictureSize, now: now,
-      trace: trace)
+      scheduler: ImmediateScheduler.shared, trace: trace)
   }
 
   /// The view model of the search in all pictures since 1995.
-  /// - Parameter typing: measures the pauses in typing; by default the search is read at once, as for a command.
-  func archiveSearchViewModel(
-    typing: any Scheduler & Sendable = ImmediateScheduler.shared
-  ) -> ArchiveSearchViewModel {
-    ArchiveSearchViewModel(archive: apodArchive, scheduler: typing)
+  /// - Parameter pause: the pause in typing; by default the search is read at once, as for a command.
+  func archiveSearchViewModel(pause: Duration = .zero) -> ArchiveSearchViewModel {
+    ArchiveSearchViewModel(
+      archive: apodArchive, pause: pause, clock: typing, scheduler: ImmediateScheduler.shared)
   }
 
   /// The last picture of the day that was fetched, with its image if that is stored; nil when there is none.
@@ -78,15 +77,13 @@ package struct DayDependencies: Sendable {
   func apod(of day: DayArgument.Day, in calendar: APODCalendar) async throws -> Sourced<APOD> {
     switch day {
     case .today:
-      let viewModel = todayViewModel(pictureSize: nil)
-      viewModel.send(.onAppear)
-      return try await viewModel.states.first(where: \.isSettled).content.settledValue()
+      return try await todayViewModel(pictureSize: nil).settled(for: .onAppear).content.settledValue()
     case .ago, .day:
-      let viewModel = exploreViewModel(pictureSize: nil)
       let chosen = day.calendarDay(calendar)
-      viewModel.send(.select(chosen))
       let content: ExploreViewModel.Content
-      do { content = try await viewModel.states.first(where: \.isSettled).content.settledValue() } catch {
+      do {
+        content = try await exploreViewModel(pictureSize: nil).settled(for: .select(chosen)).content.settledValue()
+      } catch {
         throw await disconnected(chosen, error) ?? error
       }
       guard case .day(let shown) = content else { throw SpaceError.noPicture(chosen) }

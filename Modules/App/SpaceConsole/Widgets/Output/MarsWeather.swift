@@ -9,13 +9,7 @@ extension MarsViewModel {
   func weather(
     of station: MarsStation?, atHand: Sourced<MarsWeather>
   ) async throws -> Sourced<MarsWeather> {
-    var states = states.values.makeAsyncIterator()
-    _ = await states.next()
-    send(action: .onAppear(.init(station: station)))
-    while let state = await states.next() {
-      if state.isSettled { return Page(state, atHand: atHand).shown }
-    }
-    throw CancellationError()
+    Page(try await settled(for: .onAppear(.init(station: station))), atHand: atHand).shown
   }
 }
 

@@ -9,12 +9,14 @@ enum ThingsCommand: ConsoleCommand {
 
   static let command = Command(
     name: "things", summary: "List things",
-    examples: [.init("things", "List them"), .init("things --json | jq '.things[0].name'", "Use it in a script")])
+    examples: [
+      .init("things", "List them"), .init("things --json | jq '.things[0].name'", "Use it in a script"),
+    ])
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     context.console.showProgress("Loading things…")
-    let states = context.dependencies.thingsViewModel().transform(Just(()).eraseToAnyPublisher())
-    let shown = try await states.first { $0.value != nil || $0.error != nil }.settledValue()
+    let state = try await context.dependencies.thingsViewModel().settled(for: .onAppear(.init()))
+    let shown = try LoadingState(state).settledValue()
     context.explain(shown, what: "the things that are kept")
     try context.console.show(ThingsPresenter(shown, now: context.now), as: call.format)
   }

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -9,7 +10,9 @@ package struct ThingsDependencies: Sendable {
   package init(things: any ThingsRepositoryProtocol) { self.things = things }
 
   /// The view model of the things.
-  func thingsViewModel() -> ThingsViewModel { ThingsViewModel(things: things) }
+  func thingsViewModel() -> ThingsViewModel {
+    ThingsViewModel(things: things, scheduler: ImmediateScheduler.shared)
+  }
 }
 
 extension Feature where Dependencies == ThingsDependencies {

@@ -6,17 +6,17 @@ import SpaceFeatures
 final class ThingsModel: TabModel {
   typealias Screen = ThingsScreen
 
-  private let appear = PassthroughSubject<Void, Never>()
+  private let viewModel: ThingsViewModel
   private let states: AnyCancellable
 
   init(_ dependencies: ThingsDependencies, _ port: TabPort<ThingsScreen.Message>) {
-    let states = dependencies.thingsViewModel().transform(appear.eraseToAnyPublisher())
-    self.states = port.send(states) { $0 }
+    viewModel = dependencies.thingsViewModel()
+    states = port.send(viewModel.states) { LoadingState($0) }
   }
 
   func perform(_ effect: ThingsScreen.Effect) {
     switch effect {
-    case .load: appear.send(())
+    case .load: viewModel.send(action: .onReload(.init()))
     }
   }
 }

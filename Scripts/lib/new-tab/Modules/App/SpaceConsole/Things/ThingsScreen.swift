@@ -5,7 +5,7 @@ import TerminalKit
 /// The screen of the things.
 struct ThingsScreen: Screen {
   enum Effect: Sendable { case load }
-  typealias Message = ThingsViewModel.State
+  typealias Message = LoadingState<ThingsViewModel.Response>
 
   private var state = Message.idle
   private var scroll = Scroll()

@@ -5,23 +5,38 @@ import SpaceDomain
 ///
 /// ```swift
 /// let model = ThingsViewModel(things: repository)
-/// let screen = model.transform(appear).sink { show($0) }
+/// let cancellable = model.observe { state in show(LoadingState(state)) }
+/// model.send(action: .onAppear(.init()))
 /// ```
-public struct ThingsViewModel: Sendable {
-  /// The state of the screen.
-  public typealias State = LoadingState<Sourced<[ThingsItem]>>
+public final class ThingsViewModel: Loadable {
+  /// A request for all things.
+  public struct Request: Sendable, Equatable {
+    /// Makes a request.
+    public init() {}
+  }
 
+  /// The things with their origin.
+  public typealias Response = Sourced<[ThingsItem]>
+  /// The one error.
+  public typealias Failure = SpaceError
+
+  /// Receives actions, and keeps the state.
+  public let input: Input
   private let things: any ThingsRepositoryProtocol
 
-  /// - Parameter things: the source of things.
-  public init(things: any ThingsRepositoryProtocol) { self.things = things }
+  /// - Parameters:
+  ///   - things: the source of things.
+  ///   - scheduler: the scheduler on which states arrive.
+  public init<Context: Scheduler & Sendable>(
+    things: any ThingsRepositoryProtocol, scheduler: Context = MainActorScheduler.shared
+  ) {
+    self.things = things
+    input = Input(scheduler: scheduler)
+  }
 
-  /// The states of the screen: idle, then loading and the outcome each time it appears. A request is canceled by the next
-  /// one, and with the subscription.
-  public func transform(_ appear: AnyPublisher<Void, Never>) -> AnyPublisher<State, Never> {
-    appear.map { [things] in
-      Publishers.Async { await LoadingState { try await things.things() } }.prepend(.loading)
-    }
-    .switchToLatest().prepend(.idle).eraseToAnyPublisher()
+  /// Fetches from the repository.
+  public func fetch(_ request: Request) -> AnyPublisher<Response, SpaceError> {
+    Publishers.Async { [things] () async throws(SpaceError) -> Response in try await things.things() }
+      .eraseToAnyPublisher()
   }
 }

@@ -1,0 +1,156 @@
+import Observation
+
+/// A system that runs as long as the store lives, and whose states all subscribers share.
+///
+/// Actions may be sent from any thread, also from inside a subscriber. They are reduced one at a time in the order
+/// in which they are sent: the sender that finds the store idle reduces them, and the others return at once.
+///
+/// ```swift
+/// final class CounterViewModel: ViewModel {
+///   let store = Store<Int, Action>(0, view: { $0 }, feedbacks: [], event: { $0 }) { $0 + $1.step }
+/// }
+/// ```
+/// The release of the store cancels its effects.
+///
+/// `@unchecked`: the subscription is accessed by one turn at a time.
+public final class Store<State: Sendable, Action: Sendable>: Observable, @unchecked Sendable {
+  /// A state, and whether something is being loaded in it.
+  struct Snapshot: Sendable {
+    let state: State
+    let isLoading: Bool
+  }
+
+  /// Receives actions, one at a time, in turns of the scheduler.
+  let input = PassthroughSubject<Action, Never>()
+  let turns = TurnScheduler()
+  private let current: CurrentValueSubject<Snapshot, Never>
+  private let isSame: @Sendable (State, State) -> Bool
+  private let arriving: @Sendable (AnyPublisher<State, Never>) -> AnyPublisher<State, Never>
+  private let registrar = ObservationRegistrar()
+  private let lock = AtomicLock()
+  /// Of a ``Loadable``, which starts its system later.
+  let trace: ((TraceEvent<State, Action>) -> Void)?
+  // Accessed under the lock.
+  @exclusivity(unchecked) private var hasBegun = false
+  @exclusivity(unchecked) private var start: (() -> AnyPublisher<Snapshot, Never>)?
+  /// Accessed inside a turn, and by the release.
+  @exclusivity(unchecked) private var system: AnyCancellable?
+
+  /// - Parameters:
+  ///   - scheduler: the scheduler on which states arrive.
+  ///   - isSame: true for a state that need not be shared after another.
+  init<Context: Scheduler & Sendable>(
+    _ initial: State, scheduler: Context, trace: ((TraceEvent<State, Action>) -> Void)? = nil,
+    isSame: @escaping @Sendable (State, State) -> Bool = { _, _ in false }
+  ) {
+    (self.trace, self.isSame) = (trace, isSame)
+    current = CurrentValueSubject(Snapshot(state: initial, isLoading: false))
+    arriving = { $0.receive(on: scheduler).eraseToAnyPublisher() }
+  }
+
+  /// Sets the system to start with the first turn. Only the first one counts.
+  func begin(_ start: @escaping () -> AnyPublisher<Snapshot, Never>) {
+    lock.withLock {
+      if !hasBegun { self.start = start }
+      hasBegun = true
+    }
+  }
+
+  /// Starts the system if it has not started. Only inside a turn.
+  func startIfNeeded() {
+    let start = lock.withLock { exchange(&self.start, with: nil) }
+    guard let start else { return }
+    // The initial state is already the current one.
+    system = start().dropFirst().sink { [weak self] in self?.receive($0) }
+  }
+
+  private func take(_ action: Action) {
+    startIfNeeded()
+    input.send(action)
+  }
+
+  private func receive(_ snapshot: Snapshot) {
+    current.send(snapshot)
+    // After the change, so that an observer on another thread reads the new state.
+    registrar.withMutation(of: self, keyPath: \.state) {}
+  }
+
+  /// The current state, which Observation tracks.
+  public var state: State {
+    registrar.access(self, keyPath: \.state)
+    return current.value.state
+  }
+
+  /// The current state, then every later one, on the scheduler of the store.
+  public var states: AnyPublisher<State, Never> { arriving(shown) }
+
+  private var shown: AnyPublisher<State, Never> {
+    current.map(\.state).removeDuplicates(by: isSame).eraseToAnyPublisher()
+  }
+
+  /// Sends an action, from any thread.
+  public func send(_ action: Action) { turns.schedule { [self] in take(action) } }
+
+  /// Calls the closure on the main actor with the current state, then with every later one.
+  func observe(_ body: @escaping @MainActor (State) -> Void) -> AnyCancellable {
+    shown.receive(on: MainActorScheduler.shared)
+      .sink { state in MainActor.assumeIsolated { body(state) } }
+  }
+
+  /// Sends an action, and awaits the first state after it in which nothing is being loaded.
+  /// - Throws: `CancellationError` when the task is canceled first.
+  func settled(for action: Action) async throws -> State {
+    await withCheckedContinuation { continuation in
+      turns.schedule { [self] in
+        take(action)
+        // The turn that reduces the action comes before this one.
+        turns.schedule { continuation.resume() }
+      }
+    }
+    for await snapshot in current.values where !snapshot.isLoading { return snapshot.state }
+    throw CancellationError()
+  }
+}
+
+extension Store where State: Equatable {
+  /// A store whose system starts at once. Of equal states, only the first is shared.
+  ///
+  /// - Parameters:
+  ///   - initial: the first state of the system.
+  ///   - view: the shared state of a state of the system.
+  ///   - isLoading: true while something is being loaded.
+  ///   - scheduler: the scheduler on which states arrive.
+  ///   - feedbacks: raise events.
+  ///   - event: the event of an action. Called when it is sent, for example to add the time.
+  ///   - trace: called with every state of the system and the event that led to it.
+  ///   - reduce: makes the next state from the last one and an event, without side effects.
+  public convenience init<System, Event, Context: Scheduler & Sendable>(
+    _ initial: System, view: @escaping (System) -> State,
+    isLoading: @escaping (System) -> Bool = { _ in false },
+    scheduler: Context = MainActorScheduler.shared, feedbacks: [Feedback<System, Event>],
+    event: @escaping (Action) -> Event, trace: ((TraceEvent<System, any Sendable>) -> Void)? = nil,
+    reduce: @escaping (System, Event) -> System
+  ) where Event: Sendable {
+    self.init(view(initial), scheduler: scheduler, isSame: { $0 == $1 })
+    begin { [input, turns] in
+      Publishers.system(
+        initial: initial, reduce: reduce, scheduler: turns,
+        feedbacks: feedbacks + [Feedback(input: input.map(event))],
+        trace: trace.map { trace in { trace($0.erased) } }
+      )
+      .map { Snapshot(state: view($0), isLoading: isLoading($0)) }
+      .removeDuplicates { $0.isLoading == $1.isLoading && $0.state == $1.state }.eraseToAnyPublisher()
+    }
+    turns.schedule { [self] in startIfNeeded() }
+  }
+}
+
+extension TraceEvent where Action: Sendable {
+  /// The step without the type of its action.
+  fileprivate var erased: TraceEvent<State, any Sendable> {
+    switch self {
+    case .began(let state): .began(state)
+    case .reduced(let action, let state): .reduced(action, state)
+    }
+  }
+}

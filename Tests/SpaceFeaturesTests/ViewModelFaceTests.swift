@@ -1,0 +1,161 @@
+import Foundation
+import Observation
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import Testing
+
+/// The behavior that all view models share.
+@Suite(.timeLimit(.minutes(5))) struct ViewModelFaceTests {
+  private let movies = MockMovieRepository()
+
+  private func search(pause: Duration = .zero) -> MoviesSearchViewModel {
+    MoviesSearchViewModel(
+      useCase: MoviesUseCase(movies: movies, pictures: MockPictureRepository()), pause: pause)
+  }
+
+  /// Runs the body on eight threads at once.
+  private func onEightThreads(_ body: @escaping @Sendable (_ thread: Int) -> Void) {
+    let group = DispatchGroup()
+    for thread in 0..<8 {
+      group.enter()
+      Thread.detachNewThread {
+        body(thread)
+        group.leave()
+      }
+    }
+    group.wait()
+  }
+
+  @Test(arguments: [Duration.zero, .microseconds(50)])
+  func `searches sent from eight threads end in the state of the last one`(pause: Duration) async throws {
+    // Given a search that shows its states
+    let model = search(pause: pause)
+    model.send(action: .onAppear)
+    let subscription = model.states.sink { _ in }
+    // When
+    onEightThreads { thread in
+      for number in 0..<1_000 { model.send(action: .search("film \(thread) \(number)")) }
+    }
+    let state = try await model.settled(for: .search("orbit"))
+    // Then
+    guard case .success(let results, .none) = state else {
+      Issue.record("\(state)")
+      return
+    }
+    #expect(results.value.query == MovieQuery("orbit") && model.state == state)
+    subscription.cancel()
+  }
+
+  @Test func `a page's actions from eight threads end in one right state`() async throws {
+    let (screen, count) = (Screen(), 1_000)
+    let model = screen.explore(pictureSize: nil)
+    onEightThreads { thread in
+      for number in 0..<count {
+        model.send(action: number.isMultiple(of: 2) ? .select("2024-01-01") : .onDisappear)
+      }
+    }
+    let state = try await model.settled(for: .select("2024-01-02"))
+    #expect(state.choice == .day("2024-01-02") && state.content.value != nil)
+  }
+
+  @Test func `a model needs no more than its source`() async throws {
+    let mars = MockMarsRepository()
+    let model = MarsViewModel(weather: mars)
+    let request = MarsViewModel.Request(station: .curiosity)
+    model.send(action: .onAppear(request))
+    #expect(model.state == Load(running: request))
+    let state = try await model.settled(for: .onAppear(request))
+    #expect(state.loaded == request && mars.onWeather.calls == [.curiosity])
+  }
+
+  @Test func `states are compared as they are written`() async throws {
+    // Given an answer that is held back
+    let launches = MockLaunchRepository()
+    let gate = Gate()
+    launches.onLaunches.answers(.value(.live([.sample()])).held(by: gate))
+    let model = LaunchesViewModel(launches: launches)
+    // When
+    model.send(action: .onAppear)
+    // Then
+    #expect(model.state == .loading(.init()))
+    gate.open()
+    #expect(try await model.settled(for: .search("")) == .success(.init(), .live([.sample()])))
+  }
+
+  @Test func `another subscriber causes no further request`() async throws {
+    let model = search()
+    model.send(action: .search("orbit"))
+    let state = try await model.settled(for: .onAppear)
+    for _ in 0..<2 {
+      for await first in model.states.values {
+        #expect(first == state)
+        break
+      }
+    }
+    #expect(movies.onSearch.calls.count == 1)
+  }
+
+  @Test func `the release of a search cancels its request`() async throws {
+    // Given
+    let gate = Gate()
+    movies.onSearch.answers(.value(.live(MoviePage(movies: []))).held(by: gate))
+    var model: MoviesSearchViewModel? = search()
+    let states = Recorder<MoviesSearchViewModel.State>()
+    let subscription = model?.states.sink { states.record($0) }
+    model?.send(action: .search("orbit"))
+    model?.send(action: .onAppear)
+    try await gate.arrivals(1)
+    weak let released = model
+    // When
+    model = nil
+    // Then
+    #expect(released == nil)
+    gate.open()
+    try await states.first(2)
+    #expect(states.all.map(\.isSettled) == [false, false])
+    subscription?.cancel()
+  }
+
+  @MainActor private final class View {
+    let model: TodayViewModel
+    var titles: [String] = []
+    var subscription: AnyCancellable?
+
+    init(_ model: TodayViewModel) { self.model = model }
+
+    func begin() {
+      subscription = model.observe { state in self.titles.append(state.content.value?.value.title ?? "") }
+    }
+  }
+
+  @Test @MainActor func `a view follows its model on the main actor`() async throws {
+    // Given
+    let screen = Screen()
+    screen.apods.onToday.answers(.value(.live(.sample(title: "Saturn"))))
+    let model = TodayViewModel(
+      apods: screen.apods, images: screen.images, favorites: screen.favorites, pictureSize: nil,
+      now: screen.now)
+    let view = View(model)
+    view.begin()
+    // When
+    _ = try await Task.detached { try await model.settled(for: .onAppear) }.value
+    for await state in model.states.values where state.isSettled { break }
+    while view.titles.last != "Saturn" { await Task.yield() }
+    // Then
+    #expect(view.titles.first == "" && model.state.content.value?.value.title == "Saturn")
+  }
+
+  @Test func `Observations follow a view model`() async throws {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let screen = Screen()
+    let model = screen.today(pictureSize: nil)
+    let states = Observations { model.state }
+    model.send(action: .onAppear)
+    for await state in states where state.isSettled {
+      #expect(state.content.value != nil)
+      return
+    }
+  }
+}
