@@ -14,7 +14,7 @@ struct ExploreScreen: Screen {
 
   enum Message: Sendable, Codable {
     case state(ExploreViewModel.State)
-    case fullPicture(CalendarDay, Outcome<Picture>)
+    case fullPicture(CalendarDay, Outcome<EncodedPicture>)
     case archive(ArchiveNews)
   }
 

@@ -19,7 +19,7 @@ public struct ContactRowViewModel: Sendable {
     /// One or two letters: there is no picture, it is not loaded yet, or it is broken.
     case initials(String)
     /// The picture.
-    case picture(Picture)
+    case picture(EncodedPicture)
   }
 
   /// The contact of the row.
@@ -47,7 +47,7 @@ public struct ContactRowViewModel: Sendable {
     case nil: return Just(initials).eraseToAnyPublisher()
     case .embedded(let picture): return Just(.picture(picture)).eraseToAnyPublisher()
     case .linked(let url):
-      return Publishers.Async { [pictures, clock] () async -> Picture? in
+      return Publishers.Async { [pictures, clock] () async -> EncodedPicture? in
         if let kept = await pictures.cached(url) { return kept.value }
         // If the picture cannot be loaded, the initials stay.
         return try? await {

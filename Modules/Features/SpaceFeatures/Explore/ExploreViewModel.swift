@@ -11,7 +11,7 @@ extension ExploreViewModel {
     /// The last content, to show while another one is loaded.
     public var latest: Content? { page.content.latest }
     /// The picture of the one day; idle for a range or if no picture is requested.
-    public var picture: LoadingState<Sourced<Picture>> { page.picture.state }
+    public var picture: LoadingState<Sourced<EncodedPicture>> { page.picture.state }
     /// True if the one day is a favorite; failed if that could not be read or changed.
     public var favorite: LoadingState<Bool> { page.favorite.state }
     /// True if the one day is known to be a favorite.
@@ -61,7 +61,7 @@ extension ExploreViewModel {
     /// The result of loading the content.
     case onContent(Outcome<Content>)
     /// The result of loading the picture.
-    case onPicture(Outcome<Sourced<Picture>>)
+    case onPicture(Outcome<Sourced<EncodedPicture>>)
     /// The result of reading or changing the favorite.
     case onFavorite(Outcome<Bool>)
   }
@@ -113,7 +113,7 @@ public final class ExploreViewModel: Sendable {
   ///   - trace: called with every state and the action that led to it.
   public init<Context: Scheduler>(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
-    favorites: any FavoritesRepositoryProtocol, pictureSize: PictureSize? = .page,
+    favorites: any FavoritesRepositoryProtocol, pictureSize: APOD.Size? = .page,
     now: @escaping @Sendable () -> Date,
     randomDay: @escaping @Sendable (APODCalendar) -> CalendarDay = anyDay,
     scheduler: Context = ImmediateScheduler.shared,

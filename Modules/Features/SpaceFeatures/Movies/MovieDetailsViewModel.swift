@@ -14,7 +14,7 @@ public struct MovieDetailsViewModel: Sendable {
     /// The film.
     public internal(set) var movie = LoadingState<Sourced<Movie>>.idle
     /// Its poster; idle if none is requested, and until the film is loaded.
-    public internal(set) var poster = LoadingState<Sourced<Picture>>.idle
+    public internal(set) var poster = LoadingState<Sourced<EncodedPicture>>.idle
 
     /// True once the film was requested, and it and its poster are no longer loading.
     public var isSettled: Bool {

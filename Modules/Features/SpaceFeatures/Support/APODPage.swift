@@ -13,14 +13,14 @@ extension Sourced<APOD>: APODContent {
 /// The state shared by the screens of pictures of the day: the text, the image and the favorite.
 struct APODPage<Request: Sendable, Content: APODContent>: Sendable {
   /// The size of the picture; nil to load only the text.
-  let pictureSize: PictureSize?
+  let pictureSize: APOD.Size?
   var content = Load<Request, Content>()
-  var picture = Load<APOD, Sourced<Picture>>()
+  var picture = Load<APOD, Sourced<EncodedPicture>>()
   var favorite = Load<FavoriteRequest, Bool>()
   /// The picture of the day that image and favorite belong to.
   private var owner: APOD?
 
-  init(pictureSize: PictureSize?) { self.pictureSize = pictureSize }
+  init(pictureSize: APOD.Size?) { self.pictureSize = pictureSize }
 
   /// True once content and picture were requested and both requests have ended.
   var isSettled: Bool { content.isSettled && picture.attempt == nil }
@@ -76,7 +76,7 @@ extension APODPage: Codable where Content: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(pictureSize: nil)
     content = try container.decode(Load<Request, Content>.self, forKey: .content)
-    picture = try container.decode(Load<APOD, Sourced<Picture>>.self, forKey: .picture)
+    picture = try container.decode(Load<APOD, Sourced<EncodedPicture>>.self, forKey: .picture)
     favorite = try container.decode(Load<FavoriteRequest, Bool>.self, forKey: .favorite)
   }
 
@@ -97,8 +97,8 @@ enum FavoriteRequest: Sendable {
 extension Feedback {
   /// Loads the picture of a page.
   static func picture<Request, Content>(
-    _ page: @escaping (State) -> APODPage<Request, Content>, size: PictureSize?,
-    from images: any ImageRepositoryProtocol, action: @escaping (Outcome<Sourced<Picture>>) -> Action
+    _ page: @escaping (State) -> APODPage<Request, Content>, size: APOD.Size?,
+    from images: any ImageRepositoryProtocol, action: @escaping (Outcome<Sourced<EncodedPicture>>) -> Action
   ) -> Feedback {
     .loading({ page($0).picture }, action: action) { apod in
       try await images.picture(for: apod, size: size ?? .page, progress: nil)

@@ -9,7 +9,7 @@ extension TodayViewModel {
     /// The last picture of the day, to show while it is fetched again.
     public var latest: Sourced<APOD>? { page.content.latest }
     /// The image; idle if none is requested.
-    public var picture: LoadingState<Sourced<Picture>> { page.picture.state }
+    public var picture: LoadingState<Sourced<EncodedPicture>> { page.picture.state }
     /// True if the picture is a favorite; failed if that could not be read or changed.
     public var favorite: LoadingState<Bool> { page.favorite.state }
     /// True if the picture is known to be a favorite.
@@ -39,7 +39,7 @@ extension TodayViewModel {
     /// The result of loading the picture of the day.
     case onContent(Outcome<Sourced<APOD>>)
     /// The result of loading the image.
-    case onPicture(Outcome<Sourced<Picture>>)
+    case onPicture(Outcome<Sourced<EncodedPicture>>)
     /// The result of reading or changing the favorite.
     case onFavorite(Outcome<Bool>)
   }
@@ -83,7 +83,7 @@ public final class TodayViewModel: Sendable {
   ///   - trace: called with every state and the action that led to it.
   public init<Context: Scheduler>(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
-    favorites: any FavoritesRepositoryProtocol, pictureSize: PictureSize? = .page,
+    favorites: any FavoritesRepositoryProtocol, pictureSize: APOD.Size? = .page,
     now: @escaping @Sendable () -> Date, scheduler: Context = ImmediateScheduler.shared,
     trace: ((TraceEvent<State, Action>) -> Void)? = nil
   ) {
