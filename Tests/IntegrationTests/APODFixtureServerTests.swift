@@ -29,7 +29,7 @@ struct APODFixtureServerTests {
 
   @Test func `the keyless service gives a day, whose picture is on the server`() async throws {
     // Given
-    let picture = Picture.samplePNG.data
+    let picture = EncodedPicture.samplePNG.data
     let server = try server(
       [.image(on: "2024-01-05", explanation: "Ice & light.", picture: "a.png")], pictures: ["a.png": picture])
     // When

@@ -22,7 +22,7 @@ import Testing
     #expect((try kept.json()["provenance"] as? [String: String])?["source"] == "favorites")
     let image = try await user.run("image", "2024-01-01", "--save", user.path("x.jpg"))
     #expect(image.exitCode == 0)
-    #expect(try Data(contentsOf: URL(filePath: user.path("x.jpg"))) == Picture.sampleJPEG.data)
+    #expect(try Data(contentsOf: URL(filePath: user.path("x.jpg"))) == EncodedPicture.sampleJPEG.data)
   }
 
   @Test func `removes a picture`() async throws {

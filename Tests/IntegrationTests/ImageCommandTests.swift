@@ -16,7 +16,7 @@ import Testing
     let output = try await user.run("image", "2024-01-01", "--save", user.path("moon.jpg"))
     #expect(output.exitCode == 0)
     #expect(output.outputText.hasPrefix("Saved \(user.path("moon.jpg")) ("))
-    #expect(try Data(contentsOf: URL(filePath: user.path("moon.jpg"))) == Picture.sampleJPEG.data)
+    #expect(try Data(contentsOf: URL(filePath: user.path("moon.jpg"))) == EncodedPicture.sampleJPEG.data)
   }
 
   @Test func `saves into a folder under the day's name`() async throws {
@@ -35,7 +35,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: user.path("mine.jpg"))) == Data("mine".utf8))
     let forced = try await user.run("image", "2024-01-01", "--save", user.path("mine.jpg"), "--force")
     #expect(forced.exitCode == 0)
-    #expect(try Data(contentsOf: URL(filePath: user.path("mine.jpg"))) == Picture.sampleJPEG.data)
+    #expect(try Data(contentsOf: URL(filePath: user.path("mine.jpg"))) == EncodedPicture.sampleJPEG.data)
   }
 
   @Test func `reports a missing folder`() async throws {

@@ -103,10 +103,10 @@ struct MockRepositoryTests {
   }
 
   @Test func `sample pictures match their fields`() {
-    #expect(Picture.sampleJPEG.data.count == 159)
-    #expect(Picture.sampleJPEG.data.starts(with: [0xff, 0xd8, 0xff]))
-    #expect(Picture.sampleJPEG.data.suffix(2).elementsEqual([0xff, 0xd9]))
-    #expect(Picture.samplePNG.data.count == 73)
-    #expect(Picture.samplePNG.data.starts(with: [0x89, 0x50, 0x4e, 0x47]))
+    #expect(EncodedPicture.sampleJPEG.data.count == 159)
+    #expect(EncodedPicture.sampleJPEG.data.starts(with: [0xff, 0xd8, 0xff]))
+    #expect(EncodedPicture.sampleJPEG.data.suffix(2).elementsEqual([0xff, 0xd9]))
+    #expect(EncodedPicture.samplePNG.data.count == 73)
+    #expect(EncodedPicture.samplePNG.data.starts(with: [0x89, 0x50, 0x4e, 0x47]))
   }
 }

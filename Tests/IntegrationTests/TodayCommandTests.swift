@@ -28,7 +28,7 @@ import Testing
     // And the picture is at the reported path
     let saved = user.path(".cache/space-explorer/opened/apod-2026-11-21.jpg")
     #expect(output.outputText.contains("Saved    \(saved)\n"))
-    #expect(try Data(contentsOf: URL(filePath: saved)) == Picture.sampleJPEG.data)
+    #expect(try Data(contentsOf: URL(filePath: saved)) == EncodedPicture.sampleJPEG.data)
   }
 
   @Test func `runs without a command name`() async throws {
@@ -81,7 +81,7 @@ import Testing
     // And the picture can be saved although no service answers
     let image = try await user.run("image", "2026-11-21", "--save", user.path("saved.jpg"))
     #expect(image.exitCode == 0)
-    #expect(try Data(contentsOf: URL(filePath: user.path("saved.jpg"))) == Picture.sampleJPEG.data)
+    #expect(try Data(contentsOf: URL(filePath: user.path("saved.jpg"))) == EncodedPicture.sampleJPEG.data)
   }
 
   @Test func `sends no request when offline`() async throws {

@@ -16,14 +16,14 @@ struct Screen {
   /// Noon in New York.
   let now: @Sendable () -> Date = { march.startInUTC.addingTimeInterval(17 * 3_600) }
 
-  func today(pictureSize: PictureSize? = .page) -> TodayViewModel {
+  func today(pictureSize: APOD.Size? = .page) -> TodayViewModel {
     TodayViewModel(
       apods: apods, images: images, favorites: favorites, pictureSize: pictureSize, now: now,
       scheduler: ImmediateScheduler.shared)
   }
 
   func explore(
-    pictureSize: PictureSize? = .page,
+    pictureSize: APOD.Size? = .page,
     randomDay: @escaping @Sendable (APODCalendar) -> CalendarDay = { $0.today }
   ) -> ExploreViewModel {
     ExploreViewModel(

@@ -15,7 +15,7 @@ server.route("/apod/*") { request in
     #"{"date": "\#(today)", "title": "A Ring around Saturn", "media_type": "image", "hdurl": "\#(picture)","#
       + #" "explanation": "<p>Sunlight falls through the rings.</p>", "credit": "Ada Example"}"#)
 }
-server.route("/pictures/*") { _ in .data(Picture.sampleJPEG.data, type: "image/jpeg") }
+server.route("/pictures/*") { _ in .data(EncodedPicture.sampleJPEG.data, type: "image/jpeg") }
 print(server.url("/apod").absoluteString)
 // Flush the address now: the reader waits for it while this process keeps running.
 fflush(nil)

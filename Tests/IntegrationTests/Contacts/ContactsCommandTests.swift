@@ -206,7 +206,7 @@ import Testing
   @Test func `draws pictures and initials next to the rows`() async throws {
     let server = try LoopbackServer()
     server.route("/people") { Self.people($0.baseURL.absoluteString) }
-    server.route("/faces/*") { _ in .data(Picture.sampleJPEG.data, type: "image/jpeg") }
+    server.route("/faces/*") { _ in .data(EncodedPicture.sampleJPEG.data, type: "image/jpeg") }
     let address = ["SPACE_EXPLORER_CONTACTS_URL": server.url("/people").absoluteString]
     let output = try await user.runInTerminal("contacts", with: Self.terminal.merging(address) { $1 })
     let text = output.outputText

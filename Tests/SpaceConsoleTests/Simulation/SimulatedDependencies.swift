@@ -58,14 +58,16 @@ struct SimulatedDependencies {
   var settings: any SettingsDependencies { NoSettings() }
 
   private struct Files: DayFiles {
-    func keptAPOD() async -> (apod: Sourced<APOD>, picture: Picture?)? {
+    func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
       let kind = Provenance.cached(since: .sampleNow - 86_400, source: "kept.example")
       let apod = SimulatedServices.apod("2026-11-20", kind, 7)
       return (Sourced(apod, provenance: kind), SimulatedServices.picture(apod.day.digits(), 0))
     }
 
-    func export(_ picture: Picture, day: CalendarDay) async -> String? { nil }
-    func save(_ picture: Picture, to path: String, name: String, replacing: Bool) throws -> String { path }
+    func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? { nil }
+    func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) throws -> String {
+      path
+    }
   }
 
   private struct NoAlerts: AlertStateProtocol {

@@ -135,8 +135,8 @@ final class SimulatedServices: Sendable {
   }
 
   /// A picture whose bytes name its item, in one of three shapes.
-  static func picture(_ name: String, _ shape: Int) -> Picture {
-    Picture(
+  static func picture(_ name: String, _ shape: Int) -> EncodedPicture {
+    EncodedPicture(
       data: Data("p\(name)".utf8), format: .jpeg, width: [40, 400, 90][shape], height: [30, 200, 300][shape])
   }
 

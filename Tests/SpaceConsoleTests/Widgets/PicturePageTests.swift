@@ -59,7 +59,7 @@ import Testing
     let opened = APOD.sample(day: "2026-11-21")
     state.receive(
       await news(of: tab, MockAPODRepository(today: opened.day), MockImageRepository(), opened: opened))
-    let large = Picture(data: Data("large".utf8), format: .jpeg, width: 4_000, height: 300)
+    let large = EncodedPicture(data: Data("large".utf8), format: .jpeg, width: 4_000, height: 300)
     func receive(_ day: CalendarDay) {
       state.receive(
         tab == "1" ? .today(.fullPicture(day, .loaded(large))) : .explore(.fullPicture(day, .loaded(large))))

@@ -99,7 +99,7 @@ import Testing
       Lovelace\r
     item1.EMAIL;type=INTERNET;type=pref:ada@example.org\r
     TEL;type=CELL:+44 20 7946 0000\r
-    PHOTO;ENCODING=b;TYPE=JPEG:\(Picture.sampleJPEG.data.base64EncodedString().prefix(200))\r
+    PHOTO;ENCODING=b;TYPE=JPEG:\(EncodedPicture.sampleJPEG.data.base64EncodedString().prefix(200))\r
     END:VCARD\r
     BEGIN:VCARD\r
     VERSION:2.1\r

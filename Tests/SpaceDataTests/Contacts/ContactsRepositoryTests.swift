@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `stores pictures embedded in cards`() async throws {
-    let photo = Picture.sampleJPEG.data.base64EncodedString()
+    let photo = EncodedPicture.sampleJPEG.data.base64EncodedString()
     let card = "BEGIN:VCARD\nFN:Ada\nPHOTO;ENCODING=b:\(photo)\nEND:VCARD"
     _ = try await repository().add(from: Data(card.utf8), source: "friends.vcf")
     #expect(try await repository().contacts().value.contacts.first?.portrait == .embedded(.sampleJPEG))

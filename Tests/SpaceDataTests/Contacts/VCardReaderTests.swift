@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `reads pictures embedded in cards`() throws {
-    let base64 = Picture.sampleJPEG.data.base64EncodedString()
+    let base64 = EncodedPicture.sampleJPEG.data.base64EncodedString()
     let folded = stride(from: 0, to: base64.count, by: 70).map {
       String(base64.dropFirst($0).prefix(70))
     }.joined(separator: "\r\n ")

@@ -30,7 +30,7 @@ struct ImageCacheActorTests {
   /// Starts a request and returns when it has joined the n-th transfer.
   private func request(
     _ cache: ImageCacheActor, _ call: Int, _ other: Faucet? = nil
-  ) async -> Task<Sourced<Picture>, any Error> {
+  ) async -> Task<Sourced<EncodedPicture>, any Error> {
     let faucet = other ?? faucet
     let joined = Atomic(false)
     let listener = Listener()

@@ -146,7 +146,7 @@ struct ImageCacheModelTests {
       since[url] = nil
     }
 
-    private func compare(_ given: Sourced<Picture>?, _ expected: Data?, _ url: URL) {
+    private func compare(_ given: Sourced<EncodedPicture>?, _ expected: Data?, _ url: URL) {
       #expect(given?.value.data == expected, "\(url)")
       guard case .cached(let date, _)? = given?.provenance else {
         #expect(expected == nil)

@@ -131,7 +131,7 @@ struct ImageRepositoryTests {
     // Given a favorite with its picture, empty caches and no network
     let now = start()
     pictures.goOffline()
-    let kept = Picture(data: page, format: .png, width: 1_000, height: 600)
+    let kept = EncodedPicture(data: page, format: .png, width: 1_000, height: 600)
     try await now.favorites.add(Favorite(.apod(apod), added: since), picture: kept)
     // Then
     let shown = try await now.repository.picture(for: apod)

@@ -16,7 +16,7 @@ import Testing
   @Test func `is saved under its name and nothing else is left`() throws {
     let path = folder.appending(path: "moon.jpg").path
     #expect(try PictureFile.save(.sampleJPEG, to: path) == path)
-    #expect(try Data(contentsOf: URL(filePath: path)) == Picture.sampleJPEG.data)
+    #expect(try Data(contentsOf: URL(filePath: path)) == EncodedPicture.sampleJPEG.data)
     #expect(names == ["moon.jpg"])
   }
 
@@ -37,7 +37,7 @@ import Testing
     #expect(names == ["mine.txt"])
     // When, Then
     try PictureFile.save(.sampleJPEG, to: path, replacing: true)
-    #expect(try Data(contentsOf: URL(filePath: path)) == Picture.sampleJPEG.data)
+    #expect(try Data(contentsOf: URL(filePath: path)) == EncodedPicture.sampleJPEG.data)
   }
 
   @Test func `reports a missing folder`() throws {

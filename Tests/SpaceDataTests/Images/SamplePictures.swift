@@ -55,8 +55,8 @@ enum SamplePictures {
     return [:]
   }()
 
-  static func picture(_ width: Int = 640, _ height: Int = 360, padding: Int = 0) -> Picture {
-    Picture(data: png(width, height, padding: padding), format: .png, width: width, height: height)
+  static func picture(_ width: Int = 640, _ height: Int = 360, padding: Int = 0) -> EncodedPicture {
+    EncodedPicture(data: png(width, height, padding: padding), format: .png, width: width, height: height)
   }
 
   private static func riff(_ kind: String, _ chunk: Data) -> Data {

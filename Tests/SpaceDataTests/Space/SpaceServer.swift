@@ -66,7 +66,7 @@ final class SpaceServer: Sendable {
     case "launches": .json(LaunchLibraryServer.row(1))
     case "movies": .json(MovieFixtureServer.films[0])
     case "contacts": .json(#"[{"name":"Ada Lovelace","email":"ada@example.org"}]"#)
-    case "pictures": .data(Picture.sampleJPEG.data, type: "image/jpeg")
+    case "pictures": .data(EncodedPicture.sampleJPEG.data, type: "image/jpeg")
     default: .status(404)
     }
   }

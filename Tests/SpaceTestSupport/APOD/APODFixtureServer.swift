@@ -27,7 +27,7 @@ package final class APODFixtureServer: Sendable {
   ///   - today: the current day of the services; a record of a later day is not published yet.
   ///   - keys: the keys that the classic service accepts.
   ///   - rateLimit: the number of calls that the classic service answers before it answers 429.
-  ///   - pictures: pictures by file name; any other name gets `Picture.sampleJPEG`'s bytes.
+  ///   - pictures: pictures by file name; any other name gets `EncodedPicture.sampleJPEG`'s bytes.
   ///   - pageCap: the most records on a page of the keyless service, whatever is requested.
   ///   - knowsPages: false to always return the first page and send no page counts.
   package init(
@@ -45,7 +45,7 @@ package final class APODFixtureServer: Sendable {
     server.route(Self.classicPath) { classic.answer($0) }
     server.route("/pictures/*") { request in
       let name = request.path.split(separator: "/").last.map(String.init) ?? ""
-      return .picture(pictures[name] ?? Picture.sampleJPEG.data)
+      return .picture(pictures[name] ?? EncodedPicture.sampleJPEG.data)
     }
   }
 }

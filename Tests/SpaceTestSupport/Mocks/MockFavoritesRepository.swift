@@ -8,7 +8,7 @@ public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
     /// The favorite that was added.
     public let favorite: Favorite
     /// Its picture.
-    public let picture: Picture?
+    public let picture: EncodedPicture?
   }
 
   private final class Store: Sendable {
@@ -24,7 +24,7 @@ public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
   /// The answers of ``remove(id:)``.
   public let onRemove: MockMethod<Favorite.ID, Bool>
   /// The answers of ``picture(of:)``.
-  public let onPicture: MockMethod<Favorite.ID, Picture?>
+  public let onPicture: MockMethod<Favorite.ID, EncodedPicture?>
 
   /// The answers of ``restoreLast()``.
   public let onRestore: MockMethod<Void, Favorite?>
@@ -71,7 +71,7 @@ public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
 
   /// Adds a favorite.
   @discardableResult
-  public func add(_ favorite: Favorite, picture: Picture?) async throws(SpaceError) -> Bool {
+  public func add(_ favorite: Favorite, picture: EncodedPicture?) async throws(SpaceError) -> Bool {
     try await onAdd(Addition(favorite: favorite, picture: picture))
   }
 
@@ -84,5 +84,7 @@ public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
   public func restoreLast() async throws(SpaceError) -> Favorite? { try await onRestore(()) }
 
   /// The picture stored with a favorite.
-  public func picture(of id: Favorite.ID) async throws(SpaceError) -> Picture? { try await onPicture(id) }
+  public func picture(of id: Favorite.ID) async throws(SpaceError) -> EncodedPicture? {
+    try await onPicture(id)
+  }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import SpaceDomain
 
-/// A scripted repository of pictures by address; by default it answers with `Picture.sampleJPEG` and has
+/// A scripted repository of pictures by address; by default it answers with `EncodedPicture.sampleJPEG` and has
 /// nothing cached.
 public final class MockPictureRepository: PictureRepositoryProtocol {
   /// The answers of ``picture(at:progress:)``.
-  public let onPicture = MockMethod<URL, Sourced<Picture>> { _ in .value(.live(.sampleJPEG)) }
+  public let onPicture = MockMethod<URL, Sourced<EncodedPicture>> { _ in .value(.live(.sampleJPEG)) }
   /// The answers of ``cached(_:)``; a failure counts as not cached.
-  public let onCached = MockMethod<URL, Sourced<Picture>?> { _ in .value(nil) }
+  public let onCached = MockMethod<URL, Sourced<EncodedPicture>?> { _ in .value(nil) }
 
   /// Makes a repository that answers with samples.
   public init() {}
@@ -15,8 +15,8 @@ public final class MockPictureRepository: PictureRepositoryProtocol {
   /// The scripted picture.
   public func picture(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)?
-  ) async throws(SpaceError) -> Sourced<Picture> { try await onPicture(url) }
+  ) async throws(SpaceError) -> Sourced<EncodedPicture> { try await onPicture(url) }
 
   /// The scripted cached picture.
-  public func cached(_ url: URL) async -> Sourced<Picture>? { try? await onCached(url) }
+  public func cached(_ url: URL) async -> Sourced<EncodedPicture>? { try? await onCached(url) }
 }

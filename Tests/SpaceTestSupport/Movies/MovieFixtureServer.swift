@@ -40,7 +40,7 @@ package final class MovieFixtureServer: Sendable {
         #"{"images":{"base_url":"\#(base)","secure_base_url":"\#(base)","poster_sizes":["w92","w185","original"]}}"#
       )
     }
-    server.route("/t/p/*") { _ in .data(Picture.sampleJPEG.data, type: "image/jpeg") }
+    server.route("/t/p/*") { _ in .data(EncodedPicture.sampleJPEG.data, type: "image/jpeg") }
   }
 
   /// Sets the pages that a search returns for all following requests.

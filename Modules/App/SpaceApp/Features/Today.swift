@@ -20,17 +20,18 @@ extension AppContainer {
 }
 
 extension AppContainer: DayFiles {
-  func keptAPOD() async -> (apod: Sourced<APOD>, picture: Picture?)? {
+  func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
     guard let last = await space.cache.loadLastSuccessful() else { return nil }
     let picture = await space.pictureCache.lastSuccessful(for: last.apod)?.picture
     return (Sourced(last.apod, provenance: .cached(since: last.since, source: last.source)), picture)
   }
 
-  func export(_ picture: Picture, day: CalendarDay) async -> String? {
+  func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? {
     await space.pictureCache.export(picture, day: day)
   }
 
-  func save(_ picture: Picture, to path: String, name: String, replacing: Bool) async throws -> String {
+  func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws -> String
+  {
     try await FileQueue.run { () throws(StorageError) in
       try PictureFile.save(picture, to: path, name: name, replacing: replacing)
     }

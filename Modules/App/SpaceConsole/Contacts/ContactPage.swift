@@ -13,7 +13,7 @@ struct ContactPage: ItemPage {
   private static let room = CellSize(columns: 24, rows: 12)
 
   /// - Parameter picture: the picture; nil when there is none or it is not loaded yet.
-  init(_ contact: Contact, picture: Picture?, in area: GridArea, _ look: Look) {
+  init(_ contact: Contact, picture: EncodedPicture?, in area: GridArea, _ look: Look) {
     if look.drawsPictures, let picture {
       let shape = CellSize(
         columns: min(Self.room.columns, area.columns), rows: min(Self.room.rows, area.rows / 2)

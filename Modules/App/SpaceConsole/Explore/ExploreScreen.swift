@@ -16,7 +16,7 @@ struct ExploreScreen: Screen {
 
   enum Message: Sendable, Codable {
     case state(ExploreViewModel.State)
-    case fullPicture(CalendarDay, LoadingState<Picture>)
+    case fullPicture(CalendarDay, LoadingState<EncodedPicture>)
     case unfetched(UnfetchedDay)
     case archive(ArchiveNews)
   }

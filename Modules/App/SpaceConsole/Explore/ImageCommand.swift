@@ -62,7 +62,7 @@ extension ImageCommand {
   ) async throws {
     let console = context.console
     console.showProgress("Fetching the picture of \(apod.day)…")
-    let picture: Sourced<Picture>
+    let picture: Sourced<EncodedPicture>
     do throws(SpaceError) {
       picture = try await context.dependencies.imageRepository.picture(for: apod, size: .full) { progress in
         console.showProgress(TransferPresenter.text(progress))

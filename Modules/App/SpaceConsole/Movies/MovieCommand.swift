@@ -38,7 +38,7 @@ enum MovieCommand: ConsoleCommand {
   }
 
   private static func appearance(
-    of poster: LoadingState<Sourced<Picture>>, within area: CellSize, _ drawer: PictureDrawer?
+    of poster: LoadingState<Sourced<EncodedPicture>>, within area: CellSize, _ drawer: PictureDrawer?
   ) -> PictureAppearance {
     switch poster {
     case .idle, .loading: return .described(path: nil)

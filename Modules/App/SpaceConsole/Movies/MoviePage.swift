@@ -11,7 +11,7 @@ struct MoviePage: ItemPage {
   private let area: GridArea
   private let isBeside: Bool
 
-  init(_ shown: Sourced<Movie>, poster: LoadingState<Picture>, in area: GridArea, _ look: Look) {
+  init(_ shown: Sourced<Movie>, poster: LoadingState<EncodedPicture>, in area: GridArea, _ look: Look) {
     self.area = area
     isBeside = area.columns >= 60
     let most = CellSize(

@@ -25,7 +25,7 @@ struct MoviesScreen: ListScreen {
     /// The films to show before a search.
     case catalog(Sourced<MovieResults>)
     /// The poster of a row.
-    case poster(Movie.ID, Picture)
+    case poster(Movie.ID, EncodedPicture)
   }
 
   var browser = ListBrowser<Movie.ID>()

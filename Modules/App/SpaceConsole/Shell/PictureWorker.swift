@@ -46,7 +46,7 @@ struct DecodedFile: Sendable {
 /// One request that is being drawn.
 private struct RequestedDrawing: Sendable {
   let request: PictureRequest
-  let picture: Picture
+  let picture: EncodedPicture
   let drawer: PictureDrawer
   /// A file decoded before, which may be the same.
   let known: DecodedFile?

@@ -14,12 +14,12 @@ struct TodayScreen: Screen {
   enum Message: Sendable, Codable {
     case state(TodayViewModel.State)
     /// The stored picture, to show until a newer one arrives.
-    case kept(Sourced<APOD>, Picture?)
-    case fullPicture(CalendarDay, LoadingState<Picture>)
+    case kept(Sourced<APOD>, EncodedPicture?)
+    case fullPicture(CalendarDay, LoadingState<EncodedPicture>)
   }
 
   private var state: TodayViewModel.State?
-  private var kept: (shown: Sourced<APOD>, picture: Picture?)?
+  private var kept: (shown: Sourced<APOD>, picture: EncodedPicture?)?
   private var viewer = PictureViewer()
 
   func actions(_ look: Look) -> [ScreenAction] {

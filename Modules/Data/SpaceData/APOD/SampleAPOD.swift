@@ -28,8 +28,8 @@ package enum SampleAPOD {
   static let pictureURL = URL(string: "https://apod.nasa.gov/apod/image/1210/xdf_hubble_960.jpg")!
 
   /// The sample's picture: an embedded JPEG.
-  package static var picture: Picture {
+  package static var picture: EncodedPicture {
     let data = Data([UInt8](cresources_sample_picture()))
-    return Picture(data: data, format: .jpeg, width: 640, height: 558)
+    return EncodedPicture(data: data, format: .jpeg, width: 640, height: 558)
   }
 }

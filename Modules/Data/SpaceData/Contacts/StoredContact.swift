@@ -15,7 +15,7 @@ struct StoredContact: Codable, Sendable {
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let embedded = try fields.decodeIfPresent(Data.self, forKey: .picture).flatMap {
-      try? Picture(sniffing: $0)
+      try? EncodedPicture(sniffing: $0)
     }
     let link = try fields.decodeIfPresent(URL.self, forKey: .pictureURL)
     let contact = Contact(

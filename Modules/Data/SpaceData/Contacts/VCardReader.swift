@@ -129,6 +129,6 @@ extension Contact {
 
   private static func embedded(_ data: Data) -> Portrait? {
     guard data.count <= StoredContact.portraitLimit else { return nil }
-    return (try? Picture(sniffing: data)).map { .embedded($0) }
+    return (try? EncodedPicture(sniffing: data)).map { .embedded($0) }
   }
 }

@@ -16,7 +16,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   private let logger: Logger
 
   /// The favorites removed since the start, the last one last; at most `longestHistory` of them.
-  private var removed: [(favorite: Favorite, picture: Picture?)] = []
+  private var removed: [(favorite: Favorite, picture: EncodedPicture?)] = []
   private static let longestHistory = 20
   /// The largest list in bytes: some thousand favorites.
   static let sizeLimit = 5_000_000
@@ -51,7 +51,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// - Throws: a kind of storage; then nothing was added, or, if only the last disk sync failed, the favorite
   ///   may not survive a power failure.
   @discardableResult
-  package func add(_ favorite: Favorite, picture: Picture?) throws(SpaceError) -> Bool {
+  package func add(_ favorite: Favorite, picture: EncodedPicture?) throws(SpaceError) -> Bool {
     try SpaceError.mapping {
       try list.update { reading in
         // The picture first, so that every listed favorite has its picture.
@@ -100,10 +100,10 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
 
   /// The picture stored with a favorite; nil when there is none, or it is damaged.
   /// - Throws: a kind of storage.
-  package func picture(of id: Favorite.ID) throws(SpaceError) -> Picture? {
+  package func picture(of id: Favorite.ID) throws(SpaceError) -> EncodedPicture? {
     let file = pictureFile(id)
     let reading = try SpaceError.mapping { try file.read(label: id) }
-    let picture = reading.record.flatMap { try? Picture(sniffing: $0.body) }
+    let picture = reading.record.flatMap { try? EncodedPicture(sniffing: $0.body) }
     if reading.remains != nil || picture == nil && reading.record != nil {
       faults.report(.damaged(path: file.path))
     }

@@ -11,7 +11,7 @@ extension ImageCacheActor {
   ///
   /// One exported file exists at a time: the previous one is removed after the new one is written.
   /// - Returns: the path of the file; nil when it cannot be written, which is reported.
-  package func export(_ picture: Picture, day: CalendarDay) -> String? {
+  package func export(_ picture: EncodedPicture, day: CalendarDay) -> String? {
     do throws(StorageError) {
       let directory = try exports.make()
       let name = "apod-\(day)"

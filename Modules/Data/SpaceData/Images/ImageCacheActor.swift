@@ -28,7 +28,7 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
   private let fetch: Fetch
 
   private struct Kept {
-    let picture: Picture
+    let picture: EncodedPicture
     let since: Date
 
     /// The memory of a picture in bytes: its data and about 600 for the address and the list entry.
@@ -70,7 +70,7 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
   ///   throws.
   package func picture(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)? = nil
-  ) async throws(SpaceError) -> Sourced<Picture> {
+  ) async throws(SpaceError) -> Sourced<EncodedPicture> {
     if let kept = cached(url) { return kept }
     try SpaceError.checkCancellation()
     waiterCount += 1
@@ -85,7 +85,7 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
   }
 
   /// The stored picture of an address; nil when there is none. Makes no connection.
-  package func cached(_ url: URL) -> Sourced<Picture>? {
+  package func cached(_ url: URL) -> Sourced<EncodedPicture>? {
     guard let kept = memory.value(url) ?? loadFromDisk(url) else { return nil }
     return Sourced(kept.picture, provenance: .cached(since: kept.since, source: url.source))
   }
@@ -101,7 +101,7 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
 
   private func loadFromDisk(_ url: URL) -> Kept? {
     guard let record = disk.load(url.absoluteString),
-      let picture = try? Picture(sniffing: compact(record.body))
+      let picture = try? EncodedPicture(sniffing: compact(record.body))
     else { return nil }
     let kept = Kept(picture: picture, since: record.instant)
     memory.insert(kept, url, cost: kept.cost)
@@ -117,7 +117,7 @@ extension ImageCacheActor {
   ///   - picture: the picture that was fetched.
   ///   - apod: the picture of the day that it belongs to; it is found only by this day and address.
   ///   - instant: the time at which it was fetched.
-  package func saveLastSuccessful(_ picture: Picture, for apod: APOD, at instant: Date) {
+  package func saveLastSuccessful(_ picture: EncodedPicture, for apod: APOD, at instant: Date) {
     faults.reporting { () throws(StorageError) in
       try slot.write(DurableRecord(label: Self.label(apod), instant: instant, body: picture.data))
     }
@@ -125,14 +125,14 @@ extension ImageCacheActor {
 
   /// The stored picture of a picture of the day and its time; nil when there is none, or when it belongs to
   /// another day or to another address of the same day.
-  package func lastSuccessful(for apod: APOD) -> (picture: Picture, since: Date)? {
+  package func lastSuccessful(for apod: APOD) -> (picture: EncodedPicture, since: Date)? {
     do throws(StorageError) {
       let reading = try slot.read(label: Self.label(apod))
       guard let record = reading.record else {
         if reading.remains != nil { throw .damaged(path: slot.path) }
         return nil
       }
-      guard let picture = try? Picture(sniffing: record.body) else { throw .damaged(path: slot.path) }
+      guard let picture = try? EncodedPicture(sniffing: record.body) else { throw .damaged(path: slot.path) }
       return (picture, record.instant)
     } catch {
       faults.report(error)
@@ -148,7 +148,7 @@ extension ImageCacheActor {
 // MARK: - Transfers
 
 extension ImageCacheActor {
-  private typealias Waiter = CheckedContinuation<Result<Sourced<Picture>, SpaceError>, Never>
+  private typealias Waiter = CheckedContinuation<Result<Sourced<EncodedPicture>, SpaceError>, Never>
 
   /// One transfer and the callers that wait for it.
   private final class Flight {
@@ -175,9 +175,9 @@ extension ImageCacheActor {
 
   private func run(_ flight: Flight, _ url: URL) async {
     let progress = flight.progress
-    let result: Result<Sourced<Picture>, SpaceError>
+    let result: Result<Sourced<EncodedPicture>, SpaceError>
     do throws(SpaceError) {
-      let picture = try Picture(sniffing: compact(try await fetch(url) { progress.report($0) }))
+      let picture = try EncodedPicture(sniffing: compact(try await fetch(url) { progress.report($0) }))
       keep(picture, url)
       result = .success(Sourced(picture, provenance: .live(source: url.source)))
     } catch {
@@ -197,7 +197,7 @@ extension ImageCacheActor {
     data.count > memory.entryCostLimit ? data : Data([UInt8](data))
   }
 
-  private func keep(_ picture: Picture, _ url: URL) {
+  private func keep(_ picture: EncodedPicture, _ url: URL) {
     let kept = Kept(picture: picture, since: now())
     memory.insert(kept, url, cost: kept.cost)
     disk.save(picture.data, key: url.absoluteString, at: kept.since)

@@ -29,8 +29,8 @@ package struct ImageRepository: ImageRepositoryProtocol {
   /// If the full size cannot be fetched, returns the stored page-size picture with the reason. If the full
   /// size cannot be drawn, the page-size picture may also be fetched.
   package func picture(
-    for apod: APOD, size: PictureSize, progress: (@Sendable (TransferProgress) -> Void)?
-  ) async throws(SpaceError) -> Sourced<Picture> {
+    for apod: APOD, size: APOD.Size, progress: (@Sendable (TransferProgress) -> Void)?
+  ) async throws(SpaceError) -> Sourced<EncodedPicture> {
     if apod == SampleAPOD.apod { return Sourced(SampleAPOD.picture, provenance: .sample) }
     guard let url = apod.pictureURL(size), let pageURL = apod.pictureURL(.page) else {
       throw .noPicture(apod.day)
@@ -55,7 +55,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
   }
 
   /// The stored page-size picture.
-  private func kept(_ apod: APOD, _ url: URL) async -> Sourced<Picture>? {
+  private func kept(_ apod: APOD, _ url: URL) async -> Sourced<EncodedPicture>? {
     if let last = await images.lastSuccessful(for: apod) {
       return Sourced(last.picture, provenance: .cached(since: last.since, source: url.host() ?? "unknown"))
     }
@@ -65,7 +65,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
     return found
   }
 
-  private func favorite(_ apod: APOD, _ url: URL) async -> Sourced<Picture>? {
+  private func favorite(_ apod: APOD, _ url: URL) async -> Sourced<EncodedPicture>? {
     let id = Favorite.id(ofAPOD: apod.day)
     guard let favorites, let picture = try? await favorites.picture(of: id),
       let favorite = try? await favorites.favorites().first(where: { $0.id == id }),
@@ -75,7 +75,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
   }
 
   /// Stores a picture in the slot if its day is that of the last successful picture of the day.
-  private func keep(_ found: Sourced<Picture>, for apod: APOD) async {
+  private func keep(_ found: Sourced<EncodedPicture>, for apod: APOD) async {
     guard let last = await cache.loadLastSuccessful(), last.apod.day == apod.day,
       last.apod.pictureURL(.page) == apod.pictureURL(.page)
     else { return }

@@ -19,7 +19,7 @@ package enum PictureFile {
   /// - Throws: ``StorageError``; then an existing file is unchanged.
   @discardableResult
   package static func save(
-    _ picture: Picture, to path: String, name: String = "picture", permissions: UInt16? = nil,
+    _ picture: EncodedPicture, to path: String, name: String = "picture", permissions: UInt16? = nil,
     replacing: Bool = false
   ) throws(StorageError) -> String {
     let (folder, file) = place(path, name: "\(name).\(picture.format.fileExtension)")

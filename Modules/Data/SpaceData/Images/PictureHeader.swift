@@ -9,7 +9,7 @@ package struct PictureHeader: Sendable, Hashable {
   package static let pixelLimit = 500_000_000
 
   /// The encoding.
-  package let format: Picture.Format
+  package let format: EncodedPicture.Format
   /// The width in pixels, at least 1.
   package let width: Int
   /// The height in pixels, at least 1.
@@ -40,7 +40,7 @@ package struct PictureHeader: Sendable, Hashable {
     self.height = height
   }
 
-  private static func format(of bytes: ByteReader) -> Picture.Format? {
+  private static func format(of bytes: ByteReader) -> EncodedPicture.Format? {
     if bytes.holds([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
     if bytes.holds([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return .png }
     if bytes.holds("GIF87a", at: 0) || bytes.holds("GIF89a", at: 0) { return .gif }
@@ -126,7 +126,7 @@ extension PictureHeader {
   }
 }
 
-extension Picture {
+extension EncodedPicture {
   /// Makes a picture of bytes with a valid header.
   /// - Throws: `SpaceError` when it is no picture, an unknown one, or too large.
   package init(sniffing data: Data) throws(SpaceError) {

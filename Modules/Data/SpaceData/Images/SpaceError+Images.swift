@@ -20,7 +20,7 @@ extension SpaceError {
   }
 
   /// The file begins like a picture, but its header ends early or makes no sense.
-  static func damagedHeader(_ format: Picture.Format) -> SpaceError {
+  static func damagedHeader(_ format: EncodedPicture.Format) -> SpaceError {
     SpaceError(
       .unreadable, code: "damaged-picture",
       message: "The picture's \(format.rawValue.uppercased()) header is damaged or cut short.",
@@ -28,7 +28,7 @@ extension SpaceError {
   }
 
   /// The header gives a size of zero.
-  static func noPixels(_ format: Picture.Format) -> SpaceError {
+  static func noPixels(_ format: EncodedPicture.Format) -> SpaceError {
     SpaceError(
       .unreadable, code: "damaged-picture",
       message: "The \(format.rawValue.uppercased()) picture has no pixels.", hint: laterOrPage,

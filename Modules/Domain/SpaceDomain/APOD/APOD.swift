@@ -54,7 +54,7 @@ extension APOD {
   /// The address of the picture to draw: the picture itself or the video's still; nil when there is none.
   ///
   /// - Parameter size: `.full` asks for the largest version.
-  public func pictureURL(_ size: PictureSize = .page) -> URL? {
+  public func pictureURL(_ size: Size = .page) -> URL? {
     switch media {
     case .image(let url, let hdURL): size == .full ? hdURL ?? url : url
     case .video(_, let thumbnailURL): thumbnailURL
@@ -63,10 +63,12 @@ extension APOD {
   }
 }
 
-/// The wanted size of a picture.
-public enum PictureSize: Sendable, Hashable {
-  /// The size that a page or a terminal can show (about a thousand pixels wide).
-  case page
-  /// The largest size available.
-  case full
+extension APOD {
+  /// The wanted size of a picture.
+  public enum Size: Sendable, Hashable {
+    /// The size that a page or a terminal can show (about a thousand pixels wide).
+    case page
+    /// The largest size available.
+    case full
+  }
 }

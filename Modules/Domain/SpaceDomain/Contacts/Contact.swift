@@ -7,7 +7,7 @@ public struct Contact: Sendable, Hashable {
     /// A picture at an address.
     case linked(URL)
     /// A picture that came with the contact.
-    case embedded(Picture)
+    case embedded(EncodedPicture)
   }
 
   /// The name, one line, never empty.
@@ -31,7 +31,7 @@ public struct Contact: Sendable, Hashable {
   /// apart, because most contacts have none; an address is stored as text, which takes a fifth of the
   /// memory of a URL.
   private enum Look: Sendable, Hashable {
-    indirect case embedded(Picture)
+    indirect case embedded(EncodedPicture)
     case link(String)
   }
 

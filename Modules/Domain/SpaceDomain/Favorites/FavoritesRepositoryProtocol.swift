@@ -10,7 +10,7 @@ public protocol FavoritesRepositoryProtocol: Sendable {
   /// only when one is given.
   /// - Returns: false when it already existed.
   @discardableResult
-  func add(_ favorite: Favorite, picture: Picture?) async throws(SpaceError) -> Bool
+  func add(_ favorite: Favorite, picture: EncodedPicture?) async throws(SpaceError) -> Bool
 
   /// Removes a favorite and its picture.
   /// - Returns: false when there was no favorite with that key.
@@ -23,5 +23,5 @@ public protocol FavoritesRepositoryProtocol: Sendable {
   func restoreLast() async throws(SpaceError) -> Favorite?
 
   /// The picture stored with a favorite; nil when there is none.
-  func picture(of id: Favorite.ID) async throws(SpaceError) -> Picture?
+  func picture(of id: Favorite.ID) async throws(SpaceError) -> EncodedPicture?
 }

@@ -50,7 +50,7 @@ public struct MoviesUseCase: Sendable {
   /// returns the widest stored poster with the reason.
   /// - Throws: ``SpaceError/noPoster(title:)`` when there is none, and the errors of the picture
   ///   repository.
-  public func poster(of movie: Movie, width: Int) async throws(SpaceError) -> Sourced<Picture> {
+  public func poster(of movie: Movie, width: Int) async throws(SpaceError) -> Sourced<EncodedPicture> {
     guard let poster = movie.poster else { throw .noPoster(title: movie.title) }
     let wanted = poster.url(width: width)
     do {

@@ -9,13 +9,13 @@ public protocol ImageRepositoryProtocol: Sendable {
   ///   - progress: called as bytes arrive, on any thread.
   /// - Throws: ``SpaceError/Kind/noPicture`` when there is none; else as ``PictureRepositoryProtocol``.
   func picture(
-    for apod: APOD, size: PictureSize, progress: (@Sendable (TransferProgress) -> Void)?
-  ) async throws(SpaceError) -> Sourced<Picture>
+    for apod: APOD, size: APOD.Size, progress: (@Sendable (TransferProgress) -> Void)?
+  ) async throws(SpaceError) -> Sourced<EncodedPicture>
 }
 
 extension ImageRepositoryProtocol {
   /// The picture of an APOD for a page.
-  public func picture(for apod: APOD) async throws(SpaceError) -> Sourced<Picture> {
+  public func picture(for apod: APOD) async throws(SpaceError) -> Sourced<EncodedPicture> {
     try await picture(for: apod, size: .page, progress: nil)
   }
 }

@@ -12,15 +12,15 @@ public protocol PictureRepositoryProtocol: Sendable {
   ///   was canceled.
   func picture(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)?
-  ) async throws(SpaceError) -> Sourced<Picture>
+  ) async throws(SpaceError) -> Sourced<EncodedPicture>
 
   /// The stored picture of an address; nil when there is none. Makes no connection.
-  func cached(_ url: URL) async -> Sourced<Picture>?
+  func cached(_ url: URL) async -> Sourced<EncodedPicture>?
 }
 
 extension PictureRepositoryProtocol {
   /// The picture at an address, stored or fetched.
-  public func picture(at url: URL) async throws(SpaceError) -> Sourced<Picture> {
+  public func picture(at url: URL) async throws(SpaceError) -> Sourced<EncodedPicture> {
     try await picture(at: url, progress: nil)
   }
 }

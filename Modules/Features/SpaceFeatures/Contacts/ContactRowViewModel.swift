@@ -20,7 +20,7 @@ public final class ContactRowViewModel: ViewModel {
     /// One or two letters: there is no picture, it is not loaded yet, or it is broken.
     case initials(String)
     /// The picture.
-    case picture(Picture)
+    case picture(EncodedPicture)
   }
 
   /// The state of the row.
@@ -47,7 +47,7 @@ public final class ContactRowViewModel: ViewModel {
     scheduler: Context = MainActorScheduler.shared
   ) {
     store = Store(
-      Loading<URL, Picture>(), view: { State(contact, $0.value) }, isLoading: \.isLoading,
+      Loading<URL, EncodedPicture>(), view: { State(contact, $0.value) }, isLoading: \.isLoading,
       scheduler: scheduler,
       feedbacks: [
         .loading({ $0 }, action: Event.onPicture) { url in
@@ -69,12 +69,12 @@ public final class ContactRowViewModel: ViewModel {
 
   private enum Event: Sendable {
     case user(Action)
-    case onPicture(Result<Picture, SpaceError>)
+    case onPicture(Result<EncodedPicture, SpaceError>)
   }
 }
 
 extension ContactRowViewModel.State {
-  fileprivate init(_ contact: Contact, _ loaded: Picture?) {
+  fileprivate init(_ contact: Contact, _ loaded: EncodedPicture?) {
     if case .embedded(let picture) = contact.portrait {
       self = .picture(picture)
     } else {

@@ -13,7 +13,7 @@ extension ExploreViewModel {
     /// True while content is fetched, also for the second time.
     public var isLoading: Bool { page.content.isLoading }
     /// The picture of the one day; idle for a range or if no picture is requested.
-    public var picture: LoadingState<Sourced<Picture>> { LoadingState(page.picture) }
+    public var picture: LoadingState<Sourced<EncodedPicture>> { LoadingState(page.picture) }
     /// True if the one day is a favorite; failed if that could not be read or changed.
     public var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
     /// True if the one day is known to be a favorite.
@@ -66,7 +66,7 @@ extension ExploreViewModel {
   enum Event: Sendable {
     case user(Action)
     case onContent(Result<Content, SpaceError>)
-    case onPicture(Result<Sourced<Picture>, SpaceError>)
+    case onPicture(Result<Sourced<EncodedPicture>, SpaceError>)
     case onFavorite(Result<Bool, SpaceError>)
   }
 
@@ -106,7 +106,7 @@ public final class ExploreViewModel: ViewModel {
   ///   - trace: called with every state and the action that led to it.
   public init<Context: Scheduler & Sendable>(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
-    favorites: any FavoritesRepositoryProtocol, pictureSize: PictureSize? = .page,
+    favorites: any FavoritesRepositoryProtocol, pictureSize: APOD.Size? = .page,
     now: @escaping @Sendable () -> Date,
     randomDay: @escaping @Sendable (APODCalendar) -> CalendarDay = anyDay,
     scheduler: Context = MainActorScheduler.shared,

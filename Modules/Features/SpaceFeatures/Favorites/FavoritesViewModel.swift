@@ -183,7 +183,7 @@ extension FavoriteShelf {
     if let there = try await favorites.favorites().first(where: { $0.isSame(as: launch) }) {
       return .wasThere(there)
     }
-    var picture: Picture?
+    var picture: EncodedPicture?
     // A favorite without its picture is better than none.
     if let url = launch.pictureURL { picture = try? await pictures.picture(at: url).value }
     try SpaceError.checkCancellation()

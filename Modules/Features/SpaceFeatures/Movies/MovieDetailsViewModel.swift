@@ -14,12 +14,12 @@ public final class MovieDetailsViewModel: ViewModel {
     /// The film.
     public var movie: LoadingState<Sourced<Movie>> { LoadingState(film) }
     /// Its poster; idle if none is requested, and until the film is loaded.
-    public var poster: LoadingState<Sourced<Picture>> { LoadingState(image) }
+    public var poster: LoadingState<Sourced<EncodedPicture>> { LoadingState(image) }
     /// True once the film was requested, and it and its poster are no longer loading.
     public var isSettled: Bool { film.isSettled && !image.isLoading }
 
     fileprivate var film = Loading<Movie.ID, Sourced<Movie>>()
-    fileprivate var image = Loading<Movie, Sourced<Picture>>()
+    fileprivate var image = Loading<Movie, Sourced<EncodedPicture>>()
   }
 
   /// An event of the screen.
@@ -69,6 +69,6 @@ public final class MovieDetailsViewModel: ViewModel {
   private enum Event: Sendable {
     case user(Action)
     case onMovie(Result<Sourced<Movie>, SpaceError>)
-    case onPoster(Result<Sourced<Picture>, SpaceError>)
+    case onPoster(Result<Sourced<EncodedPicture>, SpaceError>)
   }
 }

@@ -15,7 +15,7 @@ struct APODPage<Request: Sendable & Equatable, Content: APODContent>: Sendable {
   /// True if the picture and the favorite are loaded too.
   let hasPicture: Bool
   var content = Loading<Request, Content>()
-  var picture = Loading<APOD, Sourced<Picture>>()
+  var picture = Loading<APOD, Sourced<EncodedPicture>>()
   var favorite = Loading<FavoriteRequest, Bool>()
   /// The picture of the day that image and favorite belong to.
   private var owner: APOD?
@@ -90,9 +90,9 @@ enum FavoriteRequest: Sendable, Equatable, Codable {
 extension Feedback {
   /// Loads the picture of a page.
   static func picture<Request, Content>(
-    _ page: @escaping (State) -> APODPage<Request, Content>, size: PictureSize?,
+    _ page: @escaping (State) -> APODPage<Request, Content>, size: APOD.Size?,
     from images: any ImageRepositoryProtocol,
-    action: @escaping (Result<Sourced<Picture>, SpaceError>) -> Action
+    action: @escaping (Result<Sourced<EncodedPicture>, SpaceError>) -> Action
   ) -> Feedback {
     .loading({ page($0).picture }, action: action) { apod in
       try await images.picture(for: apod, size: size ?? .page, progress: nil)

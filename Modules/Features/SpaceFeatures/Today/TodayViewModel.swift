@@ -11,7 +11,7 @@ extension TodayViewModel {
     /// True while the picture of the day is fetched, also for the second time.
     public var isLoading: Bool { page.content.isLoading }
     /// The image; idle if none is requested.
-    public var picture: LoadingState<Sourced<Picture>> { LoadingState(page.picture) }
+    public var picture: LoadingState<Sourced<EncodedPicture>> { LoadingState(page.picture) }
     /// True if the picture is a favorite; failed if that could not be read or changed.
     public var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
     /// True if the picture is known to be a favorite.
@@ -44,7 +44,7 @@ extension TodayViewModel {
   enum Event: Sendable {
     case user(Action, today: CalendarDay)
     case onContent(Result<Sourced<APOD>, SpaceError>)
-    case onPicture(Result<Sourced<Picture>, SpaceError>)
+    case onPicture(Result<Sourced<EncodedPicture>, SpaceError>)
     case onFavorite(Result<Bool, SpaceError>)
   }
 
@@ -95,7 +95,7 @@ public final class TodayViewModel: ViewModel {
   ///   - trace: called with every state and the action that led to it.
   public init<Context: Scheduler & Sendable>(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
-    favorites: any FavoritesRepositoryProtocol, pictureSize: PictureSize? = .page,
+    favorites: any FavoritesRepositoryProtocol, pictureSize: APOD.Size? = .page,
     now: @escaping @Sendable () -> Date, scheduler: Context = MainActorScheduler.shared,
     trace: ((TraceEvent<State, any Sendable>) -> Void)? = nil
   ) {

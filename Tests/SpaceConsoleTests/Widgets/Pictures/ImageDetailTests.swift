@@ -10,7 +10,7 @@ import Testing
 @Suite struct ImageDetailTests {
   private let area = GridArea(column: 0, row: 0, columns: 80, rows: 21)
   private let look = Look(size: CellSize(columns: 80, rows: 24), now: Date(timeIntervalSince1970: 0))
-  private let picture = Picture(data: Data(), format: .jpeg, width: 1_000, height: 700)
+  private let picture = EncodedPicture(data: Data(), format: .jpeg, width: 1_000, height: 700)
 
   private func pressed(_ keys: [Key], from detail: ImageDetail = ImageDetail()) -> ImageDetail {
     var detail = detail
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// The request for the part of the picture visible at the largest zoom.
-  private func request(_ kind: PictureKind, _ picture: Picture) throws -> PictureRequest {
+  private func request(_ kind: PictureKind, _ picture: EncodedPicture) throws -> PictureRequest {
     var look = look
     look.settings.pictures = .forced(kind)
     var detail = ImageDetail()
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: PictureKind.allCases)
   func `zooms at most to one picture pixel per terminal pixel, in every kind`(_ kind: PictureKind) throws {
     // Given a picture with more pixels than kitty stores at once
-    let large = Picture(data: Data(), format: .jpeg, width: 5_000, height: 3_500)
+    let large = EncodedPicture(data: Data(), format: .jpeg, width: 5_000, height: 3_500)
     // When
     let request = try request(kind, large)
     // Then
@@ -92,7 +92,7 @@ import Testing
     var look = look
     look.size = CellSize(columns: 40, rows: 12)
     let area = GridArea(column: 0, row: 2, columns: 40, rows: 9)
-    let tall = Picture(data: Data(), format: .jpeg, width: 100, height: 900)
+    let tall = EncodedPicture(data: Data(), format: .jpeg, width: 100, height: 900)
     func shown() -> (text: String, request: PictureRequest?) {
       var frame = Frame(look.size)
       ImageDetail().draw(tall, of: .sample(), in: area, on: &frame, look)
@@ -110,7 +110,7 @@ import Testing
   @Test func `zooms further into larger pictures`() {
     let zooms = [(100, 70), (1_000, 700), (5_000, 3_500)].map { width, height in
       ImageDetail.largestZoom(
-        of: Picture(data: Data(), format: .jpeg, width: width, height: height), in: area, look)
+        of: EncodedPicture(data: Data(), format: .jpeg, width: width, height: height), in: area, look)
     }
     #expect(zooms == zooms.sorted() && Set(zooms).count == 3)
   }

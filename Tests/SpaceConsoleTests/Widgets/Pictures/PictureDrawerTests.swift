@@ -10,7 +10,7 @@ import Testing
 @Suite struct PictureDrawerTests {
   private let area = CellSize(columns: 20, rows: 8)
 
-  private func text(_ kind: PictureKind, _ picture: Picture = .sampleJPEG) throws -> String {
+  private func text(_ kind: PictureKind, _ picture: EncodedPicture = .sampleJPEG) throws -> String {
     let drawer = PictureDrawer(
       kind: kind, graphics: TerminalGraphics(environment: [:]), depth: .trueColor)
     return String(decoding: try drawer.inline(picture, within: area).bytes(beside: ["text"]), as: UTF8.self)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `refuses an invalid picture with a message`() {
-    let broken = Picture(data: Data("II*\0".utf8), format: .jpeg, width: 10, height: 10)
+    let broken = EncodedPicture(data: Data("II*\0".utf8), format: .jpeg, width: 10, height: 10)
     let error = #expect(throws: PictureError.self) { try text(.cells, broken) }
     #expect(error.map { "\($0)" }?.contains("TIFF") == true)
   }

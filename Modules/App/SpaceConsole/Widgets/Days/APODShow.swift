@@ -14,11 +14,11 @@ struct APODShow: Sendable {
   }
 
   /// The size of the image to load; nil for programs, which get its address.
-  static func pictureSize(_ call: Invocation) -> PictureSize? { call.format == .text ? .page : nil }
+  static func pictureSize(_ call: Invocation) -> APOD.Size? { call.format == .text ? .page : nil }
 
   /// Writes it, and the reason on standard error if it is not the live one.
   func show(
-    _ content: LoadingState<Sourced<APOD>>, picture: LoadingState<Sourced<Picture>>, isFavorite: Bool
+    _ content: LoadingState<Sourced<APOD>>, picture: LoadingState<Sourced<EncodedPicture>>, isFavorite: Bool
   ) async throws {
     let shown = try content.settledValue()
     context.console.endProgress()
@@ -29,7 +29,7 @@ struct APODShow: Sendable {
     try context.console.show(presenter, as: call.format)
   }
 
-  private func appearance(of picture: LoadingState<Sourced<Picture>>, for apod: APOD) async
+  private func appearance(of picture: LoadingState<Sourced<EncodedPicture>>, for apod: APOD) async
     -> PictureAppearance
   {
     switch picture {
@@ -47,7 +47,7 @@ struct APODShow: Sendable {
   }
 
   /// Draws only the picture, as large as the terminal; describes it if it cannot be drawn.
-  func draw(_ picture: Picture, of apod: APOD, with drawer: PictureDrawer) throws {
+  func draw(_ picture: EncodedPicture, of apod: APOD, with drawer: PictureDrawer) throws {
     let size = context.console.output.size
     do throws(PictureError) {
       let room = CellSize(columns: size.columns, rows: size.rows - 1)
@@ -72,7 +72,7 @@ struct APODShow: Sendable {
 
 extension PictureDrawer {
   /// The drawn picture, or the reason why it cannot be drawn.
-  func appearance(of picture: Picture, within area: CellSize) -> PictureAppearance {
+  func appearance(of picture: EncodedPicture, within area: CellSize) -> PictureAppearance {
     do throws(PictureError) {
       return .drawn(try inline(picture, within: area))
     } catch {

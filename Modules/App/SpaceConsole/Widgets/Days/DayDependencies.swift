@@ -30,7 +30,7 @@ package struct DayDependencies: Sendable {
   ///   - pictureSize: the size of the image; nil to load none.
   ///   - trace: called with every state and the action that led to it.
   func todayViewModel(
-    pictureSize: PictureSize?,
+    pictureSize: APOD.Size?,
     trace: ((TraceEvent<TodayViewModel.State, any Sendable>) -> Void)? = nil
   ) -> TodayViewModel {
     TodayViewModel(
@@ -43,7 +43,7 @@ package struct DayDependencies: Sendable {
   ///   - pictureSize: the size of the image; nil to load none.
   ///   - trace: called with every state and the action that led to it.
   func exploreViewModel(
-    pictureSize: PictureSize?,
+    pictureSize: APOD.Size?,
     trace: ((TraceEvent<ExploreViewModel.State, any Sendable>) -> Void)? = nil
   ) -> ExploreViewModel {
     ExploreViewModel(
@@ -59,16 +59,17 @@ package struct DayDependencies: Sendable {
   }
 
   /// The last picture of the day that was fetched, with its image if that is stored; nil when there is none.
-  func keptAPOD() async -> (apod: Sourced<APOD>, picture: Picture?)? { await files.keptAPOD() }
+  func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? { await files.keptAPOD() }
 
   /// Writes the picture of a day to a file that any program can open, for a terminal that cannot draw it.
   /// - Returns: the path; nil when the file cannot be written.
-  func export(_ picture: Picture, day: CalendarDay) async -> String? {
+  func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? {
     await files.export(picture, day: day)
   }
 
   /// Saves a picture's encoded bytes unchanged; see ``DayFiles/save(_:to:name:replacing:)``.
-  func save(_ picture: Picture, to path: String, name: String, replacing: Bool) async throws -> String {
+  func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws -> String
+  {
     try await files.save(picture, to: path, name: name, replacing: replacing)
   }
 
@@ -95,11 +96,11 @@ package struct DayDependencies: Sendable {
 /// The files of the pictures of the day.
 package protocol DayFiles: Sendable {
   /// The last picture of the day that was fetched, with its image if that is stored; nil when there is none.
-  func keptAPOD() async -> (apod: Sourced<APOD>, picture: Picture?)?
+  func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)?
 
   /// Writes the picture of a day to a file that any program can open, for a terminal that cannot draw it.
   /// - Returns: the path; nil when the file cannot be written.
-  func export(_ picture: Picture, day: CalendarDay) async -> String?
+  func export(_ picture: EncodedPicture, day: CalendarDay) async -> String?
 
   /// Saves a picture's encoded bytes unchanged.
   /// - Parameters:
@@ -108,5 +109,5 @@ package protocol DayFiles: Sendable {
   ///   - replacing: true to replace an existing file.
   /// - Returns: the path of the file.
   /// - Throws: a ``PresentableError``; then nothing was changed.
-  func save(_ picture: Picture, to path: String, name: String, replacing: Bool) async throws -> String
+  func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws -> String
 }

@@ -19,7 +19,7 @@ struct Frame: Sendable {
   /// A picture that is needed but not drawn yet.
   struct Wanted: Sendable {
     let request: PictureRequest
-    let picture: Picture
+    let picture: EncodedPicture
   }
 
   var grid: CellGrid

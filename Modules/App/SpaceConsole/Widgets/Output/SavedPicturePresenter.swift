@@ -4,7 +4,7 @@ import TerminalKit
 /// A picture that was saved to a file.
 struct SavedPicturePresenter: Output {
   let day: CalendarDay
-  let picture: Picture
+  let picture: EncodedPicture
   let path: String
 
   func blocks(width: Int) -> [OutputBlock] {

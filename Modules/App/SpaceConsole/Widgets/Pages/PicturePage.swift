@@ -6,7 +6,7 @@ import TerminalPictures
 /// A page with a picture of the day: picture and text below one another, or side by side if there is room.
 struct PicturePage: Sendable {
   let shown: Sourced<APOD>
-  let picture: LoadingState<Picture>
+  let picture: LoadingState<EncodedPicture>
   var isFavorite = false
 
   /// The least columns of a text beside a picture.

@@ -28,7 +28,7 @@ struct ImageDetail: Sendable, Hashable {
   init() {}
 
   /// The zoom at which the picture's own pixels are seen, each as one that the terminal draws.
-  static func largestZoom(of picture: Picture, in area: GridArea, _ look: Look) -> Double {
+  static func largestZoom(of picture: EncodedPicture, in area: GridArea, _ look: Look) -> Double {
     let whole = fitted(picture, in: area, look)
     let cell = look.pixelsOfCell
     return max(
@@ -36,12 +36,12 @@ struct ImageDetail: Sendable, Hashable {
       Double(picture.height) / Double(whole.rows * cell.height))
   }
 
-  private static func fitted(_ picture: Picture, in area: GridArea, _ look: Look) -> CellSize {
+  private static func fitted(_ picture: EncodedPicture, in area: GridArea, _ look: Look) -> CellSize {
     area.size.fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
   }
 
   /// Zooms or moves; returns false if the key means neither.
-  mutating func press(_ key: Key, on picture: Picture, in area: GridArea, _ look: Look) -> Bool {
+  mutating func press(_ key: Key, on picture: EncodedPicture, in area: GridArea, _ look: Look) -> Bool {
     // The terminal may have grown, so limit the zoom first.
     let largest = Self.largestZoom(of: picture, in: area, look)
     zoom = min(zoom, largest)
@@ -78,7 +78,8 @@ struct ImageDetail: Sendable, Hashable {
   }
 
   /// Draws the visible part of a picture.
-  func draw(_ picture: Picture, of apod: APOD, in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(_ picture: EncodedPicture, of apod: APOD, in area: GridArea, on frame: inout Frame, _ look: Look)
+  {
     guard look.drawsPictures else {
       let text = "Pictures are not drawn here.\n\n" + SafeText(apod.alternativeText ?? apod.title)
       return frame.write(text.wrapped(to: area.columns).map { StyledText($0) }, in: area)

@@ -41,7 +41,7 @@ struct PictureDrawer: Sendable {
 
   /// The picture within an area, to be written between lines or beside them.
   /// - Throws: the reason why it cannot be drawn.
-  func inline(_ picture: Picture, within room: CellSize) throws(PictureError) -> InlinePicture {
+  func inline(_ picture: EncodedPicture, within room: CellSize) throws(PictureError) -> InlinePicture {
     let file = [UInt8](picture.data)
     let area = room.fitting(try PictureDecoder.info(of: file).size, cell: graphics.cellSize)
     if kind == .iTerm2, picture.format != .webp {

@@ -11,7 +11,7 @@ final class PictureLoader {
   deinit { task?.cancel() }
 
   /// - Parameter finish: called with the result, on any thread.
-  func load(_ apod: APOD, finish: @escaping @Sendable (LoadingState<Picture>) -> Void) {
+  func load(_ apod: APOD, finish: @escaping @Sendable (LoadingState<EncodedPicture>) -> Void) {
     task?.cancel()
     task = Task.detached { [images] in
       finish(await LoadingState { try await images.picture(for: apod, size: .full, progress: nil).value })

@@ -2,12 +2,9 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// The file of a picture. TerminalPictures has a namespace of the same name, which is not used here.
-package typealias Picture = SpaceDomain.Picture
-
 /// A picture on a screen: drawn, being drawn, or the reason why it cannot be drawn.
 struct PictureView: Sendable {
-  let picture: Picture
+  let picture: EncodedPicture
   /// The identity of the picture's file.
   let id: PictureFileID
   /// A description to show until the picture is drawn.
@@ -15,7 +12,7 @@ struct PictureView: Sendable {
   /// The address of the picture, shown when it cannot be drawn.
   let address: URL?
 
-  init(_ picture: Picture, id: String, name: String?, address: URL? = nil) {
+  init(_ picture: EncodedPicture, id: String, name: String?, address: URL? = nil) {
     self.picture = picture
     self.id = PictureFileID("\(id) \(picture.width)x\(picture.height)", bytes: picture.data.count)
     self.name = name
@@ -23,7 +20,7 @@ struct PictureView: Sendable {
   }
 
   /// The picture of a day.
-  init(_ picture: Picture, of apod: APOD) {
+  init(_ picture: EncodedPicture, of apod: APOD) {
     self.init(picture, id: "\(apod.day)", name: apod.alternativeText, address: apod.pictureURL())
   }
 

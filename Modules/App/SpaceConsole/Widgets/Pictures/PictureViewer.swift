@@ -7,7 +7,7 @@ struct PictureViewer: Sendable {
   var scroll = Scroll()
   private var detail = ImageDetail()
   /// The picture in full size.
-  private var full: Picture?
+  private var full: EncodedPicture?
 
   /// The result of a key.
   enum Outcome: Sendable {
@@ -21,7 +21,7 @@ struct PictureViewer: Sendable {
   }
 
   /// Receives a picture in full size.
-  mutating func receive(_ picture: Picture) { full = picture }
+  mutating func receive(_ picture: EncodedPicture) { full = picture }
 
   /// - Parameters:
   ///   - page: the page; nil when there is nothing to show yet.

@@ -7,17 +7,17 @@ final class RowPictures<Key: Hashable & Sendable> {
   struct Row: Sendable {
     let key: Key
     /// Loads the picture; nil when there is none.
-    let picture: @Sendable () async -> Picture?
+    let picture: @Sendable () async -> EncodedPicture?
   }
 
   private let clock: any Clock<Duration>
-  private let finish: @Sendable (Key, Picture) -> Void
+  private let finish: @Sendable (Key, EncodedPicture) -> Void
   private var tasks: [Key: Task<Void, Never>] = [:]
 
   /// - Parameters:
   ///   - clock: measures the time for which a row is visible.
   ///   - finish: called with each picture, on any thread.
-  init(clock: any Clock<Duration>, finish: @escaping @Sendable (Key, Picture) -> Void) {
+  init(clock: any Clock<Duration>, finish: @escaping @Sendable (Key, EncodedPicture) -> Void) {
     (self.clock, self.finish) = (clock, finish)
   }
 
@@ -34,7 +34,7 @@ final class RowPictures<Key: Hashable & Sendable> {
   }
 
   private static func load(
-    _ row: Row, _ clock: any Clock<Duration>, _ finish: @escaping @Sendable (Key, Picture) -> Void
+    _ row: Row, _ clock: any Clock<Duration>, _ finish: @escaping @Sendable (Key, EncodedPicture) -> Void
   ) -> Task<Void, Never> {
     Task.detached {
       do {
@@ -49,14 +49,14 @@ final class RowPictures<Key: Hashable & Sendable> {
 
 /// The loaded pictures of rows; the oldest are removed first.
 struct RowShelf<Key: Hashable & Sendable>: Sendable {
-  private var pictures: [Key: Picture] = [:]
+  private var pictures: [Key: EncodedPicture] = [:]
   private var order: [Key] = []
   /// The most rows to store.
   private static var capacity: Int { 80 }
 
-  subscript(key: Key) -> Picture? { pictures[key] }
+  subscript(key: Key) -> EncodedPicture? { pictures[key] }
 
-  mutating func keep(_ picture: Picture, for key: Key) {
+  mutating func keep(_ picture: EncodedPicture, for key: Key) {
     if pictures.updateValue(picture, forKey: key) == nil { order.append(key) }
     if order.count > Self.capacity { pictures[order.removeFirst()] = nil }
   }

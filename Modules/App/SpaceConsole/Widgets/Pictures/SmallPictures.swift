@@ -24,7 +24,7 @@ struct SmallPictures: Sendable {
   /// The pictures that were drawn in time, by the key of their row.
   /// - Parameter picture: loads a row's picture.
   func drawn<Key: Hashable & Sendable>(
-    _ keys: [Key], picture: @escaping @Sendable (Key) async throws -> Picture
+    _ keys: [Key], picture: @escaping @Sendable (Key) async throws -> EncodedPicture
   ) async -> [Key: InlinePicture] {
     await withTaskGroup(of: Event<Key>.self) { group in
       var found: [Key: InlinePicture] = [:]
@@ -50,7 +50,7 @@ struct SmallPictures: Sendable {
   }
 
   private func draw<Key: Sendable>(
-    _ key: Key, _ picture: @Sendable (Key) async throws -> Picture
+    _ key: Key, _ picture: @Sendable (Key) async throws -> EncodedPicture
   ) async -> InlinePicture? {
     guard let picture = try? await picture(key) else { return nil }
     return try? drawer.inline(picture, within: area)

@@ -1,9 +1,9 @@
 import Foundation
 import SpaceDomain
 
-extension Picture {
+extension EncodedPicture {
   /// A complete gray JPEG of 3 × 2 pixels and 159 bytes.
-  public static let sampleJPEG = Picture(
+  public static let sampleJPEG = EncodedPicture(
     data: decoded(
       """
       /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////
@@ -12,7 +12,7 @@ extension Picture {
       """), format: .jpeg, width: 3, height: 2)
 
   /// A complete gray PNG of 3 × 2 pixels and 73 bytes.
-  public static let samplePNG = Picture(
+  public static let samplePNG = EncodedPicture(
     data: decoded(
       """
       iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAAAAAC4HznGAAAAEElEQVR4nGNgaPjP8L+BAQAMAAL/qg5+vgAAAABJRU5ErkJggg==

@@ -1,5 +1,5 @@
 /// A picture in encoded form: bytes whose header was recognized, but which were not decoded.
-public struct Picture: Sendable, Hashable, Codable {
+public struct EncodedPicture: Sendable, Hashable, Codable {
   /// The encodings that are recognized.
   public enum Format: String, Sendable, Hashable, Codable, CaseIterable {
     /// JPEG, ISO/IEC 10918-1.

@@ -1,4 +1,0 @@
-import SpaceDomain
-
-/// The file of a picture, as in SpaceConsole.
-typealias Picture = SpaceDomain.Picture
