@@ -9,20 +9,26 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import bounds
 import crowd
 import disk
 import hostile
 import kill
 import limits
 import network
+import outputs
+import places
 import records
 import secrets_
 import signals
+import slow
+import versions
 from program import Program
 
 PARTS = {
     "network": network, "disk": disk, "kill": kill, "records": records, "crowd": crowd, "limits": limits,
-    "hostile": hostile, "secrets": secrets_, "signals": signals,
+    "hostile": hostile, "secrets": secrets_, "signals": signals, "bounds": bounds, "places": places, "outputs": outputs,
+    "versions": versions, "slow": slow,
 }
 
 

@@ -14,7 +14,7 @@ DAY = "2026-11-21"
 def apod(day, text="A picture.", title="A title", host=""):
     """A day of the picture service, in the format of science.nasa.gov."""
     return {
-        "date": day[2:].replace("-", ""), "post_id": 1, "title": title, "permalink": "https://science.nasa.gov/x/",
+        "date": day, "post_id": 1, "title": title, "permalink": "https://science.nasa.gov/x/",
         "media_type": "image", "explanation": f"<p>{text}</p>", "credit": "Somebody", "copyright": False,
         "alt": text, "url": "https://science.nasa.gov/x/", "hdurl": f"{host}/picture/{day}.jpg",
         "basic_html": "", "basic_html_url": "",

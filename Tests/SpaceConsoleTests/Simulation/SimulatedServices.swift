@@ -44,6 +44,16 @@ final class SimulatedServices: Sendable {
   /// The number of unanswered requests.
   var pendingCount: Int { state.withLock(\.gates.count) }
 
+  /// Forgets the requests so far.
+  func forgetCalls() {
+    apods.onToday.forgetCalls()
+    apods.onAPOD.forgetCalls()
+    images.onPicture.forgetCalls()
+    launches.onLaunches.forgetCalls()
+    mars.onWeather.forgetCalls()
+    favorites.onFavorites.forgetCalls()
+  }
+
   /// Answers one request.
   /// - Parameter choose: returns an index below a count.
   /// - Returns: false if no request is waiting.

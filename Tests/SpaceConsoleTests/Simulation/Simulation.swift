@@ -272,6 +272,27 @@ struct Simulation {
     }
   }
 
+  // MARK: - Days
+
+  /// Refreshes a tab after some time, as somebody does who leaves the app open, and lets all answers arrive.
+  /// - Parameters:
+  ///   - tab: the number of the tab.
+  ///   - seconds: the time since the last refresh; it may be negative, because clocks are set back.
+  ///   - isSuspended: true if the process was stopped meanwhile.
+  mutating func refresh(tab: Int, after seconds: TimeInterval, isSuspended: Bool) throws {
+    callsBefore = services.callCount
+    if isSuspended { perform(state.receive(.key(Key("z", .control)), clicking: frame)) }
+    clock.step(by: seconds)
+    if !isSuspended { scheduler.advance(by: .seconds(max(0, seconds))) }
+    for key in ["\(tab)", "r"] {
+      perform(state.receive(.key(Key(Character(key))), clicking: frame))
+      try run()
+    }
+    try settle()
+    history = []
+    services.forgetCalls()
+  }
+
   /// The screen as text.
   var screen: String { SimulationRules.text(of: frame).joined(separator: "\n") }
 }

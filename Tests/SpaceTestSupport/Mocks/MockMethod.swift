@@ -19,6 +19,9 @@ public final class MockMethod<Input: Sendable, Value: Sendable>: Sendable {
   @discardableResult
   public func waitForCalls(_ count: Int) async throws -> [Input] { try await recorder.first(count) }
 
+  /// Forgets the arguments of all calls so far, for tests that run long.
+  public func forgetCalls() { recorder.removeAll() }
+
   /// Answers the next calls with these answers one by one, and all later calls with the last.
   public func answers(_ first: MockAnswer<Value>, _ others: MockAnswer<Value>...) {
     let script = [first] + others

@@ -22,6 +22,9 @@ public final class Recorder<Element: Sendable>: Sendable {
   /// All events so far.
   public var all: [Element] { state.withLock { $0.elements } }
 
+  /// Forgets all events so far, for tests that run long.
+  public func removeAll() { state.withLock { $0.elements = [] } }
+
   /// Records an event and wakes the tasks that waited for it.
   public func record(_ element: Element) {
     let (elements, due) = state.withLock { state in

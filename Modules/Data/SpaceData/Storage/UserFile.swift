@@ -22,14 +22,17 @@ package enum UserFile {
     let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw .unreadable(path: path, number: errno) }
     defer { close(descriptor) }
-    let kind = try kind(of: descriptor, path: path)
+    let (kind, size) = try examine(descriptor, path: path)
     if allowsPipe, kind == S_IFIFO {
       // A pipe with a writer is waited for; one without a writer ends at once.
       _ = fcntl(descriptor, F_SETFL, 0)
     } else if kind != S_IFREG {
       throw .notAFile(path: path, kind: name(of: kind))
+    } else if size > limit {
+      throw .tooLarge(path: path, limit: limit)
     }
-    return try read(descriptor, path: path, limit: limit)
+    // A file that grows is read as it was; those of /proc have no size.
+    return try read(descriptor, path: path, limit: limit, size: kind == S_IFREG && size > 0 ? size : .max)
   }
 
   /// Makes a folder and those above it, for their owner only.
@@ -43,10 +46,12 @@ package enum UserFile {
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw .unwritable(path: path, number: errno) }
   }
 
-  private static func kind(of descriptor: Int32, path: String) throws(StorageError) -> mode_t {
+  private static func examine(
+    _ descriptor: Int32, path: String
+  ) throws(StorageError) -> (kind: mode_t, size: Int) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .unreadable(path: path, number: errno) }
-    return status.st_mode & S_IFMT
+    return (status.st_mode & S_IFMT, Int(status.st_size))
   }
 
   private static func name(of kind: mode_t) -> String {
@@ -58,10 +63,12 @@ package enum UserFile {
     }
   }
 
-  private static func read(_ descriptor: Int32, path: String, limit: Int) throws(StorageError) -> Data {
+  private static func read(
+    _ descriptor: Int32, path: String, limit: Int, size: Int = .max
+  ) throws(StorageError) -> Data {
     var content = Data()
     while true {
-      let piece = try nextPiece(of: descriptor, path: path)
+      let piece = try nextPiece(of: descriptor, path: path).prefix(size - content.count)
       if piece.isEmpty { return content }
       content += piece
       if content.count > limit { throw .tooLarge(path: path, limit: limit) }

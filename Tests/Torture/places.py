@@ -1,0 +1,136 @@
+"""(k) Pipes, devices, folders, links and files that grow in every place where the program expects a file: a sentence at once."""
+
+import os
+import socket
+import stat
+import threading
+import time
+
+from program import Home
+
+PLACES = [
+    "config/settings", "config/keys", "data/session.json", "data/favorites", "data/favorites.previous", "data/contacts-imported",
+    "data/contacts-fetched", "data/calendar", "data/alerts", "data/favorite-pictures", "data/.lock", "cache/.lock",
+    "cache/apod-archive", "cache/launches", "cache/last-apod", "cache/answers", "cache/images", "cache", "data", "config",
+]
+READING = [
+    ("today",), ("explore", "2020-01-02"), ("explore", "--search", "nebula"), ("launches",), ("launches", "next"), ("launches", "ics"),
+    ("launches", "alert"), ("mars",), ("contacts",), ("favorites",), ("favorites", "remove", "2020-01-02"), ("widget",), ("doctor",),
+    ("settings",), ("settings", "units", "metric"), ("movies", "solaris"), ("explore", "sync"), ("launches", "sync"),
+]
+# Commands that read a file that the user names.
+NAMED = [("contacts", "import", "FILE"), ("--replay-trace", "FILE"), ("contacts", "import", "FILE", "--json")]
+# The time that a command may take beyond its own, with that of the kernel and this harness.
+SLACK = 0.1 + 0.15
+
+
+def pipe(path, home):
+    os.mkfifo(path, 0o600)
+
+
+def folder(path, home):
+    os.mkdir(path, 0o700)
+
+
+def unix_socket(path, home):
+    here = os.getcwd()
+    server = socket.socket(socket.AF_UNIX)
+    other = os.path.join("/tmp", f"torture-{os.getpid()}-{threading.get_ident()}")
+    server.bind(other)
+    os.rename(other, path)
+    assert here == os.getcwd()
+
+
+def device(number):
+    def make(path, home):
+        os.mknod(path, stat.S_IFCHR | 0o600, os.makedev(1, number))
+    return make
+
+
+def link(target):
+    def make(path, home):
+        if target == "pipe":
+            os.mkfifo(os.path.join(home.path, "pipe"), 0o600)
+        os.symlink(os.path.join(home.path, "pipe") if target == "pipe" else target or path, path)
+    return make
+
+
+class Growing:
+    """A file to which bytes are added as long as the program runs."""
+
+    def __call__(self, path, home):
+        home.grows = True
+        with open(path, "wb") as file:
+            file.write(b"x\n" * 1_000)
+
+        def grow():
+            try:
+                while home.grows:
+                    with open(path, "ab") as file:
+                        file.write(b"y\n" * 50_000)
+                    time.sleep(0.001)
+            except OSError:
+                pass
+        threading.Thread(target=grow, daemon=True).start()
+
+
+KINDS = {
+    "a pipe": pipe, "a folder": folder, "a socket": unix_socket, "a link to a pipe": link("pipe"), "a link to a folder": link("/usr"),
+    "a link to a device": link("/dev/zero"), "a link to itself": link(None), "a file that grows": Growing(),
+}
+if os.geteuid() == 0:
+    KINDS.update({"an endless device": device(5), "an empty device": device(3), "a full device": device(7)})
+
+
+def put(home, place, make):
+    path = os.path.join(home.path, place)
+    if os.path.isdir(path):
+        os.rmdir(path)
+    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+    make(path, home)
+
+
+def attack(run):
+    run.title("places", "pipes, devices, folders, links, growing files in place of files: a sentence within 100 ms")
+    usual = {}
+
+    def cases():
+        kinds = list(KINDS)
+        for number, place in enumerate(PLACES):
+            for kind in kinds:
+                for words in READING if run.is_full else [READING[(number * 5 + len(kind)) % len(READING)]]:
+                    yield place, kind, words
+        for words in NAMED:
+            for kind in kinds:
+                yield "FILE", kind, words
+
+    def time_of(words):
+        """The time of a command on an empty home, at best of three."""
+        if words not in usual:
+            def once():
+                with Home() as home:
+                    return run.program.run((*words, "--offline"), home).seconds
+            usual[words] = min(once() for _ in range(3))
+        return usual[words]
+
+    def once(place, kind, words):
+        with Home() as home:
+            home.grows = False
+            put(home, place, KINDS[kind])
+            try:
+                return run.program.run((*words, "--offline"), home, timeout=20)
+            finally:
+                home.grows = False
+
+    def one(case):
+        place, kind, words = case
+        limit = time_of(words) + SLACK
+        # A busy machine delays a process; three tries tell that from a wait.
+        for _ in range(3):
+            ending = once(place, kind, words)
+            faults = ending.faults((0, 1, 2, 3, 4), seconds=limit, peak=120)
+            if not any(fault.startswith("took") for fault in faults):
+                break
+        run.told(f"{place} is {kind}: {' '.join(words)}", faults, ending)
+
+    run.parallel(one, list(cases()), width=2)
