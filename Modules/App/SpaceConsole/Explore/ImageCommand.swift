@@ -104,7 +104,7 @@ struct NotSaved: PresentableError {
   init(day: CalendarDay, because message: String) { (self.day, self.message) = (day, message) }
 }
 
-extension Picture {
+extension EncodedPicture {
   /// True if a part of the file is missing or damaged. Formats that are not decoded here count as whole.
   fileprivate var isCut: Bool {
     let small = PixelSize(width: 64, height: 64)

@@ -36,7 +36,7 @@ final class LaunchesModel: TabModel {
     case .appear:
       viewModel.send(action: .onAppear)
       refreshIfDue()
-    case .reload: appear.send(())
+    case .reload: viewModel.send(action: .onAppear)
     case .suggest(let request): suggest(for: request)
     case .search(let text): viewModel.send(action: .search(text))
     case .show(let scope): viewModel.send(action: .show(scope))

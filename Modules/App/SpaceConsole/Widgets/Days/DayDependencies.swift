@@ -83,7 +83,8 @@ package struct DayDependencies: Sendable {
       let chosen = day.calendarDay(calendar)
       let content: ExploreViewModel.Content
       do {
-        content = try await exploreViewModel(pictureSize: nil).settled(for: .select(chosen)).content.settledValue()
+        content = try await exploreViewModel(pictureSize: nil).settled(for: .select(chosen)).content
+          .settledValue()
       } catch {
         throw await disconnected(chosen, error) ?? error
       }
