@@ -53,6 +53,9 @@ import Testing
     _ = try await process.waitForScreen {
       $0.lines[0].contains("2 Explore") && $0.text.contains("2026-11-21 · image")
     }
+    // And q goes back to the favorites, and then ends
+    try process.type("q")
+    _ = try await process.waitForScreen { $0.text.contains("2 favorites, kept on this machine") }
     try process.type("q")
     #expect(try await process.output().exitCode == 0)
   }

@@ -28,7 +28,7 @@ import Testing
     #expect(invocation[GlobalOptions.logLevel] == .debug)
     #expect(invocation[GlobalOptions.logFile] == "-")
     #expect(invocation.format == .plain)
-    var reading = SettingsReading(text: "", path: "")
+    var reading = SettingsReading(text: "", path: "", keys: [])
     reading.follow(try self.invocation(["today", "--no-picture", "--pictures", "cells"]))
     #expect(reading.settings.pictures == .off)
     #expect(try self.invocation(["--json"]).format == .json)

@@ -32,7 +32,8 @@ extension Program {
       options: TodayCommand.command.options + [FullScreenCommand.trace.spec, FullScreenCommand.replay.spec],
       subcommands: commands.map { $0.command }),
     version: Version.current,
-    topics: [.exitCodes, .environment(variables), .keys, .traces], globalOptions: GlobalOptions.all)
+    topics: [.exitCodes, .environment(variables), .keys(RegisteredFeature.keys), .traces],
+    globalOptions: GlobalOptions.all)
 
   /// The environment variables, for the help.
   private static let variables = keyVariables + serviceVariables + settingVariables + otherVariables

@@ -34,6 +34,8 @@ struct RegisteredFeature: Sendable {
   static let services = features.flatMap(\.services).reduce(into: [Service]()) { services, service in
     if !services.contains(service) { services.append(service) }
   }
+  /// The actions of all features whose keys can be changed.
+  static let keys = KeyAction.common + features.flatMap(\.keys)
   /// The links to all features.
   static let links = features.flatMap(\.links)
 }

@@ -20,7 +20,7 @@ struct SettingsFile: Sendable {
   /// The settings; the defaults when there is no readable file.
   func reading() -> SettingsReading {
     do throws(UnreadableSettings) {
-      return SettingsReading(text: try read(), path: path ?? "")
+      return SettingsReading(text: try read(), path: path ?? "", keys: RegisteredFeature.keys)
     } catch {
       return SettingsReading(faults: [error])
     }

@@ -7,7 +7,9 @@ import Testing
 @testable import SpaceConsole
 
 @Suite struct SettingsTests {
-  private func read(_ text: String) -> SettingsReading { SettingsReading(text: text, path: "/x/settings") }
+  private func read(_ text: String) -> SettingsReading {
+    SettingsReading(text: text, path: "/x/settings", keys: [])
+  }
 
   @Test func `reads lines, comments and spaces`() {
     let reading = read(

@@ -6,6 +6,7 @@ import TerminalKit
 import TerminalPictures
 import Testing
 
+@testable import SpaceApp
 @testable import SpaceConsole
 
 /// The actions of screens: the footer, the help and refused keys read the same list.
@@ -54,21 +55,59 @@ import Testing
     #expect(state.state.find == nil && state.type(Key("2")).count > 0)
   }
 
-  @Test func `every key of an action can be changed, or is reserved`() throws {
+  @Test func `every key of an action can be changed`() throws {
     var state = TestApp(100, 30)
+    let keys = Set(RegisteredFeature.keys.map { String($0.key) })
     for number in TestApp.tabNumbers {
       state.type(Key(Character("\(number)")))
       let actions = state.state.front.actions(state.state.look) + state.state.everywhere
-      for word in actions.flatMap({ $0.allKeys.string.split(separator: " ") }) where word.count == 1 {
-        let character = try #require(word.first)
-        guard character.isASCII, !character.isNumber else { continue }
-        let isChangeable = KeyAction.allCases.contains { $0.standard == character }
-        let line = KeyLine(number: 1, action: "refresh", key: String(character))
-        var keys = KeyMap()
-        let isReserved = character == "r" || !keys.take([line], path: "").isEmpty
-        #expect(isChangeable || isReserved, "\(number): \(character)")
+      for word in actions.flatMap({ ($0.keys.string + " " + $0.more.string).split(separator: " ") })
+      where word.count == 1 && word.allSatisfy({ $0.isASCII && !$0.isNumber && $0 != "=" }) {
+        #expect(keys.contains(String(word)), "\(number): \(word)")
       }
     }
+  }
+
+  @Test func `a key without a meaning says so`() {
+    var state = TestApp(80, 24)
+    #expect(state.type(Key("Q")).isEmpty)
+    #expect(state.text.contains("‘Q’ does nothing here."))
+  }
+
+  @Test func `the footer names only what works now`() async {
+    // Given no favorites
+    var state = TestApp(80, 24)
+    state.type(Key("7"))
+    #expect(!state.lines[23].contains("d remove") && !state.lines[23].contains("Enter"))
+    // When there are some
+    for message in await SampleStates.favorites() { state.receive(message) }
+    // Then
+    #expect(state.lines[23].contains("Enter show  d remove"))
+    // And an old launch has no webcast
+    state.type(Key("4"))
+    for message in await SampleStates.launches(Array(LaunchSamples.some.suffix(1))) { state.receive(message) }
+    state.type(Key(.enter))
+    #expect(!state.lines[23].contains("webcast"))
+  }
+
+  @Test func `Esc goes back to where one came from`() async {
+    // Given a favorite launch, opened on its screen
+    var state = TestApp(80, 24)
+    for message in await SampleStates.favorites() { state.receive(message) }
+    for message in await SampleStates.launches() { state.receive(message) }
+    state.type(Key("7"), Key("G"), Key(.enter))
+    #expect(state.tab.name == "launches" && state.front.isOpened && state.lines[23].hasSuffix("q back"))
+    // When
+    state.type(Key(.escape))
+    // Then
+    #expect(state.tab.name == "favorites")
+    state.type(Key("4"))
+    #expect(!state.front.isOpened && state.lines[23].hasSuffix("q quit"))
+    // And from the calendar of a favorite's day, first to the day
+    state.type(Key("7"), Key("g"), Key(.enter), Key("c"), Key(.escape))
+    #expect(state.tab.name == "explore")
+    state.type(Key("q"))
+    #expect(state.tab.name == "favorites")
   }
 
   @Test(arguments: [80, 60, 40]) func `titles are shortened before they give way to numbers`(_ columns: Int) {

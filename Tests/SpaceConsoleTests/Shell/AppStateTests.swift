@@ -34,8 +34,8 @@ import Testing
     var state = TestApp(40, 20)
     for key in ["4", "?"] { state.receive(.key(Key(Character(key))), clicking: nil) }
     let lines = state.lines
-    #expect(lines.contains { $0.contains("a c p") && $0.contains("all, coming,") })
-    #expect(lines.contains { $0.contains(" launches") })
+    #expect(lines.contains { $0.contains("f ") && $0.contains("favorite:") })
+    #expect(lines.contains { $0.contains("selected.") })
     #expect(!lines.contains { $0.contains("…") && $0.contains("│") })
   }
 

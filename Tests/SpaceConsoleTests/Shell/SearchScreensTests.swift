@@ -194,6 +194,21 @@ import Testing
     }
   }
 
+  @Test func `opens a field with the old words selected`() {
+    var field = SearchField()
+    field.restore("galaxy")
+    field.beginTyping()
+    #expect(field.press(Key("a")) == .changed && field.text == "a")
+    // Enter keeps the words, Backspace removes all of them, a move gives up the selection
+    field.beginTyping()
+    #expect(field.press(Key(.enter)) == .same && field.text == "a")
+    field.beginTyping()
+    _ = field.press(Key(.down))
+    #expect(field.press(Key("b")) == .changed && field.text == "ab")
+    field.beginTyping()
+    #expect(field.press(Key(.backspace)) == .changed && field.text.isEmpty)
+  }
+
   @Test func `edits a field like a line`() {
     var field = SearchField()
     field.beginTyping()

@@ -125,7 +125,7 @@ import Testing
 
   @Test func `writes settings that can be read again`() {
     let text = SettingsFile.text(SettingsFile.text("", with: "theme", "light"), with: "pictures", "off")
-    let settings = SettingsReading(text: text, path: "settings").settings
+    let settings = SettingsReading(text: text, path: "settings", keys: []).settings
     #expect(settings.theme == .light && settings.pictures == .off)
   }
 

@@ -27,10 +27,11 @@ import Testing
     // Then
     #expect(state.lines.prefix(4).joined().contains("No such picture. Press r to"))
     #expect(state.lines.filter { $0.contains("No such picture.") }.count == 1)
-    // And no key is offered to open a picture
-    #expect(state.type(Key(.enter)).isEmpty)
-    state.type(Key("?"))
-    #expect(!state.text.contains("Enter"))
+    // And the keys to open a picture say that there is none
+    for key in [Key(.enter), Key("i")] {
+      #expect(state.type(key).isEmpty && state.text.contains("There is no picture to show."))
+    }
+    #expect(!state.lines[size.1 - 1].contains("Enter"))
   }
 
   @Test(arguments: ["1", "2"] as [Character])

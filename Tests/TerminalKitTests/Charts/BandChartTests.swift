@@ -21,10 +21,10 @@ import Testing
     #expect(
       text(band, 36, 4, .unicode) == """
         Temperature in °C  max  min  avg
-           -5 │⠤⠤⠤⠔⠒⠒⠒⡒⠒⠒⠒⠉⠉⠉⠩⠉⠉⠉⠒⠒⠒⠒⠒⠒⠒⠤⠤⠤⠤
-              │⠅      ⡂     ⣀⣨⣀⣀⣀⣀⣀⣀⡀      ⠨
-              │⠍⠉⠉⠑⠒⠒⠒⡒⠒⠉⠉⠉⠉ ⠨      ⠈⠉⠉⠉⠉⠉⠉⠩
-          -95 │⠥⠤⠤⢄⣀⣀⣀⣂⡠⠤⠤⠒⠒⠊⠉⠉⠉⠉⠉⠉⠉⠑⠒⠒⠒⠒⠒⠒⠚
+           -5 │⠤⠤⠤⠔⠒⠒⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠉⠉⠒⠒⠒⠒⠒⠒⠒⠤⠤⠤⠤
+              │             ⣀⣀⣀⣀⣀⣀⣀⣀⡀
+              │⠉⠉⠉⠑⠒⠒⠒⠒⠒⠉⠉⠉⠉        ⠈⠉⠉⠉⠉⠉⠉⠉
+          -95 │⠤⠤⠤⢄⣀⣀⣀⣀⡠⠤⠤⠒⠒⠊⠉⠉⠉⠉⠉⠉⠉⠑⠒⠒⠒⠒⠒⠒⠒
                sol 10                     14
         """)
   }
@@ -34,13 +34,28 @@ import Testing
     #expect(
       text(band, 38, 6, .ascii) == """
         Temperature in °C  ^ max  v min  o avg
-           -5 |    ^^^^^^^^^^^^^^^^^^^
-              |^^^^    :      :       ^^^^^^^^
-              |:       :   ooooooooooo       :
-              |oooooooooooo   :       oooooooo
-              |:       :   vvvvvvvvvvvvvvvvvvv
-          -95 |vvvvvvvvvvvv
+           -5 |.   ^^^^^^^^^^^^^^^^^^^ .   .
+              |^^^^                   ^^^^^^^^
+              |            ooooooooooo
+              |oooooooooooo           oooooooo
+              |            vvvvvvvvvvvvvvvvvvv
+          -95 |vvvvvvvvvvvv.   .   .   .   .
                sol 10                       14
+        """)
+  }
+
+  @Test
+  func `the middle row has a label and a grid too, and lines cover the grid`() {
+    let chart = BandChart("Wind", axis: "sol", [Point(x: 0, middle: 0), Point(x: 1, middle: 8)])
+    #expect(
+      text(chart, 20, 5, .unicode) == """
+        Wind  avg
+          8.0 │⠁ ⠁ ⠁ ⠁ ⠁ ⢀⠤⠊
+              │        ⡠⠒⠁
+          4.0 │⠂ ⠂ ⠂⣀⠔⠉⠂ ⠂ ⠂
+              │  ⢀⠤⠊
+          0.0 │⡠⠒⠁ ⡀ ⡀ ⡀ ⡀ ⡀
+               sol 0       1
         """)
   }
 
@@ -54,9 +69,9 @@ import Testing
     #expect(
       text(chart, 20, 3, .ascii) == """
         Pressure  o avg
-          720 |           oo
+          720 |.   .   .  oo
               |         oo
-          700 |o       o
+          700 |o   .   o   .
                sol 0       3
         """)
   }
@@ -67,9 +82,9 @@ import Testing
     #expect(
       text(chart, 20, 3, .ascii) == """
         Wind  o avg
-          6.0 |
+          6.0 |.   .   .   .
               |      o
-          4.0 |
+          4.0 |.   .   .   .
                    sol 7
         """)
   }

@@ -8,13 +8,15 @@ extension HelpTopic {
     rows: ExitCode.allCases.map { Row("\($0.rawValue)", $0.meaning) })
 
   /// The configurable keys of the app.
-  package static let keys = HelpTopic(
-    name: "keys", summary: "Give actions of the app other keys, by lines of the settings file",
-    rows: [
-      Row("key.ACTION = KEY", "Such as key.refresh = R."),
-      Row("KEY", "One character, space, ctrl-x, alt-x or f2."),
-      Row("ACTION", SafeText(KeyAction.allCases.map(\.rawValue).joined(separator: ", ") + ".")),
-    ])
+  package static func keys(_ actions: @autoclosure @escaping @Sendable () -> [KeyAction]) -> HelpTopic {
+    HelpTopic(
+      name: "keys", summary: "Give actions of the app other keys, by lines of the settings file",
+      rows: [
+        Row("key.ACTION = KEY", "Such as key.refresh = R."),
+        Row("KEY", "One character, space, ctrl-x, alt-x or f2."),
+        Row("ACTION", SafeText(actions().map(\.name).joined(separator: ", ") + ".")),
+      ])
+  }
 
   /// Recordings of the app.
   package static let traces = HelpTopic(

@@ -1,37 +1,51 @@
-import TerminalKit
+/// An action with a key that the settings file can change, by a line such as `key.refresh = R`.
+///
+/// Each is declared once: here those of several screens, in the folder of a feature its own. Footers, help, palette and the
+/// settings of keys read these values. Two screens may give one key to different actions.
+package struct KeyAction: Sendable, Hashable {
+  /// The name in the settings file.
+  package let name: String
+  /// The default key.
+  let key: Character
 
-/// An action of the app with a key that the settings file can change: `key.refresh = r`.
-package enum KeyAction: String, Sendable, CaseIterable {
-  case refresh, random, open, video, favorite, share, copy, undo, search, next, previous, help, quit
-  case calendar, newest, remove, all, past, up, down, left, right, start, end
+  init(_ name: String, _ key: Character) { (self.name, self.key) = (name, key) }
 
-  /// The default key. No two actions have the same.
-  var standard: Character {
-    switch self {
-    case .refresh: "r"
-    case .random: "x"
-    case .open: "o"
-    case .video: "O"
-    case .favorite: "f"
-    case .share: "s"
-    case .copy: "y"
-    case .undo: "u"
-    case .search: "/"
-    case .next: "n"
-    case .previous: "N"
-    case .help: "?"
-    case .quit: "q"
-    case .calendar: "c"
-    case .newest: "t"
-    case .remove: "d"
-    case .all: "a"
-    case .past: "p"
-    case .up: "k"
-    case .down: "j"
-    case .left: "h"
-    case .right: "l"
-    case .start: "g"
-    case .end: "G"
-    }
-  }
+  /// The name as words.
+  var words: String { name.replacing("-", with: " ") }
+}
+
+extension KeyAction {
+  static let refresh = KeyAction("refresh", "r")
+  static let open = KeyAction("open", "o")
+  static let video = KeyAction("video", "O")
+  static let favorite = KeyAction("favorite", "f")
+  static let share = KeyAction("share", "s")
+  static let copy = KeyAction("copy", "y")
+  static let undo = KeyAction("undo", "u")
+  static let search = KeyAction("search", "/")
+  static let next = KeyAction("next", "n")
+  static let previous = KeyAction("previous", "N")
+  static let help = KeyAction("help", "?")
+  static let palette = KeyAction("palette", ":")
+  static let quit = KeyAction("quit", "q")
+  static let random = KeyAction("random", "x")
+  static let all = KeyAction("all", "a")
+  static let newest = KeyAction("newest", "t")
+  static let picture = KeyAction("picture", "i")
+  static let zoomIn = KeyAction("zoom-in", "+")
+  static let zoomOut = KeyAction("zoom-out", "-")
+
+  /// The moves in lists and pages, which need no place in the palette.
+  static let moves = [
+    KeyAction("down", "j"), KeyAction("up", "k"), KeyAction("left", "h"), KeyAction("right", "l"),
+    KeyAction("start", "g"), KeyAction("end", "G"), KeyAction("page-down", " "), KeyAction("page-up", "b"),
+  ]
+
+  /// The actions that are not of one feature alone.
+  package static let common =
+    [
+      refresh, open, video, favorite, share, copy, undo, search, next, previous, help, palette, quit, random,
+      all,
+      newest, picture, zoomIn, zoomOut,
+    ] + moves
 }

@@ -8,8 +8,10 @@ struct KeyLine: Sendable {
   let key: String
 
   /// The action and its key, or the fault of the line.
-  var binding: Result<(KeyAction, Key), KeyError.Fault> {
-    guard let action = KeyAction(rawValue: action) else { return .failure(.unknownAction(action)) }
+  func binding(among actions: [KeyAction]) -> Result<(KeyAction, Key), KeyError.Fault> {
+    guard let action = actions.first(where: { $0.name == action }) else {
+      return .failure(.unknownAction(action, among: actions.map(\.name)))
+    }
     guard let key = Key(named: key) else { return .failure(.unknownKey(key)) }
     return .success((action, key))
   }
@@ -20,7 +22,7 @@ struct KeyLine: Sendable {
 package struct KeyError: SettingsLineError, Equatable {
   /// The fault of the line.
   package enum Fault: Error, Sendable, Equatable {
-    case unknownAction(String)
+    case unknownAction(String, among: [String])
     case unknownKey(String)
     /// The key is used for something else.
     case clash(KeyAction, Key, String)
@@ -34,7 +36,7 @@ package struct KeyError: SettingsLineError, Equatable {
 
   package var reason: String {
     switch fault {
-    case .unknownAction(let name): "there is no action ‘\(name)’."
+    case .unknownAction(let name, _): "there is no action ‘\(name)’."
     case .unknownKey(let name): "there is no key ‘\(name)’."
     case .clash(_, _, let other): "its key is used for \(other)."
     }
@@ -42,11 +44,10 @@ package struct KeyError: SettingsLineError, Equatable {
 
   package var hint: String? {
     switch fault {
-    case .unknownAction(let name):
-      Suggestion.hint(for: name, among: KeyAction.allCases.map(\.rawValue))
-        ?? "Actions are: \(KeyAction.allCases.map(\.rawValue).joined(separator: ", "))."
+    case .unknownAction(let name, let names):
+      Suggestion.hint(for: name, among: names) ?? "Actions are: \(names.joined(separator: ", "))."
     case .unknownKey: "Write one character, or a name such as space, ctrl-x, alt-x, f2."
-    case .clash(let action, _, _): "Choose another key, or change both; \(action.rawValue) keeps its own."
+    case .clash(let action, _, _): "Choose another key, or change both; \(action.name) keeps its own."
     }
   }
 }

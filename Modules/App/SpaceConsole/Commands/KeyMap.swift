@@ -2,45 +2,39 @@ import TerminalKit
 
 /// The user's keys for actions. Screens know only default keys; typed keys are translated.
 struct KeyMap: Sendable, Equatable {
-  /// The actions with keys other than the default.
-  private var changed: [KeyAction: Key] = [:]
+  /// The keys other than the default, by the names of their actions.
+  private var changed: [String: Key] = [:]
 
   /// The default keys.
   init() {}
 
   /// Applies the lines of the settings file that assign keys.
+  /// - Parameter actions: all actions of the program.
   /// - Returns: the faults of lines that were not applied.
-  mutating func take(_ lines: [KeyLine], path: String) -> [KeyError] {
+  mutating func take(_ lines: [KeyLine], for actions: [KeyAction], path: String) -> [KeyError] {
     var faults: [KeyError] = []
     for line in lines {
-      switch line.binding {
+      switch line.binding(among: actions) {
       case .failure(let fault): faults.append(KeyError(path: path, line: line.number, fault: fault))
-      case .success(let (action, key)): changed[action] = key == Key(action.standard) ? nil : key
+      case .success(let (action, key)): changed[action.name] = key == Key(action.key) ? nil : key
       }
     }
     // Two actions may swap their keys, so check for clashes only at the end.
     for line in lines {
-      guard case .success(let (action, key)) = line.binding, changed[action] == key,
-        let other = owner(of: key, besides: action)
+      guard case .success(let (action, key)) = line.binding(among: actions), changed[action.name] == key,
+        let other = owner(of: key, besides: action, among: actions)
       else { continue }
-      changed[action] = nil
+      changed[action.name] = nil
       faults.append(KeyError(path: path, line: line.number, fault: .clash(action, key, other)))
     }
     return faults
   }
 
-  /// Other uses of keys, which cannot be changed.
-  private static let fixed: [Character: String] = [
-    " ": "a page down", "b": "a page up", "[": "the day before", "]": "the day after", "{": "the year before",
-    "}": "the year after", "+": "zoom in", "=": "zoom in", "-": "zoom out", "i": "the picture", "m": "mail",
-  ]
-
-  private func owner(of key: Key, besides action: KeyAction) -> String? {
-    if let other = KeyAction.allCases.first(where: { $0 != action && self.key(of: $0) == key }) {
-      return other.rawValue
+  private func owner(of key: Key, besides action: KeyAction, among actions: [KeyAction]) -> String? {
+    if let other = actions.first(where: { $0.name != action.name && self.key(of: $0) == key }) {
+      return other.words
     }
-    guard let character = key.typed else { return Self.reserved(key) }
-    return character.isNumber ? "the tabs" : Self.fixed[character]
+    return key.typed?.isNumber == true ? "the tabs" : Self.reserved(key)
   }
 
   /// The meaning of keys with a modifier and of function keys that are used everywhere; nil for a free key.
@@ -48,6 +42,7 @@ struct KeyMap: Sendable, Equatable {
     switch (key.code, key.modifiers) {
     case (.function(1), []): "help"
     case (.function(5), []): "refresh"
+    case (.character("p"), .control): "palette"
     case (.character("c"), .control), (.character("z"), .control), (.character("l"), .control): "the program"
     case (.character("d"), .control), (.character("u"), .control), (.character("f"), .control),
       (.character("b"), .control):
@@ -56,22 +51,24 @@ struct KeyMap: Sendable, Equatable {
     }
   }
 
-  private func key(of action: KeyAction) -> Key { changed[action] ?? Key(action.standard) }
+  private func key(of action: KeyAction) -> Key { changed[action.name] ?? Key(action.key) }
 
   /// The default key that a typed key stands for; nil if its action now has another key.
-  func standard(_ key: Key) -> Key? {
+  /// - Parameter actions: those that can be meant here; the first with the key counts.
+  func standard(_ key: Key, among actions: [KeyAction]) -> Key? {
     if changed.isEmpty { return key }
-    if let action = changed.first(where: { $0.value == key })?.key { return Key(action.standard) }
-    let isLost = changed.keys.contains { Key($0.standard) == key }
-    return isLost ? nil : key
+    if let action = actions.first(where: { changed[$0.name] == key }) { return Key(action.key) }
+    let action = actions.first { Key($0.key) == key }
+    return action.map { changed[$0.name] == nil } ?? true ? key : nil
   }
 
   /// The keys of a hint as the user chose them: `r F5` becomes `R F5` when `R` refreshes.
-  func shown(_ keys: SafeText) -> SafeText {
+  /// - Parameter actions: those that can be meant here; the first with the key counts.
+  func shown(_ keys: SafeText, among actions: [KeyAction]) -> SafeText {
     if changed.isEmpty { return keys }
     let words = keys.string.split(separator: " ").map { word in
-      let action = changed.first { String($0.key.standard) == word }
-      return action.map { SafeText($0.value.name) } ?? SafeText(String(word))
+      let action = actions.first { String($0.key) == word }
+      return SafeText(action.flatMap { changed[$0.name]?.name } ?? String(word))
     }
     return words.joined(separator: " ")
   }

@@ -29,7 +29,8 @@ package struct SettingsReading {
 
   /// Reads the lines of a settings file: `name = value`, with comments after `#`. The last line of a name is
   /// used.
-  package init(text: String, path: String) {
+  /// - Parameter keys: all actions of the program whose keys can be changed.
+  package init(text: String, path: String, keys: [KeyAction]) {
     var keyLines: [KeyLine] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
@@ -51,7 +52,7 @@ package struct SettingsReading {
         faults.append(UnknownSetting(path: path, line: index + 1, name: name, value: value))
       }
     }
-    faults += settings.keys.take(keyLines, path: path)
+    faults += settings.keys.take(keyLines, for: keys, path: path)
   }
 
   /// Applies the environment variables.

@@ -26,9 +26,12 @@ struct ContactsScreen: ListScreen {
   private var portraits = RowShelf<Contact>()
 
   func actions(_ look: Look) -> [ScreenAction] {
-    let copying = ScreenAction("y", "copy the mail address", short: "copy address")
+    let obstacle: SafeText? =
+      shown == nil
+      ? "Nothing is selected." : shown?.emails.isEmpty == true ? "No mail address is known." : nil
+    let copying = ScreenAction(.copy, "copy the mail address", short: "copy address", unless: obstacle)
     if isOpened { return [copying, .refresh, .back] + ScreenAction.moving() }
-    return [.search, .details, copying, .refresh, .clearing] + ScreenAction.moving()
+    return [searching, details, copying, .refresh, clearing] + ScreenAction.moving()
   }
 
   var items: [Contact] { state.contacts?.value ?? [] }
@@ -38,6 +41,8 @@ struct ContactsScreen: ListScreen {
   func status(_ look: Look) -> ScreenStatus {
     switch state {
     case .idle, .loading: .busy("Loading contacts…")
+    // The screen itself says it.
+    case .failure(let error) where error.kind == .empty: ScreenStatus("")
     case .failure(let error): .failed(error)
     case .success(_, let contacts) where contacts.reason == nil:
       ScreenStatus(StyledText(ProvenancePresenter(now: look.now).contactsText(contacts), .dim))

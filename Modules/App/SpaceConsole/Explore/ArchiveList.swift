@@ -60,14 +60,16 @@ struct ArchiveList: Sendable {
   var isTyping: Bool { isShown && field.isTyping }
 
   var actions: [ScreenAction] {
-    [
-      ScreenAction("/", "search titles and stored texts", short: "search"),
-      ScreenAction("Enter", also: "l →", "show the day", short: "show", pressing: Key(.enter)),
-      ScreenAction("a", "this calendar day in all years", short: "all years"),
-      ScreenAction("r", also: "F5", "fetch the texts of all pictures", short: "fetch texts"),
-      .favorite(selected != nil), ScreenAction("Esc", "clear the search; back"),
-      ScreenAction("year:2019", "search a field; also media:video day:06-16 title: credit:"),
-      ScreenAction("text picture", "marks of stored texts and pictures"),
+    let obstacle: SafeText? = selected == nil ? "Nothing is selected." : nil
+    return [
+      ScreenAction(.search, "search titles and stored texts", short: "search"),
+      .enter("show the day", short: "show", unless: obstacle),
+      ScreenAction(.all, "this calendar day in all years", short: "all years", unless: obstacle),
+      ScreenAction(.refresh, also: "F5", "fetch the texts of all pictures", short: "fetch texts"),
+      .favorite(unless: obstacle), .escape(also: "q h ←", "clear the search; back"),
+      ScreenAction(
+        keys: "year:2019", "search a field; also media:video day:06-16 title: credit:"),
+      ScreenAction(keys: "text picture", "marks of stored texts and pictures"),
     ] + ScreenAction.moving()
   }
 

@@ -10,14 +10,19 @@ struct CalendarSheet: Sendable, Hashable {
   /// The reason why there is no further day, or why the typed day is invalid.
   private(set) var complaint: SafeText = ""
 
+  static let previousYear = KeyAction("previous-year", "{")
+  static let nextYear = KeyAction("next-year", "}")
+
   static let actions = [
-    ScreenAction("h j k l", also: "arrows", "the day, the week", short: "day, week"),
-    ScreenAction("PgUp PgDn", "the month before, after; also Ctrl-B Ctrl-F", short: "month"),
-    ScreenAction("0–9", also: "-", "type a day: 2024-01-31; Backspace, Esc delete", short: "type a day"),
-    ScreenAction("Enter", "show it", short: "show", pressing: Key(.enter)),
-    ScreenAction("{ }", "the year before, after"),
-    ScreenAction("g G", "the first, the newest day; also t Home End"), ScreenAction("x", "a random day"),
-    ScreenAction("Esc", also: "c", "close", pressing: Key(.escape)),
+    ScreenAction(keys: "h j k l", also: "arrows", "the day, the week", short: "day, week"),
+    ScreenAction(keys: "PgUp PgDn", "the month before, after; also Ctrl-B Ctrl-F", short: "month"),
+    ScreenAction(
+      keys: "0–9", also: "-", "type a day: 2024-01-31; Backspace, Esc delete", short: "type a day"),
+    ScreenAction.enter(also: "", "show it", short: "show"),
+    ScreenAction(previousYear, nextYear, "the year before, after"),
+    ScreenAction(keys: "g G", "the first, the newest day; also t Home End"),
+    ScreenAction(.random, "a random day"),
+    .escape(also: "q c", "close"),
   ]
 
   /// A calendar that starts at a day.

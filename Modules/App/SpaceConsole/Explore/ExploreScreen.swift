@@ -31,25 +31,27 @@ struct ExploreScreen: Screen {
   /// The day of the last session, to start with.
   private var restored: CalendarDay?
 
+  private static let calendarKey = KeyAction("calendar", "c")
+  private static let previousDay = KeyAction("previous-day", "[")
+  private static let nextDay = KeyAction("next-day", "]")
+  static let keys = [
+    calendarKey, previousDay, nextDay, CalendarSheet.previousYear, CalendarSheet.nextYear,
+  ]
+
   func actions(_ look: Look) -> [ScreenAction] {
     if opened != nil { return ImageDetail.actions(links(look)) }
     if calendar != nil { return CalendarSheet.actions }
     if let archive, archive.isShown { return archive.actions }
-    let days = [
-      ScreenAction("[ ]", also: "h l ← →", "the day before, after", short: "day"),
-      ScreenAction("c", "choose a day in a calendar", short: "calendar"),
-      ScreenAction("/", "search all pictures since 1995", short: "search"),
-    ]
-    let others = [
-      ScreenAction("t", "the newest day"), ScreenAction("x", "a random day"),
-      ScreenAction("a", "this calendar day in all years"),
-    ]
-    let back =
-      archive == nil ? [] : [ScreenAction("Esc", also: "q", "back to the list", pressing: Key(.escape))]
-    return days + (canOpen ? [ImageDetail.opening] : []) + [.favorite(shared(look) != nil)] + others + back
-      + [ScreenAction("r", also: "F5", "refresh")]
-      + ScreenAction.sharing(shared(look)).map { ScreenAction($0.keys, $0.purpose, unless: $0.obstacle) }
-      + ScreenAction.moving()
+    let back = archive == nil ? [] : [ScreenAction.escape(also: "q", "back to the list")]
+    return [
+      ScreenAction(Self.previousDay, Self.nextDay, also: "h l ← →", "the day before, after", short: "day"),
+      ScreenAction(Self.calendarKey, "choose a day in a calendar", short: "calendar"),
+      ScreenAction(.search, "search all pictures since 1995", short: "search"), ImageDetail.opening(canOpen),
+      .favorite(unless: state?.content.value == nil ? "No picture has been fetched yet." : nil),
+      ScreenAction(.newest, "the newest day"),
+      ScreenAction(.random, "a random day"), ScreenAction(.all, "this calendar day in all years"),
+    ] + back + [.refresh, .page(of: links(look)), .video(of: links(look))]
+      + ScreenAction.sharing(shared(look)) + ScreenAction.moving()
   }
 
   var isOpened: Bool { opened != nil || calendar != nil || archive != nil }

@@ -10,13 +10,19 @@ struct FavoritesScreen: ListScreen {
   /// Opening a favorite shows it on the screen of its kind.
   var browser = ListBrowser<Favorite.ID>()
   private var state: FavoritesViewModel.State?
+  /// The number of favorites that were removed here and not restored.
+  private var removals = 0
+
+  private static let remove = KeyAction("remove", "d")
+  static let keys = [remove]
 
   func actions(_ look: Look) -> [ScreenAction] {
     let obstacle: SafeText? = selected == nil ? "Nothing is selected." : nil
     return [
-      ScreenAction("Enter", also: "l →", "show it", short: "show", pressing: Key(.enter), unless: obstacle),
-      ScreenAction("d", also: "Delete", "remove it", short: "remove", unless: obstacle),
-      ScreenAction("u", "restore the last removed favorite", short: "undo"), .page(of: links(look)),
+      .enter("show it", short: "show", unless: obstacle),
+      ScreenAction(Self.remove, also: "Delete", "remove it", short: "remove", unless: obstacle),
+      ScreenAction(.undo, "restore the last removed favorite", short: removals > 0 ? "undo" : nil),
+      .page(of: links(look)),
     ] + ScreenAction.sharing(shared(look)) + [.refresh] + ScreenAction.moving()
   }
 
@@ -115,6 +121,8 @@ extension FavoritesScreen {
     let wasChanging = state?.change.isLoading == true
     state = message
     browser.list.adapt(to: items, id: \.id)
+    if wasChanging, case .loaded(.removed) = message.change { removals += 1 }
+    if wasChanging, case .loaded(.restored) = message.change { removals -= 1 }
     // The screen may show the restored item, so its favorite mark must be read again.
     if wasChanging, case .loaded(.restored) = message.change { return [.errand(.checkFavorite)] }
     return []

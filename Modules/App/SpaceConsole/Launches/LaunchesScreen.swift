@@ -56,17 +56,23 @@ struct LaunchesScreen: ListScreen {
   /// The time at which the screen appeared.
   private var shownAt = Date.distantPast
 
+  private static let upcoming = KeyAction("upcoming", "c")
+  private static let past = KeyAction("past", "p")
+  static let keys = [upcoming, past]
+
   func actions(_ look: Look) -> [ScreenAction] {
-    let favorite = ScreenAction.favorite(shown != nil)
+    let favorite = ScreenAction.favorite(unless: shown == nil ? "Nothing is selected." : nil)
     let common = ScreenAction.sharing(shared(look)) + ScreenAction.moving()
     if isOpened {
       let links = links(look)
       return [.page(of: links), .video(of: links, short: "webcast"), favorite] + common + [.refresh, .back]
     }
     return [
-      .search, .details, ScreenAction("a c p", "all, coming, past launches", short: "all, coming, past"),
-      ScreenAction("r", also: "F5", "update the library", short: "update"), favorite, .clearing,
-      ScreenAction("year:2023", "search a field; also agency: place: mission: kind: vehicle: status:"),
+      searching, details, ScreenAction(Self.upcoming, "upcoming launches", short: "upcoming"),
+      ScreenAction(Self.past, "past launches", short: "past"),
+      ScreenAction(.refresh, also: "F5", "update the library", short: "update"),
+      ScreenAction(.all, "all launches", short: "all"), favorite, clearing,
+      ScreenAction(keys: "year:2023", "search a field; also agency: place: mission: kind: vehicle: status:"),
     ] + common
   }
 

@@ -25,7 +25,7 @@ struct MarsScreen: Screen {
   private static let sols = 30
 
   func actions(_ look: Look) -> [ScreenAction] {
-    [ScreenAction("h l", also: "← →", "another station", short: "station")]
+    [ScreenAction(keys: "h l", also: "← →", "another station", short: "station")]
       + ScreenAction.moving(short: "scroll") + [.page(of: links(look))]
       + ScreenAction.sharing(shared(look)) + [.refresh]
   }

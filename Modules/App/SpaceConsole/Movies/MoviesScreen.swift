@@ -45,7 +45,7 @@ struct MoviesScreen: ListScreen {
       return [.page(of: links), .video(of: links, short: "trailer")] + common + [.back]
         + ScreenAction.moving()
     }
-    return [.search, .details, .page(of: links)] + common + [.clearing] + ScreenAction.moving()
+    return [searching, details, .page(of: links)] + common + [clearing] + ScreenAction.moving()
   }
 
   /// The films of the list: those found, or else those to show before a search.

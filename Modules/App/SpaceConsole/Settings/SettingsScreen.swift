@@ -42,10 +42,11 @@ struct SettingsScreen: Screen {
 
   func actions(_ look: Look) -> [ScreenAction] {
     [
-      ScreenAction("j k", also: "↑ ↓", "choose", short: "choose"),
-      ScreenAction("Enter", also: "Space l →", "change it", short: "change", pressing: Key(.enter)),
-      ScreenAction("h", also: "←", "change it back"),
-      ScreenAction("PgDn", also: "PgUp", "scroll; also Ctrl-U Ctrl-D Ctrl-B Ctrl-F g G", short: "scroll"),
+      ScreenAction(keys: "j k", also: "↑ ↓", "choose", short: "choose"),
+      .enter(also: "Space l →", "change it", short: "change"),
+      ScreenAction(keys: "h", also: "←", "change it back", pressing: Key("h")),
+      ScreenAction(
+        keys: "PgDn", also: "PgUp", "scroll; also Ctrl-U Ctrl-D Ctrl-B Ctrl-F g G", short: "scroll"),
       .refresh,
     ]
   }

@@ -17,11 +17,11 @@ struct ShareSheet: Screen {
   private enum Way: CaseIterable {
     case copy, mail, text
 
-    var key: Character {
+    var action: KeyAction {
       switch self {
-      case .copy: "y"
-      case .mail: "m"
-      case .text: "t"
+      case .copy: .copy
+      case .mail: ShareSheet.mail
+      case .text: ShareSheet.read
       }
     }
 
@@ -33,6 +33,10 @@ struct ShareSheet: Screen {
       }
     }
   }
+
+  private static let mail = KeyAction("mail", "m")
+  private static let read = KeyAction("read", "t")
+  static let keys = [mail, read]
 
   private enum Page { case ways, contacts, text }
 
@@ -57,16 +61,15 @@ struct ShareSheet: Screen {
   func actions(_ look: Look) -> [ScreenAction] {
     switch page {
     case .ways:
-      [ScreenAction("Enter", "choose", short: "choose", pressing: Key(.enter))]
-        + Way.allCases.map { way in
-          let short: SafeText? = way.key == "y" ? "copy" : way.key == "m" ? "mail" : nil
-          return ScreenAction(SafeText("\(way.key)"), way.title, short: short)
-        }
-    case .contacts: [ScreenAction("Enter", "write a mail"), ScreenAction("Esc", "back")]
+      [.enter(also: "", "choose", short: "choose")]
+        + Way.allCases.map { ScreenAction($0.action, $0.title, short: SafeText($0.action.name)) }
+        + [.escape(also: "q", "back")]
+    case .contacts: [.enter(also: "", "write a mail", short: "write a mail"), .escape("back")]
     case .text:
       [
-        ScreenAction("y", "copy", short: "copy"), ScreenAction("/", "search in the page", short: "search"),
-        ScreenAction("Esc", "back"),
+        ScreenAction(.copy, "copy", short: "copy"),
+        ScreenAction(.search, "search in the page", short: "search"),
+        .escape("back"),
       ] + ScreenAction.moving()
     }
   }
@@ -134,7 +137,7 @@ extension ShareSheet {
     case .enter: return ways.item(in: Way.allCases).map { go($0) } ?? []
     case .escape, .character("q"), .character("s"): return [.close]
     case .character(let character):
-      guard let index = Way.allCases.firstIndex(where: { $0.key == character }) else { return [] }
+      guard let index = Way.allCases.firstIndex(where: { $0.action.key == character }) else { return [] }
       _ = ways.click(index, in: inner(of: area), count: Way.allCases.count)
       return go(Way.allCases[index])
     default: return []
@@ -261,7 +264,7 @@ extension ShareSheet {
     let heading = SafeText(text?.heading ?? "").truncated(to: area.columns)
     frame.write([StyledText(heading, .bold)], in: area)
     ways.draw(Way.allCases.count, in: area.split(top: 2).rest, on: &frame) { range in
-      Way.allCases[range].map { [StyledText("\($0.key)  ", .accent) + StyledText($0.title)] }
+      Way.allCases[range].map { [StyledText("\($0.action.key)  ", .accent) + StyledText($0.title)] }
     }
   }
 

@@ -19,18 +19,35 @@ struct AccessibleMenu {
   func run() async throws -> ExitCode {
     while true {
       try showEntries()
-      guard let answer = line(), answer.lowercased() != "q" else { return .success }
-      guard let number = Int(answer), (1...entries.count).contains(number) else {
-        if !answer.isEmpty { try context.console.print("Unknown choice \(SafeText(answer)).") }
-        continue
-      }
-      guard try await told({ try await run(entries[number - 1]) }) else { return .success }
+      guard let entry = try chosenEntry() else { return .success }
+      guard try await told({ try await run(entry) }) else { return .success }
     }
   }
 
   private func showEntries() throws {
-    let names = entries.enumerated().map { "\($0 + 1) " + $1.name }
-    try print(["Space Explorer"] + names + ["q Quit", "Type a number and Enter."])
+    try print(["Space Explorer"])
+    try show(entries.indices)
+  }
+
+  private func show(_ numbers: some Collection<Int>) throws {
+    let names = numbers.map { "\($0 + 1) " + entries[$0].name }
+    try print(names + ["q Quit", "Type a number and Enter. Words find actions by name."])
+  }
+
+  /// The entry of a number or of words that only its name has; nil to leave.
+  private func chosenEntry() throws -> Entry? {
+    while let answer = line(), answer.lowercased() != "q" {
+      if let number = Int(answer), (1...entries.count).contains(number) { return entries[number - 1] }
+      let words = answer.lowercased().split(separator: " ")
+      let found = entries.indices.filter { index in
+        let name = entries[index].name.string.lowercased()
+        return words.allSatisfy { name.contains($0) }
+      }
+      if found.count == 1 { return entries[found[0]] }
+      if found.isEmpty { try print(["Unknown choice \(SafeText(answer))."]) }
+      try show(found.isEmpty ? Array(entries.indices) : found)
+    }
+    return nil
   }
 
   private func print(_ lines: [SafeText]) throws { try context.console.print(lines.map { StyledText($0) }) }

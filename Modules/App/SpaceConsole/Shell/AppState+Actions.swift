@@ -4,28 +4,38 @@ import TerminalKit
 extension AppState {
   /// The actions that work everywhere, without those that the screen lists itself.
   var everywhere: [ScreenAction] {
-    let own = front.actions(look).compactMap(\.key)
-    return all.filter { action in action.key.map { !own.contains($0) } ?? true }
+    let own = front.actions(look)
+    let keys = own.compactMap(\.key) + own.flatMap(\.named).map { Key($0.key) }
+    return all.filter { action in action.key.map { !keys.contains($0) } ?? true }
   }
 
   private var all: [ScreenAction] {
     let links = screen.links(look)
     return [
-      ScreenAction("/", "search in the page"), ScreenAction("n N", "the next, previous match"),
+      ScreenAction(.search, "search in the page"),
+      ScreenAction(keys: "n N", "the next, previous match"),
       .page(of: links), .video(of: links),
     ] + ScreenAction.sharing(screen.shared(look)) + [
-      ScreenAction("u", "restore the last removed favorite"),
-      ScreenAction("1–\(tabs.count) Tab", "another screen"),
-      ScreenAction("?", "these keys; F1 while typing"), ScreenAction("Shift and drag", "select text"),
-      ScreenAction("Ctrl-L", "redraw"), ScreenAction("Ctrl-Z", "suspend; fg resumes"),
+      ScreenAction(.undo, "restore the last removed favorite"),
+      ScreenAction(keys: "1–\(tabs.count) Tab", "another screen"),
+      ScreenAction(.palette, also: "Ctrl-P", "all actions, by name"),
+      ScreenAction(.help, "these keys; F1 while typing"),
+      ScreenAction(keys: "Shift and drag", "select text"),
+      ScreenAction(keys: "Ctrl-L", "redraw", pressing: Key("l", .control)),
+      ScreenAction(keys: "Ctrl-Z", "suspend; fg resumes", pressing: Key("z", .control)),
     ]
-      + (front.isOpened
-        ? [ScreenAction("q", "back"), ScreenAction("Ctrl-C", "quit")]
-        : [ScreenAction("q", also: "Ctrl-C", "quit")])
+      + (goesBack
+        ? [ScreenAction(.quit, "back"), ScreenAction(keys: "Ctrl-C", "quit", pressing: Key("c", .control))]
+        : [ScreenAction(.quit, also: "Ctrl-C", "quit")])
   }
+
+  /// The actions that a typed key can mean.
+  var keyActions: [KeyAction] { front.actions(look).flatMap(\.named) + KeyAction.common }
 
   /// The reason why a key's action cannot be done now; nil when it can, or when the key has none.
   func obstacle(of key: Key, among actions: [ScreenAction]) -> StyledText? {
-    actions.first { $0.key == key }?.obstacle.map { StyledText($0) }
+    actions.first { $0.key == key || $0.named.contains { Key($0.key) == key } }?.obstacle.map {
+      StyledText($0)
+    }
   }
 }

@@ -7,25 +7,26 @@ extension AppState {
 
   /// The keys in the corner: one, or two if there is room.
   private var corner: [ScreenAction] {
+    if palette != nil { return [ScreenAction.escape("close")] }
     // While typing, or with an open sheet, ? does not open the help.
     let keys =
       help == nil && (isTyping || sheet != nil)
-      ? ScreenAction("F1", "keys", pressing: Key(.function(1))) : ScreenAction("?", "keys")
+      ? ScreenAction(keys: "F1", "keys", pressing: Key(.function(1))) : ScreenAction(.help, "keys")
     return look.size.columns >= 60 ? [keys, wayOut] : [keys]
   }
 
   /// The key that goes back, or ends the app.
   private var wayOut: ScreenAction {
-    if help != nil { return ScreenAction("q", "back") }
-    if find != nil { return ScreenAction("Esc", "end search", pressing: Key(.escape)) }
-    if front.isTyping { return ScreenAction("Esc", sheet == nil ? "clear" : "back", pressing: Key(.escape)) }
-    return ScreenAction("q", front.isOpened ? "back" : "quit")
+    if help != nil { return ScreenAction(.quit, "back") }
+    if find != nil { return .escape("end search") }
+    if front.isTyping { return .escape(sheet == nil ? "clear" : "back") }
+    return ScreenAction(.quit, goesBack ? "back" : "quit")
   }
 
   /// The screen's own keys, as many as fit.
   private var own: [ScreenAction] {
-    guard hasHintRow, help == nil, !isTyping else { return [] }
-    let hints = find == nil ? footer : [ScreenAction("n N", "next, previous")]
+    guard hasHintRow, help == nil, palette == nil, !isTyping else { return [] }
+    let hints = find == nil ? footer : [ScreenAction(.next, .previous, "next, previous")]
     var room = look.size.columns - 2 - width(of: corner)
     return Array(
       hints.prefix { hint in
@@ -34,13 +35,15 @@ extension AppState {
       })
   }
 
-  /// The screen's actions that its footer shows: the first with words for it.
-  var footer: [ScreenAction] { Array(front.actions(look).filter { $0.short != nil }.prefix(5)) }
+  /// The screen's actions that its footer shows: the first that work now and have words for it.
+  var footer: [ScreenAction] {
+    Array(front.actions(look).filter { $0.short != nil && $0.obstacle == nil }.prefix(5))
+  }
 
   private static let gap = 2
 
   private func text(of hint: ScreenAction) -> SafeText {
-    look.settings.keys.shown(hint.keys) + " " + (hint.short ?? hint.purpose)
+    look.keys(of: hint) + " " + (hint.short ?? hint.purpose)
   }
 
   private func width(of hints: [ScreenAction]) -> Int {
@@ -61,7 +64,7 @@ extension AppState {
   private func draw(_ hints: [ScreenAction], at start: Int, in row: GridArea, on frame: inout Frame) {
     var column = start
     for hint in hints {
-      let (text, keys) = (text(of: hint), look.settings.keys.shown(hint.keys))
+      let (text, keys) = (text(of: hint), look.keys(of: hint))
       let place = GridArea(column: column, row: row.row, columns: text.width, rows: 1)
       frame.grid.write(text, CellStyle(.dim), row: place.row, column: column, width: text.width)
       if hasHintRow {

@@ -15,12 +15,16 @@ extension AppState {
   }
 
   private mutating func paste(_ text: String) -> [AppEffect] {
+    if palette != nil {
+      palette?.paste(text)
+      return []
+    }
     if find?.isTyping == true { find?.paste(text) }
     return isTooSmall || help != nil || find?.isTyping == true ? [] : give(.paste(text))
   }
 
   /// True if characters are typed as text.
-  var isTyping: Bool { front.isTyping || find?.isTyping == true }
+  var isTyping: Bool { front.isTyping || find?.isTyping == true || palette != nil }
 
   // MARK: - The mouse
 
@@ -35,7 +39,7 @@ extension AppState {
     case .press:
       removeNotice()
       guard let click = frame?.click(column: mouse.column, row: mouse.row) else {
-        help = nil
+        (help, palette) = (nil, nil)
         return []
       }
       return perform(click)
@@ -45,6 +49,11 @@ extension AppState {
   private mutating func scroll(by lines: Int, at mouse: MouseEvent, _ frame: Frame?) -> [AppEffect] {
     removeNotice()
     if isTooSmall { return [] }
+    let area = area
+    if palette != nil {
+      palette?.scroll(by: lines, in: area)
+      return []
+    }
     if help != nil {
       let extent = HelpSheet(self).extent
       help?.move(.by(lines), rows: extent.rows, lines: extent.lines)
@@ -55,6 +64,10 @@ extension AppState {
   }
 
   private mutating func perform(_ click: Click) -> [AppEffect] {
+    if let palette {
+      if case .row(let index) = click { return take(palette.click(index)) }
+      if case .key(let key) = click { return pressStandard(key) }
+    }
     switch click {
     // A click on a hint must not type a letter into a text.
     case .key(let key):
@@ -69,19 +82,22 @@ extension AppState {
 
   private mutating func press(_ key: Key) -> [AppEffect] {
     removeNotice()
-    switch (key.code, key.modifiers) {
-    case (.character("c"), .control): return [.quit(.interrupted)]
-    case (.character("z"), .control): return [.stop]
-    case (.character("l"), .control): return [.repaint]
-    default: break
-    }
+    if let effects = pressControl(key) { return effects }
     // Text is typed unchanged; other keys are translated from the user's choice.
     if isTyping, !isTooSmall { return pressStandard(key) }
-    return look.settings.keys.standard(key).map { pressStandard($0) } ?? []
+    return look.settings.keys.standard(key, among: keyActions).map { pressStandard($0) } ?? []
   }
 
-  private mutating func pressStandard(_ key: Key) -> [AppEffect] {
+  /// Handles a key as it is by default.
+  mutating func pressStandard(_ key: Key) -> [AppEffect] {
     if isTooSmall { return key.typed == "q" ? [.quit(.success)] : [] }
+    let area = area
+    if let outcome = palette?.press(key, in: area) { return take(outcome) }
+    if key == Key("p", .control) {
+      openPalette()
+      return []
+    }
+    if let effects = pressControl(key) { return effects }
     if find?.isTyping == true { return typeWords(key) }
     if find != nil, key.code == .escape {
       find = nil
@@ -96,12 +112,23 @@ extension AppState {
       say(reason)
       return []
     }
+    if key.code == .escape || key.typed == "q", let effects = goBack() { return effects }
     if let effects = offer(.key(key, area)) {
       if page == nil { find = nil }
       return effects
     }
     if sheet != nil { return search(key) ?? [] }
     return pressEverywhere(key)
+  }
+
+  /// Handles keys that no screen and no field can use.
+  private func pressControl(_ key: Key) -> [AppEffect]? {
+    switch (key.code, key.modifiers) {
+    case (.character("c"), .control): [.quit(.interrupted)]
+    case (.character("z"), .control): [.stop]
+    case (.character("l"), .control): [.repaint]
+    default: nil
+    }
   }
 
   private mutating func pressInHelp(_ key: Key) -> [AppEffect] {
@@ -128,6 +155,7 @@ extension AppState {
     switch character {
     case "q": return [.quit(.success)]
     case "?": (help, find) = (Scroll(), nil)
+    case ":": openPalette()
     case "s": return screen.shared(look).map { run(.share($0)) } ?? []
     case "y": return screen.shared(look).map { [.copy($0.safeText)] } ?? []
     case "o": return screen.links(look).page.map { [.open($0)] } ?? []
@@ -137,6 +165,7 @@ extension AppState {
       if let number = character.wholeNumberValue, tabs.indices.contains(number - 1) {
         return show(number - 1)
       }
+      say(StyledText("‘\(character)’ does nothing here. ? lists the keys, : all actions.", .dim))
     }
     return []
   }

@@ -15,6 +15,12 @@ struct AppState {
   var help: Scroll?
   /// The search in the visible page.
   var find: PageSearch?
+  /// The list of all actions; nil while it is closed.
+  var palette: Palette?
+  /// The identities of the actions chosen last, the newest first.
+  var recent: [String] = []
+  /// The tabs from which an errand led here, the last of them last, and whether the errand opened a page.
+  private var trail: [(tab: Int, isOpened: Bool)] = []
   /// A text to show until the next key press.
   private(set) var notice: [StyledText] = []
 
@@ -144,7 +150,7 @@ struct AppState {
   mutating func run(_ errand: Errand) -> [AppEffect] {
     let taker = tabs.firstIndex { $0.takes(errand) }
     switch errand {
-    case .go: return taker.map { show($0) + give(.errand(errand)) } ?? []
+    case .go: return taker.map { go(to: $0, errand) } ?? []
     case .keep, .undoRemoval: return taker.map { follow(tabs[$0].take(.errand(errand), look) ?? []) } ?? []
     case .share:
       openSheet = sheets.firstIndex { $0.takes(errand) }
@@ -153,9 +159,30 @@ struct AppState {
     }
   }
 
+  private mutating func go(to index: Int, _ errand: Errand) -> [AppEffect] {
+    let (origin, trail) = (selected, trail)
+    let effects = show(index) + give(.errand(errand))
+    self.trail = trail + (index == origin ? [] : [(origin, front.isOpened)])
+    return effects
+  }
+
+  /// True if `q` and Esc go back, to the list or to the tab from which an errand led here.
+  var goesBack: Bool { front.isOpened || !trail.isEmpty }
+
+  /// Goes back to the tab from which an errand led here; nil if the screen has something of its own to close.
+  mutating func goBack() -> [AppEffect]? {
+    guard let last = trail.last, sheet == nil, !front.isTyping, last.isOpened || !front.isOpened else {
+      return nil
+    }
+    let rest = trail.dropLast()
+    let effects = (front.isOpened ? give(.key(Key(.escape), area)) : []) + show(last.tab)
+    trail = Array(rest)
+    return effects
+  }
+
   /// Shows another tab.
   mutating func show(_ index: Int) -> [AppEffect] {
-    (help, openSheet, find) = (nil, nil, nil)
+    (help, openSheet, find, palette, trail) = (nil, nil, nil, nil, [])
     guard index != selected else { return [] }
     let leaving = give(.disappear)
     selected = index

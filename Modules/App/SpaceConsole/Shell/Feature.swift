@@ -17,6 +17,8 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   /// The links that lead to the feature's screen.
   package let links: [DeepLink]
   package let commands: [CommandNode<Dependencies>]
+  /// The actions of the screen alone whose keys can be changed.
+  package let keys: [KeyAction]
   /// The entry of the menu for screen readers with the feature's title; nil for none.
   package let menu: MenuEntry<Dependencies>?
   /// Further entries of that menu, for actions that have keys on the screen.
@@ -35,7 +37,7 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   ) {
     (self.name, self.title, self.place) = (name, title, place)
     (self.services, self.links, self.commands) = (services, links, commands)
-    (self.menu, self.actions) = (menu?.named(title), actions)
+    (self.menu, self.actions, keys) = (menu?.named(title), actions, Model.Screen.keys)
     let places = links.map(\.place)
     run = { context, exchange in
       let port: TabPort<Model.Screen.Message> = exchange.port(of: name)
@@ -52,14 +54,14 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   ) {
     (self.name, self.title, place) = (name, title, .none)
     (self.services, self.commands) = (services, commands)
-    (links, menu, actions) = ([], nil, [])
+    (links, keys, menu, actions) = ([], [], nil, [])
     (run, replay) = ({ _, _ in nil }, { _ in nil })
   }
 
   private init<Part>(_ part: Feature<Part>, _ dependencies: @escaping @Sendable (Dependencies) -> Part) {
     (name, title, place, services, links) = (part.name, part.title, part.place, part.services, part.links)
     commands = part.commands.map { $0.given(dependencies) }
-    menu = part.menu?.given(dependencies)
+    (keys, menu) = (part.keys, part.menu?.given(dependencies))
     actions = part.actions.map { $0.given(dependencies) }
     run = { part.run($0.map(dependencies), $1) }
     replay = part.replay

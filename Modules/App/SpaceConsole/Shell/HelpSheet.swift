@@ -8,14 +8,14 @@ struct HelpSheet {
 
   private var lines: [StyledText] {
     let (own, everywhere) = (state.front.actions(state.look), state.everywhere)
-    let column = (own + everywhere).map { state.look.settings.keys.shown($0.allKeys).width }.max() ?? 0
+    let column = (own + everywhere).map { state.look.allKeys(of: $0).width }.max() ?? 0
     // The panel has a border and an empty column on each side.
     let room = max(1, state.area.columns - 4 - (column + 2))
     func lines(of actions: [ScreenAction]) -> [StyledText] {
       actions.flatMap { action in
         purpose(of: action).wrapped(to: room).enumerated().map { number, purpose in
           StyledText(
-            (number == 0 ? state.look.settings.keys.shown(action.allKeys) : "").padded(to: column + 2),
+            (number == 0 ? state.look.allKeys(of: action) : "").padded(to: column + 2),
             .accent)
             + StyledText(purpose, action.obstacle == nil ? .plain : .dim)
         }

@@ -88,6 +88,16 @@ extension ListScreen {
     return []
   }
 
+  var searching: ScreenAction { ScreenAction(.search, "search", short: "search") }
+
+  var clearing: ScreenAction {
+    .escape("clear the search", unless: query.isEmpty ? "There is no search to clear." : nil)
+  }
+
+  var details: ScreenAction {
+    .enter("details", short: "details", unless: selected == nil ? "Nothing is selected." : nil)
+  }
+
   var isTyping: Bool { browser.field.isTyping }
   var isOpened: Bool { browser.opened != nil }
   var selected: Item? { browser.list.item(in: items) }

@@ -54,6 +54,8 @@ protocol Screen: ScreenFace {
   typealias Effects = [ScreenEffect<Effect>]
 
   init()
+  /// The actions of this screen alone whose keys can be changed.
+  static var keys: [KeyAction] { get }
   /// Handles a key; nil if the screen does not use it.
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects?
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects
@@ -76,6 +78,7 @@ protocol Screen: ScreenFace {
 }
 
 extension Screen {
+  static var keys: [KeyAction] { [] }
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects { [] }
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects { [] }
   mutating func paste(_ text: String) -> Effects { [] }

@@ -24,8 +24,11 @@ struct TodayScreen: Screen {
 
   func actions(_ look: Look) -> [ScreenAction] {
     if opened != nil { return ImageDetail.actions(links(look)) }
-    return (canOpen ? [ImageDetail.opening] : []) + [.favorite(shared(look) != nil), .page(of: links(look))]
-      + ScreenAction.sharing(shared(look)) + [.refresh] + ScreenAction.moving()
+    return [
+      ImageDetail.opening(canOpen),
+      .favorite(unless: state?.content.value == nil ? "No picture has been fetched yet." : nil),
+      .page(of: links(look)), .video(of: links(look)),
+    ] + ScreenAction.sharing(shared(look)) + [.refresh] + ScreenAction.moving()
   }
 
   var isOpened: Bool { opened != nil }

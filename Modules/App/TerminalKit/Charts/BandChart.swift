@@ -46,14 +46,13 @@ public struct BandChart: Sendable {
     guard width >= Self.minimumWidth, height > 0 else { return [] }
     let heading = StyledText(title.truncated(to: width), .bold)
     guard let range else { return [heading, StyledText("no data", .dim)] }
-    let labels = Self.labels(range)
-    let margin = max(labels.top.width, labels.bottom.width, Self.labelWidth)
+    let labels = Self.labels(range, rows: height)
+    let margin = max(labels.values.map(\.width).max() ?? 0, Self.labelWidth)
     var canvas = DotCanvas(columns: width - margin - 2, rows: height, drawing)
-    // Only every second dot of a bar, so that the lines stand out.
-    draw(on: &canvas, range, barStep: drawing.dots.rows > 1 ? 2 : 1)
+    draw(on: &canvas, range, labeled: labels.keys)
     let rows = canvas.lines.enumerated().map { index, row in
-      let label = index == 0 ? labels.top : index == height - 1 ? labels.bottom : ""
-      return StyledText(label.padded(to: margin, .trailing) + " " + drawing.vertical, .dim) + row
+      let label = (labels[index] ?? "").padded(to: margin, .trailing)
+      return StyledText(label + " " + drawing.vertical, .dim) + row
     }
     let legend = legend(drawing)
     let first = heading.width + legend.width <= width ? heading + legend : heading
@@ -68,19 +67,18 @@ public struct BandChart: Sendable {
     ("avg", .init(style: .success, mark: "o"), { $0.middle }),
   ]
 
-  private static let bar = DotCanvas.Pen(style: .dim, mark: ":")
+  private static let grid = DotCanvas.Pen(style: .dim, mark: ".")
+  /// The distance of the grid's dots.
+  private static let gridStep = 4
 
-  private func draw(on canvas: inout DotCanvas, _ range: ClosedRange<Double>, barStep: Int) {
+  /// Draws the lines, and where they leave room a grid at the labeled values.
+  private func draw(
+    on canvas: inout DotCanvas, _ range: ClosedRange<Double>, labeled rows: some Collection<Int>
+  ) {
     let (width, height) = (canvas.width, canvas.height)
     func dot(_ x: Int, _ value: Double) -> DotCanvas.Dot {
       let y = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
       return .init(x: column(x, of: width), y: height - 1 - Int((y * Double(height - 1)).rounded()))
-    }
-    for point in points {
-      guard let low = point.low, let high = point.high else { continue }
-      for y in stride(from: dot(point.x, high).y, through: dot(point.x, low).y, by: barStep) {
-        canvas.draw(.init(x: column(point.x, of: width), y: y), with: Self.bar)
-      }
     }
     for line in Self.series {
       var last: DotCanvas.Dot?
@@ -89,6 +87,10 @@ public struct BandChart: Sendable {
         if let next { canvas.draw(from: last ?? next, to: next, with: line.pen) }
         last = next
       }
+    }
+    let count = max(1, rows.count - 1)
+    for (place, _) in rows.sorted().enumerated() {
+      canvas.drawDots(y: place * (height - 1) / count, step: Self.gridStep, with: Self.grid)
     }
   }
 
@@ -116,13 +118,15 @@ public struct BandChart: Sendable {
     }
   }
 
-  private static func labels(_ range: ClosedRange<Double>) -> (top: SafeText, bottom: SafeText) {
+  /// The labels by row: the highest and the lowest value, and the one between them in the middle row.
+  private static func labels(_ range: ClosedRange<Double>, rows: Int) -> [Int: SafeText] {
     let span = range.upperBound - range.lowerBound
     let digits = span < 0.1 ? 3 : span < 10 ? 1 : 0
-    return (
-      SafeText(Decimals.text(range.upperBound, digits: digits)),
-      SafeText(Decimals.text(range.lowerBound, digits: digits))
-    )
+    func text(_ value: Double) -> SafeText { SafeText(Decimals.text(value, digits: digits)) }
+    var labels = [0: text(range.upperBound)]
+    if rows > 1 { labels[rows - 1] = text(range.lowerBound) }
+    if rows >= 5, rows % 2 == 1 { labels[rows / 2] = text(range.lowerBound + span / 2) }
+    return labels
   }
 
   /// The first and the last position, below the ends of the lines.

@@ -44,6 +44,15 @@ struct DotCanvas: Sendable {
     cells[index].pen = pen
   }
 
+  /// Draws a row of dots in the cells that are still blank.
+  /// - Parameter step: the distance between two dots.
+  mutating func drawDots(y: Int, step: Int, with pen: Pen) {
+    for x in stride(from: 0, to: width, by: step) where (0..<height).contains(y) {
+      let index = y / drawing.dots.rows * columns + x / drawing.dots.columns
+      if cells[index].pen == nil { draw(Dot(x: x, y: y), with: pen) }
+    }
+  }
+
   /// Draws a line without gaps.
   mutating func draw(from start: Dot, to end: Dot, with pen: Pen) {
     let steps = max(abs(end.x - start.x), abs(end.y - start.y))

@@ -43,6 +43,17 @@ struct Look: Sendable {
   /// The days that have a picture.
   var calendar: APODCalendar { APODCalendar(now: now) }
 
+  /// The keys of an action for the footer, as the user chose them.
+  func keys(of action: ScreenAction) -> SafeText {
+    settings.keys.shown(action.keys, among: action.named + KeyAction.common)
+  }
+
+  /// All keys of an action for the help, as the user chose them.
+  func allKeys(of action: ScreenAction) -> SafeText {
+    let keys = action.more.isEmpty ? action.keys : action.keys + " " + action.more
+    return settings.keys.shown(keys, among: action.named + KeyAction.common)
+  }
+
   /// The sign before a text about something being loaded.
   var spinner: SafeText {
     let signs: [Character] =

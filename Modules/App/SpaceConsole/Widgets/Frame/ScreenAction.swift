@@ -3,13 +3,15 @@ import TerminalKit
 
 /// Something that a key does on a screen: its keys, its purpose, and the reason why it cannot be done now.
 ///
-/// The footer, clicks on it, the help and the refusal of a key read the same list.
+/// The footer, clicks on it, the help, the palette, the settings of keys and the refusal of a key read the same list.
 struct ScreenAction: Sendable {
+  /// The keys that the settings can change; none for keys such as Enter.
+  let named: [KeyAction]
   /// The keys, as far as the footer shows them.
   let keys: SafeText
   /// Further keys, which only the help shows.
   let more: SafeText
-  /// The purpose, for the help.
+  /// The purpose, for the help and the palette.
   let purpose: SafeText
   /// The purpose in few words, for the footer; nil for an action that it leaves out.
   let short: SafeText?
@@ -18,22 +20,54 @@ struct ScreenAction: Sendable {
   /// The reason why it cannot be done now; nil when it can.
   let obstacle: SafeText?
 
+  /// An action whose key the settings can change.
   /// - Parameters:
   ///   - more: further keys, which only the help shows.
   ///   - short: the purpose in few words, for the footer; nil for an action that it leaves out.
-  ///   - key: the key that a click presses, if the keys are not a single character.
   ///   - obstacle: the reason why it cannot be done now; nil when it can.
   init(
-    _ keys: SafeText, also more: SafeText = "", _ purpose: SafeText, short: SafeText? = nil,
-    pressing key: Key? = nil, unless obstacle: SafeText? = nil
+    _ action: KeyAction, also more: SafeText = "", _ purpose: SafeText, short: SafeText? = nil,
+    unless obstacle: SafeText? = nil
   ) {
-    (self.keys, self.more, self.purpose, self.short) = (keys, more, purpose, short)
-    self.key = key ?? (keys.string.count == 1 ? Key(Character(keys.string)) : nil)
-    self.obstacle = obstacle
+    self.init(
+      keys: SafeText("\(action.key)"), also: more, purpose, short: short, pressing: Key(action.key),
+      unless: obstacle, named: [action])
   }
 
-  /// All keys, for the help.
-  var allKeys: SafeText { more.isEmpty ? keys : keys + " " + more }
+  /// Two actions of opposite directions.
+  init(
+    _ action: KeyAction, _ opposite: KeyAction, also more: SafeText = "", _ purpose: SafeText,
+    short: SafeText? = nil
+  ) {
+    self.init(
+      keys: SafeText("\(action.key) \(opposite.key)"), also: more, purpose, short: short,
+      named: [action, opposite])
+  }
+
+  /// An action with other keys.
+  /// - Parameter key: the key that a click presses; nil for several keys.
+  init(
+    keys: SafeText, also more: SafeText = "", _ purpose: SafeText, short: SafeText? = nil,
+    pressing key: Key? = nil, unless obstacle: SafeText? = nil, named: [KeyAction] = []
+  ) {
+    self.named = named
+    (self.keys, self.more, self.purpose, self.short) = (keys, more, purpose, short)
+    (self.key, self.obstacle) = (key, obstacle)
+  }
+
+  /// An action of the Enter key.
+  static func enter(
+    also more: SafeText = "l →", _ purpose: SafeText, short: SafeText, unless obstacle: SafeText? = nil
+  ) -> ScreenAction {
+    ScreenAction(keys: "Enter", also: more, purpose, short: short, pressing: Key(.enter), unless: obstacle)
+  }
+
+  /// An action of the Escape key.
+  static func escape(
+    also more: SafeText = "", _ purpose: SafeText, unless obstacle: SafeText? = nil
+  ) -> ScreenAction {
+    ScreenAction(keys: "Esc", also: more, purpose, pressing: Key(.escape), unless: obstacle)
+  }
 }
 
 /// Actions of several screens.
@@ -42,9 +76,10 @@ extension ScreenAction {
   /// - Parameter short: the purpose of the arrow keys, for the footer.
   static func moving(short: SafeText? = nil) -> [ScreenAction] {
     [
-      ScreenAction("j k", also: "↑ ↓", "move", short: short),
-      ScreenAction("PgUp PgDn", "a page; also Ctrl-B Ctrl-F"), ScreenAction("Ctrl-U Ctrl-D", "half a page"),
-      ScreenAction("g G", "the start, the end; also gg Home End"),
+      ScreenAction(keys: "j k", also: "↑ ↓", "move", short: short),
+      ScreenAction(keys: "PgUp PgDn", also: "b Space", "a page; also Ctrl-B Ctrl-F"),
+      ScreenAction(keys: "Ctrl-U Ctrl-D", "half a page"),
+      ScreenAction(keys: "g G", "the start, the end; also gg Home End"),
     ]
   }
 
@@ -53,15 +88,15 @@ extension ScreenAction {
   static func sharing(_ item: ShareText?) -> [ScreenAction] {
     let obstacle: SafeText? = item == nil ? "Nothing here can be shared." : nil
     return [
-      ScreenAction("s", "share", short: "share", unless: obstacle),
-      ScreenAction("y", "copy", unless: obstacle),
+      ScreenAction(.share, "share", short: "share", unless: obstacle),
+      ScreenAction(.copy, "copy", unless: obstacle),
     ]
   }
 
   /// Opening an item's page.
   static func page(of links: PageLinks) -> ScreenAction {
     ScreenAction(
-      "o", "open its page in the browser", short: "open page",
+      .open, "open its page in the browser", short: "open page",
       unless: links.page == nil ? "Nothing here has a page." : nil)
   }
 
@@ -69,18 +104,15 @@ extension ScreenAction {
   /// - Parameter short: the kind of video, for the footer.
   static func video(of links: PageLinks, short: SafeText? = nil) -> ScreenAction {
     ScreenAction(
-      "O", "open its video", short: short, unless: links.video == nil ? "Nothing here has a video." : nil)
+      .video, "open its video", short: short,
+      unless: links.video == nil ? "Nothing here has a video." : nil)
   }
 
   /// Adding an item to the favorites.
-  /// - Parameter isPossible: true if there is an item.
-  static func favorite(_ isPossible: Bool) -> ScreenAction {
-    ScreenAction("f", "favorite", short: "favorite", unless: isPossible ? nil : "Nothing is selected.")
+  static func favorite(unless obstacle: SafeText?) -> ScreenAction {
+    ScreenAction(.favorite, "favorite", short: "favorite", unless: obstacle)
   }
 
-  static let refresh = ScreenAction("r", also: "F5", "refresh", short: "refresh")
-  static let back = ScreenAction("Esc", also: "q h ←", "back", pressing: Key(.escape))
-  static let details = ScreenAction("Enter", also: "l →", "details", short: "details", pressing: Key(.enter))
-  static let search = ScreenAction("/", "search", short: "search")
-  static let clearing = ScreenAction("Esc", "clear the search", pressing: Key(.escape))
+  static let refresh = ScreenAction(.refresh, also: "F5", "refresh", short: "refresh")
+  static let back = ScreenAction.escape(also: "q h ←", "back")
 }

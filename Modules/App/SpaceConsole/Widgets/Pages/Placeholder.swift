@@ -21,7 +21,9 @@ enum Placeholder {
     var lines: [StyledText] = title.map { [StyledText($0, .title), StyledText("")] } ?? []
     lines += SafeText(own: error.message).wrapped(to: width).map { StyledText($0, .error) }
     if let help = Advice.on(error) { lines += SafeText(own: help).wrapped(to: width).map { StyledText($0) } }
-    say(lines + [""] + hint.wrapped(to: width).map { StyledText($0, .dim) }, in: area, on: &frame)
+    // Nothing can be repeated if something is missing on this machine.
+    let hint = [.empty, .keyMissing].contains(error.kind) ? [] : [""] + hint.wrapped(to: width)
+    say(lines + hint.map { StyledText($0, .dim) }, in: area, on: &frame)
   }
 
   /// Draws a day that could not be fetched, with the keys to press.

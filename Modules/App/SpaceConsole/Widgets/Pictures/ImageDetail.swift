@@ -9,19 +9,23 @@ struct ImageDetail: Sendable, Hashable {
   /// The point in the middle, in parts of the whole.
   private var (x, y) = (0.5, 0.5)
 
-  static let opening = ScreenAction(
-    "Enter", also: "i", "the picture by itself", short: "picture", pressing: Key(.enter))
+  /// Showing the picture alone.
+  static func opening(_ isPossible: Bool) -> ScreenAction {
+    ScreenAction(
+      keys: "Enter", also: "i", "the picture by itself", short: "picture", pressing: Key(.enter),
+      unless: isPossible ? nil : "There is no picture to show.", named: [.picture])
+  }
 
   /// The actions on a picture alone.
   static func actions(_ links: PageLinks) -> [ScreenAction] {
     [
-      ScreenAction("+ -", also: "=", "zoom in, zoom out", short: "zoom"),
-      ScreenAction("0", "the whole picture", short: "all of it"),
-      ScreenAction("h j k l", also: "arrows", "move", short: "move"), .page(of: links),
-      ScreenAction("Ctrl-U Ctrl-D", "move by half of what is shown"),
-      ScreenAction("Ctrl-B Ctrl-F", "move by what is shown; also PgUp PgDn"),
-      ScreenAction("g G", "the top, the bottom; also gg Home End"),
-      ScreenAction("Esc", also: "q", "back", pressing: Key(.escape)),
+      ScreenAction(.zoomIn, .zoomOut, also: "=", "zoom in, zoom out", short: "zoom"),
+      ScreenAction(keys: "0", "the whole picture", short: "all of it", pressing: Key("0")),
+      ScreenAction(keys: "h j k l", also: "arrows", "move", short: "move"), .page(of: links),
+      ScreenAction(keys: "Ctrl-U Ctrl-D", "move by half of what is shown"),
+      ScreenAction(keys: "Ctrl-B Ctrl-F", "move by what is shown; also PgUp PgDn"),
+      ScreenAction(keys: "g G", "the top, the bottom; also gg Home End"),
+      .escape(also: "q", "back"),
     ]
   }
 

@@ -13,7 +13,8 @@ struct ThingsScreen: Screen {
   func actions(_ look: Look) -> [ScreenAction] {
     let moving = ScreenAction.moving(short: "scroll")
     return [
-      moving[0], .refresh, ScreenAction("g G", "the start, the end; also gg Home End", short: "start, end"),
+      moving[0], .refresh,
+      ScreenAction(keys: "g G", "the start, the end; also gg Home End", short: "start, end"),
     ] + moving.dropFirst().dropLast()
   }
 

@@ -1,0 +1,176 @@
+import TerminalKit
+
+/// The list of all actions of all screens, filtered as typed. Made from the actions that the screens declare.
+struct Palette: Sendable {
+  /// An action that can be chosen.
+  struct Entry: Sendable {
+    /// The index of its tab; nil for an action that works everywhere.
+    let tab: Int?
+    /// The title of its tab.
+    let place: SafeText
+    let title: SafeText
+    /// The keys as the user chose them.
+    let keys: SafeText
+    /// The default key that performs it.
+    let key: Key
+    let obstacle: SafeText?
+
+    /// The identity among recent ones.
+    var id: String { "\(tab ?? -1) \(title)" }
+
+    /// True if every word occurs.
+    fileprivate func matches(_ words: [Substring]) -> Bool {
+      let text = (place.string + " " + title.string).lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+  }
+
+  private var field = SearchField()
+  private var list = ListPane()
+  private let all: [Entry]
+
+  /// - Parameter entries: all actions, in the order of the list.
+  init(_ entries: [Entry]) {
+    all = entries
+    field.beginTyping()
+  }
+
+  /// The entries that match the typed words.
+  var entries: [Entry] {
+    let words = field.text.lowercased().split(separator: " ")
+    return words.isEmpty ? all : all.filter { $0.matches(words) }
+  }
+
+  // MARK: - Input
+
+  /// The result of a key or click.
+  enum Outcome {
+    case handled
+    case close
+    case choose(Entry)
+  }
+
+  mutating func press(_ key: Key, in area: GridArea) -> Outcome {
+    switch (key.code, key.modifiers) {
+    case (.escape, _), (.character("p"), .control): return .close
+    case (.enter, _): return list.item(in: entries).map { .choose($0) } ?? .handled
+    default: break
+    }
+    switch field.press(key) {
+    case .changed: list.reset()
+    case .same: break
+    case .other: _ = list.press(key, in: inner(of: area), count: entries.count)
+    }
+    return .handled
+  }
+
+  mutating func paste(_ text: String) { if field.paste(text) == .changed { list.reset() } }
+
+  func click(_ index: Int) -> Outcome {
+    let entries = entries
+    return entries.indices.contains(index) ? .choose(entries[index]) : .handled
+  }
+
+  mutating func scroll(by lines: Int, in area: GridArea) {
+    list.move(.by(lines), in: inner(of: area), count: entries.count)
+  }
+
+  // MARK: - Drawing
+
+  private static let widest = 76
+
+  private func box(in area: GridArea) -> (columns: Int, rows: Int) {
+    (min(Self.widest, area.columns - 4), max(1, min(24, area.rows - 2)))
+  }
+
+  /// The area of the list, below the field.
+  private func inner(of area: GridArea) -> GridArea {
+    let (columns, rows) = box(in: area)
+    return area.centered(columns: columns, rows: max(1, rows - 1))
+  }
+
+  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let (columns, rows) = box(in: area)
+    let inner = Panel.draw("All actions", columns: columns, rows: rows, in: area, on: &frame, look)
+      .inset(columns: 1)
+    let (head, rest) = inner.split(top: 1)
+    let entries = entries
+    field.draw(hits: SearchField.hits(entries.count), in: head, on: &frame)
+    guard !entries.isEmpty else {
+      return Placeholder.nothing("No action is called “\(field.text)”.", in: rest, on: &frame)
+    }
+    let keysWidth = entries.map(\.keys.width).max() ?? 0
+    list.draw(entries.count, in: rest, on: &frame) { range in
+      entries[range].map { [Self.line(of: $0, width: rest.columns, keysWidth: keysWidth)] }
+    }
+  }
+
+  private static func line(of entry: Entry, width: Int, keysWidth: Int) -> StyledText {
+    let place = StyledText(entry.place.padded(to: 10), .dim)
+    let room = max(1, width - place.width - keysWidth - 2)
+    let text = entry.obstacle.map { entry.title + ": " + $0 } ?? entry.title
+    let title = StyledText(text.truncated(to: room), entry.obstacle == nil ? .plain : .dim)
+    return place + title + .gap(room - title.width + 2) + StyledText(entry.keys, .accent)
+  }
+}
+
+/// Opening the palette, and performing what is chosen in it.
+extension AppState {
+  /// The most recent actions that are listed first.
+  private static let mostRecent = 8
+
+  mutating func openPalette() {
+    let entries = paletteEntries
+    let last = recent.compactMap { id in entries.first { $0.id == id } }
+    palette = Palette(last + entries.filter { entry in !recent.contains(entry.id) })
+    (help, find) = (nil, nil)
+  }
+
+  /// All actions: those of the current tab, those that work everywhere, those of the other tabs.
+  var paletteEntries: [Palette.Entry] {
+    let others = tabs.indices.filter { $0 != selected }
+    let shows = others.map { index in
+      Palette.Entry(
+        tab: nil, place: "", title: "show " + tabs[index].title, keys: "\(index + 1)",
+        key: Key(Character("\((index + 1) % 10)")), obstacle: nil)
+    }
+    return entries(screen.actions(look), tab: selected) + entries(everywhere, tab: nil) + shows
+      + others.flatMap { entries(tabs[$0].screen.actions(look), tab: $0) }
+  }
+
+  private func entries(_ actions: [ScreenAction], tab: Int?) -> [Palette.Entry] {
+    let place = tab.map { tabs[$0].title } ?? ""
+    return actions.flatMap { action -> [Palette.Entry] in
+      let keys = look.keys(of: action)
+      if let key = action.key {
+        return [
+          Palette.Entry(
+            tab: tab, place: place, title: action.purpose, keys: keys, key: key, obstacle: action.obstacle)
+        ]
+      }
+      return action.named.map { named in
+        let keys = look.settings.keys.shown(SafeText("\(named.key)"), among: [named])
+        return Palette.Entry(
+          tab: tab, place: place, title: SafeText(named.words), keys: keys, key: Key(named.key),
+          obstacle: action.obstacle)
+      }
+    }
+  }
+
+  mutating func take(_ outcome: Palette.Outcome) -> [AppEffect] {
+    switch outcome {
+    case .handled: return []
+    case .close: palette = nil
+    case .choose(let entry):
+      if let obstacle = entry.obstacle {
+        say(StyledText(obstacle))
+        return []
+      }
+      palette = nil
+      recent = Array(([entry.id] + recent.filter { $0 != entry.id }).prefix(Self.mostRecent))
+      let effects = entry.tab.map { show($0) } ?? []
+      return effects + pressStandard(entry.key)
+    }
+    return []
+  }
+}
