@@ -16,14 +16,23 @@ let package = Package(
     .executableTarget(
       name: "MockedFeature",
       dependencies: products("SpaceDomain", "SpaceFeatures", "Reactive", "SpaceTestSupport")),
-    .executableTarget(name: "Counter", dependencies: products("Reactive")),
+    .executableTarget(
+      name: "MainActorScreen", dependencies: products("SpaceData", "SpaceFeatures", "Reactive")),
+    .executableTarget(name: "PortedFromCombine", dependencies: products("ReactiveShim")),
     .executableTarget(name: "OwnTransport", dependencies: products("SpaceData")),
     .executableTarget(name: "PictureInTerminal", dependencies: products("TerminalPictures")),
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "Door", "MorningPicture", "MockedFeature", "Counter", "OwnTransport", "PictureInTerminal",
+        "Door", "MorningPicture", "MainActorScreen", "MockedFeature", "PortedFromCombine", "OwnTransport",
+        "PictureInTerminal",
       ] + products("SpaceData", "SpaceTestSupport")),
+    // The Swift blocks of documents, which Scripts/docs --blocks writes into the folders Blocks.
+    .testTarget(name: "DayTests", dependencies: products("SpaceData")),
+    .testTarget(
+      name: "DocumentTests",
+      dependencies: products("SpaceData", "SpaceFeatures", "Reactive", "SpaceTestSupport", "TerminalPictures")
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

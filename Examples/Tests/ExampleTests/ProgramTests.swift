@@ -74,19 +74,14 @@ import Testing
         """)
   }
 
-  @Test func `counts up, and counts down automatically`() throws {
-    #expect(
-      try output(of: "Counter") == """
-        0
-        1
-        2
-        3
-        3 and falling
-        2 and falling
-        1 and falling
-        0
+  @Test func `a screen on the main actor draws the states of a view model`() throws {
+    let lines = try output(of: "MainActorScreen").split(separator: "\n")
+    #expect(lines.first == "Loading…")
+    #expect(lines.last == "The Hubble Extreme Deep Field: ready")
+  }
 
-        """)
+  @Test func `a file written for Combine runs`() throws {
+    #expect(try output(of: "PortedFromCombine") == "32 °F\n32 °F → 68 °F\n68 °F → 71 °F\n")
   }
 
   @Test func `retries through a custom transport`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Reactive
+import SpaceTestSupport
 import Testing
 
 /// The examples of `Modules/Reactive/README.md`, line by line.
@@ -15,6 +16,34 @@ struct ReadmeExampleTests {
 
     #expect(shown == ["MOON", "MARS"])
     cancellable.cancel()
+  }
+
+  @Test func `a search field pauses, asks and assigns`() async {
+    let scheduler = TestScheduler()
+    var shown: [[String]] = []
+    func show(_ results: [String]) { shown.append(results) }
+    func find(_ query: String) -> AnyPublisher<[String], Never> {
+      Just(["about \(query)"]).eraseToAnyPublisher()
+    }
+
+    final class SearchModel: ObservableObject {
+      @Published var query = ""
+      @Published private(set) var results: [String] = []
+
+      init(on scheduler: some Scheduler, find: @escaping (String) -> AnyPublisher<[String], Never>) {
+        $query.debounce(for: .milliseconds(300), scheduler: scheduler)
+          .removeDuplicates().map(find).switchToLatest()
+          .assign(to: &$results)
+      }
+    }
+
+    let model = SearchModel(on: scheduler, find: find)
+    model.query = "moo"
+    model.query = "moon"
+    scheduler.advance(by: .milliseconds(300))
+    for await results in model.$results.values.prefix(1) { show(results) }
+
+    #expect(shown == [["about moon"]])
   }
 
   @Test func `a system turns keys into results`() {
@@ -82,11 +111,11 @@ struct ReadmeExampleTests {
       contentsOf: root.appending(path: "Modules/Reactive/README.md"), encoding: .utf8)
     let own = unindented(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
     // When
-    let section = try #require(readme.components(separatedBy: "## Three examples").dropFirst().first)
+    let section = try #require(readme.components(separatedBy: "## Four examples").dropFirst().first)
     let blocks = section.components(separatedBy: "\n## ")[0].components(separatedBy: "```")
     let examples = blocks.filter { $0.hasPrefix("swift\n") }.map { unindented(String($0.dropFirst(6))) }
     // Then
-    #expect(examples.count == 3)
+    #expect(examples.count == 4)
     for example in examples { #expect(own.contains(example), "\(example)") }
   }
 
