@@ -38,12 +38,13 @@ struct ReadmeExampleTests {
     }
 
     let model = SearchModel(on: scheduler, find: find)
+    for await results in model.$results.values.prefix(1) { show(results) }
     model.query = "moo"
     model.query = "moon"
     scheduler.advance(by: .milliseconds(300))
-    for await results in model.$results.values.prefix(1) { show(results) }
 
-    #expect(shown == [["about moon"]])
+    #expect(shown == [[]])
+    #expect(model.results == ["about moon"])
   }
 
   @Test func `a system turns keys into results`() {

@@ -37,7 +37,7 @@ import Testing
         Twice.
 
         Credit   Ada Example
-        EncodedPicture  Saturn, tilted, with its rings
+        Picture  Saturn, tilted, with its rings
                  wide open.
         Saved    /home/ada/apod.jpg
         Page     https://x.org/page

@@ -23,7 +23,7 @@ public final class LoopbackServer: Sendable {
   private let listener: Listener
 
   /// Starts listening on a free port.
-  /// - Throws: ``SystemCallError`` when the system provides no socket.
+  /// - Throws: an error when the system provides no socket.
   public init() throws {
     listener = try Listener()
     try listener.start()

@@ -1,7 +1,7 @@
 import SpaceDomain
 
 /// The things from the network, or else the last answer.
-public struct ThingsRepository: ThingsRepositoryProtocol {
+package struct ThingsRepository: ThingsRepositoryProtocol {
   private let api: APIService
   private let baseURL: URL
   private let cache: CacheService
@@ -15,14 +15,14 @@ public struct ThingsRepository: ThingsRepositoryProtocol {
   ///   - baseURL: its address.
   ///   - cache: stores the last answer.
   ///   - now: gives the time to store with an answer.
-  public init(
+  package init(
     api: APIService, baseURL: URL, cache: CacheService, now: @escaping @Sendable () -> Date = { Date() }
   ) {
     (self.api, self.baseURL, self.cache, self.now) = (api, baseURL, cache, now)
   }
 
   /// All things; see `ThingsRepositoryProtocol.things()`.
-  public func things() async throws(SpaceError) -> Sourced<[ThingsItem]> {
+  package func things() async throws(SpaceError) -> Sourced<[ThingsItem]> {
     do throws(SpaceError) {
       let items = try await api.json([ThingsItem].self, HTTPRequest(url: baseURL))
       await cache.save(items, key: Self.key, at: now())
