@@ -32,13 +32,15 @@ struct MarsScreen: Screen {
 
   func links(_ look: Look) -> PageLinks { PageLinks(page: station.page) }
 
-  func page(in area: GridArea, _ look: Look) -> PageText? {
+  /// The weather below the stations.
+  private func weather(in area: GridArea, _ look: Look) -> TextPage {
     let rest = area.split(top: 2).rest
-    let lines = lines(in: rest, look)
-    return lines.isEmpty
-      ? nil
-      : PageText(
-        lines: lines, offset: scroll.offset(rows: rest.rows, lines: lines.count), rows: rest.rows)
+    return TextPage(lines: lines(in: rest, look), area: rest)
+  }
+
+  func page(in area: GridArea, _ look: Look) -> PageText? {
+    let page = weather(in: area, look)
+    return page.lines.isEmpty ? nil : page.text(scroll)
   }
 
   func shared(_ look: Look) -> ShareText? {
@@ -67,14 +69,12 @@ struct MarsScreen: Screen {
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let (bar, rest) = area.split(top: 2)
-    drawStations(in: bar, on: &frame, look)
-    let lines = lines(in: rest, look)
-    guard !lines.isEmpty else {
-      return Placeholder.busy(SafeText(MarsViewModel.Page.loadingText), in: rest, on: &frame, look)
+    drawStations(in: area.split(top: 2).top, on: &frame, look)
+    let page = weather(in: area, look)
+    guard !page.lines.isEmpty else {
+      return Placeholder.busy(SafeText(MarsViewModel.Page.loadingText), in: page.area, on: &frame, look)
     }
-    frame.add(Pane.page, in: rest)
-    frame.write(lines, in: rest, offset: scroll.offset(rows: rest.rows, lines: lines.count))
+    page.draw(scroll, on: &frame)
   }
 
   private func drawStations(in area: GridArea, on frame: inout Frame, _ look: Look) {
@@ -95,17 +95,12 @@ struct MarsScreen: Screen {
 
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     if let motion = Motion(key) {
-      move(motion, in: area, look)
+      scroll.move(motion, on: weather(in: area, look))
       return []
     }
     if key.isRefresh { return [.own(.reload)] }
     if key.isRight { return turn(by: 1) }
     return key.isLeft ? turn(by: Self.stations.count - 1) : nil
-  }
-
-  private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
-    let rest = area.split(top: 2).rest
-    scroll.move(motion, rows: rest.rows, lines: lines(in: rest, look).count)
   }
 
   private mutating func turn(by count: Int) -> Effects {
@@ -121,7 +116,7 @@ struct MarsScreen: Screen {
   }
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
-    move(.by(lines), in: area, look)
+    scroll.move(.by(lines), on: weather(in: area, look))
     return []
   }
 

@@ -51,14 +51,7 @@ struct SettingsScreen: Screen {
     ]
   }
 
-  func page(in area: GridArea, _ look: Look) -> PageText? {
-    report.map { report in
-      let page = layout(in: area).page
-      let lines = lines(of: report, width: page.columns, look)
-      return PageText(
-        lines: lines, offset: scroll.offset(rows: page.rows, lines: lines.count), rows: page.rows)
-    }
-  }
+  func page(in area: GridArea, _ look: Look) -> PageText? { findings(in: area, look)?.text(scroll) }
 
   func status(_ look: Look) -> ScreenStatus {
     if isClearing { return .busy("Removing pictures…") }
@@ -85,13 +78,11 @@ struct SettingsScreen: Screen {
     guard let report else {
       return Placeholder.busy("Loading details…", in: area, on: &frame, look)
     }
-    let (rows, page) = layout(in: area)
+    let rows = layout(in: area).list
     list.draw(Self.rows.count, in: rows, on: &frame) { range in
       Self.rows[range].map { [line(of: $0, report, width: rows.columns, look)] }
     }
-    let lines = lines(of: report, width: page.columns, look)
-    frame.add(Pane.page, in: page)
-    frame.write(lines, in: page, offset: scroll.offset(rows: page.rows, lines: lines.count))
+    findings(in: area, look)?.draw(scroll, on: &frame)
   }
 
   private func line(of row: Row, _ report: SettingsReport, width: Int, _ look: Look) -> StyledText {
@@ -113,10 +104,13 @@ struct SettingsScreen: Screen {
     StyledText((" " + title).padded(to: 16), .bold) + StyledText(value)
   }
 
-  private func lines(of report: SettingsReport, width: Int, _ look: Look) -> [StyledText] {
+  /// The findings, and how this terminal shows pictures.
+  private func findings(in area: GridArea, _ look: Look) -> TextPage? {
+    guard let report else { return nil }
     let terminal = Findings(
       title: "Terminal", rows: [("pictures", look.graphics.finding(for: look.settings.pictures))])
-    return DoctorPresenter(sections: report.sections + [terminal]).blocks(width: width).lines(width: width)
+    let (page, presenter) = (layout(in: area).page, DoctorPresenter(sections: report.sections + [terminal]))
+    return TextPage(lines: presenter.blocks(width: page.columns).lines(width: page.columns), area: page)
   }
 
   // MARK: - Input
@@ -134,9 +128,7 @@ struct SettingsScreen: Screen {
   }
 
   private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
-    guard let report else { return }
-    let page = layout(in: area).page
-    scroll.move(motion, rows: page.rows, lines: lines(of: report, width: page.columns, look).count)
+    if let page = findings(in: area, look) { scroll.move(motion, on: page) }
   }
 
   /// Sets the selected setting to the value after or before its own.

@@ -55,8 +55,8 @@ extension AppState {
       return []
     }
     if help != nil {
-      let extent = HelpSheet(self).extent
-      help?.move(.by(lines), rows: extent.rows, lines: extent.lines)
+      let page = HelpSheet(self).page
+      help?.move(.by(lines), on: page)
       return []
     }
     guard let pane = frame?.pane(column: mouse.column, row: mouse.row) else { return [] }
@@ -133,8 +133,12 @@ extension AppState {
 
   private mutating func pressInHelp(_ key: Key) -> [AppEffect] {
     if let effects = search(key) { return effects }
-    let extent = HelpSheet(self).extent
-    if help?.press(key, rows: extent.rows, lines: extent.lines) != true { (help, find) = (nil, nil) }
+    guard let motion = Motion(key) else {
+      (help, find) = (nil, nil)
+      return []
+    }
+    let page = HelpSheet(self).page
+    help?.move(motion, on: page)
     return []
   }
 

@@ -4,7 +4,7 @@ import TerminalKit
 extension AppState {
   /// The text of the page that has the focus.
   var page: PageText? {
-    if let help { return HelpSheet(self).page(help) }
+    if let help { return HelpSheet(self).page.text(help) }
     return front.page(in: area, look)
   }
 

@@ -28,26 +28,19 @@ struct HelpSheet {
     action.obstacle.map { action.purpose + ": " + $0 } ?? action.purpose
   }
 
-  /// The rows that scroll, and the number of lines in them.
-  var extent: (rows: Int, lines: Int) {
-    let count = lines.count
-    return (min(count, state.area.rows - 2), count)
-  }
-
-  /// The text with the visible rows.
-  func page(_ scroll: Scroll) -> PageText {
+  /// The lines in the area inside of the border.
+  var page: TextPage {
     let lines = lines
-    let rows = min(lines.count, state.area.rows - 2)
-    return PageText(lines: lines, offset: scroll.offset(rows: rows, lines: lines.count), rows: rows)
+    let columns = (lines.map(\.width).max() ?? 0) + 2
+    let area = state.area.centered(columns: columns + 2, rows: lines.count + 2).inset(columns: 2, rows: 1)
+    return TextPage(lines: lines, area: area)
   }
 
   func draw(_ scroll: Scroll, on frame: inout Frame) {
-    let (lines, extent) = (lines, extent)
-    let inner = Panel.draw(
-      state.tab.title + ": keys", columns: (lines.map(\.width).max() ?? 0) + 2, rows: lines.count,
-      in: state.area, on: &frame, state.look)
-    frame.add(Pane.page, in: inner)
-    frame.write(
-      lines, in: inner.inset(columns: 1), offset: scroll.offset(rows: extent.rows, lines: extent.lines))
+    let page = page
+    _ = Panel.draw(
+      state.tab.title + ": keys", columns: page.area.columns + 2, rows: page.area.rows, in: state.area,
+      on: &frame, state.look)
+    page.draw(scroll, on: &frame)
   }
 }

@@ -139,8 +139,7 @@ extension ListScreen {
   private func drawPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
     frame.add(Pane.page, in: area)
     guard let page = itemPage(in: area, look) else { return drawMissingPage(in: area, on: &frame, look) }
-    let offset = browser.scroll.offset(rows: page.extent.rows, lines: page.extent.lines)
-    page.draw(offset: offset, on: &frame, look)
+    page.draw(offset: browser.scroll.offset(on: page), on: &frame, look)
   }
 
   func page(in area: GridArea, _ look: Look) -> PageText? {
@@ -198,10 +197,8 @@ extension ListScreen {
   }
 
   private mutating func scrollPage(_ motion: Motion, in area: GridArea, _ look: Look) {
-    guard let area = layout(in: area, look).panes.page, let extent = itemPage(in: area, look)?.extent else {
-      return
-    }
-    browser.scroll.move(motion, rows: extent.rows, lines: extent.lines)
+    let page = layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look) }
+    if let page { browser.scroll.move(motion, on: page) }
   }
 
   mutating func paste(_ text: String) -> Effects { browser.field.paste(text) == .changed ? search() : [] }

@@ -13,8 +13,17 @@ extension ItemPage {
   /// The text, for searching in it.
   func text(_ scroll: Scroll) -> PageText {
     PageText(
-      lines: lines, above: extent.lines - lines.count,
-      offset: scroll.offset(rows: extent.rows, lines: extent.lines), rows: extent.rows)
+      lines: lines, above: extent.lines - lines.count, offset: scroll.offset(on: self), rows: extent.rows)
+  }
+}
+
+extension Scroll {
+  /// The offset in a page.
+  func offset(on page: any ItemPage) -> Int { offset(rows: page.extent.rows, lines: page.extent.lines) }
+
+  /// Scrolls within a page.
+  mutating func move(_ motion: Motion, on page: any ItemPage) {
+    move(motion, rows: page.extent.rows, lines: page.extent.lines)
   }
 }
 
@@ -27,5 +36,11 @@ struct TextPage: ItemPage {
 
   func draw(offset: Int, on frame: inout Frame, _ look: Look) {
     frame.write(lines, in: area, offset: offset)
+  }
+
+  /// Draws the page where the wheel can scroll it.
+  func draw(_ scroll: Scroll, on frame: inout Frame) {
+    frame.add(Pane.page, in: area)
+    frame.write(lines, in: area, offset: scroll.offset(on: self))
   }
 }
