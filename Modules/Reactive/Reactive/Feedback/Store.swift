@@ -1,6 +1,7 @@
 import Observation
 
-/// A system that runs as long as the store lives, and whose states all subscribers share.
+/// The state of a ``ViewModel``: a system that runs as long as the store lives, and whose states all subscribers
+/// share.
 ///
 /// Actions may be sent from any thread, also from inside a subscriber. They are reduced one at a time in the order
 /// in which they are sent: the sender that finds the store idle reduces them, and the others return at once.
@@ -76,20 +77,20 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   }
 
   /// The current state, which Observation tracks.
-  public var state: State {
+  var state: State {
     registrar.access(self, keyPath: \.state)
     return current.value.state
   }
 
   /// The current state, then every later one, on the scheduler of the store.
-  public var states: AnyPublisher<State, Never> { arriving(shown) }
+  var states: AnyPublisher<State, Never> { arriving(shown) }
 
   private var shown: AnyPublisher<State, Never> {
     current.map(\.state).removeDuplicates(by: isSame).eraseToAnyPublisher()
   }
 
   /// Sends an action, from any thread.
-  public func send(_ action: Action) { turns.schedule { [self] in take(action) } }
+  func send(_ action: Action) { turns.schedule { [self] in take(action) } }
 
   /// Calls the closure on the main actor with the current state, then with every later one.
   func observe(_ body: @escaping @MainActor (State) -> Void) -> AnyCancellable {
