@@ -89,7 +89,10 @@ struct MarsPresenter: Output {
   }
 
   private func notice(_ width: Int) -> [StyledText] {
-    guard let notice = shown.value.notice, !isWaiting || shown.provenance != .sample else { return [] }
+    // Where there are no sols, the card says why.
+    guard let notice = shown.value.notice, !sols.isEmpty, !isWaiting || shown.provenance != .sample else {
+      return []
+    }
     return SafeText(notice).wrapped(to: width).map { StyledText($0, .warning) }
   }
 
