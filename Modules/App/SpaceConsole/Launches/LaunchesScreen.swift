@@ -84,11 +84,8 @@ struct LaunchesScreen: Screen {
   private var shown: Sourced<Launch>? {
     if let opened, let details, details.id == opened { return details.shown }
     let launch = opened == nil || selected?.id == opened ? selected : launches.first { $0.id == opened }
-    return launch.map {
-      // A fetched launch is as old as the list; a bundled one was never fetched.
-      let isBundled = $0.identity.launchLibrary == nil || $0.asOf != nil
-      return Sourced($0, provenance: (isBundled ? nil : found?.provenance) ?? .sample)
-    }
+    // A fetched launch is as old as the list.
+    return launch.map { Sourced($0, provenance: ($0.isBundled ? nil : found?.provenance) ?? .sample) }
   }
 
   func shared(_ look: Look) -> ShareText? { shown.map { ShareText($0.value) } }
@@ -112,11 +109,11 @@ struct LaunchesScreen: Screen {
       guard let found else { return ScreenStatus("") }
       if isCredited(look) { return ScreenStatus(StyledText(look.credit, .dim)) }
       let presenter = ProvenancePresenter(now: look.now)
-      if opened != nil, let shown {
-        return ScreenStatus(StyledText(presenter.launchText(of: shown), .dim))
-      }
-      let source = presenter.launchText(
-        found.provenance, historyUntil: extent?.completeUntil, asOf: launches.lazy.compactMap(\.asOf).first)
+      let page = opened.flatMap { _ in shown }.map(presenter.launchText(of:))
+      let source =
+        page
+        ?? presenter.launchText(
+          found.provenance, historyUntil: extent?.completeUntil, asOf: launches.lazy.compactMap(\.asOf).first)
       return ScreenStatus(StyledText(source, .dim))
     }
   }
@@ -343,7 +340,7 @@ extension LaunchesScreen {
     case .launch(let id, let outcome): if id == opened { receive(outcome, of: id) }
     case .sync(let progress):
       (isSynchronizing, self.progress) = (true, progress)
-      if let progress, progress.received > 0, progress.waitingUntil == nil { return [.own(.reload)] }
+      return progress.map { $0.received > 0 && $0.waitingUntil == nil } == true ? [.own(.reload)] : []
     case .syncEnded:
       (isSynchronizing, progress) = (false, nil)
       return [.own(.endSync)]

@@ -89,7 +89,7 @@ struct MarsPresenter: Output {
   }
 
   private func notice(_ width: Int) -> [StyledText] {
-    // Where there are no sols, the card says why.
+    // A card without sols says why there are none.
     guard let notice = shown.value.notice, !sols.isEmpty, !isWaiting || shown.provenance != .sample else {
       return []
     }
