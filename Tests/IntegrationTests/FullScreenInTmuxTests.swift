@@ -34,7 +34,7 @@ import Testing
 
   /// Presses the documented keys, starting in the list of launches; each must lead to its screen.
   private func walk(_ tmux: Tmux) async throws {
-    let first = "Electron | Aspera"
+    let first = "Falcon Heavy | Dragonfly"
     // Moving within a list, opening and returning
     _ = try await tmux.screen(typing: ["G"]) { $0.contains("1957") && !$0.contains(first) }
     let moves = ["g", "g", "C-d", "C-u", "C-f", "C-b", "j", "k", "Enter", "G", "g", "q"]

@@ -59,8 +59,9 @@ import Testing
       })
   }
 
-  @Test func `tells that a picture is cut short, and does not save it`() async throws {
-    let whole = Picture.sampleJPEG.data
+  @Test(.recorded("images/hubble_xdf.jpg"))
+  func `tells that a picture is cut short, and does not save it`() async throws {
+    let whole = try #require(Fixtures.recorded("images/hubble_xdf.jpg"))
     let cut = whole.prefix(whole.count * 2 / 3)
     let user = try user(pictures: ["saturn.jpg": cut, "hd_saturn.jpg": cut])
     let output = try await user.run("image", "2024-01-01", "--save", user.path("moon.jpg"))

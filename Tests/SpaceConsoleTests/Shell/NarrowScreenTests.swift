@@ -85,15 +85,19 @@ import Testing
 
   @Test func `errors are shown in full, with advice and key`() async {
     var state = TestApp(40, 12)
-    func check(_ tab: Character, _ messages: [TestApp.Message], key: String = "r to try again.") {
+    func check(
+      _ tab: Character, _ messages: [TestApp.Message], message: String = Self.failure.message,
+      key: String = "r to try again."
+    ) {
       state.type(Key(tab))
       for message in messages { state.receive(message) }
-      #expect(shows(Self.failure.message, state), "\(tab)\n\(state.text)")
+      #expect(shows(message, state), "\(tab)\n\(state.text)")
       #expect(shows(Self.failure.hint ?? "", state), "\(tab)\n\(state.text)")
       #expect(shows(key, state), "\(tab)\n\(state.text)")
     }
     check("1", await pictures("1"))
-    check("2", await pictures("2"))
+    check(
+      "2", await pictures("2"), message: "The picture could not be fetched: no connection.", key: "try again")
     let launches = MockLaunchRepository([])
     launches.onLaunches.answers(.failure(Self.failure))
     launches.onSearch.answers(.failure(Self.failure))

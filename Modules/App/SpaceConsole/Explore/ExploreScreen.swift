@@ -105,10 +105,13 @@ struct ExploreScreen: Screen {
 
   /// The day that could not be fetched, while its place is shown.
   private var failure: UnfetchedDay? {
-    guard let unfetched, case .failed(let error) = state?.content, unfetched.error == SpaceError(error) else {
+    guard let day = failedChoice, case .failed(let error) = state?.content, UnfetchedDay.isKind(error.kind)
+    else {
       return nil
     }
-    return unfetched
+    if let unfetched, unfetched.day == day, unfetched.error == error { return unfetched }
+    // Its title follows.
+    return UnfetchedDay(day: day, title: nil, error: error)
   }
 
   /// The day that could not be shown, if the reason does not name it.
@@ -269,9 +272,7 @@ extension ExploreScreen {
       // A state from before the calendar was opened does not close it.
       if self.state?.sheet != nil, state.sheet == nil { calendar = nil }
       self.state = state
-      if case .failed(let error) = state.content, failure == nil, let day = failedChoice {
-        return [.own(.describe(day, SpaceError(error)))]
-      }
+      if let failure, failure.title == nil { return [.own(.describe(failure.day, failure.error))] }
       return wasChanging && !state.favorite.isLoading ? [.errand(.reloadFavorites)] : []
     case .unfetched(let unfetched): self.unfetched = unfetched
     case .fullPicture(let day, .loaded(let picture)): if day == opened?.day { viewer.receive(picture) }

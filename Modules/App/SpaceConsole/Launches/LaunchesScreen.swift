@@ -85,11 +85,8 @@ struct LaunchesScreen: ListScreen {
     let opened = browser.opened
     if let opened, let details, details.id == opened { return details.shown }
     let launch = opened == nil || selected?.id == opened ? selected : items.first { $0.id == opened }
-    return launch.map {
-      // A fetched launch is as old as the list; a bundled one was never fetched.
-      let isBundled = $0.identity.launchLibrary == nil || $0.asOf != nil
-      return Sourced($0, provenance: (isBundled ? nil : found?.provenance) ?? .sample)
-    }
+    // A fetched launch is as old as the list.
+    return launch.map { Sourced($0, provenance: ($0.isBundled ? nil : found?.provenance) ?? .sample) }
   }
 
   func shared(_ look: Look) -> ShareText? { shown.map { ShareText($0.value) } }
@@ -106,11 +103,11 @@ struct LaunchesScreen: ListScreen {
       guard let found else { return ScreenStatus("") }
       if isCredited(look) { return ScreenStatus(StyledText(look.credit, .dim)) }
       let presenter = ProvenancePresenter(now: look.now)
-      if isOpened, let shown {
-        return ScreenStatus(StyledText(presenter.launchText(of: shown), .dim))
-      }
-      let source = presenter.launchText(
-        found.provenance, historyUntil: extent?.completeUntil, asOf: items.lazy.compactMap(\.asOf).first)
+      let page = browser.opened.flatMap { _ in shown }.map(presenter.launchText(of:))
+      let source =
+        page
+        ?? presenter.launchText(
+          found.provenance, historyUntil: extent?.completeUntil, asOf: items.lazy.compactMap(\.asOf).first)
       return ScreenStatus(StyledText(source, .dim))
     }
   }
@@ -251,7 +248,7 @@ extension LaunchesScreen {
     case .launch(let id, let answer): if id == browser.opened { receive(answer, of: id) }
     case .sync(let progress):
       (isSynchronizing, self.progress) = (true, progress)
-      if let progress, progress.received > 0, progress.waitingUntil == nil { return [.own(.reload)] }
+      return progress.map { $0.received > 0 && $0.waitingUntil == nil } == true ? [.own(.reload)] : []
     case .syncEnded:
       (isSynchronizing, progress) = (false, nil)
       return [.own(.endSync)]

@@ -89,7 +89,10 @@ struct MarsPresenter: Output {
   }
 
   private func notice(_ width: Int) -> [StyledText] {
-    guard let notice = shown.value.notice, !isWaiting || shown.provenance != .sample else { return [] }
+    // A card without sols says why there are none.
+    guard let notice = shown.value.notice, !sols.isEmpty, !isWaiting || shown.provenance != .sample else {
+      return []
+    }
     return SafeText(notice).wrapped(to: width).map { StyledText($0, .warning) }
   }
 

@@ -29,7 +29,7 @@ public enum SecretLine {
     let isTaken = isTerminal && terminal_take(STDIN_FILENO, STDERR_FILENO, -1, "") == 0
     defer {
       if isTaken {
-        // What was pasted behind the line is not meant for the shell.
+        // Lines pasted behind the key are not meant for the shell.
         tcflush(STDIN_FILENO, TCIFLUSH)
         terminal_give_back()
       }

@@ -93,3 +93,8 @@ extension ProvenancePresenter {
   /// Such as `22 August 2026`.
   static func day(_ instant: Date) -> SafeText { SafeText(NET(instant, precision: .day).text()) }
 }
+
+extension Launch {
+  /// True for a launch that comes with the program, past or upcoming, and was never fetched.
+  var isBundled: Bool { identity.launchLibrary == nil || asOf != nil }
+}
