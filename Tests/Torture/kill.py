@@ -15,7 +15,7 @@ def attack(run):
     run.title("kill", "kill -9 at a random time while saving: old or new state, undamaged")
     chosen = random.Random(run.seed)
     homes = {saving.name: stores.prepared(run, saving) for saving in stores.ALL}
-    cases = [(saving, chosen.random()) for saving in stores.ALL for _ in range(500 if run.is_full else 25)]
+    cases = [(saving, chosen.random()) for saving in stores.ALL for _ in range(8_000 if run.is_full else 20)]
 
     def one(case):
         saving, share = case

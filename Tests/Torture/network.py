@@ -4,6 +4,7 @@ import itertools
 import random
 
 import behaviors
+import records
 from program import Home
 from services import Services
 
@@ -26,13 +27,13 @@ def deadline(words, usual=20):
 
 
 def cases(run):
-    """The pairs of a behavior and a command to run."""
+    """A behavior, a command to run, and whether its home has data in every store."""
     pairs = list(itertools.product(behaviors.ALL, COMMANDS))
     if run.is_full:
-        return pairs
+        return [(*pair, is_filled) for pair in pairs for is_filled in (False, True)]
     chosen = random.Random(run.seed)
     slow = ("silence", "every", "a second", "without end", "Retry-After")
-    return [(name, chosen.choice(COMMANDS[:8] if any(word in name for word in slow) else COMMANDS)) for name in behaviors.ALL]
+    return [(name, chosen.choice(COMMANDS[:8] if any(word in name for word in slow) else COMMANDS), False) for name in behaviors.ALL]
 
 
 def own_peak(run, words):
@@ -45,13 +46,15 @@ def attack(run):
     run.title("network", f"{len(behaviors.ALL)} behaviors of a server: exit code, time, 64 MiB, no control character, no crash")
     peaks = dict(run.parallel(lambda words: (words, own_peak(run, words)), [words for words, _ in COMMANDS]))
 
+    filled = records.filled(run)
+
     def one(case):
-        name, (words, codes) = case
-        with Home() as home, Services(run.root, behaviors.ALL[name]) as server:
+        name, (words, codes), is_filled = case
+        with (filled.copy() if is_filled else Home()) as home, Services(run.root, behaviors.ALL[name]) as server:
             ending = run.program.run(words, home, server, timeout=deadline(words) + 15)
             faults = ending.faults(codes, deadline(words) + SLACK, peaks[words] + 64)
             if name == "right" and ending.code != 0:
                 faults.append("failed with correct answers")
-            return run.told(f"{name}: {' '.join(words)}", faults, ending)
+            return run.told(f"{name}: {' '.join(words)}{', filled' if is_filled else ''}", faults, ending)
 
     run.parallel(one, cases(run), width=16)

@@ -49,9 +49,11 @@ def device(number):
 
 def link(target):
     def make(path, home):
-        if target == "pipe":
-            os.mkfifo(os.path.join(home.path, "pipe"), 0o600)
-        os.symlink(os.path.join(home.path, "pipe") if target == "pipe" else target or path, path)
+        # Never to a place of the machine's, which a command could write to.
+        other = path if target is None else os.path.join(home.path, "other")
+        if target:
+            target(other, home)
+        os.symlink(other, path)
     return make
 
 
@@ -75,11 +77,11 @@ class Growing:
 
 
 KINDS = {
-    "a pipe": pipe, "a folder": folder, "a socket": unix_socket, "a link to a pipe": link("pipe"), "a link to a folder": link("/usr"),
-    "a link to a device": link("/dev/zero"), "a link to itself": link(None), "a file that grows": Growing(),
+    "a pipe": pipe, "a folder": folder, "a socket": unix_socket, "a link to a pipe": link(pipe), "a link to a folder": link(folder),
+    "a link to itself": link(None), "a file that grows": Growing(),
 }
 if os.geteuid() == 0:
-    KINDS.update({"an endless device": device(5), "an empty device": device(3), "a full device": device(7)})
+    KINDS.update({"an endless device": device(5), "an empty device": device(3), "a full device": device(7), "a link to a device": link(device(5))})
 
 
 def put(home, place, make):

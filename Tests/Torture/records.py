@@ -27,18 +27,18 @@ def filled(run):
     return home
 
 
-def damages(size, chosen, count):
-    """The positions and kinds of damage to apply."""
+def damages(size, chosen, count, masks):
+    """The positions and kinds of damage to apply: the bits to flip, or 0 to cut."""
     places = range(size) if count is None else sorted(chosen.sample(range(size), min(count, size)))
     for place in places:
-        yield ("flip", place)
-        yield ("cut", place)
+        for mask in (*masks, 0):
+            yield (mask, place)
 
 
-def damaged(data, kind, place):
-    if kind == "cut":
+def damaged(data, mask, place):
+    if mask == 0:
         return data[:place]
-    return data[:place] + bytes([data[place] ^ 0x40]) + data[place + 1:]
+    return data[:place] + bytes([data[place] ^ mask]) + data[place + 1:]
 
 
 def attack(run):
@@ -52,18 +52,19 @@ def attack(run):
         if not size or name.endswith(".lock"):
             continue
         every = None if run.is_full and size <= 4_096 else (400 if run.is_full else 4)
-        cases += [(name, kind, place) for kind, place in damages(size, chosen, every)]
+        masks = (0x01, 0x10, 0x40, 0x80, 0xFF) if run.is_full else (0x40,)
+        cases += [(name, mask, place) for mask, place in damages(size, chosen, every, masks)]
 
     def one(case):
-        name, kind, place = case
+        name, mask, place = case
         with home.copy() as copy:
             path = os.path.join(copy.path, name)
             with open(path, "rb") as file:
                 data = file.read()
             with open(path, "wb") as file:
-                file.write(damaged(data, kind, place))
+                file.write(damaged(data, mask, place))
             words, codes = next((READING[key] for key in READING if key in name), (("today",), (0,)))
             ending = run.program.run((*words, "--offline"), copy)
-            return run.told(f"{name}: {kind} at {place}", ending.faults(codes), ending)
+            return run.told(f"{name}: {f'flip {mask:#x}' if mask else 'cut'} at {place}", ending.faults(codes), ending)
 
     run.parallel(one, cases, width=4)

@@ -51,9 +51,20 @@ extension AppContainer: ShellDependencies {
     SessionFile(directory: services.directories.data, faults: space.faults)
   }
 
-  func session() -> Session { sessionFile.read() }
+  /// The app opens and ends also when the disk does not answer.
+  private static let sessionPatience = Duration.seconds(1)
 
-  func keep(_ session: Session) { sessionFile.write(session) }
+  func session() -> Session {
+    let file = sessionFile
+    if let session = FileCalls.result(within: Self.sessionPatience, of: { file.read() }) { return session }
+    storageFaults.report(.unresponsive(path: services.directories.data ?? ""))
+    return Session()
+  }
+
+  func keep(_ session: Session) {
+    let file = sessionFile
+    FileCalls.result(within: Self.sessionPatience) { file.write(session) }
+  }
 
   func watchLaunches(tell: @escaping @Sendable (SafeText, SafeText) -> Void) async {
     guard !configuration.isOffline else { return }

@@ -43,6 +43,10 @@ public enum Program {
       exit(console.report(error, as: call.format).rawValue)
     }
     Interruption.endsTheProcess()
+    DiskWatch.begin { fault in
+      console(environment, color: nil, settings: Settings(), isAccessible: false)
+        .report(fault, as: call.format)
+    }
     Task.detached {
       let ending = await run(call, environment)
       TerminalQuery.settle()
@@ -113,7 +117,10 @@ public enum Program {
     do {
       if call.path.isEmpty {
         let app = context.map { $0 as any ShellDependencies }
-        if FullScreenCommand.canRun(call, app) { return try await FullScreenCommand.run(at: nil, call, app) }
+        if FullScreenCommand.canRun(call, app) {
+          DiskWatch.show(in: context.dependencies.storageFaults)
+          return try await FullScreenCommand.run(at: nil, call, app)
+        }
       }
       try FullScreenCommand.refuseTraces(call)
       try await RequestDeadline.within(command.waitLimit(call)) {

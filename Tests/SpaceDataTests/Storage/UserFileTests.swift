@@ -30,6 +30,21 @@ struct UserFileTests {
     #expect(sandbox.names == ["file"])
   }
 
+  @Test func `replaces no pipe`() {
+    mkfifo(path("pipe"), 0o600)
+    #expect(throws: StorageError.notAFile(path: path("pipe"), kind: "a pipe")) {
+      try UserFile.write(Data(), to: path("pipe"))
+    }
+  }
+
+  @Test func `reads a file that grows as it was`() throws {
+    try sandbox.put(Data(count: 100), "file")
+    #expect(throws: StorageError.tooLarge(path: path("file"), limit: 99)) {
+      try UserFile.read(path("file"), limit: 99)
+    }
+    #expect(try UserFile.read(path("file"), limit: 100).count == 100)
+  }
+
   @Test func `names the file that cannot be written`() {
     #expect(throws: StorageError.unwritable(path: path("no/file"), number: ENOENT)) {
       try UserFile.write(Data(), to: path("no/file"))

@@ -21,8 +21,8 @@ struct ArchiveFile: Sendable {
   private let file: BlockFile
   private let faults: StorageFaults
 
-  /// The largest file in bytes. All texts of today take 20 MB; with their index, 26 MB take some 55 MB in memory.
-  static let sizeLimit = 26_000_000
+  /// The largest file in bytes. All texts of today take 20 MB; with their index, 24 MB take some 50 MB in memory.
+  static let sizeLimit = 24_000_000
 
   /// - Parameters:
   ///   - directory: the directory; nil stores nothing.

@@ -25,10 +25,13 @@ struct KeyFile {
 
   /// The text of the file; nil when there is none.
   fileprivate static func text(of path: String) throws(SpaceError) -> String? {
-    let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    let (descriptor, fault) = FileCalls.noting(path) {
+      let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+      return (descriptor, errno)
+    }
     guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .unreadableKeyFile(path: path, number: errno)
+      if fault == ENOENT || fault == ENOTDIR { return nil }
+      throw .unreadableKeyFile(path: path, number: fault)
     }
     defer { close(descriptor) }
     // Checked on the open file, so that it cannot be exchanged in between.

@@ -20,6 +20,8 @@ package enum BoundedJSON {
 
   /// The most values of what is decoded at once; they take some 12 MB.
   package static let valueLimit = 40_000
+  /// The longest text that is decoded at once: the decoder copies it.
+  private static let sizeLimit = 4_000_000
   /// The most values of an element that is decoded by itself.
   static let rowValueLimit = 10_000
   /// The most elements of a list unless told; a year's pictures of the day are 366, Curiosity's sols some 5,000.
@@ -42,7 +44,9 @@ package enum BoundedJSON {
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The text is not UTF-8."))
     }
     guard outline.depth <= depthLimit else { throw Limit.tooDeep }
-    guard outline.values > valueLimit else { return try JSONDecoder().decode(type, from: text) }
+    guard outline.values > valueLimit || text.count > sizeLimit else {
+      return try JSONDecoder().decode(type, from: text)
+    }
     let lists = outline.lists.filter { $0.count >= longList }
     guard outline.values - lists.reduce(0, { $0 + $1.values }) <= valueLimit else {
       throw Limit.tooManyValues

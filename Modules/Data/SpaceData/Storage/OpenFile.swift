@@ -38,9 +38,11 @@ struct OpenFile: ~Copyable {
     at directory: Int32, _ name: String, path: String, _ flags: Int32, mode: mode_t
   ) throws(StorageError) {
     let flags = flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
-    let descriptor = Self.uninterrupted { openat(directory, name, flags, mode) }
+    let (descriptor, fault) = FileCalls.noting(path) {
+      let descriptor = Self.uninterrupted { openat(directory, name, flags, mode) }
+      return (descriptor, errno)
+    }
     guard descriptor >= 0 else {
-      let fault = errno
       throw StorageError(Self.isLink(name, in: directory) ? ELOOP : fault, "open", path)
     }
     self.descriptor = descriptor
@@ -69,15 +71,17 @@ struct OpenFile: ~Copyable {
   /// Writes all bytes. `write` may write fewer than requested; each call continues where the last one
   /// stopped.
   func writeAll(_ data: Data) throws(StorageError) {
-    let fault: Int32 = data.withUnsafeBytes { bytes in
-      var done = 0
-      while done < bytes.count {
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-        let count = Self.uninterrupted { write(descriptor, rest.baseAddress, rest.count) }
-        guard count > 0 else { return count < 0 ? errno : EIO }
-        done += count
+    let fault: Int32 = FileCalls.noting(path) {
+      data.withUnsafeBytes { bytes in
+        var done = 0
+        while done < bytes.count {
+          let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+          let count = Self.uninterrupted { write(descriptor, rest.baseAddress, rest.count) }
+          guard count > 0 else { return count < 0 ? errno : EIO }
+          done += count
+        }
+        return 0
       }
-      return 0
     }
     if fault != 0 { throw StorageError(fault, "write", path) }
   }
@@ -93,15 +97,17 @@ struct OpenFile: ~Copyable {
   func readAll(_ count: Int) throws(StorageError) -> Data {
     var data = Data(count: count)
     var done = 0
-    let fault: Int32 = data.withUnsafeMutableBytes { bytes in
-      while done < count {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
-        let got = Self.uninterrupted { read(descriptor, rest.baseAddress, rest.count) }
-        guard got >= 0 else { return errno }
-        if got == 0 { break }
-        done += got
+    let fault: Int32 = FileCalls.noting(path) {
+      data.withUnsafeMutableBytes { bytes in
+        while done < count {
+          let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
+          let got = Self.uninterrupted { read(descriptor, rest.baseAddress, rest.count) }
+          guard got >= 0 else { return errno }
+          if got == 0 { break }
+          done += got
+        }
+        return 0
       }
-      return 0
     }
     if fault != 0 { throw StorageError(fault, "read", path) }
     return done == count ? data : data.prefix(done)
@@ -131,8 +137,8 @@ struct OpenFile: ~Copyable {
       // plain fsync.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
-    guard Self.uninterrupted({ fsync(descriptor) }) != 0 else { return }
-    let fault = errno
+    let fault = FileCalls.noting(path) { Self.uninterrupted { fsync(descriptor) } == 0 ? 0 : errno }
+    if fault == 0 { return }
     // Some network file systems cannot sync a directory, and do not need to.
     if fault != EINVAL, fault != ENOTSUP { throw StorageError(fault, "save", path) }
   }

@@ -38,6 +38,8 @@ package enum StorageError: PresentableError, Equatable {
   case unwritable(path: String, number: Int32)
   /// Something that is no file has the place of one; the kind is a noun with its article, such as "a pipe".
   case notAFile(path: String, kind: String)
+  /// The disk with the file does not answer.
+  case unresponsive(path: String)
   /// Another failure; the number is the system's `errno`.
   case failed(path: String, operation: String, number: Int32)
 
@@ -63,7 +65,7 @@ package enum StorageError: PresentableError, Equatable {
       .notPermitted(let path),
       .busy(let path), .damaged(let path), .setAside(let path, _), .newerVersion(let path, _),
       .tooLarge(let path, _), .alreadyThere(let path), .unreadable(let path, _), .unwritable(let path, _),
-      .notAFile(let path, _), .failed(let path, _, _):
+      .notAFile(let path, _), .unresponsive(let path), .failed(let path, _, _):
       path
     }
   }
@@ -78,7 +80,7 @@ package enum StorageError: PresentableError, Equatable {
     case .newerVersion: .newerVersion
     case .tooLarge: .tooLarge
     case .alreadyThere: .alreadyExists
-    case .busy, .unreadable, .unwritable, .notAFile, .failed: .storage
+    case .busy, .unreadable, .unwritable, .notAFile, .unresponsive, .failed: .storage
     }
   }
 
@@ -100,6 +102,7 @@ package enum StorageError: PresentableError, Equatable {
     case .unreadable: "unreadable"
     case .unwritable: "unwritable"
     case .notAFile: "not-a-file"
+    case .unresponsive: "disk-not-answering"
     case .failed: "storage-failed"
     }
   }
@@ -124,6 +127,7 @@ package enum StorageError: PresentableError, Equatable {
     case .unwritable(let path, let number):
       "\(path) cannot be written: \(String(cString: strerror(number)))."
     case .notAFile(let path, let kind): "\(path) is \(kind), not a file."
+    case .unresponsive(let path): "The disk with \(path) does not answer."
     case .failed(let path, let operation, let number):
       "Could not \(operation) \(path): \(String(cString: strerror(number)))."
     }
@@ -146,6 +150,7 @@ package enum StorageError: PresentableError, Equatable {
     case .unreadable: "Check the file's name and permissions."
     case .unwritable: "Name a file in an existing folder that you may write to."
     case .notAFile: "Move it away, or name another file."
+    case .unresponsive: "Check the disk or the network drive, or choose another directory."
     case .failed: "Check the disk; what was kept before is unchanged."
     }
   }

@@ -24,6 +24,7 @@ extension UserFile {
     do throws(StorageError) {
       let folder = slash.map { "\(path[...$0])." } ?? "."
       let directory = try OpenFile(path: folder, O_RDONLY | O_DIRECTORY)
+      try checkIsFile(name, in: directory, path: path)
       let temporary = StorageDirectory.temporaryName(for: name)
       defer { unlinkat(directory.descriptor, temporary, 0) }
       let flags = O_WRONLY | O_CREAT | O_EXCL
@@ -39,6 +40,18 @@ extension UserFile {
       try directory.sync()
     } catch {
       throw error.ofFile(path)
+    }
+  }
+
+  /// A device or a pipe is not replaced by a file.
+  private static func checkIsFile(
+    _ name: String, in directory: borrowing OpenFile, path: String
+  ) throws(StorageError) {
+    var status = stat()
+    guard fstatat(directory.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+    let kind = status.st_mode & S_IFMT
+    guard [S_IFREG, S_IFLNK, S_IFDIR].contains(kind) else {
+      throw .notAFile(path: path, kind: self.name(of: kind))
     }
   }
 

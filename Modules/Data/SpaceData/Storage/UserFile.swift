@@ -19,8 +19,11 @@ package enum UserFile {
   package static func read(_ path: String, limit: Int, allowsPipe: Bool = false) throws(StorageError) -> Data
   {
     if path == "-" { return try read(STDIN_FILENO, path: "standard input", limit: limit) }
-    let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard descriptor >= 0 else { throw .unreadable(path: path, number: errno) }
+    let (descriptor, fault) = FileCalls.noting(path) {
+      let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+      return (descriptor, errno)
+    }
+    guard descriptor >= 0 else { throw .unreadable(path: path, number: fault) }
     defer { close(descriptor) }
     let (kind, size) = try examine(descriptor, path: path)
     if allowsPipe, kind == S_IFIFO {
@@ -54,7 +57,7 @@ package enum UserFile {
     return (status.st_mode & S_IFMT, Int(status.st_size))
   }
 
-  private static func name(of kind: mode_t) -> String {
+  static func name(of kind: mode_t) -> String {
     switch kind {
     case S_IFDIR: "a folder"
     case S_IFIFO: "a pipe"

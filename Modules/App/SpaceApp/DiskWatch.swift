@@ -1,0 +1,31 @@
+import SpaceConsole
+import SpaceData
+import SpaceDomain
+import Synchronization
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Tells of a disk that does not answer: the app shows it and goes on, a command ends.
+enum DiskWatch {
+  private static let app = Mutex<StorageFaults?>(nil)
+  /// The time after which a command ends, as one that waits for the network.
+  private static let limit = Duration.seconds(20)
+
+  /// Begins to watch.
+  /// - Parameter end: writes an error and returns the exit code.
+  static func begin(_ end: @escaping @Sendable (any PresentableError) -> ExitCode) {
+    FileCalls.watch { path, waited in
+      let fault = StorageError.unresponsive(path: path)
+      if let faults = app.withLock({ $0 }) { return faults.report(fault) }
+      if waited >= limit { _exit(end(fault).rawValue) }
+    }
+  }
+
+  /// From now on faults are shown by the app, which does not end.
+  static func show(in faults: StorageFaults) { app.withLock { $0 = faults } }
+}
