@@ -57,7 +57,7 @@ extension AppContainer: ShellDependencies {
   func session() -> Session {
     let file = sessionFile
     if let session = FileCalls.result(within: Self.sessionPatience, of: { file.read() }) { return session }
-    storageFaults.report(.unresponsive(path: services.directories.data ?? ""))
+    space.faults.report(.unresponsive(path: services.directories.data ?? ""))
     return Session()
   }
 

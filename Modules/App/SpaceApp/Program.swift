@@ -118,7 +118,7 @@ public enum Program {
       if call.path.isEmpty {
         let app = context.map { $0 as any ShellDependencies }
         if FullScreenCommand.canRun(call, app) {
-          DiskWatch.show(in: context.dependencies.storageFaults)
+          DiskWatch.show(in: context.dependencies.space.faults)
           return try await FullScreenCommand.run(at: nil, call, app)
         }
       }
