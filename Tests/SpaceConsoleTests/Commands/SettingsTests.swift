@@ -86,7 +86,7 @@ import Testing
 @Suite struct SettingsScreenTests {
   private func screen(_ columns: Int = 80) -> TestApp {
     var state = TestApp(columns, 24)
-    state.type(Key("8"))
+    state.type(Key("6"))
     state.receive(.settings(SettingsReport(pictures: .init(count: 0, bytes: 0), sections: [])))
     return state
   }

@@ -73,7 +73,7 @@ import Testing
   @Test(.recorded(normal, v230))
   func `becomes one row with the bundled history`() throws {
     // Given the bundled history, and answers with both Sputniks and with ten upcoming launches of 2024
-    var merge = LaunchMerge(LaunchHistory.launches)
+    var merge = LaunchMerge(LaunchHistory.launches.reversed())
     // When they are merged, one of them twice
     merge.add(try page(Self.normal).launches)
     merge.add(try page(Self.v230).launches)

@@ -14,15 +14,11 @@ enum LaunchSpelling {
     spellings[Int(one[0])].append((one, other))
   }
 
-  /// The lines of a folded text in which a word begins with such a name, each in its other spelling behind a line
-  /// break.
+  /// The lines of a folded text in which such a name stands, each in its other spelling behind a line break.
   static func others(in text: ArraySlice<UInt8>) -> [UInt8] {
     let spellings = spellings
-    var (others, previous) = ([UInt8](), newline)
-    for (start, byte) in zip(text.indices, text) {
-      defer { previous = byte }
-      // Punctuation is folded to spaces.
-      guard previous <= UInt8(ascii: " "), !spellings[Int(byte)].isEmpty else { continue }
+    var others: [UInt8] = []
+    for (start, byte) in zip(text.indices, text) where !spellings[Int(byte)].isEmpty {
       for (one, other) in spellings[Int(byte)] where text[start...].starts(with: one) {
         let line = line(around: start, in: text)
         // A line with the name twice is respelled once.

@@ -9,7 +9,10 @@ extension MarsViewModel {
   func weather(
     of station: MarsStation?, atHand: Sourced<MarsWeather>
   ) async throws -> Sourced<MarsWeather> {
-    Page(try await settled(for: .onAppear(.init(station: station))), atHand: atHand).shown
+    let state = try await settled(for: .onAppear(.init(station: station)))
+    let shown = Page(state, atHand: atHand).shown
+    guard state.value == nil, let error = LoadingState(state).error else { return shown }
+    return Sourced(shown.value, provenance: shown.provenance, reason: SpaceError(error))
   }
 }
 
