@@ -46,7 +46,7 @@ class Ending:
             found.append("crashed")
         if self.code not in (0, None) and not self.errors.strip():
             found.append("failed without a message")
-        if match := CONTROLS.search(self.text()):
+        if match := CONTROLS.search(self.text().replace("\r\n", "\n")):
             found.append(f"control U+{ord(match[0]):04X} in the output")
         if seconds is not None and self.seconds > seconds:
             found.append(f"took {self.seconds:.2f} s of {seconds:.2f}")

@@ -20,7 +20,7 @@ extension AppContainer {
     func keptLaunchRows() async -> [Row]
   {
     let summary = await space.launches.summary()
-    let upcoming = summary.upcomingSince.map { "as of \(CalendarDay($0).inWords)" } ?? "never fetched"
+    let upcoming = "as of \(CalendarDay(summary.upcomingSince ?? BundledLaunches.since).inWords)"
     var rows: [Row] = [
       ("launches", "\(Decimals.grouped(summary.launches)) launches since 1957; upcoming \(upcoming)"),
       ("launch history", "complete until \(summary.completeUntil.inWords)"),

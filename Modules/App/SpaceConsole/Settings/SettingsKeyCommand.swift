@@ -50,8 +50,8 @@ enum SettingsKeyCommand: ConsoleCommand {
       // The word may be a key, so it is not repeated.
       guard let service = ServiceKey(rawValue: word) else {
         throw UsageError(
-          "Keys are those of nasa, tmdb and launches.",
-          hint: "The key itself is never an argument, which others can see: it is asked for.")
+          "Name one of the keys: nasa, tmdb, launches.",
+          hint: "The command asks for the key itself; other users could see an argument.")
       }
       return service
     })

@@ -3,9 +3,9 @@ import SpaceDomain
 
 /// The bundled upcoming launches: those of agencies of the United States that Launch Library listed on 22 August
 /// 2026. Fetched launches replace them.
-enum BundledLaunches {
+package enum BundledLaunches {
   /// The time of the list: 2026-08-22T07:51:32Z.
-  static var since: Date { list.since }
+  package static var since: Date { list.since }
   /// The launches, the next one first. Read once, when they are first wanted.
   static var launches: [FetchedLaunch] { list.launches }
 
