@@ -17,7 +17,7 @@ final class Screen {
 
   /// Draws every state until the picture is there.
   func run() async {
-    model.send(.onAppear)
+    model.send(action: .onAppear)
     for await state in model.states.values {
       draw(state)
       if state.isSettled { break }
