@@ -41,7 +41,7 @@ enum SettingsCommand: ConsoleCommand {
     return SafeText(
       paragraphs: """
         A flag comes before the environment, the environment before the file settings of the config directory, the \
-        file before the default. In the file a setting is a line, name = value. Lines that are none are kept and told.
+        file before the default. In the file a setting is a line, name = value. Other lines stay and are reported.
 
         \(rows.joined(separator: "\n"))
         """)
