@@ -93,6 +93,26 @@ import Testing
     return .explore(.state(await model.shown(after: .select("2026-11-21"))))
   }
 
+  @Test func `a day that could not be fetched never opens or shares the picture of the day before`() async {
+    // Given a day that was shown, and then another one that cannot be fetched
+    let apods = MockAPODRepository()
+    let model = ExploreViewModel(
+      apods: apods, images: MockImageRepository(), favorites: MockFavoritesRepository(),
+      now: { LaunchSamples.now }, scheduler: ImmediateScheduler.shared)
+    var state = TestApp(80, 24)
+    state.type(Key("2"))
+    state.receive(.explore(.state(await model.shown(after: .select("2026-11-20")))))
+    #expect(state.lines[23].contains("Enter picture"))
+    apods.onAPOD.answers(.failure(SpaceError(.offline, message: "No network.")))
+    // When
+    state.receive(.explore(.state(await model.shown(after: .select("2026-11-21")))))
+    // Then its day is shown, and no key leads to the picture before
+    #expect(state.text.contains("2026-11-21") && !state.lines[23].contains("Enter picture"))
+    #expect(state.type(Key(.enter)).isEmpty && !state.front.isOpened)
+    state.type(Key("s"))
+    #expect(!state.text.contains("Copy"))
+  }
+
   @Test func `keeps a calendar that was opened before the picture arrives`() {
     // Given a calendar that was opened while the picture loads
     var state = TestApp(80, 24)

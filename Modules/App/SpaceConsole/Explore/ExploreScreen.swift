@@ -65,11 +65,16 @@ struct ExploreScreen: Screen {
     state?.destination?.picture
   }
 
+  /// The page of a day; nil for one that could not be fetched, whatever was shown before.
   private var page: PicturePage? {
+    if case .failed = state?.content { return nil }
     guard case .day(let shown) = state?.content.value ?? state?.latest else { return nil }
     return PicturePage(
       shown: shown, picture: state?.picture.map(\.value) ?? .idle, isFavorite: state?.isFavorite ?? false)
   }
+
+  /// The day that is shown, or that could not be.
+  private var day: CalendarDay? { page?.shown.value.day ?? chosenDay }
 
   private var canOpen: Bool { page?.picture.value != nil }
 
@@ -105,7 +110,7 @@ struct ExploreScreen: Screen {
 
   /// The day that could not be fetched, while its place is shown.
   private var failure: UnfetchedDay? {
-    guard let day = failedChoice, case .failed(let error) = state?.content, UnfetchedDay.isKind(error.kind)
+    guard let day = chosenDay, case .failed(let error) = state?.content, UnfetchedDay.isKind(error.kind)
     else {
       return nil
     }
@@ -170,12 +175,12 @@ extension ExploreScreen {
     if key.isRight || key.typed == "]" { return step(by: 1, look) }
     switch key.typed {
     case "c":
-      calendar = CalendarSheet(page?.shown.value.day ?? look.calendar.today, within: look.calendar)
+      calendar = CalendarSheet(day ?? look.calendar.today, within: look.calendar)
       return [.own(.send(.show(.datePicker)))]
     case "t": return go(.select(look.calendar.today))
     case "x": return go(.random)
     case "/": return list(ArchiveList.searching())
-    case "a": return list(ArchiveList.onThisDay(page?.shown.value.day ?? look.calendar.today))
+    case "a": return list(ArchiveList.onThisDay(day ?? look.calendar.today))
     case "f": return [.own(.send(.toggleFavorite))]
     default: return nil
     }
@@ -191,8 +196,8 @@ extension ExploreScreen {
     return go(count < 0 ? .previous : .next)
   }
 
-  /// The day of a choice that failed; nil for the newest day, a random one or a range.
-  private var failedChoice: CalendarDay? { if case .day(let day) = state?.choice { day } else { nil } }
+  /// The chosen day; nil for the newest day, a random one or a range.
+  private var chosenDay: CalendarDay? { if case .day(let day) = state?.choice { day } else { nil } }
 
   /// The keys that help after a day that could not be fetched.
   private static func keys(_ failure: UnfetchedDay) -> [SafeText] {
@@ -288,7 +293,7 @@ extension ExploreScreen {
   }
 
   mutating func appear(_ look: Look) -> Effects {
-    let day = state?.choice == nil ? restored : page?.shown.value.day
+    let day = state?.choice == nil ? restored : day
     return [.own(.appear(day, drawsPictures: look.drawsPictures))]
   }
 
@@ -303,7 +308,7 @@ extension ExploreScreen {
 
   var memory: ScreenMemory {
     ScreenMemory(
-      scroll: viewer.scroll.offset, choice: (page?.shown.value.day ?? restored).map { "\($0)" })
+      scroll: viewer.scroll.offset, choice: (day ?? restored).map { "\($0)" })
   }
 
   mutating func restore(_ memory: ScreenMemory) {

@@ -52,7 +52,8 @@ struct MarsScreen: Screen {
     guard let page = pages[station], page.progress == nil else {
       return .busy(SafeText(MarsViewModel.Page.loadingText))
     }
-    return .shown(page.shown, look)
+    // Without sols there is nothing whose origin could be told.
+    return page.shown.value.sols.isEmpty ? ScreenStatus("") : .shown(page.shown, look)
   }
 
   private func lines(in area: GridArea, _ look: Look) -> [StyledText] {
