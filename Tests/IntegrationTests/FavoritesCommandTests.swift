@@ -56,10 +56,17 @@ import Testing
     #expect(none.exitCode == 3 && none.outputText.isEmpty)
   }
 
-  @Test func `does not add a sample`() async throws {
-    let output = try await ConsoleSession(server: nil).run("favorites", "add")
-    #expect(output.exitCode == 1)
-    #expect(output.errorText.hasPrefix("Error: "))
+  @Test func `adds the sample only for its own day`() async throws {
+    // Given a user without a network
+    let user = try ConsoleSession(server: nil)
+    // When today's picture is added, the sample does not take its place
+    let today = try await user.run("favorites", "add")
+    #expect(today.exitCode == 1 && today.errorText.hasPrefix("Error: "))
+    // But the sample's own day is added, with its picture
+    #expect(try await user.run("favorites", "add", "2012-10-14", "--offline").exitCode == 0)
+    let kept = try await user.run("explore", "2012-10-14", "--offline", "--json").json()
+    #expect(kept["title"] as? String == "The Hubble Extreme Deep Field")
+    #expect(try await user.run("favorites", "--plain").outputText.contains("2012-10-14"))
   }
 
   @Test func `keeps a launch for offline use`() async throws {

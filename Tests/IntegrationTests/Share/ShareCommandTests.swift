@@ -80,6 +80,12 @@ import Testing
         + "https://mars.nasa.gov/insight/weather/\n")
   }
 
+  @Test func `the sample is shared as its own day's picture`() async throws {
+    let output = try await ConsoleSession(server: nil).run("share", "day", "2012-10-14", "--offline")
+    #expect(output.exitCode == 0)
+    #expect(output.outputText.hasPrefix("The Hubble Extreme Deep Field (2012-10-14)\n"))
+  }
+
   @Test func `a sample is not shared`() async throws {
     for words in [["share", "today"], ["share", "mars"], ["share", "mars", "--station", "perseverance"]] {
       let output = try await Executable.spaceExplorer.run(

@@ -99,15 +99,17 @@ extension ShareText {
   /// The text about the picture of a day.
   fileprivate init(picture day: DayArgument.Day, _ context: ShareCommand.Context) async throws {
     context.console.showProgress("Fetching the picture…")
-    let shown = try await context.dependencies.days.apod(of: day, in: context.configuration.calendar)
-    try shown.refuseSample()
+    let calendar = context.configuration.calendar
+    let shown = try await context.dependencies.days.apod(of: day, in: calendar)
+    // The sample is the picture of its own day.
+    if shown.value.day != day.calendarDay(calendar) { try shown.refuseSample() }
     context.explain(shown, what: "the picture of \(shown.value.day)")
     self.init(shown.value)
   }
 }
 
 extension Sourced {
-  /// A sample is of another day or station, so nobody should get it instead of the real one.
+  /// A sample is old or of another day, so nobody should get it instead of the real one.
   fileprivate func refuseSample() throws {
     if provenance == .sample, let reason { throw reason }
   }

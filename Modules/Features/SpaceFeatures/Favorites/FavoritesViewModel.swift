@@ -147,7 +147,7 @@ extension FavoritesViewModel.Edit {
     switch self {
     case .addDay(let day):
       try APODCalendar(now: shelf.now()).validate(day)
-      return try await shelf.change(adding: apods.apod(on: day))
+      return try await shelf.change(adding: apods.apod(on: day), of: day)
     case .addToday: return try await shelf.change(adding: apods.today())
     case .addLaunch(let id):
       return try await shelf.change(adding: launches.launch(id: id).value, pictures: pictures)
@@ -163,12 +163,15 @@ extension FavoritesViewModel.Edit {
 }
 
 extension FavoriteShelf {
-  fileprivate func change(adding shown: Sourced<APOD>) async throws(SpaceError) -> FavoritesViewModel.Change {
-    // A sample is not the picture of any day.
-    if shown.provenance == .sample {
+  /// - Parameter day: the day that was named; nil for today.
+  fileprivate func change(
+    adding shown: Sourced<APOD>, of day: CalendarDay? = nil
+  ) async throws(SpaceError) -> FavoritesViewModel.Change {
+    // The sample is the picture of its own day, and of no other.
+    if shown.provenance == .sample, shown.value.day != day {
       throw shown.reason
         ?? SpaceError(
-          .notFound, code: "not-found", message: "Only the sample is available, which is no day's picture.",
+          .notFound, code: "not-found", message: "Only the sample is available, the picture of another day.",
           subject: .apods)
     }
     let (favorite, isNew) = try await add(shown.value)
