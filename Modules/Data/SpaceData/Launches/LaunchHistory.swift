@@ -15,7 +15,7 @@ public enum LaunchHistory {
   package static let launches = launches(in: [UInt8](cresources_launch_history()))
 
   /// The day of the last launch in the history; only a sync brings later ones.
-  package static var lastDay: CalendarDay { CalendarDay(launches.first?.net.instant ?? .distantPast) }
+  package static let lastDay = CalendarDay(lastInstant(in: [UInt8](cresources_launch_history())))
 
   /// Reads the format that `Scripts/launch-history` writes; a bad row is skipped.
   static func launches(in text: [UInt8]) -> [Launch] {
@@ -23,8 +23,7 @@ public enum LaunchHistory {
     guard let tables = Tables(&reader, limit: text.count) else { return [] }
     var launches: [Launch] = []
     launches.reserveCapacity(tables.count)
-    // 1957-01-01 in minutes since 1970; each row counts from the one before.
-    var (minute, twins) = (-6_837_120, 0)
+    var (minute, twins) = (firstMinute, 0)
     while !reader.isAtEnd {
       if let minutes = reader.number() {
         twins = minutes == 0 ? twins + 1 : 0
@@ -37,6 +36,21 @@ public enum LaunchHistory {
     launches.sort { $0.isBefore($1) }
     return launches
   }
+
+  /// The time of the last launch. Read without the launches, which commands that only tell it do not need.
+  private static func lastInstant(in text: [UInt8]) -> Date {
+    var reader = TabSeparatedReader(text)
+    guard Tables(&reader, limit: text.count) != nil else { return .distantPast }
+    var minute = firstMinute
+    while !reader.isAtEnd {
+      minute += reader.number() ?? 0
+      reader.endLine()
+    }
+    return Date(timeIntervalSince1970: Double(minute * 60))
+  }
+
+  /// 1957-01-01 in minutes since 1970; each row counts from the one before.
+  private static let firstMinute = -6_837_120
 
   /// The lines before the launches, which refer to them by number.
   private struct Tables {

@@ -154,7 +154,7 @@ extension LaunchRepository {
 
   private func searching() -> LaunchSearch {
     if let launchSearch { return launchSearch }
-    let made = LaunchSearch(opened().library.newestFirst)
+    let made = LaunchSearch(opened().library.newestFirst(now: now()))
     launchSearch = made
     return made
   }

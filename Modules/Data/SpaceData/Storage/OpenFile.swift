@@ -96,19 +96,7 @@ struct OpenFile: ~Copyable {
   /// Reads `count` bytes; fewer when the file ends before.
   func readAll(_ count: Int) throws(StorageError) -> Data {
     var data = Data(count: count)
-    var done = 0
-    let fault: Int32 = FileCalls.noting(path) {
-      data.withUnsafeMutableBytes { bytes in
-        while done < count {
-          let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
-          let got = Self.uninterrupted { read(descriptor, rest.baseAddress, rest.count) }
-          guard got >= 0 else { return errno }
-          if got == 0 { break }
-          done += got
-        }
-        return 0
-      }
-    }
+    let (done, fault) = data.withUnsafeMutableBytes { fill($0) }
     if fault != 0 { throw StorageError(fault, "read", path) }
     return done == count ? data : data.prefix(done)
   }
@@ -117,17 +105,25 @@ struct OpenFile: ~Copyable {
   func readArray(_ count: Int, capacity: Int) throws(StorageError) -> [UInt8] {
     var fault: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: max(count, capacity)) { buffer, done in
-      while done < count {
-        let rest = UnsafeMutableRawBufferPointer(
-          rebasing: UnsafeMutableRawBufferPointer(buffer)[done..<count])
-        let got = Self.uninterrupted { read(descriptor, rest.baseAddress, rest.count) }
-        if got < 0 { fault = errno }
-        if got <= 0 { break }
-        done += got
-      }
+      (done, fault) = fill(UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: count))
     }
     if fault != 0 { throw StorageError(fault, "read", path) }
     return bytes
+  }
+
+  /// Reads until the buffer is full or the file ends.
+  /// - Returns: the number of bytes, and the system's error; 0 for none.
+  private func fill(_ buffer: UnsafeMutableRawBufferPointer) -> (done: Int, fault: Int32) {
+    FileCalls.noting(path) {
+      var done = 0
+      while done < buffer.count {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+        let got = Self.uninterrupted { read(descriptor, rest.baseAddress, rest.count) }
+        if got <= 0 { return (done, got < 0 ? errno : 0) }
+        done += got
+      }
+      return (done, 0)
+    }
   }
 
   /// Returns when the content is on disk and not only in the system's memory.

@@ -34,22 +34,24 @@ struct LaunchLibrary: Sendable {
   /// The time at which the service last listed any launch; nil when it never did.
   var newest: Date? { fetched.filter { $0.launch.asOf == nil }.map(\.received).max() }
 
-  /// All launches, the newest first.
-  var newestFirst: [Launch] {
+  /// All launches, the newest first, as they are to be called at an instant.
+  func newestFirst(now: Date) -> [Launch] {
     if fetched.isEmpty { return LaunchHistory.launches }
     let replaced = replaced
     var launches = LaunchHistory.launches
     if !replaced.isEmpty { launches.removeAll { replaced.contains($0.identity.history ?? "") } }
-    launches += fetched.map(\.launch)
+    launches += fetchedLaunches(now: now)
     launches.sort { $0.isBefore($1) }
     return launches
   }
 
+  private func fetchedLaunches(now: Date) -> [Launch] { fetched.map { $0.launch.known(at: now) } }
+
   /// The launches of a scope: upcoming ones, the next one first, then past ones, newest first.
   func launches(_ scope: LaunchScope, now: Date) -> [Launch] {
     // The history has no upcoming launches.
-    let launches = scope == .upcoming ? fetched.map(\.launch) : newestFirst
-    return launches.ranked(in: scope, at: now).map { $0.known(at: now) }
+    let launches = scope == .upcoming ? fetchedLaunches(now: now) : newestFirst(now: now)
+    return launches.ranked(in: scope, at: now)
   }
 
   /// The launch with a key, see ``LaunchIdentity/isKnown(as:)``, and the time at which it was fetched; nil
@@ -69,11 +71,14 @@ extension [Launch] {
   /// ones in their order.
   func ranked(in scope: LaunchScope, at now: Date) -> [Launch] {
     // By their places, since a filter copies each launch.
-    let upcoming = indices.filter { self[$0].isUpcoming(at: now) }.map { self[$0] }
-    if scope == .upcoming { return upcoming.soonestFirst }
-    if upcoming.isEmpty { return self }
-    let past = filter { !$0.isUpcoming(at: now) }
-    return scope == .previous ? past : upcoming.soonestFirst + past
+    let upcoming = indices.filter { self[$0].isUpcoming(at: now) }
+    if upcoming.isEmpty { return scope == .upcoming ? [] : self }
+    var ranked = scope == .previous ? [] : upcoming.map { self[$0] }.soonestFirst
+    if scope == .upcoming { return ranked }
+    ranked.reserveCapacity(count)
+    let skipped = Set(upcoming)
+    for place in indices where !skipped.contains(place) { ranked.append(self[place]) }
+    return ranked
   }
 
   /// Launches without a day come last, because their times stand for whole months or years.
