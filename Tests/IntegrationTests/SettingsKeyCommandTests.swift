@@ -48,7 +48,7 @@ import Testing
     _ = try await set("nasa", Self.key, "--offline")
     let output = try await set("tmdb", "second-key-123456", "--offline")
     #expect(
-      output.exitCode == 0 && output.outputText.contains("It is not tested: the network is switched off"))
+      output.exitCode == 0 && output.outputText.contains("It is not tested. The network is switched off."))
     #expect(text == "NASA_API_KEY=\(Self.key)\nTMDB_API_KEY=second-key-123456\n")
     #expect(server.connections.accepted == 0)
   }

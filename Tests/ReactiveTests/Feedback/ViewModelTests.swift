@@ -111,7 +111,8 @@ import Testing
     let (started, ended) = (AsyncStream<Void>.makeStream(), AsyncStream<Bool>.makeStream())
     var model: Model? = Model { _ in
       started.continuation.yield()
-      try? await Task.sleep(for: .seconds(3_600))
+      // Ends when the task is canceled.
+      for await _ in AsyncStream<Never>.makeStream().stream {}
       ended.continuation.yield(Task.isCancelled)
       return ""
     }

@@ -45,8 +45,8 @@ extension AppContainer: SettingsDependencies {
   }
 
   func test(_ text: String, for service: ServiceKey) async -> KeyTest {
-    guard let key = SecretKey(text) else { return .untested("the key is unusable") }
-    if configuration.isOffline { return .untested("the network is switched off") }
+    guard let key = SecretKey(text) else { return .untested("The key is unusable.") }
+    if configuration.isOffline { return .untested("The network is switched off.") }
     let endpoint = space.network.endpoint(service.service)
     let api = endpoint.service
     let request = HTTPRequest(url: service.probe(endpoint.url), timeout: .seconds(8))
@@ -55,7 +55,7 @@ extension AppContainer: SettingsDependencies {
       if response.isSuccess { return .accepted(api.name) }
       return [401, 403].contains(response.status)
         ? .refused(api.name, status: response.status)
-        : .untested("\(api.name) answered with status \(response.status)")
+        : .untested("\(api.name) answered with status \(response.status).")
     } catch {
       return .untested(error.message)
     }

@@ -115,7 +115,9 @@ extension ExploreCommand {
 
   private static func action(_ target: Target, _ context: Context) -> ExploreViewModel.Action {
     switch target {
-    case .random, .words: .random
+    case .random: .random
+    // ArchiveSearch has taken words before.
+    case .words: .random
     case .day(let day): .select(day.calendarDay(context.configuration.calendar))
     case .range(let from, let to): .selectRange(from: from, to: to)
     }

@@ -137,7 +137,7 @@ struct SavedKey: Output {
     switch test {
     case .accepted(let server): "\(SafeText(server)) accepts it."
     case .refused: nil
-    case .untested(let reason): "It is not tested: \(SafeText(own: reason))"
+    case .untested(let reason): "It is not tested. \(SafeText(own: reason))"
     }
   }
 
