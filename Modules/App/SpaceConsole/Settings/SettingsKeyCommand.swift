@@ -101,9 +101,12 @@ enum SettingsKeyCommand: ConsoleCommand {
         throw UsageError(
           "A key must be entered.", hint: "Write it to standard input, or leave out --no-input.")
       }
-      context.console.note("The key of \(SafeText(service.rawValue)), from \(service.page); it is not shown:")
     }
-    do throws(SecretLine.Failure) { return try SecretLine.read(limit: limit) } catch {
+    do throws(SecretLine.Failure) {
+      return try SecretLine.read(limit: limit) {
+        context.console.note("The key of \(SafeText(service.rawValue)), from \(service.page); it is not shown:")
+      }
+    } catch {
       if error == .interrupted { throw CancellationError() }
       throw UnusableKey()
     }

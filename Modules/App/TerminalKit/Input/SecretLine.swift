@@ -22,8 +22,11 @@ public enum SecretLine {
   }
 
   /// Reads standard input.
-  /// - Parameter limit: the most bytes of a line.
-  public static func read(limit: Int) throws(Failure) -> String {
+  /// - Parameters:
+  ///   - limit: the most bytes of a line.
+  ///   - ask: called before reading on a terminal, once what is typed is hidden. A question that came earlier could
+  ///     be answered in sight.
+  public static func read(limit: Int, ask: () -> Void) throws(Failure) -> String {
     let isTerminal = isatty(STDIN_FILENO) != 0
     // Restores the terminal also where a signal ends the process meanwhile.
     let isTaken = isTerminal && terminal_take(STDIN_FILENO, STDERR_FILENO, -1, "") == 0
@@ -32,8 +35,11 @@ public enum SecretLine {
         // Lines pasted behind the key are not meant for the shell.
         tcflush(STDIN_FILENO, TCIFLUSH)
         terminal_give_back()
+        // A line break of the question went down only.
+        try? DescriptorWriter(descriptor: STDERR_FILENO).writeAll([0x0D])
       }
     }
+    if isTerminal { ask() }
     var line = Line(limit: limit, isTyped: isTaken)
     var bytes = [UInt8](repeating: 0, count: 4_096)
     while true {
