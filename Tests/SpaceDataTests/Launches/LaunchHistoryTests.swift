@@ -115,13 +115,15 @@ import Testing
     return fields
   }
 
+  private static let (start, tables) = ("launch-history\t3\t1\t1\t1\t", "P\tX\nV\t\nA\n")
+
   @Test(
     arguments: [
-      ("", 0), ("launch-history\t1\t0\t0\t0\t0\n", 0), ("launch-history\t2\t999999999\t0\t0\t0\n", 0),
-      ("launch-history\t2\t1\t1\t1\t2\nP\tX\nV\t\nA\n1\t0\t0\t0\tS\t1\tM\tN|a;b|c\n1\t0\t0\t0\tf\t", 2),
-      ("launch-history\t2\t1\t1\t1\t2\nP\tX\nV\t\nA\n1\t9\t0\t0\tS\tM\n\n1\t0\t0\t0\tQ\tM\n1\t0\t0\t0\tP", 1),
-      ("launch-history\t2\t1\t1\t1\t-2\nP\tX\nV\t\nA\n1\t0\t0\t0\tS", 0), ("\t\t\t\n\n\n", 0),
-      ("launch-history", 0),
+      ("", 0), ("launch-history", 0), ("\t\t\t\n\n\n", 0),
+      ("launch-history\t2\t0\t0\t0\t0\t0\n", 0), ("launch-history\t3\t999999999\t0\t0\t0\t0\n", 0),
+      ("\(start)2\t2\n\(tables)1\t0\t0\t0\tS\t1\tM\tN\ta;b\tc\n1\t0\t0\t0\tf\t", 2),
+      ("\(start)2\t2\n\(tables)1\t9\t0\t0\tS\tM\n\n1\t0\t0\t0\tQ\tM\n1\t0\t0\t0\tP", 1),
+      ("\(start)-2\t2\n\(tables)1\t0\t0\t0\tS", 0),
     ])
   func `skips only bad rows`(text: String, count: Int) {
     let launches = LaunchHistory.launches(in: Array(text.utf8))

@@ -36,8 +36,7 @@ struct ArchiveIndex: Sendable {
 
   private mutating func add(_ row: Row, texts: [String]) {
     rows.append(row)
-    let day = "\(row.day)"
-    index.append([row.title, String(day.prefix(4)), row.medium.rawValue, day] + texts)
+    index.append([row.title, "\(row.day.year)", row.medium.rawValue, "\(row.day)"] + texts)
   }
 
   /// The number of pictures.

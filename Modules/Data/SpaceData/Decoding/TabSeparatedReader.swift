@@ -25,20 +25,15 @@ struct TabSeparatedReader {
       ? String(decoding: Self.plain(field), as: UTF8.self) : String(decoding: field, as: UTF8.self)
   }
 
-  /// The lists of the next field of the line, at least one: lists end at `|`, and their texts at `;`.
-  mutating func lists() -> [[String]] {
+  /// The texts of the next field of the line, with `;` between them.
+  mutating func list() -> [String] {
     let field = field()
-    var (lists, start) = ([[String]](repeating: [], count: 1), field.lowerBound)
-    for place in field.lowerBound...field.upperBound {
-      let isEnd = place == field.upperBound || bytes[place] == UInt8(ascii: "|")
-      guard isEnd || bytes[place] == UInt8(ascii: ";") else { continue }
-      if place > start {
-        lists[lists.count - 1].append(String(decoding: bytes[start..<place], as: UTF8.self))
-      }
-      if isEnd, place < field.upperBound { lists.append([]) }
-      start = place + 1
+    var (texts, start) = ([String](), field.lowerBound)
+    for end in field where bytes[end] == UInt8(ascii: ";") {
+      texts.append(String(decoding: bytes[start..<end], as: UTF8.self))
+      start = end + 1
     }
-    return lists
+    return field.isEmpty ? [] : texts + [String(decoding: bytes[start..<field.upperBound], as: UTF8.self)]
   }
 
   /// The next field of the line if it is a single byte.

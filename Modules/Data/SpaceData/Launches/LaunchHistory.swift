@@ -14,8 +14,9 @@ public enum LaunchHistory {
   /// All launches, the newest first. Read once, when they are first wanted.
   package static let launches = launches(in: [UInt8](cresources_launch_history()))
 
-  /// The day of the last launch in the history; only a sync brings later ones.
-  package static let lastDay = CalendarDay(lastInstant(in: [UInt8](cresources_launch_history())))
+  /// The number of launches and the day of the last one; only a sync brings later ones. Known without reading the
+  /// launches.
+  package static let (count, lastDay) = summary(of: [UInt8](cresources_launch_history()))
 
   /// Reads the format that `Scripts/launch-history` writes; a bad row is skipped.
   static func launches(in text: [UInt8]) -> [Launch] {
@@ -37,20 +38,33 @@ public enum LaunchHistory {
     return launches
   }
 
-  /// The time of the last launch. Read without the launches, which commands that only tell it do not need.
-  private static func lastInstant(in text: [UInt8]) -> Date {
+  private static func summary(of text: [UInt8]) -> (count: Int, lastDay: CalendarDay) {
     var reader = TabSeparatedReader(text)
-    guard Tables(&reader, limit: text.count) != nil else { return .distantPast }
-    var minute = firstMinute
-    while !reader.isAtEnd {
-      minute += reader.number() ?? 0
-      reader.endLine()
-    }
-    return Date(timeIntervalSince1970: Double(minute * 60))
+    let header = Header(&reader)
+    let lastDay = (firstMinute + (header?.minutes ?? 0)) / 1_440
+    return (header?.launches ?? 0, CalendarDay(daysSince1970: lastDay))
   }
 
   /// 1957-01-01 in minutes since 1970; each row counts from the one before.
   private static let firstMinute = -6_837_120
+
+  /// The first line.
+  private struct Header {
+    /// The numbers of lines of each kind.
+    let pads, vehicles, agencies, launches: Int
+    /// The minutes from 1957-01-01 to the last launch.
+    let minutes: Int
+
+    init?(_ reader: inout TabSeparatedReader) {
+      guard reader.text() == "launch-history", reader.number() == 3, let pads = reader.number(),
+        let vehicles = reader.number(), let agencies = reader.number(), let launches = reader.number(),
+        let minutes = reader.number()
+      else { return nil }
+      (self.pads, self.vehicles, self.agencies, self.launches) = (pads, vehicles, agencies, launches)
+      self.minutes = minutes
+      reader.endLine()
+    }
+  }
 
   /// The lines before the launches, which refer to them by number.
   private struct Tables {
@@ -61,22 +75,20 @@ public enum LaunchHistory {
     let count: Int
 
     init?(_ reader: inout TabSeparatedReader, limit: Int) {
-      guard reader.text() == "launch-history", reader.number() == 2, let pads = reader.number(),
-        let vehicles = reader.number(), let agencies = reader.number(), let count = reader.number(),
-        pads + vehicles + agencies <= limit, count <= limit
+      guard let header = Header(&reader), header.pads + header.vehicles + header.agencies <= limit,
+        header.launches <= limit
       else { return nil }
-      self.count = count
-      reader.endLine()
-      for _ in 0..<pads {
-        self.pads.append(LaunchPad(name: reader.text(), place: reader.text()))
+      count = header.launches
+      for _ in 0..<header.pads {
+        pads.append(LaunchPad(name: reader.text(), place: reader.text()))
         reader.endLine()
       }
-      for _ in 0..<vehicles {
-        self.vehicles.append((reader.text() ?? "", reader.text()))
+      for _ in 0..<header.vehicles {
+        vehicles.append((reader.text() ?? "", reader.text()))
         reader.endLine()
       }
-      for _ in 0..<agencies {
-        self.agencies.append(reader.text() ?? "")
+      for _ in 0..<header.agencies {
+        agencies.append(reader.text() ?? "")
         reader.endLine()
       }
     }
@@ -88,38 +100,41 @@ public enum LaunchHistory {
         vehicle < vehicles.count, let agency = reader.number(), agency < agencies.count,
         let (status, precision) = outcome(reader.letter())
       else { return nil }
-      let (designator, flight, names) = (reader.number() ?? 0, reader.text(), reader.lists())
-      // A mission's name may have a semicolon.
-      let mission = names[0].isEmpty ? nil : names[0].joined(separator: ";")
-      func list(_ number: Int) -> [String] { names.count > number ? names[number] : [] }
+      let (designator, flight, mission) = (reader.number() ?? 0, reader.text(), reader.text())
       let name = vehicles[vehicle].name
       return Launch(
         identity: identity(minute, twins: twins, designator: designator),
-        name: (mission ?? flight).map { "\(name) | \($0)" } ?? name, agency: agencies[agency], vehicle: name,
+        name: (mission ?? flight).map { name + " | " + $0 } ?? name, agency: agencies[agency], vehicle: name,
         vehicleFamily: vehicles[vehicle].family, mission: mission.map { LaunchMission(name: $0) },
         pad: pads[pad], net: NET(Date(timeIntervalSince1970: Double(minute * 60)), precision: precision),
-        status: status, flight: flight, payloads: list(1), aliases: list(2))
+        status: status, flight: flight, payloads: reader.list(), aliases: reader.list())
     }
+
+    private static let (emptyKey, emptyDesignator) = (
+      Array("jsr-0000-00-00-0000".utf8), Array("0000-000".utf8)
+    )
 
     /// `jsr-1957-10-04-1928`; the second one of a minute ends in `-2`.
     private func identity(_ minute: Int, twins: Int, designator: Int) -> LaunchIdentity {
       let ofDay = (minute % 1_440 + 1_440) % 1_440
       let day = CalendarDay(daysSince1970: (minute - ofDay) / 1_440)
-      var key = Array("jsr-0000-00-00-0000".utf8)
-      Self.write(day.year, before: 8, in: &key)
-      Self.write(day.month, before: 11, in: &key)
-      Self.write(day.day, before: 14, in: &key)
-      Self.write(ofDay / 60 * 100 + ofDay % 60, before: 19, in: &key)
-      var number = Array("0000-000".utf8)
-      Self.write(day.year, before: 4, in: &number)
-      Self.write(designator, before: 8, in: &number)
+      var (key, number) = (Self.emptyKey, Self.emptyDesignator)
+      var digits = key.mutableSpan
+      Self.write(day.year, before: 8, in: &digits)
+      Self.write(day.month, before: 11, in: &digits)
+      Self.write(day.day, before: 14, in: &digits)
+      Self.write(ofDay / 60 * 100 + ofDay % 60, before: 19, in: &digits)
+      digits = number.mutableSpan
+      Self.write(day.year, before: 4, in: &digits)
+      Self.write(designator, before: 8, in: &digits)
+      let history = String(decoding: key, as: UTF8.self)
       return LaunchIdentity(
-        history: String(decoding: key, as: UTF8.self) + (twins == 0 ? "" : "-\(twins + 1)"),
+        history: twins == 0 ? history : "\(history)-\(twins + 1)",
         designator: (1...999).contains(designator) ? String(decoding: number, as: UTF8.self) : nil)
     }
 
     /// Writes a number's digits over zeros. Thousands are made, and interpolation takes three times as long.
-    private static func write(_ number: Int, before end: Int, in text: inout [UInt8]) {
+    private static func write(_ number: Int, before end: Int, in text: inout MutableSpan<UInt8>) {
       var (rest, place) = (number, end - 1)
       while rest > 0, place >= 0 {
         text[place] += UInt8(rest % 10)

@@ -72,6 +72,11 @@ extension CalendarDay: Strideable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
+  /// Without this, `Strideable` compares by counting days, which takes ten times as long.
+  public static func < (one: CalendarDay, other: CalendarDay) -> Bool {
+    (one.year, one.month, one.day) < (other.year, other.month, other.day)
+  }
+
   /// The number of days from this day to `other`.
   public func distance(to other: CalendarDay) -> Int { other.daysSince1970 - daysSince1970 }
 
@@ -106,9 +111,11 @@ extension CalendarDay: LosslessStringConvertible, Codable {
 
   /// The day's digits: `20260103`, or with a separator between year, month and day.
   public func digits(separator: String = "") -> String {
-    // A digit before a number keeps its zeros.
-    func padded(_ number: Int, _ width: Int) -> Substring { "\(10_000 + number)".suffix(width) }
-    return "\(padded(year, 4))\(separator)\(padded(month, 2))\(separator)\(padded(day, 2))"
+    func padded(_ number: Int, _ width: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: width - text.utf8.count) + text
+    }
+    return padded(year, 4) + separator + padded(month, 2) + separator + padded(day, 2)
   }
 
   /// Reads the day from its `YYYY-MM-DD` text.

@@ -14,15 +14,24 @@ enum LaunchSpelling {
     spellings[Int(one[0])].append((one, other))
   }
 
+  /// The letters that follow each byte in the beginnings of ``spellings``, a bit for each.
+  private static let seconds = spellings.map { names in
+    names.reduce(UInt32(0)) { $0 | 1 << (UInt32($1.one[1]) & 31) }
+  }
+
   /// The lines of a folded text in which such a name stands, each in its other spelling behind a line break.
   static func others(in text: ArraySlice<UInt8>) -> [UInt8] {
-    let spellings = spellings
     var others: [UInt8] = []
-    for (start, byte) in zip(text.indices, text) where !spellings[Int(byte)].isEmpty {
-      for (one, other) in spellings[Int(byte)] where text[start...].starts(with: one) {
+    let (bytes, seconds) = (text.span, seconds)
+    for place in bytes.indices.dropLast()
+    where seconds[Int(bytes[place])] >> UInt32(bytes[place + 1] & 31) & 1 == 1 {
+      let start = text.startIndex + place
+      for (one, other) in spellings[Int(bytes[place])] where text[start...].starts(with: one) {
         let line = line(around: start, in: text)
         // A line with the name twice is respelled once.
-        if firstIndex(of: one, in: line) == start { others += [newline] + respelled(line, one, other) }
+        guard firstIndex(of: one, in: line) == start else { continue }
+        others.append(newline)
+        append(line, with: other, for: one, to: &others)
       }
     }
     return others
@@ -39,12 +48,16 @@ enum LaunchSpelling {
     line.indices.first { line[$0...].starts(with: name) }
   }
 
-  private static func respelled(_ line: ArraySlice<UInt8>, _ one: [UInt8], _ other: [UInt8]) -> [UInt8] {
-    var (rest, respelled) = (line, [UInt8]())
+  /// Appends a line with one spelling in place of another.
+  private static func append(
+    _ line: ArraySlice<UInt8>, with other: [UInt8], for one: [UInt8], to bytes: inout [UInt8]
+  ) {
+    var rest = line
     while let place = firstIndex(of: one, in: rest) {
-      respelled += rest[..<place] + other
+      bytes += rest[..<place]
+      bytes += other
       rest = rest[(place + one.count)...]
     }
-    return respelled + rest
+    bytes += rest
   }
 }

@@ -31,21 +31,19 @@ package enum TextFolding {
   private static func appendASCII(
     _ text: UnsafeRawBufferPointer, from start: Int, to bytes: inout [UInt8]
   ) -> Int {
-    var (place, end, last) = (start, bytes.count, bytes.last ?? separator)
-    bytes.append(contentsOf: repeatElement(0, count: text.count - start))
-    foldedASCII.withUnsafeBufferPointer { folded in
-      bytes.withUnsafeMutableBufferPointer { bytes in
-        while place < text.count, text[place] < 0x80 {
-          let byte = folded[Int(text[place])]
-          place += 1
-          if byte == apostrophe || byte == space && last == space { continue }
-          bytes[end] = byte
-          last = byte
-          end += 1
-        }
+    var (place, last, count) = (start, bytes.last ?? separator, 0)
+    let table = foldedASCII
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count - start) { folded in
+      while place < text.count, text[place] < 0x80 {
+        let byte = table[Int(text[place])]
+        place += 1
+        if byte == apostrophe || byte == space && last == space { continue }
+        folded[count] = byte
+        last = byte
+        count += 1
       }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: folded[..<count]))
     }
-    bytes.removeLast(bytes.count - end)
     return place
   }
 

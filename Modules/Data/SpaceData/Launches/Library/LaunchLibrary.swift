@@ -26,7 +26,7 @@ struct LaunchLibrary: Sendable {
   private var replaced: Set<String> { Set(fetched.compactMap(\.launch.identity.history)) }
 
   /// The number of launches.
-  var count: Int { fetched.count + LaunchHistory.launches.count - replaced.count }
+  var count: Int { fetched.count + LaunchHistory.count - replaced.count }
 
   /// The number of launches that came from the service.
   var fetchedCount: Int { fetched.count { $0.launch.asOf == nil } }
@@ -35,23 +35,30 @@ struct LaunchLibrary: Sendable {
   var newest: Date? { fetched.filter { $0.launch.asOf == nil }.map(\.received).max() }
 
   /// All launches, the newest first, as they are to be called at an instant.
-  func newestFirst(now: Date) -> [Launch] {
-    if fetched.isEmpty { return LaunchHistory.launches }
+  func newestFirst(now: Date) -> [Launch] { withHistory(fetchedLaunches(now: now)) }
+
+  private func fetchedLaunches(now: Date) -> [Launch] { fetched.map { $0.launch.known(at: now) } }
+
+  /// Launches among those of the history, the newest first.
+  private func withHistory(_ added: [Launch]) -> [Launch] {
     let replaced = replaced
     var launches = LaunchHistory.launches
     if !replaced.isEmpty { launches.removeAll { replaced.contains($0.identity.history ?? "") } }
-    launches += fetchedLaunches(now: now)
+    if added.isEmpty { return launches }
+    launches += added
     launches.sort { $0.isBefore($1) }
     return launches
   }
 
-  private func fetchedLaunches(now: Date) -> [Launch] { fetched.map { $0.launch.known(at: now) } }
-
   /// The launches of a scope: upcoming ones, the next one first, then past ones, newest first.
   func launches(_ scope: LaunchScope, now: Date) -> [Launch] {
+    let fetched = fetchedLaunches(now: now)
+    let upcoming = scope == .previous ? [] : fetched.filter { $0.isUpcoming(at: now) }.soonestFirst
+    if scope == .upcoming { return upcoming }
     // The history has no upcoming launches.
-    let launches = scope == .upcoming ? fetchedLaunches(now: now) : newestFirst(now: now)
-    return launches.ranked(in: scope, at: now)
+    var launches = withHistory(fetched.filter { !$0.isUpcoming(at: now) })
+    launches.insert(contentsOf: upcoming, at: 0)
+    return launches
   }
 
   /// The launch with a key, see ``LaunchIdentity/isKnown(as:)``, and the time at which it was fetched; nil
@@ -67,20 +74,6 @@ struct LaunchLibrary: Sendable {
 // MARK: - Order
 
 extension [Launch] {
-  /// The launches of a scope, from a list that is newest first: upcoming ones, the next one first, then past
-  /// ones in their order.
-  func ranked(in scope: LaunchScope, at now: Date) -> [Launch] {
-    // By their places, since a filter copies each launch.
-    let upcoming = indices.filter { self[$0].isUpcoming(at: now) }
-    if upcoming.isEmpty { return scope == .upcoming ? [] : self }
-    var ranked = scope == .previous ? [] : upcoming.map { self[$0] }.soonestFirst
-    if scope == .upcoming { return ranked }
-    ranked.reserveCapacity(count)
-    let skipped = Set(upcoming)
-    for place in indices where !skipped.contains(place) { ranked.append(self[place]) }
-    return ranked
-  }
-
   /// Launches without a day come last, because their times stand for whole months or years.
   var soonestFirst: [Launch] {
     sorted { left, right in
@@ -189,7 +182,7 @@ extension LaunchLibrary {
 
     init(after known: [FetchedLaunch]) {
       let added = known.count { $0.launch.identity.history == nil }
-      launches = LaunchLibrary.limit - LaunchHistory.launches.count - added
+      launches = LaunchLibrary.limit - LaunchHistory.count - added
       bytes = LaunchLibrary.sizeLimit - known.reduce(0) { $0 + $1.launch.size }
     }
 

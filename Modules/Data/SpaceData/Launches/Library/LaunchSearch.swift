@@ -21,7 +21,6 @@ struct LaunchSearch: Sendable {
 
   private func found(_ text: String, in scope: LaunchScope, now: Date) -> [Launch] {
     let query = SearchQuery(text, fields: Launch.searchFields)
-    if query.isEmpty { return launches.ranked(in: scope, at: now) }
     let found = launches(matching: query, in: scope, now: now)
     guard found.isEmpty, let loosened = query.loosened else { return found }
     return launches(matching: loosened, in: scope, now: now)
