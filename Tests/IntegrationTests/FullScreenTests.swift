@@ -125,7 +125,7 @@ import Testing
     try process.type("\u{3}")
     #expect(try await process.output().exitCode == 130)
     let wrong = try await user.runInTerminal("open", "spaceexplorer://movie/solaris")
-    #expect(wrong.exitCode == 2 && wrong.outputText.contains("is no id of one."))
+    #expect(wrong.exitCode == 2 && wrong.outputText.contains("is not an id."))
   }
 
   @Test func `reads a lone Escape`() async throws {

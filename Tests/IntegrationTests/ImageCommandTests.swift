@@ -52,7 +52,7 @@ import Testing
     #expect(sample.exitCode == 1 && sample.errorText.contains("nothing was saved"))
     _ = try await user.run("explore", "2024-01-01")
     let other = try await user.run("image", "today", "--save", user.home.path, "--offline")
-    #expect(other.exitCode == 1 && other.errorText.contains("The picture of 2026-11-21 is not at hand"))
+    #expect(other.exitCode == 1 && other.errorText.contains("The picture of 2026-11-21 is not available"))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: user.home.path).allSatisfy {
         !$0.hasPrefix("apod-")

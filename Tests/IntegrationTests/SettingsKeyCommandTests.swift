@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["", "two words", "one\\ntwo", "\\033[2J", String(repeating: "k", count: 10_000)])
-  func `refuses what is no key before it writes`(input: String) async throws {
+  func `refuses an invalid key before it writes`(input: String) async throws {
     let output = try await set("nasa", input)
     #expect(output.exitCode == 2 && output.errorText.contains("Nothing was saved."))
     #expect(text == nil && server.connections.accepted == 0)

@@ -78,7 +78,7 @@ import Testing
     let path = user.path("app.trace")
     try Data("{}\n".utf8).write(to: URL(filePath: path))
     for (words, code, message) in [
-      (["--replay-trace", path], 1, "is no trace: line 1 does not begin one."),
+      (["--replay-trace", path], 1, "is not a trace: line 1 does not begin one."),
       (["--replay-trace", user.path("none")], 2, "cannot be read: No such file or directory."),
       (["--trace", user.path("no/where")], 2, "cannot be written: No such file or directory."),
       (["--replay-trace", path, "--trace", path], 2, "A replay cannot be recorded."),

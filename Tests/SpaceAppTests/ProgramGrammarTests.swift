@@ -39,15 +39,24 @@ import Testing
     #expect(ExitCode(error) == .usage)
   }
 
-  @Test func `lists exit codes and variables in topics`() {
+  @Test func `lists exit codes in a topic`() {
     func text(_ topic: String) -> String {
       Program.grammar.topicPage(topic, width: 80).map(\.text.string).joined(separator: "\n")
     }
     #expect(text("exit-codes").contains("\n  0    Success, also when a cached or sample value was shown"))
     #expect(text("exit-codes").hasSuffix("  130  Interrupted."))
-    #expect(text("environment").contains("SPACE_EXPLORER_NOW"))
-    #expect(text("environment").contains("https_proxy"))
-    #expect(text("environment").contains("NO_COLOR"))
+  }
+
+  @Test func `lists the variables that people set, and all on request`() {
+    let topic = Program.grammar.topics.first { $0.name == "environment" }
+    #expect(
+      topic?.rows.filter { !$0.isRare }.map(\.term.string) == [
+        "NASA_API_KEY", "TMDB_API_KEY", "LAUNCH_LIBRARY_TOKEN", "SPACE_EXPLORER_CONTACTS_URL", "TZ",
+        "https_proxy",
+        "NO_COLOR", "ACCESSIBLE",
+      ])
+    let all = Program.grammar.topicPage("environment", all: true, width: 80).map(\.text.string)
+    #expect(all.contains { $0.contains("SPACE_EXPLORER_NOW") })
   }
 
   @Test func `fits its help on one screen`() {

@@ -43,7 +43,8 @@ import Testing
   }
 
   @Test func `every service has a variable, which the help lists`() throws {
-    let help = Program.grammar.topicPage("environment", width: 200).map(\.text.string).joined(separator: "\n")
+    let page = Program.grammar.topicPage("environment", all: true, width: 200)
+    let help = page.map(\.text.string).joined(separator: "\n")
     for service in RegisteredFeature.services {
       let variable = Variables.url(of: service)
       #expect(help.contains(variable))

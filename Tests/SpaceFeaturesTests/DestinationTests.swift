@@ -9,9 +9,10 @@ struct DestinationTests {
     DeepLink("launch", .init("ID", noun: "launch", advice: "Write the launch's id.")),
     DeepLink(
       "explore",
-      .init("DAY", noun: "day", fault: "is no day", advice: "Write a day.") { CalendarDay($0) != nil }),
+      .init("DAY", noun: "day", fault: "is not a day", advice: "Write a day.") { CalendarDay($0) != nil }),
     DeepLink(
-      "movie", .init("ID", noun: "film", fault: "is no id", advice: "Write an id.") { Movie.ID($0) != nil }),
+      "movie",
+      .init("ID", noun: "film", fault: "is not an id", advice: "Write an id.") { Movie.ID($0) != nil }),
   ]
 
   private func destination(_ link: String) throws -> Destination {
@@ -37,14 +38,14 @@ struct DestinationTests {
       ("https://explore/2024-01-01", "does not begin"), ("spaceexplorer:explore", "does not begin"),
       ("spaceexplorer://", "Unknown place \"\""),
       ("spaceexplorer://moon/2024-01-01", "Unknown place \"moon\""),
-      ("spaceexplorer://explore", "names no day"), ("spaceexplorer://explore/", "names no day"),
-      ("spaceexplorer://explore/2024-02-30", "day, \"2024-02-30\", is no day"),
-      ("spaceexplorer://explore/2024-1-1", "is no day"),
+      ("spaceexplorer://explore", "lacks the day"), ("spaceexplorer://explore/", "lacks the day"),
+      ("spaceexplorer://explore/2024-02-30", "day, \"2024-02-30\", is not a day"),
+      ("spaceexplorer://explore/2024-1-1", "is not a day"),
       ("spaceexplorer://explore/2024-01-01/x", "too many parts"),
       ("spaceexplorer://mars/x", "too many parts"),
-      ("spaceexplorer://launch/", "names no launch"), ("spaceexplorer://movie", "names no film"),
-      ("spaceexplorer://movie//", "names no film"), ("spaceexplorer://movie/fight-club", "is no id"),
-      ("spaceexplorer://movie/-1", "is no id"), ("spaceexplorer://launches/550", "too many parts"),
+      ("spaceexplorer://launch/", "lacks the launch"), ("spaceexplorer://movie", "lacks the film"),
+      ("spaceexplorer://movie//", "lacks the film"), ("spaceexplorer://movie/fight-club", "is not an id"),
+      ("spaceexplorer://movie/-1", "is not an id"), ("spaceexplorer://launches/550", "too many parts"),
       ("spaceexplorer://DAY", "Unknown place \"DAY\""),
     ])
   func `an invalid link is refused with the reason`(link: String, reason: String) throws {

@@ -43,7 +43,8 @@ extension Program {
       .init(
         SafeText(Variables.url(of: service)),
         service.url.map { SafeText("A server to use instead of \($0).") }
-          ?? "The address of your contacts, as JSON or vCards.")
+          ?? "The address of your contacts, as JSON or vCards.",
+        isRare: service.url != nil)
     }
 
   private static let keyVariables: [HelpTopic.Row] = [
@@ -57,25 +58,31 @@ extension Program {
       "A token of https://thespacedevs.com, with which Launch Library allows more requests an hour."),
     .init(
       SafeText(Variables.cache),
-      "Where pictures and last answers are kept; space-explorer in XDG_CACHE_HOME or ~/.cache unless set."),
+      "The directory of pictures and last answers; space-explorer in XDG_CACHE_HOME or ~/.cache unless set.",
+      isRare: true),
     .init(
       SafeText(Variables.data),
-      "Where favorites and contacts are kept; space-explorer in XDG_DATA_HOME or ~/.local/share unless set."),
+      "The directory of favorites and contacts; space-explorer in XDG_DATA_HOME or ~/.local/share unless set.",
+      isRare: true),
     .init(
       SafeText(Variables.config),
-      "Where the files settings and keys are; space-explorer in XDG_CONFIG_HOME or ~/.config unless set."),
+      "The directory of the files settings and keys; space-explorer in XDG_CONFIG_HOME or ~/.config unless set.",
+      isRare: true),
   ]
 
   private static let settingVariables = SettingSpec.all.map { spec in
-    HelpTopic.Row(SafeText(spec.variable), "The setting \(SafeText(spec.name)), before the settings file.")
+    HelpTopic.Row(
+      SafeText(spec.variable), "The setting \(SafeText(spec.name)), before the settings file.", isRare: true)
   }
 
   private static let otherVariables: [HelpTopic.Row] = [
     .init("TZ", "The zone of launch times, such as Europe/Berlin; the system's unless set."),
     .init(
       "LC_ALL, LC_CTYPE, LANG",
-      "Texts, charts and pictures use more than ASCII if the first that is set is UTF-8."),
-    .init("LC_ALL, LC_MESSAGES, LANG", "The language of films from The Movie Database, such as de_DE."),
-    .init("SPACE_EXPLORER_NOW", "An instant to take for now, such as 2026-11-21T12:00:00Z."),
+      "Texts, charts and pictures use more than ASCII if the first that is set is UTF-8.", isRare: true),
+    .init(
+      "LC_ALL, LC_MESSAGES, LANG", "The language of films from The Movie Database, such as de_DE.",
+      isRare: true),
+    .init("SPACE_EXPLORER_NOW", "A fixed current time, such as 2026-11-21T12:00:00Z.", isRare: true),
   ]
 }

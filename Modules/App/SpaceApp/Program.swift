@@ -145,7 +145,7 @@ public enum Program {
       switch request {
       case .run: break
       case .help(let path): try console.print(grammar.helpPage(path, width: width))
-      case .topic(let name): try console.print(grammar.topicPage(name, width: width))
+      case .topic(let name, let all): try console.print(grammar.topicPage(name, all: all, width: width))
       case .version: try console.print("space-explorer \(Version.withCommit)")
       case .completions(let shell): try console.print(StyledText(grammar.completions(for: shell)))
       case .manualPage: try console.print(verbatim: grammar.manualPage())

@@ -30,7 +30,7 @@ import Testing
   @Test func `is the error's own hint if the table has none`() {
     let error = SpaceError.status(503, retryAfter: .seconds(30))
     #expect(Advice.on(error) == "Try again in 30 seconds.")
-    #expect(Advice.on(SpaceError.rangeTooLong(days: 400, limit: 366)) == "Ask for a shorter range.")
+    #expect(Advice.on(SpaceError.rangeTooLong(days: 400, limit: 366)) == "Choose a shorter range.")
     #expect(Advice.on(SpaceError.status(429, retryAfter: nil).ofTMDB) == "Try again in a moment.")
   }
 

@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("units = si", "‘si’ is no value of units.", "Values of units are metric, imperial."),
-    ("theme = drak", "‘drak’ is no value of theme.", "Did you mean ‘dark’?"),
+    ("units = si", "‘si’ is not a value of units.", "Values of units are metric, imperial."),
+    ("theme = drak", "‘drak’ is not a value of theme.", "Did you mean ‘dark’?"),
     ("unit = metric", "there is no setting ‘unit’.", "Did you mean ‘units’?"),
     (
       "language = fr", "there is no setting ‘language’.",
@@ -33,7 +33,7 @@ import Testing
     ),
     ("pictures", "pictures has no value.", "Values of pictures are auto, kitty, sixel, iterm2, cells, off."),
     (
-      "color = never always", "‘never always’ is no value of color.",
+      "color = never always", "‘never always’ is not a value of color.",
       "Values of color are always, auto, never."
     ),
   ])
@@ -67,7 +67,7 @@ import Testing
   @Test func `refuses an invalid variable`() {
     var reading = read("")
     let error = #expect(throws: UsageError.self) { try reading.follow(["SPACE_EXPLORER_UNITS": "imperal"]) }
-    #expect(error?.message == "SPACE_EXPLORER_UNITS: ‘imperal’ is no value of units.")
+    #expect(error?.message == "SPACE_EXPLORER_UNITS: ‘imperal’ is not a value of units.")
     #expect(error?.hint == "Did you mean ‘imperial’?")
   }
 

@@ -66,7 +66,7 @@ import Testing
     ("today --color", "--color needs a value.", "Write --color WHEN."),
     ("today --color --json", "--color needs a value.", "Write --color WHEN."),
     (
-      "today --color allways", "--color: ‘allways’ is none of always, auto, never.",
+      "today --color allways", "--color: ‘allways’ is not one of always, auto, never.",
       "Did you mean ‘always’?"
     ),
     ("explore x --size 10", "--size: ‘10’ is not a number from 1 to 9.", nil),
@@ -77,7 +77,7 @@ import Testing
     ("help tody", "There is no help on ‘tody’.", "Did you mean ‘today’?"),
     ("help exit", "There is no help on ‘exit’.", "Did you mean ‘exit-codes’?"),
     ("help favorites ad", "There is no help on ‘ad’.", "Did you mean ‘add’?"),
-    ("completions zhs", "‘zhs’ is none of bash, zsh, fish.", "Did you mean ‘zsh’?"),
+    ("completions zhs", "‘zhs’ is not one of bash, zsh, fish.", "Did you mean ‘zsh’?"),
   ])
   func `a wrong word is reported with a suggestion`(line: String, message: String, hint: String?) throws {
     let error = try failure(line)
@@ -115,12 +115,14 @@ import Testing
     #expect(try path("help favorites add") == ["favorites", "add"])
     #expect(try path("help --help") == [])
     #expect(try path("search -- -h") == nil)
-    guard case .topic("exit-codes") = try parse("help exit-codes") else { throw UsageError("no topic") }
+    guard case .topic("exit-codes", false) = try parse("help exit-codes") else {
+      throw UsageError("no topic")
+    }
     for line in ["--version", "-V", "version"] {
       guard case .version = try parse(line) else { throw UsageError("no version") }
     }
     guard case .manualPage = try parse("manual") else { throw UsageError("no manual page") }
-    guard case .topic("options") = try parse("help options") else { throw UsageError("no topic") }
+    guard case .topic("options", false) = try parse("help options") else { throw UsageError("no topic") }
     guard case .completions(.fish) = try parse("completions fish") else { throw UsageError("no completions") }
   }
 }

@@ -49,8 +49,19 @@ import Testing
     #expect(codes.hasPrefix("The meaning of the exit code\n  0    Success.\n"))
     #expect(codes.hasSuffix("  130  Interrupted."))
     let variables = text(SampleGrammar.grammar.topicPage("environment", width: 80))
-    #expect(variables.contains("  STARS_HOME       Where things are kept.\n"))
+    #expect(variables.contains("  STARS_HOME  Where things are kept.\n"))
     #expect(variables.contains("  NO_COLOR"))
+  }
+
+  @Test func `a topic shows its rare rows on request`() throws {
+    let grammar = SampleGrammar.grammar
+    let common = text(grammar.topicPage("environment", width: 80))
+    #expect(!common.contains("COLUMNS") && common.hasSuffix("\n\nMore: stars help environment --all"))
+    let all = text(grammar.topicPage("environment", all: true, width: 80))
+    #expect(all.contains("  COLUMNS, LINES") && all.contains("  NO_COLOR") && !all.contains("--all"))
+    guard case .topic("environment", true) = try grammar.parse(["help", "environment", "--all"]) else {
+      throw UsageError("no topic")
+    }
   }
 
   @Test func `explains the options of every command on a topic`() {

@@ -19,9 +19,9 @@ extension AppContainer: SettingsDependencies {
       entry.map { "\($0.key) from \($0.origin)" } ?? without
     }
     let rows = [
-      (Variables.keys.nasa, row(keys.nasa, without: "none: the keyless service is used first")),
-      (Variables.keys.tmdb, row(keys.tmdb, without: "none: films come from the sample catalog")),
-      (Variables.keys.launches, row(keys.launches, without: "none: 15 requests an hour are allowed")),
+      (Variables.keys.nasa, row(keys.nasa, without: "not set: the keyless service is used first")),
+      (Variables.keys.tmdb, row(keys.tmdb, without: "not set: films come from the sample catalog")),
+      (Variables.keys.launches, row(keys.launches, without: "not set: 15 requests an hour are allowed")),
     ]
     return Findings(title: "Keys", rows: rows + keys.faults.map { ("not used", $0.message) })
   }

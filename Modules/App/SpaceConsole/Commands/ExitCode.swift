@@ -14,7 +14,7 @@ package enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
     switch self {
     case .success: "Success, also when a cached or sample value was shown (a note says so)."
     case .failure: "Failure."
-    case .usage: "Wrong usage: an unknown word or option, or a value that makes no sense."
+    case .usage: "Wrong usage: an unknown word or option, or an invalid value."
     case .notFound: "Nothing found."
     case .keyRefused: "A key is missing or was refused."
     case .interrupted: "Interrupted."

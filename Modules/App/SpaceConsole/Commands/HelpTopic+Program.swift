@@ -36,7 +36,7 @@ extension HelpTopic {
         "What you typed, names of contacts, paths of your directories: look before you share it."),
     ])
 
-  /// The environment variables: those that every console program should follow, and the program's own.
+  /// The environment variables: the program's own, and those that every console program should follow.
   package static func environment(_ own: @autoclosure @escaping @Sendable () -> [Row]) -> HelpTopic {
     HelpTopic(
       name: "environment", summary: "Environment variables in use",
@@ -45,6 +45,7 @@ extension HelpTopic {
 
   private static let networkVariables = [
     Row("https_proxy", "The proxy to use, as for curl; no_proxy names the hosts to call without it."),
-    Row("CURL_CA_BUNDLE", "The certificate authorities to trust, a PEM file; else SSL_CERT_FILE."),
+    Row(
+      "CURL_CA_BUNDLE", "The certificate authorities to trust, a PEM file; else SSL_CERT_FILE.", isRare: true),
   ]
 }

@@ -77,7 +77,7 @@ package struct SettingSpec: Sendable {
   /// The error for an invalid word.
   /// - Parameter place: where the word was given, such as a variable.
   func mistake(_ word: String, in place: String) -> UsageError {
-    UsageError("\(place): ‘\(word)’ is no value of \(name).", hint: hint(for: word))
+    UsageError("\(place): ‘\(word)’ is not a value of \(name).", hint: hint(for: word))
   }
 
   /// The nearest valid word, or else all of them.
@@ -95,7 +95,7 @@ extension ValueParser where Value == String {
     ValueParser(choices: choices) { word throws(UsageError) in
       guard choices.contains(word) else {
         throw UsageError(
-          "‘\(word)’ is none of \(choices.joined(separator: ", ")).",
+          "‘\(word)’ is not one of \(choices.joined(separator: ", ")).",
           hint: Suggestion.hint(for: word, among: choices))
       }
       return word

@@ -71,7 +71,7 @@ extension SettingSpec {
   private static let alerts = SettingSpec(
     "alerts", "WHEN", "Launch alerts", \.alerts,
     [
-      .init("on", true, "tells slips, scrubs, holds, T-60, T-10, T-0"),
+      .init("on", true, "reports slips, scrubs, holds, T-60, T-10, T-0"),
       .init("off", false, "no alerts in the app"),
     ])
 }

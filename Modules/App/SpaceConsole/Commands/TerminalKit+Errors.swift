@@ -65,7 +65,7 @@ extension ScarceResource: PresentableError {
   public var hint: String? {
     switch self {
     case .threads: "Raise the limit of processes (ulimit -u), or end other programs."
-    case .memory: "Raise the limit of addresses (ulimit -v), or set none."
+    case .memory: "Raise the limit of memory (ulimit -v), or remove it."
     }
   }
 }

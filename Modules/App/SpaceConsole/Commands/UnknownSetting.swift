@@ -30,7 +30,7 @@ struct UnknownSetting: SettingsLineError, Equatable {
 
   var reason: String {
     guard spec != nil else { return "there is no setting ‘\(name)’." }
-    return value.map { "‘\($0)’ is no value of \(name)." } ?? "\(name) has no value."
+    return value.map { "‘\($0)’ is not a value of \(name)." } ?? "\(name) has no value."
   }
 
   var hint: String? {

@@ -13,9 +13,9 @@ enum ContactsImportCommand: ConsoleCommand {
     examples: [.init("contacts import friends.vcf", "An address book's export")],
     arguments: [file.spec],
     details: """
-      vCards of version 3.0, 4.0 and 2.1, and JSON: a list, or {"results": […]}, of name, phone, email and \
-      picture. A contact that is there already, with the same name and a mail address or number in common, is \
-      replaced. A card that cannot be read is left out; the others are taken.
+      Reads vCards of version 3.0, 4.0 and 2.1, and JSON: a list, or {"results": […]}, of name, phone, email and \
+      picture. An existing contact with the same name and a mail address or number in common is replaced. A card \
+      that cannot be read is left out; the others are imported.
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {

@@ -20,7 +20,8 @@ enum ExploreCommand: ConsoleCommand {
     help: "YYYY-MM-DD, today, yesterday, -7 (days ago), random, a range FROM..TO, or words to search for.",
     ValueParser { word throws(UsageError) in
       guard !word.isEmpty else {
-        throw UsageError("An empty word is no day.", hint: "Any picture: space-explorer explore random")
+        throw UsageError(
+          "An empty word is not a day.", hint: "A random picture: space-explorer explore random")
       }
       return word
     })
@@ -30,11 +31,11 @@ enum ExploreCommand: ConsoleCommand {
     examples: [
       .init("explore 2024-01-01", "Show the picture of a day"),
       .init("explore yesterday", "Show yesterday's; -7 is that of a week ago"),
-      .init("explore random", "Show any picture"),
+      .init("explore random", "Show a random picture"),
       .init("explore 2024-01-01..2024-01-31", "List a month, one line a day"),
       .init("explore --search 'horsehead year:2019'", "Search all pictures since 1995, without a connection"),
       .init("explore --on-this-day", "List the pictures of this calendar day in all years"),
-      .init("explore sync", "Fetch all explanations, so that they are searched too"),
+      .init("explore sync", "Fetch all explanations, to search them too"),
     ],
     arguments: [target.spec],
     options: [
@@ -42,9 +43,9 @@ enum ExploreCommand: ConsoleCommand {
       PageOpener.video.spec,
     ],
     details: """
-      A range holds at most \(APODCalendar.longestRange) days. --search takes words that must all occur, in any field, \
-      and fields: title, year, media, day (as in day:06-16), explanation, credit, alt. Titles are always at hand; the \
-      other texts come with ‘explore sync’, and one by one as pictures are seen.
+      A range holds at most \(APODCalendar.longestRange) days. --search takes words that must all occur, in any \
+      field, and fields: title, year, media, day (as in day:06-16), explanation, credit, alt. Titles are bundled. \
+      ‘explore sync’ fetches the other texts; the text of a picture that was shown is stored, too.
       """)
 }
 
@@ -86,7 +87,7 @@ extension ExploreCommand {
     guard let day = wanted else {
       throw UsageError(
         "‘space-explorer explore’ needs DAY, --search or --on-this-day.",
-        hint: "Any picture: space-explorer explore random")
+        hint: "A random picture: space-explorer explore random")
     }
     context.console.showProgress("Fetching pictures…")
     let viewModel = context.dependencies.exploreViewModel(pictureSize: APODShow.pictureSize(call))

@@ -20,7 +20,7 @@ extension Feature where Dependencies == DayDependencies {
 
   private static var day: DeepLink.Item {
     DeepLink.Item(
-      "DAY", noun: "day", fault: "is no day",
+      "DAY", noun: "day", fault: "is not a day",
       advice: "Write a day as \(DeepLink.scheme)://explore/2024-01-01.", isValid: { CalendarDay($0) != nil })
   }
 

@@ -10,7 +10,7 @@ enum ExploreSyncCommand: ConsoleCommand {
   static let command = Command(
     name: "sync", summary: "Fetch the texts of all pictures since 1995",
     details: """
-      About 12 MB come in at most 120 requests, one after the other; the next time only new days do. It can be stopped \
+      Fetches about 12 MB in at most 120 requests, one after the other; later only the new days. It can be stopped \
       at any time: what was fetched is kept, and the next sync continues there.
       """)
 

@@ -21,8 +21,8 @@ enum ImageCommand: ConsoleCommand {
     ],
     arguments: [day.spec], options: [save.spec, force.spec, PageOpener.page.spec],
     details: """
-      Progress is shown on standard error. An existing file is replaced only with --force. Nothing is saved, and the \
-      exit code is 1, if the picture of that very day cannot be had whole.
+      Progress is shown on standard error. An existing file is replaced only with --force. If the whole picture of \
+      that day cannot be fetched, nothing is saved, and the exit code is 1.
       """
   )
 }
@@ -54,7 +54,7 @@ extension ImageCommand {
     case .cached, .sample: break
     }
     let reason = shown.reason.map { $0.message + " " } ?? ""
-    throw NotSaved(day: day, because: reason + "The picture of \(day) is not at hand; nothing was saved.")
+    throw NotSaved(day: day, because: reason + "The picture of \(day) is not available; nothing was saved.")
   }
 
   private static func show(

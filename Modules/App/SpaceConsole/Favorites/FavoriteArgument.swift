@@ -15,7 +15,7 @@ enum FavoriteArgument {
       let id = String(word.dropFirst("launch/".count))
       guard !id.isEmpty else {
         throw UsageError(
-          "‘launch/’ names no launch.", hint: "space-explorer launches --plain shows their ids.")
+          "‘launch/’ lacks the launch's id.", hint: "space-explorer launches --plain shows their ids.")
       }
       return .launch(id)
     }

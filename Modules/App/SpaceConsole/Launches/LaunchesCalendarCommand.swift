@@ -9,13 +9,13 @@ enum LaunchesCalendarCommand: ConsoleCommand {
 
   static let command = Command(
     name: "ics", summary: "Write the upcoming launches as a calendar",
-    examples: [.init("launches ics --search crew > crew.ics", "Only some of them")],
+    examples: [.init("launches ics --search crew > crew.ics", "Only those with a crew")],
     options: [LaunchSearch.option.spec, all.spec],
     details: """
-      After RFC 5545. A launch that is known to the minute is an event at its time, one that is known to the day an \
-      event of that day. Others are left out; with --all one that is known to the week or month is an event over \
-      those days. When a launch slips, \
-      its event keeps its UID and its SEQUENCE rises, so that calendars move it.
+      Writes iCalendar (RFC 5545). A launch that is known to the minute is an event at its time; one that is known \
+      to the day is an event of that day. Others are left out; with --all, one that is known to the week or month \
+      is an event over those days. When a launch slips, its event keeps its UID and its SEQUENCE rises, so that \
+      calendars move it.
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
@@ -55,8 +55,8 @@ struct NoCalendarEvents: PresentableError {
   let code = "no-calendar-events"
   var message: String {
     launches == 1
-      ? "The day of the only launch found is not known."
-      : "The day is known of none of the \(launches) launches."
+      ? "The only launch found has no known day."
+      : "None of the \(launches) launches has a known day."
   }
   var hint: String? {
     "space-explorer launches --upcoming lists them; --all adds those with a known month."

@@ -8,7 +8,7 @@ enum LaunchesCommand: ConsoleCommand {
   static let upcoming = Option(flag: "upcoming", help: "Only upcoming launches.")
   static let past = Option(flag: "past", help: "Only past launches.")
   static let words = Argument<String>(
-    "WORDS", .any, help: "Words to search for, as with --search; first of all ‘upcoming’ or ‘past’.", .text)
+    "WORDS", .any, help: "Words to search for, as with --search; ‘upcoming’ or ‘past’ may come first.", .text)
 
   static let command = Command(
     name: "launches", summary: "Show upcoming launches, and search all launches since 1957",
@@ -24,10 +24,11 @@ enum LaunchesCommand: ConsoleCommand {
     arguments: [words.spec],
     options: [LaunchSearch.option.spec, upcoming.spec, past.spec, ListLimit.option.spec],
     details: """
-      All of this is read at once from the local library, which begins with the launches from 1957 to November 2025 \
-      and the upcoming ones of 22 August 2026. What is old is fetched in the background for the next time, and in the \
-      foreground when upcoming launches are wanted and none were ever fetched; ‘launches sync’ fetches all now. --search takes words that must all occur, in any field, and fields: \
-      name, agency, vehicle, mission, kind, place, status, year.
+      Launches are read at once from the local library. It begins with the bundled launches: those from 1957 to \
+      November 2025, and the upcoming ones of 22 August 2026. Old data is fetched in the background for the next \
+      command. Upcoming launches are fetched first if none were ever fetched. ‘launches sync’ fetches all now. \
+      --search takes words that must all occur, in any field, and fields: name, agency, vehicle, mission, kind, \
+      place, status, year.
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {

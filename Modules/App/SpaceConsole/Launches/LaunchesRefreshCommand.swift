@@ -8,9 +8,9 @@ enum LaunchesRefreshCommand: ConsoleCommand {
   static let command = Command(
     name: "refresh", summary: "Fetch launches if they are old",
     details: """
-      Upcoming launches that are older than 6 hours, then past ones that were not fetched for a day. At most 10 \
-      requests of the 15 that the service allows an hour, and none that must wait; the next refresh continues. \
-      ‘launches’ and ‘launches next’ do this by themselves, in the background.
+      Fetches upcoming launches that are older than 6 hours, then past ones that were not fetched for a day. It \
+      makes at most 10 of the 15 requests that the service allows an hour, and never waits; the next refresh \
+      continues. ‘launches’ and ‘launches next’ do this in the background.
       """
   )
 

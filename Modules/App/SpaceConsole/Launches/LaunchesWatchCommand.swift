@@ -25,11 +25,11 @@ enum LaunchesWatchCommand: ConsoleCommand {
       LaunchSearch.option.spec, LaunchMarks.option.spec, LaunchTeller.notify.spec, bell.spec, exec.spec,
     ],
     details: """
-      It asks every 6 hours at first and every 5 minutes near T-0. One launch is watched until it is over, a search \
-      until Ctrl-C. The command is run by /bin/sh and waited for; its variables are LAUNCH_EVENT (due, slipped, \
-      moved-up, confirmed, scrubbed, go, held, lifted-off, changed, ended), LAUNCH_MESSAGE, LAUNCH_ID, LAUNCH_NAME, \
-      LAUNCH_AGENCY, LAUNCH_PLACE, LAUNCH_STATUS, LAUNCH_NET, LAUNCH_PRECISION, LAUNCH_PREVIOUS_NET and LAUNCH_URL. \
-      With --json each event is a value on a line of its own.
+      The service is called every 6 hours at first, and every 5 minutes near T-0. One launch is watched until it is \
+      over, a search until Ctrl-C. /bin/sh runs the command of --exec, one at a time. Its variables are \
+      LAUNCH_EVENT (due, slipped, moved-up, confirmed, scrubbed, go, held, lifted-off, changed, ended), \
+      LAUNCH_MESSAGE, LAUNCH_ID, LAUNCH_NAME, LAUNCH_AGENCY, LAUNCH_PLACE, LAUNCH_STATUS, LAUNCH_NET, \
+      LAUNCH_PRECISION, LAUNCH_PREVIOUS_NET and LAUNCH_URL. With --json each event is a value on a line of its own.
       """)
 
   /// An interruption completes the countdown line and stops a running command.

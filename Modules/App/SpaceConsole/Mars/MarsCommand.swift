@@ -17,16 +17,16 @@ enum MarsCommand: ConsoleCommand {
     name: "mars", summary: "Show the weather on Mars", group: HelpGroup.look,
     examples: [
       .init("mars", "Show the newest sols"),
-      .init("mars perseverance --sols 30", "Show a month of Perseverance's"),
+      .init("mars perseverance --sols 30", "Show Perseverance's last 30 sols"),
       .init("mars --json | jq '.sols[0].temperature.max'", "Use it in a script"),
     ],
     arguments: [place.spec], options: [StationOption.station.spec, sols.spec],
     details: """
-      Without a station it is Curiosity's weather; on a terminal of \(MarsPresenter.widthOfThree) columns or more the \
-      other stations' newest sols stand beside it. If a station does not answer, its sols that are kept are shown, and \
-      if there are none, a sample; the exit code is then still 0 and a note on standard error says so. No sample of \
-      Perseverance is bundled. The setting units = \
-      imperial shows °F, inHg and mph; --plain and --json stay in °C, Pa and m/s.
+      Without a station it shows Curiosity's weather; on a terminal of \(MarsPresenter.widthOfThree) columns or \
+      more the other stations' newest sols stand beside it. If a station does not answer, its stored sols are \
+      shown, or else a sample; the exit code stays 0, and a note on standard error says so. No sample of \
+      Perseverance is bundled. The setting units = imperial shows °F, inHg and mph; --plain and --json stay in °C, \
+      Pa and m/s.
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {

@@ -23,9 +23,9 @@ enum MoviesCommand: ConsoleCommand {
     ],
     arguments: [query.spec], options: [limit.spec],
     details: """
-      Films come from The Movie Database with the key TMDB_API_KEY, which is free: \
-      https://www.themoviedb.org/settings/api. Without a key a small catalog of films about space is searched, and a \
-      note on standard error says so. A search that was made before is kept for when nobody answers.
+      Films come from The Movie Database, with a free key: space-explorer settings key tmdb. Without a key a small \
+      catalog of films about space is searched, and a note on standard error says so. Earlier results are stored, \
+      and shown when the service does not answer.
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {

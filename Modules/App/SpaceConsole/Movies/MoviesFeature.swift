@@ -58,7 +58,7 @@ extension Feature where Dependencies == MoviesDependencies {
 
   private static var id: DeepLink.Item {
     DeepLink.Item(
-      "ID", noun: "film", fault: "is no id of one",
+      "ID", noun: "film", fault: "is not an id",
       advice: "Write an id as movies shows it: \(DeepLink.scheme)://movie/550 or …/sample-solaris-1972.",
       isValid: { Movie.ID($0) != nil })
   }

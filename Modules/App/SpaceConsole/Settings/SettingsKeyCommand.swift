@@ -34,7 +34,7 @@ package enum KeyTest: Sendable, Equatable {
 package struct UnusableKey: PresentableError {
   package let kind = SpaceError.Kind.invalidRequest
   package let code = "unusable-key"
-  package var message: String { "This is no key: a key is one line without spaces. Nothing was saved." }
+  package var message: String { "This is not a key: a key is one line without spaces. Nothing was saved." }
   package var hint: String? { "Copy the key alone, without quotes, and try again." }
 
   package init() {}
@@ -65,7 +65,7 @@ enum SettingsKeyCommand: ConsoleCommand {
     arguments: [service.spec],
     details: """
       The key is written to the file keys of the config directory, as a line NAME=value, for you alone (mode 0600). \
-      Then the service is called once, and its answer is told. With --offline the key is saved untested.
+      Then the service is called once, and its answer is shown. With --offline the key is saved untested.
       """)
 
   /// Typing takes time.
@@ -104,7 +104,8 @@ enum SettingsKeyCommand: ConsoleCommand {
     }
     do throws(SecretLine.Failure) {
       return try SecretLine.read(limit: limit) {
-        context.console.note("The key of \(SafeText(service.rawValue)), from \(service.page); it is not shown:")
+        context.console.note(
+          "The key of \(SafeText(service.rawValue)), from \(service.page); it is not shown:")
       }
     } catch {
       if error == .interrupted { throw CancellationError() }

@@ -14,8 +14,8 @@ enum ShareCommand: ConsoleCommand {
     ],
     runsAlone: false,
     details: """
-      The text is a title, the day, one sentence and a link. Without --to and --copy it goes to standard output. \
-      If several contacts match NAME, you are asked which one; where nobody can be asked, it fails and lists them.
+      The text is a title, the day, one sentence and a link. Without --to and --copy it goes to standard output. If \
+      several contacts match NAME, the command asks which one; without a terminal it fails and lists them.
       """)
 
   /// Never called, because the command requires a subcommand.

@@ -18,10 +18,10 @@ enum WidgetCommand: ConsoleCommand {
     ],
     options: [format.spec],
     details: """
-      The line is written at once, from what is kept; no service is called first. If that is old, a background process \
-      fetches it for the next time, at most every ten minutes, and not with --offline. The fields \
-      are \(WidgetFormat.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")); an unknown one is \
-      empty, and {{ is a brace.
+      The line is written at once from stored data; no service is called first. A background process fetches old \
+      data for the next time, at most every ten minutes, and not with --offline. The fields \
+      are \(WidgetFormat.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")); one without a \
+      value is empty, and {{ is a brace.
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {

@@ -10,15 +10,16 @@ package enum TodayCommand: ConsoleCommand {
   package static let command = Command(
     name: "today", summary: "Show today's picture", group: HelpGroup.look,
     examples: [
-      .init("today", "Show it, with its picture if the terminal can"),
+      .init("today", "Show it, with its picture if the terminal can draw"),
       .init("today --json", "Write it as JSON"),
-      .init("today --offline", "Show what is kept"), .init("today --open", "Open its page in the browser"),
+      .init("today --offline", "Show the stored picture"),
+      .init("today --open", "Open its page in the browser"),
     ],
     options: PageOpener.options,
     details: """
-      "Today" is the day in New York, where NASA publishes shortly after midnight. If nobody answers, the last \
-      picture that was fetched is shown, and if there is none, a sample; the exit code is then still 0 and a note on \
-      standard error says so.
+      "Today" is the day in New York, where NASA publishes shortly after midnight. If no service answers, the last \
+      picture that was fetched is shown, or else a sample; the exit code stays 0, and a note on standard error says \
+      so.
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {

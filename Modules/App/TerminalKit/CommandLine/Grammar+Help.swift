@@ -48,10 +48,13 @@ extension Grammar {
   }
 
   /// The help on a topic; empty for an unknown topic. Options of the program itself are on the topic
-  /// `options`.
-  public func topicPage(_ name: String, width: Int) -> [StyledText] {
+  /// `options`. Rare rows are left out unless `all` is true.
+  public func topicPage(_ name: String, all: Bool = false, width: Int) -> [StyledText] {
     guard let topic = topics.first(where: { $0.name == name }) else { return [] }
-    let page = section(topic.summary, topic.rows, width)
+    let rows = topic.rows.filter { all || !$0.isRare }
+    let more: SafeText = "More: \(program.name) help \(topic.name) --all"
+    let isWhole = all || rows.count == topic.rows.count
+    let page = section(topic.summary, rows, width) + (isWhole ? [] : [""] + wrap(more, width, .dim))
     guard name == "options", !program.options.isEmpty else { return page }
     let own = program.options.map { HelpTopic.Row($0.term, $0.help) }
     return page + [""] + section("Options without a command", own, width)

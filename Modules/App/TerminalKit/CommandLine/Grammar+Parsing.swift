@@ -13,10 +13,10 @@ extension Grammar {
     if !command.subcommands.isEmpty, command.arguments.isEmpty, let word = rest.first {
       throw unknown(word, in: command, path)
     }
-    if path == ["help"] { return try subject(rest) }
     guard command.runsAlone else { throw incomplete(command, path) }
     let arguments = try values(of: rest, command, path)
     let invocation = Invocation(path: path, options: options, arguments: arguments)
+    if path == ["help"] { return try subject(rest, all: invocation[Self.allRows] ?? false) }
     if path == ["version"] { return .version }
     if path == ["manual"] { return .manualPage }
     if path == ["completions"], let shell = invocation[Self.shell] { return .completions(shell) }
@@ -168,9 +168,9 @@ extension Grammar {
 
   // MARK: - Help and errors
 
-  private func subject(_ words: [String]) throws(UsageError) -> Request {
+  private func subject(_ words: [String], all: Bool) throws(UsageError) -> Request {
     if root.descendant(words) != nil { return .help(path: words) }
-    if words.count == 1, topics.contains(where: { $0.name == words[0] }) { return .topic(words[0]) }
+    if words.count == 1, topics.contains(where: { $0.name == words[0] }) { return .topic(words[0], all: all) }
     let (path, rest) = resolve(words)
     let siblings = (root.descendant(path) ?? root).subcommands.map(\.name)
     let names = siblings + (path.isEmpty ? topics.map(\.name) : [])

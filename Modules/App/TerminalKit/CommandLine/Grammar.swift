@@ -34,8 +34,8 @@ public struct Grammar: Sendable {
     case run(Invocation)
     /// Explain a command, or the program if the path is empty.
     case help(path: [String])
-    /// Explain a topic.
-    case topic(String)
+    /// Explain a topic, with its rare rows if `all` is true.
+    case topic(String, all: Bool)
     /// Show the version.
     case version
     /// Write the completions of a shell.
@@ -57,7 +57,9 @@ public struct Grammar: Sendable {
   /// The commands that the grammar adds.
   static let helpCommand = Command(
     name: "help", summary: "Explain a command or a topic",
-    arguments: [Argument<String>("SUBJECT", .any, help: "A command or a topic.", .text).spec])
+    arguments: [Argument<String>("SUBJECT", .any, help: "A command or a topic.", .text).spec],
+    options: [allRows.spec])
+  static let allRows = Option(flag: "all", help: "Explain all of a topic, not only what is often needed.")
   static let versionCommand = Command(name: "version", summary: "Show the version")
   static let completionsCommand = Command(
     name: "completions", summary: "Write a script that completes words in a shell",

@@ -6,11 +6,14 @@ public struct HelpTopic: Sendable {
     public let term: SafeText
     /// The meaning.
     public let text: SafeText
+    /// True if the help shows the row only with `--all`.
+    public let isRare: Bool
 
     /// Makes a row.
-    public init(_ term: SafeText, _ text: SafeText) {
+    public init(_ term: SafeText, _ text: SafeText, isRare: Bool = false) {
       self.term = term
       self.text = text
+      self.isRare = isRare
     }
   }
 
@@ -32,9 +35,9 @@ public struct HelpTopic: Sendable {
   /// The environment variables that the toolkit follows in every program.
   public static let terminalVariables = [
     Row("NO_COLOR", "No colors, if it is not empty."),
-    Row("CLICOLOR_FORCE", "Colors in files and pipes too, if it is neither empty nor 0."),
-    Row("COLORTERM, TERM", "The terminal's number of colors; none if TERM is dumb."),
-    Row("COLUMNS, LINES", "The size to use if the terminal reports none."),
     Row("ACCESSIBLE", "With 1 nothing is overwritten, for screen readers."),
+    Row("CLICOLOR_FORCE", "Colors in files and pipes too, if it is neither empty nor 0.", isRare: true),
+    Row("COLORTERM, TERM", "The terminal's number of colors; none if TERM is dumb.", isRare: true),
+    Row("COLUMNS, LINES", "The size to use if the terminal reports none.", isRare: true),
   ]
 }

@@ -46,7 +46,7 @@ extension ValueParser where Value: CaseIterable & RawRepresentable<String> {
     return ValueParser(choices: names) { word throws(UsageError) in
       guard let value = Value(rawValue: word) else {
         throw UsageError(
-          "‘\(word)’ is none of \(names.joined(separator: ", ")).",
+          "‘\(word)’ is not one of \(names.joined(separator: ", ")).",
           hint: Suggestion.hint(for: word, among: names))
       }
       return value

@@ -18,6 +18,6 @@ extension SpaceError {
 
   private static func others(than station: MarsStation) -> String {
     let others = MarsStation.allCases.filter { $0 != station }
-    return "Ask for another station: \(others.map(\.rawValue).joined(separator: ", "))."
+    return "Choose another station: \(others.map(\.rawValue).joined(separator: ", "))."
   }
 }

@@ -40,8 +40,8 @@ extension SpaceError {
   public static func rangeTooLong(days: Int, limit: Int) -> SpaceError {
     SpaceError(
       .invalidRequest, code: "range-too-long",
-      message: "The range holds \(days) days; at most \(limit) can be asked for.",
-      hint: "Ask for a shorter range.", subject: .apods)
+      message: "The range holds \(days) days; at most \(limit) are allowed.",
+      hint: "Choose a shorter range.", subject: .apods)
   }
 
   /// The day has no picture to show or save: it is a video without a still, or another medium.

@@ -1,6 +1,7 @@
 /// The source of launches: a local library that is never empty, and its updates.
 ///
-/// The library starts with the bundled launches, past and upcoming, and is merged with the fetched launches; see ``LaunchMerge``.
+/// The library starts with the bundled launches, past and upcoming. Fetched launches are merged with them, so that each launch
+/// appears once.
 ///
 /// Methods that fetch throw `offline`, `unreachable`, `connectionLost`, `timedOut`, `insecure`, `throttled`, `unavailable`,
 /// `keyRefused`, `accessDenied`, `refused`, `forbiddenAddress`, `unreadable`, `tooLarge`, `noResources`, and `cancelled` when
@@ -29,9 +30,10 @@ public protocol LaunchRepositoryProtocol: Sendable {
   /// The number and age of the stored launches. Makes no connection.
   func summary() async -> LaunchLibrarySummary
 
-  /// Fetches the upcoming launches, then the newest past ones, as ``LaunchFreshness`` says, with at most 10 of
-  /// the 15 requests that the service allows an hour, and without waiting; the next refresh continues. An app calls it when its list first appears; a command after it has answered from the stored
-  /// launches.
+  /// Fetches the upcoming launches if they are older than 6 hours, then the newest past ones if they were not fetched for a day.
+  ///
+  /// It makes at most 10 of the 15 requests that the service allows an hour, and never waits; the next refresh continues. An
+  /// app calls it when its list first appears; a command after it has answered from the stored launches.
   ///
   /// The stream is empty when nothing is due. It fails as the other methods do.
   func refresh() -> ProgressStream<LaunchSyncProgress>

@@ -16,7 +16,7 @@ public struct DeepLink: Sendable {
     public let placeholder: String
     /// The word for the item in messages, such as `day`.
     public let noun: String
-    /// The fault of an invalid item, as the end of a sentence, such as `is no day`.
+    /// The fault of an invalid item, as the end of a sentence, such as `is not a day`.
     public let fault: String
     /// The advice for a missing or invalid item.
     public let advice: String
@@ -85,7 +85,7 @@ extension Destination {
       return
     }
     guard parts.count == 2, !parts[1].isEmpty else {
-      throw DeepLinkError(message: "The link names no \(item.noun).", hint: item.advice)
+      throw DeepLinkError(message: "The link lacks the \(item.noun).", hint: item.advice)
     }
     guard item.isValid(parts[1]) else {
       let text = parts[1].prefix(40)

@@ -12,7 +12,8 @@ enum LaunchMarks {
     var marks: [Int] = []
     for part in word.split(separator: ",", omittingEmptySubsequences: false) {
       guard let minutes = minutes(part), (0...longest).contains(minutes) else {
-        throw UsageError("‘\(part)’ is no time before T-0.", hint: "Write minutes, hours or days: 60m,10m,0.")
+        throw UsageError(
+          "‘\(part)’ is not a time before T-0.", hint: "Write minutes, hours or days: 60m,10m,0.")
       }
       if !marks.contains(minutes) { marks.append(minutes) }
     }

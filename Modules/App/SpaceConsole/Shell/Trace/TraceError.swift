@@ -30,8 +30,8 @@ package enum TraceError: PresentableError, Equatable {
     switch self {
     case .unreadable(let path, let reason): "The trace \(path) cannot be read: \(reason)."
     case .unwritable(let path, let reason): "The trace \(path) cannot be written: \(reason)."
-    case .occupied(let path): "\(path) exists and is no trace, so it is not overwritten."
-    case .foreign(let path): "\(path) is no trace: line 1 does not begin one."
+    case .occupied(let path): "\(path) exists and is not a trace, so it is not overwritten."
+    case .foreign(let path): "\(path) is not a trace: line 1 does not begin one."
     case .otherVersion(let path, let version):
       "\(path) is a trace of version \(version); this program knows version \(TraceHeader.currentVersion)."
     case .broken(let path, let line): "Line \(line) of \(path) is invalid."

@@ -47,7 +47,7 @@ package struct AddressPolicy: Sendable {
     // A name in other letters is folded when it is read; some are folded to another name when they are read again.
     let isASCII = absolute.utf8.allSatisfy { $0 < 0x80 }
     guard isASCII || URL(string: url.absoluteString)?.host() == url.host() else {
-      throw .forbiddenAddress("\(origin.host) is read in two ways")
+      throw .forbiddenAddress("\(origin.host) is ambiguous")
     }
     return url
   }
