@@ -25,7 +25,7 @@ struct MarsScreen: Screen {
   private static let sols = 30
 
   func actions(_ look: Look) -> [ScreenAction] {
-    [ScreenAction(keys: "h l", also: "← →", "another station", short: "station")]
+    [ScreenAction(keys: "h l", also: "← →", "another station", short: "station", pressing: Key("l"))]
       + ScreenAction.moving(short: "scroll") + [.page(of: links(look))]
       + ScreenAction.sharing(shared(look)) + [.refresh]
   }
@@ -64,7 +64,7 @@ struct MarsScreen: Screen {
     }
     let presenter = MarsPresenter(
       page.shown, isWaiting: page.progress != nil, beside: width >= MarsPresenter.widthOfThree ? others : [],
-      count: Self.sols, layout: .drawn(look.characters), units: look.settings.units,
+      count: Self.sols, layout: look.isSpoken ? .spoken : .drawn(look.characters), units: look.settings.units,
       rows: area.rows, now: look.now)
     return presenter.blocks(width: width).lines(width: width)
   }

@@ -7,7 +7,7 @@ extension Feature where Dependencies == DayDependencies {
   package static var today: Feature {
     Feature(
       "today", "Today", services: [.apod, .nasa], links: [DeepLink("today")],
-      commands: [.init(TodayCommand.self)], menu: .command("today")
+      commands: [.init(TodayCommand.self)]
     ) { TodayModel($0.dependencies, $1) }
   }
 }
