@@ -41,7 +41,7 @@ extension Feature where Dependencies == ContactsDependencies {
   /// The people to share with.
   package static var contacts: Feature {
     Feature(
-      "contacts", "Contacts", services: [.contacts], links: [DeepLink("contacts")],
+      "contacts", "Contacts", services: [.contacts],
       commands: [.init(ContactsCommand.self, [.init(ContactsImportCommand.self)])]
     ) { ContactsModel($0.dependencies, $1) }
   }

@@ -36,7 +36,7 @@ extension Feature where Dependencies == FavoritesDependencies {
   /// The pictures and launches that are kept for good.
   package static var favorites: Feature {
     Feature(
-      "favorites", "Favorites", links: [DeepLink("favorites")],
+      "favorites", "Favorites",
       commands: [
         .init(
           FavoritesCommand.self,

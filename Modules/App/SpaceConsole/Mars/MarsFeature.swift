@@ -37,7 +37,7 @@ extension Feature where Dependencies == MarsDependencies {
   /// The weather on Mars.
   package static var mars: Feature {
     Feature(
-      "mars", "Mars", services: [.mars], links: [DeepLink("mars")], commands: [.init(MarsCommand.self)]
+      "mars", "Mars", services: [.mars], commands: [.init(MarsCommand.self)]
     ) { MarsModel($0.dependencies, $1) }
   }
 }

@@ -23,14 +23,17 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   private let replay: @Sendable (@escaping (any Sendable) -> Void) -> (any RunningTab)?
 
   /// A feature with a screen.
-  /// - Parameter model: makes the model that performs the screen's effects; called for the first effect.
+  /// - Parameters:
+  ///   - links: the links that lead to the screen; by default one of the name, for a tab.
+  ///   - model: makes the model that performs the screen's effects; called for the first effect.
   init<Model: TabModel>(
     _ name: String, _ title: SafeText, place: FeaturePlace = .tab, services: [Service] = [],
-    links: [DeepLink] = [],
+    links: [DeepLink]? = nil,
     commands: [CommandNode<Dependencies>],
     model: @escaping @Sendable (CommandContext<Dependencies>, TabPort<Model.Screen.Message>) -> Model
   ) {
     (self.name, self.title, self.place) = (name, title, place)
+    let links = links ?? (place == .tab ? [DeepLink(name)] : [])
     (self.services, self.links, self.commands) = (services, links, commands)
     keys = Model.Screen.keys
     let places = links.map(\.place)
