@@ -2,82 +2,90 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// The app's actions as numbered menu entries, for screen readers.
+/// The screens and their actions as questions and answers, for screen readers.
 @Suite(.inRealTime) struct AccessibleMenuTests {
-  /// Maps the names of the menu's entries to their numbers.
-  private func numbers(_ user: ConsoleSession) async throws -> [String: Int] {
-    let process = try user.startInTerminal("--accessible", "--offline")
-    try await process.waitForOutput("Type a number and Enter.")
-    try process.type("q\n")
-    let lines = try await process.output().outputText.split(whereSeparator: \.isNewline)
-    return lines.reduce(into: [:]) { numbers, line in
-      let parts = line.split(separator: " ", maxSplits: 1)
-      if parts.count == 2, let number = Int(parts[0]) { numbers[String(parts[1])] = number }
+  /// A user of the menu, who answers when asked.
+  private final class Reader {
+    let process: RunningProcess
+    private var answers = 1
+
+    init(_ user: ConsoleSession) async throws {
+      process = try user.startInTerminal("--accessible", "--offline")
+      try await process.waitForOutput("Type a number and Enter.")
+    }
+
+    /// Answers, and waits for the next question.
+    func answer(_ text: String) async throws {
+      try process.type(text + "\n")
+      answers += 1
+      try await process.waitForOutput(times: answers, "Type a number and Enter.")
+    }
+
+    /// Chooses an action that asks for a text, and answers that.
+    func answer(_ text: String, then words: String) async throws {
+      try process.type(text + "\n" + words + "\n")
+      answers += 1
+      try await process.waitForOutput(times: answers, "Type a number and Enter.")
+    }
+
+    /// Leaves, and returns the whole output.
+    func leave() async throws -> String {
+      try process.type("q\n")
+      let output = try await process.output()
+      #expect(output.exitCode == 0)
+      return output.outputText
     }
   }
 
-  @Test func `every action of the app has a number`() async throws {
-    let numbers = try await numbers(ConsoleSession.alone())
-    for name in [
-      "Today", "Explore", "Mars", "Launches", "Movies", "Contacts", "Favorites", "Settings",
-      "The picture of any day", "Pictures of a calendar day in all years", "Fetch the texts of all pictures",
-      "Open the page of a day", "Open the video of a day", "Keep the picture of a day",
-      "Share the picture of a day", "Weather at a station on Mars", "Share the weather at a station on Mars",
-      "Past launches", "Fetch launches", "Details of a launch", "Open the webcast of a launch",
-      "Keep a launch", "Share a launch", "Details of a film", "Open the trailer of a film", "Share a film",
-      "Copy the mail address of a contact", "Show a favorite", "Share a favorite", "Remove a favorite",
-      "Change a setting", "Remove the pictures on disk", "Undo the last removal of a favorite",
-    ] {
-      #expect(numbers[name] != nil, "\(name)")
+  @Test func `tabs and the actions of a screen have numbers, and what cannot be done says why`() async throws
+  {
+    let reader = try await Reader(ConsoleSession.alone())
+    try await reader.answer("4")
+    let output = try await reader.leave()
+    for name in ["1 Today", "2 Explore", "8 Contacts", "9 search", "open its page in the browser", "q Quit"] {
+      #expect(output.contains(name), "\(name)")
     }
+    #expect(output.contains("clear the search: There is no search to clear."))
+    #expect(output.contains("i1 ") && output.contains("Chosen: "))
   }
 
-  @Test func `adds, removes and restores a favorite, and lists more than twenty items`() async throws {
+  @Test func `adds, removes and restores a favorite, and lists more than one page of items`() async throws {
     // Given
-    let user = try ConsoleSession.alone()
-    let numbers = try await numbers(user)
-    func entry(_ name: String) -> String { "\(numbers[name] ?? 0)\n" }
-    let process = try user.startInTerminal("--accessible", "--offline")
-    // When a launch on the second page of twenty is added to the favorites
-    try process.type(entry("Keep a launch") + "agency:isro\n")
-    try await process.waitForOutput("m for")
-    try process.type("m\n")
-    try await process.waitForOutput(times: 2, "Enter alone goes back.")
-    try process.type("40\n")
-    try await process.waitForOutput("Kept ")
+    let reader = try await Reader(ConsoleSession.alone())
+    // When a launch beyond the first page of the list is added to the favorites
+    try await reader.answer("4")
+    try await reader.answer("search", then: "agency:isro")
+    try await reader.answer("m")
+    try await reader.answer("i40")
+    try await reader.answer("favorite")
     // And then removed and restored
-    try process.type(entry("Remove a favorite") + "1\n")
-    try await process.waitForOutput("Removed ")
-    let undo = entry("Undo the last removal of a favorite")
-    try process.type(undo)
-    try await process.waitForOutput("Restored ")
-    try process.type(undo + "q\n")
+    try await reader.answer("5")
+    try await reader.answer("remove it")
+    for _ in 1...2 { try await reader.answer("restore") }
     // Then
-    let output = try await process.output()
-    #expect(output.exitCode == 0)
-    #expect(output.outputText.contains("No favorite was removed since the start."))
+    let output = try await reader.leave()
+    #expect(output.contains("i40 ") && output.contains("Kept ") && output.contains("Removed "))
+    #expect(output.contains("Restored ") && output.contains("No favorite was removed since the start."))
   }
 
-  @Test func `changes a setting with immediate effect, and offers every way of sharing`() async throws {
+  @Test func `changes a setting with immediate effect, shares, and runs commands`() async throws {
     // Given
     let user = try ConsoleSession.alone()
-    let numbers = try await numbers(user)
-    func entry(_ name: String) -> String { "\(numbers[name] ?? 0)\n" }
-    let process = try user.startInTerminal("--accessible", "--offline")
+    let reader = try await Reader(user)
     // When
-    try process.type(entry("Change a setting"))
-    try await process.waitForOutput("8 units imperial")
-    try process.type("8\n")
-    try await process.waitForOutput("Saved units = imperial.")
-    try process.type(entry("Weather at a station on Mars") + "2\n")
-    try await process.waitForOutput("°F")
-    try process.type(entry("Share a launch") + "sputnik\n1\n")
-    try await process.waitForOutput("2 Copy it to the clipboard")
-    try process.type("2\n")
-    try await process.waitForOutput("Copied to the clipboard.")
-    try process.type("q\n")
+    try await reader.answer("6")
+    try await reader.answer("i3")
+    try await reader.answer("change it")
+    try await reader.answer("3")
+    try await reader.answer("2")
+    try await reader.answer("share")
+    try await reader.answer("copy")
+    try await reader.answer("run", then: "launches stats")
     // Then
-    #expect(try await process.output().exitCode == 0)
+    let output = try await reader.leave()
+    #expect(output.contains("i3 Units imperial") && output.contains("°F"))
+    #expect(output.contains("Write a mail to a contact") && output.contains("Copied to the clipboard."))
+    #expect(output.contains("Per agency"))
     let file = user.path(".config/space-explorer/settings")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "units = imperial\n")
   }

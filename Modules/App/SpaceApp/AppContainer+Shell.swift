@@ -11,18 +11,9 @@ extension AppContainer: ShellDependencies {
 
   func replayedScreens() -> AppScreens { AppScreens(replaying: RegisteredFeature.features) }
 
-  var menu: [MenuEntry<any ShellDependencies>] {
-    let features = RegisteredFeature.features
-    return (features.compactMap(\.menu) + features.flatMap(\.actions)).map { $0.given { _ in self } }
-  }
-
-  func limited<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
-    try await RequestDeadline.within(.seconds(20), work)
-  }
-
   func run(_ words: [String], _ console: Console) async throws {
     let request = try Program.grammar.parse(words)
-    guard case .run(let call) = request else { return }
+    guard case .run(let call) = request else { return try Program.print(request, on: console) }
     // The menu for screen readers can change settings too.
     let current = configuration.reread(SettingsFile(services.directories))
     let context = CommandContext(dependencies: self, console: console, configuration: current)

@@ -140,19 +140,24 @@ public enum Program {
 
   private static func answer(_ request: Grammar.Request, _ environment: [String: String]) -> ExitCode {
     let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
-    let width = min(console.output.size.columns, Console.proseWidth)
     do throws(OutputFailure) {
-      switch request {
-      case .run: break
-      case .help(let path): try console.print(grammar.helpPage(path, width: width))
-      case .topic(let name, let all): try console.print(grammar.topicPage(name, all: all, width: width))
-      case .version: try console.print("space-explorer \(Version.withCommit)")
-      case .completions(let shell): try console.print(StyledText(grammar.completions(for: shell)))
-      case .manualPage: try console.print(verbatim: grammar.manualPage())
-      }
+      try print(request, on: console)
       return .success
     } catch {
       return console.report(error, as: .text)
+    }
+  }
+
+  /// Prints the answer to a request such as `--help`.
+  static func print(_ request: Grammar.Request, on console: Console) throws(OutputFailure) {
+    let width = min(console.output.size.columns, Console.proseWidth)
+    switch request {
+    case .run: break
+    case .help(let path): try console.print(grammar.helpPage(path, width: width))
+    case .topic(let name, let all): try console.print(grammar.topicPage(name, all: all, width: width))
+    case .version: try console.print("space-explorer \(Version.withCommit)")
+    case .completions(let shell): try console.print(StyledText(grammar.completions(for: shell)))
+    case .manualPage: try console.print(verbatim: grammar.manualPage())
     }
   }
 }

@@ -41,22 +41,8 @@ extension Feature where Dependencies == ContactsDependencies {
   /// The people to share with.
   package static var contacts: Feature {
     Feature(
-      "contacts", "Contacts", services: [.contacts], links: [DeepLink("contacts")],
-      commands: [.init(ContactsCommand.self, [.init(ContactsImportCommand.self)])],
-      menu: MenuEntry(question: "Part of a name. Enter alone lists all.") {
-        .run($0.isEmpty ? ["contacts"] : ["contacts", "--", $0])
-      },
-      actions: [
-        MenuEntry(
-          "Copy the mail address of a contact", question: "Part of a name. Enter alone lists all.",
-          items: { context, answer in
-            try await ContactsCommand.contacts(matching: answer, context).value.map { contact in
-              let names = [contact.name, contact.emails.first].compactMap(\.self)
-              return MenuItem(names.joined(separator: ", "), contact.emails.first ?? "")
-            }
-          }
-        ) { .copy($0) }
-      ]
+      "contacts", "Contacts", services: [.contacts],
+      commands: [.init(ContactsCommand.self, [.init(ContactsImportCommand.self)])]
     ) { ContactsModel($0.dependencies, $1) }
   }
 }

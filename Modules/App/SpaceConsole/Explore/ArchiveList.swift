@@ -201,6 +201,11 @@ extension ArchiveList {
     field.paste(text) == .changed ? [.search(field.text)] : []
   }
 
+  mutating func enter(_ text: String) -> [Effect] {
+    defer { field.endTyping() }
+    return paste(text)
+  }
+
   mutating func click(_ index: Int, in area: GridArea) -> Outcome {
     switch list.click(index, in: layout(in: area).rows, count: pictures.count) {
     case .missed: return .handled([])

@@ -56,6 +56,7 @@ struct ExploreScreen: Screen {
 
   var isOpened: Bool { opened != nil || calendar != nil || archive != nil }
   var isTyping: Bool { isListing && archive?.isTyping == true }
+  var takesText: Bool { isTyping || opened == nil && calendar != nil }
 
   /// True while the list of the archive is shown in place of the page.
   private var isListing: Bool { opened == nil && calendar == nil && archive?.isShown == true }
@@ -258,6 +259,15 @@ extension ExploreScreen {
 
   mutating func paste(_ text: String) -> Effects {
     isListing ? (archive?.paste(text) ?? []).map { .own(.archive($0)) } : []
+  }
+
+  mutating func enter(_ text: String, _ look: Look) -> Effects {
+    if isListing { return (archive?.enter(text) ?? []).map { .own(.archive($0)) } }
+    let keys = text.map { Key($0) }
+    for key in (calendar?.isTyping == true ? [Key(.escape)] : []) + keys {
+      _ = calendar?.press(key, within: look.calendar)
+    }
+    return pressInCalendar(Key(.enter), look) ?? []
   }
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {

@@ -36,7 +36,7 @@ extension Feature where Dependencies == FavoritesDependencies {
   /// The pictures and launches that are kept for good.
   package static var favorites: Feature {
     Feature(
-      "favorites", "Favorites", links: [DeepLink("favorites")],
+      "favorites", "Favorites",
       commands: [
         .init(
           FavoritesCommand.self,
@@ -44,43 +44,7 @@ extension Feature where Dependencies == FavoritesDependencies {
             .init(FavoritesAddCommand.self), .init(FavoritesListCommand.self),
             .init(FavoritesRemoveCommand.self),
           ])
-      ],
-      menu: .command("favorites"), actions: menuEntries
+      ]
     ) { FavoritesModel($0.dependencies, $1) }
-  }
-
-  private static var menuEntries: [MenuEntry<FavoritesDependencies>] {
-    [
-      favorite("Show a favorite") { item($0, launch: ["launch"], day: ["explore"]) },
-      favorite("Open the page of a favorite") {
-        item($0, launch: ["launch", "--open"], day: ["explore", "--open"])
-      },
-      favorite("Share a favorite") { item($0, launch: ["share", "launch"], day: ["share", "day"]) },
-      favorite("Remove a favorite") { ["favorites", "remove", "--", $0] },
-      MenuEntry("Undo the last removal of a favorite") { _ in
-        .perform { context in
-          let change = try await context.change(.restore)
-          context.console.note(StyledText(change.text))
-        }
-      },
-    ]
-  }
-
-  /// The command line for a favorite, depending on whether it is a launch or a day.
-  private static func item(_ id: Favorite.ID, launch: [String], day: [String]) -> [String] {
-    let parts = id.split(separator: "/", maxSplits: 1).map(String.init)
-    return (parts.first == "launch" ? launch : day) + ["--", parts.last ?? ""]
-  }
-
-  /// An entry for a favorite that the user selects.
-  private static func favorite(
-    _ name: SafeText, run words: @escaping @Sendable (_ id: Favorite.ID) -> [String]
-  ) -> MenuEntry<FavoritesDependencies> {
-    MenuEntry(
-      name,
-      items: { context, _ in
-        try await FavoritesCommand.favorites(context).map { MenuItem(FavoritesPresenter.title($0), $0.id) }
-      }
-    ) { .run(words($0)) }
   }
 }

@@ -50,11 +50,7 @@ extension Feature where Dependencies == LaunchesDependencies {
   package static var launches: Feature {
     Feature(
       "launches", "Launches", services: [.launches], links: [DeepLink("launches"), DeepLink("launch", id)],
-      commands: commands,
-      menu: MenuEntry(question: question) {
-        .run($0.isEmpty ? ["launches", "--upcoming"] : ["launches", "--search=" + $0])
-      },
-      actions: menuEntries
+      commands: commands
     ) { LaunchesModel($0.dependencies, $1, isOffline: $0.configuration.isOffline) }
   }
 
@@ -72,37 +68,5 @@ extension Feature where Dependencies == LaunchesDependencies {
           .init(LaunchesCalendarCommand.self), .init(LaunchesRefreshCommand.self),
         ]), .init(LaunchCommand.self),
     ]
-  }
-
-  private static var question: SafeText { "Words to search for. Enter alone lists upcoming launches." }
-
-  private static var menuEntries: [MenuEntry<LaunchesDependencies>] {
-    [
-      .command("launches", "next", named: "Countdown to the next launch"),
-      .command("launches", "stats", named: "Launches by year, agency and outcome"),
-      .command("launches", "--past", named: "Past launches"),
-      .command("launches", "sync", named: "Fetch launches"),
-      launch("Details of a launch") { ["launch", "--", $0] },
-      launch("Open the page of a launch") { ["launch", "--open", "--", $0] },
-      launch("Open the webcast of a launch") { ["launch", "--video", "--", $0] },
-      launch("Keep a launch") { ["favorites", "add", "--", "launch/" + $0] },
-      launch("Share a launch") { ["share", "launch", "--", $0] },
-    ]
-  }
-
-  /// An entry for a launch that the user searches and selects.
-  private static func launch(
-    _ name: SafeText, run words: @escaping @Sendable (_ id: Launch.ID) -> [String]
-  ) -> MenuEntry<LaunchesDependencies> {
-    MenuEntry(
-      name, question: question,
-      items: { context, answer in
-        let search = LaunchSearch(answer.isEmpty ? nil : answer, answer.isEmpty ? .upcoming : .all)
-        return try await search.launches(context).value.map { launch in
-          MenuItem(
-            "\(launch.name), \(ISO8601.text(launch.net.instant)), \(launch.status.name)", launch.id)
-        }
-      }
-    ) { .run(words($0)) }
   }
 }

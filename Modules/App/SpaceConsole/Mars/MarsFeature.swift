@@ -37,20 +37,7 @@ extension Feature where Dependencies == MarsDependencies {
   /// The weather on Mars.
   package static var mars: Feature {
     Feature(
-      "mars", "Mars", services: [.mars], links: [DeepLink("mars")], commands: [.init(MarsCommand.self)],
-      menu: .command("mars"),
-      actions: [
-        station("Weather at a station on Mars") { ["mars", "--station=" + $0] },
-        station("Share the weather at a station on Mars") { ["share", "mars", "--station=" + $0] },
-      ]
+      "mars", "Mars", services: [.mars], commands: [.init(MarsCommand.self)]
     ) { MarsModel($0.dependencies, $1) }
-  }
-
-  private static func station(
-    _ name: SafeText, run words: @escaping @Sendable (_ station: String) -> [String]
-  ) -> MenuEntry<MarsDependencies> {
-    MenuEntry(name, items: { _, _ in MarsStation.allCases.map { MenuItem($0.name, $0.rawValue) } }) {
-      .run(words($0))
-    }
   }
 }

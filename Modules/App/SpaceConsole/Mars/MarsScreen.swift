@@ -3,7 +3,7 @@ import SpaceFeatures
 import TerminalKit
 
 /// The screen for the weather on Mars.
-struct MarsScreen: Screen {
+struct MarsScreen: PageScreen {
   /// A request to all stations.
   enum Effect: Sendable {
     /// Loads a station's weather if it is missing.
@@ -17,7 +17,7 @@ struct MarsScreen: Screen {
 
   private var pages: [MarsStation: MarsViewModel.Page] = [:]
   private var station = MarsStation.curiosity
-  private var scroll = Scroll()
+  var scroll = Scroll()
 
   /// The stations in the order of the keys that choose them.
   private static let stations: [MarsStation] = [.curiosity, .perseverance, .insight]
@@ -25,23 +25,12 @@ struct MarsScreen: Screen {
   private static let sols = 30
 
   func actions(_ look: Look) -> [ScreenAction] {
-    [ScreenAction(keys: "h l", also: "← →", "another station", short: "station")]
+    [ScreenAction(keys: "h l", also: "← →", "another station", short: "station", pressing: Key("l"))]
       + ScreenAction.moving(short: "scroll") + [.page(of: links(look))]
       + ScreenAction.sharing(shared(look)) + [.refresh]
   }
 
   func links(_ look: Look) -> PageLinks { PageLinks(page: station.page) }
-
-  /// The weather below the stations.
-  private func weather(in area: GridArea, _ look: Look) -> TextPage {
-    let rest = area.split(top: 2).rest
-    return TextPage(lines: lines(in: rest, look), area: rest)
-  }
-
-  func page(in area: GridArea, _ look: Look) -> PageText? {
-    let page = weather(in: area, look)
-    return page.lines.isEmpty ? nil : page.text(scroll)
-  }
 
   func shared(_ look: Look) -> ShareText? {
     guard let weather = pages[station]?.shown.value, let sol = weather.sols.first else { return nil }
@@ -56,7 +45,7 @@ struct MarsScreen: Screen {
     return page.shown.value.sols.isEmpty ? ScreenStatus("") : .shown(page.shown, look)
   }
 
-  private func lines(in area: GridArea, _ look: Look) -> [StyledText] {
+  func lines(in area: GridArea, _ look: Look) -> [StyledText] {
     let width = area.columns
     guard let page = pages[station] else { return [] }
     let others = Self.stations.filter { $0 != station }.compactMap { other in
@@ -64,21 +53,18 @@ struct MarsScreen: Screen {
     }
     let presenter = MarsPresenter(
       page.shown, isWaiting: page.progress != nil, beside: width >= MarsPresenter.widthOfThree ? others : [],
-      count: Self.sols, layout: .drawn(look.characters), units: look.settings.units,
+      count: Self.sols, layout: look.isSpoken ? .spoken : .drawn(look.characters), units: look.settings.units,
       rows: area.rows, now: look.now)
     return presenter.blocks(width: width).lines(width: width)
   }
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    drawStations(in: area.split(top: 2).top, on: &frame, look)
-    let page = weather(in: area, look)
-    guard !page.lines.isEmpty else {
-      return Placeholder.busy(SafeText(MarsViewModel.Page.loadingText), in: page.area, on: &frame, look)
-    }
-    page.draw(scroll, on: &frame)
+  func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    Placeholder.busy(SafeText(MarsViewModel.Page.loadingText), in: area, on: &frame, look)
   }
 
-  private func drawStations(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  var headRows: Int { 2 }
+
+  func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
     var column = area.column
     for (index, station) in Self.stations.enumerated() {
       let name = " " + SafeText(station.name) + " "
@@ -94,11 +80,7 @@ struct MarsScreen: Screen {
 
   // MARK: - Input
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    if let motion = Motion(key) {
-      scroll.move(motion, on: weather(in: area, look))
-      return []
-    }
+  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     if key.isRefresh { return [.own(.reload)] }
     if key.isRight { return turn(by: 1) }
     return key.isLeft ? turn(by: Self.stations.count - 1) : nil
@@ -113,11 +95,6 @@ struct MarsScreen: Screen {
 
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
     if case .row(let index) = click, Self.stations.indices.contains(index) { station = Self.stations[index] }
-    return []
-  }
-
-  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
-    scroll.move(.by(lines), on: weather(in: area, look))
     return []
   }
 

@@ -43,16 +43,7 @@ extension Feature where Dependencies == MoviesDependencies {
   package static var movies: Feature {
     Feature(
       "movies", "Movies", services: [.movies], links: [DeepLink("movies"), DeepLink("movie", id)],
-      commands: [.init(MoviesCommand.self), .init(MovieCommand.self)],
-      menu: MenuEntry(question: "Part of a title. Enter alone goes back.") {
-        $0.isEmpty ? nil : .run(["movies", "--", $0])
-      },
-      actions: [
-        movie("Details of a film") { ["movie", "--", $0] },
-        movie("Open the page of a film") { ["movie", "--open", "--", $0] },
-        movie("Open the trailer of a film") { ["movie", "--video", "--", $0] },
-        movie("Share a film") { ["share", "movie", "--", $0] },
-      ]
+      commands: [.init(MoviesCommand.self), .init(MovieCommand.self)]
     ) { MoviesModel($0.dependencies, $1) }
   }
 
@@ -61,22 +52,5 @@ extension Feature where Dependencies == MoviesDependencies {
       "ID", noun: "film", fault: "is not an id",
       advice: "Write an id as movies shows it: \(DeepLink.scheme)://movie/550 or …/sample-solaris-1972.",
       isValid: { Movie.ID($0) != nil })
-  }
-
-  /// An entry for a film that the user searches and selects.
-  private static func movie(
-    _ name: SafeText, run words: @escaping @Sendable (_ id: String) -> [String]
-  ) -> MenuEntry<MoviesDependencies> {
-    MenuEntry(
-      name, question: "Part of a title.",
-      items: { context, answer in
-        try await MoviesCommand.films(answer, limit: MoviesCommand.standardLimit, context).results.value
-          .movies.map {
-            movie in
-            let date = movie.released?.description ?? movie.year.map { "\($0)" }
-            return MenuItem([movie.title, date].compactMap(\.self).joined(separator: ", "), "\(movie.id)")
-          }
-      }
-    ) { .run(words($0)) }
   }
 }

@@ -44,27 +44,10 @@ extension Feature where Dependencies == any SettingsDependencies {
   /// The settings, and the findings of `doctor`.
   package static var settings: Feature {
     Feature(
-      "settings", "Settings", links: [DeepLink("settings")],
+      "settings", "Settings",
       commands: [
         .init(SettingsCommand.self, [.init(SettingsKeyCommand.self), .init(ClearPicturesCommand.self)]),
         .init(DoctorCommand.self),
-      ],
-      menu: .command("doctor", "--offline"),
-      actions: [
-        .command("settings", named: "Settings, and where each comes from"),
-        MenuEntry(
-          "Change a setting",
-          items: { _, _ in
-            SettingSpec.all.flatMap { spec in
-              spec.choices.map { MenuItem("\(spec.name) \($0)", "\(spec.name) \($0)") }
-            }
-          }
-        ) { .run(["settings"] + $0.split(separator: " ").map(String.init)) },
-        MenuEntry(
-          "Set the key of a service",
-          items: { _, _ in ServiceKey.allCases.map { MenuItem($0.rawValue, $0.rawValue) } }
-        ) { .run(["settings", "key", $0]) },
-        .command("settings", "clear-pictures", named: "Remove the pictures on disk"),
       ]
     ) { SettingsModel($0, $1) }
   }

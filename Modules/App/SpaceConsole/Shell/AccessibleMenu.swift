@@ -1,142 +1,190 @@
+import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The app for a screen reader: questions and answers in sequence. Nothing is overwritten, pictures are
-/// described, and the answers are those of the commands.
+/// The app for a screen reader: the screens and their actions line by line, as questions and answers. Nothing is overwritten,
+/// and pictures are described.
 struct AccessibleMenu {
-  typealias Entry = MenuEntry<any ShellDependencies>
+  private enum Event: Sendable {
+    case message(AppMessage)
+    /// Nothing has arrived since the event of this number.
+    case quiet(Int)
+  }
 
   private let context: CommandContext<any ShellDependencies>
-  private let entries: [Entry]
+  private let post: @Sendable (Event) -> Void
+  private var events: AsyncStream<Event>.Iterator
+  private var received = 0
+  private var state: AppState
+  /// The lines that were read out last and are not repeated.
+  private var told: Set<SafeText> = []
+  private var ending: ExitCode?
+
+  /// The time without news after which the user is asked again. A search waits for a pause in typing, which is shorter.
+  private static let quiet = Duration.milliseconds(500)
+  /// Lists and pages are one below the other, and a list has about twenty rows.
+  private static let size = CellSize(columns: Look.wide + 1, rows: 28)
 
   init(_ context: CommandContext<any ShellDependencies>) {
-    self.context = context
-    entries = context.dependencies.menu
+    let (stream, continuation) = AsyncStream<Event>.makeStream()
+    let post: @Sendable (Event) -> Void = { continuation.yield($0) }
+    (self.context, self.post, events) = (context, post, stream.makeAsyncIterator())
+    let screens = context.dependencies.screens(
+      context.console, TabExchange(post: { post(.message($0)) }, record: nil))
+    var look = FullScreenApp.look(context)
+    (look.size, look.isSpoken) = (Self.size, true)
+    state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
   }
 
-  /// Runs the menu until the user leaves.
+  /// Runs until the user leaves.
+  /// - Parameter destination: the first place to read out; nil for the first tab.
   /// - Throws: ``OutputFailure`` when the output is closed.
-  func run() async throws -> ExitCode {
-    while true {
-      try showEntries()
-      guard let entry = try chosenEntry() else { return .success }
-      guard try await told({ try await run(entry) }) else { return .success }
+  mutating func run(at destination: Destination?) async throws -> ExitCode {
+    let faults = Task.detached { [post, dependencies = context.dependencies] in
+      for await fault in dependencies.faults() { post(.message(.app(.warning(of: [fault])))) }
     }
-  }
-
-  private func showEntries() throws {
+    defer { faults.cancel() }
     try print(["Space Explorer"])
-    try show(entries.indices)
-  }
-
-  private func show(_ numbers: some Collection<Int>) throws {
-    let names = numbers.map { "\($0 + 1) " + entries[$0].name }
-    try print(names + ["q Quit", "Type a number and Enter. Words find actions by name."])
-  }
-
-  /// The entry of a number or of words that only its name has; nil to leave.
-  private func chosenEntry() throws -> Entry? {
-    while let answer = line(), answer.lowercased() != "q" {
-      if let number = Int(answer), (1...entries.count).contains(number) { return entries[number - 1] }
-      let words = answer.lowercased().split(separator: " ")
-      let found = entries.indices.filter { index in
-        let name = entries[index].name.string.lowercased()
-        return words.allSatisfy { name.contains($0) }
-      }
-      if found.count == 1 { return entries[found[0]] }
-      if found.isEmpty { try print(["Unknown choice \(SafeText(answer))."]) }
-      try show(found.isEmpty ? Array(entries.indices) : found)
+    try await finish(state.begin(Session(), at: destination))
+    while ending == nil {
+      let screen = SpokenScreen(state)
+      try tell(screen)
+      try show(screen.choices, of: screen)
+      guard let answer = line(), answer.lowercased() != "q" else { return .success }
+      try await take(answer, on: screen)
+      state.look.now = context.configuration.runningNow()
     }
-    return nil
+    return ending ?? .success
+  }
+
+  // MARK: - Reading out
+
+  /// Reads out what is new: the notice, the lines of the screen, the items of its list.
+  private mutating func tell(_ screen: SpokenScreen) throws {
+    let items = screen.items.map { "i\($0.index + 1) " + $0.text }
+    let chosen = screen.items.first { $0.index == screen.selected }.map { "Chosen: " + $0.text }
+    let lines = screen.lines + items + [chosen].compactMap(\.self)
+    try print(state.notice.map(\.text) + lines.filter { !told.contains($0) })
+    told = Set(lines)
+    state.removeNotice()
+  }
+
+  private func show(_ choices: [SpokenScreen.Choice], of screen: SpokenScreen) throws {
+    let names = choices.enumerated().map { number, choice in
+      "\(number + 1) " + choice.name + (choice.obstacle.map { ": " + $0 } ?? "")
+    }
+    let items: SafeText = screen.items.isEmpty ? "" : " i and a number chooses an item, m reads more of them."
+    try print(names + ["q Quit", "Type a number and Enter. Words find actions by name." + items])
   }
 
   private func print(_ lines: [SafeText]) throws { try context.console.print(lines.map { StyledText($0) }) }
 
-  /// Runs an action and reports its errors; only a closed output ends the menu.
-  private func told(_ action: () async throws -> Bool) async throws -> Bool {
+  private func line() -> String? {
+    readLine().map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  }
+
+  // MARK: - Answers
+
+  private mutating func take(_ answer: String, on screen: SpokenScreen) async throws {
+    if answer.first == "i", let number = Int(answer.dropFirst().drop { $0 == " " }) {
+      // A click on the selected item would open it.
+      guard number - 1 != screen.selected else { return }
+      return try await finish(state.give(.click(.row(number - 1), state.area)))
+    }
+    if answer == "m", !screen.items.isEmpty { return try await finish(state.pressStandard(Key(.pageDown))) }
+    let found = screen.choices(for: answer)
+    switch found.count {
+    case 0: try print(["Unknown choice \(SafeText(answer))."])
+    case 1: try await take(found[0])
+    default: try print(["Several are called so:"] + found.map(\.name))
+    }
+  }
+
+  private mutating func take(_ choice: SpokenScreen.Choice) async throws {
+    switch choice.kind {
+    case .tab(let index):
+      told = []
+      try await finish(state.show(index))
+    case .action(let entry):
+      let tookText = state.front.takesText
+      try await finish(state.take(.choose(entry)))
+      // A page is read out whole, and nothing is searched in it.
+      state.find = nil
+      if state.front.takesText, !tookText { try await askForText() }
+    case .text: try await askForText()
+    case .command: try await askForCommand()
+    }
+  }
+
+  private mutating func askForText() async throws {
+    try print(["Words, or a day as YYYY-MM-DD, then Enter."])
+    guard let text = line() else { return ending = .success }
+    try await finish(state.give(.text(text)))
+  }
+
+  /// Runs a command, for what no screen does: statistics, files, keys.
+  private func askForCommand() async throws {
+    try print(["A command as on the command line, such as launches stats; help lists them."])
+    guard let line = line(), !line.isEmpty else { return }
     do {
-      return try await action()
+      let words = line.split(separator: " ").map(String.init)
+      try await context.dependencies.run(words + ["--no-picture", "--accessible"], context.console)
     } catch let failure as OutputFailure {
       throw failure
     } catch {
       _ = context.console.report(error, as: .text)
-      return true
     }
   }
 
-  /// Runs an entry; false if the input has ended.
-  private func run(_ entry: Entry) async throws -> Bool {
-    var value = ""
-    if let question = entry.question {
-      try print([question])
-      guard let line = line() else { return false }
-      value = line
-    }
-    if let items = entry.items {
-      let answer = value
-      let found = try await context.dependencies.limited { try await items(context, answer) }
-      guard let item = try choose(found) else { return true }
-      value = item.value
-    }
-    switch entry.action(value) {
-    case .run(let words)?: try await run(words)
-    case .copy("")?: try print(["There is nothing to copy."])
-    case .copy(let text)?:
-      try context.console.copy([SafeText(text)])
-      try print(["Copied \(SafeText(text))."])
-    case .perform(let work)?: try await work(context)
-    case nil: break
-    }
-    return true
-  }
+  // MARK: - Effects
 
-  private func run(_ words: [String]) async throws {
-    guard let words = words.first == "share" ? try delivered(words) : words else { return }
-    try await context.dependencies.run(["--no-picture", "--accessible"] + words, context.console)
-  }
-
-  /// Asks how to share a text; nil goes back.
-  private func delivered(_ words: [String]) throws -> [String]? {
-    try print([
-      "1 Read it out", "2 Copy it to the clipboard", "3 Mail it to a contact",
-      "Type a number and Enter. Enter alone goes back.",
-    ])
-    var options: [String] = []
-    switch line() {
-    case "1": break
-    case "2": options = ["--copy"]
-    case "3":
-      try print(["Part of the contact's name."])
-      guard let name = line(), !name.isEmpty else { return nil }
-      options = ["--to=" + name]
-    default: return nil
-    }
-    return words.prefix(2) + options + words.dropFirst(2)
-  }
-
-  /// The most items read out at a time.
-  private static let longest = 20
-
-  /// Lists items and asks for a number; nil goes back.
-  private func choose(_ items: [MenuItem]) throws -> MenuItem? {
-    var start = 0
-    while true {
-      let end = min(start + Self.longest, items.count)
-      let more: SafeText = end < items.count ? ", m for \((items.count - end).grouped) more" : ""
-      try print(
-        (start..<end).map { "\($0 + 1) \(SafeText(items[$0].name))" }
-          + ["Type a number and Enter\(more). Enter alone goes back."])
-      guard let answer = line() else { return nil }
-      if answer.lowercased() == "m", end < items.count {
-        start = end
-      } else {
-        guard let number = Int(answer), number > 0, number <= items.count else { return nil }
-        return items[number - 1]
+  /// Performs effects, and waits until nothing is loading and nothing more has arrived for a while.
+  private mutating func finish(_ effects: [AppEffect]) async throws {
+    try await perform(effects)
+    post(.quiet(received), after: Self.quiet)
+    while ending == nil, let event = await events.next() {
+      switch event {
+      case .message(let message):
+        received += 1
+        try await perform(state.receive(message))
+        post(.quiet(received), after: Self.quiet)
+      case .quiet(received):
+        let status = state.front.status(state.look)
+        guard status.isBusy else { return }
+        context.console.showProgress(status.text.text)
+      case .quiet: break
       }
     }
   }
 
-  private func line() -> String? {
-    readLine().map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  private func post(_ event: Event, after pause: Duration) {
+    Task.detached { [post] in
+      try? await Task.sleep(for: pause)
+      post(event)
+    }
+  }
+
+  private mutating func perform(_ effects: [AppEffect]) async throws {
+    for effect in effects {
+      switch effect {
+      case .tab(let effect): effect.perform()
+      case .copy(let text):
+        try context.console.copy([text])
+        try print(["Copied to the clipboard."])
+      case .open(let url): await open(url)
+      case .notify(let notification): try print([notification.body])
+      case .quit(let code): ending = code
+      case .say, .apply, .repaint, .stop: break
+      }
+    }
+  }
+
+  private func open(_ url: URL) async {
+    do throws(PageOpenerError) {
+      try await PageOpener(environment: context.configuration.environment).open(url)
+    } catch {
+      context.console.warn(SafeText(own: error.message))
+      context.console.note(StyledText(SafeText(url.absoluteString)))
+    }
   }
 }

@@ -3,20 +3,28 @@ import TerminalKit
 /// The actions of the app, which are the same on every screen.
 extension AppState {
   /// The actions that work everywhere, without those that the screen lists itself.
-  var everywhere: [ScreenAction] {
+  var everywhere: [ScreenAction] { notListed(all) }
+
+  /// Those of them that do not depend on a screen that is drawn.
+  var everywhereSpoken: [ScreenAction] { sheet == nil ? notListed(ofItems) : [] }
+
+  private func notListed(_ actions: [ScreenAction]) -> [ScreenAction] {
     let own = front.actions(look)
     let keys = own.compactMap(\.key) + own.flatMap(\.named).map { Key($0.key) }
-    return all.filter { action in action.key.map { !keys.contains($0) } ?? true }
+    return actions.filter { action in action.key.map { !keys.contains($0) } ?? true }
+  }
+
+  private var ofItems: [ScreenAction] {
+    let links = screen.links(look)
+    return [.page(of: links), .video(of: links)] + ScreenAction.sharing(screen.shared(look))
+      + [ScreenAction(.undo, "restore the last removed favorite")]
   }
 
   private var all: [ScreenAction] {
-    let links = screen.links(look)
-    return [
+    [
       ScreenAction(.search, "search in the page"),
       ScreenAction(keys: "n N", "the next, previous match"),
-      .page(of: links), .video(of: links),
-    ] + ScreenAction.sharing(screen.shared(look)) + [
-      ScreenAction(.undo, "restore the last removed favorite"),
+    ] + ofItems + [
       ScreenAction(keys: "1–\(tabs.count) Tab", "another screen"),
       ScreenAction(.palette, also: "Ctrl-P", "all actions, by name"),
       ScreenAction(.help, "these keys; F1 while typing"),

@@ -19,25 +19,23 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   package let commands: [CommandNode<Dependencies>]
   /// The actions of the screen alone whose keys can be changed.
   package let keys: [KeyAction]
-  /// The entry of the menu for screen readers with the feature's title; nil for none.
-  package let menu: MenuEntry<Dependencies>?
-  /// Further entries of that menu, for actions that have keys on the screen.
-  package let actions: [MenuEntry<Dependencies>]
   private let run: @Sendable (CommandContext<Dependencies>, TabExchange) -> (any RunningTab)?
   private let replay: @Sendable (@escaping (any Sendable) -> Void) -> (any RunningTab)?
 
   /// A feature with a screen.
-  /// - Parameter model: makes the model that performs the screen's effects; called for the first effect.
+  /// - Parameters:
+  ///   - links: the links that lead to the screen; by default one of the name, for a tab.
+  ///   - model: makes the model that performs the screen's effects; called for the first effect.
   init<Model: TabModel>(
     _ name: String, _ title: SafeText, place: FeaturePlace = .tab, services: [Service] = [],
-    links: [DeepLink] = [],
-    commands: [CommandNode<Dependencies>], menu: MenuEntry<Dependencies>? = nil,
-    actions: [MenuEntry<Dependencies>] = [],
+    links: [DeepLink]? = nil,
+    commands: [CommandNode<Dependencies>],
     model: @escaping @Sendable (CommandContext<Dependencies>, TabPort<Model.Screen.Message>) -> Model
   ) {
     (self.name, self.title, self.place) = (name, title, place)
+    let links = links ?? (place == .tab ? [DeepLink(name)] : [])
     (self.services, self.links, self.commands) = (services, links, commands)
-    (self.menu, self.actions, keys) = (menu?.named(title), actions, Model.Screen.keys)
+    keys = Model.Screen.keys
     let places = links.map(\.place)
     run = { context, exchange in
       let port: TabPort<Model.Screen.Message> = exchange.port(of: name)
@@ -54,15 +52,14 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   ) {
     (self.name, self.title, place) = (name, title, .none)
     (self.services, self.commands) = (services, commands)
-    (links, keys, menu, actions) = ([], [], nil, [])
+    (links, keys) = ([], [])
     (run, replay) = ({ _, _ in nil }, { _ in nil })
   }
 
   private init<Part>(_ part: Feature<Part>, _ dependencies: @escaping @Sendable (Dependencies) -> Part) {
     (name, title, place, services, links) = (part.name, part.title, part.place, part.services, part.links)
     commands = part.commands.map { $0.given(dependencies) }
-    (keys, menu) = (part.keys, part.menu?.given(dependencies))
-    actions = part.actions.map { $0.given(dependencies) }
+    keys = part.keys
     run = { part.run($0.map(dependencies), $1) }
     replay = part.replay
   }

@@ -38,7 +38,7 @@ final class FullScreenApp {
     pictures = PictureWorker { mailbox.post(.app(.drawn($0, $1))) }
   }
 
-  private static func look(_ context: CommandContext<any ShellDependencies>) -> Look {
+  static func look(_ context: CommandContext<any ShellDependencies>) -> Look {
     let configuration = context.configuration
     var look = Look(size: context.console.output.size, now: configuration.runningNow())
     look.zone = .system

@@ -25,8 +25,9 @@ package enum FullScreenCommand {
     at destination: Destination?, _ call: Invocation, _ context: CommandContext<any ShellDependencies>
   ) async throws -> ExitCode {
     if context.console.isAccessible {
-      try refuseTraces(call, "Traces record screens, which the menu for screen readers does not have.")
-      return try await AccessibleMenu(context).run()
+      try refuseTraces(call, "Traces record frames, which the menu for screen readers does not have.")
+      var menu = AccessibleMenu(context)
+      return try await menu.run(at: destination)
     }
     if let path = call[replay] { return try await replay(path, call, context) }
     let recorder = try call[trace].map {

@@ -203,6 +203,11 @@ extension ListScreen {
 
   mutating func paste(_ text: String) -> Effects { browser.field.paste(text) == .changed ? search() : [] }
 
+  mutating func enter(_ text: String, _ look: Look) -> Effects {
+    defer { browser.field.endTyping() }
+    return paste(text)
+  }
+
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
     guard case .row(let index) = click else { return [] }
     browser.field.endTyping()

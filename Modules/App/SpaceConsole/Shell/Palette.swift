@@ -138,7 +138,8 @@ extension AppState {
       + others.flatMap { entries(tabs[$0].screen.actions(look), tab: $0) }
   }
 
-  private func entries(_ actions: [ScreenAction], tab: Int?) -> [Palette.Entry] {
+  /// The entries of the actions that a tab's screen, or with nil the screen in front, has.
+  func entries(_ actions: [ScreenAction], tab: Int?) -> [Palette.Entry] {
     let place = tab.map { tabs[$0].title } ?? ""
     return actions.flatMap { action -> [Palette.Entry] in
       let keys = look.keys(of: action)

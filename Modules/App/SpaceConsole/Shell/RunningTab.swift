@@ -28,6 +28,8 @@ enum ScreenInput: Sendable {
   /// A wheel step over a pane, in lines.
   case wheel(Pane, Int, GridArea)
   case paste(String)
+  /// A whole text, as if it had been typed and confirmed.
+  case text(String)
   case appear
   case disappear
   case errand(Errand)
@@ -62,6 +64,7 @@ struct ScreenTab<S: Screen>: RunningTab {
       case .click(let click, let area): typed.click(click, in: area, look)
       case .wheel(let pane, let lines, let area): typed.scroll(pane, by: lines, in: area, look)
       case .paste(let text): typed.paste(text)
+      case .text(let text): typed.enter(text, look)
       case .appear: typed.appear(look)
       case .disappear: typed.disappear()
       case .errand(let errand): typed.run(errand, look)

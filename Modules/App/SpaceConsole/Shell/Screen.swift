@@ -8,6 +8,8 @@ protocol ScreenFace: Sendable {
   func actions(_ look: Look) -> [ScreenAction]
   /// True if characters are typed as text.
   var isTyping: Bool { get }
+  /// True if the screen uses a whole text, such as words to search for or a day.
+  var takesText: Bool { get }
   /// True if `q` closes something on this screen; otherwise `q` ends the app.
   var isOpened: Bool { get }
   /// The text for sharing the visible item; nil when there is none.
@@ -32,6 +34,7 @@ protocol ScreenFace: Sendable {
 
 extension ScreenFace {
   var isTyping: Bool { false }
+  var takesText: Bool { isTyping }
   var isOpened: Bool { false }
   var taskProgress: TerminalProgress { .none }
   func shared(_ look: Look) -> ShareText? { nil }
@@ -63,6 +66,8 @@ protocol Screen: ScreenFace {
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects
   /// Inserts pasted text.
   mutating func paste(_ text: String) -> Effects
+  /// Takes a whole text, as if it had been typed and confirmed.
+  mutating func enter(_ text: String, _ look: Look) -> Effects
   mutating func receive(_ message: Message) -> Effects
   /// The screen appears.
   mutating func appear(_ look: Look) -> Effects
@@ -82,6 +87,7 @@ extension Screen {
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects { [] }
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects { [] }
   mutating func paste(_ text: String) -> Effects { [] }
+  mutating func enter(_ text: String, _ look: Look) -> Effects { paste(text) }
   mutating func appear(_ look: Look) -> Effects { [] }
   mutating func disappear() -> Effects { [] }
   static func takes(_ errand: Errand) -> Bool { false }

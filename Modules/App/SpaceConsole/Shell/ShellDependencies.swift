@@ -10,12 +10,8 @@ package protocol ShellDependencies: Sendable {
   func screens(_ console: Console, _ exchange: TabExchange) -> AppScreens
   /// The screens of all features without models, so that effects are not performed.
   func replayedScreens() -> AppScreens
-  /// The menu for a screen reader.
-  var menu: [MenuEntry<any ShellDependencies>] { get }
-  /// Runs the command of a command line.
+  /// Runs a command line, or answers it when it asks for help.
   func run(_ words: [String], _ console: Console) async throws
-  /// Runs work whose requests have the time limit of a command.
-  func limited<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value
   /// The last stored session; an empty one when there is none that can be read.
   func session() -> Session
   /// Stores a session. A failure is ignored, because the user is leaving.

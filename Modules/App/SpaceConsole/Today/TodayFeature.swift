@@ -6,8 +6,8 @@ extension Feature where Dependencies == DayDependencies {
   /// Today's picture.
   package static var today: Feature {
     Feature(
-      "today", "Today", services: [.apod, .nasa], links: [DeepLink("today")],
-      commands: [.init(TodayCommand.self)], menu: .command("today")
+      "today", "Today", services: [.apod, .nasa],
+      commands: [.init(TodayCommand.self)]
     ) { TodayModel($0.dependencies, $1) }
   }
 }

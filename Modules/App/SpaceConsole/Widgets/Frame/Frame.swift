@@ -22,7 +22,18 @@ struct Frame: Sendable {
     let picture: EncodedPicture
   }
 
+  /// A line as it was written.
+  struct Line: Sendable {
+    let text: StyledText
+    /// The index of the list's item that it belongs to; nil for other lines.
+    let item: Int?
+  }
+
   var grid: CellGrid
+  /// The lines as they were written, for reading them out.
+  private(set) var lines: [Line] = []
+  /// The index of the list's selected item; nil without a list.
+  private(set) var selected: Int?
   private var placed: [PlacedPicture] = []
   private(set) var targets: [Target] = []
   private var wheels: [Wheel] = []
@@ -45,6 +56,7 @@ struct Frame: Sendable {
   /// Covers an area with something that reacts neither to clicks nor to the wheel.
   mutating func cover(_ area: GridArea) {
     grid.clear(area)
+    (lines, selected) = ([], nil)
     add(.nothing, in: area)
     wheels.append(Wheel(area: area, pane: nil))
     for index in placed.indices { placed[index].cover(area) }
@@ -61,6 +73,16 @@ struct Frame: Sendable {
     targets.last { $0.area.contains(column: column, row: row) }?.click
   }
 
+  /// Highlights the selected item of a list.
+  mutating func select(_ item: Int, in area: GridArea, hasKeys: Bool) {
+    selected = item
+    if hasKeys {
+      grid.select(area)
+    } else {
+      grid.restyle(area) { $0.attributes.insert(.underlined) }
+    }
+  }
+
   /// The area of the topmost page.
   var page: GridArea? { wheels.last { $0.pane == .page }?.area }
 
@@ -70,8 +92,10 @@ struct Frame: Sendable {
   }
 
   /// Writes lines from the top of an area, starting with line `offset`.
-  mutating func write(_ lines: [StyledText], in area: GridArea, offset: Int = 0) {
+  /// - Parameter item: the index of the list's item that they belong to.
+  mutating func write(_ lines: [StyledText], in area: GridArea, offset: Int = 0, item: Int? = nil) {
     for (row, line) in lines.dropFirst(offset).prefix(area.rows).enumerated() {
+      self.lines.append(Line(text: line, item: item))
       grid.write(line, row: area.row + row, column: area.column, width: area.columns)
     }
   }

@@ -9,6 +9,8 @@ struct Look: Sendable {
   var zone = LocalZone.utc
   var characters = DrawingCharacters.unicode
   var settings = Settings()
+  /// True for a screen reader: pages are sentences without drawings, and pictures are described.
+  var isSpoken = false
   /// The terminal's abilities to show pictures, as far as they are known.
   var graphics = TerminalGraphics(environment: [:])
   /// The drawn pictures.
@@ -25,7 +27,7 @@ struct Look: Sendable {
   var isWide: Bool { size.columns - 2 >= Self.wide }
 
   /// The way of showing pictures; nil when they are described.
-  var pictureKind: PictureKind? { graphics.kind(for: settings.pictures) }
+  var pictureKind: PictureKind? { isSpoken ? nil : graphics.kind(for: settings.pictures) }
 
   var drawsPictures: Bool { pictureKind != nil }
 

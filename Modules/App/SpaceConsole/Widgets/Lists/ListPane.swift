@@ -144,16 +144,11 @@ extension ListPane {
     for (place, (index, lines)) in zip(range, rows(range)).enumerated() {
       let row = area.split(top: place * rowHeight).rest.split(top: rowHeight).top
       let text = lead.map { row.split(left: $0.width, gap: 0).right } ?? row
-      frame.write(lines, in: text)
+      frame.write(lines, in: text, item: index)
       frame.add(.row(index), in: row)
       if let lead { lead.draw(index, row.split(left: lead.width - 1, gap: 0).left, &frame) }
-      guard index == selected else { continue }
       // A picture keeps its colors.
-      if hasKeys {
-        frame.grid.select(text)
-      } else {
-        frame.grid.restyle(text) { $0.attributes.insert(.underlined) }
-      }
+      if index == selected { frame.select(index, in: text, hasKeys: hasKeys) }
     }
   }
 }

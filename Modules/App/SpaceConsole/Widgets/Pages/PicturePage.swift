@@ -107,7 +107,8 @@ struct PicturePage: Sendable {
   }
 
   private func appearance(_ look: Look) -> PictureAppearance {
-    picture.value != nil && fault == nil && !look.drawsPictures ? .described(path: nil) : .unwanted
+    look.isSpoken || picture.value != nil && fault == nil && !look.drawsPictures
+      ? .described(path: nil) : .unwanted
   }
 
   // MARK: - Picture

@@ -1,4 +1,3 @@
-import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -10,17 +9,14 @@ package struct ThingsDependencies: Sendable {
   package init(things: any ThingsRepositoryProtocol) { self.things = things }
 
   /// The view model of the things.
-  func thingsViewModel() -> ThingsViewModel {
-    ThingsViewModel(things: things, scheduler: ImmediateScheduler.shared)
-  }
+  func thingsViewModel() -> ThingsViewModel { ThingsViewModel(things: things) }
 }
 
 extension Feature where Dependencies == ThingsDependencies {
   /// The things.
   package static var things: Feature {
-    Feature(
-      "things", "Things", services: [.things], links: [DeepLink("things")],
-      commands: [.init(ThingsCommand.self)], menu: .command("things")
-    ) { ThingsModel($0.dependencies, $1) }
+    Feature("things", "Things", services: [.things], commands: [.init(ThingsCommand.self)]) {
+      ThingsModel($0.dependencies, $1)
+    }
   }
 }

@@ -8,7 +8,7 @@ import SpaceDomain
 /// let cancellable = model.observe { state in show(LoadingState(state)) }
 /// model.send(action: .onAppear(.init()))
 /// ```
-public final class ThingsViewModel: Loadable {
+public final class ThingsViewModel: AsyncLoadable {
   /// A request for all things.
   public struct Request: Sendable, Equatable {
     /// Makes a request.
@@ -21,22 +21,12 @@ public final class ThingsViewModel: Loadable {
   public typealias Failure = SpaceError
 
   /// Receives actions, and keeps the state.
-  public let input: Input
+  public let input = Input()
   private let things: any ThingsRepositoryProtocol
 
-  /// - Parameters:
-  ///   - things: the source of things.
-  ///   - scheduler: the scheduler on which states arrive.
-  public init<Context: Scheduler & Sendable>(
-    things: any ThingsRepositoryProtocol, scheduler: Context = MainActorScheduler.shared
-  ) {
-    self.things = things
-    input = Input(scheduler: scheduler)
-  }
+  /// - Parameter things: the source of things.
+  public init(things: any ThingsRepositoryProtocol) { self.things = things }
 
   /// Fetches from the repository.
-  public func fetch(_ request: Request) -> AnyPublisher<Response, SpaceError> {
-    Publishers.Async { [things] () async throws(SpaceError) -> Response in try await things.things() }
-      .eraseToAnyPublisher()
-  }
+  public func fetch(_ request: Request) async throws(SpaceError) -> Response { try await things.things() }
 }

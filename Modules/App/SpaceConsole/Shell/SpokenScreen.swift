@@ -1,0 +1,83 @@
+import TerminalKit
+
+/// The screen in front as a screen reader tells it: its lines, the items of its list, and what can be done. Made from what the
+/// screen draws and from the actions that it declares.
+struct SpokenScreen {
+  /// Something that can be done.
+  struct Choice: Sendable {
+    enum Kind: Sendable {
+      case tab(Int)
+      case action(Palette.Entry)
+      /// The user writes a text for the screen, such as words to search for.
+      case text
+      /// The user writes a command line.
+      case command
+    }
+
+    let kind: Kind
+    let name: SafeText
+    /// The reason why it cannot be done now; nil when it can.
+    var obstacle: SafeText? { if case .action(let entry) = kind { entry.obstacle } else { nil } }
+    fileprivate var key: Character? { if case .action(let entry) = kind { entry.key.typed } else { nil } }
+
+    /// True if every word begins a word of the name.
+    fileprivate func isCalled(_ words: [Substring]) -> Bool {
+      let name = name.string.lowercased().split { !$0.isLetter }
+      return words.allSatisfy { word in name.contains { $0.hasPrefix(word) } }
+    }
+
+    fileprivate init(_ kind: Kind, _ name: SafeText) { (self.kind, self.name) = (kind, name) }
+
+    fileprivate init(_ entry: Palette.Entry) {
+      self.init(.action(entry), entry.place.isEmpty ? entry.title : entry.place + ": " + entry.title)
+    }
+  }
+
+  /// The lines of the page, or those around the list; last the origin of the content.
+  let lines: [SafeText]
+  /// The drawn items of the list, by their indices.
+  let items: [(index: Int, text: SafeText)]
+  /// The index of the list's selected item; nil without a list.
+  let selected: Int?
+  /// The choices in the order of their numbers: the tabs, the actions of the screen, those of its item.
+  let choices: [Choice]
+  /// The actions of the other tabs, which words find.
+  private let elsewhere: [Choice]
+
+  init(_ state: AppState) {
+    let (front, look) = (state.front, state.look)
+    var frame = Frame(look.size)
+    front.draw(in: state.area, on: &frame, look)
+    selected = frame.selected
+    items = Dictionary(grouping: frame.lines.filter { $0.item != nil }) { $0.item ?? 0 }
+      .map { ($0, $1.map { Self.spoken($0.text) }.filter { !$0.isEmpty }.joined(separator: ", ")) }
+      .sorted { $0.index < $1.index }
+    let page = front.page(in: state.area, look)?.lines ?? frame.lines.filter { $0.item == nil }.map(\.text)
+    lines = (page + front.status(look).lines(width: .max)).map(Self.spoken).filter { !$0.isEmpty }
+    let actions = front.actions(look) + state.everywhereSpoken
+    choices =
+      state.tabs.enumerated().map { Choice(.tab($0), $1.title) }
+      + state.entries(actions, tab: nil).map(Choice.init)
+      + (front.takesText ? [Choice(.text, "write a text")] : []) + [Choice(.command, "run a command")]
+    elsewhere = state.tabs.indices.filter { $0 != state.selected || state.sheet != nil }.flatMap {
+      state.entries(state.tabs[$0].screen.actions(look), tab: $0).map(Choice.init)
+    }
+  }
+
+  /// A line without columns and drawings.
+  private static func spoken(_ line: StyledText) -> SafeText {
+    SafeText(line.spoken.text.string.split(separator: " ").joined(separator: " "))
+  }
+
+  /// The choices that an answer means: by a number, a key, or words of the name.
+  func choices(for answer: String) -> [Choice] {
+    if let number = Int(answer) { return choices.indices.contains(number - 1) ? [choices[number - 1]] : [] }
+    if answer.count == 1 { return choices.filter { $0.key == answer.first } }
+    let words = answer.lowercased().split(separator: " ")
+    for choices in [choices, elsewhere] {
+      let found = choices.filter { $0.isCalled(words) }
+      if !found.isEmpty { return found.first { $0.name.string == answer }.map { [$0] } ?? found }
+    }
+    return []
+  }
+}

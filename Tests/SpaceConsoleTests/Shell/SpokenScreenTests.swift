@@ -1,0 +1,65 @@
+import TerminalKit
+import Testing
+
+@testable import SpaceConsole
+
+/// A screen as the menu for screen readers tells it.
+@Suite struct SpokenScreenTests {
+  private func app() -> TestApp {
+    var look = Look(size: CellSize(columns: Look.wide + 1, rows: 28), now: LaunchSamples.now)
+    look.isSpoken = true
+    return TestApp(look)
+  }
+
+  @Test(arguments: TestApp.tabNumbers)
+  func `every action that a screen declares is a choice, with the reason why it cannot be done`(_ number: Int)
+  {
+    var app = app()
+    app.type(Key(Character("\(number)")))
+    let choices = SpokenScreen(app.state).choices
+    #expect(choices.prefix(app.tabs.count).map(\.name) == app.tabs.map(\.title))
+    for action in app.screen.actions(app.look) where action.key != nil {
+      let choice = choices.first { $0.name == action.purpose }
+      #expect(choice != nil && choice?.obstacle == action.obstacle, "\(action.purpose)")
+    }
+  }
+
+  @Test func `numbers, keys and words find actions, and words also those of other tabs`() {
+    let screen = SpokenScreen(app().state)
+    func found(_ answer: String) -> [SafeText] { screen.choices(for: answer).map(\.name) }
+    #expect(found("4") == ["Launches"] && found("99").isEmpty)
+    #expect(found("r") == ["refresh"])
+    #expect(found("browser") == ["open its page in the browser"] && found("rowser").isEmpty)
+    #expect(found("favorites remove it") == ["Favorites: remove it"])
+    #expect(found("open").count == 2)
+  }
+
+  @Test func `a list is told item by item, and a chosen one by the page that it opens`() async {
+    // Given
+    var app = app()
+    app.type(Key("4"))
+    for message in await SampleStates.launches(LaunchSamples.some) { app.receive(message) }
+    // When
+    let screen = SpokenScreen(app.state)
+    // Then
+    #expect(screen.items.count == LaunchSamples.some.count && screen.selected != nil)
+    #expect(screen.items.allSatisfy { !$0.text.string.contains("  ") })
+    app.type(Key(.enter))
+    let page = SpokenScreen(app.state)
+    #expect(page.items.isEmpty && page.lines.count > 3)
+    #expect(page.choices.contains { $0.name == "back" })
+  }
+
+  @Test func `the calendar takes a whole day, and says what is wrong with it`() {
+    // Given
+    var app = app()
+    app.type(Key("2"), Key("c"))
+    #expect(SpokenScreen(app.state).choices.contains { $0.name == "write a text" })
+    // When
+    _ = app.state.give(.text("2020-01-40"))
+    // Then
+    #expect(SpokenScreen(app.state).lines.contains("Write it as 2024-01-31."))
+    _ = app.state.give(.text("2020-01-02"))
+    #expect(!app.front.takesText)
+  }
+}
