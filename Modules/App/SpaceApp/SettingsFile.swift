@@ -28,13 +28,15 @@ struct SettingsFile: Sendable {
 
   /// The largest file in bytes.
   private static let limit = 1_000_000
+  /// The most lines: each wrong one is told.
+  private static let lineLimit = 1_000
 
   /// The text of the file; empty when there is none.
   private func read() throws(UnreadableSettings) -> String {
     guard let path else { return "" }
+    let text: String?
     do throws(StorageError) {
-      let bytes = try UserFile.read(path, limit: Self.limit)
-      if let text = String(validating: bytes, as: UTF8.self) { return text }
+      text = String(validating: try UserFile.read(path, limit: Self.limit), as: UTF8.self)
     } catch .unreadable(_, ENOENT) {
       return ""
     } catch .unreadable(_, ENOTDIR) {
@@ -46,7 +48,11 @@ struct SettingsFile: Sendable {
     } catch {
       throw UnreadableSettings(path: path, reason: "it is larger than a megabyte")
     }
-    throw UnreadableSettings(path: path, reason: "it is not text in UTF-8")
+    guard let text else { throw UnreadableSettings(path: path, reason: "it is not text in UTF-8") }
+    guard text.count(where: \.isNewline) <= Self.lineLimit else {
+      throw UnreadableSettings(path: path, reason: "it has more than 1,000 lines")
+    }
+    return text
   }
 
   /// Writes one setting and loses nothing else: an unreadable file is not replaced, a symbolic link stays a

@@ -123,6 +123,15 @@ import Testing
     }
   }
 
+  @Test func `tells of a file of too many lines once`() throws {
+    try linkedSettings(Data(String(repeating: "x\n", count: 1_001).utf8)) { file, link, _ in
+      #expect(
+        file.reading().faults.map(\.message)
+          == [UnreadableSettings(path: link, reason: "it has more than 1,000 lines").message])
+      #expect(throws: UnreadableSettings.self) { try file.write("theme", "dark") }
+    }
+  }
+
   @Test func `writes settings that can be read again`() {
     let text = SettingsFile.text(SettingsFile.text("", with: "theme", "light"), with: "pictures", "off")
     let settings = SettingsReading(text: text, path: "settings", keys: []).settings

@@ -22,8 +22,8 @@ struct ScienceArchiveService: Sendable {
   static let recordsPerPage = 100
   /// The page size in NASA's own guide, for a service that refuses the larger one.
   static let fewerPerPage = 25
-  /// The largest page in bytes: records include the HTML of whole pages.
-  private static let byteLimit = 6_000_000
+  /// The largest page in bytes, ten times a hundred of the recorded records, which include the HTML of whole pages.
+  private static let byteLimit = 4_000_000
   private static let timeout = Duration.seconds(60)
 
   init(api: APIService, baseURL: URL, now: @escaping @Sendable () -> Date) {
