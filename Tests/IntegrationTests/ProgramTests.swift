@@ -167,7 +167,7 @@ import Testing
     }
     let keys = try #require(try doctor.json()["keys"] as? [String: String])
     #expect(doctor.exitCode == 0)
-    #expect(keys["NASA_API_KEY"]?.hasPrefix("none") == true)
+    #expect(keys["NASA_API_KEY"]?.hasPrefix("not set") == true)
     #expect(keys["not used"]?.contains("can be read or changed by others") == true)
   }
 
