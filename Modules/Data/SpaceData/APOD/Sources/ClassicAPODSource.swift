@@ -65,10 +65,8 @@ package actor ClassicAPODSource: APODSource {
   private func records(
     _ query: [(name: String, value: String)], within limit: Duration
   ) async throws(SpaceError) -> [ClassicRecord] {
-    let url = WebAddress.url(endpoint, settingQuery: [("thumbs", "true")] + query)
-    return try await api.json(
-      OneOrMany<ClassicRecord>.self, HTTPRequest(url: url, timeout: limit).adding(key, as: .query("api_key"))
-    ).rows
+    let request = HTTPRequest(url: endpoint, timeout: limit).adding([("thumbs", "true")] + query)
+    return try await api.json(OneOrMany<ClassicRecord>.self, request.adding(key, as: .query("api_key"))).rows
   }
 
   private func isPlaceholder(_ record: ClassicRecord) -> Bool {

@@ -50,7 +50,7 @@ extension HTTPRequest {
     switch placement {
     case .bearer: request.headers["Authorization"] = "Bearer \(key.value)"
     case .token: request.headers["Authorization"] = "Token \(key.value)"
-    case .query(let name): request.url = WebAddress.url(url, settingQuery: [(name, key.value)])
+    case .query(let name): return adding([(name, key.value)])
     }
     return request
   }
