@@ -4,7 +4,7 @@ import TerminalKit
 
 /// The screen of the things.
 struct ThingsScreen: PageScreen {
-  enum Effect: Sendable { case load }
+  enum Effect: Sendable { case load(again: Bool) }
   typealias Message = LoadingState<ThingsViewModel.Response>
 
   private var state = Message.idle
@@ -32,7 +32,7 @@ struct ThingsScreen: PageScreen {
     }
   }
 
-  mutating func load(again: Bool) -> Effects { [.own(.load)] }
+  mutating func load(again: Bool) -> Effects { [.own(.load(again: again))] }
 
   mutating func receive(_ message: Message) -> Effects {
     state = message
