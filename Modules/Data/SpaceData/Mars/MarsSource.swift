@@ -15,7 +15,7 @@ package struct MarsSource: Sendable {
   /// - Parameters:
   ///   - api: calls the service.
   ///   - baseURL: the address of `Service.nasa` in ``BaseURLs``.
-  ///   - key: the user's key, or ``ClassicAPODSource/demoKey``.
+  ///   - key: the user's key, or ``SecretKey/nasaDemo``.
   package static func insight(api: APIService, baseURL: URL, key: SecretKey) -> MarsSource {
     MarsSource(station: .insight, api: api) {
       // A short limit, because its answer is small and no longer changes.
