@@ -18,7 +18,7 @@ import Testing
       sources: [
         ScienceAPODSource(api: api("science"), baseURL: urls.address(of: .apod)),
         ClassicAPODSource(
-          api: api("classic"), baseURL: urls.address(of: .nasa), key: ClassicAPODSource.demoKey),
+          api: api("classic"), baseURL: urls.address(of: .nasa), key: .nasaDemo),
       ],
       cache: CacheService(directory: nil), favorites: MockFavoritesRepository([]), clock: clock,
       now: { .sampleNow })

@@ -30,7 +30,7 @@ import Testing
     let scienceSource = ScienceAPODSource(api: api("science.nasa.gov"), baseURL: science)
     let classicSource = ClassicAPODSource(
       api: api("api.nasa.gov"), baseURL: classic,
-      key: key.flatMap { SecretKey($0) } ?? ClassicAPODSource.demoKey)
+      key: key.flatMap { SecretKey($0) } ?? SecretKey.nasaDemo)
     return APODRepository(
       sources: key == nil ? [scienceSource, classicSource] : [classicSource, scienceSource],
       cache: CacheService(directory: folder.path),

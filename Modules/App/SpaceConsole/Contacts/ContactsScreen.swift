@@ -95,17 +95,15 @@ extension ContactsScreen {
     }
   }
 
-  func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func nothing(_ look: Look) -> Placeholder {
     switch state {
-    case .idle, .loading: Placeholder.busy("Loading contacts…", in: area, on: &frame, look)
-    case .failure(let error):
-      Placeholder.failed(error, press: "Press r to try again.", in: area, on: &frame)
+    case .idle, .loading: .busy("Loading contacts…")
+    case .failure(let error): .failed(error)
     case .success, .noResults:
-      let text: SafeText =
+      .nothing(
         query.isEmpty
-        ? "No contacts yet. Import some from a file: space-explorer contacts import friends.vcf"
-        : "No contact is called “\(query)”. Press Esc to clear the search."
-      Placeholder.nothing(text, in: area, on: &frame)
+          ? "No contacts yet. Import some from a file: space-explorer contacts import friends.vcf"
+          : "No contact is called “\(query)”. Press Esc to clear the search.")
     }
   }
 

@@ -132,9 +132,9 @@ extension ArchiveList {
   }
 
   private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    guard let found else { return Placeholder.busy("Searching pictures…", in: area, on: &frame, look) }
+    guard let found else { return Placeholder.busy("Searching pictures…").draw(in: area, on: &frame, look) }
     let advice = SafeText(SearchAdvice.text(found.suggestions, fields: SearchAdvice.pictureFields))
-    Placeholder.nothing("No picture matches “\(field.text)”. " + advice, in: area, on: &frame)
+    Placeholder.nothing("No picture matches “\(field.text)”. " + advice).draw(in: area, on: &frame, look)
   }
 
   private func draw(_ piece: ArchivePiece, in area: GridArea, on frame: inout Frame) {

@@ -139,13 +139,13 @@ struct ExploreScreen: Screen {
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     if isListing, let archive { return archive.draw(in: area, on: &frame, look) }
     if opened == nil, let failure {
-      Placeholder.failed(failure, keys: Self.keys(failure), in: area, on: &frame)
+      Placeholder.unfetched(failure, keys: Self.keys(failure)).draw(in: area, on: &frame, look)
     } else if opened == nil, case .failed(let error) = state?.content {
       Placeholder.failed(
-        error, title: failedDay.map { "\($0)" }, press: "Press c to choose another day, r to try again.",
-        in: area, on: &frame)
+        error, title: failedDay.map { "\($0)" }, press: "Press c to choose another day, r to try again."
+      ).draw(in: area, on: &frame, look)
     } else if !viewer.draw(page, opened: opened, in: area, on: &frame, look) {
-      Placeholder.busy(waiting, in: area, on: &frame, look)
+      Placeholder.busy(waiting).draw(in: area, on: &frame, look)
     }
     if opened == nil { calendar?.draw(in: area, on: &frame, look) }
   }

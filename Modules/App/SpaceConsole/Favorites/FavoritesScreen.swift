@@ -62,13 +62,12 @@ struct FavoritesScreen: ListScreen {
 // MARK: - Drawing
 
 extension FavoritesScreen {
-  func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func nothing(_ look: Look) -> Placeholder {
     switch state?.content {
-    case .failed(let error): Placeholder.failed(error, press: "Press r to try again.", in: area, on: &frame)
+    case .failed(let error): .failed(error)
     case .loaded:
-      Placeholder.nothing(
-        "No favorites yet. Press f on a picture of the day or a launch to add it.", in: area, on: &frame)
-    case nil, .idle, .loading: Placeholder.busy("Loading favorites…", in: area, on: &frame, look)
+      .nothing("No favorites yet. Press f on a picture of the day or a launch to add it.")
+    case nil, .idle, .loading: .busy("Loading favorites…")
     }
   }
 

@@ -173,20 +173,20 @@ extension LaunchesScreen {
     return rows.map { $0.lines(form, width: width) }
   }
 
-  func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  private func nothingFound(_ look: Look) -> SafeText {
+    guard query.isEmpty else {
+      let advice = SafeText(SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields))
+      return "No launch matches “\(query)”. " + advice + " Press Esc to clear the search."
+    }
+    return scope == .upcoming
+      ? head.nothingUpcoming(look) : "The library has no such launches. Press r to update it."
+  }
+
+  func nothing(_ look: Look) -> Placeholder {
     switch state {
-    case .idle, .loading: Placeholder.busy("Searching launches…", in: area, on: &frame, look)
-    case .failure(_, let error):
-      Placeholder.failed(error, press: "Press r to try again.", in: area, on: &frame)
-    case .noResults, .success:
-      let text: SafeText =
-        query.isEmpty
-        ? scope == .upcoming
-          ? head.nothingUpcoming(look) : "The library has no such launches. Press r to update it."
-        : "No launch matches “\(query)”. "
-          + SafeText(SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields))
-          + " Press Esc to clear the search."
-      Placeholder.nothing(text, in: area, on: &frame)
+    case .idle, .loading: .busy("Searching launches…")
+    case .failure(_, let error): .failed(error)
+    case .noResults, .success: .nothing(nothingFound(look))
     }
   }
 
@@ -194,9 +194,8 @@ extension LaunchesScreen {
     shown == nil ? nil : TextPage(lines: pageLines(width: area.columns, look), area: area)
   }
 
-  func drawMissingPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    guard let failure else { return }
-    Placeholder.failed(failure, press: "Press Esc for the list, r to try again.", in: area, on: &frame)
+  func missingPage(_ look: Look) -> Placeholder? {
+    failure.map { .failed($0, press: "Press Esc for the list, r to try again.") }
   }
 }
 

@@ -45,21 +45,20 @@ struct MarsScreen: PageScreen {
     return page.shown.value.sols.isEmpty ? ScreenStatus("") : .shown(page.shown, look)
   }
 
-  func lines(in area: GridArea, _ look: Look) -> [StyledText] {
-    let width = area.columns
-    guard let page = pages[station] else { return [] }
+  func content(in area: GridArea, _ look: Look) -> (any Output)? {
+    guard let page = pages[station] else { return nil }
     let others = Self.stations.filter { $0 != station }.compactMap { other in
       pages[other].map { (station: other, shown: $0.shown) }
     }
-    let presenter = MarsPresenter(
-      page.shown, isWaiting: page.progress != nil, beside: width >= MarsPresenter.widthOfThree ? others : [],
+    return MarsPresenter(
+      page.shown, isWaiting: page.progress != nil,
+      beside: area.columns >= MarsPresenter.widthOfThree ? others : [],
       count: Self.sols, layout: look.isSpoken ? .spoken : .drawn(look.characters), units: look.settings.units,
       rows: area.rows, now: look.now)
-    return presenter.blocks(width: width).lines(width: width)
   }
 
-  func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    Placeholder.busy(SafeText(MarsViewModel.Page.loadingText), in: area, on: &frame, look)
+  func nothing(_ look: Look) -> Placeholder {
+    .busy(SafeText(MarsViewModel.Page.loadingText))
   }
 
   var headRows: Int { 2 }
@@ -81,7 +80,6 @@ struct MarsScreen: PageScreen {
   // MARK: - Input
 
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
-    if key.isRefresh { return [.own(.reload)] }
     if key.isRight { return turn(by: 1) }
     return key.isLeft ? turn(by: Self.stations.count - 1) : nil
   }
@@ -107,7 +105,7 @@ struct MarsScreen: PageScreen {
     return []
   }
 
-  mutating func appear(_ look: Look) -> Effects { [.own(.load)] }
+  mutating func load(again: Bool) -> Effects { [.own(again ? .reload : .load)] }
 
   var memory: ScreenMemory { ScreenMemory(scroll: scroll.offset, choice: station.rawValue) }
 

@@ -130,23 +130,20 @@ extension MoviesScreen {
     }
   }
 
-  func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func nothing(_ look: Look) -> Placeholder {
     switch state {
-    case .idle: Placeholder.nothing("Press / and type part of a film's title.", in: area, on: &frame)
-    case .loading: Placeholder.busy("Searching films…", in: area, on: &frame, look)
-    case .failure(_, let error):
-      Placeholder.failed(error, press: "Press r to try again.", in: area, on: &frame)
-    case .success, .noResults:
-      Placeholder.nothing(
-        "No film is called “\(query)”. Press Esc to clear the search.", in: area, on: &frame)
+    case .idle: .nothing("Press / and type part of a film's title.")
+    case .loading: .busy("Searching films…")
+    case .failure(_, let error): .failed(error)
+    case .success, .noResults: .nothing("No film is called “\(query)”. Press Esc to clear the search.")
     }
   }
 
-  func drawMissingPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func missingPage(_ look: Look) -> Placeholder? {
     if case .failed(let error) = details?.movie {
-      Placeholder.failed(error, press: "Press Esc for the list, r to try again.", in: area, on: &frame)
+      .failed(error, press: "Press Esc for the list, r to try again.")
     } else {
-      Placeholder.busy("Fetching the film…", in: area, on: &frame, look)
+      .busy("Fetching the film…")
     }
   }
 

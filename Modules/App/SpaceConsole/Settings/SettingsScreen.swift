@@ -76,7 +76,7 @@ struct SettingsScreen: Screen {
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     guard let report else {
-      return Placeholder.busy("Loading details…", in: area, on: &frame, look)
+      return Placeholder.busy("Loading details…").draw(in: area, on: &frame, look)
     }
     let rows = layout(in: area).list
     list.draw(Self.rows.count, in: rows, on: &frame) { range in

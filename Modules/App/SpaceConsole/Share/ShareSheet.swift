@@ -286,14 +286,15 @@ extension ShareSheet {
 
   private func drawNobody(in area: GridArea, on frame: inout Frame, _ look: Look) {
     switch state {
-    case .idle, .loading: Placeholder.busy("Loading contacts…", in: area, on: &frame, look)
-    case .failure(let error): Placeholder.failed(error, press: "Esc goes back.", in: area, on: &frame)
+    case .idle, .loading: Placeholder.busy("Loading contacts…").draw(in: area, on: &frame, look)
+    case .failure(let error):
+      Placeholder.failed(error, press: "Esc goes back.").draw(in: area, on: &frame, look)
     case .success, .noResults:
       let text: SafeText =
         field.text.isEmpty
         ? SafeText(SpaceError.noContacts.message + " " + (Advice.on(SpaceError.noContacts) ?? ""))
         : "No contact is called “\(field.text)”."
-      Placeholder.nothing(text, in: area, on: &frame)
+      Placeholder.nothing(text).draw(in: area, on: &frame, look)
     }
   }
 }

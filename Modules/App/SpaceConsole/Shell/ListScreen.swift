@@ -42,12 +42,12 @@ protocol ListScreen: Screen {
   /// The lines of some items.
   /// - Parameter width: the columns beside the lead.
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]]
-  /// Draws the reason why there are no items.
-  func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look)
+  /// The reason why there are no items.
+  func nothing(_ look: Look) -> Placeholder
   /// The page of the open item, or else of the selected one.
   func itemPage(in area: GridArea, _ look: Look) -> (any ItemPage)?
-  /// Draws the reason why the open item has no page.
-  func drawMissingPage(in area: GridArea, on frame: inout Frame, _ look: Look)
+  /// The reason why the open item has no page.
+  func missingPage(_ look: Look) -> Placeholder?
 
   /// The text of the search field changed.
   mutating func search() -> Effects
@@ -79,7 +79,7 @@ extension ListScreen {
   var hits: SafeText { "" }
   func rowHeight(in panes: PaneLayout, _ look: Look) -> Int { 1 }
   func lead(in area: GridArea, _ look: Look) -> ListPane.Lead? { nil }
-  func drawMissingPage(in area: GridArea, on frame: inout Frame, _ look: Look) {}
+  func missingPage(_ look: Look) -> Placeholder? { nil }
   mutating func search() -> Effects { [] }
   mutating func moved(_ look: Look) -> Effects { [] }
 
@@ -119,7 +119,7 @@ extension ListScreen {
     let (head, panes) = layout(in: area, look)
     if head.rows > 0 { drawHead(in: head, on: &frame, look) }
     if items.isEmpty, !isOpened {
-      return drawNothing(in: area.split(top: head.rows).rest, on: &frame, look)
+      return nothing(look).draw(in: area.split(top: head.rows).rest, on: &frame, look)
     }
     if let area = panes.list { drawList(in: area, panes, on: &frame, look) }
     if let area = panes.page { drawPage(in: area, on: &frame, look) }
@@ -127,7 +127,7 @@ extension ListScreen {
   }
 
   private func drawList(in area: GridArea, _ panes: PaneLayout, on frame: inout Frame, _ look: Look) {
-    guard !items.isEmpty else { return drawNothing(in: area, on: &frame, look) }
+    guard !items.isEmpty else { return nothing(look).draw(in: area, on: &frame, look) }
     var list = browser.list
     list.rowHeight = rowHeight(in: panes, look)
     let lead = lead(in: area, look)
@@ -138,8 +138,11 @@ extension ListScreen {
 
   private func drawPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
     frame.add(Pane.page, in: area)
-    guard let page = itemPage(in: area, look) else { return drawMissingPage(in: area, on: &frame, look) }
-    page.draw(offset: browser.scroll.offset(on: page), on: &frame, look)
+    if let page = itemPage(in: area, look) {
+      page.draw(offset: browser.scroll.offset(on: page), on: &frame, look)
+    } else {
+      missingPage(look)?.draw(in: area, on: &frame, look)
+    }
   }
 
   func page(in area: GridArea, _ look: Look) -> PageText? {

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// A screen that is one page of lines, which scrolls.
 ///
-/// Keys, the wheel, drawing and the session's memory stand here. A screen adds its lines, the reason why there are none, and what
+/// Keys, the wheel, drawing and the session's memory stand here. A screen adds its content, the reason why there is none, and what
 /// only it can do.
 protocol PageScreen: Screen {
   /// The position in the page.
@@ -10,10 +10,12 @@ protocol PageScreen: Screen {
   /// The rows above the page.
   var headRows: Int { get }
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look)
-  /// The lines of the page in its area.
-  func lines(in area: GridArea, _ look: Look) -> [StyledText]
-  /// Draws the reason why there are no lines.
-  func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look)
+  /// The content of the page in its area; nil while there is none.
+  func content(in area: GridArea, _ look: Look) -> (any Output)?
+  /// The reason why there is no content.
+  func nothing(_ look: Look) -> Placeholder
+  /// Loads the content: when the screen appears, and again for a key.
+  mutating func load(again: Bool) -> Effects
   /// Handles a key that only this screen uses; nil if it does not.
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects?
 }
@@ -24,7 +26,9 @@ extension PageScreen {
 
   private func textPage(in area: GridArea, _ look: Look) -> TextPage {
     let rest = area.split(top: headRows).rest
-    return TextPage(lines: lines(in: rest, look), area: rest)
+    let width = rest.columns
+    return TextPage(
+      lines: content(in: rest, look)?.blocks(width: width).lines(width: width) ?? [], area: rest)
   }
 
   func page(in area: GridArea, _ look: Look) -> PageText? {
@@ -36,17 +40,20 @@ extension PageScreen {
     drawHead(in: area.split(top: headRows).top, on: &frame, look)
     let page = textPage(in: area, look)
     if page.lines.isEmpty {
-      drawNothing(in: page.area, on: &frame, look)
+      nothing(look).draw(in: page.area, on: &frame, look)
     } else {
       page.draw(scroll, on: &frame)
     }
   }
 
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    guard let motion = Motion(key) else { return pressOwn(key, look) }
+    guard let motion = Motion(key) else { return key.isRefresh ? load(again: true) : pressOwn(key, look) }
     scroll.move(motion, on: textPage(in: area, look))
     return []
   }
+
+  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? { nil }
+  mutating func appear(_ look: Look) -> Effects { load(again: false) }
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
     scroll.move(.by(lines), on: textPage(in: area, look))

@@ -97,7 +97,7 @@ struct Palette: Sendable {
     let entries = entries
     field.draw(hits: SearchField.hits(entries.count), in: head, on: &frame)
     guard !entries.isEmpty else {
-      return Placeholder.nothing("No action is called “\(field.text)”.", in: rest, on: &frame)
+      return Placeholder.nothing("No action is called “\(field.text)”.").draw(in: rest, on: &frame, look)
     }
     let keysWidth = entries.map(\.keys.width).max() ?? 0
     list.draw(entries.count, in: rest, on: &frame) { range in

@@ -69,9 +69,9 @@ struct TodayScreen: Screen {
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     if viewer.draw(page, opened: opened, in: area, on: &frame, look) { return }
     if case .failed(let error) = state?.content {
-      Placeholder.failed(error, press: "Press r to try again.", in: area, on: &frame)
+      Placeholder.failed(error).draw(in: area, on: &frame, look)
     } else {
-      Placeholder.busy("Fetching today's picture…", in: area, on: &frame, look)
+      Placeholder.busy("Fetching today's picture…").draw(in: area, on: &frame, look)
     }
   }
 

@@ -15,13 +15,12 @@ package struct MarsSource: Sendable {
   /// - Parameters:
   ///   - api: calls the service.
   ///   - baseURL: the address of `Service.nasa` in ``BaseURLs``.
-  ///   - key: the user's key, or ``ClassicAPODSource/demoKey``.
+  ///   - key: the user's key, or ``SecretKey/nasaDemo``.
   package static func insight(api: APIService, baseURL: URL, key: SecretKey) -> MarsSource {
     MarsSource(station: .insight, api: api) {
-      let url = WebAddress.url(
-        baseURL.appending(path: "insight_weather/"), settingQuery: [("feedtype", "json"), ("ver", "1.0")])
       // A short limit, because its answer is small and no longer changes.
-      return HTTPRequest(url: url, timeout: .seconds(8)).adding(key, as: .query("api_key"))
+      HTTPRequest(url: baseURL.appending(path: "insight_weather/"), timeout: .seconds(8))
+        .adding([("feedtype", "json"), ("ver", "1.0")]).adding(key, as: .query("api_key"))
     }
   }
 
@@ -45,8 +44,7 @@ package struct MarsSource: Sendable {
     _ station: MarsStation, category: String, _ api: APIService, _ baseURL: URL
   ) -> MarsSource {
     MarsSource(station: station, api: api) {
-      let query = [("feed", "weather"), ("category", category), ("feedtype", "json")]
-      return HTTPRequest(url: WebAddress.url(baseURL, settingQuery: query))
+      HTTPRequest(url: baseURL).adding([("feed", "weather"), ("category", category), ("feedtype", "json")])
     }
   }
 

@@ -28,8 +28,7 @@ struct TMDBService: Sendable {
     to question: TMDBQuestion, as type: Value.Type
   ) async throws(SpaceError) -> (value: Value, body: Data) {
     let wanted = language.map { [(name: "language", value: $0)] } ?? []
-    let url = WebAddress.url(question.url(below: baseURL), settingQuery: wanted)
-    let request = HTTPRequest(url: url).adding(key, as: placement)
+    let request = HTTPRequest(url: question.url(below: baseURL)).adding(wanted).adding(key, as: placement)
     return try await api.answer(request) { body, isLate throws(SpaceError) in
       try api.decode(type, from: body, isLate: isLate)
     }

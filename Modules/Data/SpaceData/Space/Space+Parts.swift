@@ -50,5 +50,5 @@ extension Space {
 
 extension APIKeys {
   /// The key for api.nasa.gov: the user's, or else the one that anybody may use.
-  fileprivate var nasaOrDemo: SecretKey { nasa?.key ?? ClassicAPODSource.demoKey }
+  fileprivate var nasaOrDemo: SecretKey { nasa?.key ?? SecretKey.nasaDemo }
 }

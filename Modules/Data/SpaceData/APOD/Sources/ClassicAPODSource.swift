@@ -9,8 +9,6 @@ package actor ClassicAPODSource: APODSource {
   package nonisolated var name: String { api.name }
   /// False, because the service may be closed or answer with placeholders.
   package nonisolated let isAuthoritative = false
-  /// The public demo key: 30 requests an hour and 50 a day for each IP address.
-  package static let demoKey = SecretKey("DEMO_KEY")!
 
   private let api: APIService
   private let endpoint: URL
@@ -22,7 +20,7 @@ package actor ClassicAPODSource: APODSource {
   /// - Parameters:
   ///   - api: calls the service.
   ///   - baseURL: the address of `Service.nasa` in ``BaseURLs``.
-  ///   - key: the user's key, or ``demoKey``.
+  ///   - key: the user's key, or ``SecretKey/nasaDemo``.
   package init(api: APIService, baseURL: URL, key: SecretKey) {
     self.api = api
     endpoint = baseURL.appending(path: "planetary/apod")
@@ -65,10 +63,8 @@ package actor ClassicAPODSource: APODSource {
   private func records(
     _ query: [(name: String, value: String)], within limit: Duration
   ) async throws(SpaceError) -> [ClassicRecord] {
-    let url = WebAddress.url(endpoint, settingQuery: [("thumbs", "true")] + query)
-    return try await api.json(
-      OneOrMany<ClassicRecord>.self, HTTPRequest(url: url, timeout: limit).adding(key, as: .query("api_key"))
-    ).rows
+    let request = HTTPRequest(url: endpoint, timeout: limit).adding([("thumbs", "true")] + query)
+    return try await api.json(OneOrMany<ClassicRecord>.self, request.adding(key, as: .query("api_key"))).rows
   }
 
   private func isPlaceholder(_ record: ClassicRecord) -> Bool {

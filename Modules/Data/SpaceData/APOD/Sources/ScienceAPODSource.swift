@@ -89,8 +89,7 @@ package struct ScienceAPODSource: APODSource {
       ("date_from", Self.code(days.lowerBound)), ("date_to", Self.code(days.upperBound)), ("page", "1"),
       ("per_page", String(perPage)),
     ]
-    let request = HTTPRequest(url: WebAddress.url(baseURL, settingQuery: query), timeout: limit)
-    let response = try await api.data(request)
+    let response = try await api.data(HTTPRequest(url: baseURL, timeout: limit).adding(query))
     let records = try api.decode(OneOrMany<ScienceRecord>.self, from: response)
     log(records)
     return Page(

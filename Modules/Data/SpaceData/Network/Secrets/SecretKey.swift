@@ -18,6 +18,9 @@ public struct SecretKey: Sendable, Hashable {
   /// The most characters of a key; those of the services have at most 300.
   package static let limit = 1_024
 
+  /// NASA's key for everybody: 30 requests an hour and 50 a day for each IP address.
+  package static let nasaDemo = SecretKey("DEMO_KEY")!
+
   /// Makes a key from the user's text, without surrounding white space. From then on, no log or error shows it.
   ///
   /// Nil when the text is empty or has characters other than printable ASCII, which a header field cannot
@@ -50,7 +53,7 @@ extension HTTPRequest {
     switch placement {
     case .bearer: request.headers["Authorization"] = "Bearer \(key.value)"
     case .token: request.headers["Authorization"] = "Token \(key.value)"
-    case .query(let name): request.url = WebAddress.url(url, settingQuery: [(name, key.value)])
+    case .query(let name): return adding([(name, key.value)])
     }
     return request
   }

@@ -33,6 +33,13 @@ public struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest {
+  /// The request with query items.
+  package func adding(_ query: [(name: String, value: String)]) -> HTTPRequest {
+    var request = self
+    request.url = WebAddress.url(url, settingQuery: query)
+    return request
+  }
+
   /// The name of the host for messages.
   var host: String { Origin(url)?.host ?? "the server" }
 }

@@ -16,7 +16,7 @@ final class ThingsModel: TabModel {
 
   func perform(_ effect: ThingsScreen.Effect) {
     switch effect {
-    case .load: viewModel.send(action: .onReload(.init()))
+    case .load(let again): viewModel.send(action: again ? .onReload(.init()) : .onAppear(.init()))
     }
   }
 }

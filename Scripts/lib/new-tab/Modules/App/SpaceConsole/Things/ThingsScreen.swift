@@ -4,7 +4,7 @@ import TerminalKit
 
 /// The screen of the things.
 struct ThingsScreen: PageScreen {
-  enum Effect: Sendable { case load }
+  enum Effect: Sendable { case load(again: Bool) }
   typealias Message = LoadingState<ThingsViewModel.Response>
 
   private var state = Message.idle
@@ -20,23 +20,19 @@ struct ThingsScreen: PageScreen {
     }
   }
 
-  func lines(in area: GridArea, _ look: Look) -> [StyledText] {
-    let width = area.columns
-    return state.value.map { ThingsPresenter($0, now: look.now).blocks(width: width).lines(width: width) } ?? []
+  func content(in area: GridArea, _ look: Look) -> (any Output)? {
+    state.value.map { ThingsPresenter($0, now: look.now) }
   }
 
-  func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func nothing(_ look: Look) -> Placeholder {
     switch state {
-    case .idle, .loading: Placeholder.busy("Loading things…", in: area, on: &frame, look)
-    case .failed(let error):
-      Placeholder.failed(error, press: "Press r to try again.", in: area, on: &frame)
-    case .loaded: Placeholder.nothing("No things yet.", in: area, on: &frame)
+    case .idle, .loading: .busy("Loading things…")
+    case .failed(let error): .failed(error)
+    case .loaded: .nothing("No things yet.")
     }
   }
 
-  mutating func appear(_ look: Look) -> Effects { [.own(.load)] }
-
-  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? { key.isRefresh ? [.own(.load)] : nil }
+  mutating func load(again: Bool) -> Effects { [.own(.load(again: again))] }
 
   mutating func receive(_ message: Message) -> Effects {
     state = message
