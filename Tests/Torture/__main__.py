@@ -5,10 +5,12 @@ import concurrent.futures
 import os
 import subprocess
 import sys
+import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import arguments
 import bounds
 import crowd
 import disk
@@ -19,6 +21,7 @@ import network
 import outputs
 import places
 import records
+import rows
 import secrets_
 import signals
 import slow
@@ -28,7 +31,7 @@ from program import Program
 PARTS = {
     "network": network, "disk": disk, "kill": kill, "records": records, "crowd": crowd, "limits": limits,
     "hostile": hostile, "secrets": secrets_, "signals": signals, "bounds": bounds, "places": places, "outputs": outputs,
-    "versions": versions, "slow": slow,
+    "versions": versions, "slow": slow, "arguments": arguments, "rows": rows,
 }
 
 
@@ -48,6 +51,8 @@ class Run:
         """Counts one case, and reports its faults."""
         row = self.rows[-1]
         row["tried"] += 1
+        if row["tried"] % 1_000 == 0:
+            print(f"{row['name']}: {row['tried']:,} so far", file=sys.stderr)
         if not faults:
             row["survived"] += 1
             return what
@@ -92,12 +97,15 @@ def main():
         parser.error(f"unknown part {unknown[0]}; parts are {', '.join(PARTS)}")
     words.program = words.program or build(words.root)
     run = Run(words)
-    for name, part in PARTS.items():
-        if words.only and name not in words.only.split(","):
-            continue
-        part.attack(run)
-        run.rows[-1]["seconds"] = time.monotonic() - run.rows[-1]["began"]
-        print(f"{name}: {run.rows[-1]['survived']} of {run.rows[-1]['tried']}", file=sys.stderr)
+    with tempfile.TemporaryDirectory(prefix="torture-", ignore_cleanup_errors=True) as folder:
+        tempfile.tempdir = folder
+        os.chmod(folder, 0o711)  # other users run the program too
+        for name, part in PARTS.items():
+            if words.only and name not in words.only.split(","):
+                continue
+            part.attack(run)
+            run.rows[-1]["seconds"] = time.monotonic() - run.rows[-1]["began"]
+            print(f"{name}: {run.rows[-1]['survived']} of {run.rows[-1]['tried']}", file=sys.stderr)
     run.table()
     sys.exit(1 if run.failures else 0)
 

@@ -7,6 +7,7 @@ import shutil
 import tempfile
 
 import stores
+from program import Replicas
 from services import Services
 
 CALLS = ("openat", "write", "pwrite64", "fsync", "fdatasync", "rename", "renameat", "renameat2", "unlink", "unlinkat",
@@ -17,7 +18,7 @@ SAVING = {"write", "pwrite64", "fsync", "fdatasync", "rename", "renameat", "rena
 
 def counts(run, saving, home):
     """The number of times a command makes each system call, in all threads."""
-    with home.copy() as copy, Services(run.root) as server, tempfile.NamedTemporaryFile("r") as log:
+    with home.one() as copy, Services(run.root) as server, tempfile.NamedTemporaryFile("r") as log:
         run.program.run(saving.words, copy, server, prefix=(
             "strace", "-f", "-qq", "-o", log.name, "-e", "trace=" + ",".join(CALLS)))
         calls = re.findall(r"^\d+ +(\w+)\(", log.read(), re.MULTILINE)
@@ -37,19 +38,16 @@ def attack(run):
         return run.told("strace is missing: install it", ["not run"])
     cases = []
     for saving in stores.ALL:
-        home = stores.prepared(run, saving)
+        home = Replicas(stores.prepared(run, saving))
         for call, count in counts(run, saving, home).items():
             faults = FAULTS if call in SAVING else FAULTS[:2]
             cases += [(saving, home, call, index, fault) for index in range(1, count + 3) for fault in faults]
     if not run.is_full:
-        cases = random.Random(run.seed).sample(cases, min(240, len(cases)))
+        cases = random.Random(run.seed).sample(cases, min(160, len(cases)))
 
     def one(case):
         saving, old, call, index, fault = case
-        with old.copy() as home, Services(run.root) as server:
-            for name in os.listdir(old.path):
-                if name.endswith(".vcf"):
-                    shutil.copy(os.path.join(old.path, name), home.path)
+        with old.one() as home, Services(run.root) as server:
             log = os.path.join(home.path, "calls")
             ending = run.program.run(saving.words, home, server, prefix=(
                 "strace", "-f", "-qq", "-y", "-o", log, "-e", f"trace={call}", "-e", f"inject={call}:{fault}:when={index}"))

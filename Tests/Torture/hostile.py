@@ -41,5 +41,5 @@ def attack(run):
                     ending.output = ending.output.replace(b"\r\n", b"\n")
                 run.told(f"{name}: {' '.join(command)[:60]} {' '.join(form)}", ending.faults((0, 1, 2, 3, 4)), ending)
 
-    forms = FORMS if run.is_full else FORMS[:2]
-    run.parallel(one, [(name, form) for name in TEXTS for form in forms], width=4)
+    cases = [(name, form) for name in TEXTS for form in FORMS]
+    run.parallel(one, cases if run.is_full else cases[::6], width=4)

@@ -91,5 +91,5 @@ def attack(run):
                                      **shortage.get("variables", {}))
             return run.told(f"{name}: {' '.join(words)}", ending.faults((0, 1, 2, 3, 4, 127)), ending)
 
-    cases = [(shortage, words) for shortage in shortages(run) for words in (COMMANDS if run.is_full else COMMANDS[::2])]
+    cases = [(shortage, words) for shortage in shortages(run) for words in (COMMANDS if run.is_full else COMMANDS[::4])]
     run.parallel(one, cases, width=6)

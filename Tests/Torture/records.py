@@ -4,7 +4,7 @@ import os
 import random
 
 import stores
-from program import Home
+from program import Home, Replicas
 from services import Services
 
 FETCHING = [("today",), ("explore", "2020-01-02"), ("mars",), ("launches", "sync"), ("movies", "solaris"), ("contacts",),
@@ -31,7 +31,7 @@ def damages(size, chosen, count, masks):
     """The positions and kinds of damage to apply: the bits to flip, or 0 to cut."""
     places = range(size) if count is None else sorted(chosen.sample(range(size), min(count, size)))
     for place in places:
-        for mask in (*masks, 0):
+        for mask in (chosen.choice(masks), 0):
             yield (mask, place)
 
 
@@ -45,6 +45,7 @@ def attack(run):
     run.title("records", "each record with a changed byte or cut: a correct answer or a message, never a crash")
     chosen = random.Random(run.seed)
     home = filled(run)
+    replicas = Replicas(home)
     cases = []
     for path in home.files():
         name = os.path.relpath(path, home.path)
@@ -57,7 +58,7 @@ def attack(run):
 
     def one(case):
         name, mask, place = case
-        with home.copy() as copy:
+        with replicas.one() as copy:
             path = os.path.join(copy.path, name)
             with open(path, "rb") as file:
                 data = file.read()

@@ -118,7 +118,7 @@ def attack(run):
             finally:
                 screen.close()
 
-    run.parallel(one, [(name, turn) for name in ENDING for turn in turns], width=3)
+    run.parallel(one, [(name, turn) for name in ENDING for turn in turns], width=6)
     stopped(run)
 
 
