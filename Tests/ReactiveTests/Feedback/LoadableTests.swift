@@ -196,13 +196,6 @@ struct LoadableTests {
     #expect(Trace(trace.events).replay(model.reduce).map(shown) == recorder.values)
   }
 
-  @Test func `an async function is a fetch`() async throws {
-    let model = Doubling()
-    #expect(try await model.settled(for: .onAppear(21)) == Load(loaded: 21, value: 42))
-    #expect(
-      try await model.settled(for: .onAppear(-1)) == Load(loaded: 21, value: 42, failure: .first))
-  }
-
   @Test func `a model may have its own reducer`() {
     // Given
     let model = Patient()
@@ -217,18 +210,6 @@ struct LoadableTests {
 }
 
 private struct CodableError: Error, Hashable, Codable { let code: Int }
-
-/// The fetch of an async model, which has no other.
-private final class Doubling: AsyncLoadable {
-  typealias Request = Int
-  typealias Response = Int
-  typealias Failure = TestError
-  let input = Input()
-  func fetch(_ request: Int) async throws(TestError) -> Int {
-    if request < 0 { throw .first }
-    return request * 2
-  }
-}
 
 private final class Patient: Loadable {
   typealias Failure = any Error

@@ -1,15 +1,22 @@
-/// A view model that loads one value. It implements only the fetch; see ``AsyncLoadable`` for an async one.
+/// A view model that loads one value. It implements only the fetch.
 ///
 /// ```swift
 /// final class MovieViewModel: Loadable {
 ///   typealias Request = Movie.ID
 ///   typealias Response = Movie
 ///   let input = Input()
-///   func fetch(_ id: Movie.ID) -> AnyPublisher<Movie, any Error> { movies.details(id) }
+///   let movies: any MovieRepositoryProtocol
+///   init(movies: any MovieRepositoryProtocol) { self.movies = movies }
+///
+///   func fetch(_ id: Movie.ID) -> AnyPublisher<Movie, any Error> {
+///     Publishers.Async { [movies] in try await movies.movie(id).value }.eraseToAnyPublisher()
+///   }
 /// }
-/// let cancellable = model.states.sink { show($0) }
-/// model.send(action: .onAppear(42))
+/// let model = MovieViewModel(movies: films)
+/// let cancellable = model.observe { state in show(state) }
+/// model.send(action: .onAppear(film.id))
 /// ```
+/// The fetch captures what it needs, here `movies`. It must not capture the model, whose release cancels it.
 public protocol Loadable<Request, Response, Failure>: ViewModel
 where State == Load<Request, Response, Failure>, Action == LoadAction<Request, Response, Failure> {
   /// The type of request.
@@ -31,31 +38,6 @@ where State == Load<Request, Response, Failure>, Action == LoadAction<Request, R
 
   /// The next state; by default `State.reduced(by:)`.
   func reduce(_ state: State, _ action: Action) -> State
-}
-
-/// A view model that loads one value with an async function.
-///
-/// ```swift
-/// final class MovieViewModel: AsyncLoadable {
-///   typealias Request = Movie.ID
-///   typealias Response = Movie
-///   let input = Input()
-///   func fetch(_ id: Movie.ID) async throws -> Movie { try await movies.details(id) }
-/// }
-/// ```
-/// A running fetch retains the model, like any call of a method; `onDisappear` cancels it. The fetch of a
-/// ``Loadable`` may capture less than the model, and is then canceled by the model's release.
-public protocol AsyncLoadable<Request, Response, Failure>: Loadable {
-  /// Fetches the response. Its task is canceled when the request is no longer needed.
-  func fetch(_ request: Request) async throws(Failure) -> Response
-}
-
-extension AsyncLoadable {
-  /// The async fetch as a publisher.
-  public func fetch(_ request: Request) -> AnyPublisher<Response, Failure> {
-    Publishers.Async { () async throws(Failure) -> Response in try await self.fetch(request) }
-      .eraseToAnyPublisher()
-  }
 }
 
 extension Store {
