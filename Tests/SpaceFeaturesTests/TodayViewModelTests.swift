@@ -259,22 +259,6 @@ struct TodayViewModelTests {
     #expect(model.state.destination == nil)
   }
 
-  @Test func `releasing it cancels its requests`() async throws {
-    // Given
-    let (gate, ended) = (Gate(), Recorder<Bool>())
-    let apods = CancellationTelling(gate: gate, ended: ended)
-    var model: TodayViewModel? = TodayViewModel(
-      apods: apods, images: screen.images, favorites: screen.favorites, now: screen.now)
-    model?.send(action: .onAppear)
-    try await gate.arrivals(1)
-    weak let released = model
-    // When
-    model = nil
-    // Then
-    #expect(released == nil)
-    #expect(try await ended.first(1) == [true])
-  }
-
   @Test func `a trace can record everything`() async {
     let trace = Trace<TodayViewModel.State, any Sendable>()
     let model = TodayViewModel(
@@ -294,20 +278,4 @@ struct TodayViewModelTests {
     #expect(state.content.name == "loaded" && state.picture.name == "idle")
     #expect(state.favorite.name == "idle")
   }
-}
-
-/// Records the cancellation of the calling task.
-private struct CancellationTelling: APODRepositoryProtocol {
-  let gate: Gate
-  let ended: Recorder<Bool>
-
-  func today() async throws(SpaceError) -> Sourced<APOD> {
-    defer { ended.record(Task.isCancelled) }
-    do { try await gate.wait() } catch { throw .cancelled }
-    return .live(.sample())
-  }
-
-  func apod(on day: CalendarDay) async throws(SpaceError) -> Sourced<APOD> { try await today() }
-
-  func apods(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[APOD]> { .live([]) }
 }

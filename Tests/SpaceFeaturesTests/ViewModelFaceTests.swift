@@ -97,25 +97,90 @@ import Testing
     #expect(movies.onSearch.calls.count == 1)
   }
 
-  @Test func `the release of a search cancels its request`() async throws {
+  /// A model in the middle of a fetch that waits at the gate.
+  private static func fetching<Model: ViewModel, Input, Value>(
+    _ model: Model, _ actions: Model.Action..., from method: MockMethod<Input, Value>, at gate: Gate
+  ) -> AnyObject {
+    method.answers(.failure(.sample()).held(by: gate))
+    for action in actions { model.send(action: action) }
+    return model
+  }
+
+  private static let models: [(String, @Sendable (Screen, Gate) -> AnyObject)] = [
+    ("today", { fetching($0.today(), .onAppear, from: $0.apods.onToday, at: $1) }),
+    ("its picture", { fetching($0.today(), .onAppear, from: $0.images.onPicture, at: $1) }),
+    ("a day", { fetching($0.explore(), .select("2024-01-01"), from: $0.apods.onAPOD, at: $1) }),
+    ("favorites", { fetching($0.list(), .onAppear, from: $0.favorites.onFavorites, at: $1) }),
+    ("a favorite", { fetching($0.list(), .add("2024-01-01"), from: $0.apods.onAPOD, at: $1) }),
+    (
+      "launches",
+      { fetching(LaunchesViewModel(launches: $0.launches), .onAppear, from: $0.launches.onLaunches, at: $1) }
+    ),
+    (
+      "the archive",
+      { screen, gate in
+        let archive = MockAPODArchive()
+        return fetching(
+          ArchiveSearchViewModel(archive: archive), .show(.search("")), from: archive.onSearch, at: gate)
+      }
+    ),
+    (
+      "Mars",
+      { screen, gate in
+        let mars = MockMarsRepository()
+        return fetching(MarsViewModel(weather: mars), .onAppear(.init()), from: mars.onWeather, at: gate)
+      }
+    ),
+    (
+      "films",
+      { screen, gate in
+        let movies = MockMovieRepository()
+        let model = MoviesSearchViewModel(
+          useCase: MoviesUseCase(movies: movies, pictures: screen.pictures), pause: .zero)
+        return fetching(model, .search("orbit"), .onAppear, from: movies.onSearch, at: gate)
+      }
+    ),
+    (
+      "a film",
+      { screen, gate in
+        let movies = MockMovieRepository()
+        let model = MovieDetailsViewModel(
+          id: Movie.sample().id, useCase: MoviesUseCase(movies: movies, pictures: screen.pictures),
+          posterWidth: nil)
+        return fetching(model, .onAppear, from: movies.onMovie, at: gate)
+      }
+    ),
+    (
+      "contacts",
+      { screen, gate in
+        let contacts = MockContactsRepository()
+        return fetching(
+          ContactsViewModel(contacts: contacts), .onAppear, from: contacts.onContacts, at: gate)
+      }
+    ),
+    (
+      "a contact",
+      { screen, gate in
+        let model = ContactRowViewModel(contact: .sample(), pictures: screen.pictures)
+        return fetching(model, .onAppear, from: screen.pictures.onCached, at: gate)
+      }
+    ),
+  ]
+
+  @Test(arguments: models)
+  func `the release of a model cancels its fetch`(
+    name: String, begin: @Sendable (Screen, Gate) -> AnyObject
+  ) async throws {
     // Given
     let gate = Gate()
-    movies.onSearch.answers(.value(.live(MoviePage(movies: []))).held(by: gate))
-    var model: MoviesSearchViewModel? = search()
-    let states = Recorder<MoviesSearchViewModel.State>()
-    let subscription = model?.states.sink { states.record($0) }
-    model?.send(action: .search("orbit"))
-    model?.send(action: .onAppear)
+    var model: AnyObject? = begin(Screen(), gate)
     try await gate.arrivals(1)
     weak let released = model
     // When
     model = nil
     // Then
     #expect(released == nil)
-    gate.open()
-    try await states.first(2)
-    #expect(states.all.map(\.isSettled) == [false, false])
-    subscription?.cancel()
+    try await gate.cancellations(1)
   }
 
   @MainActor private final class View {

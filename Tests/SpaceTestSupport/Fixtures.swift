@@ -6,9 +6,7 @@ import Foundation
 /// looked up in a folder `shared/fixtures` beside the package (or beside the folder that holds it); where that is
 /// absent, the tests that need them are skipped:
 ///
-/// ```swift
-/// @Test(.recorded("insight/sols_479-485_2020-04.json"))
-/// ```
+///     @Test(.recorded("insight/sols_479-485_2020-04.json"))
 package enum Fixtures {
   /// The bytes of a recorded answer; nil when it is not at hand.
   /// - Parameter path: relative to the folder of fixtures, such as `apod/list_count_5_readme.json`.

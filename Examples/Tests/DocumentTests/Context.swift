@@ -1,5 +1,6 @@
 import Foundation
 import Reactive
+import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
 
@@ -15,7 +16,24 @@ nonisolated(unsafe) var shown: [String] = []
 
 let (apods, repository) = (MockAPODRepository(), MockAPODRepository())
 let (images, favorites, launches) = (MockImageRepository(), MockFavoritesRepository(), MockLaunchRepository())
-let model = TodayViewModel(apods: apods, images: images, favorites: favorites, now: { Date() })
+let (mars, archive, contacts) = (MockMarsRepository(), MockAPODArchive(), MockContactsRepository())
+let (films, pictures) = (MockMovieRepository(), MockPictureRepository())
+let movies = MoviesUseCase(movies: films, pictures: pictures)
+let model = TodayViewModel(apods: apods, images: images, favorites: favorites, now: now)
+let (day, film, contact): (CalendarDay, Movie, Contact) = ("2024-01-01", .sample(), .sample())
+let index = SearchIndex(fields: ["name"])
+let gate = Gate()
+let keys = PassthroughSubject<String, Never>()
 
+struct Search {
+  var query: String?
+}
+
+enum Action: Sendable {
+  case onKey(String)
+  case onResults([String])
+}
+
+@Sendable func now() -> Date { Date() }
 func show(_ value: some Any) {}
 func find(_ query: String) -> AnyPublisher<[String], Never> { Just([query]).eraseToAnyPublisher() }

@@ -57,8 +57,47 @@ import Testing
 
   @Test func `shows a sample in the morning without a network`() throws {
     let lines = try output(of: "MorningPicture", "--offline").split(separator: "\n")
-    #expect(lines.count == 2)
-    #expect(lines.last?.hasPrefix("A sample, because: ") == true)
+    #expect(lines.count == 3 && lines[1] == "A sample")
+    #expect(lines.last?.hasPrefix("Because: ") == true)
+  }
+
+  /// What a service answers, and the kind of failure that its users are told.
+  private static let faults: [(SpaceError.Kind, LoopbackServer.Response)] = [
+    (.throttled, .status(429).header("Retry-After", "120")), (.unavailable, .status(500)),
+    (.accessDenied, .status(403)), (.unreadable, .json(#"{"title": "#)),
+    (.connectionLost, .json("{}").broken(.close, at: .start)),
+  ]
+
+  @Test(arguments: faults)
+  func `shows what was kept, and says why and for how long a service fails`(
+    kind: SpaceError.Kind, fault: LoopbackServer.Response
+  ) throws {
+    // Given one address that answers, and one that fails
+    let server = try LoopbackServer()
+    server.route("/well/*") { request in
+      let day = Array(request.path.suffix(6))
+      let date = "20\(String(day[0..<2]))-\(String(day[2..<4]))-\(String(day[4..<6]))"
+      return .json(#"{"date": "\#(date)", "title": "A Spiral", "media_type": "other"}"#)
+    }
+    server.route("/badly/*") { _ in fault }
+    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    func lines(_ path: String) throws -> [String] {
+      try output(of: "MorningPicture", server.url(path).absoluteString, environment: ["HOME": home])
+        .split(separator: "\n").map(String.init)
+    }
+    // Then at first it has the sample only
+    let reason = ["(\(kind))"] + (kind == .throttled ? ["Again in 120 seconds"] : [])
+    func tellsReason(_ lines: [String]) -> Bool {
+      lines.count == reason.count && zip(lines, reason).allSatisfy { $0.hasSuffix($1) }
+    }
+    let first = try lines("/badly")
+    #expect(first.dropFirst().first == "A sample" && tellsReason(Array(first.dropFirst(2))))
+    // And later what it kept
+    #expect(try lines("/well").last == "Live from 127.0.0.1")
+    let later = try lines("/badly")
+    #expect(later[0].hasPrefix("A Spiral (") && later[1].hasSuffix(", from 127.0.0.1"))
+    #expect(tellsReason(Array(later.dropFirst(2))))
   }
 
   @Test func `runs a feature with every repository mocked`() throws {

@@ -38,7 +38,7 @@
       }
 
       /// Attaches the subscriber. Call `subscribe(_:)` instead.
-      public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Notification, S.Failure == Never {
+      public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
         let observer = NotificationObserver(self, AnySubscriber(subscriber))
         subscriber.receive(subscription: observer)
       }

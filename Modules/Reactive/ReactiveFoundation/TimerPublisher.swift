@@ -72,7 +72,7 @@
       }
 
       /// Attaches the subscriber. Call `subscribe(_:)` instead.
-      public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Date, S.Failure == Never {
+      public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
         ticks.add(AnySubscriber(subscriber))
       }
 

@@ -40,7 +40,7 @@
       }
 
       /// Attaches the subscriber. Call `subscribe(_:)` instead.
-      public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == URLError {
+      public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
         subscriber.receive(subscription: DataTaskSubscription(self, AnySubscriber(subscriber)))
       }
     }

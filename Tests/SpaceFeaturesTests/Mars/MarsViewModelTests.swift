@@ -90,24 +90,20 @@ import Testing
 
   @Test func `leaving the screen cancels the request`() async throws {
     // Given a pending request
-    let (gate, ended) = (Gate(), Recorder<Void>())
-    let slow = EndingRepository(gate: gate, ended: ended)
-    var model: MarsViewModel? = MarsViewModel(weather: slow, scheduler: ImmediateScheduler.shared)
-    let screen = model!.states.sink { [pages] in pages.record(.init($0, atHand: Self.sample)) }
-    model?.send(action: .onAppear(Self.curiosity))
+    let gate = Gate()
+    repository.onWeather.answers(.failure(.sample()).held(by: gate))
+    let screen = model.states.sink { [pages] in pages.record(.init($0, atHand: Self.sample)) }
+    model.send(action: .onAppear(Self.curiosity))
     try await gate.arrivals(1)
     // When the screen is left
-    model?.send(action: .onDisappear)
+    model.send(action: .onDisappear)
     // Then the request is canceled, and no notice is shown
-    try await ended.first(1)
+    try await gate.cancellations(1)
     let page = try await pages.first(3)[2]
     #expect(page.progress == nil && page.notice == nil && page.shown.provenance == .sample)
     // And the request is sent again when the screen reappears
-    model?.send(action: .onAppear(Self.curiosity))
+    model.send(action: .onAppear(Self.curiosity))
     try await gate.arrivals(2)
-    // And the release of the model cancels it too
-    model = nil
-    try await ended.first(2)
     screen.cancel()
   }
 
@@ -170,19 +166,5 @@ import Testing
     // Then the states are the same
     #expect(replayed.count == 5)
     #expect(replayed == trace.states)
-  }
-}
-
-/// Holds every request at a gate and records when one is canceled.
-private struct EndingRepository: MarsRepositoryProtocol {
-  let gate: Gate
-  let ended: Recorder<Void>
-
-  func weather(from station: MarsStation?) async throws(SpaceError) -> Sourced<MarsWeather> {
-    do { try await gate.wait() } catch {
-      ended.record(())
-      throw .cancelled
-    }
-    return .live(.sample())
   }
 }

@@ -1,8 +1,6 @@
 /// A text of any length as a test argument. The test's log shows only its beginning and its length.
 ///
-/// ```swift
-/// @Test(arguments: ["", "\0", .repeating("[", 100_000)] as [LongText])
-/// ```
+///     @Test(arguments: ["", "\0", .repeating("[", 100_000)] as [LongText])
 package struct LongText: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The whole text.
   package let string: String

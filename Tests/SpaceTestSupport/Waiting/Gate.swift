@@ -14,6 +14,7 @@ public final class Gate: Sendable {
 
   private let state = Mutex(State())
   private let arrived = Recorder<Void>()
+  private let canceled = Recorder<Void>()
 
   /// Makes a closed gate.
   public init() {}
@@ -43,6 +44,12 @@ public final class Gate: Sendable {
   /// - Throws: `CancellationError` when the task is canceled first.
   public func arrivals(_ count: Int) async throws {
     try await arrived.first(count)
+  }
+
+  /// Returns when `count` tasks have been canceled while they waited at the gate.
+  /// - Throws: `CancellationError` when the task is canceled first.
+  public func cancellations(_ count: Int) async throws {
+    try await canceled.first(count)
   }
 
   /// Waits at the gate.
@@ -88,6 +95,8 @@ public final class Gate: Sendable {
     let waiter = state.withLock { state in
       state.waiters.firstIndex { $0.ticket == ticket }.map { state.waiters.remove(at: $0) }
     }
-    waiter?.pass(true)
+    guard let waiter else { return }
+    canceled.record(())
+    waiter.pass(true)
   }
 }

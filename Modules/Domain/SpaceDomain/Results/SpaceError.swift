@@ -2,13 +2,12 @@
 ///
 /// ```swift
 /// do {
-///   shown = try await apods.apod(on: day)
+///   show(try await apods.apod(on: day))
 /// } catch {
 ///   switch error.kind {
-///   case .offline, .unreachable, .timedOut: showOffline(error.message)
-///   case .throttled: retry(after: error.retryAfter ?? .seconds(60))
+///   case .throttled: try await clock.sleep(for: error.retryAfter ?? .seconds(60))
 ///   case .cancelled: break
-///   default: show(error.message, error.hint)
+///   default: show(error.hint ?? error.message)
 ///   }
 /// }
 /// ```

@@ -13,7 +13,7 @@
 /// var index = SearchIndex(fields: ["name", "agency"])
 /// index.append(["Falcon 9 | Starlink", "SpaceX"])
 /// index.append(["Chandrayaan-3", "ISRO"])
-/// index.rows(matching: "agency:isro")  // [1]
+/// let rows = index.rows(matching: "agency:isro")  // [1]
 /// ```
 ///
 /// A word matches exactly where Foundation's `range(of:options: [.caseInsensitive, .diacriticInsensitive])`

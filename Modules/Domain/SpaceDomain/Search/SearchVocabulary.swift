@@ -4,7 +4,8 @@
 ///
 /// ```swift
 /// let vocabulary = SearchVocabulary(index)
-/// vocabulary.suggestions(for: SearchQuery("hubbel", fields: index.fields))  // ["hubble"]
+/// let query = SearchQuery("hubbel", fields: index.fields)
+/// let words = vocabulary.suggestions(for: query)  // ["hubble"]
 /// ```
 public struct SearchVocabulary: Sendable {
   /// A word, given by the position of its first occurrence in the index.

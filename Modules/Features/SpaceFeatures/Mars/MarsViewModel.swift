@@ -4,7 +4,7 @@ import SpaceDomain
 /// Shows the weather on Mars.
 ///
 /// ```swift
-/// let model = MarsViewModel(weather: repository)
+/// let model = MarsViewModel(weather: mars)
 /// let cancellable = model.observe { state in show(state) }
 /// model.send(action: .onAppear(.init(station: .curiosity)))
 /// ```

@@ -4,7 +4,7 @@ import SpaceDomain
 /// Shows a film with its details, and its poster in a size that fits.
 ///
 /// ```swift
-/// let model = MovieDetailsViewModel(id: id, useCase: movies, posterWidth: 342)
+/// let model = MovieDetailsViewModel(id: film.id, useCase: movies, posterWidth: 342)
 /// let cancellable = model.observe { state in show(state) }
 /// model.send(action: .onAppear)
 /// ```

@@ -27,7 +27,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let inner = Inner(subscriber)
       subscriber.receive(subscription: inner)
       inner.start(priority: priority, operation: operation)

@@ -17,7 +17,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
   /// The subscriber's type is erased as well. So both sides keep their specialized code, and only one
   /// indirect call lies between them.
   @inlinable
-  public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     box.subscribe(AnySubscriber(subscriber))
   }
 

@@ -1,10 +1,10 @@
 /// Turns states into actions: it receives states and sends actions.
 ///
 /// ```swift
-/// let answers = Feedback<State, Action>(of: { $0.query }) { query in
-///   search(query).map(Action.onResults)
+/// let answers = Feedback<Search, Action>(of: { $0.query }) { query in
+///   find(query).map(Action.onResults)
 /// }
-/// let typing = Feedback<State, Action>(input: keys.map(Action.onKey))
+/// let typing = Feedback<Search, Action>(input: keys.map(Action.onKey))
 /// ```
 ///
 /// A feedback that finishes, or never sends, neither ends nor delays the system.

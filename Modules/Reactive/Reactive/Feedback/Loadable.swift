@@ -5,11 +5,18 @@
 ///   typealias Request = Movie.ID
 ///   typealias Response = Movie
 ///   let input = Input()
-///   func fetch(_ id: Movie.ID) -> AnyPublisher<Movie, any Error> { movies.details(id) }
+///   let movies: any MovieRepositoryProtocol
+///   init(movies: any MovieRepositoryProtocol) { self.movies = movies }
+///
+///   func fetch(_ id: Movie.ID) -> AnyPublisher<Movie, any Error> {
+///     Publishers.Async { [movies] in try await movies.movie(id).value }.eraseToAnyPublisher()
+///   }
 /// }
-/// let cancellable = model.states.sink { show($0) }
-/// model.send(action: .onAppear(42))
+/// let model = MovieViewModel(movies: films)
+/// let cancellable = model.observe { state in show(state) }
+/// model.send(action: .onAppear(film.id))
 /// ```
+/// The fetch captures what it needs, here `movies`. It must not capture the model, whose release cancels it.
 public protocol Loadable<Request, Response, Failure>: ViewModel
 where State == Load<Request, Response, Failure>, Action == LoadAction<Request, Response, Failure> {
   /// The type of request.
@@ -40,7 +47,10 @@ where State == Load<Request, Response, Failure>, Action == LoadAction<Request, R
 ///   typealias Request = Movie.ID
 ///   typealias Response = Movie
 ///   let input = Input()
-///   func fetch(_ id: Movie.ID) async throws -> Movie { try await movies.details(id) }
+///   let movies: any MovieRepositoryProtocol
+///   init(movies: any MovieRepositoryProtocol) { self.movies = movies }
+///
+///   func fetch(_ id: Movie.ID) async throws -> Movie { try await movies.movie(id).value }
 /// }
 /// ```
 /// A running fetch retains the model, like any call of a method; `onDisappear` cancels it. The fetch of a

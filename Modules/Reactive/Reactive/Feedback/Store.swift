@@ -8,7 +8,7 @@ import Observation
 ///
 /// ```swift
 /// final class CounterViewModel: ViewModel {
-///   let store = Store<Int, Action>(0, view: { $0 }, feedbacks: [], event: { $0 }) { $0 + $1.step }
+///   let store = Store<Int, Int>(0, view: { $0 }, feedbacks: [], event: { $0 }, reduce: +)
 /// }
 /// ```
 /// The release of the store cancels its effects.

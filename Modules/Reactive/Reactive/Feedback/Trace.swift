@@ -1,9 +1,10 @@
 /// A recording of a system's run, from which the run can be repeated.
 ///
 /// ```swift
-/// let trace = Trace<State, Action>()
-/// Publishers.system(initial: .start, reduce: reduce, …, trace: trace.record)
-/// let again = trace.replay(reduce)  // the same states
+/// let trace = Trace<Int, Int>()
+/// let total = Publishers.system(
+///   initial: 0, reduce: +, scheduler: ImmediateScheduler.shared, feedbacks: [], trace: trace.record)
+/// let again = trace.replay(+)  // the same states
 /// ```
 /// A trace records one run: give each subscription of a system its own.
 public final class Trace<State, Action> {

@@ -1,8 +1,8 @@
 /// A view model: it has a state, which actions change, and runs until it is released.
 ///
 /// ```swift
-/// let cancellable = model.observe { state in label.text = state.title }  // on the main actor
-/// model.send(action: .onAppear)                                          // from any thread
+/// let cancellable = model.observe { state in show(state) }  // on the main actor
+/// model.send(action: .onAppear)                             // from any thread
 /// ```
 /// It is used the same way whatever is behind its ``store``. Nothing that is sent before the first subscriber comes
 /// is lost, and a further subscriber causes no further work.

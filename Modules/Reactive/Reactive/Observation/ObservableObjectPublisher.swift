@@ -14,7 +14,7 @@ public final class ObservableObjectPublisher: Publisher {
   public init() {}
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
-  public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Void, S.Failure == Never {
+  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     let connection = Connection(AnySubscriber(subscriber), shown: subscriber, parent: self)
     lock.withLock { connections.append(connection) }
     subscriber.receive(subscription: connection)

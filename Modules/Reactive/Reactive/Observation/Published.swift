@@ -53,7 +53,7 @@ extension Published {
     let box: PublishedBox<Value>
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Value, S.Failure == Never {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       box.publishing().receive(subscriber: subscriber)
     }
   }

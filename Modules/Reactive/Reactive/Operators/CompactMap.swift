@@ -49,8 +49,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }
   }
@@ -58,8 +57,10 @@ extension Publishers {
 
 extension Publishers.CompactMap {
   @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  struct Inner<Downstream: Subscriber>: Stage
   where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline typealias Failure = Upstream.Failure
+
     @usableFromInline let downstream: Downstream
     @usableFromInline let transform: (Upstream.Output) -> Output?
     @usableFromInline let combineIdentifier = CombineIdentifier()
@@ -72,17 +73,9 @@ extension Publishers.CompactMap {
     }
 
     @inlinable
-    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       if let output = transform(input) { return downstream.receive(output) }
       return .max(1)
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      downstream.receive(completion: completion)
     }
   }
 }

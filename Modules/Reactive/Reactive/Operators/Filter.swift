@@ -14,9 +14,7 @@ extension Publishers.Filter {
   /// Applies both filters in one stage.
   @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
-    let (first, second) = (
-      self.isIncluded, isIncluded
-    )
+    let (first, second) = (self.isIncluded, isIncluded)
     return .init(upstream: upstream) { first($0) && second($0) }
   }
 }
@@ -45,8 +43,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, isIncluded: isIncluded))
     }
   }
@@ -54,8 +51,10 @@ extension Publishers {
 
 extension Publishers.Filter {
   @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  struct Inner<Downstream: Subscriber>: Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline typealias Failure = Upstream.Failure
+
     @usableFromInline let downstream: Downstream
     @usableFromInline let isIncluded: (Upstream.Output) -> Bool
     @usableFromInline let combineIdentifier = CombineIdentifier()
@@ -68,16 +67,8 @@ extension Publishers.Filter {
     }
 
     @inlinable
-    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       isIncluded(input) ? downstream.receive(input) : .max(1)
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      downstream.receive(completion: completion)
     }
   }
 }

@@ -48,8 +48,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }
   }
@@ -57,8 +56,10 @@ extension Publishers {
 
 extension Publishers.Map {
   @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  struct Inner<Downstream: Subscriber>: Stage
   where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline typealias Failure = Upstream.Failure
+
     @usableFromInline let downstream: Downstream
     @usableFromInline let transform: (Upstream.Output) -> Output
     @usableFromInline let combineIdentifier = CombineIdentifier()
@@ -71,14 +72,6 @@ extension Publishers.Map {
     }
 
     @inlinable
-    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(transform(input)) }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      downstream.receive(completion: completion)
-    }
   }
 }

@@ -27,42 +27,9 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
-      upstream.receive(subscriber: Inner(downstream: subscriber, parent: self))
-    }
-  }
-}
-
-extension Publishers.MapKeyPath {
-  @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
-  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let keyPath: KeyPath<Upstream.Output, Output>
-    @usableFromInline let combineIdentifier = CombineIdentifier()
-    @usableFromInline var operatorName: String { "ValueForKey" }
-    @usableFromInline var mirrorChildren: [Mirror.Child] {
-      [("keyPath", keyPath)]
-    }
-
-    @inlinable
-    init(downstream: Downstream, parent: Publishers.MapKeyPath<Upstream, Output>) {
-      self.downstream = downstream
-      keyPath = parent.keyPath
-    }
-
-    @inlinable
-    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      downstream.receive(input[keyPath: keyPath])
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      downstream.receive(completion: completion)
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      upstream.receive(
+        subscriber: KeyPathInner(subscriber, [keyPath]) { [keyPath] in $0[keyPath: keyPath] })
     }
   }
 }
@@ -104,44 +71,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
-      upstream.receive(subscriber: Inner(downstream: subscriber, parent: self))
-    }
-  }
-}
-
-extension Publishers.MapKeyPath2 {
-  @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
-  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let keyPath0: KeyPath<Upstream.Output, Output0>
-    @usableFromInline let keyPath1: KeyPath<Upstream.Output, Output1>
-    @usableFromInline let combineIdentifier = CombineIdentifier()
-    @usableFromInline var operatorName: String { "ValueForKeys" }
-    @usableFromInline var mirrorChildren: [Mirror.Child] {
-      [("keyPath0", keyPath0), ("keyPath1", keyPath1)]
-    }
-
-    @inlinable
-    init(downstream: Downstream, parent: Publishers.MapKeyPath2<Upstream, Output0, Output1>) {
-      self.downstream = downstream
-      keyPath0 = parent.keyPath0
-      keyPath1 = parent.keyPath1
-    }
-
-    @inlinable
-    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      downstream.receive((input[keyPath: keyPath0], input[keyPath: keyPath1]))
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      downstream.receive(completion: completion)
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      upstream.receive(
+        subscriber: KeyPathInner(subscriber, [keyPath0, keyPath1]) { [keyPath0, keyPath1] in
+          ($0[keyPath: keyPath0], $0[keyPath: keyPath1])
+        })
     }
   }
 }
@@ -186,46 +120,37 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
-      upstream.receive(subscriber: Inner(downstream: subscriber, parent: self))
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      upstream.receive(
+        subscriber: KeyPathInner(subscriber, [keyPath0, keyPath1, keyPath2]) {
+          [keyPath0, keyPath1, keyPath2] in
+          ($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2])
+        })
     }
   }
 }
 
-extension Publishers.MapKeyPath3 {
-  @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
-  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let keyPath0: KeyPath<Upstream.Output, Output0>
-    @usableFromInline let keyPath1: KeyPath<Upstream.Output, Output1>
-    @usableFromInline let keyPath2: KeyPath<Upstream.Output, Output2>
-    @usableFromInline let combineIdentifier = CombineIdentifier()
-    @usableFromInline var operatorName: String { "ValueForKeys" }
-    @usableFromInline var mirrorChildren: [Mirror.Child] {
-      [("keyPath0", keyPath0), ("keyPath1", keyPath1), ("keyPath2", keyPath2)]
-    }
+/// The stage of one or more key paths.
+@usableFromInline
+struct KeyPathInner<Input, Downstream: Subscriber>: Stage {
+  @usableFromInline typealias Failure = Downstream.Failure
 
-    @inlinable
-    init(downstream: Downstream, parent: Publishers.MapKeyPath3<Upstream, Output0, Output1, Output2>) {
-      self.downstream = downstream
-      keyPath0 = parent.keyPath0
-      keyPath1 = parent.keyPath1
-      keyPath2 = parent.keyPath2
-    }
-
-    @inlinable
-    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      downstream.receive((input[keyPath: keyPath0], input[keyPath: keyPath1], input[keyPath: keyPath2]))
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      downstream.receive(completion: completion)
-    }
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let keyPaths: [AnyKeyPath]
+  @usableFromInline let read: (Input) -> Downstream.Input
+  @usableFromInline let combineIdentifier = CombineIdentifier()
+  @usableFromInline var operatorName: String { keyPaths.count == 1 ? "ValueForKey" : "ValueForKeys" }
+  @usableFromInline var mirrorChildren: [Mirror.Child] {
+    keyPaths.enumerated().map { (keyPaths.count == 1 ? "keyPath" : "keyPath\($0)", $1) }
   }
+
+  @inlinable
+  init(_ downstream: Downstream, _ keyPaths: [AnyKeyPath], read: @escaping (Input) -> Downstream.Input) {
+    self.downstream = downstream
+    self.keyPaths = keyPaths
+    self.read = read
+  }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(read(input)) }
 }

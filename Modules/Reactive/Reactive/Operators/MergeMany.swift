@@ -23,8 +23,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let merge = Publishers.MergeInner(downstream: subscriber, running: publishers.count)
       subscriber.receive(subscription: merge)
       if publishers.isEmpty { return merge.finishEmpty() }

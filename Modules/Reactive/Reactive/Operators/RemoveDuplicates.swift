@@ -46,8 +46,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
     }
   }
@@ -55,8 +54,10 @@ extension Publishers {
 
 extension Publishers.RemoveDuplicates {
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline typealias Failure = Upstream.Failure
+
     @usableFromInline let downstream: Downstream
     @usableFromInline let predicate: (Upstream.Output, Upstream.Output) -> Bool
     @usableFromInline @exclusivity(unchecked) var last: Upstream.Output?
@@ -72,22 +73,12 @@ extension Publishers.RemoveDuplicates {
       super.init()
     }
 
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard admitsValue() else { return .none }
       let before = exchange(&last, with: input)
       if let before, predicate(before, input) { return .max(1) }
       return downstream.receive(input)
-    }
-
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if complete() { downstream.receive(completion: completion) }
     }
   }
 }

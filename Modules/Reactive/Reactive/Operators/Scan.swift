@@ -46,8 +46,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber:
           Inner(downstream: subscriber, result: initialResult, nextPartialResult: nextPartialResult))
@@ -58,8 +57,10 @@ extension Publishers {
 extension Publishers.Scan {
   /// The result needs no lock, because the upstream delivers one value at a time.
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: Stage
   where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline typealias Failure = Upstream.Failure
+
     @usableFromInline let downstream: Downstream
     @usableFromInline let nextPartialResult: (Output, Upstream.Output) -> Output
     @usableFromInline @exclusivity(unchecked) var result: Output
@@ -77,18 +78,10 @@ extension Publishers.Scan {
     }
 
     @inlinable
-    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       let next = nextPartialResult(result, input)
       result = next
       return downstream.receive(next)
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      downstream.receive(completion: completion)
     }
   }
 }

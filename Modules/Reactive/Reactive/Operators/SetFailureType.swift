@@ -32,8 +32,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Upstream.Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber))
     }
   }
@@ -44,20 +43,16 @@ extension Publishers.SetFailureType: Sendable where Upstream: Sendable {}
 
 extension Publishers.SetFailureType {
   @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  struct Inner<Downstream: Subscriber>: Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
+    @usableFromInline typealias Input = Upstream.Output
+
     @usableFromInline let downstream: Downstream
     @usableFromInline let combineIdentifier = CombineIdentifier()
     @usableFromInline var operatorName: String { "SetFailureType" }
 
     @inlinable
     init(downstream: Downstream) { self.downstream = downstream }
-
-    @inlinable
-    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(input) }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Never>) { downstream.receive(completion: .finished) }

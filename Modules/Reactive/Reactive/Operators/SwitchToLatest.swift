@@ -58,8 +58,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, P.Output == S.Input, Upstream.Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let outer = Outer(downstream: subscriber)
       subscriber.receive(subscription: outer)
       upstream.receive(subscriber: outer)

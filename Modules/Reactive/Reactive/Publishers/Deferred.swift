@@ -16,7 +16,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
-  public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
+  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     createPublisher().receive(subscriber: subscriber)
   }
 }

@@ -13,7 +13,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
-  public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     subscriber.receive(subscription: Subscriptions.empty)
     subscriber.receive(completion: .failure(error))
   }

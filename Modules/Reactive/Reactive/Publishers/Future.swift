@@ -21,7 +21,7 @@ public final class Future<Output, Failure: Error>: Publisher {
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
-  public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     let outlet = OutletTo(subscriber) {
       unsafeDowncast($1, to: Future.self).deliver(
         to: unsafeDowncast($0, to: OutletOf<Output, Failure>.self), onRequest: true)

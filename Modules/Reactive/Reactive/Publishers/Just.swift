@@ -12,7 +12,7 @@ public struct Just<Output>: Publisher {
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
-  public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Never {
+  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     subscriber.receive(subscription: SingleValueSubscriptionTo(output, to: subscriber, name: "Just"))
   }
 }

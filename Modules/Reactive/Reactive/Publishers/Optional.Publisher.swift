@@ -16,7 +16,7 @@ extension Optional {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Wrapped == S.Input, S.Failure == Never {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       if let output {
         subscriber.receive(subscription: SingleValueSubscriptionTo(output, to: subscriber, name: "Optional"))
       } else {

@@ -31,7 +31,7 @@ public struct Record<Output, Failure: Error>: Publisher {
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
-  public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     if recording.output.isEmpty {
       subscriber.receive(subscription: Subscriptions.empty)
       subscriber.receive(completion: recording.completion)
@@ -73,9 +73,7 @@ extension Record {
       isComplete = true
     }
   }
-}
 
-extension Record {
   @usableFromInline
   final class Inner<Downstream: Subscriber>: PullSubscription, OperatorDescription
   where Downstream.Input == Output, Downstream.Failure == Failure {

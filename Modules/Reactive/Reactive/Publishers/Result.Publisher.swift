@@ -21,7 +21,7 @@ extension Result {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Success == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       switch result {
       case .success(let value):
         subscriber.receive(subscription: SingleValueSubscriptionTo(value, to: subscriber, name: "Once"))

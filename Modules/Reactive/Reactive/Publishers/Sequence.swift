@@ -13,8 +13,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Failure == S.Failure, Elements.Element == S.Input {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       var iterator = sequence.makeIterator()
       if let first = iterator.next() {
         subscriber.receive(

@@ -49,8 +49,7 @@ extension DispatchQueue {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, S.Input == SchedulerTimeType, S.Failure == Never {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       subject.receive(subscriber: subscriber)
     }
 

@@ -50,7 +50,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
-  public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
+  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     let outlet = OutletTo(subscriber) {
       unsafeDowncast($1, to: CurrentValueSubject.self).fetch(
         unsafeDowncast($0, to: OutletOf<Output, Failure>.self))

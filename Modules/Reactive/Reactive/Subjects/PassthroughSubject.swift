@@ -25,7 +25,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
-  public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
+  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     if let subscription = list.attach(OutletTo(subscriber), parent: self) {
       subscriber.receive(subscription: subscription)
     } else {

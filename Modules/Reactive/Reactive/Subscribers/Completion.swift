@@ -41,12 +41,16 @@ extension Subscribers.Completion: Decodable where Failure: Decodable {
 }
 
 extension Subscribers.Completion {
-  /// The completion with the type of its error erased.
+  /// The completion with another error.
   @inlinable
-  var erased: Subscribers.Completion<any Error> {
+  func mapError<E: Error>(_ transform: (Failure) -> E) -> Subscribers.Completion<E> {
     switch self {
     case .finished: .finished
-    case .failure(let error): .failure(error)
+    case .failure(let error): .failure(transform(error))
     }
   }
+
+  /// The completion with the type of its error erased.
+  @inlinable
+  var erased: Subscribers.Completion<any Error> { mapError { $0 } }
 }

@@ -31,7 +31,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == any Error {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let decoder = self.decoder
       upstream.receive(
         subscriber: CodingInner<Upstream.Output, Upstream.Failure, S>(downstream: subscriber, name: "Decode")

@@ -32,7 +32,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == any Error {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let encoder = self.encoder
       upstream.receive(
         subscriber: CodingInner<Upstream.Output, Upstream.Failure, S>(downstream: subscriber, name: "Encode")

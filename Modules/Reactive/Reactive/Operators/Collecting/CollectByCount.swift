@@ -37,7 +37,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, count: count))
     }
   }
@@ -48,7 +48,7 @@ extension Publishers.CollectByCount: Sendable where Upstream: Sendable {}
 
 extension Publishers.CollectByCount {
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Stage
   where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
     @usableFromInline let downstream: Downstream
     @usableFromInline let count: Int
@@ -66,11 +66,6 @@ extension Publishers.CollectByCount {
       self.downstream = downstream
       self.count = count
       super.init(isStrict: false)
-    }
-
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
     }
 
     @inlinable

@@ -104,8 +104,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, B.Failure == S.Failure, S.Input == (A.Output, B.Output) {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let join = Join<Latest2<A.Output, B.Output>, S>(subscriber, count: 2)
       subscriber.receive(subscription: join)
       join.add(a, at: 0) { $0.a = $1 }
@@ -148,8 +147,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, C.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output) {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let join = Join<Latest3<A.Output, B.Output, C.Output>, S>(subscriber, count: 3)
       subscriber.receive(subscription: join)
       join.add(a, at: 0) { $0.a = $1 }
@@ -197,8 +195,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, D.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output, D.Output) {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let join = Join<Latest4<A.Output, B.Output, C.Output, D.Output>, S>(subscriber, count: 4)
       subscriber.receive(subscription: join)
       join.add(a, at: 0) { $0.a = $1 }

@@ -23,8 +23,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Suffix.Failure == S.Failure, Suffix.Output == S.Input {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       prefix.receive(subscriber: PrefixSide(inner: Inner(downstream: subscriber, suffix: suffix)))
     }
   }

@@ -2,8 +2,7 @@ extension Publishers {
   /// Sends the values of two publishers as they arrive.
   ///
   /// It finishes when all have finished. It fails when one fails, and cancels the others.
-  public struct Merge<A: Publisher, B: Publisher>: Publisher
-  where A.Failure == B.Failure, A.Output == B.Output {
+  public struct Merge<A: Publisher, B: Publisher<A.Output, A.Failure>>: Publisher {
     /// The type of value sent.
     public typealias Output = A.Output
     /// The type of error it may fail with.
@@ -25,8 +24,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, B.Failure == S.Failure, B.Output == S.Input {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let merge = Publishers.MergeInner(downstream: subscriber, running: 2)
       subscriber.receive(subscription: merge)
       merge.add(a)
@@ -35,68 +33,50 @@ extension Publishers {
 
     /// Sends the values of these publishers and another one as they arrive.
     @inlinable
-    public func merge<Z: Publisher>(with z: Z)
-      -> Publishers.Merge3<A, B, Z>
-    where Z.Output == Output, Z.Failure == Failure {
+    public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge3<A, B, Z> {
       .init(a, b, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge4<A, B, Z, Y>
-    where Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure {
+    {
       .init(a, b, z, y)
     }
 
     /// Sends the values of these publishers and three more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X)
-      -> Publishers.Merge5<A, B, Z, Y, X>
-    where
-      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
-      X.Failure == Failure
-    {
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
+    >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge5<A, B, Z, Y, X> {
       .init(a, b, z, y, x)
     }
 
     /// Sends the values of these publishers and four more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
-      with z: Z, _ y: Y, _ x: X, _ w: W
-    )
-      -> Publishers.Merge6<A, B, Z, Y, X, W>
-    where
-      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
-      X.Failure == Failure, W.Output == Output, W.Failure == Failure
-    {
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>
+    >(with z: Z, _ y: Y, _ x: X, _ w: W) -> Publishers.Merge6<A, B, Z, Y, X, W> {
       .init(a, b, z, y, x, w)
     }
 
     /// Sends the values of these publishers and five more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
-      with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
-    )
-      -> Publishers.Merge7<A, B, Z, Y, X, W, V>
-    where
-      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
-      X.Failure == Failure, W.Output == Output, W.Failure == Failure, V.Output == Output, V.Failure == Failure
-    {
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>, V: Publisher<Output, Failure>
+    >(with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V) -> Publishers.Merge7<A, B, Z, Y, X, W, V> {
       .init(a, b, z, y, x, w, v)
     }
 
     /// Sends the values of these publishers and six more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher>(
-      with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V, _ u: U
-    )
-      -> Publishers.Merge8<A, B, Z, Y, X, W, V, U>
-    where
-      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
-      X.Failure == Failure, W.Output == Output, W.Failure == Failure, V.Output == Output,
-      V.Failure == Failure, U.Output == Output, U.Failure == Failure
-    {
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>, V: Publisher<Output, Failure>, U: Publisher<Output, Failure>
+    >(with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V, _ u: U) -> Publishers.Merge8<A, B, Z, Y, X, W, V, U> {
       .init(a, b, z, y, x, w, v, u)
     }
   }
@@ -109,8 +89,9 @@ extension Publishers {
   /// Sends the values of three publishers as they arrive.
   ///
   /// It finishes when all have finished. It fails when one fails, and cancels the others.
-  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
-  where A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
+  public struct Merge3<A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>>:
+    Publisher
+  {
     /// The type of value sent.
     public typealias Output = A.Output
     /// The type of error it may fail with.
@@ -136,8 +117,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, C.Failure == S.Failure, C.Output == S.Input {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let merge = Publishers.MergeInner(downstream: subscriber, running: 3)
       subscriber.receive(subscription: merge)
       merge.add(a)
@@ -147,54 +127,41 @@ extension Publishers {
 
     /// Sends the values of these publishers and another one as they arrive.
     @inlinable
-    public func merge<Z: Publisher>(with z: Z)
-      -> Publishers.Merge4<A, B, C, Z>
-    where Z.Output == Output, Z.Failure == Failure {
+    public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge4<A, B, C, Z> {
       .init(a, b, c, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge5<A, B, C, Z, Y>
-    where Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure {
+    {
       .init(a, b, c, z, y)
     }
 
     /// Sends the values of these publishers and three more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X)
-      -> Publishers.Merge6<A, B, C, Z, Y, X>
-    where
-      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
-      X.Failure == Failure
-    {
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
+    >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge6<A, B, C, Z, Y, X> {
       .init(a, b, c, z, y, x)
     }
 
     /// Sends the values of these publishers and four more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
-      with z: Z, _ y: Y, _ x: X, _ w: W
-    )
-      -> Publishers.Merge7<A, B, C, Z, Y, X, W>
-    where
-      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
-      X.Failure == Failure, W.Output == Output, W.Failure == Failure
-    {
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>
+    >(with z: Z, _ y: Y, _ x: X, _ w: W) -> Publishers.Merge7<A, B, C, Z, Y, X, W> {
       .init(a, b, c, z, y, x, w)
     }
 
     /// Sends the values of these publishers and five more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
-      with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
-    )
-      -> Publishers.Merge8<A, B, C, Z, Y, X, W, V>
-    where
-      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
-      X.Failure == Failure, W.Output == Output, W.Failure == Failure, V.Output == Output, V.Failure == Failure
-    {
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>, V: Publisher<Output, Failure>
+    >(with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V) -> Publishers.Merge8<A, B, C, Z, Y, X, W, V> {
       .init(a, b, c, z, y, x, w, v)
     }
   }
@@ -207,11 +174,10 @@ extension Publishers {
   /// Sends the values of four publishers as they arrive.
   ///
   /// It finishes when all have finished. It fails when one fails, and cancels the others.
-  public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
-    C.Failure == D.Failure, C.Output == D.Output
-  {
+  public struct Merge4<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>
+  >: Publisher {
     /// The type of value sent.
     public typealias Output = A.Output
     /// The type of error it may fail with.
@@ -241,8 +207,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, D.Failure == S.Failure, D.Output == S.Input {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let merge = Publishers.MergeInner(downstream: subscriber, running: 4)
       subscriber.receive(subscription: merge)
       merge.add(a)
@@ -253,41 +218,32 @@ extension Publishers {
 
     /// Sends the values of these publishers and another one as they arrive.
     @inlinable
-    public func merge<Z: Publisher>(with z: Z)
-      -> Publishers.Merge5<A, B, C, D, Z>
-    where Z.Output == Output, Z.Failure == Failure {
+    public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge5<A, B, C, D, Z> {
       .init(a, b, c, d, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge6<A, B, C, D, Z, Y>
-    where Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure {
+    {
       .init(a, b, c, d, z, y)
     }
 
     /// Sends the values of these publishers and three more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X)
-      -> Publishers.Merge7<A, B, C, D, Z, Y, X>
-    where
-      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
-      X.Failure == Failure
-    {
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
+    >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge7<A, B, C, D, Z, Y, X> {
       .init(a, b, c, d, z, y, x)
     }
 
     /// Sends the values of these publishers and four more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
-      with z: Z, _ y: Y, _ x: X, _ w: W
-    )
-      -> Publishers.Merge8<A, B, C, D, Z, Y, X, W>
-    where
-      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
-      X.Failure == Failure, W.Output == Output, W.Failure == Failure
-    {
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>
+    >(with z: Z, _ y: Y, _ x: X, _ w: W) -> Publishers.Merge8<A, B, C, D, Z, Y, X, W> {
       .init(a, b, c, d, z, y, x, w)
     }
   }

@@ -2,11 +2,10 @@ extension Publishers {
   /// Sends the values of five publishers as they arrive.
   ///
   /// It finishes when all have finished. It fails when one fails, and cancels the others.
-  public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
-    C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output
-  {
+  public struct Merge5<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>
+  >: Publisher {
     /// The type of value sent.
     public typealias Output = A.Output
     /// The type of error it may fail with.
@@ -40,8 +39,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, E.Failure == S.Failure, E.Output == S.Input {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let merge = Publishers.MergeInner(downstream: subscriber, running: 5)
       subscriber.receive(subscription: merge)
       merge.add(a)
@@ -53,28 +51,23 @@ extension Publishers {
 
     /// Sends the values of these publishers and another one as they arrive.
     @inlinable
-    public func merge<Z: Publisher>(with z: Z)
-      -> Publishers.Merge6<A, B, C, D, E, Z>
-    where Z.Output == Output, Z.Failure == Failure {
+    public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge6<A, B, C, D, E, Z> {
       .init(a, b, c, d, e, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge7<A, B, C, D, E, Z, Y>
-    where Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure {
+    {
       .init(a, b, c, d, e, z, y)
     }
 
     /// Sends the values of these publishers and three more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X)
-      -> Publishers.Merge8<A, B, C, D, E, Z, Y, X>
-    where
-      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
-      X.Failure == Failure
-    {
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
+    >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge8<A, B, C, D, E, Z, Y, X> {
       .init(a, b, c, d, e, z, y, x)
     }
   }
@@ -88,13 +81,10 @@ extension Publishers {
   /// Sends the values of six publishers as they arrive.
   ///
   /// It finishes when all have finished. It fails when one fails, and cancels the others.
-  public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>:
-    Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
-    C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output,
-    E.Failure == F.Failure, E.Output == F.Output
-  {
+  public struct Merge6<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>
+  >: Publisher {
     /// The type of value sent.
     public typealias Output = A.Output
     /// The type of error it may fail with.
@@ -132,8 +122,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, F.Failure == S.Failure, F.Output == S.Input {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let merge = Publishers.MergeInner(downstream: subscriber, running: 6)
       subscriber.receive(subscription: merge)
       merge.add(a)
@@ -146,17 +135,15 @@ extension Publishers {
 
     /// Sends the values of these publishers and another one as they arrive.
     @inlinable
-    public func merge<Z: Publisher>(with z: Z)
-      -> Publishers.Merge7<A, B, C, D, E, F, Z>
-    where Z.Output == Output, Z.Failure == Failure {
+    public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge7<A, B, C, D, E, F, Z> {
       .init(a, b, c, d, e, f, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
     @inlinable
-    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge8<A, B, C, D, E, F, Z, Y>
-    where Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure {
+    {
       .init(a, b, c, d, e, f, z, y)
     }
   }

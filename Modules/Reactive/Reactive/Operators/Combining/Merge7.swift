@@ -3,13 +3,10 @@ extension Publishers {
   ///
   /// It finishes when all have finished. It fails when one fails, and cancels the others.
   public struct Merge7<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
-  >: Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
-    C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output,
-    E.Failure == F.Failure, E.Output == F.Output, F.Failure == G.Failure, F.Output == G.Output
-  {
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>,
+    G: Publisher<A.Output, A.Failure>
+  >: Publisher {
     /// The type of value sent.
     public typealias Output = A.Output
     /// The type of error it may fail with.
@@ -51,8 +48,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, G.Failure == S.Failure, G.Output == S.Input {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let merge = Publishers.MergeInner(downstream: subscriber, running: 7)
       subscriber.receive(subscription: merge)
       merge.add(a)
@@ -66,9 +62,7 @@ extension Publishers {
 
     /// Sends the values of these publishers and another one as they arrive.
     @inlinable
-    public func merge<Z: Publisher>(with z: Z)
-      -> Publishers.Merge8<A, B, C, D, E, F, G, Z>
-    where Z.Output == Output, Z.Failure == Failure {
+    public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge8<A, B, C, D, E, F, G, Z> {
       .init(a, b, c, d, e, f, g, z)
     }
   }
@@ -84,15 +78,10 @@ extension Publishers {
   ///
   /// It finishes when all have finished. It fails when one fails, and cancels the others.
   public struct Merge8<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher,
-    H: Publisher
-  >: Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
-    C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output,
-    E.Failure == F.Failure, E.Output == F.Output, F.Failure == G.Failure, F.Output == G.Output,
-    G.Failure == H.Failure, G.Output == H.Output
-  {
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>,
+    G: Publisher<A.Output, A.Failure>, H: Publisher<A.Output, A.Failure>
+  >: Publisher {
     /// The type of value sent.
     public typealias Output = A.Output
     /// The type of error it may fail with.
@@ -138,8 +127,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, H.Failure == S.Failure, H.Output == S.Input {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let merge = Publishers.MergeInner(downstream: subscriber, running: 8)
       subscriber.receive(subscription: merge)
       merge.add(a)

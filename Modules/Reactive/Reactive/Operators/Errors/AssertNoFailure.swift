@@ -47,8 +47,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Upstream.Output == S.Input, S.Failure == Never {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, prefix: prefix, file: file, line: line))
     }
   }
@@ -58,8 +57,10 @@ extension Publishers.AssertNoFailure: Sendable where Upstream: Sendable {}
 
 extension Publishers.AssertNoFailure {
   @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  struct Inner<Downstream: Subscriber>: Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
+    @usableFromInline typealias Input = Upstream.Output
+
     @usableFromInline let downstream: Downstream
     @usableFromInline let prefix: String
     @usableFromInline let file: StaticString
@@ -77,12 +78,6 @@ extension Publishers.AssertNoFailure {
       self.file = file
       self.line = line
     }
-
-    @inlinable
-    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(input) }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {

@@ -51,8 +51,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Output == S.Input, NewPublisher.Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let handler = self.handler
       upstream.receive(
         subscriber: CatchInner<Upstream.Failure, NewPublisher, S>(downstream: subscriber, name: "Catch") {
@@ -86,7 +85,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == any Error {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let handler = self.handler
       upstream.receive(
         subscriber: CatchInner<Upstream.Failure, NewPublisher, S>(downstream: subscriber, name: "TryCatch") {

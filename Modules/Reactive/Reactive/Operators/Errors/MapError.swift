@@ -34,8 +34,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Upstream.Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }
   }
@@ -43,8 +42,10 @@ extension Publishers {
 
 extension Publishers.MapError {
   @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  struct Inner<Downstream: Subscriber>: Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
+    @usableFromInline typealias Input = Upstream.Output
+
     @usableFromInline let downstream: Downstream
     @usableFromInline let transform: (Upstream.Failure) -> Failure
     @usableFromInline let combineIdentifier = CombineIdentifier()
@@ -57,17 +58,8 @@ extension Publishers.MapError {
     }
 
     @inlinable
-    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(input) }
-
-    @inlinable
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      switch completion {
-      case .finished: downstream.receive(completion: .finished)
-      case .failure(let error): downstream.receive(completion: .failure(transform(error)))
-      }
+      downstream.receive(completion: completion.mapError(transform))
     }
   }
 }

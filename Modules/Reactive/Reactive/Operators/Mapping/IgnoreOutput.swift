@@ -27,7 +27,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber))
     }
   }
@@ -38,8 +38,10 @@ extension Publishers.IgnoreOutput: Sendable where Upstream: Sendable {}
 
 extension Publishers.IgnoreOutput {
   @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  struct Inner<Downstream: Subscriber>: Stage
   where Downstream.Input == Never, Downstream.Failure == Upstream.Failure {
+    @usableFromInline typealias Failure = Upstream.Failure
+
     @usableFromInline let downstream: Downstream
     @usableFromInline let combineIdentifier = CombineIdentifier()
     @usableFromInline var operatorName: String { "IgnoreOutput" }
@@ -55,10 +57,5 @@ extension Publishers.IgnoreOutput {
 
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand { .none }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      downstream.receive(completion: completion)
-    }
   }
 }

@@ -35,7 +35,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }
   }
@@ -70,9 +70,7 @@ extension Publishers.TryCompactMap {
       }
     }
   }
-}
 
-extension Publishers.TryCompactMap {
   /// Applies both closures to each value in one stage, and sends the result unless either returns nil; fails
   /// if the first throws.
   @inlinable

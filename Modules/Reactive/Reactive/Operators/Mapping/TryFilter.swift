@@ -37,7 +37,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, isIncluded: isIncluded))
     }
   }
@@ -79,9 +79,7 @@ extension Publishers.Filter {
   /// Applies both filters in one stage; fails if the second throws.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
-    let (first, second) = (
-      self.isIncluded, isIncluded
-    )
+    let (first, second) = (self.isIncluded, isIncluded)
     return .init(upstream: upstream) { try first($0) && second($0) }
   }
 }
@@ -96,9 +94,7 @@ extension Publishers.TryFilter {
   /// Applies both filters in one stage; fails if either throws.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
-    let (first, second) = (
-      self.isIncluded, isIncluded
-    )
+    let (first, second) = (self.isIncluded, isIncluded)
     return .init(upstream: upstream) { try first($0) && second($0) }
   }
 }

@@ -13,9 +13,7 @@ extension Publisher {
   {
     .init(upstream: self, predicate: predicate)
   }
-}
 
-extension Publisher {
   /// Sends true if the closure returns true for all values. The first false ends the stream and cancels the
   /// upstream; otherwise `true` is sent when the upstream finishes. Fails with an error that the closure
   /// throws, and cancels the upstream.
@@ -57,7 +55,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "AllSatisfy", initial: true
@@ -68,9 +66,7 @@ extension Publishers {
         })
     }
   }
-}
 
-extension Publishers {
   /// Sends true if a closure returns true for all values. Fails with an error that the closure throws.
   public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
     /// The type of value sent.
@@ -94,7 +90,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "TryAllSatisfy", initial: true,

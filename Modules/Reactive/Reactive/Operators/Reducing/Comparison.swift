@@ -8,9 +8,7 @@ extension Publisher where Output: Comparable {
   public func max() -> Publishers.Comparison<Self> {
     max(by: <)
   }
-}
 
-extension Publisher where Output: Comparable {
   /// Sends the least value when the upstream finishes.
   ///
   /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
@@ -38,9 +36,7 @@ extension Publisher {
       upstream: self,
       areInIncreasingOrder: areInIncreasingOrder)
   }
-}
 
-extension Publisher {
   /// Sends the least value, as ordered by the closure, when the upstream finishes.
   ///
   /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
@@ -52,13 +48,9 @@ extension Publisher {
   public func min(
     by areInIncreasingOrder: @escaping (Output, Output) -> Bool
   ) -> Publishers.Comparison<Self> {
-    let areInIncreasingOrder =
-      areInIncreasingOrder
-    return .init(upstream: self) { areInIncreasingOrder($1, $0) }
+    .init(upstream: self) { areInIncreasingOrder($1, $0) }
   }
-}
 
-extension Publisher {
   /// Sends the greatest value, as ordered by the closure, when the upstream finishes. Fails with an error
   /// that the closure throws, and cancels the upstream.
   ///
@@ -75,9 +67,7 @@ extension Publisher {
       upstream: self,
       areInIncreasingOrder: areInIncreasingOrder)
   }
-}
 
-extension Publisher {
   /// Sends the least value, as ordered by the closure, when the upstream finishes. Fails with an error that
   /// the closure throws, and cancels the upstream.
   ///
@@ -90,9 +80,7 @@ extension Publisher {
   public func tryMin(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
-    let areInIncreasingOrder =
-      areInIncreasingOrder
-    return .init(upstream: self) { try areInIncreasingOrder($1, $0) }
+    .init(upstream: self) { try areInIncreasingOrder($1, $0) }
   }
 }
 
@@ -122,7 +110,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "Comparison") {
           reducer, value in
@@ -132,9 +120,7 @@ extension Publishers {
         })
     }
   }
-}
 
-extension Publishers {
   /// Sends the greatest value, as ordered by a closure, when the upstream finishes. Fails with an error that
   /// the closure throws.
   public struct TryComparison<Upstream: Publisher>: Publisher {
@@ -161,7 +147,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "TryComparison",

@@ -13,9 +13,7 @@ extension Publisher {
   {
     .init(upstream: self, predicate: predicate)
   }
-}
 
-extension Publisher {
   /// Sends `true` at the first value for which the closure returns true, which ends the stream and cancels
   /// the upstream, or `false` when the upstream finishes. Fails with an error that the closure throws, and
   /// cancels the upstream.
@@ -57,7 +55,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "ContainsWhere", initial: false
@@ -68,9 +66,7 @@ extension Publishers {
         })
     }
   }
-}
 
-extension Publishers {
   /// Sends true if a closure returns true for any value. Fails with an error that the closure throws.
   public struct TryContainsWhere<Upstream: Publisher>: Publisher {
     /// The type of value sent.
@@ -94,7 +90,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "TryContainsWhere", initial: false,

@@ -16,9 +16,7 @@ extension Publisher {
       upstream: self, initial: initialResult,
       nextPartialResult: nextPartialResult)
   }
-}
 
-extension Publisher {
   /// Combines all values into one with the closure, and sends it when the upstream finishes. Fails with an
   /// error that the closure throws, and cancels the upstream.
   ///
@@ -68,7 +66,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "Reduce", initial: initial
@@ -78,9 +76,7 @@ extension Publishers {
         })
     }
   }
-}
 
-extension Publishers {
   /// Combines all values into one with a closure. Fails with an error that the closure throws.
   public struct TryReduce<Upstream: Publisher, Output>: Publisher {
     /// The type of error it may fail with.
@@ -109,7 +105,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "TryReduce", initial: initial,

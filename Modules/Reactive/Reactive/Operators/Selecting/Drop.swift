@@ -35,7 +35,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let inner = Inner(downstream: subscriber, count: count)
       subscriber.receive(subscription: inner)
       if !inner.isCancelled { upstream.receive(subscriber: inner) }

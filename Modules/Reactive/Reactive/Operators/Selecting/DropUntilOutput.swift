@@ -39,7 +39,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let inner = Inner(downstream: subscriber)
       subscriber.receive(subscription: inner)
       guard !inner.isCancelled else { return }

@@ -11,9 +11,7 @@ extension Publisher {
   {
     .init(upstream: self, predicate: predicate)
   }
-}
 
-extension Publisher {
   /// Drops values as long as the closure returns true, then passes on all others. For each dropped value, it
   /// requests another. Fails with an error that the closure throws, and cancels the upstream.
   ///
@@ -50,46 +48,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
-      upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
-    }
-  }
-}
-
-extension Publishers.DropWhile {
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let predicate: (Upstream.Output) -> Bool
-    @usableFromInline @exclusivity(unchecked) var isDropping = true
-    @usableFromInline var operatorName: String { "DropWhile" }
-
-    @inlinable
-    init(downstream: Downstream, predicate: @escaping (Upstream.Output) -> Bool) {
-      self.downstream = downstream
-      self.predicate = predicate
-      super.init(isStrict: false)
-    }
-
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard isConnected else { return .none }
-      if isDropping {
-        if predicate(input) { return .max(1) }
-        isDropping = false
-      }
-      return downstream.receive(input)
-    }
-
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if complete() { downstream.receive(completion: completion) }
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      upstream.receive(
+        subscriber: DropWhileInner<S, Upstream.Failure>(subscriber, name: "DropWhile", predicate: predicate) {
+          $0
+        })
     }
   }
 }
@@ -119,51 +82,53 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
-      upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      upstream.receive(
+        subscriber: DropWhileInner(subscriber, name: "TryDropWhile", predicate: predicate) { $0 })
     }
   }
 }
 
-extension Publishers.TryDropWhile {
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
-  where Downstream.Input == Upstream.Output, Downstream.Failure == any Error {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let predicate: (Upstream.Output) throws -> Bool
-    @usableFromInline @exclusivity(unchecked) var isDropping = true
-    @usableFromInline var operatorName: String { "TryDropWhile" }
+/// The stage of both operators. Without an error that the closure may throw, the failures are the upstream's.
+@usableFromInline
+final class DropWhileInner<Downstream: Subscriber, Failure: Error>: OperatorSubscription, Stage {
+  @usableFromInline typealias Predicate = (Downstream.Input) throws(Downstream.Failure) -> Bool
 
-    @inlinable
-    init(downstream: Downstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
-      self.downstream = downstream
-      self.predicate = predicate
-      super.init(isStrict: false)
-    }
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let predicate: Predicate
+  @usableFromInline let mapFailure: (Failure) -> Downstream.Failure
+  @usableFromInline let operatorName: String
+  @usableFromInline @exclusivity(unchecked) var isDropping = true
 
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
+  @inlinable
+  init(
+    _ downstream: Downstream, name: String, predicate: @escaping Predicate,
+    mapFailure: @escaping (Failure) -> Downstream.Failure
+  ) {
+    self.downstream = downstream
+    self.predicate = predicate
+    self.mapFailure = mapFailure
+    operatorName = name
+    super.init(isStrict: false)
+  }
 
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard isConnected else { return .none }
-      do {
-        if isDropping {
-          if try predicate(input) { return .max(1) }
-          isDropping = false
-        }
-      } catch {
-        if abort() { downstream.receive(completion: .failure(error)) }
-        return .none
+  @inlinable
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    guard isConnected else { return .none }
+    do throws(Downstream.Failure) {
+      if isDropping {
+        if try predicate(input) { return .max(1) }
+        isDropping = false
       }
-      return downstream.receive(input)
+    } catch {
+      if abort() { downstream.receive(completion: .failure(error)) }
+      return .none
     }
+    return downstream.receive(input)
+  }
 
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if complete() { downstream.receive(completion: completion.erased) }
-    }
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if complete() { downstream.receive(completion: completion.mapError(mapFailure)) }
   }
 }

@@ -12,9 +12,7 @@ extension Publisher {
   {
     .init(upstream: self, predicate: predicate)
   }
-}
 
-extension Publisher {
   /// Sends the first value for which the closure returns true, then finishes and cancels the upstream. Fails
   /// with an error that the closure throws, and cancels the upstream.
   ///
@@ -53,7 +51,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "TryFirst") {
           reducer, value in
@@ -63,9 +61,7 @@ extension Publishers {
         })
     }
   }
-}
 
-extension Publishers {
   /// Sends the first value for which a closure returns true, then finishes. Fails with an error that the
   /// closure throws.
   public struct TryFirstWhere<Upstream: Publisher>: Publisher {
@@ -90,7 +86,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "TryFirstWhere",

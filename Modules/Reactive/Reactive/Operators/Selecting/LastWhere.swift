@@ -12,9 +12,7 @@ extension Publisher {
   {
     .init(upstream: self, predicate: predicate)
   }
-}
 
-extension Publisher {
   /// Sends the last value for which the closure returns true, when the upstream finishes. Fails with an error
   /// that the closure throws, and cancels the upstream.
   ///
@@ -53,7 +51,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "LastWhere") {
           reducer, value in
@@ -62,9 +60,7 @@ extension Publishers {
         })
     }
   }
-}
 
-extension Publishers {
   /// Sends the last value for which a closure returns true, when the upstream finishes. Fails with an error
   /// that the closure throws.
   public struct TryLastWhere<Upstream: Publisher>: Publisher {
@@ -89,7 +85,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "TryLastWhere",

@@ -9,9 +9,7 @@ extension Publisher {
   public func output(at index: Int) -> Publishers.Output<Self> {
     output(in: index...index)
   }
-}
 
-extension Publisher {
   /// Sends the values at the positions, counted from zero, then finishes and cancels the upstream. For each
   /// value before them, requests another. A negative position traps.
   ///
@@ -23,9 +21,7 @@ extension Publisher {
   where R: RangeExpression, R.Bound == Int {
     .init(upstream: self, range: range.relative(to: 0..<Int.max))
   }
-}
 
-extension Publisher {
   /// Passes the first values on, then finishes and cancels the upstream. For 0 it finishes at once. A
   /// negative number traps.
   ///
@@ -64,7 +60,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, range: range))
     }
   }
@@ -75,8 +71,10 @@ extension Publishers.Output: Sendable where Upstream: Sendable {}
 
 extension Publishers.Output {
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline typealias Failure = Upstream.Failure
+
     @usableFromInline let downstream: Downstream
     /// The number of values still to drop, then of those to pass on.
     @usableFromInline @exclusivity(unchecked) var toDrop: Int
@@ -113,11 +111,6 @@ extension Publishers.Output {
       let more = downstream.receive(input)
       if isLast { finish() }
       return more
-    }
-
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if complete() { downstream.receive(completion: completion) }
     }
 
     @usableFromInline

@@ -10,9 +10,7 @@ extension Publisher {
   {
     .init(upstream: self, predicate: predicate)
   }
-}
 
-extension Publisher {
   /// Passes on values as long as the closure returns true; then finishes and cancels the upstream. Fails with
   /// an error that the closure throws, and cancels the upstream.
   ///
@@ -51,44 +49,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
-      upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
-    }
-  }
-}
-
-extension Publishers.PrefixWhile {
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let predicate: (Upstream.Output) -> Bool
-    @usableFromInline var operatorName: String { "PrefixWhile" }
-    @usableFromInline var mirrorChildren: [Mirror.Child] { [("downstream", downstream)] }
-
-    @inlinable
-    init(downstream: Downstream, predicate: @escaping (Upstream.Output) -> Bool) {
-      self.downstream = downstream
-      self.predicate = predicate
-      super.init()
-    }
-
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard admitsValue() else { return .none }
-      if predicate(input) { return downstream.receive(input) }
-      if abort() { downstream.receive(completion: .finished) }
-      return .none
-    }
-
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if complete() { downstream.receive(completion: completion) }
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      upstream.receive(
+        subscriber: PrefixWhileInner<S, Upstream.Failure>(
+          subscriber, name: "PrefixWhile", predicate: predicate
+        ) { $0 })
     }
   }
 }
@@ -118,49 +83,50 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
-      upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      upstream.receive(
+        subscriber: PrefixWhileInner(subscriber, name: "TryPrefixWhile", predicate: predicate) { $0 })
     }
   }
 }
 
-extension Publishers.TryPrefixWhile {
+/// The stage of both operators. Without an error that the closure may throw, the failures are the upstream's.
+@usableFromInline
+final class PrefixWhileInner<Downstream: Subscriber, Failure: Error>: OperatorSubscription, Stage {
+  @usableFromInline typealias Predicate = (Downstream.Input) throws(Downstream.Failure) -> Bool
+
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let predicate: Predicate
+  @usableFromInline let mapFailure: (Failure) -> Downstream.Failure
+  @usableFromInline let operatorName: String
+  @usableFromInline var mirrorChildren: [Mirror.Child] { [("downstream", downstream)] }
+
+  @inlinable
+  init(
+    _ downstream: Downstream, name: String, predicate: @escaping Predicate,
+    mapFailure: @escaping (Failure) -> Downstream.Failure
+  ) {
+    self.downstream = downstream
+    self.predicate = predicate
+    self.mapFailure = mapFailure
+    operatorName = name
+    super.init()
+  }
+
+  @inlinable
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    guard admitsValue() else { return .none }
+    do throws(Downstream.Failure) {
+      if try predicate(input) { return downstream.receive(input) }
+      if abort() { downstream.receive(completion: .finished) }
+    } catch {
+      if abort() { downstream.receive(completion: .failure(error)) }
+    }
+    return .none
+  }
+
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
-  where Downstream.Input == Upstream.Output, Downstream.Failure == any Error {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let predicate: (Upstream.Output) throws -> Bool
-    @usableFromInline var operatorName: String { "TryPrefixWhile" }
-    @usableFromInline var mirrorChildren: [Mirror.Child] { [("downstream", downstream)] }
-
-    @inlinable
-    init(downstream: Downstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
-      self.downstream = downstream
-      self.predicate = predicate
-      super.init()
-    }
-
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard admitsValue() else { return .none }
-      do {
-        if try predicate(input) { return downstream.receive(input) }
-        if abort() { downstream.receive(completion: .finished) }
-        return .none
-      } catch {
-        if abort() { downstream.receive(completion: .failure(error)) }
-        return .none
-      }
-    }
-
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if complete() { downstream.receive(completion: completion.erased) }
-    }
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if complete() { downstream.receive(completion: completion.mapError(mapFailure)) }
   }
 }

@@ -26,8 +26,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let isFirst = count.join()
       upstream.receive(subscriber: Inner(parent: self, downstream: subscriber))
       if isFirst { count.connected(upstream.connect()) }

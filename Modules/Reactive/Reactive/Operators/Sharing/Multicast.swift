@@ -52,8 +52,7 @@ extension Publishers {
 
     /// Attaches the subscriber to the subject. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, SubjectType.Failure == S.Failure, SubjectType.Output == S.Input {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       subject.receive(subscriber: Inner(downstream: subscriber))
     }
 

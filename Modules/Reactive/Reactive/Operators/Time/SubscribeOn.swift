@@ -43,8 +43,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S>(subscriber: S)
-    where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let inner = Inner(downstream: subscriber, scheduler: scheduler, options: options)
       scheduler.schedule(options: options) { upstream.receive(subscriber: inner) }
     }

@@ -1,0 +1,57 @@
+/// A subscriber inside an operator. It passes on to its downstream what it does not change.
+@usableFromInline
+protocol Stage: Subscriber, OperatorDescription {
+  associatedtype Downstream: Subscriber
+
+  var downstream: Downstream { get }
+}
+
+extension Stage {
+  @inlinable
+  func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+}
+
+extension Stage where Downstream.Input == Input {
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(input) }
+}
+
+extension Stage where Downstream.Failure == Failure {
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
+}
+
+// MARK: - Stages that are their downstream's subscription
+
+extension Stage where Self: OperatorSubscription {
+  @usableFromInline
+  func receive(subscription: any Subscription) {
+    if connect(subscription) { downstream.receive(subscription: self) }
+  }
+}
+
+extension Stage where Self: OperatorSubscription, Downstream.Failure == Failure {
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if complete() { downstream.receive(completion: completion) }
+  }
+}
+
+/// A stage that fails with the errors of its closure.
+@usableFromInline
+protocol TryStage: OperatorSubscription, Stage where Downstream.Failure == any Error {}
+
+extension TryStage {
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if complete() { downstream.receive(completion: completion.erased) }
+  }
+
+  /// Ends the stream with the error, unless it has already ended.
+  /// - Returns: no demand, as the answer to the value that caused the error.
+  @inlinable
+  func fail(_ error: any Error) -> Subscribers.Demand {
+    if abort() { downstream.receive(completion: .failure(error)) }
+    return .none
+  }
+}
