@@ -104,7 +104,8 @@ enum SettingsKeyCommand: ConsoleCommand {
     }
     do throws(SecretLine.Failure) {
       return try SecretLine.read(limit: limit) {
-        context.console.note("The key of \(SafeText(service.rawValue)), from \(service.page); it is not shown:")
+        context.console.note(
+          "The key of \(SafeText(service.rawValue)), from \(service.page); it is not shown:")
       }
     } catch {
       if error == .interrupted { throw CancellationError() }

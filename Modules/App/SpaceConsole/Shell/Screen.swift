@@ -10,6 +10,8 @@ protocol ScreenFace: Sendable {
   var isTyping: Bool { get }
   /// True if `q` closes something on this screen; otherwise `q` ends the app.
   var isOpened: Bool { get }
+  /// The number of things that `q` closes here one after the other, such as a page and the picture over it.
+  var layers: Int { get }
   /// The text for sharing the visible item; nil when there is none.
   func shared(_ look: Look) -> ShareText?
   /// The addresses of the visible item.
@@ -33,6 +35,7 @@ protocol ScreenFace: Sendable {
 extension ScreenFace {
   var isTyping: Bool { false }
   var isOpened: Bool { false }
+  var layers: Int { isOpened ? 1 : 0 }
   var taskProgress: TerminalProgress { .none }
   func shared(_ look: Look) -> ShareText? { nil }
   func links(_ look: Look) -> PageLinks { PageLinks() }
