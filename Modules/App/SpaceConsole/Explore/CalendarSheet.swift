@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The calendar for choosing a day, by moving or typing.
 struct CalendarSheet: Sendable, Hashable {
-  /// What is asked for.
+  /// The part of a day that is asked for.
   enum Form: String, Sendable {
     case day = "YYYY-MM-DD"
     case month = "YYYY-MM"
