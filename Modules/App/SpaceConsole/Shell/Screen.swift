@@ -8,6 +8,8 @@ protocol ScreenFace: Sendable {
   func actions(_ look: Look) -> [ScreenAction]
   /// True if characters are typed as text.
   var isTyping: Bool { get }
+  /// True if what is typed must not be recorded.
+  var isSecret: Bool { get }
   /// True if `q` closes something on this screen; otherwise `q` ends the app.
   var isOpened: Bool { get }
   /// The number of things that `q` closes here one after the other, such as a page and the picture over it.
@@ -34,6 +36,7 @@ protocol ScreenFace: Sendable {
 
 extension ScreenFace {
   var isTyping: Bool { false }
+  var isSecret: Bool { false }
   var isOpened: Bool { false }
   var layers: Int { isOpened ? 1 : 0 }
   var taskProgress: TerminalProgress { .none }
