@@ -76,4 +76,37 @@ import Testing
     #expect(output.exitCode == 0 && !output.outputText.contains(Self.key))
     #expect(text == "NASA_API_KEY=\(Self.key)\n")
   }
+
+  @Test(arguments: [(200, "accepts it."), (403, "refuses this key")])
+  func `the app asks for a key, saves it, and tells the service's answer`(status: Int, words: String)
+    async throws
+  {
+    // Given
+    server.route("/nasa/*") { _ in .json("{}", status: status) }
+    let trace = user.path("app.trace")
+    let process = try user.startInTerminal("--trace", trace)
+    _ = try await process.waitForScreen { $0.text.contains("q quit") }
+    try process.type("6")
+    _ = try await process.waitForScreen { $0.text.contains("NASA key") }
+    // When
+    try process.type(String(repeating: "j", count: 20) + "kk\r")
+    _ = try await process.waitForScreen { $0.text.contains("Type or paste the key") }
+    try process.type(Self.key)
+    _ = try await process.waitForScreen { $0.text.contains("••••") }
+    try process.type("\r")
+    // Then
+    _ = try await process.waitForScreen {
+      $0.text.contains("Saved for you alone.") && $0.text.contains(words)
+    }
+    try process.type("q")
+    let output = try await process.output()
+    #expect(text == "NASA_API_KEY=\(Self.key)\n")
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    // And it is nowhere else
+    let session = user.path(".local/share/space-explorer/session.json")
+    let kept = try [trace, session].map { try String(contentsOfFile: $0, encoding: .utf8) }
+    #expect(!([output.outputText] + kept).joined().contains(Self.key))
+    #expect(server.requests.contains { $0.query["api_key"] == Self.key })
+  }
 }

@@ -32,7 +32,7 @@ import Testing
   @Test func `ends at the first and the newest day`() {
     #expect(day(after: [Key(.right)], from: "2024-03-31") == "2024-03-31")
     #expect(day(after: [Key("{"), Key("{")], from: "1996-01-01") == APODCalendar.firstDay)
-    #expect(day(after: [Key("t")], from: "1999-01-01") == "2024-03-31")
+    #expect(day(after: [Key(.end)], from: "1999-01-01") == "2024-03-31")
     #expect(day(after: [Key(.home)], from: "1999-01-01") == APODCalendar.firstDay)
   }
 
@@ -64,6 +64,21 @@ import Testing
       #expect(!isDay)
       #expect(wrong.complaint.string == reason)
     }
+  }
+
+  @Test(arguments: [
+    ("2020", CalendarSheet.Form.year, "2020-03-31", ""), ("1995", .year, "1995-06-16", ""),
+    ("19", .year, "2024-03-31", "Write it as 2024."),
+    ("2031", .year, "2024-03-31", "2031-03-31 has not come yet"),
+    ("02", .month, "2024-02-29", ""), ("0", .month, "2024-03-31", "Write it as 2024-01."),
+  ]) func `asks for a year or a month`(
+    _ text: String, _ form: CalendarSheet.Form, _ day: String, _ fault: String
+  ) {
+    var sheet = CalendarSheet("2024-03-31", form, within: calendar)
+    for character in text { _ = sheet.press(Key(character), within: calendar) }
+    let isDay = sheet.settle(within: calendar)
+    #expect(isDay == fault.isEmpty && sheet.day.description == day)
+    #expect(sheet.complaint.string.hasPrefix(fault) && sheet.complaint.isEmpty == fault.isEmpty)
   }
 
   @Test func `explains why it goes no further`() {

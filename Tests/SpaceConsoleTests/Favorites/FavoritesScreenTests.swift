@@ -133,7 +133,8 @@ import Testing
       return
     }
     let picture = state.type(Key("5"), Key(.down), Key(.enter))
-    guard case .explore(.send(.select("2024-01-01")))? = picture.last, state.tab.name == "explore" else {
+    guard case .explore(.choose("2024-01-01", _, atOnce: true))? = picture.last, state.tab.name == "explore"
+    else {
       Issue.record("\(picture)")
       return
     }

@@ -133,8 +133,8 @@ import Testing
   @Test func `cancels a screen's requests when it is left`() {
     var state = TestApp(80, 24)
     let effects = state.type(Key("2"))
-    guard case .today(.send(.onDisappear)) = effects[0], case .explore(.appear(nil, _)) = effects[1],
-      effects.count == 2
+    guard case .today(.send(.onDisappear)) = effects[0], case .explore(.appear(_)) = effects[1],
+      case .explore(.archive(.begin(.search("")))) = effects[2], effects.count == 3
     else {
       Issue.record("\(effects)")
       return
@@ -320,23 +320,27 @@ import Testing
     // Given
     var state = TestApp(80, 24)
     state.type(Key("2"))
+    state.receive(SampleStates.days("2026-11-21", "2026-11-03", "2026-10-20"))
     // When
     state.type(Key("c"), Key(.pageUp), Key(.left))
     // Then
     #expect(state.text.contains("October 2026") && state.text.contains("╭─ Choose a day"))
-    guard case .explore(.send(.select("2026-10-20")))? = state.type(Key(.enter)).first else {
+    guard case .explore(.choose("2026-10-20", kept: nil, atOnce: true))? = state.type(Key(.enter)).first
+    else {
       Issue.record("not chosen")
       return
     }
     // And a click chooses a day.
-    state.type(Key("c"))
+    state.type(Key("c"), Key(.pageDown))
     let frame = state.frame
     guard let target = frame.targets.first(where: { $0.click == .day("2026-11-03") }) else {
       Issue.record("not drawn")
       return
     }
     let click = MouseEvent(kind: .press, column: target.area.column + 1, row: target.area.row)
-    guard case .explore(.send(.select("2026-11-03")))? = state.receive(.mouse(click), clicking: frame).first
+    guard
+      case .explore(.choose("2026-11-03", kept: nil, atOnce: true))? =
+        state.receive(.mouse(click), clicking: frame).first
     else {
       Issue.record("not clicked")
       return
@@ -348,13 +352,15 @@ import Testing
       tab: "explore",
       screens: ["explore": ScreenMemory(choice: "2024-01-01"), "today": ScreenMemory(scroll: 3)])
     var state = TestApp(80, 24)
-    let effects = state.begin(session)
-    guard case .explore(.appear("2024-01-01", _))? = effects.first else {
+    state.begin(session)
+    #expect(state.tab.name == "explore" && state.session.screens["today"]?.scroll == 3)
+    #expect(state.session.screens["explore"]?.place?.id == "2024-01-01")
+    // And the day is selected as soon as there are days
+    let effects = state.receive(SampleStates.days("2024-01-02", "2024-01-01"))
+    guard case .explore(.choose("2024-01-01", _, _))? = effects.first else {
       Issue.record("\(effects)")
       return
     }
-    #expect(state.tab.name == "explore" && state.session.screens["today"]?.scroll == 3)
-    #expect(state.session.screens["explore"]?.choice == "2024-01-01")
   }
 
   @Test func `survives any keys at any size`() async {

@@ -128,7 +128,8 @@ import Testing
 
   @Test(arguments: sizes) func `x is random, f adds, s shares, y copies`(_ columns: Int, _ rows: Int) async {
     var state = await app("2", columns, rows)
-    guard case .explore(.send(.random))? = state.type(Key("x")).last else {
+    state.receive(SampleStates.days("2026-11-21"))
+    guard case .explore(.random(1))? = state.type(Key("x")).last else {
       Issue.record("x is not random")
       return
     }

@@ -91,6 +91,7 @@ import Testing
     ) {
       state.type(Key(tab))
       for message in messages { state.receive(message) }
+      if tab == "2" { state.type(Key(.enter)) }
       #expect(shows(message, state), "\(tab)\n\(state.text)")
       #expect(shows(Self.failure.hint ?? "", state), "\(tab)\n\(state.text)")
       #expect(shows(key, state), "\(tab)\n\(state.text)")
@@ -128,7 +129,9 @@ import Testing
       return [.today(.state(await model.shown(after: .onAppear)))]
     }
     let model = ExploreViewModel(apods: apods, images: images, favorites: favorites, now: { Self.now })
-    return [.explore(.state(await model.shown(after: .select("2024-01-01"))))]
+    return [
+      SampleStates.days("2024-01-01"), .explore(.state(await model.shown(after: .select("2024-01-01")))),
+    ]
   }
 
   @Test func `a picture beside the selected row keeps its colors`() async throws {

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import SpaceTestSupport
 import TerminalKit
 import Testing
 
@@ -15,23 +16,24 @@ import Testing
   ) async {
     // Given
     var state = TestApp(columns, rows)
+    state.receive(SampleStates.days("2026-11-21"))
     for opening in [Key(":"), Key("p", .control)] {
       state.type(Key("1"), opening)
       #expect(state.text.contains("All actions"))
       // When
       type("random", in: &state)
-      #expect(state.text.contains("a random day"))
+      #expect(state.text.contains("a random day of"))
       let effects = state.type(Key(.enter))
       // Then
       #expect(state.palette == nil && state.tab.name == "explore")
-      guard case .explore(.send(.random))? = effects.last else {
+      guard case .explore(.random(1))? = effects.last else {
         Issue.record("\(effects)")
         return
       }
     }
     // And what was chosen last is first
     state.type(Key(":"))
-    #expect(state.palette?.entries.first?.title == "a random day")
+    #expect(state.palette?.entries.first?.title == "a random day of the list")
     state.type(Key(.escape))
     #expect(state.palette == nil && state.tab.name == "explore")
   }

@@ -29,7 +29,19 @@ enum SampleStates {
     let model = ExploreViewModel(
       apods: MockAPODRepository(today: "2026-11-21"), images: MockImageRepository(),
       favorites: MockFavoritesRepository(), now: { now }, scheduler: ImmediateScheduler.shared)
-    return await collect(model, .select("2024-01-01"), .show(.datePicker)) { .explore(.state($0)) }
+    return [days("2024-01-01")]
+      + (await collect(model, .select("2024-01-01"), .show(.datePicker)) { .explore(.state($0)) })
+  }
+
+  /// The list of days on Explore.
+  static func days(_ days: CalendarDay...) -> TestApp.Message {
+    let pictures = days.map { ArchivedAPOD(day: $0, title: "Picture of \($0)", medium: .image) }
+    return .explore(
+      .archive(
+        .found(
+          ArchiveFound(
+            request: .search(""), pictures: ArchivedPictures(pictures), suggestions: [], extent: "titles",
+            lacksTexts: true, fault: nil))))
   }
 
   static func mars() async -> [TestApp.Message] {
@@ -72,7 +84,7 @@ enum SampleStates {
   }
 
   /// The messages for all states of a view model until it is settled after some actions.
-  private static func collect<Model: ViewModel>(
+  static func collect<Model: ViewModel>(
     _ model: Model, _ actions: Model.Action..., as message: (Model.State) -> TestApp.Message
   ) async -> [TestApp.Message] {
     let states = Recorder<Model.State>()

@@ -14,8 +14,7 @@ import Testing
   @Test(arguments: [(80, 24), (40, 12), (120, 30)], ["1", "2"] as [Character])
   func `explains a missing picture before the text`(_ size: (Int, Int), _ tab: Character) async throws {
     // Given a day with a long text whose picture is unavailable
-    var state = TestApp(size.0, size.1, drawsPictures: true)
-    state.type(Key(tab))
+    var state = app(tab, size.0, size.1)
     let apods = MockAPODRepository(today: "2026-11-21")
     let long = APOD.sample(day: "2026-11-21", explanation: String(repeating: "On and on. ", count: 300))
     apods.onToday.answers(.value(.live(long)))
@@ -37,8 +36,7 @@ import Testing
   @Test(arguments: ["1", "2"] as [Character])
   func `explains an unsupported format, with description and address`(_ tab: Character) async throws {
     // Given a day whose picture has an unsupported format
-    var state = TestApp(80, 24, drawsPictures: true)
-    state.type(Key(tab))
+    var state = app(tab, 80, 24)
     let images = MockImageRepository()
     let message = "This picture is a TIFF, which cannot be drawn here."
     images.onPicture.answers(.failure(SpaceError.sample(.undrawable, message: message)))
@@ -55,8 +53,7 @@ import Testing
   func `a late picture of another day is not shown in place of the opened one`(_ tab: Character) async throws
   {
     // Given the picture of a day by itself
-    var state = TestApp(80, 24, drawsPictures: true)
-    state.type(Key(tab))
+    var state = app(tab, 80, 24)
     let opened = APOD.sample(day: "2026-11-21")
     state.receive(
       await news(of: tab, MockAPODRepository(today: opened.day), MockImageRepository(), opened: opened))
@@ -73,6 +70,15 @@ import Testing
     // Then
     #expect(before == .sampleJPEG)
     #expect(after == large)
+  }
+
+  /// The app with the page of a day on Today or Explore.
+  private func app(_ tab: Character, _ columns: Int, _ rows: Int) -> TestApp {
+    var state = TestApp(columns, rows, drawsPictures: true)
+    state.type(Key(tab))
+    state.receive(SampleStates.days("2026-11-21"))
+    if tab == "2" { state.type(Key(.enter)) }
+    return state
   }
 
   /// The first settled state of the view model of Today or Explore.
@@ -101,34 +107,18 @@ import Testing
       now: { LaunchSamples.now }, scheduler: ImmediateScheduler.shared)
     var state = TestApp(80, 24)
     state.type(Key("2"))
+    state.receive(SampleStates.days("2026-11-21", "2026-11-20"))
+    state.type(Key("j"), Key(.enter))
     state.receive(.explore(.state(await model.shown(after: .select("2026-11-20")))))
     #expect(state.lines[23].contains("Enter picture"))
     apods.onAPOD.answers(.failure(SpaceError(.offline, message: "No network.")))
     // When
+    state.type(Key("]"))
     state.receive(.explore(.state(await model.shown(after: .select("2026-11-21")))))
     // Then its day is shown, and no key leads to the picture before
     #expect(state.text.contains("2026-11-21") && !state.lines[23].contains("Enter picture"))
-    #expect(state.type(Key(.enter)).isEmpty && !state.front.isOpened)
+    #expect(state.type(Key(.enter)).isEmpty && state.front.layers == 1)
     state.type(Key("s"))
     #expect(!state.text.contains("Copy"))
-  }
-
-  @Test func `keeps a calendar that was opened before the picture arrives`() {
-    // Given a calendar that was opened while the picture loads
-    var state = TestApp(80, 24)
-    state.type(Key("2"), Key("c"))
-    let model = ExploreViewModel(
-      apods: MockAPODRepository(), images: MockImageRepository(), favorites: MockFavoritesRepository(),
-      now: { LaunchSamples.now })
-    // When states arrive from before it was opened, from while it was open, and from after it was closed
-    state.receive(.explore(.state(model.state)))
-    #expect(state.text.contains("Choose a day"))
-    model.send(action: .show(.datePicker))
-    state.receive(.explore(.state(model.state)))
-    #expect(state.text.contains("Choose a day"))
-    model.send(action: .show(nil))
-    state.receive(.explore(.state(model.state)))
-    // Then
-    #expect(!state.text.contains("Choose a day"))
   }
 }

@@ -30,7 +30,6 @@ extension KeyAction {
   static let quit = KeyAction("quit", "q")
   static let random = KeyAction("random", "x")
   static let all = KeyAction("all", "a")
-  static let newest = KeyAction("newest", "t")
   static let picture = KeyAction("picture", "i")
   static let zoomIn = KeyAction("zoom-in", "+")
   static let zoomOut = KeyAction("zoom-out", "-")
@@ -46,6 +45,6 @@ extension KeyAction {
     [
       refresh, open, video, favorite, share, copy, undo, search, next, previous, help, palette, quit, random,
       all,
-      newest, picture, zoomIn, zoomOut,
+      picture, zoomIn, zoomOut,
     ] + moves
 }

@@ -3,45 +3,67 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// Connects ``ArchiveList`` with the view model of the archive search.
+/// Connects the list of ``ExploreScreen`` with the view model of the archive search.
 final class ArchiveModel {
+  enum Effect: Sendable {
+    /// Answers a request at once.
+    case begin(ArchiveSearchViewModel.Request)
+    /// The text of the field changed.
+    case search(String)
+    /// Answers the request again: something may have been stored.
+    case reload
+    /// Loads the passage of a picture's texts that matches a query.
+    case excerpt(CalendarDay, query: String)
+    /// Fetches the days of a range, so that their titles are known.
+    case fetch(from: CalendarDay, to: CalendarDay)
+    /// Fetches the texts of all pictures.
+    case synchronize
+    /// The sync of texts ended, with or without success.
+    case endSync
+  }
+
   private let dependencies: DayDependencies
-  private var viewModel: ArchiveSearchViewModel
+  private let viewModel: ArchiveSearchViewModel
   private let port: TabPort<ExploreScreen.Message>
-  private var states: AnyCancellable?
+  private let states: AnyCancellable
   private var excerpt: Task<Void, Never>?
   private var sync: Task<Void, Never>?
+  private var days: Task<Void, Never>?
 
   init(_ dependencies: DayDependencies, _ port: TabPort<ExploreScreen.Message>) {
-    self.dependencies = dependencies
-    viewModel = dependencies.archiveSearchViewModel()
-    self.port = port
+    (self.dependencies, self.port) = (dependencies, port)
+    viewModel = dependencies.archiveSearchViewModel(pause: ArchiveSearchViewModel.pause)
+    let found = viewModel.states.compactMap { ArchiveFound($0, today: dependencies.calendar.today) }
+    states = port.send(found.eraseToAnyPublisher()) { .archive(.found($0)) }
   }
 
   deinit {
     excerpt?.cancel()
     sync?.cancel()
+    days?.cancel()
   }
 
-  func perform(_ effect: ArchiveList.Effect) {
+  func perform(_ effect: Effect) {
     switch effect {
-    case .begin(let request): begin(request)
+    case .begin(let request): viewModel.send(action: .show(request))
     case .search(let text): viewModel.send(action: .search(text))
+    case .reload: viewModel.send(action: .onAppear)
     case .excerpt(let day, let query): find(query, on: day)
+    case .fetch(let from, let to): fetch(from: from, to: to)
     case .synchronize: synchronize()
     case .endSync:
       sync = nil
       viewModel.send(action: .onAppear)
-    case .close: states = nil
     }
   }
 
-  /// Each list has its own view model, so that no answer to an earlier request can follow.
-  private func begin(_ request: ArchiveSearchViewModel.Request) {
-    viewModel = dependencies.archiveSearchViewModel(pause: ArchiveSearchViewModel.pause)
-    let found = viewModel.states.compactMap { ArchiveFound($0) }.eraseToAnyPublisher()
-    states = port.send(found) { .archive(.found($0)) }
-    viewModel.send(action: .show(request))
+  /// The reason of a failure is told where a day is shown.
+  private func fetch(from: CalendarDay, to: CalendarDay) {
+    days = Task.detached { [viewModel, dependencies] in
+      let range = try? await dependencies.exploreViewModel(pictureSize: nil)
+        .settled(for: .selectRange(from: from, to: to))
+      if range?.content.value != nil { viewModel.send(action: .onAppear) }
+    }
   }
 
   private func find(_ query: String, on day: CalendarDay) {

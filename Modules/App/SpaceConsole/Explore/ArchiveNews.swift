@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// Messages for ``ArchiveList``, which are recorded in traces.
+/// Messages for the list of ``ExploreScreen``, which are recorded in traces.
 enum ArchiveNews: Sendable, Codable {
   case found(ArchiveFound)
   /// The passage of a day's texts that matches a query; nil when there is none.
@@ -24,15 +24,41 @@ struct ArchiveFound: Sendable, Codable {
   let lacksTexts: Bool
   /// The reason why fewer pictures are available than were fetched.
   let fault: SafeText?
+}
 
-  /// Nil for a state without results.
-  init?(_ state: ArchiveSearchViewModel.State) {
+extension ArchiveFound {
+  /// The answer of a state; nil for one without results.
+  /// - Parameter today: the newest day that can have a picture.
+  init?(_ state: ArchiveSearchViewModel.State, today: CalendarDay) {
     guard let request = state.request, let results = state.results else { return nil }
-    self.request = request
-    (pictures, suggestions) = (results.pictures, results.suggestions)
-    extent = ArchiveListPresenter.extent(results.summary)
-    lacksTexts = results.summary.texts < results.summary.titles / 2
-    fault = results.summary.fault.map { SafeText(own: $0.message) }
+    let (pictures, summary) = (results.pictures, results.summary)
+    self.init(
+      request: request, pictures: request == .search("") ? pictures.ofAllDays(until: today) : pictures,
+      suggestions: results.suggestions, extent: ArchiveListPresenter.extent(summary),
+      lacksTexts: summary.texts < summary.titles / 2, fault: summary.fault.map { SafeText(own: $0.message) })
+  }
+}
+
+extension ArchivedPictures {
+  /// These pictures, the newest first, and between them the days of which nothing is known, without a title.
+  fileprivate func ofAllDays(until today: CalendarDay) -> ArchivedPictures {
+    enum Row { case known(Int), unknown(CalendarDay) }
+    var rows: [Row] = []
+    var next = today
+    for (index, picture) in enumerated() {
+      while next > picture.day {
+        if !APODCalendar.daysWithoutPicture.contains(next) { rows.append(.unknown(next)) }
+        next = next.advanced(by: -1)
+      }
+      rows.append(.known(index))
+      next = picture.day.advanced(by: -1)
+    }
+    return ArchivedPictures(count: rows.count) { [rows] row in
+      switch rows[row] {
+      case .known(let index): self[index]
+      case .unknown(let day): ArchivedAPOD(day: day, title: "", medium: .image)
+      }
+    }
   }
 }
 

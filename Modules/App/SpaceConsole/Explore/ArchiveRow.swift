@@ -32,13 +32,17 @@ struct ArchiveRow: Sendable {
 
   /// The day, kind and title, with the marks at the right.
   func line(width: Int, marks: Marks) -> StyledText {
-    let kind = SafeText(picture.medium.rawValue)
+    let isKnown = picture.hasText || !picture.title.isEmpty
+    let kind = isKnown ? SafeText(picture.medium.rawValue) : ""
     let lead = StyledText("\(picture.day)", .accent) + .gap(2) + StyledText(kind, .dim) + .gap(7 - kind.width)
     // Without marks the title gets their space.
     let isMarked = marks != .none && (picture.hasText || picture.hasPicture)
     let tail = isMarked ? marks.width + 2 : 0
     let room = max(1, width - lead.width - tail)
-    let title = StyledText.highlighted(picture.title, query, field: "title", .plain, width: room)
+    let title: StyledText =
+      isKnown
+      ? .highlighted(picture.title, query, field: "title", .plain, width: room)
+      : StyledText("not fetched yet", .dim)
     guard isMarked else { return lead + title }
     let words = marks.words
     let text = picture.hasText ? words.text : .spaces(words.text.width)

@@ -3,6 +3,24 @@ import TerminalKit
 
 /// The calendar for choosing a day, by moving or typing.
 struct CalendarSheet: Sendable, Hashable {
+  /// The part of a day that is asked for.
+  enum Form: String, Sendable {
+    case day = "YYYY-MM-DD"
+    case month = "YYYY-MM"
+    case year = "YYYY"
+
+    fileprivate var title: SafeText {
+      switch self {
+      case .day: "Choose a day"
+      case .month: "Type a month"
+      case .year: "Type a year"
+      }
+    }
+
+    fileprivate var example: SafeText { SafeText(String("2024-01-31".prefix(rawValue.count))) }
+  }
+
+  private let form: Form
   /// The chosen day.
   private(set) var day: CalendarDay
   /// The digits and hyphens of the day being typed.
@@ -20,13 +38,16 @@ struct CalendarSheet: Sendable, Hashable {
       keys: "0–9", also: "-", "type a day: 2024-01-31; Backspace, Esc delete", short: "type a day"),
     ScreenAction.enter(also: "", "show it", short: "show"),
     ScreenAction(previousYear, nextYear, "the year before, after"),
-    ScreenAction(keys: "g G", "the first, the newest day; also t Home End"),
-    ScreenAction(.random, "a random day"),
+    ScreenAction(keys: "g G", "the first, the newest day; also Home End"),
     .escape(also: "q c", "close"),
   ]
 
-  /// A calendar that starts at a day.
-  init(_ day: CalendarDay, within calendar: APODCalendar) { self.day = Self.clamped(day, calendar) }
+  /// A calendar that starts at a day. One that asks for a month already has the year.
+  init(_ day: CalendarDay, _ form: Form = .day, within calendar: APODCalendar) {
+    self.day = Self.clamped(day, calendar)
+    self.form = form
+    if form == .month { typed = String(self.day.description.prefix(5)) }
+  }
 
   /// True while a day is being typed.
   var isTyping: Bool { !typed.isEmpty }
@@ -51,7 +72,6 @@ struct CalendarSheet: Sendable, Hashable {
     case .right, .character("l"): return day.advanced(by: 1)
     case .pageUp where key.modifiers == .shift, .character("{"): return Self.day(day, months: -12)
     case .pageDown where key.modifiers == .shift, .character("}"): return Self.day(day, months: 12)
-    case .character("t") where key.modifiers.isEmpty: return calendar.today
     default: break
     }
     switch Motion(key) {
@@ -65,8 +85,6 @@ struct CalendarSheet: Sendable, Hashable {
 
   // MARK: - Typing
 
-  private static let form = "YYYY-MM-DD"
-
   private mutating func type(_ key: Key, within calendar: APODCalendar) -> Bool {
     switch key.code {
     case .backspace where isTyping: typed.removeLast()
@@ -75,9 +93,11 @@ struct CalendarSheet: Sendable, Hashable {
     where key.modifiers.isEmpty && (character.isASCIIDigit || character == "-"):
       // Hyphens are inserted automatically; a typed one is accepted too.
       if character == "-", typed.last == "-" { return true }
-      guard typed.count < Self.form.count else { return true }
+      guard typed.count < form.rawValue.count else { return true }
       typed.append(character)
-      if [4, 7].contains(typed.count), character != "-" { typed.append("-") }
+      if [4, 7].contains(typed.count), typed.count < form.rawValue.count, character != "-" {
+        typed.append("-")
+      }
     default: return false
     }
     complaint = ""
@@ -98,8 +118,8 @@ struct CalendarSheet: Sendable, Hashable {
   /// Ends the typing; returns false, and sets the complaint, if the day has no picture.
   mutating func settle(within calendar: APODCalendar) -> Bool {
     guard isTyping else { return true }
-    guard let typedDay = CalendarDay(typed) else {
-      complaint = "Write it as 2024-01-31."
+    guard let typedDay = form == .day ? CalendarDay(typed) : typedPart(within: calendar) else {
+      complaint = "Write it as \(form.example)."
       return false
     }
     do throws(SpaceError) {
@@ -110,6 +130,13 @@ struct CalendarSheet: Sendable, Hashable {
     }
     (day, typed) = (typedDay, "")
     return true
+  }
+
+  /// The nearest day in the typed year or month; a day outside of the calendar when all of it is.
+  private func typedPart(within calendar: APODCalendar) -> CalendarDay? {
+    guard typed.count == form.rawValue.count, let near = Self.nearest(typed, to: day) else { return nil }
+    let clamped = Self.clamped(near, calendar)
+    return clamped.description.hasPrefix(typed) ? clamped : near
   }
 
   /// The same day some months later; limited to the last day of the month.
@@ -135,9 +162,10 @@ extension CalendarSheet {
   /// The typed text, or the fault in it.
   private func lines(width: Int) -> [StyledText] {
     if !complaint.isEmpty { return complaint.wrapped(to: width).map { StyledText($0, .warning) } }
-    guard isTyping else { return [] }
+    guard isTyping || form != .day else { return [] }
     return [
-      StyledText(" \(typed)", .accent) + StyledText(SafeText(String(Self.form.dropFirst(typed.count))), .dim)
+      StyledText(" \(typed)", .accent)
+        + StyledText(SafeText(String(form.rawValue.dropFirst(typed.count))), .dim)
     ]
   }
 
@@ -145,7 +173,7 @@ extension CalendarSheet {
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let below = lines(width: Self.size.columns)
     let inner = Panel.draw(
-      "Choose a day", columns: Self.size.columns, rows: Self.size.rows + below.count, in: area, on: &frame,
+      form.title, columns: Self.size.columns, rows: Self.size.rows + below.count, in: area, on: &frame,
       look)
     let heading = [
       StyledText(SafeText(day.monthInWords).padded(to: inner.columns, .center), .title),

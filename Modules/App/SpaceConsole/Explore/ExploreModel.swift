@@ -12,7 +12,10 @@ final class ExploreModel: TabModel {
   private let loader: PictureLoader
   private var viewModel: ExploreViewModel?
   private var states: AnyCancellable?
-  private lazy var archive = ArchiveModel(dependencies, port)
+  private let archive: ArchiveModel
+  /// Waits until the cursor rests.
+  private var rest: Task<Void, Never>?
+  private var kept: Task<Void, Never>?
   /// True if the view model also loads pictures.
   private var hasPictures = false
 
@@ -20,26 +23,59 @@ final class ExploreModel: TabModel {
     self.dependencies = dependencies
     self.port = port
     loader = PictureLoader(dependencies.imageRepository)
+    archive = ArchiveModel(dependencies, port)
+  }
+
+  deinit {
+    rest?.cancel()
+    kept?.cancel()
   }
 
   func perform(_ effect: ExploreScreen.Effect) {
     switch effect {
-    case .appear(let day, let drawsPictures):
+    case .appear(let drawsPictures):
       // Pictures may have been switched on since then.
-      if viewModel == nil || drawsPictures && !hasPictures {
-        begin(drawsPictures: drawsPictures)
-        viewModel?.send(action: day.map { .select($0) } ?? .onAppear)
-      } else {
-        viewModel?.send(action: .onAppear)
-      }
+      if viewModel == nil || drawsPictures && !hasPictures { begin(drawsPictures: drawsPictures) }
+    case .disappear:
+      rest?.cancel()
+      kept?.cancel()
+      viewModel?.send(action: .onDisappear)
+    case .choose(let day, let picture, let atOnce):
+      kept?.cancel()
+      if let picture { showKept(picture) }
+      choose(day, atOnce: atOnce)
+    case .random(let count): port.post(.random(dependencies.random(count)))
     case .send(let action): viewModel?.send(action: action)
-    case .describe(let day, let error):
-      Task.detached { [dependencies, port] in
-        if let unfetched = await dependencies.unfetched(day, error) { port.post(.unfetched(unfetched)) }
-      }
     case .loadFullPicture(let apod):
       loader.load(apod) { [port] in port.post(.fullPicture(apod.day, $0)) }
     case .archive(let effect): archive.perform(effect)
+    }
+  }
+
+  /// Cancels the request for another day, and fetches this one when the cursor rests.
+  private func choose(_ day: CalendarDay, atOnce: Bool) {
+    rest?.cancel()
+    guard let viewModel else { return }
+    // It is loaded or being loaded; only what is missing is fetched.
+    if viewModel.state.choice == .day(day) { return viewModel.send(action: .onAppear) }
+    viewModel.send(action: .onDisappear)
+    if atOnce { return viewModel.send(action: .select(day)) }
+    rest = Task.detached { [dependencies] in
+      if (try? await dependencies.rest()) != nil { viewModel.send(action: .select(day)) }
+    }
+  }
+
+  /// Shows the stored text of a day, and its picture if that is stored too.
+  private func showKept(_ picture: ArchivedAPOD) {
+    kept = Task.detached { [dependencies, port, hasPictures] in
+      guard let shown = await dependencies.apodArchive.apod(on: picture.day), !Task.isCancelled else {
+        return
+      }
+      port.post(.kept(shown, nil))
+      guard hasPictures, picture.hasPicture,
+        let image = try? await dependencies.imageRepository.picture(for: shown.value)
+      else { return }
+      port.post(.kept(shown, image.value))
     }
   }
 

@@ -2,327 +2,180 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The screen for the picture of any day.
-struct ExploreScreen: Screen {
+/// The screen for the pictures of all days: a list of days, and the page of the chosen one.
+struct ExploreScreen: ListScreen {
   enum Effect: Sendable {
-    /// The screen appears; the day is for a view model without a choice.
-    case appear(CalendarDay?, drawsPictures: Bool)
+    /// The screen appears.
+    case appear(drawsPictures: Bool)
+    /// The screen disappears.
+    case disappear
+    /// Fetches a day, at once or when the cursor rests; shows what is kept of it before that.
+    case choose(CalendarDay, kept: ArchivedAPOD?, atOnce: Bool)
+    /// Chooses one of so many rows.
+    case random(Int)
     case send(ExploreViewModel.Action)
-    /// Finds what is known of a day that could not be fetched.
-    case describe(CalendarDay, SpaceError)
     case loadFullPicture(APOD)
-    case archive(ArchiveList.Effect)
+    case archive(ArchiveModel.Effect)
   }
 
   enum Message: Sendable, Codable {
     case state(ExploreViewModel.State)
+    /// The stored text and picture of a day, to show until they are fetched again.
+    case kept(Sourced<APOD>, EncodedPicture?)
     case fullPicture(CalendarDay, LoadingState<EncodedPicture>)
-    case unfetched(UnfetchedDay)
+    /// The row that was chosen at random.
+    case random(Int)
     case archive(ArchiveNews)
   }
 
-  private var state: ExploreViewModel.State?
-  /// The last day that could not be fetched.
-  private var unfetched: UnfetchedDay?
-  private var viewer = PictureViewer()
-  private var calendar: CalendarSheet?
-  /// The list of the archive; nil until something is searched.
-  private var archive: ArchiveList?
-  /// The day of the last session, to start with.
-  private var restored: CalendarDay?
+  var browser = ListBrowser<CalendarDay>()
+  var found: ArchiveFound?
+  /// The calendar day whose pictures are listed; nil for all days or a search.
+  var onThisDay: CalendarDay?
+  /// True once the user or the last session has selected a day; before that, the newest with a title is selected.
+  var isPlaced = false
+  /// True once the texts of the days without a title were requested.
+  var isFilled = false
+  /// A day to select when the list that has it arrives.
+  var wanted: CalendarDay?
+  /// The days that were fetched since the list was made.
+  var fetched: [CalendarDay: ArchivedAPOD] = [:]
+  /// The day that was chosen last.
+  var chosen: CalendarDay?
+  /// The chosen day for which the request has ended, with or without a picture.
+  var settled: CalendarDay?
+  var state: ExploreViewModel.State?
+  var kept: (shown: Sourced<APOD>, picture: EncodedPicture?)?
+  var viewer = PictureViewer()
+  var calendar: CalendarSheet?
+  /// The passage of the selected day's texts that matches the search.
+  var piece: ArchivePiece?
+  var progress: (line: SafeText, percent: Int?)?
 
   private static let calendarKey = KeyAction("calendar", "c")
+  private static let yearKey = KeyAction("year", "Y")
+  private static let monthKey = KeyAction("month", "M")
+  private static let onThisDayKey = KeyAction("on-this-day", "t")
+  private static let textsKey = KeyAction("texts", "T")
   private static let previousDay = KeyAction("previous-day", "[")
   private static let nextDay = KeyAction("next-day", "]")
+  private static let previousKept = KeyAction("previous-kept", "{")
+  private static let nextKept = KeyAction("next-kept", "}")
   static let keys = [
-    calendarKey, previousDay, nextDay, CalendarSheet.previousYear, CalendarSheet.nextYear,
+    calendarKey, yearKey, monthKey, onThisDayKey, textsKey, previousDay, nextDay, previousKept, nextKept,
+    CalendarSheet.previousYear, CalendarSheet.nextYear,
   ]
 
   func actions(_ look: Look) -> [ScreenAction] {
-    if opened != nil { return ImageDetail.actions(links(look)) }
+    if alone != nil { return ImageDetail.actions(links(look)) }
     if calendar != nil { return CalendarSheet.actions }
-    if let archive, archive.isShown { return archive.actions }
-    let back = archive == nil ? [] : [ScreenAction.escape(also: "q", "back to the list")]
-    return [
-      ScreenAction(Self.previousDay, Self.nextDay, also: "h l ← →", "the day before, after", short: "day"),
+    let favorite = ScreenAction.favorite(unless: nothingSelected)
+    let days = [
       ScreenAction(Self.calendarKey, "choose a day in a calendar", short: "calendar"),
-      ScreenAction(.search, "search all pictures since 1995", short: "search"), ImageDetail.opening(canOpen),
-      .favorite(unless: state?.content.value == nil ? "No picture has been fetched yet." : nil),
-      ScreenAction(.newest, "the newest day"),
-      ScreenAction(.random, "a random day"), ScreenAction(.all, "this calendar day in all years"),
-    ] + back + [.refresh, .page(of: links(look)), .video(of: links(look))]
-      + ScreenAction.sharing(shared(look)) + ScreenAction.moving()
+      ScreenAction(.random, "a random day of the list", short: "random"),
+    ]
+    let more = [
+      ScreenAction(Self.onThisDayKey, "this day in other years", unless: nothingSelected),
+      ScreenAction(Self.yearKey, "go to a year"), ScreenAction(Self.monthKey, "go to a month"),
+      ScreenAction(Self.previousKept, Self.nextKept, "the kept day before, after"),
+      .refresh, .page(of: links(look)), .video(of: links(look)),
+    ]
+    let common = ScreenAction.sharing(shared(look)) + ScreenAction.moving()
+    let steps = ScreenAction(Self.previousDay, Self.nextDay, "the day before, after", short: "day")
+    if hasPage {
+      return [steps, ImageDetail.opening(page?.picture.value != nil), favorite] + days + more + [.back]
+        + common
+    }
+    return [
+      ScreenAction(.search, "search titles and stored texts", short: "search"),
+      .enter("picture and text of the day", short: "open", unless: nothingSelected),
+    ] + days + [favorite] + more + [
+      steps, ScreenAction(Self.textsKey, "fetch the texts of all pictures"),
+      .escape("all days again", unless: isNarrowed ? nil : "All days are listed."),
+      ScreenAction(
+        keys: "year:2019", "search a field; also media:video day:06-16 title: credit:"),
+      ScreenAction(keys: "text picture", "marks of stored texts and pictures"),
+    ] + common
   }
 
-  var isOpened: Bool { opened != nil || calendar != nil || archive != nil }
-  var isTyping: Bool { isListing && archive?.isTyping == true }
-  var takesText: Bool { isTyping || opened == nil && calendar != nil }
+  private var nothingSelected: SafeText? { day == nil ? "Nothing is selected." : nil }
+  /// True if not all days are listed.
+  var isNarrowed: Bool { onThisDay != nil || !query.isEmpty }
 
-  /// True while the list of the archive is shown in place of the page.
-  private var isListing: Bool { opened == nil && calendar == nil && archive?.isShown == true }
+  var takesText: Bool { isTyping || alone == nil && calendar != nil }
+  var layers: Int { (hasPage ? 1 : 0) + (alone != nil || calendar != nil ? 1 : 0) }
+  var isOpened: Bool { layers > 0 }
+
+  static var opensWhole: Bool { true }
+  var items: ArchivedPictures { found?.pictures ?? [] }
+  func name(of picture: ArchivedAPOD) -> String? { "\(picture.day)" }
 
   /// The day whose picture is shown alone.
-  private var opened: APOD? {
-    state?.destination?.picture
-  }
+  var alone: APOD? { state?.destination?.picture }
 
-  /// The page of a day; nil for one that could not be fetched, whatever was shown before.
-  private var page: PicturePage? {
-    if case .failed = state?.content { return nil }
-    guard case .day(let shown) = state?.content.value ?? state?.latest else { return nil }
+  /// The day on the page, or the selected one.
+  var day: CalendarDay? { browser.opened ?? selected?.day }
+
+  /// The page of the day; nil while there is none, whatever was fetched before.
+  var page: PicturePage? {
+    guard let day else { return nil }
+    let stored = kept?.shown.value.day == day ? kept : nil
+    guard let state, case .day(let shown) = state.latest, shown.value.day == day else {
+      return stored.map {
+        PicturePage(shown: $0.shown, picture: $0.picture.map(LoadingState.loaded) ?? .idle)
+      }
+    }
+    let picture = state.picture.map(\.value)
     return PicturePage(
-      shown: shown, picture: state?.picture.map(\.value) ?? .idle, isFavorite: state?.isFavorite ?? false)
+      shown: shown, picture: picture.isLoading ? stored?.picture.map { .loaded($0) } ?? picture : picture,
+      isFavorite: state.isFavorite)
   }
 
-  /// The day that is shown, or that could not be.
-  private var day: CalendarDay? { page?.shown.value.day ?? chosenDay }
-
-  private var canOpen: Bool { page?.picture.value != nil }
-
-  func shared(_ look: Look) -> ShareText? {
-    calendar == nil && !isListing ? page.map { ShareText($0.shown.value) } : nil
-  }
+  func shared(_ look: Look) -> ShareText? { calendar == nil ? page.map { ShareText($0.shown.value) } : nil }
 
   func links(_ look: Look) -> PageLinks {
-    isListing ? PageLinks() : page.map { PageLinks($0.shown.value) } ?? PageLinks()
+    page.map { PageLinks($0.shown.value) } ?? PageLinks(page: day.flatMap { APOD.classicPage(of: $0) })
   }
 
   func page(in area: GridArea, _ look: Look) -> PageText? {
-    opened == nil && calendar == nil && !isListing ? page?.text(in: area, viewer.scroll, look) : nil
+    alone == nil && calendar == nil ? textOfPage(in: area, look) : nil
   }
 
-  var taskProgress: TerminalProgress { archive?.taskProgress ?? .none }
-
-  func status(_ look: Look) -> ScreenStatus {
-    if isListing, let archive { return archive.status }
-    return pageStatus(look)
-  }
-
-  private func pageStatus(_ look: Look) -> ScreenStatus {
-    switch state?.content {
-    case nil, .idle, .loading: .busy(waiting)
-    case .failed(let error): .failed(failure ?? error, prefix: failedDay.map { "\($0): " } ?? "")
-    case .loaded where state?.isLoading == true: .busy(waiting)
-    case .loaded(.day(let shown)):
-      state?.picture.isLoading == true ? .busy("Fetching the picture…") : .shown(shown, look)
-    case .loaded(.range(let shown)): .shown(shown, look)
-    }
-  }
-
-  /// The day that could not be fetched, while its place is shown.
-  private var failure: UnfetchedDay? {
-    guard let day = chosenDay, case .failed(let error) = state?.content, UnfetchedDay.isKind(error.kind)
-    else {
-      return nil
-    }
-    if let unfetched, unfetched.day == day, unfetched.error == error { return unfetched }
-    // Its title follows.
-    return UnfetchedDay(day: day, title: nil, error: error)
-  }
-
-  /// The day that could not be shown, if the reason does not name it.
-  private var failedDay: CalendarDay? {
-    guard failure == nil, case .day(let day) = state?.choice, case .failed(let error) = state?.content,
-      !error.message.contains("\(day)")
-    else { return nil }
-    return day
-  }
-
-  private var waiting: SafeText {
-    if case .day(let day) = state?.choice {
-      "Fetching the picture of \(day)…"
-    } else {
-      "Fetching the picture…"
-    }
-  }
-
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    if isListing, let archive { return archive.draw(in: area, on: &frame, look) }
-    if opened == nil, let failure {
-      Placeholder.unfetched(failure, keys: Self.keys(failure)).draw(in: area, on: &frame, look)
-    } else if opened == nil, case .failed(let error) = state?.content {
-      Placeholder.failed(
-        error, title: failedDay.map { "\($0)" }, press: "Press c to choose another day, r to try again."
-      ).draw(in: area, on: &frame, look)
-    } else if !viewer.draw(page, opened: opened, in: area, on: &frame, look) {
-      Placeholder.busy(waiting).draw(in: area, on: &frame, look)
-    }
-    if opened == nil { calendar?.draw(in: area, on: &frame, look) }
+  var taskProgress: TerminalProgress {
+    progress.map { $0.percent.map { .percent($0) } ?? .indeterminate } ?? .none
   }
 }
 
-// MARK: - Input
+// MARK: - Rows
 
 extension ExploreScreen {
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    if opened == nil, calendar != nil { return pressInCalendar(key, look) }
-    if isListing, let outcome = archive?.press(key, in: area) { return take(outcome) }
-    switch viewer.press(key, on: page, opened: opened, canOpen: canOpen, in: area, look) {
-    case .handled: return []
-    case .open(let apod): return [.own(.send(.navigate(.imageDetail(apod)))), .own(.loadFullPicture(apod))]
-    case .close: return [.own(.send(.navigate(nil)))]
-    case .other where opened != nil: return nil
-    case .other: break
+  /// A row, with what was fetched since the list was made.
+  func row(_ index: Int) -> ArchivedAPOD {
+    let picture = items[index]
+    return fetched[picture.day] ?? picture
+  }
+
+  /// The row of a day; nil when the list does not have it.
+  func index(of day: CalendarDay) -> Int? {
+    // The newest comes first.
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].day > day { low = middle + 1 } else { high = middle }
     }
-    if archive != nil, key.code == .escape || key.typed == "q" {
-      archive?.isShown = true
-      return []
+    return low < items.count && items[low].day == day ? low : nil
+  }
+
+  /// The nearest row of a kept day.
+  /// - Parameter step: 1 for earlier days, -1 for later ones.
+  func keptDay(_ step: Int) -> ArchivedAPOD? {
+    guard let start = day.flatMap({ index(of: $0) }) else { return nil }
+    var place = start + step
+    while items.indices.contains(place) {
+      let picture = row(place)
+      if picture.hasText { return picture }
+      place += step
     }
-    if let failure, let day = key.typed == "{" ? failure.before : key.typed == "}" ? failure.after : nil {
-      return go(.select(day.day))
-    }
-    if key.isRefresh { return [.own(.send(.refresh))] }
-    if key.isLeft || key.typed == "[" { return step(by: -1, look) }
-    if key.isRight || key.typed == "]" { return step(by: 1, look) }
-    switch key.typed {
-    case "c":
-      calendar = CalendarSheet(day ?? look.calendar.today, within: look.calendar)
-      return [.own(.send(.show(.datePicker)))]
-    case "t": return go(.select(look.calendar.today))
-    case "x": return go(.random)
-    case "/": return list(ArchiveList.searching())
-    case "a": return list(ArchiveList.onThisDay(day ?? look.calendar.today))
-    case "f": return [.own(.send(.toggleFavorite))]
-    default: return nil
-    }
-  }
-
-  /// Goes to the day before or after; at the first or last day, says why it cannot.
-  private mutating func step(by count: Int, _ look: Look) -> Effects {
-    if let day = page?.shown.value.day, state?.content.value != nil,
-      let edge = look.calendar.edge(at: day, going: count)
-    {
-      return [.app(.say(StyledText(edge, .warning)))]
-    }
-    return go(count < 0 ? .previous : .next)
-  }
-
-  /// The chosen day; nil for the newest day, a random one or a range.
-  private var chosenDay: CalendarDay? { if case .day(let day) = state?.choice { day } else { nil } }
-
-  /// The keys that help after a day that could not be fetched.
-  private static func keys(_ failure: UnfetchedDay) -> [SafeText] {
-    let neighbors = [("{", failure.before), ("}", failure.after)].compactMap { key, picture in
-      picture.map { SafeText("\(key)  \($0.day), \($0.title) (kept)") }
-    }
-    return ["r  try again", "c  choose another day in the calendar"] + neighbors
-  }
-
-  private mutating func list(_ begun: (list: ArchiveList, effects: [ArchiveList.Effect])) -> Effects {
-    archive = begun.list
-    return begun.effects.map { .own(.archive($0)) }
-  }
-
-  /// The effects of the list's result; nil when the list does not use the key or click.
-  private mutating func take(_ outcome: ArchiveList.Outcome) -> Effects? {
-    switch outcome {
-    case .other: return nil
-    case .handled(let effects): return effects.map { .own(.archive($0)) }
-    case .keep(let day): return [.errand(.keep(.apod(day)))]
-    case .open(let day):
-      archive?.isShown = false
-      return go(.select(day))
-    case .close:
-      archive = nil
-      return [.own(.archive(.close))]
-    }
-  }
-
-  private mutating func go(_ action: ExploreViewModel.Action) -> Effects {
-    viewer.scroll = Scroll()
-    calendar = nil
-    return [.own(.send(action))]
-  }
-
-  private mutating func pressInCalendar(_ key: Key, _ look: Look) -> Effects? {
-    switch key.code {
-    case .escape where calendar?.isTyping == true: _ = calendar?.press(key, within: look.calendar)
-    case .escape, .character("q"), .character("c"): return go(.show(nil))
-    case .enter:
-      guard calendar?.settle(within: look.calendar) == true else { return [] }
-      return calendar.map { go(.select($0.day)) } ?? []
-    case .character("x"): return go(.random)
-    default: return calendar?.press(key, within: look.calendar) == true ? [] : nil
-    }
-    return []
-  }
-
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
-    switch click {
-    case .day(let day): return go(.select(day))
-    case .row(let index):
-      guard isListing, let outcome = archive?.click(index, in: area) else { return [] }
-      return take(outcome) ?? []
-    case .key, .tab, .nothing: return []
-    }
-  }
-
-  mutating func paste(_ text: String) -> Effects {
-    isListing ? (archive?.paste(text) ?? []).map { .own(.archive($0)) } : []
-  }
-
-  mutating func enter(_ text: String, _ look: Look) -> Effects {
-    if isListing { return (archive?.enter(text) ?? []).map { .own(.archive($0)) } }
-    let keys = text.map { Key($0) }
-    for key in (calendar?.isTyping == true ? [Key(.escape)] : []) + keys {
-      _ = calendar?.press(key, within: look.calendar)
-    }
-    return pressInCalendar(Key(.enter), look) ?? []
-  }
-
-  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
-    if isListing { return (archive?.scroll(by: lines, in: area) ?? []).map { .own(.archive($0)) } }
-    viewer.move(by: lines, on: page, in: area, look)
-    return []
-  }
-}
-
-// MARK: - Messages
-
-extension ExploreScreen {
-  mutating func receive(_ message: Message) -> Effects {
-    switch message {
-    case .state(let state):
-      let wasChanging = self.state?.favorite.isLoading == true
-      // A state from before the calendar was opened does not close it.
-      if self.state?.sheet != nil, state.sheet == nil { calendar = nil }
-      self.state = state
-      if let failure, failure.title == nil { return [.own(.describe(failure.day, failure.error))] }
-      return wasChanging && !state.favorite.isLoading ? [.errand(.reloadFavorites)] : []
-    case .unfetched(let unfetched): self.unfetched = unfetched
-    case .fullPicture(let day, .loaded(let picture)): if day == opened?.day { viewer.receive(picture) }
-    case .fullPicture: break
-    case .archive(let news):
-      // A sync may end after the list was closed.
-      var list = archive ?? ArchiveList()
-      let effects = list.receive(news)
-      if archive != nil { archive = list }
-      return effects.map { .own(.archive($0)) }
-    }
-    return []
-  }
-
-  mutating func appear(_ look: Look) -> Effects {
-    let day = state?.choice == nil ? restored : day
-    return [.own(.appear(day, drawsPictures: look.drawsPictures))]
-  }
-
-  mutating func disappear() -> Effects { [.own(.send(.onDisappear))] }
-
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
-    if case .checkFavorite = errand { return [.own(.send(.checkFavorite))] }
-    guard case .go(let destination) = errand, let day = destination.day else { return [] }
-    archive = nil
-    return go(.select(day))
-  }
-
-  var memory: ScreenMemory {
-    ScreenMemory(
-      scroll: viewer.scroll.offset, choice: (day ?? restored).map { "\($0)" })
-  }
-
-  mutating func restore(_ memory: ScreenMemory) {
-    restored = memory.choice.flatMap { CalendarDay($0) }
-    viewer.scroll.offset = memory.scroll ?? 0
+    return nil
   }
 }

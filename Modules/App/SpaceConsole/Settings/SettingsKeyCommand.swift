@@ -10,6 +10,15 @@ package enum ServiceKey: String, Sendable, CaseIterable {
   /// Launch Library.
   case launches
 
+  /// The name on the settings screen.
+  var title: SafeText {
+    switch self {
+    case .nasa: "NASA key"
+    case .tmdb: "TMDB key"
+    case .launches: "Launches key"
+    }
+  }
+
   /// The page where a key is had.
   var page: SafeText {
     switch self {
@@ -75,20 +84,16 @@ enum SettingsKeyCommand: ConsoleCommand {
     guard call.all(service).count == 1, let service = call[service] else {
       throw UsageError("Name one service.", hint: "space-explorer settings key nasa")
     }
-    let dependencies = context.dependencies
     let key = try entered(service, call, context)
-    let path = try dependencies.keep(key, for: service)
-    let variable = dependencies.variable(of: service)
-    if context.configuration.environment[variable]?.isEmpty == false {
+    context.console.showProgress("Testing the key…")
+    defer { context.console.endProgress() }
+    let saved = try await SavedKey(key, for: service, in: context)
+    context.console.endProgress()
+    if let variable = saved.variable {
       context.console.warn("The variable \(SafeText(variable)) overrides the key file.")
     }
-    context.console.showProgress("Testing the key…")
-    let test = await dependencies.test(key, for: service)
-    context.console.endProgress()
-    try context.console.show(SavedKey(service: service, path: path, test: test), as: call.format)
-    if case .refused(let server, let status) = test {
-      throw RefusedKey(service: service, server: server, status: status)
-    }
+    try context.console.show(saved, as: call.format)
+    if let refusal = saved.refusal { throw refusal }
   }
 
   /// A key is at most a kilobyte; what is longer is refused, not cut.
@@ -130,6 +135,35 @@ struct SavedKey: Output {
   let service: ServiceKey
   let path: String
   let test: KeyTest
+  /// The environment variable that comes before the key file; nil when it is not set.
+  let variable: String?
+
+  /// Stores a key, and tests it with one call.
+  /// - Throws: ``UnusableKey``, or the reason why it cannot be written.
+  init(
+    _ text: String, for service: ServiceKey, in context: CommandContext<any SettingsDependencies>
+  ) async throws {
+    let name = context.dependencies.variable(of: service)
+    variable = context.configuration.environment[name]?.isEmpty == false ? name : nil
+    self.service = service
+    path = try context.dependencies.keep(text, for: service)
+    test = await context.dependencies.test(text, for: service)
+  }
+
+  /// The reason why the key is useless; nil when it is not refused.
+  var refusal: RefusedKey? {
+    guard case .refused(let server, let status) = test else { return nil }
+    return RefusedKey(service: service, server: server, status: status)
+  }
+
+  /// All of it in one line, for a running app, which goes on with the keys of its start.
+  var sentence: SafeText {
+    let first: SafeText = variable.map { "The variable \(SafeText($0)) comes first" } ?? "It counts"
+    return [
+      "Saved for you alone.", result ?? refusal.map { AppNews.text(of: $0) }, first + " at the next start.",
+    ]
+    .compactMap(\.self).joined(separator: " ")
+  }
 
   func blocks(width: Int) -> [OutputBlock] {
     let lines: [SafeText] = ["Saved in \(SafeText(path)), for you alone."] + (result.map { [$0] } ?? [])

@@ -18,21 +18,14 @@ final class SettingsModel: TabModel {
     case .report: report()
     case .clearPictures: report(isClearing: true)
     case .save(let spec, let word): save(spec, word)
+    case .saveKey(let service, let text): save(text, for: service)
     }
   }
 
   private func report(isClearing: Bool = false) {
     Task.detached { [context, port] in
-      let dependencies = context.dependencies
-      if isClearing { await dependencies.clearPictures() }
-      let (count, bytes) = await dependencies.pictureUsage()
-      port.post(
-        SettingsReport(
-          pictures: .init(count: count, bytes: bytes),
-          sections: [
-            dependencies.keysSection(), await dependencies.keptSection(), dependencies.sourcesSection(),
-            DoctorCommand.program(context),
-          ]))
+      if isClearing { await context.dependencies.clearPictures() }
+      port.post(await SettingsReport(context))
     }
   }
 
@@ -47,10 +40,36 @@ final class SettingsModel: TabModel {
     }
   }
 
+  private func save(_ text: String, for service: ServiceKey) {
+    port.notify("Testing the key…")
+    Task.detached { [context, port] in
+      do {
+        let saved = try await SavedKey(text, for: service, in: context)
+        port.notify(StyledText(saved.sentence, saved.refusal == nil ? .success : .warning))
+        port.post(await SettingsReport(context))
+      } catch {
+        port.notify(StyledText(AppNews.text(of: SpaceError(error)), .warning))
+      }
+    }
+  }
+
   private func saved(_ spec: SettingSpec) -> SafeText {
     switch context.configuration.origins[spec.name] {
     case .flag(let name), .variable(let name): "Saved. \(SafeText(name)) comes first at the next start."
     case .file, .default, nil: "Saved."
     }
+  }
+}
+
+extension SettingsReport {
+  fileprivate init(_ context: CommandContext<any SettingsDependencies>) async {
+    let dependencies = context.dependencies
+    let (count, bytes) = await dependencies.pictureUsage()
+    self.init(
+      pictures: .init(count: count, bytes: bytes),
+      sections: [
+        dependencies.keysSection(), await dependencies.keptSection(), dependencies.sourcesSection(),
+        DoctorCommand.program(context),
+      ])
   }
 }

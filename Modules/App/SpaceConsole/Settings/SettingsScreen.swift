@@ -23,6 +23,8 @@ struct SettingsScreen: Screen {
     case clearPictures
     /// Stores a setting.
     case save(SettingSpec, String)
+    /// Stores and tests the key of a service.
+    case saveKey(ServiceKey, String)
   }
 
   typealias Message = SettingsReport
@@ -30,15 +32,22 @@ struct SettingsScreen: Screen {
   private enum Row {
     case setting(SettingSpec)
     case clearPictures
+    case key(ServiceKey)
   }
 
   /// The rows in the order of the screen.
-  private static let rows = SettingSpec.all.map(Row.setting) + [.clearPictures]
+  private static let rows =
+    SettingSpec.all.map(Row.setting) + [.clearPictures] + ServiceKey.allCases.map(Row.key)
 
   private var report: SettingsReport?
   private var list = ListPane()
   private var scroll = Scroll()
   private var isClearing = false
+  /// The key that is being typed.
+  private var field: KeyField?
+
+  var isTyping: Bool { field != nil }
+  var isSecret: Bool { field != nil }
 
   func actions(_ look: Look) -> [ScreenAction] {
     [
@@ -63,6 +72,12 @@ struct SettingsScreen: Screen {
         StyledText(spec.title + ": " + spec.effect(of: spec.word(look.settings)) + end, .dim))
     case .clearPictures:
       return ScreenStatus(StyledText("Enter removes the pictures on disk; those of favorites stay.", .dim))
+    case .key(let service):
+      let text: SafeText =
+        field == nil
+        ? "Enter asks for the key, from \(service.page). It is not shown."
+        : "Type or paste the key, from \(service.page). Enter saves it, Esc leaves it."
+      return ScreenStatus(StyledText(text, .dim))
     }
   }
 
@@ -70,7 +85,8 @@ struct SettingsScreen: Screen {
 
   /// The settings, and the findings below them.
   private func layout(in area: GridArea) -> (list: GridArea, page: GridArea) {
-    let (list, rest) = area.split(top: Self.rows.count)
+    // On a small terminal the keys are below; the findings need room too.
+    let (list, rest) = area.split(top: min(Self.rows.count, max(7, area.rows - 6)))
     return (list.split(left: Console.proseWidth, gap: 0).left, rest.split(top: 1).rest)
   }
 
@@ -97,6 +113,9 @@ struct SettingsScreen: Screen {
     case .clearPictures:
       let size = SafeText(megabytes: report.pictures.bytes)
       return Self.line("Clear pictures", SafeText(report.pictures.count.grouped) + ", " + size)
+    case .key(let service):
+      guard let field, field.service == service else { return Self.line(service.title, "Enter to set") }
+      return Self.line(service.title, "") + field.line(width: width - 17)
     }
   }
 
@@ -116,6 +135,7 @@ struct SettingsScreen: Screen {
   // MARK: - Input
 
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    if let field { return type(key, in: field) }
     if key.isOpen || key.typed == " " { return change(by: 1, look) }
     if key.isLeft { return change(by: -1, look) }
     if key.isRefresh { return [.own(.report)] }
@@ -124,6 +144,27 @@ struct SettingsScreen: Screen {
     case let motion?: move(motion, in: area, look)
     case nil: return nil
     }
+    return []
+  }
+
+  private mutating func type(_ key: Key, in field: KeyField) -> Effects? {
+    var typed = field
+    let outcome = typed.press(key)
+    self.field = typed
+    switch outcome {
+    case .other: return nil
+    case .handled: return []
+    case .close:
+      self.field = nil
+      return []
+    case .save(let text):
+      self.field = nil
+      return [.own(.saveKey(field.service, text))]
+    }
+  }
+
+  mutating func paste(_ text: String) -> Effects {
+    field?.paste(text)
     return []
   }
 
@@ -141,11 +182,15 @@ struct SettingsScreen: Screen {
     case .clearPictures:
       isClearing = true
       return [.own(.clearPictures)]
+    case .key(let service):
+      if step > 0 { field = KeyField(service) }
+      return []
     }
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
     guard case .row(let index) = click else { return [] }
+    field = nil
     let result = list.click(index, in: layout(in: area).list, count: Self.rows.count)
     return result == .opened ? change(by: 1, look) : []
   }
@@ -166,4 +211,9 @@ struct SettingsScreen: Screen {
   }
 
   mutating func appear(_ look: Look) -> Effects { [.own(.report)] }
+
+  mutating func disappear() -> Effects {
+    field = nil
+    return []
+  }
 }

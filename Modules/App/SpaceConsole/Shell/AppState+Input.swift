@@ -14,6 +14,16 @@ extension AppState {
     }
   }
 
+  /// An event as a trace may show it: while a secret is typed, dots stand for characters.
+  func recorded(_ event: InputEvent) -> InputEvent {
+    guard front.isSecret else { return event }
+    switch event {
+    case .key(let key): return key.typed == nil ? event : .key(Key("•"))
+    case .paste: return .paste("•")
+    case .mouse, .focus, .answer: return event
+    }
+  }
+
   private mutating func paste(_ text: String) -> [AppEffect] {
     if palette != nil {
       palette?.paste(text)

@@ -19,8 +19,8 @@ struct AppState {
   var palette: Palette?
   /// The identities of the actions chosen last, the newest first.
   var recent: [String] = []
-  /// The tabs from which an errand led here, the last of them last, and whether the errand opened a page.
-  private var trail: [(tab: Int, isOpened: Bool)] = []
+  /// The tabs from which an errand led here, the last of them last, and the layers that the errand opened.
+  private var trail: [(tab: Int, layers: Int)] = []
   /// A text to show until the next key press.
   private(set) var notice: [StyledText] = []
 
@@ -162,7 +162,7 @@ struct AppState {
   private mutating func go(to index: Int, _ errand: Errand) -> [AppEffect] {
     let (origin, trail) = (selected, trail)
     let effects = show(index) + give(.errand(errand))
-    self.trail = trail + (index == origin ? [] : [(origin, front.isOpened)])
+    self.trail = trail + (index == origin ? [] : [(origin, front.layers)])
     return effects
   }
 
@@ -171,7 +171,7 @@ struct AppState {
 
   /// Goes back to the tab from which an errand led here; nil if the screen has something of its own to close.
   mutating func goBack() -> [AppEffect]? {
-    guard let last = trail.last, sheet == nil, !front.isTyping, last.isOpened || !front.isOpened else {
+    guard let last = trail.last, sheet == nil, !front.isTyping, front.layers <= last.layers else {
       return nil
     }
     let rest = trail.dropLast()

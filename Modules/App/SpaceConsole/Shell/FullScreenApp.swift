@@ -122,7 +122,7 @@ final class FullScreenApp {
     guard let events else { throw TerminalInputEnded() }
     wakeUps.receive(events, at: now)
     for event in events {
-      recorder?.record(.input(event))
+      recorder?.record(.input(state.recorded(event)))
       try perform(state.receive(event, clicking: frame))
     }
   }

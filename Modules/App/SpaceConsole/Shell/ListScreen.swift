@@ -29,6 +29,8 @@ protocol ListScreen: Screen {
 
   /// True if the list has a search field.
   static var hasField: Bool { get }
+  /// True if an open page takes the whole screen, even where there is room beside the list.
+  static var opensWhole: Bool { get }
   /// The most columns of the page beside the list.
   static var widestPage: Int { get }
   /// The rows above the list and the page.
@@ -63,13 +65,14 @@ protocol ListScreen: Screen {
 
 extension ListScreen {
   static var hasField: Bool { true }
+  static var opensWhole: Bool { false }
   static var widestPage: Int { .max }
 
   func name(of item: Item) -> String? { nil }
 
   /// A page that fills the screen has no search field above it.
   func headRows(in area: GridArea, _ look: Look) -> Int {
-    !Self.hasField || isOpened && area.columns < Look.wide ? 0 : 2
+    !Self.hasField || hasPage && area.columns < Look.wide ? 0 : 2
   }
 
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
@@ -99,7 +102,9 @@ extension ListScreen {
   }
 
   var isTyping: Bool { browser.field.isTyping }
-  var isOpened: Bool { browser.opened != nil }
+  /// True if the page of an item has the keys.
+  var hasPage: Bool { browser.opened != nil }
+  var isOpened: Bool { hasPage }
   var selected: Item? { browser.list.item(in: items) }
   var query: String { browser.field.text }
 
@@ -112,18 +117,23 @@ extension ListScreen {
 extension ListScreen {
   private func layout(in area: GridArea, _ look: Look) -> (head: GridArea, panes: PaneLayout) {
     let (head, rest) = area.split(top: headRows(in: area, look))
-    return (head, PaneLayout(in: rest, isOpened: isOpened, widestPage: Self.widestPage))
+    return (
+      head, PaneLayout(in: rest, isOpened: hasPage, opensWhole: Self.opensWhole, widestPage: Self.widestPage)
+    )
   }
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) { drawPanes(in: area, on: &frame, look) }
+
+  /// Draws the list and the page, for a screen that draws more over them.
+  func drawPanes(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let (head, panes) = layout(in: area, look)
     if head.rows > 0 { drawHead(in: head, on: &frame, look) }
-    if items.isEmpty, !isOpened {
+    if items.isEmpty, !hasPage {
       return nothing(look).draw(in: area.split(top: head.rows).rest, on: &frame, look)
     }
     if let area = panes.list { drawList(in: area, panes, on: &frame, look) }
     if let area = panes.page { drawPage(in: area, on: &frame, look) }
-    if isOpened { panes.markPage(on: &frame, look) }
+    if hasPage { panes.markPage(on: &frame, look) }
   }
 
   private func drawList(in area: GridArea, _ panes: PaneLayout, on frame: inout Frame, _ look: Look) {
@@ -131,7 +141,7 @@ extension ListScreen {
     var list = browser.list
     list.rowHeight = rowHeight(in: panes, look)
     let lead = lead(in: area, look)
-    list.draw(items.count, in: area, hasKeys: !isOpened, lead: lead, on: &frame) { range in
+    list.draw(items.count, in: area, hasKeys: !hasPage, lead: lead, on: &frame) { range in
       rows(range, width: area.columns - (lead?.width ?? 0), in: panes, look)
     }
   }
@@ -145,7 +155,10 @@ extension ListScreen {
     }
   }
 
-  func page(in area: GridArea, _ look: Look) -> PageText? {
+  func page(in area: GridArea, _ look: Look) -> PageText? { textOfPage(in: area, look) }
+
+  /// The text of the page, for a screen that may cover it.
+  func textOfPage(in area: GridArea, _ look: Look) -> PageText? {
     layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look)?.text(browser.scroll) }
   }
 }
@@ -154,6 +167,11 @@ extension ListScreen {
 
 extension ListScreen {
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    pressInPanes(key, in: area, look)
+  }
+
+  /// Handles a key for the list and the page, for a screen that uses some keys before them.
+  mutating func pressInPanes(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     if isTyping {
       switch browser.field.press(key) {
       case .changed: return search()
@@ -161,7 +179,7 @@ extension ListScreen {
       case .other: return move(key, in: area, look)
       }
     }
-    if isOpened {
+    if hasPage {
       if let motion = Motion(key) {
         scrollPage(motion, in: area, look)
         return []
@@ -195,7 +213,7 @@ extension ListScreen {
     browser.list.rowHeight = rowHeight(in: panes, look)
     let count = items.count
     change(&browser.list, area, count)
-    if !isOpened { browser.scroll = Scroll() }
+    if !hasPage { browser.scroll = Scroll() }
     return moved(look)
   }
 
@@ -212,6 +230,11 @@ extension ListScreen {
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+    clickInPanes(click, in: area, look)
+  }
+
+  /// Handles a click on a row, for a screen that handles other clicks.
+  mutating func clickInPanes(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
     guard case .row(let index) = click else { return [] }
     browser.field.endTyping()
     var result = ListPane.Click.missed
@@ -220,8 +243,8 @@ extension ListScreen {
     }
     switch result {
     case .missed: return []
-    case .opened: return isOpened ? close() : selected.map { open($0, look) } ?? []
-    case .selected: return (isOpened ? close() : []) + (effects ?? [])
+    case .opened: return hasPage ? close() : selected.map { open($0, look) } ?? []
+    case .selected: return (hasPage ? close() : []) + (effects ?? [])
     }
   }
 

@@ -10,8 +10,12 @@ protocol ScreenFace: Sendable {
   var isTyping: Bool { get }
   /// True if the screen uses a whole text, such as words to search for or a day.
   var takesText: Bool { get }
+  /// True if what is typed must not be recorded.
+  var isSecret: Bool { get }
   /// True if `q` closes something on this screen; otherwise `q` ends the app.
   var isOpened: Bool { get }
+  /// The number of things that `q` closes here one after the other, such as a page and the picture over it.
+  var layers: Int { get }
   /// The text for sharing the visible item; nil when there is none.
   func shared(_ look: Look) -> ShareText?
   /// The addresses of the visible item.
@@ -35,7 +39,9 @@ protocol ScreenFace: Sendable {
 extension ScreenFace {
   var isTyping: Bool { false }
   var takesText: Bool { isTyping }
+  var isSecret: Bool { false }
   var isOpened: Bool { false }
+  var layers: Int { isOpened ? 1 : 0 }
   var taskProgress: TerminalProgress { .none }
   func shared(_ look: Look) -> ShareText? { nil }
   func links(_ look: Look) -> PageLinks { PageLinks() }

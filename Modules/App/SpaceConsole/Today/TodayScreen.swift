@@ -53,7 +53,7 @@ struct TodayScreen: Screen {
   func links(_ look: Look) -> PageLinks { page.map { PageLinks($0.shown.value) } ?? PageLinks() }
 
   func page(in area: GridArea, _ look: Look) -> PageText? {
-    opened == nil ? page?.text(in: area, viewer.scroll, look) : nil
+    opened == nil ? page?.placed(in: area, look).text(viewer.scroll) : nil
   }
 
   func status(_ look: Look) -> ScreenStatus {

@@ -14,16 +14,28 @@ package struct DayDependencies: Sendable {
   /// Measures the pauses in typing.
   private let typing: any Clock<Duration>
   private let now: @Sendable () -> Date
+  /// A random number below another.
+  let random: @Sendable (Int) -> Int
 
-  /// - Parameter typing: measures the pauses in typing.
+  /// - Parameters:
+  ///   - typing: measures the pauses in typing, and the rest of a cursor.
+  ///   - random: chooses a random number below another.
   package init(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
     favorites: any FavoritesRepositoryProtocol, archive: any APODArchiveProtocol, files: any DayFiles,
-    typing: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date
+    typing: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date,
+    random: @escaping @Sendable (Int) -> Int = { Int.random(in: 0..<$0) }
   ) {
     (self.apods, imageRepository, self.favorites) = (apods, images, favorites)
-    (apodArchive, self.files, self.typing, self.now) = (archive, files, typing, now)
+    (apodArchive, self.files, self.typing, self.now, self.random) = (archive, files, typing, now, random)
   }
+
+  /// The days that have a picture.
+  var calendar: APODCalendar { APODCalendar(now: now()) }
+
+  /// Waits until a cursor has rested.
+  /// - Throws: `CancellationError`.
+  func rest() async throws { try await typing.sleep(for: .milliseconds(100)) }
 
   /// The view model of today's picture.
   /// - Parameters:

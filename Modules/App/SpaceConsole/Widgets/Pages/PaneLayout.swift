@@ -10,9 +10,10 @@ struct PaneLayout: Sendable {
 
   /// - Parameters:
   ///   - isOpened: true if the page has the focus.
+  ///   - opensWhole: true if a page with the focus takes the whole area.
   ///   - widestPage: the most columns of a page; the list gets the rest of a wide screen.
-  init(in area: GridArea, isOpened: Bool, widestPage: Int = .max) {
-    if area.columns >= Look.wide {
+  init(in area: GridArea, isOpened: Bool, opensWhole: Bool = false, widestPage: Int = .max) {
+    if area.columns >= Look.wide, !(isOpened && opensWhole) {
       let share = max(area.columns * 9 / 20, Self.narrowestList)
       (list, page) = area.split(left: max(share, area.columns - 2 - min(widestPage, area.columns)), gap: 2)
     } else {

@@ -16,69 +16,50 @@ struct PicturePage: Sendable {
 
   private var apod: APOD { shown.value }
 
-  /// The parts of the page in an area.
-  private struct Layout {
+  /// The page in an area.
+  struct Placed: ItemPage {
+    fileprivate let page: PicturePage
     /// The size of the picture if it scrolls above the text; nil if it is beside the text, or there is none.
-    var above: CellSize?
+    fileprivate var above: CellSize?
     /// The area of the picture beside the text.
-    var beside: GridArea?
-    var text: GridArea
-    var lines: [StyledText]
+    fileprivate var beside: GridArea?
+    fileprivate let text: GridArea
+    let lines: [StyledText]
 
-    /// The number of lines that scroll.
-    var height: Int { (above.map { $0.rows + 1 } ?? 0) + lines.count }
-  }
+    var extent: (rows: Int, lines: Int) { (text.rows, (above.map { $0.rows + 1 } ?? 0) + lines.count) }
 
-  /// The number of visible rows and of lines.
-  func extent(in area: GridArea, _ look: Look) -> (rows: Int, lines: Int) {
-    let layout = layout(in: area, look)
-    return (layout.text.rows, layout.height)
-  }
-
-  /// The text, for searching in it.
-  func text(in area: GridArea, _ scroll: Scroll, _ look: Look) -> PageText {
-    let layout = layout(in: area, look)
-    return PageText(
-      lines: layout.lines, above: layout.above.map { $0.rows + 1 } ?? 0,
-      offset: scroll.offset(rows: layout.text.rows, lines: layout.height), rows: layout.text.rows)
-  }
-
-  /// Draws the page scrolled by `offset` lines.
-  func draw(in area: GridArea, offset: Int, on frame: inout Frame, _ look: Look) {
-    let layout = layout(in: area, look)
-    var place = layout.text
-    if let beside = layout.beside { drawPicture(beside.size, from: 0, in: beside, on: &frame, look) }
-    if let above = layout.above {
+    func draw(offset: Int, on frame: inout Frame, _ look: Look) {
+      if let beside { page.drawPicture(beside.size, from: 0, in: beside, on: &frame, look) }
+      guard let above else { return frame.write(lines, in: text, offset: offset) }
       let hidden = min(offset, above.rows)
       let visible = GridArea(
-        column: place.column + (place.columns - above.columns) / 2, row: place.row, columns: above.columns,
-        rows: min(place.rows, above.rows - hidden))
-      if visible.rows > 0 { drawPicture(above, from: hidden, in: visible, on: &frame, look) }
+        column: text.column + (text.columns - above.columns) / 2, row: text.row, columns: above.columns,
+        rows: min(text.rows, above.rows - hidden))
+      if visible.rows > 0 { page.drawPicture(above, from: hidden, in: visible, on: &frame, look) }
       // The picture and the empty line below it.
-      place = place.split(top: max(0, above.rows + 1 - offset)).rest
-      frame.write(layout.lines, in: place, offset: max(0, offset - above.rows - 1))
-    } else {
-      frame.write(layout.lines, in: place, offset: offset)
+      let rest = text.split(top: max(0, above.rows + 1 - offset)).rest
+      frame.write(lines, in: rest, offset: max(0, offset - above.rows - 1))
     }
   }
 
-  private func layout(in area: GridArea, _ look: Look) -> Layout {
+  /// Places the page in an area.
+  func placed(in area: GridArea, _ look: Look) -> Placed {
     let isWide = area.columns >= Look.wide
     // Beside the text the picture takes the room that its form allows, and the text the rest.
     let size = isWide ? area.columns - 2 - max(Self.leastText, area.columns * 3 / 10) : area.columns
     let rows = isWide ? area.rows : max(min(4, area.rows), area.rows * 3 / 5)
     guard let fitting = drawnArea(within: CellSize(columns: size, rows: rows), look) else {
       let text = area.centered(columns: min(area.columns, Console.proseWidth), rows: area.rows)
-      return Layout(text: isWide ? text : area, lines: lines(width: text.columns, look))
+      return Placed(page: self, text: isWide ? text : area, lines: lines(width: text.columns, look))
     }
     guard isWide else {
-      return Layout(above: fitting, text: area, lines: lines(width: area.columns, look))
+      return Placed(page: self, above: fitting, text: area, lines: lines(width: area.columns, look))
     }
     let (left, right) = area.split(left: fitting.columns, gap: 2)
     let text = right.split(left: Self.widestText, gap: 0).left
     let beside = GridArea(
       column: left.column, row: left.row, columns: fitting.columns, rows: fitting.rows)
-    return Layout(beside: beside, text: text, lines: lines(width: text.columns, look))
+    return Placed(page: self, beside: beside, text: text, lines: lines(width: text.columns, look))
   }
 
   // MARK: - Text

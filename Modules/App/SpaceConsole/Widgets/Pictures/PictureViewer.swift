@@ -35,7 +35,7 @@ struct PictureViewer: Sendable {
       guard let picture = full ?? page?.picture.value else { return .other }
       return detail.press(key, on: picture, in: area, look) ? .handled : .other
     }
-    let extent = page?.extent(in: area, look) ?? (rows: 0, lines: 0)
+    let extent = page?.placed(in: area, look).extent ?? (rows: 0, lines: 0)
     if scroll.press(key, rows: extent.rows, lines: extent.lines) { return .handled }
     guard key.code == .enter || key.typed == "i" else { return .other }
     guard canOpen, let page else { return .handled }
@@ -45,8 +45,7 @@ struct PictureViewer: Sendable {
 
   /// Scrolls the page by some lines.
   mutating func move(by lines: Int, on page: PicturePage?, in area: GridArea, _ look: Look) {
-    guard let extent = page?.extent(in: area, look) else { return }
-    scroll.move(.by(lines), rows: extent.rows, lines: extent.lines)
+    if let page = page?.placed(in: area, look) { scroll.move(.by(lines), on: page) }
   }
 
   /// Draws the picture alone, or else the page; false if there is neither.
@@ -57,10 +56,9 @@ struct PictureViewer: Sendable {
       detail.draw(picture, of: opened, in: area, on: &frame, look)
       return true
     }
-    guard let page else { return false }
-    let extent = page.extent(in: area, look)
+    guard let page = page?.placed(in: area, look) else { return false }
     frame.add(Pane.page, in: area)
-    page.draw(in: area, offset: scroll.offset(rows: extent.rows, lines: extent.lines), on: &frame, look)
+    page.draw(offset: scroll.offset(on: page), on: &frame, look)
     return true
   }
 }

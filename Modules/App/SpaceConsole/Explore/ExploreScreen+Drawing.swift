@@ -1,0 +1,109 @@
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+extension ExploreScreen {
+  func status(_ look: Look) -> ScreenStatus {
+    if let progress { return .busy(progress.line) }
+    guard let found else { return .busy("Searching pictures…") }
+    if !hasPage {
+      if let fault = found.fault { return ScreenStatus(StyledText(fault, .warning)) }
+      if let piece {
+        return ScreenStatus(.highlighted(piece.text, searched, field: piece.field, .dim, width: 500))
+      }
+      if isTyping || isNarrowed || items.isEmpty { return ScreenStatus(StyledText(extent(of: found), .dim)) }
+    }
+    return pageStatus(look) ?? ScreenStatus(StyledText(extent(of: found), .dim))
+  }
+
+  private func extent(of found: ArchiveFound) -> SafeText {
+    found.extent + (found.lacksTexts ? "; T fetches all texts" : "")
+  }
+
+  private func pageStatus(_ look: Look) -> ScreenStatus? {
+    guard let day else { return nil }
+    // The title is in the list or on the page.
+    if let error {
+      return .failed(
+        UnfetchedDay.isKind(error.kind) ? UnfetchedDay(day: day, title: nil, error: error) : error)
+    }
+    guard let page else { return settled == day ? nil : .busy(waiting) }
+    return page.picture.isLoading ? .busy("Fetching the picture…") : .shown(page.shown, look)
+  }
+
+  private var waiting: SafeText { day.map { "Fetching the picture of \($0)…" } ?? "" }
+
+  /// The reason why the day could not be fetched.
+  private var error: SpaceError? {
+    guard let day, state?.choice == .day(day), case .failed(let error) = state?.content else { return nil }
+    return error
+  }
+
+  var title: String? {
+    day.flatMap { index(of: $0) }.map { row($0).title }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The day that could not be fetched, with the nearest days that are kept; nil for another error.
+  private var failure: UnfetchedDay? {
+    guard let day, let error, UnfetchedDay.isKind(error.kind) else { return nil }
+    return UnfetchedDay(day: day, title: title, error: error, before: keptDay(1), after: keptDay(-1))
+  }
+}
+
+// MARK: - Drawing
+
+extension ExploreScreen {
+  func headRows(in area: GridArea, _ look: Look) -> Int { hasPage ? 0 : 1 }
+
+  private var searched: SearchQuery { SearchQuery(query, fields: APOD.searchFields) }
+
+  var hits: SafeText { found.map { SearchField.hits($0.pictures.count) } ?? "" }
+
+  func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    guard let onThisDay, !isTyping else { return browser.field.draw(hits: hits, in: area, on: &frame) }
+    let title: SafeText = "On this day, \(SafeText(String(onThisDay.description.dropFirst(5)))), in all years"
+    frame.write([StyledText(title, .title)], in: area)
+    frame.write([StyledText(hits, .dim)], in: area.split(left: area.columns - hits.width, gap: 0).right)
+  }
+
+  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
+    let query = searched
+    return range.map {
+      [ArchiveRow(row($0), query: query).line(width: width, marks: width < 60 ? .short : .long)]
+    }
+  }
+
+  func nothing(_ look: Look) -> Placeholder {
+    guard let found else { return .busy("Searching pictures…") }
+    let advice = SafeText(SearchAdvice.text(found.suggestions, fields: SearchAdvice.pictureFields))
+    return .nothing("No picture matches “\(query)”. " + advice)
+  }
+
+  func itemPage(in area: GridArea, _ look: Look) -> (any ItemPage)? { page?.placed(in: area, look) }
+
+  func missingPage(_ look: Look) -> Placeholder? {
+    guard let day else { return nil }
+    let heading = title.map { "\(day), \(SafeText($0))" } ?? "\(day)" as SafeText
+    if let failure { return .unfetched(failure, keys: Self.keys(failure)) }
+    if let error {
+      return .failed(error, title: heading, press: "Press c to choose another day, r to try again.")
+    }
+    guard settled == day else { return .busy("Fetching \(heading)…") }
+    return .nothing("\(heading): the service sent another day. Press r to try again.")
+  }
+
+  /// The keys that help after a day that could not be fetched.
+  static func keys(_ failure: UnfetchedDay) -> [SafeText] {
+    let neighbors = [("{", failure.before), ("}", failure.after)].compactMap { key, picture in
+      picture.map { SafeText("\(key)  \($0.day), \($0.title) (kept)") }
+    }
+    return ["r  try again", "c  choose another day in the calendar"] + neighbors
+  }
+
+  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    if alone == nil || !viewer.draw(page, opened: alone, in: area, on: &frame, look) {
+      drawPanes(in: area, on: &frame, look)
+    }
+    if alone == nil { calendar?.draw(in: area, on: &frame, look) }
+  }
+}

@@ -1,0 +1,132 @@
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+extension ExploreScreen {
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    if alone == nil, calendar != nil { return pressInCalendar(key, look) }
+    guard alone != nil || hasPage && (key.isOpen || key.typed == "i") else {
+      return pressInPanes(key, in: area, look)
+    }
+    let canOpen = page?.picture.value != nil
+    switch viewer.press(key, on: page, opened: alone, canOpen: canOpen, in: area, look) {
+    case .open(let apod): return [.own(.send(.navigate(.imageDetail(apod)))), .own(.loadFullPicture(apod))]
+    case .close: return [.own(.send(.navigate(nil)))]
+    case .handled: return []
+    case .other: return nil
+    }
+  }
+
+  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
+    if key.isRefresh { return [.own(day.map { .send(.select($0)) } ?? .archive(.reload))] }
+    if key.code == .escape, onThisDay != nil { return listAll(selecting: selected?.day) }
+    switch key.typed {
+    case "[": return step(1, look)
+    case "]": return step(-1, look)
+    case "{": return keptDay(1).map { go(to: $0.day) } ?? say("No earlier day of the list is kept.")
+    case "}": return keptDay(-1).map { go(to: $0.day) } ?? say("No later day of the list is kept.")
+    case "c": return open(CalendarSheet(day ?? look.calendar.today, within: look.calendar))
+    case "Y": return open(CalendarSheet(day ?? look.calendar.today, .year, within: look.calendar))
+    case "M": return open(CalendarSheet(day ?? look.calendar.today, .month, within: look.calendar))
+    case "x": return items.isEmpty ? [] : [.own(.random(items.count))]
+    case "t": return day.map { showYears(of: $0) }
+    case "T": return [.own(.archive(.synchronize))]
+    case "f": return page == nil ? day.map { [.errand(.keep(.apod($0)))] } : [.own(.send(.toggleFavorite))]
+    default: return nil
+    }
+  }
+
+  private func say(_ text: SafeText) -> Effects { [.app(.say(StyledText(text, .warning)))] }
+
+  mutating func open(_ sheet: CalendarSheet) -> Effects {
+    calendar = sheet
+    return []
+  }
+
+  /// Goes to the row below or above; at the end of the list, says why it cannot.
+  mutating func step(_ step: Int, _ look: Look) -> Effects {
+    guard let day, let index = index(of: day) else { return [] }
+    guard items.indices.contains(index + step) else {
+      return say(look.calendar.edge(at: day, going: -step) ?? "The list ends here.")
+    }
+    return go(to: items[index + step].day)
+  }
+
+  /// Selects a day, in the list of all days if this one does not have it.
+  mutating func go(to day: CalendarDay) -> Effects {
+    (calendar, isPlaced) = (nil, true)
+    if hasPage { browser.open(day) }
+    guard let index = index(of: day) else {
+      return listAll(selecting: day) + (hasPage ? choose(atOnce: true) : [])
+    }
+    browser.list.select(index)
+    browser.scroll = Scroll()
+    return choose(atOnce: true)
+  }
+
+  private mutating func listAll(selecting day: CalendarDay?) -> Effects {
+    _ = browser.field.clear()
+    browser.field.endTyping()
+    (onThisDay, wanted, piece) = (nil, day, nil)
+    return [.own(.archive(.begin(.search(""))))]
+  }
+
+  private mutating func showYears(of day: CalendarDay) -> Effects {
+    _ = browser.field.clear()
+    browser.open(nil)
+    (onThisDay, wanted, piece, isPlaced) = (day, day, nil, true)
+    return [.own(.archive(.begin(.onThisDay(day))))]
+  }
+
+  /// Fetches the day, unless that was begun.
+  mutating func choose(atOnce: Bool = false) -> Effects {
+    guard let day, atOnce || day != chosen else { return [] }
+    if day != chosen { (chosen, settled) = (day, nil) }
+    let picture = index(of: day).map { row($0) }
+    return [.own(.choose(day, kept: picture?.hasText == true ? picture : nil, atOnce: atOnce))]
+  }
+
+  private mutating func pressInCalendar(_ key: Key, _ look: Look) -> Effects? {
+    switch key.code {
+    case .escape where calendar?.isTyping == true: _ = calendar?.press(key, within: look.calendar)
+    case .escape, .character("q"), .character("c"): calendar = nil
+    case .enter:
+      guard calendar?.settle(within: look.calendar) == true else { return [] }
+      return calendar.map { go(to: $0.day) } ?? []
+    default: return calendar?.press(key, within: look.calendar) == true ? [] : nil
+    }
+    return []
+  }
+
+  mutating func enter(_ text: String, _ look: Look) -> Effects {
+    guard calendar != nil, alone == nil else {
+      defer { browser.field.endTyping() }
+      return paste(text)
+    }
+    // What was typed before goes.
+    let keys = (calendar?.isTyping == true ? [Key(.escape)] : []) + text.map { Key($0) }
+    for key in keys { _ = calendar?.press(key, within: look.calendar) }
+    return pressInCalendar(Key(.enter), look) ?? []
+  }
+
+  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+    if case .day(let day) = click { return go(to: day) }
+    return calendar == nil && alone == nil ? clickInPanes(click, in: area, look) : []
+  }
+
+  mutating func moved(_ look: Look) -> Effects {
+    (piece, isPlaced) = (nil, true)
+    return choose() + pieceEffects
+  }
+
+  mutating func search() -> Effects {
+    (onThisDay, wanted, isPlaced) = (nil, nil, true)
+    return [.own(.archive(.search(query)))]
+  }
+
+  mutating func open(_ picture: ArchivedAPOD, _ look: Look) -> Effects {
+    isPlaced = true
+    browser.open(picture.day)
+    return choose(atOnce: true)
+  }
+}

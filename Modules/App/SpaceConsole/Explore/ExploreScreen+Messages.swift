@@ -1,0 +1,107 @@
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+extension ExploreScreen {
+  mutating func receive(_ message: Message) -> Effects {
+    switch message {
+    case .state(let state): return receive(state)
+    case .kept(let shown, let picture): if shown.value.day == day { kept = (shown, picture) }
+    case .fullPicture(let day, .loaded(let picture)): if day == alone?.day { viewer.receive(picture) }
+    case .fullPicture: break
+    case .random(let index): if items.indices.contains(index) { return go(to: items[index].day) }
+    case .archive(let news): return receive(news)
+    }
+    return []
+  }
+
+  private mutating func receive(_ state: ExploreViewModel.State) -> Effects {
+    let wasChanging = self.state?.favorite.isLoading == true
+    if let chosen, self.state?.choice == .day(chosen), self.state?.isLoading == true, !state.isLoading {
+      settled = chosen
+    }
+    self.state = state
+    if case .loaded(.day(let shown)) = state.content {
+      let apod = shown.value
+      fetched[apod.day] = ArchivedAPOD(
+        day: apod.day, title: apod.title, medium: apod.medium, hasText: true,
+        hasPicture: state.picture.value != nil)
+    }
+    return wasChanging && !state.favorite.isLoading ? [.errand(.reloadFavorites)] : []
+  }
+
+  private mutating func receive(_ news: ArchiveNews) -> Effects {
+    switch news {
+    case .found(let found): return receive(found)
+    case .excerpt(let day, let query, let piece):
+      if day == selected?.day, query == self.query { self.piece = piece }
+    case .sync(let line, let percent): progress = (line, percent)
+    case .syncEnded:
+      progress = nil
+      return [.own(.archive(.endSync))]
+    }
+    return []
+  }
+
+  private mutating func receive(_ found: ArchiveFound) -> Effects {
+    let (last, isSame) = (wanted ?? selected?.day, self.found?.request == found.request)
+    self.found = found
+    piece = nil
+    if let wanted, let index = index(of: wanted) {
+      browser.list.forgetPlace()
+      browser.list.select(index)
+    } else if browser.list.adapt(to: items, id: name) {
+      isPlaced = true
+    } else if !isPlaced {
+      browser.list.select(items.firstIndex { !$0.title.isEmpty } ?? 0)
+    } else if isSame {
+      browser.list.keep(last?.description, in: items, id: \.day.description)
+    } else {
+      browser.list.select(found.request == .search("") ? last.flatMap { index(of: $0) } ?? 0 : 0)
+    }
+    if found.request != .search("") || !items.isEmpty { wanted = nil }
+    return choose() + pieceEffects + untitledDays
+  }
+
+  /// Fetches the newest days whose titles are not known, once.
+  private var untitledDays: Effects {
+    mutating get {
+      guard !isFilled, let newest = items.firstIndex(where: \.title.isEmpty) else { return [] }
+      isFilled = true
+      let count = items[newest...].prefix(APODCalendar.longestRange).prefix(while: \.title.isEmpty).count
+      return [.own(.archive(.fetch(from: items[newest + count - 1].day, to: items[newest].day)))]
+    }
+  }
+
+  /// Loads the passage of the selected picture, unless its title alone shows why it was found.
+  var pieceEffects: Effects {
+    guard onThisDay == nil, !query.isEmpty, found?.lacksTexts == false, let selected, selected.hasText,
+      selected.matches(of: query).isEmpty
+    else { return [] }
+    return [.own(.archive(.excerpt(selected.day, query: query)))]
+  }
+
+  mutating func appear(_ look: Look) -> Effects {
+    chosen = nil
+    let list: ArchiveModel.Effect = found == nil ? .begin(.search("")) : .reload
+    return [.own(.appear(drawsPictures: look.drawsPictures)), .own(.archive(list))] + choose()
+  }
+
+  mutating func disappear() -> Effects { [.own(.disappear)] }
+
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    if case .checkFavorite = errand { return [.own(.send(.checkFavorite))] }
+    guard case .go(let destination) = errand, let day = destination.day else { return [] }
+    browser.open(day)
+    return go(to: day)
+  }
+
+  var memory: ScreenMemory {
+    ScreenMemory(place: isPlaced || items.isEmpty ? browser.list.place(in: items, id: name) : nil)
+  }
+
+  mutating func restore(_ memory: ScreenMemory) {
+    // Until 0.3 the day was a choice.
+    browser.list.restore(memory.place ?? memory.choice.map { ListPlace(index: 0, row: 0, id: $0) })
+  }
+}
