@@ -33,7 +33,7 @@ enum ContactsCommand: ConsoleCommand {
   }
 
   /// The contacts that match a filter, as the screen finds them.
-  static func contacts(
+  private static func contacts(
     matching filter: String, _ context: Context
   ) async throws -> Sourced<[Contact]> {
     context.console.showProgress("Loading contacts…")

@@ -18,13 +18,9 @@ enum FavoritesCommand: ConsoleCommand {
     ])
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    let favorites = try await favorites(context)
+    let state = try await context.dependencies.favoritesViewModel().settled(for: .onAppear)
+    let favorites = try state.content.settledValue()
     try context.console.show(FavoritesPresenter(favorites: favorites, zone: .system), as: call.format)
-  }
-
-  /// All favorites, newest first.
-  static func favorites(_ context: Context) async throws -> [Favorite] {
-    try await context.dependencies.favoritesViewModel().settled(for: .onAppear).content.settledValue()
   }
 }
 
@@ -76,14 +72,9 @@ enum FavoritesRemoveCommand: ConsoleCommand {
 }
 
 extension CommandContext<FavoritesDependencies> {
-  /// Changes the favorites.
-  func change(_ action: FavoritesViewModel.Action) async throws -> FavoritesViewModel.Change {
-    try await dependencies.favoritesViewModel().settled(for: action).change.settledValue()
-  }
-
   /// Changes the favorites, and writes the result.
   fileprivate func change(_ action: FavoritesViewModel.Action, _ call: Invocation) async throws {
-    let change = try await change(action)
+    let change = try await dependencies.favoritesViewModel().settled(for: action).change.settledValue()
     if case .wasNotThere(let id) = change { throw NoFavorite(id: id) }
     console.note(StyledText(change.text))
     try console.show(FavoriteChangePresenter(change: change), as: call.format)

@@ -25,7 +25,7 @@ struct FavoritesPresenter: Output {
   }
 
   /// The name of the picture or launch.
-  static func title(_ favorite: Favorite) -> String {
+  private static func title(_ favorite: Favorite) -> String {
     switch favorite.item {
     case .apod(let apod): apod.title
     case .launch(let launch): launch.name

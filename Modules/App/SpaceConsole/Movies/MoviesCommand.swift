@@ -44,7 +44,7 @@ enum MoviesCommand: ConsoleCommand {
 
   /// The films that match a text, at least one, and the state of the screen with them.
   /// - Throws: ``NoMovies`` when there is none.
-  static func films(
+  private static func films(
     _ text: String, limit: Int, _ context: Context
   ) async throws -> (results: Sourced<MovieResults>, state: MoviesSearchViewModel.State) {
     guard !MovieQuery(text).isEmpty else { throw SpaceError.emptyQuery }
