@@ -72,8 +72,11 @@ READING = [
 def baselines(run):
     """The peak memory in MiB of each command on an empty home without a network."""
     def one(words):
-        with Home() as home:
-            return words, run.program.run((*words, "--offline"), home).peak
+        def peak():
+            with Home() as home:
+                return run.program.run((*words, "--offline"), home).peak
+        # Of three, because on a busy machine one may end before it is looked at.
+        return words, max(peak() for _ in range(3))
     return dict(run.parallel(one, [*SYNCS, *READING], width=2))
 
 

@@ -5,6 +5,7 @@ import os
 import pwd
 import resource
 import shutil
+import struct
 import subprocess
 
 from program import Home, limit
@@ -69,6 +70,21 @@ def user(prefix, number):
     return prefix
 
 
+def build_faults(path):
+    """The faults of the program's file: it must be loadable at any address, and tell a debugger the callers of its functions."""
+    with open(path, "rb") as file:
+        data = file.read()
+    if data[:5] != b"\x7fELF\2":
+        return []
+    faults = [] if struct.unpack_from("<H", data, 16)[0] == 3 else ["it is always loaded at the same address"]
+    start, size, count = struct.unpack_from("<Q", data, 32)[0], *struct.unpack_from("<HH", data, 54)
+    headers = [struct.unpack_from("<IIQ", data, start + size * number) for number in range(count)]
+    tables = [offset for kind, _, offset in headers if kind == 0x6474E550]  # PT_GNU_EH_FRAME
+    if not tables or struct.unpack_from("<I", data, tables[0] + 8)[0] < 10_000:
+        faults.append("it has no unwind tables of its functions")
+    return faults
+
+
 def attack(run):
     run.title("limits", "few descriptors, little memory, no home, no disk, odd clocks: a message, no signal, no hang")
 
@@ -93,3 +109,4 @@ def attack(run):
 
     cases = [(shortage, words) for shortage in shortages(run) for words in (COMMANDS if run.is_full else COMMANDS[::4])]
     run.parallel(one, cases, width=6)
+    run.told("the program's file", build_faults(run.program.path))

@@ -46,7 +46,7 @@ def own(run, words):
 
 def attack(run):
     run.title("network", f"{len(behaviors.ALL)} behaviors of a server: exit code, time, 64 MiB, no control character, no crash")
-    peaks = dict(run.parallel(lambda words: (words, own(run, words).peak), [words for words, _ in COMMANDS]))
+    peaks = dict(run.parallel(lambda words: (words, max(own(run, words).peak for _ in range(3))), [words for words, _ in COMMANDS]))
 
     filled = records.filled(run)
 

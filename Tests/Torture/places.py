@@ -116,7 +116,7 @@ def attack(run):
             home.grows = False
             put(home, place, KINDS[kind])
             try:
-                return run.program.run((*words, "--offline"), home, timeout=20)
+                return run.program.run((*words, "--offline"), home, timeout=60)
             finally:
                 home.grows = False
 

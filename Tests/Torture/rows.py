@@ -11,7 +11,7 @@ from program import CONTROLS, Home
 from services import Services, answer, apod, launch
 
 ROWS = 320  # of a list, of which every tenth is right; as many days of 2026 have a picture
-NOTHING = object()
+NOTHING = "a value that is left out"
 ODD = [
     None, True, 0, -1, 7, 1.5, 1e308, 10**30, -(2**63), "", " ", "0", "null", [], {}, [[]], [None], [{}], {"x": []}, "x" * 5_000,
     "2026-02-30", "9999-12-31T23:59:59Z", "0000-00-00T00:00:00Z", "2026-11-23T25:00:00Z", "26-11-23", "javascript:alert(1)",
@@ -34,8 +34,8 @@ def spoiled(row, chosen):
             if isinstance(where[key], (dict, list)) and chosen.random() < 0.7:
                 where = where[key]
                 continue
-            value = chosen.choice(ODD)
-            if value is NOTHING:
+            value = copy.deepcopy(chosen.choice(ODD))
+            if value == NOTHING:
                 del where[key]
             else:
                 where[key] = chosen.choice([value, value, value, [where[key]], {"x": where[key]}])

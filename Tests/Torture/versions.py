@@ -50,8 +50,10 @@ def attack(run):
             faults = ending.faults((0, 1, 3, 4))
             if words in TOLD.get(name, []) and "newer version" not in ending.text():
                 faults.append("the newer version is not told")
-            # A cache may replace its entries; everything else stays.
-            if not name.startswith(("cache/answers", "cache/images")):
+            # A cache may replace its entries, the previous favorites are those before a change, and a favorite that is removed
+            # takes its picture along; everything else stays.
+            is_removed = words[:2] == ("favorites", "remove") and name.startswith("data/favorite-pictures")
+            if not is_removed and not name.startswith(("cache/answers", "cache/images", "data/favorites.previous")):
                 if not os.path.exists(path):
                     faults.append("the file is gone")
                 else:

@@ -16,7 +16,7 @@ struct LaunchLibrary: Sendable {
   /// The most launches, with those of the history. A few hundred are launched in a year.
   static let limit = 20_000
   /// The most bytes of fetched launches in memory, about.
-  static let sizeLimit = 10_000_000
+  static let sizeLimit = 9_000_000
 
   init(_ fetched: [FetchedLaunch] = [], refused: Int = 0) {
     (self.fetched, self.refused) = (fetched, refused)
