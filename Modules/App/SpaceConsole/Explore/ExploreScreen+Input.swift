@@ -104,7 +104,7 @@ extension ExploreScreen {
   }
 
   mutating func moved(_ look: Look) -> Effects {
-    (piece, isPlaced) = (nil, true)
+    (piece, isPlaced) = (nil, isPlaced || !items.isEmpty)
     return choose() + pieceEffects
   }
 
