@@ -193,8 +193,11 @@ def archive(home, sizes=((80, 24), (200, 50))):
     server.shutdown()
     print(f"\n| key to screen, {len(records):,} pictures with texts | keys | p50 ms | p95 ms | most |\n|---|---|---|---|---|")
     for columns, lines in sizes:
-        process = app(synced, columns, lines, words=("open", "spaceexplorer://explore/2026-08-22", "--offline"))
+        process = app(synced, columns, lines, words=("open", "spaceexplorer://today", "--offline"))
         process.wait_for("quit")
+        process.type("2")
+        process.wait_for("2026-08-22")
+        row(f"app, moving through the days, {columns}×{lines}", latencies(process, [DOWN] * 100))
         process.type("/")
         process.settle()
         words = typed(["nebula", "horsehead", "moon", "eclipse 2017", "copyright", "light-years"])
@@ -206,11 +209,22 @@ def archive(home, sizes=((80, 24), (200, 50))):
         # In a fixed order, one of them would always start right after the other.
         for folder, values in random.sample(list(times.items()), 2):
             process = app(folder, words=("open", "spaceexplorer://explore/2026-08-22", "--offline"))
-            values.append(process.wait_for("quit"))
+            values.append(process.wait_for("back"))
+            process.type("q")
             leave(process)
     without, with_texts = (statistics.median(values[2:]) * 1000 for values in times.values())
     print(f"\nFirst frame of Explore: {without:.1f} ms without the texts, {with_texts:.1f} ms with them "
           f"({with_texts / without:.2f}×)")
+    times = []
+    for _ in range(ROUNDS + 2):
+        process = app(bare, words=("open", "spaceexplorer://today", "--offline"))
+        process.wait_for("quit")
+        begin = time.perf_counter()
+        process.type("2")
+        process.wait_for("2026-08-22")
+        times.append((time.perf_counter() - begin) * 1000)
+        leave(process)
+    print(f"\nExplore's list after its key: {statistics.median(times[2:]):.1f} ms, most {max(times[2:]):.1f} ms")
 
 
 def idle(home, count, seconds=30, seconds_away=10):
@@ -248,7 +262,7 @@ def memory(home, days=365):
         folder, words=("open", "spaceexplorer://explore/2026-11-20"), NASA_API_KEY="a" * 20,
         SPACE_EXPLORER_NASA_URL=server.base, SPACE_EXPLORER_APOD_URL=server.base + "/none")
     day = datetime.date(2026, 11, 20)
-    process.wait_for("quit")
+    process.wait_for("back")
     for _ in range(days):
         # Wait until the output pauses: unchanged cells are not written again, so there is no text to wait for.
         process.settle(0.25, 5)
@@ -264,6 +278,7 @@ def memory(home, days=365):
     print(
         f"\nAfter {days} days, {len(server.pictures)} pictures fetched: {sizes['VmRSS']:.0f} MB resident, "
         f"{sizes['VmHWM']:.0f} MB peak; shown last: {'' if str(day.year).encode() in shown else 'NOT '}{day}")
+    process.type("q")
     leave(process)
 
 

@@ -27,6 +27,48 @@ import Testing
     }
   }
 
+  @Test func `the app tells how much of the gap since the history was filled`() async throws {
+    // Given more past launches than the requests of a first look fetch
+    let past = (1...15).map { number in
+      var row = LaunchServer.Row.flown
+      row.id = "0000\(1_000 + number)-aaaa-4000-8000-000000000005"
+      row.net = "2026-10-\(10 + number)T03:00:00Z"
+      return row
+    }
+    let server = try LaunchServer([.crew] + past, pageLength: 1)
+    let user = try ConsoleSession(server: nil, variables: server.variables)
+    let process = try user.startInTerminal("--no-picture")
+    _ = try await process.waitForScreen { $0.text.contains("q quit") }
+    // When
+    try process.type("4")
+    // Then
+    _ = try await process.waitForScreen {
+      $0.text.contains("9 of 15 launches since 2025-11-30 are fetched; the rest follows")
+    }
+    #expect(server.asked.count == 10)
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+
+  @Test(arguments: ["1990-01-01T00:00:00Z", "2090-01-01T00:00:00Z"])
+  func `a clock that is decades wrong calls nothing upcoming that is past`(now: String) async throws {
+    let process = try ConsoleSession(server: nil, variables: ["SPACE_EXPLORER_NOW": now])
+      .startInTerminal("--offline", "--no-picture")
+    _ = try await process.waitForScreen { $0.text.contains("q quit") }
+    for (key, text) in [
+      ("2", "2026-08-22  image"), ("3", "Curiosity"), ("5", "No favorites"), ("6", "Colors"),
+    ] {
+      try process.type(key)
+      _ = try await process.waitForScreen { $0.text.contains(text) }
+    }
+    try process.type("4")
+    let launches = try await process.waitForScreen { $0.text.contains("7,353") }
+    #expect(launches.text.contains("Outcome unknown") == now.hasPrefix("2090"))
+    #expect(launches.lines[2].contains("T-") == now.hasPrefix("1990"))
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+
   @Test(arguments: [
     (["launches", "upcoming", "crew"], ["launches", "--upcoming", "--search", "crew"]),
     (["launches", "search", "europa", "clipper"], ["launches", "--search", "europa clipper"]),

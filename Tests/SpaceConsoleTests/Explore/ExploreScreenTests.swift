@@ -87,15 +87,20 @@ import Testing
     #expect(choices(state.type(Key(.enter))) == [Choice(day: "2018-01-01", isKept: true, atOnce: true)])
   }
 
-  @Test func `starts on the newest day with a title, and fetches the newer ones once`() {
+  @Test func `starts on the newest day with a title, and fetches the newer ones once`() async {
     var state = TestApp(80, 24)
     state.type(Key("2"))
     let new = (16...20).reversed().compactMap { CalendarDay(year: 2024, month: 6, day: $0) }
     let untitled = new.map { ArchivedAPOD(day: $0, title: "", medium: .image) }
     // When the newest days have no title
-    let effects = state.receive(found(.search(""), untitled + Self.pictures.suffix(2)))
+    let first = state.receive(found(.search(""), untitled + Self.pictures.suffix(2)))
     // Then
-    #expect(choices(effects).map(\.day) == ["2019-06-16"])
+    #expect(choices(first).map(\.day) == ["2019-06-16"] && archiveEffects(first).isEmpty)
+    // And once a service has answered, the others are fetched
+    let apods = MockAPODRepository()
+    apods.onAPOD.answers(.value(.live(.sample(day: "2019-06-16"))))
+    var effects: [TestApp.Effect] = []
+    for message in await states(of: "2019-06-16", apods) { effects += state.receive(message) }
     guard case .fetch(from: "2024-06-16", to: "2024-06-20")? = archiveEffects(effects).last else {
       Issue.record("\(effects)")
       return

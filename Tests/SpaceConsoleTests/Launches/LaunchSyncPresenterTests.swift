@@ -1,5 +1,6 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import TerminalKit
 import Testing
 
@@ -22,6 +23,19 @@ import Testing
     for width in [10, 20, 40, 80, 200] where width >= 40 {
       #expect(SafeText(line(half, .unicode, width: width)).width <= width)
     }
+  }
+
+  @Test func `a refresh that ends early tells how much of the gap it filled`() {
+    func gap(_ scope: LaunchScope, _ received: Int, of total: Int?) -> String? {
+      LaunchSyncPresenter.gap(.init(scope: scope, received: received, total: total), since: "2025-11-30")?
+        .string
+    }
+    #expect(
+      gap(.previous, 120, of: 1_300)
+        == "120 of 1,300 launches since 2025-11-30 are fetched; the rest follows when the service allows more requests."
+    )
+    #expect(gap(.previous, 300, of: 300) == nil && gap(.previous, 3, of: nil) == nil)
+    #expect(gap(.upcoming, 120, of: 300) == nil)
   }
 
   @Test

@@ -103,7 +103,7 @@ extension ExploreScreen {
       defer { browser.field.endTyping() }
       return paste(text)
     }
-    // What was typed before goes.
+    // Removes what was typed before.
     let keys = (calendar?.isTyping == true ? [Key(.escape)] : []) + text.map { Key($0) }
     for key in keys { _ = calendar?.press(key, within: look.calendar) }
     return pressInCalendar(Key(.enter), look) ?? []
@@ -115,7 +115,7 @@ extension ExploreScreen {
   }
 
   mutating func moved(_ look: Look) -> Effects {
-    (piece, isPlaced) = (nil, true)
+    (piece, isPlaced) = (nil, isPlaced || !items.isEmpty)
     return choose() + pieceEffects
   }
 

@@ -21,13 +21,14 @@ extension ExploreScreen {
       settled = chosen
     }
     self.state = state
-    if case .loaded(.day(let shown)) = state.content {
-      let apod = shown.value
-      fetched[apod.day] = ArchivedAPOD(
-        day: apod.day, title: apod.title, medium: apod.medium, hasText: true,
-        hasPicture: state.picture.value != nil)
-    }
-    return wasChanging && !state.favorite.isLoading ? [.errand(.reloadFavorites)] : []
+    let favorites: Effects = wasChanging && !state.favorite.isLoading ? [.errand(.reloadFavorites)] : []
+    guard case .loaded(.day(let shown)) = state.content else { return favorites }
+    let apod = shown.value
+    fetched[apod.day] = ArchivedAPOD(
+      day: apod.day, title: apod.title, medium: apod.medium, hasText: true,
+      hasPicture: state.picture.value != nil)
+    if case .live = shown.provenance { return favorites + untitledDays() }
+    return favorites
   }
 
   private mutating func receive(_ news: ArchiveNews) -> Effects {
@@ -60,17 +61,16 @@ extension ExploreScreen {
       browser.list.select(found.request == .search("") ? last.flatMap { index(of: $0) } ?? 0 : 0)
     }
     if found.request != .search("") || !items.isEmpty { wanted = nil }
-    return choose() + pieceEffects + untitledDays
+    return choose() + pieceEffects
   }
 
-  /// Fetches the newest days whose titles are not known, once.
-  private var untitledDays: Effects {
-    mutating get {
-      guard !isFilled, let newest = items.firstIndex(where: \.title.isEmpty) else { return [] }
-      isFilled = true
-      let count = items[newest...].prefix(APODCalendar.longestRange).prefix(while: \.title.isEmpty).count
-      return [.own(.archive(.fetch(from: items[newest + count - 1].day, to: items[newest].day)))]
-    }
+  /// Fetches the newest days whose titles are not known, once a service has answered.
+  private mutating func untitledDays() -> Effects {
+    guard !isFilled, found?.request == .search("") else { return [] }
+    isFilled = true
+    guard let newest = items.firstIndex(where: \.title.isEmpty) else { return [] }
+    let count = items[newest...].prefix(APODCalendar.longestRange).prefix(while: \.title.isEmpty).count
+    return [.own(.archive(.fetch(from: items[newest + count - 1].day, to: items[newest].day)))]
   }
 
   /// Loads the passage of the selected picture, unless its title alone shows why it was found.

@@ -40,6 +40,15 @@ struct LaunchSyncPresenter: Output {
 }
 
 extension LaunchSyncPresenter {
+  /// The part of the gap after the history that was filled, when a refresh ended before its end; nil when it did not.
+  static func gap(_ progress: LaunchSyncProgress, since end: CalendarDay) -> SafeText? {
+    guard progress.scope == .previous, let total = progress.total, progress.received < total else {
+      return nil
+    }
+    return
+      "\(progress.received.grouped) of \(total.grouped) launches since \(end) are fetched; the rest follows when the service allows more requests."
+  }
+
   /// The progress line: `upcoming launches  ███████▌        120 of 300`, or the time at which the sync
   /// continues.
   static func line(

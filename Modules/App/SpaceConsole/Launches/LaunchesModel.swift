@@ -56,8 +56,21 @@ final class LaunchesModel: TabModel {
     refresh = Task.detached { [useCase, viewModel, port] in
       guard await useCase.isRefreshDue() else { return }
       port.post(.sync(nil))
-      await port.run {
-        for try await progress in viewModel.refresh() { port.post(.sync(progress)) }
+      var last: LaunchSyncProgress?
+      let end = await LoadingState {
+        for try await progress in viewModel.refresh() {
+          last = progress
+          port.post(.sync(progress))
+        }
+      }
+      let history = await useCase.summary().historyUntil
+      let gap = last.flatMap { LaunchSyncPresenter.gap($0, since: history) }
+      switch (end, gap) {
+      case (.failed(let error), let gap?) where error.kind == .throttled:
+        port.notify(StyledText(gap, .warning))
+      case (.failed(let error), _): port.notify(error)
+      case (_, let gap?): port.notify(StyledText(gap, .warning))
+      case (_, nil): break
       }
       port.post(.syncEnded)
     }

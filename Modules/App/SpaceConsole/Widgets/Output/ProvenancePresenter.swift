@@ -6,10 +6,12 @@ struct ProvenancePresenter: Sendable {
   /// The present time, for ages.
   let now: Date
 
-  /// `live from science.nasa.gov`, `cached 3 h ago from science.nasa.gov`, `sample`.
+  /// `live from science.nasa.gov`, `cached 3 h ago from science.nasa.gov`, `kept from science.nasa.gov`, `sample`.
   func text(_ provenance: Provenance) -> SafeText {
     switch provenance {
     case .live(let source): "live from \(source)"
+    // Texts of days that were opened one by one have no time.
+    case .cached(.distantPast, let source): "kept from \(source)"
     case .cached(let since, let source): "cached \(age(since)) ago from \(source)"
     case .sample: "sample"
     }
