@@ -77,7 +77,7 @@ import Testing
     try await reader.answer("i3")
     try await reader.answer("change it")
     try await reader.answer("3")
-    try await reader.answer("2")
+    try await reader.answer("1")
     try await reader.answer("share")
     try await reader.answer("copy")
     try await reader.answer("run", then: "launches stats")

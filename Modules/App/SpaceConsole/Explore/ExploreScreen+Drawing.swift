@@ -89,7 +89,7 @@ extension ExploreScreen {
       return .failed(error, title: heading, press: "Press c to choose another day, r to try again.")
     }
     guard settled == day else { return .busy("Fetching \(heading)…") }
-    return .nothing("\(heading): the service sent another day. Press r to try again.")
+    return .nothing("The service sent another day. Press r to try again.")
   }
 
   /// The keys that help after a day that could not be fetched.

@@ -86,9 +86,10 @@ struct AccessibleMenu {
   // MARK: - Answers
 
   private mutating func take(_ answer: String, on screen: SpokenScreen) async throws {
+    if answer.isEmpty { return }
     if answer.first == "i", let number = Int(answer.dropFirst().drop { $0 == " " }) {
       // A click on the selected item would open it.
-      guard number - 1 != screen.selected else { return }
+      guard number > 0, number - 1 != screen.selected else { return }
       return try await finish(state.give(.click(.row(number - 1), state.area)))
     }
     if answer == "m", !screen.items.isEmpty { return try await finish(state.pressStandard(Key(.pageDown))) }

@@ -71,7 +71,7 @@ struct SpokenScreen {
 
   /// The choices that an answer means: by a number, a key, or words of the name.
   func choices(for answer: String) -> [Choice] {
-    if let number = Int(answer) { return choices.indices.contains(number - 1) ? [choices[number - 1]] : [] }
+    if let number = Int(answer) { return (1...choices.count).contains(number) ? [choices[number - 1]] : [] }
     if answer.count == 1 { return choices.filter { $0.key == answer.first } }
     let words = answer.lowercased().split(separator: " ")
     for choices in [choices, elsewhere] {
