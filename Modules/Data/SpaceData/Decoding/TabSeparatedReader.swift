@@ -28,12 +28,14 @@ struct TabSeparatedReader {
   /// The texts of the next field of the line, with `;` between them.
   mutating func list() -> [String] {
     let field = field()
+    if field.isEmpty { return [] }
     var (texts, start) = ([String](), field.lowerBound)
-    for end in field where bytes[end] == UInt8(ascii: ";") {
+    for end in field.lowerBound...field.upperBound
+    where end == field.upperBound || bytes[end] == UInt8(ascii: ";") {
       texts.append(String(decoding: bytes[start..<end], as: UTF8.self))
       start = end + 1
     }
-    return field.isEmpty ? [] : texts + [String(decoding: bytes[start..<field.upperBound], as: UTF8.self)]
+    return texts
   }
 
   /// The next field of the line if it is a single byte.

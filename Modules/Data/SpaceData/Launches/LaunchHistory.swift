@@ -21,7 +21,7 @@ public enum LaunchHistory {
   /// Reads the format that `Scripts/launch-history` writes; a bad row is skipped.
   static func launches(in text: [UInt8]) -> [Launch] {
     var reader = TabSeparatedReader(text)
-    guard let tables = Tables(&reader, limit: text.count) else { return [] }
+    guard var tables = Tables(&reader, limit: text.count) else { return [] }
     var launches: [Launch] = []
     launches.reserveCapacity(tables.count)
     var (minute, twins) = (firstMinute, 0)
@@ -71,6 +71,8 @@ public enum LaunchHistory {
     private var pads: [LaunchPad] = []
     private var vehicles: [(name: String, family: String?)] = []
     private var agencies: [String] = []
+    // The digits of each launch replace those of the one before.
+    private var (key, number) = (Array("jsr-0000-00-00-0000".utf8), Array("0000-000".utf8))
     /// The number of launches.
     let count: Int
 
@@ -95,7 +97,7 @@ public enum LaunchHistory {
 
     /// Reads a launch's line behind its time; nil for a bad one.
     /// - Parameter twins: the number of launches before it in the same minute.
-    func launch(_ reader: inout TabSeparatedReader, minute: Int, twins: Int) -> Launch? {
+    mutating func launch(_ reader: inout TabSeparatedReader, minute: Int, twins: Int) -> Launch? {
       guard let pad = reader.number(), pad < pads.count, let vehicle = reader.number(),
         vehicle < vehicles.count, let agency = reader.number(), agency < agencies.count,
         let (status, precision) = outcome(reader.letter())
@@ -110,35 +112,30 @@ public enum LaunchHistory {
         status: status, flight: flight, payloads: reader.list(), aliases: reader.list())
     }
 
-    private static let (emptyKey, emptyDesignator) = (
-      Array("jsr-0000-00-00-0000".utf8), Array("0000-000".utf8)
-    )
-
     /// `jsr-1957-10-04-1928`; the second one of a minute ends in `-2`.
-    private func identity(_ minute: Int, twins: Int, designator: Int) -> LaunchIdentity {
+    private mutating func identity(_ minute: Int, twins: Int, designator: Int) -> LaunchIdentity {
       let ofDay = (minute % 1_440 + 1_440) % 1_440
       let day = CalendarDay(daysSince1970: (minute - ofDay) / 1_440)
-      var (key, number) = (Self.emptyKey, Self.emptyDesignator)
       var digits = key.mutableSpan
-      Self.write(day.year, before: 8, in: &digits)
-      Self.write(day.month, before: 11, in: &digits)
-      Self.write(day.day, before: 14, in: &digits)
-      Self.write(ofDay / 60 * 100 + ofDay % 60, before: 19, in: &digits)
+      Self.write(day.year, in: 4..<8, of: &digits)
+      Self.write(day.month, in: 9..<11, of: &digits)
+      Self.write(day.day, in: 12..<14, of: &digits)
+      Self.write(ofDay / 60 * 100 + ofDay % 60, in: 15..<19, of: &digits)
       digits = number.mutableSpan
-      Self.write(day.year, before: 4, in: &digits)
-      Self.write(designator, before: 8, in: &digits)
+      Self.write(day.year, in: 0..<4, of: &digits)
+      Self.write(designator, in: 5..<8, of: &digits)
       let history = String(decoding: key, as: UTF8.self)
       return LaunchIdentity(
         history: twins == 0 ? history : "\(history)-\(twins + 1)",
         designator: (1...999).contains(designator) ? String(decoding: number, as: UTF8.self) : nil)
     }
 
-    /// Writes a number's digits over zeros. Thousands are made, and interpolation takes three times as long.
-    private static func write(_ number: Int, before end: Int, in text: inout MutableSpan<UInt8>) {
-      var (rest, place) = (number, end - 1)
-      while rest > 0, place >= 0 {
-        text[place] += UInt8(rest % 10)
-        (rest, place) = (rest / 10, place - 1)
+    /// Writes the last digits of a number. Thousands are written, and interpolation takes three times as long.
+    private static func write(_ number: Int, in range: Range<Int>, of text: inout MutableSpan<UInt8>) {
+      var rest = number
+      for place in range.reversed() {
+        text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
       }
     }
 

@@ -12,9 +12,10 @@ extension Launch {
 extension SearchIndex {
   /// An index of launches in their order, by ``Launch/searchFields``.
   public init(launches: [Launch]) {
-    self.init(fields: Launch.searchFields)
+    self.init(fields: Launch.searchFields, capacity: launches.count)
     var record = FoldedRecord()
-    // By their places, since an iterator copies each launch.
+    // A span lends its elements, and an array copies each launch.
+    let launches = launches.span
     for place in launches.indices {
       record.write(launches[place])
       append(record)

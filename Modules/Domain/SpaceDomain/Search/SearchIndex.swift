@@ -42,6 +42,14 @@ public struct SearchIndex: Sendable {
     self.fields = fields
   }
 
+  /// An index without records, with memory for some.
+  init(fields: [String], capacity: Int) {
+    self.fields = fields
+    starts.reserveCapacity(capacity + 1)
+    // Pages that are never written cost nothing, and growing by doubling copies them all.
+    bytes.reserveCapacity(capacity * 256)
+  }
+
   /// An index of records in their order.
   ///
   /// - Parameters:
@@ -49,8 +57,7 @@ public struct SearchIndex: Sendable {
   ///   - records: The records to search.
   ///   - texts: The texts of a record's fields, in the order of `fields`.
   public init<Record>(fields: [String], records: some Collection<Record>, texts: (Record) -> [String]) {
-    self.init(fields: fields)
-    starts.reserveCapacity(records.count + 1)
+    self.init(fields: fields, capacity: records.count)
     for record in records { append(texts(record)) }
   }
 

@@ -31,9 +31,9 @@ package enum TextFolding {
   private static func appendASCII(
     _ text: UnsafeRawBufferPointer, from start: Int, to bytes: inout [UInt8]
   ) -> Int {
-    var (place, last, count) = (start, bytes.last ?? separator, 0)
     let table = foldedASCII
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count - start) { folded in
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count - start) { folded in
+      var (place, last, count) = (start, bytes.last ?? separator, 0)
       while place < text.count, text[place] < 0x80 {
         let byte = table[Int(text[place])]
         place += 1
@@ -43,8 +43,8 @@ package enum TextFolding {
         count += 1
       }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: folded[..<count]))
+      return place
     }
-    return place
   }
 
   /// The folded UTF-8 of a text.
