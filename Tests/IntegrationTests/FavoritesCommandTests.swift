@@ -118,4 +118,45 @@ import Testing
     let output = try await user.run("favorites", "add", item)
     #expect(output.exitCode == Int32(exitCode) && output.errorText.hasPrefix("Error: "))
   }
+
+  @Test func `exports the favorites and imports them elsewhere`() async throws {
+    // Given a user with a picture and a launch
+    let apods = try APODFixtureServer(records: records, today: "2026-11-21")
+    let user = try ConsoleSession(server: apods)
+    _ = try await user.run("favorites", "add", "2024-01-01")
+    _ = try await user.run("favorites", "add", "launch/jsr-1957-10-04-1928", "--offline")
+    let list = try await user.run("favorites").outputText
+    // When they are exported and another user imports them twice
+    let file = user.path("favorites.json")
+    let exported = try await user.run("favorites", "export", file, "--json")
+    #expect(try exported.json()["favorites"] as? Int == 2)
+    #expect(
+      try await user.run("favorites", "export").outputText == String(contentsOfFile: file, encoding: .utf8))
+    let other = try ConsoleSession(server: nil)
+    let first = try await other.run("favorites", "import", file)
+    #expect(first.outputText == "Imported 2 favorites.\n")
+    let second = try await other.run("favorites", "import", file, "--json")
+    // Then they are there once, in the same order
+    #expect(second.outputText == #"{"imported":0,"known":2}"# + "\n")
+    #expect(try await other.run("favorites").outputText == list)
+  }
+
+  @Test func `writes a page with its pictures and replaces nothing unasked`() async throws {
+    let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
+    _ = try await user.run("favorites", "add", "2024-01-01")
+    let page = user.path("my favorites.html")
+    let exported = try await user.run("favorites", "export", "--html", page)
+    #expect(exported.exitCode == 0, "\(exported.errorText)")
+    let picture = try Data(contentsOf: URL(filePath: user.path("my favorites-pictures/2024-01-01.jpg")))
+    #expect(picture == EncodedPicture.sampleJPEG.data)
+    #expect(
+      try String(contentsOfFile: page, encoding: .utf8).contains("my favorites-pictures/2024-01-01.jpg"))
+    let again = try await user.run("favorites", "export", "--html", page, "--json")
+    #expect(again.exitCode == 1)
+    #expect(try again.jsonError()["code"] == "already-there")
+    #expect(try await user.run("favorites", "export", "--html", page, "--force").exitCode == 0)
+    #expect(try await user.run("favorites", "export", "--html").exitCode == 2)
+    let damaged = try await user.run("favorites", "import", page, "--json")
+    #expect(try damaged.jsonError()["code"] == "not-favorites")
+  }
 }

@@ -28,7 +28,8 @@ struct SimulatedDependencies {
   var launches: LaunchesDependencies {
     LaunchesDependencies(
       launches: services.launches, calendarRevisions: NoRevisions(), launchAlerts: NoAlerts(),
-      historyCredit: "Credit", typing: scheduler.clock, noteRefresh: { _ in false })
+      historyCredit: "Credit", pictures: services.pictures, typing: scheduler.clock,
+      noteRefresh: { _ in false })
   }
 
   var movies: MoviesDependencies {
@@ -46,7 +47,7 @@ struct SimulatedDependencies {
   var favorites: FavoritesDependencies {
     FavoritesDependencies(
       apods: services.apods, launches: services.launches, images: services.images,
-      pictures: services.pictures, favorites: services.favorites, now: now)
+      pictures: services.pictures, favorites: services.favorites, files: NoFavoriteFiles(), now: now)
   }
 
   var share: ShareDependencies {
@@ -68,6 +69,15 @@ struct SimulatedDependencies {
     func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) throws -> String {
       path
     }
+  }
+
+  private struct NoFavoriteFiles: FavoriteFiles {
+    func write(
+      _ count: Int, to path: String, replacing: Bool, piece: @escaping @Sendable (Int) -> String
+    ) {}
+    func makeFolder(_ path: String, for page: String, replacing: Bool) {}
+    func save(_ picture: EncodedPicture, in folder: String, name: String) -> String { name }
+    func read(_ path: String) -> [Favorite] { [] }
   }
 
   private struct NoAlerts: AlertStateProtocol {

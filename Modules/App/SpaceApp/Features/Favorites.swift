@@ -8,7 +8,8 @@ extension RegisteredFeature {
   ) {
     FavoritesDependencies(
       apods: $0.space.apods, launches: $0.space.launches, images: $0.space.images,
-      pictures: $0.space.pictures, favorites: $0.space.favorites, now: $0.configuration.now)
+      pictures: $0.space.pictures, favorites: $0.space.favorites, files: FavoriteFilesOnDisk(),
+      now: $0.configuration.now)
   }
 }
 
@@ -21,5 +22,34 @@ extension AppContainer {
       rows.append(("favorites", error.shownMessage))
     }
     return rows
+  }
+}
+
+private struct FavoriteFilesOnDisk: FavoriteFiles {
+  func write(
+    _ count: Int, to path: String, replacing: Bool, piece: @escaping @Sendable (Int) -> String
+  ) async throws {
+    try await FileQueue.run { () throws(StorageError) in
+      try UserFile.write((0..<count).lazy.map { Data(piece($0).utf8) }, to: path, replacing: replacing)
+    }
+  }
+
+  func makeFolder(_ path: String, for page: String, replacing: Bool) async throws {
+    try await FileQueue.run { () throws(StorageError) in
+      for path in [page, path] where !replacing && UserFile.exists(path) {
+        throw StorageError.alreadyThere(path: path)
+      }
+      try UserFile.makeFolder(path)
+    }
+  }
+
+  func save(_ picture: EncodedPicture, in folder: String, name: String) async throws -> String {
+    try await FileQueue.run { () throws(StorageError) in
+      try PictureFile.save(picture, to: folder, name: name, replacing: true, isOneOfMany: true)
+    }
+  }
+
+  func read(_ path: String) async throws -> [Favorite] {
+    try await FileQueue.run { try FavoritesImport.read(path) }
   }
 }

@@ -11,6 +11,7 @@ extension RegisteredFeature {
     LaunchesDependencies(
       launches: container.space.launches, calendarRevisions: container.revisions,
       launchAlerts: container.alertStates, historyCredit: container.historyCredit,
+      pictures: container.space.pictures,
       noteRefresh: { await container.noteRefresh("launches-refresh", at: $0) })
   }
 }

@@ -9,16 +9,19 @@ package struct FavoritesDependencies: Sendable {
   private let launches: any LaunchRepositoryProtocol
   private let images: any ImageRepositoryProtocol
   private let pictures: any PictureRepositoryProtocol
-  private let favorites: any FavoritesRepositoryProtocol
+  /// Stores the favorites.
+  let favorites: any FavoritesRepositoryProtocol
+  /// Files that are exported and imported.
+  let files: any FavoriteFiles
   private let now: @Sendable () -> Date
 
   package init(
     apods: any APODRepositoryProtocol, launches: any LaunchRepositoryProtocol,
     images: any ImageRepositoryProtocol, pictures: any PictureRepositoryProtocol,
-    favorites: any FavoritesRepositoryProtocol, now: @escaping @Sendable () -> Date
+    favorites: any FavoritesRepositoryProtocol, files: any FavoriteFiles, now: @escaping @Sendable () -> Date
   ) {
     (self.apods, self.launches, self.images) = (apods, launches, images)
-    (self.pictures, self.favorites, self.now) = (pictures, favorites, now)
+    (self.pictures, self.favorites, self.files, self.now) = (pictures, favorites, files, now)
   }
 
   /// The view model of the favorites.
@@ -32,6 +35,32 @@ package struct FavoritesDependencies: Sendable {
   }
 }
 
+/// The files of exported favorites.
+package protocol FavoriteFiles: Sendable {
+  /// Writes a text from its pieces; the file is complete or not there.
+  /// - Parameters:
+  ///   - count: the number of pieces.
+  ///   - replacing: true to replace an existing file.
+  ///   - piece: makes a piece.
+  func write(
+    _ count: Int, to path: String, replacing: Bool, piece: @escaping @Sendable (Int) -> String
+  ) async throws
+
+  /// Makes the folder for the pictures of a page.
+  /// - Parameters:
+  ///   - page: the path of the page.
+  ///   - replacing: true if both may exist; else an existing one is an error.
+  func makeFolder(_ path: String, for page: String, replacing: Bool) async throws
+
+  /// Saves a picture in that folder, also over one of the same name.
+  /// - Returns: its path.
+  func save(_ picture: EncodedPicture, in folder: String, name: String) async throws -> String
+
+  /// The favorites of an exported file, in its order.
+  /// - Throws: a ``PresentableError`` when it is not whole or not ours.
+  func read(_ path: String) async throws -> [Favorite]
+}
+
 extension Feature where Dependencies == FavoritesDependencies {
   /// The pictures and launches that are kept for good.
   package static var favorites: Feature {
@@ -42,7 +71,8 @@ extension Feature where Dependencies == FavoritesDependencies {
           FavoritesCommand.self,
           [
             .init(FavoritesAddCommand.self), .init(FavoritesListCommand.self),
-            .init(FavoritesRemoveCommand.self),
+            .init(FavoritesRemoveCommand.self), .init(FavoritesExportCommand.self),
+            .init(FavoritesImportCommand.self),
           ])
       ]
     ) { FavoritesModel($0.dependencies, $1) }

@@ -11,17 +11,45 @@ enum LaunchCommand: ConsoleCommand {
       .init("launch jsr-1957-10-04-1928", "Sputnik 1, from the bundled history"),
       .init("launches --upcoming --plain | cut -f 1,4", "Find the ids of upcoming launches"),
     ],
-    arguments: [LaunchArgument.id.spec], options: PageOpener.options)
+    arguments: [LaunchArgument.id.spec], options: PageOpener.options,
+    details: """
+      Also weather, boosters, timeline, updates, and the launches before it from the same pad and of the same \
+      rocket. The details of a launch are fetched at most once in 10 minutes, and those of 10 launches an hour: the \
+      other requests that Launch Library allows are left for the lists.
+      """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     context.console.showProgress("Fetching the launch…")
-    let shown = try await context.dependencies.launchesUseCase.named(call[LaunchArgument.id] ?? "")
+    let useCase = context.dependencies.launchesUseCase
+    let shown = try await useCase.named(call[LaunchArgument.id] ?? "", hasDetails: true)
+    let pictures = await drawn(shown.value, call, context)
     context.console.endProgress()
     context.explain(launches: shown)
-    let presenter = LaunchPresenter(
+    for picture in pictures {
+      try context.console.print(picture: picture)
+      try context.console.print("")
+    }
+    var presenter = LaunchPresenter(
       shown, zone: .system, characters: context.characters,
       credit: SafeText(context.dependencies.historyCredit), now: context.now)
+    presenter.earlier = try await useCase.earlier(than: shown.value)
     try context.console.show(presenter, as: call.format)
     try await context.open(PageLinks(shown.value), call)
+  }
+
+  /// The picture and the patch, as far as they can be fetched and drawn.
+  private static func drawn(_ launch: Launch, _ call: Invocation, _ context: Context) async -> [InlinePicture]
+  {
+    guard !call.has(GlobalOptions.noPicture), let drawer = context.pictureDrawer(call) else { return [] }
+    let area = CellSize(forPictureIn: context.console.output.size)
+    var drawn: [InlinePicture] = []
+    for url in [launch.pictureURL, launch.details?.patchURL].compactMap(\.self) {
+      guard let picture = try? await context.dependencies.pictures.picture(at: url).value,
+        let inline = try? drawer.inline(
+          picture, within: drawn.isEmpty ? area : area.fitting(width: 1, height: 1))
+      else { continue }
+      drawn.append(inline)
+    }
+    return drawn
   }
 }

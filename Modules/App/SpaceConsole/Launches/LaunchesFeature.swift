@@ -12,6 +12,8 @@ package struct LaunchesDependencies: Sendable {
   let launchAlerts: any AlertStateProtocol
   /// The credit that the license of the bundled history requires.
   let historyCredit: String
+  /// The source of pictures and patches.
+  let pictures: any PictureRepositoryProtocol
   /// Measures the pauses in typing.
   private let typing: any Clock<Duration>
   private let noteRefresh: @Sendable (Date) async -> Bool
@@ -21,12 +23,13 @@ package struct LaunchesDependencies: Sendable {
   ///   - noteRefresh: remembers a background fetch; returns false when none may be started.
   package init(
     launches: any LaunchRepositoryProtocol, calendarRevisions: any CalendarRevisionsProtocol,
-    launchAlerts: any AlertStateProtocol, historyCredit: String,
+    launchAlerts: any AlertStateProtocol, historyCredit: String, pictures: any PictureRepositoryProtocol,
     typing: any Clock<Duration> = ContinuousClock(),
     noteRefresh: @escaping @Sendable (Date) async -> Bool
   ) {
     (self.launches, self.calendarRevisions, self.launchAlerts) = (launches, calendarRevisions, launchAlerts)
-    (self.historyCredit, self.typing, self.noteRefresh) = (historyCredit, typing, noteRefresh)
+    (self.historyCredit, self.pictures) = (historyCredit, pictures)
+    (self.typing, self.noteRefresh) = (typing, noteRefresh)
   }
 
   /// The rules about launches.
@@ -38,6 +41,10 @@ package struct LaunchesDependencies: Sendable {
     LaunchesViewModel(
       launches: launches, pause: pause, clock: typing, scheduler: ImmediateScheduler.shared)
   }
+
+  /// Waits until a cursor has rested on a launch: longer than on a day, because details cost one of few calls.
+  /// - Throws: `CancellationError`.
+  func rest() async throws { try await typing.sleep(for: .seconds(1)) }
 
   /// Remembers a background fetch of the upcoming launches.
   /// - Returns: false when there was one a moment ago, or when it cannot be remembered; then none may be

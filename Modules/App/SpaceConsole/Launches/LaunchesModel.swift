@@ -7,18 +7,21 @@ import TerminalKit
 final class LaunchesModel: TabModel {
   typealias Screen = LaunchesScreen
 
+  private let dependencies: LaunchesDependencies
   private let useCase: LaunchesUseCase
   /// True if nothing is fetched automatically.
   private let isOffline: Bool
   private let port: TabPort<LaunchesScreen.Message>
   private let states: AnyCancellable
   private var details: Task<Void, Never>?
+  private var pictures: Task<Void, Never>?
   private var sync: Task<Void, Never>?
   private var refresh: Task<Void, Never>?
   private let viewModel: LaunchesViewModel
 
   init(_ dependencies: LaunchesDependencies, _ port: TabPort<LaunchesScreen.Message>, isOffline: Bool) {
     self.port = port
+    self.dependencies = dependencies
     self.isOffline = isOffline
     useCase = dependencies.launchesUseCase
     viewModel = dependencies.launchesViewModel(pause: LaunchesViewModel.pause)
@@ -27,6 +30,7 @@ final class LaunchesModel: TabModel {
 
   deinit {
     details?.cancel()
+    pictures?.cancel()
     sync?.cancel()
     refresh?.cancel()
   }
@@ -41,6 +45,8 @@ final class LaunchesModel: TabModel {
     case .search(let text): viewModel.send(action: .search(text))
     case .show(let scope): viewModel.send(action: .show(scope))
     case .load(let id): load(id)
+    case .rest(let id): load(id, rests: true)
+    case .illustrate(let id, let addresses): illustrate(id, addresses)
     case .synchronize: synchronize()
     case .endSync:
       sync = nil
@@ -89,10 +95,34 @@ final class LaunchesModel: TabModel {
   }
 
   /// Loads a launch with its details, canceling the request before it.
-  private func load(_ id: Launch.ID) {
+  /// - Parameter rests: true to wait until the cursor has rested.
+  private func load(_ id: Launch.ID, rests: Bool = false) {
     details?.cancel()
-    details = Task.detached { [useCase, port] in
-      port.post(.launch(id, await LoadingState { try await useCase.launch(id: id) }))
+    pictures?.cancel()
+    details = Task.detached { [useCase, dependencies, port] in
+      if rests {
+        do { try await dependencies.rest() } catch { return }
+      }
+      let answer = await LoadingState { try await useCase.details(of: id) }
+      guard !Task.isCancelled else { return }
+      port.post(.launch(id, answer))
+      guard let launch = answer.value?.value, let earlier = try? await useCase.earlier(than: launch) else {
+        return
+      }
+      port.post(.earlier(id, earlier))
+    }
+  }
+
+  /// Loads the pictures of a launch that can be loaded, in their order.
+  private func illustrate(_ id: Launch.ID, _ addresses: [URL]) {
+    pictures?.cancel()
+    pictures = Task.detached { [dependencies, port] in
+      var pictures: [EncodedPicture] = []
+      for address in addresses {
+        guard let picture = try? await dependencies.pictures.picture(at: address).value else { continue }
+        pictures.append(picture)
+        port.post(.pictures(id, pictures))
+      }
     }
   }
 

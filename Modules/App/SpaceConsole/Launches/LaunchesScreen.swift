@@ -13,6 +13,10 @@ struct LaunchesScreen: ListScreen {
     case show(LaunchScope)
     /// Loads a launch with its details.
     case load(Launch.ID)
+    /// Loads the details of the selected launch once the cursor has rested on it.
+    case rest(Launch.ID)
+    /// Loads the pictures of a launch.
+    case illustrate(Launch.ID, [URL])
     /// Shows the launches again: some were fetched.
     case reload
     /// Updates the library.
@@ -24,6 +28,10 @@ struct LaunchesScreen: ListScreen {
   enum Message: Sendable, Codable {
     case state(LaunchesViewModel.State)
     case launch(Launch.ID, LoadingState<Sourced<Launch>>)
+    /// The launches before it.
+    case earlier(Launch.ID, EarlierFlights)
+    /// The pictures of a launch that were loaded so far.
+    case pictures(Launch.ID, [EncodedPicture])
     /// The progress of the library's update; nil at its start.
     case sync(LaunchSyncProgress?)
     case syncEnded
@@ -40,6 +48,13 @@ struct LaunchesScreen: ListScreen {
   private var scope = LaunchScope.all
   /// The details loaded last, with the id that was requested.
   private var details: (id: Launch.ID, shown: Sourced<Launch>)?
+  /// The launches before it, and its pictures.
+  private var earlier: EarlierFlights?
+  private var pictures: [EncodedPicture] = []
+  /// The selected launch whose details were requested because the cursor rested.
+  private var rested: Launch.ID?
+  /// True if the page is beside the list, and if pictures are drawn, when the screen was last used.
+  private var (isBeside, drawsPictures) = (false, false)
   /// The reason why there are no details.
   private var failure: (any PresentableError)?
   /// The launch whose details are being loaded, even if its page was closed.
@@ -83,7 +98,7 @@ struct LaunchesScreen: ListScreen {
   /// The launch on the page.
   private var shown: Sourced<Launch>? {
     let opened = browser.opened
-    if let opened, let details, details.id == opened { return details.shown }
+    if let details, details.id == opened ?? selected?.id { return details.shown }
     let launch = opened == nil || selected?.id == opened ? selected : items.first { $0.id == opened }
     // A fetched launch is as old as the list.
     return launch.map { Sourced($0, provenance: ($0.isBundled ? nil : found?.provenance) ?? .sample) }
@@ -131,7 +146,11 @@ struct LaunchesScreen: ListScreen {
 
   private var head: LaunchesHead { LaunchesHead(next: next, extent: extent) }
 
-  func ticks(_ look: Look) -> Bool { head.countdown(look) != nil }
+  func ticks(_ look: Look) -> Bool {
+    head.countdown(look) != nil
+      || (isOpened || look.isWide) && shown?.value.net.countdown(at: look.now) != nil
+        && shown?.value.isUpcoming(at: look.now) == true
+  }
 }
 
 // MARK: - Drawing
@@ -142,13 +161,16 @@ extension LaunchesScreen {
 
   func rowHeight(in panes: PaneLayout, _ look: Look) -> Int { LaunchRow.height(in: panes) }
 
-  private func pageLines(width: Int, _ look: Look) -> [StyledText] {
-    guard let shown else { return [] }
-    let width = max(1, min(width, Console.proseWidth))
-    return LaunchPresenter(
+  /// The rows of a page from which the countdown is written in large digits.
+  private static let roomForDigits = 20
+
+  private func presenter(_ shown: Sourced<Launch>, rows: Int, _ look: Look) -> LaunchPresenter {
+    var presenter = LaunchPresenter(
       shown, zone: look.zone, characters: look.characters, credit: isCredited(look) ? "" : look.credit,
-      now: look.now
-    ).blocks(width: width).lines(width: width)
+      now: look.now)
+    presenter.hasLargeDigits = !look.isSpoken && rows >= Self.roomForDigits
+    if details?.id == (browser.opened ?? selected?.id) { presenter.earlier = earlier }
+    return presenter
   }
 
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
@@ -191,7 +213,13 @@ extension LaunchesScreen {
   }
 
   func itemPage(in area: GridArea, _ look: Look) -> (any ItemPage)? {
-    shown == nil ? nil : TextPage(lines: pageLines(width: area.columns, look), area: area)
+    guard let shown else { return nil }
+    let isLoaded = details?.id == (browser.opened ?? selected?.id)
+    let views = (isLoaded ? pictures : []).enumerated().map { place, picture in
+      PictureView(picture, id: "launch \(shown.value.id) \(place)", name: shown.value.name)
+    }
+    let presenter = presenter(shown, rows: area.rows, look)
+    return IllustratedPage(views, in: area, look) { presenter.blocks(width: $0).lines(width: $0) }
   }
 
   func missingPage(_ look: Look) -> Placeholder? {
@@ -215,16 +243,31 @@ extension LaunchesScreen {
 
   mutating func moved(_ look: Look) -> Effects {
     isPlaced = true
-    return []
+    use(look)
+    return rest()
+  }
+
+  private mutating func use(_ look: Look) { (isBeside, drawsPictures) = (look.isWide, look.drawsPictures) }
+
+  /// Loads the details of the launch whose page is beside the list, unless they were requested.
+  private mutating func rest() -> Effects {
+    guard isBeside, !hasPage, let selected, selected.id != rested, selected.id != details?.id else {
+      return []
+    }
+    rested = selected.id
+    return [.own(.rest(selected.id))]
   }
 
   mutating func search() -> Effects { [.own(.search(query))] }
 
-  mutating func open(_ launch: Launch, _ look: Look) -> Effects { open(launch.id) }
+  mutating func open(_ launch: Launch, _ look: Look) -> Effects {
+    use(look)
+    return open(launch.id)
+  }
 
   private mutating func open(_ id: Launch.ID) -> Effects {
     browser.open(id)
-    (loading, failure) = (id, nil)
+    (loading, failure, rested) = (id, nil, nil)
     return [.own(.load(id))]
   }
 
@@ -242,9 +285,12 @@ extension LaunchesScreen {
     case .state(let state):
       receive(state)
       if case .noResults(let request) = state, !request.query.isEmpty { return [.own(.suggest(request))] }
+      return rest()
     case .suggestions(let request, let words): if request == state.request { suggestions = words }
     case .extent(let extent): self.extent = extent
-    case .launch(let id, let answer): if id == browser.opened { receive(answer, of: id) }
+    case .launch(let id, let answer): return receive(answer, of: id)
+    case .earlier(let id, let earlier): if id == details?.id { self.earlier = earlier }
+    case .pictures(let id, let pictures): if id == details?.id { self.pictures = pictures }
     case .sync(let progress):
       (isSynchronizing, self.progress) = (true, progress)
       return progress.map { $0.received > 0 && $0.waitingUntil == nil } == true ? [.own(.reload)] : []
@@ -255,13 +301,20 @@ extension LaunchesScreen {
     return []
   }
 
-  private mutating func receive(_ answer: LoadingState<Sourced<Launch>>, of id: Launch.ID) {
-    loading = nil
+  private mutating func receive(_ answer: LoadingState<Sourced<Launch>>, of id: Launch.ID) -> Effects {
+    let isOpen = id == browser.opened
+    guard isOpen || !hasPage && id == selected?.id else { return [] }
+    if isOpen { loading = nil }
     switch answer {
-    case .loaded(let launch): details = (id, launch)
-    case .failed(let error): failure = error
+    case .loaded(let launch):
+      if details?.id != id { (earlier, pictures) = (nil, []) }
+      details = (id, launch)
+      let addresses = [launch.value.pictureURL, launch.value.details?.patchURL].compactMap(\.self)
+      return drawsPictures && !addresses.isEmpty ? [.own(.illustrate(id, addresses))] : []
+    case .failed(let error): if isOpen { failure = error }
     case .idle, .loading: break
     }
+    return []
   }
 
   private mutating func receive(_ state: LaunchesViewModel.State) {
@@ -292,11 +345,13 @@ extension LaunchesScreen {
 
   mutating func appear(_ look: Look) -> Effects {
     shownAt = look.now
+    use(look)
     return [.own(.appear)]
   }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects {
     guard case .go(let destination) = errand else { return [] }
+    use(look)
     return destination.launch.map { open($0) } ?? []
   }
 

@@ -155,7 +155,15 @@ extension MoviesScreen {
     guard let film = (isOpened ? details?.movie.value : nil) ?? listed else { return nil }
     let preview = posters[film.value.id].map { LoadingState.loaded($0) } ?? .idle
     let poster = isOpened ? details?.poster.map(\.value) ?? preview : preview
-    return MoviePage(film, poster: poster, in: area, look)
+    let views = poster.value.map { PictureView($0, id: "film \(film.value.id)", name: film.value.title) }
+    let appearance: PictureAppearance =
+      if case .failed(let error) = poster { .missing(reason: SafeText(own: error.message)) } else {
+        .unwanted
+      }
+    return IllustratedPage(views.map { [$0] } ?? [], in: area, look) { width in
+      MoviePresenter(film, poster: appearance, attribution: .attribution(film.provenance), now: look.now)
+        .blocks(width: width).lines(width: width)
+    }
   }
 }
 

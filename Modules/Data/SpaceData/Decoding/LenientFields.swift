@@ -39,8 +39,11 @@ struct LenientFields {
   /// A whole number, given as a number or as text.
   func integer(_ name: String) -> Int? { value(Int.self, name) ?? text(name).flatMap { Int($0) } }
 
+  /// True or false; nil when the field holds neither.
+  func boolean(_ name: String) -> Bool? { value(Bool.self, name) }
+
   /// True when a field holds `true`.
-  func isTrue(_ name: String) -> Bool { value(Bool.self, name) ?? false }
+  func isTrue(_ name: String) -> Bool { boolean(name) ?? false }
 
   /// The rows of a list that can be read.
   func rows<Row: Decodable & Sendable>(_ type: Row.Type, _ name: String) -> [Row] {

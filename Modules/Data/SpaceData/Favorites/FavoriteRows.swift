@@ -35,10 +35,26 @@ struct FavoriteRows {
   /// - Returns: false when it already existed.
   mutating func add(_ favorite: Favorite) throws -> Bool {
     guard !rows.contains(where: { $0.favorite?.id == favorite.id }) else { return false }
+    rows.append(try Self.row(favorite))
+    return true
+  }
+
+  /// Adds the favorites of which no key is known.
+  /// - Returns: the number of those that were added.
+  mutating func add(_ favorites: [Favorite]) throws -> Int {
+    var known = Set(self.favorites.flatMap(\.keys))
+    let count = rows.count
+    for favorite in favorites where known.isDisjoint(with: favorite.keys) {
+      known.formUnion(favorite.keys)
+      rows.append(try Self.row(favorite))
+    }
+    return rows.count - count
+  }
+
+  private static func row(_ favorite: Favorite) throws -> Row {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    rows.append(Row(line: try encoder.encode(favorite), favorite: favorite))
-    return true
+    return Row(line: try encoder.encode(favorite), favorite: favorite)
   }
 
   /// - Returns: false when there was none.

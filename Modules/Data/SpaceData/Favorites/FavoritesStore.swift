@@ -18,8 +18,8 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// The favorites removed since the start, the last one last; at most `longestHistory` of them.
   private var removed: [(favorite: Favorite, picture: EncodedPicture?)] = []
   private static let longestHistory = 20
-  /// The largest list in bytes: some thousand favorites.
-  static let sizeLimit = 5_000_000
+  /// The largest list in bytes: some 20,000 favorites.
+  static let sizeLimit = 40_000_000
 
   /// Makes a store; reads no file before its first use.
   /// - Parameters:
@@ -62,6 +62,19 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
         var rows = rows(reading)
         guard try rows.add(favorite) else { return (nil, false) }
         return (record(rows), true)
+      }
+    }
+  }
+
+  /// Adds favorites without their pictures, all with one write.
+  /// - Returns: the number of those that did not exist.
+  /// - Throws: a kind of storage; then nothing was added, as in ``add(_:picture:)``.
+  package func add(_ favorites: [Favorite]) async throws(SpaceError) -> Int {
+    try SpaceError.mapping {
+      try list.update { reading in
+        var rows = rows(reading)
+        let count = try rows.add(favorites)
+        return (count > 0 ? record(rows) : nil, count)
       }
     }
   }

@@ -15,16 +15,19 @@ package enum PictureFile {
   ///   - name: the file name without extension for a directory.
   ///   - permissions: the permissions of the file; nil for 0666 without the bits of the user's mask.
   ///   - replacing: true to replace an existing file.
+  ///   - isOneOfMany: true for a file of thousands; see ``UserFile``.
   /// - Returns: the path of the file.
   /// - Throws: ``StorageError``; then an existing file is unchanged.
   @discardableResult
   package static func save(
     _ picture: EncodedPicture, to path: String, name: String = "picture", permissions: UInt16? = nil,
-    replacing: Bool = false
+    replacing: Bool = false, isOneOfMany: Bool = false
   ) throws(StorageError) -> String {
     let (folder, file) = place(path, name: "\(name).\(picture.format.fileExtension)")
     let target = folder == "." ? file : folder == "/" ? "/\(file)" : "\(folder)/\(file)"
-    try UserFile.write(picture.data, to: target, permissions: permissions, replacing: replacing)
+    try UserFile.write(
+      picture.data, to: target, permissions: permissions, replacing: replacing,
+      isOneOfMany: isOneOfMany)
     return target
   }
 

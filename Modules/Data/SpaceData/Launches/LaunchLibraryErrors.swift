@@ -11,6 +11,17 @@ package enum LaunchLibraryErrors {
       subject: .launches)
   }
 
+  /// The calls for details are used up; the others of the hour are for the lists.
+  package static func spared(until end: Date, now: Date) -> SpaceError {
+    SpaceError(
+      .throttled, code: "details-spared",
+      message:
+        "The details of \(LaunchDetailsStore.callLimit) launches were fetched in the last hour; Launch Library's "
+        + "other requests are for the lists. Details can be fetched again at \(text(end)).",
+      hint: "Until then the stored launches are shown.", retryAfter: .seconds(end.timeIntervalSince(now)),
+      subject: .launches)
+  }
+
   /// The service failed, with its HTTP status.
   static func unavailable(status: Int, retryAfter wait: Duration? = nil) -> SpaceError {
     SpaceError(

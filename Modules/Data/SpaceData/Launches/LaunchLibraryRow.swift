@@ -24,7 +24,7 @@ struct LaunchLibraryRow: Decodable, Sendable {
       window: Self.window(fields), status: Self.status(fields),
       statusReason: fields.text("failreason") ?? fields.text("holdreason"),
       pictureURL: Self.pictureURL(fields), links: Self.links(fields),
-      updated: fields.text("last_updated").flatMap(ISO8601.instant))
+      updated: fields.text("last_updated").flatMap(ISO8601.instant), details: Self.details(fields))
   }
 
   private struct Named: Decodable { let name: String }

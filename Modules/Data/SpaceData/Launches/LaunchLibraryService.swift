@@ -22,6 +22,9 @@ struct LaunchLibraryService: Sendable {
   /// The name to show as the origin of launches.
   var name: String { baseURL.host() ?? "Launch Library" }
 
+  /// True if the user's token allows more calls than 15 an hour.
+  var hasToken: Bool { token != nil }
+
   /// The wait after a refusal that gives none: 240 s, the average time for one of 15 calls an hour.
   static func wait(_ told: Duration?) -> Duration { max(told ?? .seconds(240), .seconds(1)) }
 }

@@ -20,6 +20,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   private let file: LaunchLibraryFile
   private let favorites: (any FavoritesRepositoryProtocol)?
   private var content: LaunchLibraryFile.Content?
+  private var details: LaunchDetailsStore
   /// The index of all launches; made when they are first searched.
   private var launchSearch: LaunchSearch?
   /// The reason why the last sync of this process ended early.
@@ -48,6 +49,8 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     self.now = now
     self.logger = logger
     file = LaunchLibraryFile(directory: directory, faults: faults, logger: logger)
+    details = LaunchDetailsStore(
+      directory: directory, now: now, faults: faults ?? StorageFaults(logger: logger))
   }
 
   /// The stored launches, ranked; see `LaunchRepositoryProtocol.launches(_:)`.
@@ -75,6 +78,23 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
       if let kept = await favorite(id, because: error) { return kept }
       throw error.kind == .notFound ? .noLaunch(id: id) : error
     }
+  }
+
+  /// One launch with its details, fetched rarely; see `LaunchRepositoryProtocol.details(of:)`.
+  package func details(of id: String) async throws(SpaceError) -> Sourced<Launch> {
+    let (known, now) = (opened().library.launch(id: id, now: now()), now())
+    guard let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id) else {
+      return try await launch(id: id)
+    }
+    let kept = details.details(of: key)
+    if let known, let kept, LaunchFreshness.isFresh(kept.since, for: LaunchDetailsStore.lifetime, at: now) {
+      return Sourced(known.launch, provenance: .cached(since: kept.since, source: service.name))
+        .with(kept.details)
+    }
+    if let known, !service.hasToken, let next = details.nextCall(at: now) {
+      return atHand(known, because: LaunchLibraryErrors.spared(until: next, now: now)).with(kept?.details)
+    }
+    return try await launch(id: key).with(kept?.details)
   }
 
   private func favorite(_ id: String, because reason: SpaceError) async -> Sourced<Launch>? {
@@ -211,10 +231,14 @@ extension LaunchRepository {
     do throws(SpaceError) {
       let launch = try await service.launch(key: key)
       let now = now()
+      details.noteCall(at: now)
+      if let told = launch.details { details.keep(told, of: key, at: now) }
       let content = update { $0.library = $0.library.merging([launch], at: now) }
       return Sourced(
-        content.library.launch(id: key, now: now)?.launch ?? launch, provenance: .live(source: service.name))
+        content.library.launch(id: key, now: now)?.launch ?? launch, provenance: .live(source: service.name)
+      ).with(launch.details)
     } catch {
+      if error.status != nil { details.noteCall(at: now()) }
       throw error.status == 404 ? LaunchLibraryErrors.dropped(id: key) : presentable(error)
     }
   }
@@ -231,5 +255,14 @@ extension LaunchRepository {
     Sourced(
       known.launch, provenance: known.received.map { .cached(since: $0, source: service.name) } ?? .sample,
       reason: reason)
+  }
+}
+
+extension Sourced<Launch> {
+  /// The launch with these details, unless it has newer ones.
+  fileprivate func with(_ details: LaunchDetails?) -> Self {
+    var launch = value
+    launch.details = launch.details ?? details
+    return Sourced(launch, provenance: provenance, reason: reason)
   }
 }

@@ -26,7 +26,7 @@ struct DurableRecord: Sendable, Equatable {
 
   static let version: UInt32 = 2
   static let headerLength = 40
-  /// The largest file in bytes; the largest picture has 20 MB.
+  /// The largest file in bytes unless told; the largest picture has 20 MB.
   static let sizeLimit = 21_000_000
 
   /// 10,000 years in seconds. A later time cannot be shown by a calendar and is not written, so reading one
@@ -83,8 +83,7 @@ extension DurableRecord {
       let label = Int(bytes.littleEndian(at: 12) as UInt32)
       let rest = fileSize - headerLength - label
       let seconds = Double(bitPattern: bytes.littleEndian(at: 24))
-      guard version > 0, rest >= 0, fileSize <= sizeLimit,
-        UInt64(rest) == bytes.littleEndian(at: 16), abs(seconds) <= latest
+      guard version > 0, rest >= 0, UInt64(rest) == bytes.littleEndian(at: 16), abs(seconds) <= latest
       else { throw .damaged(path: path) }
       labelLength = label
       bodyLength = rest

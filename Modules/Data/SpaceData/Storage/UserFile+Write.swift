@@ -10,14 +10,17 @@ extension UserFile {
   /// Writes a file atomically: to a temporary file, synced, then renamed. The folder may be a symbolic link,
   /// which is the user's choice. Removes temporary files of killed processes.
   /// - Parameters:
-  ///   - data: the file's new bytes.
+  ///   - pieces: the file's new bytes, in their order.
   ///   - path: the path of a file in an existing folder.
   ///   - permissions: the permissions from the first moment on; nil for 0666 without the bits of the user's
   ///     mask.
   ///   - replacing: true to replace an existing file.
+  ///   - isOneOfMany: true to leave the syncing to the system, and temporary files in the folder: for a file of
+  ///     thousands, each of which would otherwise take some milliseconds.
   /// - Throws: ``StorageError``; then an existing file is unchanged.
   package static func write(
-    _ data: Data, to path: String, permissions: UInt16? = nil, replacing: Bool = true
+    _ pieces: some Sequence<Data>, to path: String, permissions: UInt16? = nil, replacing: Bool = true,
+    isOneOfMany: Bool = false
   ) throws(StorageError) {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
@@ -30,17 +33,27 @@ extension UserFile {
       let flags = O_WRONLY | O_CREAT | O_EXCL
       let copy = try OpenFile(temporary, in: directory, flags, mode: mode_t(permissions ?? 0o666))
       _ = try? copy.tryLock()
-      StorageDirectory.sweep(directory)
+      if !isOneOfMany { StorageDirectory.sweep(directory) }
       if let permissions { try copy.setPermissions(mode_t(permissions)) }
-      try copy.writeAll(data)
-      try copy.sync()
+      for piece in pieces { try copy.writeAll(piece) }
+      if !isOneOfMany { try copy.sync() }
       guard give(name, to: temporary, in: directory.descriptor, replacing: replacing) else {
         throw StorageError(errno, "save", path)
       }
-      try directory.sync()
+      if !isOneOfMany { try directory.sync() }
     } catch {
       throw error.ofFile(path)
     }
+  }
+
+  /// Writes a file of these bytes, as ``write(_:to:permissions:replacing:isOneOfMany:)`` does.
+  package static func write(
+    _ data: Data, to path: String, permissions: UInt16? = nil, replacing: Bool = true,
+    isOneOfMany: Bool = false
+  ) throws(StorageError) {
+    try write(
+      CollectionOfOne(data), to: path, permissions: permissions, replacing: replacing,
+      isOneOfMany: isOneOfMany)
   }
 
   /// A device or a pipe is not replaced by a file.

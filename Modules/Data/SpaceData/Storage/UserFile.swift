@@ -18,7 +18,20 @@ package enum UserFile {
   /// - Throws: ``StorageError``, also when the file is larger than `limit`, or no file.
   package static func read(_ path: String, limit: Int, allowsPipe: Bool = false) throws(StorageError) -> Data
   {
-    if path == "-" { return try read(STDIN_FILENO, path: "standard input", limit: limit) }
+    var content = Data()
+    try read(path, limit: limit, allowsPipe: allowsPipe) { piece in
+      content += piece
+      return true
+    }
+    return content
+  }
+
+  /// Reads a file piece by piece.
+  /// - Parameter take: takes a piece; false ends the reading.
+  static func read(
+    _ path: String, limit: Int, allowsPipe: Bool = false, _ take: ([UInt8]) -> Bool
+  ) throws(StorageError) {
+    if path == "-" { return try read(STDIN_FILENO, path: "standard input", limit: limit, take) }
     let (descriptor, fault) = FileCalls.noting(path) {
       let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
       return (descriptor, errno)
@@ -35,7 +48,12 @@ package enum UserFile {
       throw .tooLarge(path: path, limit: limit)
     }
     // A file that grows is read as it was; those of /proc have no size.
-    return try read(descriptor, path: path, limit: limit, size: kind == S_IFREG && size > 0 ? size : .max)
+    try read(descriptor, path: path, limit: limit, size: kind == S_IFREG && size > 0 ? size : .max, take)
+  }
+
+  /// True if the path names anything, also a link to nothing.
+  package static func exists(_ path: String) -> Bool {
+    faccessat(AT_FDCWD, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0
   }
 
   /// Makes a folder and those above it, for their owner only.
@@ -67,14 +85,14 @@ package enum UserFile {
   }
 
   private static func read(
-    _ descriptor: Int32, path: String, limit: Int, size: Int = .max
-  ) throws(StorageError) -> Data {
-    var content = Data()
+    _ descriptor: Int32, path: String, limit: Int, size: Int = .max, _ take: ([UInt8]) -> Bool
+  ) throws(StorageError) {
+    var count = 0
     while true {
-      let piece = try nextPiece(of: descriptor, path: path).prefix(size - content.count)
-      if piece.isEmpty { return content }
-      content += piece
-      if content.count > limit { throw .tooLarge(path: path, limit: limit) }
+      let piece = Array(try nextPiece(of: descriptor, path: path).prefix(size - count))
+      count += piece.count
+      if count > limit { throw .tooLarge(path: path, limit: limit) }
+      if piece.isEmpty || !take(piece) { return }
     }
   }
 

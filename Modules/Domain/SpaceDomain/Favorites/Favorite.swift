@@ -34,9 +34,30 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
     return id.hasPrefix(prefix) && launch.identity.isKnown(as: String(id.dropFirst(prefix.count)))
   }
 
+  /// All its keys: a launch may be known by a key of each catalog.
+  package var keys: [String] {
+    guard case .launch(let launch) = item else { return [id] }
+    let identity = launch.identity
+    return [identity.launchLibrary, identity.history, identity.designator].compactMap { key in
+      key.map { Self.id(ofLaunch: $0.lowercased()) }
+    }
+  }
+
   /// Makes a favorite.
   public init(_ item: Item, added: Date) {
     self.item = item
     self.added = added
   }
+}
+
+/// The text of exported favorites: one JSON value, with each favorite on a line of its own.
+package enum FavoritesFormat {
+  /// The start of the first line; the version and ``headEnd`` follow.
+  package static let headStart = #"{"format":"space-explorer favorites","version":"#
+  /// The end of the first line.
+  package static let headEnd = #","favorites":["#
+  /// The last line.
+  package static let foot = "]}"
+  /// The version that is written; a later one is not read.
+  package static let version = 1
 }

@@ -12,6 +12,10 @@ public protocol FavoritesRepositoryProtocol: Sendable {
   @discardableResult
   func add(_ favorite: Favorite, picture: EncodedPicture?) async throws(SpaceError) -> Bool
 
+  /// Adds favorites without their pictures; existing ones keep their position and picture.
+  /// - Returns: the number of those that did not exist.
+  func add(_ favorites: [Favorite]) async throws(SpaceError) -> Int
+
   /// Removes a favorite and its picture.
   /// - Returns: false when there was no favorite with that key.
   @discardableResult
@@ -24,4 +28,13 @@ public protocol FavoritesRepositoryProtocol: Sendable {
 
   /// The picture stored with a favorite; nil when there is none.
   func picture(of id: Favorite.ID) async throws(SpaceError) -> EncodedPicture?
+}
+
+extension FavoritesRepositoryProtocol {
+  /// Adds one favorite after the other.
+  public func add(_ favorites: [Favorite]) async throws(SpaceError) -> Int {
+    var count = 0
+    for favorite in favorites where try await add(favorite, picture: nil) { count += 1 }
+    return count
+  }
 }

@@ -41,6 +41,8 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
   public var changes: [LaunchChange]
   /// The time of the bundled list that this entry is from; nil for an entry of the service or of the history.
   public var asOf: Date?
+  /// The details that are fetched for one launch at a time; nil when they were not.
+  public var details: LaunchDetails?
 
   /// The key: the catalog's, see ``LaunchIdentity/id``.
   public var id: String { identity.id }
@@ -51,7 +53,8 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
     vehicleFamily: String? = nil, mission: LaunchMission? = nil, pad: LaunchPad? = nil, net: NET,
     window: ClosedRange<Date>? = nil, status: LaunchStatus, statusReason: String? = nil,
     pictureURL: URL? = nil, links: [LaunchLink] = [], updated: Date? = nil, flight: String? = nil,
-    payloads: [String] = [], aliases: [String] = [], changes: [LaunchChange] = [], asOf: Date? = nil
+    payloads: [String] = [], aliases: [String] = [], changes: [LaunchChange] = [], asOf: Date? = nil,
+    details: LaunchDetails? = nil
   ) {
     self.identity = identity
     self.name = name
@@ -72,6 +75,7 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
     self.aliases = aliases
     self.changes = changes
     self.asOf = asOf
+    self.details = details
   }
 
   /// Decodes an object with its properties. Favorites of earlier versions do not have all of them.
@@ -96,7 +100,8 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
       payloads: try fields.decodeIfPresent([String].self, forKey: .payloads) ?? [],
       aliases: try fields.decodeIfPresent([String].self, forKey: .aliases) ?? [],
       changes: try fields.decodeIfPresent([LaunchChange].self, forKey: .changes) ?? [],
-      asOf: try fields.decodeIfPresent(Date.self, forKey: .asOf))
+      asOf: try fields.decodeIfPresent(Date.self, forKey: .asOf),
+      details: try fields.decodeIfPresent(LaunchDetails.self, forKey: .details))
   }
 }
 

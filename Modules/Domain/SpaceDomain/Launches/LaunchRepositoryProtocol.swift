@@ -21,6 +21,12 @@ public protocol LaunchRepositoryProtocol: Sendable {
   /// - Throws: ``SpaceError/Kind/notFound`` when there is none; else as all methods that fetch.
   func launch(id: String) async throws(SpaceError) -> Sourced<Launch>
 
+  /// One launch with its ``Launch/details``, which are fetched at most once in 10 minutes, and for at most 10 launches an
+  /// hour; the other calls are left for the lists.
+  /// - Parameter id: any of its keys.
+  /// - Throws: as ``launch(id:)``.
+  func details(of id: String) async throws(SpaceError) -> Sourced<Launch>
+
   /// Fetches the upcoming launches and the newest past ones into the local library.
   ///
   /// The stream reports after every page, which is then stored. Ending the stream early cancels the rest,
@@ -51,6 +57,11 @@ public protocol LaunchRepositoryProtocol: Sendable {
 }
 
 extension LaunchRepositoryProtocol {
+  /// The launch, fetched each time.
+  public func details(of id: String) async throws(SpaceError) -> Sourced<Launch> {
+    try await launch(id: id)
+  }
+
   /// Fetches nothing.
   public func refresh() -> ProgressStream<LaunchSyncProgress> {
     ProgressStream { _ in }

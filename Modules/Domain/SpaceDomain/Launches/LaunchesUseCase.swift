@@ -12,6 +12,17 @@ public struct LaunchesUseCase: Sendable {
     try await launches.launch(id: id)
   }
 
+  /// One launch with its details, fetched rarely; see ``LaunchRepositoryProtocol/details(of:)``.
+  /// - Throws: as ``launch(id:)``.
+  public func details(of id: String) async throws(SpaceError) -> Sourced<Launch> {
+    try await launches.details(of: id)
+  }
+
+  /// The launches before it from its pad and of its rocket. Makes no connection.
+  public func earlier(than launch: Launch) async throws(SpaceError) -> EarlierFlights {
+    EarlierFlights(before: launch, in: try await launches.launches(.previous).value)
+  }
+
   /// All stored launches, ranked. Makes no connection.
   public func known() async throws(SpaceError) -> [Launch] { try await launches.launches(.all).value }
 

@@ -8,6 +8,10 @@ struct LaunchPresenter: Output {
   let characters: DrawingCharacters
   let provenance: ProvenancePresenter
   let credit: SafeText
+  /// The launches before it; nil when they are not wanted.
+  var earlier: EarlierFlights?
+  /// True to write the countdown in large digits if it fits.
+  var hasLargeDigits = false
 
   init(
     _ shown: Sourced<Launch>, zone: LocalZone, characters: DrawingCharacters, credit: SafeText = "", now: Date
@@ -23,11 +27,25 @@ struct LaunchPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     var blocks = title(width: width)
+    if let digits = digits(width: width) {
+      blocks += [.line("")] + digits.map { .line(StyledText($0, .accent)) }
+    }
     blocks += [.line("")] + times(width: width) + facts(width: width)
     if let text = launch.mission?.description.map(SafeText.init(paragraphs:)), !text.isEmpty {
       blocks += [.line("")] + text.wrapped(to: width).map { .line(StyledText($0)) }
     }
+    blocks += LaunchDetailsPresenter(details: launch.details, earlier: earlier, zone: zone).blocks(
+      width: width)
     return blocks + [.line("")] + links + ending(width: width)
+  }
+
+  /// The time until or since the launch; nil when it is over or too vague.
+  private var countdown: String? {
+    launch.isUpcoming(at: provenance.now) ? launch.net.countdown(at: provenance.now) : nil
+  }
+
+  private func digits(width: Int) -> [SafeText]? {
+    hasLargeDigits && characters == .unicode ? countdown.flatMap { LargeDigits.rows($0, width: width) } : nil
   }
 
   private func title(width: Int) -> [OutputBlock] {
@@ -49,7 +67,7 @@ struct LaunchPresenter: Output {
     var blocks = lines.enumerated().flatMap { index, line in
       row(index == 0 ? "Time" : "UTC", line, width)
     }
-    if launch.isUpcoming(at: provenance.now), let countdown = launch.net.countdown(at: provenance.now) {
+    if let countdown, digits(width: width) == nil {
       blocks += row("Countdown", SafeText(countdown), width)
     }
     if let slips = launch.slips.text { blocks += row("Slips", SafeText(slips) + ".", width) }
@@ -100,7 +118,8 @@ struct LaunchPresenter: Output {
       return whole(label, SafeText(link.url.absoluteString), Hyperlink(link.url))
     }
     let picture = launch.pictureURL.map { whole("Picture", SafeText($0.absoluteString), Hyperlink($0)) }
-    return links + (picture.map { [$0] } ?? [])
+    let patch = launch.details?.patchURL.map { whole("Patch", SafeText($0.absoluteString), Hyperlink($0)) }
+    return links + [picture, patch].compactMap(\.self)
   }
 
   private func ending(width: Int) -> [OutputBlock] {

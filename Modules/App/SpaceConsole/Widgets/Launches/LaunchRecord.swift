@@ -36,7 +36,7 @@ enum LaunchRecord {
 
   /// The members of a single launch, with its origin.
   static func json(_ shown: Sourced<Launch>, _ provenance: ProvenancePresenter) -> [JSONValue.Member] {
-    members(shown.value) + details(shown.value)
+    members(shown.value) + details(shown.value) + LaunchDetailsPresenter.members(shown.value.details)
       + [.init(key: "provenance", value: provenance.json(shown.provenance))]
   }
 

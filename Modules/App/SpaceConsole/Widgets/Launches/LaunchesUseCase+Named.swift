@@ -2,10 +2,11 @@ import SpaceDomain
 
 extension LaunchesUseCase {
   /// The launch with the key that a person typed.
+  /// - Parameter hasDetails: true for its details, which are fetched rarely; false for its newest time.
   /// - Throws: ``UnknownLaunch`` with the nearest key when there is none.
-  func named(_ id: String) async throws -> Sourced<Launch> {
+  func named(_ id: String, hasDetails: Bool = false) async throws -> Sourced<Launch> {
     do throws(SpaceError) {
-      return try await launch(id: id)
+      return try await hasDetails ? details(of: id) : launch(id: id)
     } catch {
       guard error.kind == .notFound else { throw error }
       throw UnknownLaunch(error: error, nearest: LaunchIDs(try await known()).nearest(to: id))

@@ -120,6 +120,12 @@ extension LaunchLibrary {
   ///   - absent: the treatment of upcoming launches that were not fetched.
   func merging(_ launches: [Launch], at now: Date, absent: Absent = .stay) -> LaunchLibrary {
     var known = fetched
+    // Details are kept apart, because they are large and soon old.
+    let launches = launches.map { launch in
+      var launch = launch
+      launch.details = nil
+      return launch
+    }
     switch absent {
     case .stay: break
     case .forgotten(let before):

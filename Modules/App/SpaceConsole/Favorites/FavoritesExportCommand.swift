@@ -1,0 +1,121 @@
+import SpaceDomain
+import TerminalKit
+
+/// `favorites export`: writes the favorites for other programs, or to import them again.
+enum FavoritesExportCommand: ConsoleCommand {
+  typealias Dependencies = FavoritesDependencies
+
+  static let file = Argument<String>(
+    "FILE", .atMostOne, help: "The file to write; standard output by default.", .text)
+  static let markdown = Option(flag: "markdown", help: "Write Markdown.")
+  static let html = Option(flag: "html", help: "Write a page for browsers, with the pictures in a folder.")
+  static let force = Option(flag: "force", help: "Replace an existing file.")
+
+  static let command = Command(
+    name: "export", summary: "Write the favorites to a file",
+    examples: [
+      .init("favorites export favorites.json", "A copy to keep, or for another machine"),
+      .init("favorites export --html favorites.html", "A page that a browser opens"),
+    ],
+    arguments: [file.spec], options: [markdown.spec, html.spec, force.spec],
+    details: """
+      Writes JSON with all texts, which favorites import reads. With --html the pictures that are kept are written \
+      to a folder beside the page: those of favorites.html to favorites-pictures. Existing files are replaced only \
+      with --force.
+      """)
+
+  /// Writing creates temporary files in the user's folder, which must be removed.
+  static func cleansUp(_ call: Invocation) -> Bool { call[file] != nil }
+  static func waitLimit(_ call: Invocation) -> Duration? { nil }
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    if call.has(markdown), call.has(html) { throw UsageError("Choose --markdown or --html.") }
+    let favorites = try await context.dependencies.favorites.favorites()
+    let form: FavoritesForm =
+      call.has(markdown) ? .markdown(.system) : call.has(html) ? .html(.system) : .json
+    guard let path = call[file] else {
+      if call.has(html) {
+        throw UsageError(
+          "A page needs a file, because its pictures are beside it.",
+          hint: "space-explorer favorites export --html favorites.html")
+      }
+      for index in 0..<favorites.count + 2 {
+        try context.console.print(verbatim: form.piece(index, of: favorites, [:]))
+      }
+      return
+    }
+    let folder = call.has(html) ? Self.folder(beside: path) : nil
+    let isReplacing = call.has(force)
+    let files = context.dependencies.files
+    var pictures: [Favorite.ID: FavoritesForm.Picture] = [:]
+    if let folder {
+      try await files.makeFolder(folder, for: path, replacing: isReplacing)
+      pictures = try await savePictures(of: favorites, in: folder, context)
+    }
+    let count = pictures.count
+    try await files.write(favorites.count + 2, to: path, replacing: isReplacing) { [pictures] in
+      form.piece($0, of: favorites, pictures)
+    }
+    try context.console.show(
+      FavoritesExportPresenter(
+        count: favorites.count, path: path, pictures: folder.map { ($0, count) }),
+      as: call.format)
+  }
+
+  /// The folder of the pictures of a page: `favorites.html` has `favorites-pictures`.
+  private static func folder(beside path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let ending = name.lastIndex(of: ".").map { name[$0...].count } ?? 0
+    return path.dropLast(ending == name.count ? 0 : ending) + "-pictures"
+  }
+
+  /// Saves the pictures one by one, so that only one is in memory.
+  private static func savePictures(
+    of favorites: [Favorite], in folder: String, _ context: Context
+  ) async throws -> [Favorite.ID: FavoritesForm.Picture] {
+    var pictures: [Favorite.ID: FavoritesForm.Picture] = [:]
+    let name = folder.split(separator: "/").last ?? ""
+    for (index, favorite) in favorites.enumerated() {
+      try Task.checkCancellation()
+      guard let picture = try await context.dependencies.favorites.picture(of: favorite.id) else { continue }
+      if index.isMultiple(of: 100) {
+        context.console.showProgress("Saving pictures… \(index) of \(favorites.count)")
+      }
+      // The key of a launch comes from outside and is not used as a name.
+      let file = if case .apod(let apod) = favorite.item { "\(apod.day)" } else { "launch-\(index + 1)" }
+      let path = try await context.dependencies.files.save(picture, in: folder, name: file)
+      pictures[favorite.id] = FavoritesForm.Picture(
+        path: "\(name)/\(path.split(separator: "/").last ?? "")", width: picture.width, height: picture.height
+      )
+    }
+    context.console.endProgress()
+    return pictures
+  }
+}
+
+/// `favorites import`: adds the favorites of an exported file.
+enum FavoritesImportCommand: ConsoleCommand {
+  typealias Dependencies = FavoritesDependencies
+
+  static let file = Argument<String>(
+    "FILE", help: "A file of favorites export; - reads standard input.", .text)
+
+  static let command = Command(
+    name: "import", summary: "Add the favorites of an exported file",
+    examples: [.init("favorites import favorites.json", "Those of another machine")],
+    arguments: [file.spec],
+    details: """
+      Reads the JSON that favorites export writes, up to 64 MiB. Favorites that are kept already stay as they are. \
+      If a line cannot be read, or the end is missing, nothing is imported. The file has no pictures; they are \
+      fetched when a favorite is opened.
+      """)
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    let dependencies = context.dependencies
+    let favorites = try await dependencies.files.read(call[file] ?? "-")
+    // Oldest first, as the store keeps those of the same instant.
+    let added = try await dependencies.favorites.add(favorites.reversed())
+    try context.console.show(
+      FavoritesImportPresenter(read: favorites.count, added: added), as: call.format)
+  }
+}

@@ -1,0 +1,133 @@
+import SpaceDomain
+import TerminalKit
+
+/// The details of a launch, and the launches before it.
+struct LaunchDetailsPresenter {
+  let details: LaunchDetails?
+  let earlier: EarlierFlights?
+  let zone: LocalZone
+
+  /// The most updates on a page; more are old news.
+  private static let updateLimit = 5
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let groups = [weather(width), boosters(width), timeline(width), updates(width), flights(width)]
+    return groups.flatMap { $0.isEmpty ? [] : [.line("")] + $0 }
+  }
+
+  private func weather(_ width: Int) -> [OutputBlock] {
+    let parts = [details?.weatherProbability.map { "\($0)% favorable" }, details?.weatherConcerns]
+    let text = parts.compactMap(\.self).joined(separator: "; concerns: ")
+    return text.isEmpty ? [] : row("Weather", SafeText(text), width)
+  }
+
+  private func boosters(_ width: Int) -> [OutputBlock] {
+    details?.boosters.flatMap { booster in
+      let flight = booster.flight.map { ", flight \($0)" } ?? ""
+      let landing = booster.landing.map { "; " + $0.text } ?? ""
+      return row("Booster", SafeText(booster.name + flight + landing), width)
+    } ?? []
+  }
+
+  private func timeline(_ width: Int) -> [OutputBlock] {
+    let events = details?.timeline ?? []
+    let times = events.map { SafeText($0.time) }
+    let column = (times.map(\.width).max() ?? 0) + 2
+    return heading("Timeline", ifAny: events)
+      + zip(times, events).map { time, event in
+        .line(
+          StyledText(time, .accent) + .gap(column - time.width)
+            + StyledText(SafeText(event.name).truncated(to: max(1, width - column))))
+      }
+  }
+
+  private func updates(_ width: Int) -> [OutputBlock] {
+    let updates = (details?.updates ?? []).prefix(Self.updateLimit)
+    return heading("Updates", ifAny: updates)
+      + updates.flatMap { update in
+        let day = CalendarDay(update.instant, secondsFromGMT: zone.secondsFromGMT(update.instant))
+        return LabeledRow.lines("\(day)", SafeText(update.text), labelWidth: 10, width: width)
+      }
+  }
+
+  private func flights(_ width: Int) -> [OutputBlock] {
+    lines("Before on this pad", earlier?.ofPad ?? [], width)
+      + lines("Before with this rocket", earlier?.ofRocket ?? [], width)
+  }
+
+  private func lines(_ title: SafeText, _ launches: [Launch], _ width: Int) -> [OutputBlock] {
+    heading(title, ifAny: launches)
+      + launches.map { launch in
+        let time = LaunchTime(launch, zone: zone).day
+        let status = SafeText(launch.status.name)
+        let room = max(1, width - time.width - status.width - 4)
+        return .line(
+          StyledText(time, .accent) + .gap(2) + StyledText(SafeText(launch.name).truncated(to: room))
+            + .gap(2)
+            + StyledText(status, launch.status.style))
+      }
+  }
+
+  private func heading(_ text: SafeText, ifAny entries: some Collection) -> [OutputBlock] {
+    entries.isEmpty ? [] : [.line(StyledText(text, .dim))]
+  }
+
+  private func row(_ label: SafeText, _ text: SafeText, _ width: Int) -> [OutputBlock] {
+    LabeledRow.lines(label, text, labelWidth: 9, width: width)
+  }
+
+  // MARK: - For programs
+
+  /// The contract's members; those without a value are left out.
+  static func members(_ details: LaunchDetails?) -> [JSONValue.Member] {
+    guard let details else { return [] }
+    func list(_ values: [JSONValue]) -> JSONValue? { values.isEmpty ? nil : .array(values) }
+    let hasWeather = details.weatherProbability != nil || details.weatherConcerns != nil
+    let object: JSONValue = [
+      "weather": hasWeather
+        ? [
+          "probability": details.weatherProbability.map(JSONValue.integer),
+          "concerns": details.weatherConcerns.map(JSONValue.string),
+        ] : nil,
+      "timeline": list(details.timeline.map { ["at": .string($0.time), "event": .string($0.name)] }),
+      "boosters": list(
+        details.boosters.map {
+          [
+            "name": .string($0.name), "flight": $0.flight.map(JSONValue.integer),
+            "landing": $0.landing.map { .string($0.text) },
+          ]
+        }),
+      "patchURL": details.patchURL.map { .string($0.absoluteString) },
+      "updates": list(
+        details.updates.map {
+          [
+            "at": .string(ISO8601.text($0.instant)), "text": .string($0.text),
+            "page": $0.page.map { .string($0.absoluteString) },
+          ]
+        }),
+    ]
+    return if case .object(let members) = object { members } else { [] }
+  }
+}
+
+extension LaunchDetails.Event {
+  /// Such as `T-17:30:00`, `T+00:01:10`; the whole hours of days before the launch.
+  fileprivate var time: String {
+    let whole = Int(min(max(seconds.magnitude, 0), 31_536_000).rounded())
+    let clock = [whole / 3_600, whole / 60 % 60, whole % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return (seconds < 0 ? "T-" : "T+") + clock.joined(separator: ":")
+  }
+}
+
+extension LaunchDetails.Landing {
+  /// Such as `landed on Just Read the Instructions`.
+  fileprivate var text: String {
+    let place = place.map { " on \($0)" } ?? ""
+    return switch (isAttempted, isSuccess) {
+    case (false, _): "no landing attempt"
+    case (_, true): "landed" + place
+    case (_, false): "landing failed" + place
+    default: "to land" + place
+    }
+  }
+}

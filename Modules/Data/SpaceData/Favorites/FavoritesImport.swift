@@ -1,0 +1,138 @@
+import SpaceDomain
+
+/// Reads a file that `favorites export` has written, line by line: all of its favorites, or none.
+///
+/// Its bytes are not to be trusted: lines, values, times and addresses are checked, and no address is opened.
+package struct FavoritesImport {
+  private var favorites: [Favorite] = []
+  /// The start of a line whose end was not read.
+  private var line = Data()
+  private var number = 1
+  private var hasEnded = false
+  private var fault: SpaceError?
+
+  /// The largest file in bytes.
+  package static let sizeLimit = 64 << 20
+  /// The most favorites of a file.
+  private static let countLimit = 1_000_000
+  /// The longest line in bytes, and its most values; a launch has some 5,000 bytes and 100 values.
+  private static let (lineLimit, valueLimit) = (1_000_000, 10_000)
+  /// The times that are read: seconds from the year 1 to 9999.
+  private static let times = -62_135_596_800.0..<253_402_300_800.0
+
+  /// The favorites of a file, in its order.
+  /// - Parameter path: the path; `-` is standard input.
+  /// - Throws: a ``SpaceError`` when the file is not ours, is cut, or holds anything else; or ``StorageError``.
+  package static func read(_ path: String) throws -> [Favorite] {
+    var file = FavoritesImport()
+    try UserFile.read(path, limit: sizeLimit, allowsPipe: true) { file.take($0) }
+    return try file.end()
+  }
+
+  /// - Returns: false when the rest need not be read.
+  private mutating func take(_ piece: [UInt8]) -> Bool {
+    var rest = piece[...]
+    while fault == nil, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      line += rest[..<end]
+      rest = rest[(end + 1)...]
+      endLine()
+    }
+    line += rest
+    if line.count > Self.lineLimit { fail("is longer than a favorite can be") }
+    return fault == nil
+  }
+
+  private mutating func end() throws -> [Favorite] {
+    if fault == nil { endLine() }
+    if let fault { throw fault }
+    guard hasEnded else {
+      throw Self.error("The file is cut: its end is missing.", hint: "Export the favorites again.")
+    }
+    return favorites
+  }
+
+  private mutating func endLine() {
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    if number == 1 {
+      checkHead()
+    } else if line.elementsEqual(FavoritesFormat.foot.utf8), !hasEnded {
+      hasEnded = true
+    } else if hasEnded {
+      if !line.isEmpty { fail("follows the end of the favorites") }
+    } else {
+      addFavorite()
+    }
+    line = Data()
+    number += 1
+  }
+
+  private mutating func checkHead() {
+    guard let head = String(validating: line, as: UTF8.self), head.hasPrefix(FavoritesFormat.headStart),
+      head.hasSuffix(FavoritesFormat.headEnd),
+      let version = Int(
+        head.dropFirst(FavoritesFormat.headStart.count).dropLast(FavoritesFormat.headEnd.count)), version > 0
+    else {
+      fault = Self.error(
+        "The file was not written by ‘favorites export’.",
+        hint: "Export favorites as JSON: it is the default.")
+      return
+    }
+    if version > FavoritesFormat.version {
+      fault = Self.error("The file was written by a newer version.", hint: "Update the program.")
+    }
+  }
+
+  private mutating func addFavorite() {
+    if line.last == UInt8(ascii: ",") { line.removeLast() }
+    guard favorites.count < Self.countLimit else {
+      return fail("is beyond the limit of 1,000,000 favorites")
+    }
+    guard BoundedJSON.isBounded(line, values: Self.valueLimit), let favorite = Self.favorite(line) else {
+      return fail("is no favorite")
+    }
+    favorites.append(favorite)
+  }
+
+  private static func favorite(_ line: Data) -> Favorite? {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let date = try Date(from: decoder)
+      guard times.contains(date.timeIntervalSince1970) else {
+        throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "No year."))
+      }
+      return date
+    }
+    guard let favorite = try? decoder.decode(Favorite.self, from: line), !favorite.keys.isEmpty,
+      favorite.addresses.allSatisfy({ WebAddress.url($0.absoluteString) != nil })
+    else { return nil }
+    return favorite
+  }
+
+  private mutating func fail(_ reason: String) {
+    fault =
+      fault
+      ?? Self.error(
+        "Line \(number) of the file \(reason). Nothing was imported.", hint: "Export the favorites again.")
+  }
+
+  private static func error(_ message: String, hint: String) -> SpaceError {
+    SpaceError(.unreadable, code: "not-favorites", message: message, hint: hint)
+  }
+}
+
+extension Favorite {
+  /// The addresses that the program may fetch or open.
+  fileprivate var addresses: [URL] {
+    switch item {
+    case .apod(let apod):
+      let media: [URL?] =
+        switch apod.media {
+        case .image(let url, let hdURL): [url, hdURL]
+        case .video(let url, let thumbnailURL): [url, thumbnailURL]
+        case .other(let url): [url]
+        }
+      return (media + [apod.page]).compactMap(\.self)
+    case .launch(let launch): return launch.links.map(\.url) + [launch.pictureURL].compactMap(\.self)
+    }
+  }
+}

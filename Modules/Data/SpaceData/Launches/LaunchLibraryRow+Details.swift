@@ -1,0 +1,99 @@
+import SpaceDomain
+
+extension LaunchLibraryRow {
+  /// The most entries of each list, and the longest text in characters: the details are kept in memory and on disk.
+  private static let (listLimit, textLimit) = (100, 2_000)
+
+  /// The parts that only the mode detailed has; nil in other modes. Versions 2.2.0 and 2.3.0 write it alike, but for the place of a
+  /// landing.
+  static func details(_ fields: LenientFields) -> LaunchDetails? {
+    guard fields.has("updates") || fields.has("timeline") else { return nil }
+    let patches = fields.rows(Patch.self, "mission_patches")
+    return LaunchDetails(
+      weatherProbability: fields.integer("probability").flatMap { (0...100).contains($0) ? $0 : nil },
+      weatherConcerns: short(fields.text("weather_concerns")),
+      timeline: fields.rows(Event.self, "timeline").prefix(listLimit).map(\.event)
+        .sorted { $0.seconds < $1.seconds },
+      boosters: fields["rocket"].rows(Stage.self, "launcher_stage").prefix(listLimit).map(\.booster),
+      patchURL: patches.min { $0.priority < $1.priority }?.url,
+      updates: Array(
+        fields.rows(Update.self, "updates").map(\.update).sorted { $0.instant > $1.instant }.prefix(listLimit)
+      ))
+  }
+
+  private static func short(_ text: String?) -> String? { text.map { String($0.prefix(textLimit)) } }
+
+  private static func missing(_ decoder: any Decoder) -> DecodingError {
+    DecodingError.dataCorrupted(
+      .init(codingPath: decoder.codingPath, debugDescription: "A part of it is missing."))
+  }
+
+  private struct Event: Decodable {
+    let event: LaunchDetails.Event
+
+    init(from decoder: any Decoder) throws {
+      let (fields, type) = (LenientFields(decoder), LenientFields(decoder)["type"])
+      guard let seconds = fields.text("relative_time").flatMap(LaunchLibraryRow.seconds),
+        let name = LaunchLibraryRow.short(type.text("abbrev") ?? type.text("description"))
+      else { throw LaunchLibraryRow.missing(decoder) }
+      event = LaunchDetails.Event(seconds: seconds, name: name)
+    }
+  }
+
+  /// The seconds of a duration such as `-PT17H30M`, `PT1M10.5S` or `P0D` (ISO 8601); nil for anything else.
+  static func seconds(_ text: String) -> Double? {
+    guard text.utf8.count <= 40,
+      let match = text.wholeMatch(
+        of: /([-+]?)P(?:(\d{1,4})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,8}(?:\.\d{1,9})?)S)?)?/),
+      text.last?.isLetter == true, !"PT".contains(text.last ?? "P")
+    else { return nil }
+    func number(_ part: Substring?) -> Double { part.flatMap { Double($0) } ?? 0 }
+    let (_, sign, days, hours, minutes, seconds) = match.output
+    let total = number(days) * 86_400 + number(hours) * 3_600 + number(minutes) * 60 + number(seconds)
+    return sign == "-" ? -total : total
+  }
+
+  private struct Stage: Decodable {
+    let booster: LaunchDetails.Booster
+
+    init(from decoder: any Decoder) throws {
+      let fields = LenientFields(decoder)
+      guard let name = LaunchLibraryRow.short(fields["launcher"].text("serial_number") ?? fields.text("type"))
+      else { throw LaunchLibraryRow.missing(decoder) }
+      let landing = fields["landing"]
+      let place = ["location", "landing_location"].lazy.compactMap { landing[$0].text("name") }.first
+      let (attempt, success) = (landing.boolean("attempt"), landing.boolean("success"))
+      let isKnown = place != nil || attempt != nil || success != nil
+      booster = LaunchDetails.Booster(
+        name: name, flight: fields.integer("launcher_flight_number").flatMap { $0 > 0 ? $0 : nil },
+        landing: isKnown
+          ? .init(place: LaunchLibraryRow.short(place), isAttempted: attempt, isSuccess: success) : nil)
+    }
+  }
+
+  private struct Patch: Decodable {
+    let url: URL
+    let priority: Int
+
+    init(from decoder: any Decoder) throws {
+      let fields = LenientFields(decoder)
+      guard let url = WebAddress.url(fields.text("image_url")) else {
+        throw LaunchLibraryRow.missing(decoder)
+      }
+      self.url = url
+      priority = fields.integer("priority") ?? .max
+    }
+  }
+
+  private struct Update: Decodable {
+    let update: LaunchDetails.Update
+
+    init(from decoder: any Decoder) throws {
+      let fields = LenientFields(decoder)
+      guard let text = LaunchLibraryRow.short(fields.text("comment")),
+        let instant = fields.text("created_on").flatMap(ISO8601.instant)
+      else { throw LaunchLibraryRow.missing(decoder) }
+      update = .init(instant: instant, text: text, page: WebAddress.url(fields.text("info_url")))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// The details of a launch that a catalog gives only for one launch at a time.
+public struct LaunchDetails: Sendable, Hashable, Codable {
+  /// An event of the countdown or the ascent.
+  public struct Event: Sendable, Hashable, Codable {
+    /// Seconds after lift-off; negative before it.
+    public let seconds: Double
+    /// The name, such as `Main Engine Cutoff`.
+    public let name: String
+
+    /// Makes an event.
+    public init(seconds: Double, name: String) {
+      self.seconds = seconds
+      self.name = name
+    }
+  }
+
+  /// A first stage or side booster.
+  public struct Booster: Sendable, Hashable, Codable {
+    /// The serial number, such as `B1058`.
+    public let name: String
+    /// The number of this flight of the booster, from 1; nil when it is not known.
+    public let flight: Int?
+    /// The landing; nil when nothing is known about one.
+    public let landing: Landing?
+
+    /// Makes a booster.
+    public init(name: String, flight: Int?, landing: Landing?) {
+      self.name = name
+      self.flight = flight
+      self.landing = landing
+    }
+  }
+
+  /// The landing of a booster.
+  public struct Landing: Sendable, Hashable, Codable {
+    /// The place or ship; nil when none is named.
+    public let place: String?
+    /// False when none is attempted; nil when that is not known.
+    public let isAttempted: Bool?
+    /// The outcome; nil before it is known.
+    public let isSuccess: Bool?
+
+    /// Makes a landing.
+    public init(place: String?, isAttempted: Bool?, isSuccess: Bool?) {
+      self.place = place
+      self.isAttempted = isAttempted
+      self.isSuccess = isSuccess
+    }
+  }
+
+  /// News about the launch.
+  public struct Update: Sendable, Hashable, Codable {
+    /// The time at which it was published.
+    public let instant: Date
+    /// The text.
+    public let text: String
+    /// A page about it.
+    public let page: URL?
+
+    /// Makes an update.
+    public init(instant: Date, text: String, page: URL?) {
+      self.instant = instant
+      self.text = text
+      self.page = page
+    }
+  }
+
+  /// The probability of favorable weather in percent.
+  public var weatherProbability: Int?
+  /// Reasons that may prevent the launch, such as `Liftoff Winds`.
+  public var weatherConcerns: String?
+  /// The events before and after lift-off, in their order.
+  public var timeline: [Event]
+  /// The first stages and side boosters.
+  public var boosters: [Booster]
+  /// The address of the mission's patch.
+  public var patchURL: URL?
+  /// News about the launch, the newest first.
+  public var updates: [Update]
+
+  /// Makes details.
+  public init(
+    weatherProbability: Int? = nil, weatherConcerns: String? = nil, timeline: [Event] = [],
+    boosters: [Booster] = [], patchURL: URL? = nil, updates: [Update] = []
+  ) {
+    self.weatherProbability = weatherProbability
+    self.weatherConcerns = weatherConcerns
+    self.timeline = timeline
+    self.boosters = boosters
+    self.patchURL = patchURL
+    self.updates = updates
+  }
+}
+
+/// Earlier launches that a launch follows.
+public struct EarlierFlights: Sendable, Hashable, Codable {
+  /// The last ones from the same pad, newest first.
+  public let ofPad: [Launch]
+  /// The last ones of the same rocket, newest first.
+  public let ofRocket: [Launch]
+
+  /// The number of launches of each kind.
+  private static let limit = 3
+
+  /// The launches that precede a launch.
+  /// - Parameter launches: all launches, newest first.
+  public init(before launch: Launch, in launches: [Launch]) {
+    let earlier = launches.lazy.filter {
+      $0.net.instant < launch.net.instant && $0.status.isOutcome && $0.id != launch.id
+    }
+    let (pad, rocket) = (launch.pad.map(Self.key), launch.vehicle.map(Self.words))
+    ofPad =
+      pad.flatMap { $0 }.map { key in
+        Array(earlier.filter { $0.pad.flatMap(Self.key) == key }.prefix(Self.limit))
+      } ?? []
+    ofRocket =
+      rocket.map { words in
+        Array(earlier.filter { $0.vehicle.map(Self.words) == words }.prefix(Self.limit))
+      } ?? []
+  }
+
+  /// The pad and its place as the catalogs write them alike: `Space Launch Complex 40`, `SLC-40` and `LC40` at
+  /// Cape Canaveral are one pad. Nil without a name or place.
+  private static func key(_ pad: LaunchPad) -> String? {
+    guard let name = pad.name?.lowercased(), let place = pad.place else { return nil }
+    var words = name.replacing("space launch complex", with: "lc").replacing("launch complex", with: "lc")
+      .replacing("launch area", with: "la").filter { $0.isLetter || $0.isNumber || $0 == "/" }
+    if words.hasPrefix("slc") { words.removeFirst() }
+    return words + " " + place.prefix { $0 != "," }.lowercased()
+  }
+
+  /// The words of a rocket's name without its block, which only one catalog names.
+  private static func words(_ vehicle: String) -> [Substring] {
+    let words = vehicle.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "." }
+    return Array(words.prefix { $0 != "block" })
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import TerminalKit
+import Testing
+
+@testable import SpaceConsole
+
+/// The page of a launch with its details.
+@Suite struct LaunchDetailsScreenTests {
+  private static let details = LaunchDetails(
+    weatherProbability: 80, weatherConcerns: "Cumulus Cloud Rule",
+    timeline: [.init(seconds: -64_800, name: "Prop Load"), .init(seconds: 70, name: "Max-Q")],
+    boosters: [
+      .init(name: "B1058", flight: 6, landing: .init(place: "JRTI", isAttempted: true, isSuccess: nil)),
+      .init(name: "B1060", flight: nil, landing: .init(place: "JRTI", isAttempted: nil, isSuccess: true)),
+      .init(name: "B1061", flight: 1, landing: .init(place: nil, isAttempted: true, isSuccess: false)),
+    ],
+    patchURL: URL(string: "https://example.org/patch.png"),
+    updates: [.init(instant: LaunchSamples.now, text: "Go\u{1B}[2J", page: nil)])
+
+  private static var launch: Launch {
+    var launch = LaunchSamples.detailed
+    launch.details = details
+    return launch
+  }
+
+  private func app(_ columns: Int, _ rows: Int) async -> TestApp {
+    var state = TestApp(columns, rows)
+    state.type(Key("4"))
+    for message in await SampleStates.launches(LaunchSamples.some) { state.receive(message) }
+    return state
+  }
+
+  @Test func `the page tells weather, boosters, timeline, updates and earlier launches`() {
+    var presenter = LaunchPresenter(
+      .live(Self.launch), zone: .utc, characters: .unicode, now: LaunchSamples.now)
+    presenter.earlier = EarlierFlights(before: Self.launch, in: [])
+    let text = presenter.text(width: 80).joined(separator: "\n")
+    for part in [
+      "Weather   80% favorable; concerns: Cumulus Cloud Rule",
+      "Booster   B1058, flight 6; to land on JRTI", "Booster   B1060; landed on JRTI",
+      "Booster   B1061, flight 1; landing failed", "Timeline\nT-18:00:00  Prop Load\nT+00:01:10  Max-Q",
+      "Updates\n2026-11-21 Go", "Patch     https://example.org/patch.png",
+    ] { #expect(text.contains(part), "\(part)") }
+    #expect(!text.contains("\u{1B}") && !text.contains("Before"))
+  }
+
+  @Test func `JSON has the contract's members`() {
+    let json = LaunchPresenter(
+      .live(Self.launch), zone: .utc, characters: .unicode, now: LaunchSamples.now
+    ).json.serialized()
+    for part in [
+      #""weather":{"probability":80,"concerns":"Cumulus Cloud Rule"}"#,
+      #""timeline":[{"at":"T-18:00:00","event":"Prop Load"},{"at":"T+00:01:10","event":"Max-Q"}]"#,
+      #""boosters":[{"name":"B1058","flight":6,"landing":"to land on JRTI"}"#,
+      #""patchURL":"https://example.org/patch.png""#, #""updates":[{"at":"2026-11-21T12:00:00Z","text":"#,
+    ] { #expect(json.contains(part), "\(part)") }
+  }
+
+  @Test func `the countdown is large where there is room, and ticks`() async {
+    var state = await app(160, 40)
+    guard case .launches(.load(let id))? = state.type(Key(.enter)).last else {
+      Issue.record("not opened")
+      return
+    }
+    state.receive(.launches(.launch(id, .loaded(.live(Self.launch)))))
+    #expect(state.text.contains("▀█▀") && !state.text.contains("Countdown"))
+    #expect(state.screen.ticks(state.look))
+    // In a small window it is a line
+    var small = await app(80, 16)
+    small.type(Key(.enter))
+    #expect(small.text.contains("Countdown T-3d") && !small.text.contains("▀█▀"))
+    // And nothing ticks once the launch is long over
+    state.look.now += 86_400 * 30
+    #expect(!state.screen.ticks(state.look))
+  }
+
+  @Test func `details are requested for the launch on which the cursor rests beside its page`() async {
+    // Given a wide screen, where the page is beside the list
+    var wide = await app(120, 30)
+    guard case .launches(.rest(let id))? = wide.type(Key(.down)).last else {
+      Issue.record("no rest")
+      return
+    }
+    // When the details arrive, the page has them, and they are not requested again
+    var launch = Self.launch
+    launch.identity = LaunchIdentity(launchLibrary: id)
+    wide.receive(.launches(.launch(id, .loaded(.live(launch)))))
+    #expect(wide.text.contains("80% favorable"))
+    // But those of another launch are ignored
+    wide.receive(.launches(.launch("other", .loaded(.live(Self.launch)))))
+    #expect(wide.text.contains("80% favorable"))
+    // And a narrow screen, which has no page, requests none
+    var narrow = await app(80, 30)
+    #expect(narrow.type(Key(.down)).isEmpty)
+  }
+
+  @Test func `large digits have three rows and only known characters`() {
+    #expect(LargeDigits.rows("T-3d 04:05:06", width: 60)?.count == 3)
+    #expect(LargeDigits.rows("T-3d 04:05:06", width: 20) == nil)
+    #expect(LargeDigits.rows("Nov", width: 60) == nil && LargeDigits.rows("", width: 60) == nil)
+    let widths = LargeDigits.rows("T-3d 04:05:06 T+1h 2789", width: 200).map { Set($0.map(\.width)) }
+    #expect(widths?.count == 1)
+  }
+}
