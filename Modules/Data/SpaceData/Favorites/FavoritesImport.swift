@@ -43,7 +43,7 @@ package struct FavoritesImport {
   }
 
   private mutating func end() throws -> [Favorite] {
-    if fault == nil { endLine() }
+    if fault == nil, !line.isEmpty || number == 1 { endLine() }
     if let fault { throw fault }
     guard hasEnded else {
       throw Self.error("The file is cut: its end is missing.", hint: "Export the favorites again.")
