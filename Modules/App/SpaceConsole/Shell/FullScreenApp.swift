@@ -86,6 +86,7 @@ final class FullScreenApp {
     state.look.size = stage.size
     state.look.graphics = stage.graphics
     state.look.now = context.configuration.runningNow()
+    try perform(state.give(.frame(state.area)))
     recorder?.record(.frame(TraceLook(state.look)))
     let frame = state.frame
     self.frame = frame

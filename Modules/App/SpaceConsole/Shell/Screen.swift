@@ -82,6 +82,8 @@ protocol Screen: ScreenFace {
   mutating func appear(_ look: Look) -> Effects
   /// The screen disappears.
   mutating func disappear() -> Effects
+  /// A frame is about to be drawn, perhaps because a picture of the last one was drawn.
+  mutating func prepare(in area: GridArea, _ look: Look) -> Effects
   /// True if the screen runs an errand of another screen. Destinations need no answer: the links of the feature tell its
   /// places.
   static func takes(_ errand: Errand) -> Bool
@@ -99,6 +101,7 @@ extension Screen {
   mutating func enter(_ text: String, _ look: Look) -> Effects { paste(text) }
   mutating func appear(_ look: Look) -> Effects { [] }
   mutating func disappear() -> Effects { [] }
+  mutating func prepare(in area: GridArea, _ look: Look) -> Effects { [] }
   static func takes(_ errand: Errand) -> Bool { false }
   mutating func run(_ errand: Errand, _ look: Look) -> Effects { [] }
   static func redacted(_ message: Message) -> Message { message }

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// Pictures of the day one after the other, each alone. The one before stays until the next is drawn.
+/// Pictures of the day one after the other, each alone. One stays until the next is fetched and drawn.
 struct SlideshowSheet: Screen {
   enum Effect: Sendable {
     /// Finds the days.
@@ -34,8 +34,6 @@ struct SlideshowSheet: Screen {
   private var place = 0
   /// The step to the day after it: -1 when going back.
   private var step = 1
-  /// The picture before, to show until the present one is drawn.
-  private var before: Slide?
   private var shown: Slide?
   /// The next picture, which is drawn ahead.
   private var ahead: Slide?
@@ -90,12 +88,11 @@ struct SlideshowSheet: Screen {
     case .loaded(let slide):
       guard slide.apod.day == day else { return [] }
       (ahead, failures, fault) = (slide, 0, nil)
-      return isDue ? advance() : []
+      return shown == nil ? advance() : []
     case .failed(let day, let error):
       return day == self.day ? skip(error) : []
     case .due:
       isDue = true
-      if ahead != nil { return advance() }
       // A picture that is on its way is shown when it is there.
       return failures < Self.patience ? [] : load(place)
     }
@@ -120,8 +117,13 @@ struct SlideshowSheet: Screen {
 
   /// Shows the picture that is there, and fetches the one after it.
   private mutating func advance() -> Effects {
-    (before, shown, isDue, step) = (shown, ahead, false, 1)
+    (shown, isDue, step) = (ahead, false, 1)
     return load(place + 1) + wait()
+  }
+
+  mutating func prepare(in area: GridArea, _ look: Look) -> Effects {
+    guard isDue, let ahead, drawing(of: ahead, in: area, look).wanted.isEmpty else { return [] }
+    return advance()
   }
 
   private func wait() -> Effects { [.own(.wait(isPaused ? nil : show.pause))] }
@@ -146,7 +148,10 @@ struct SlideshowSheet: Screen {
 
   /// Shows the picture after or before.
   private mutating func step(_ step: Int) -> Effects {
-    if step > 0, !isDue, ahead != nil { return advance() }
+    if step > 0, !isDue, ahead != nil {
+      isDue = true
+      return []
+    }
     // The place is one after that of the shown picture, unless a step is under way.
     let target = isDue ? place + step : step > 0 ? place : place - 2
     (isDue, self.step) = (true, step)
@@ -157,24 +162,25 @@ struct SlideshowSheet: Screen {
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     guard let shown else { return drawNothing(in: area, on: &frame, look) }
-    let (place, words) = area.split(top: area.rows - 1)
-    let present = drawing(of: shown, in: place, look)
-    var visible = shown
-    if !present.wanted.isEmpty, let before, drawing(of: before, in: place, look).wanted.isEmpty {
-      visible = before
-    }
-    ImageDetail().draw(visible.picture, of: visible.apod, in: place, on: &frame, look)
-    frame.wanted = present.wanted + (ahead.map { drawing(of: $0, in: place, look).wanted } ?? [])
+    draw(shown, in: area, on: &frame, look)
+    if let ahead { frame.wanted += drawing(of: ahead, in: area, look).wanted }
     guard !hidesText else { return }
-    let title = StyledText(SafeText(visible.apod.title), .title)
-    let credit = visible.apod.credit.map { " · " + SafeText($0) } ?? ""
-    frame.write([title + StyledText("  \(visible.apod.day)" + credit, .dim)], in: words)
+    let title = StyledText(SafeText(shown.apod.title), .title)
+    let credit = shown.apod.credit.map { " · " + SafeText($0) } ?? ""
+    frame.write(
+      [title + StyledText("  \(shown.apod.day)" + credit, .dim)], in: area.split(top: area.rows - 1).rest)
+  }
+
+  /// Draws a picture above the line of its text.
+  private func draw(_ slide: Slide, in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let place = area.split(top: area.rows - 1).top
+    ImageDetail().draw(slide.picture, of: slide.apod, in: place, on: &frame, look)
   }
 
   /// A frame with a picture, which wants nothing once it is drawn.
   private func drawing(of slide: Slide, in area: GridArea, _ look: Look) -> Frame {
     var frame = Frame(look.size)
-    ImageDetail().draw(slide.picture, of: slide.apod, in: area, on: &frame, look)
+    draw(slide, in: area, on: &frame, look)
     return frame
   }
 
