@@ -58,6 +58,20 @@ import Testing
     #expect(written == "none\n")
   }
 
+  @Test func `a program's output is read, and one that hangs is ended`() async throws {
+    let folder = try folder(#"[ "$1" = hang ] && sleep 60; echo "$1"; (sleep 60 &) ; exit 0"#)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func program(_ bound: Duration) -> DetachedProgram {
+      DetachedProgram(
+        name: folder.appending(path: AddressOpener.program).path, environment: ["PATH": "/usr/bin:/bin"],
+        bound: bound,
+        endsAtBound: true)
+    }
+    #expect(await program(.seconds(20)).output(["one"]) == "one\n")
+    #expect(await program(.milliseconds(200)).output(["hang"]) == nil)
+    #expect(await program(.milliseconds(200)).run(["hang"]) == .goesOn)
+  }
+
   @Test func `a missing opener is reported`() async {
     #expect(await AddressOpener(environment: ["PATH": "/nowhere"]).open("https://example.org") == .missing)
   }
