@@ -109,6 +109,15 @@ import Testing
     #expect(abs(gray[0] - gray[1]) < 4 && gray[0] > 20, "\(gray)")
   }
 
+  @Test func `without a screen nothing is set`() async throws {
+    let (environment, calls) = try standIn("gsettings", "")
+    let output = try await user.run("wallpaper", with: environment)
+    #expect(output.exitCode == 1 && output.errorText.contains("no desktop and no setter was found"))
+    #expect(!FileManager.default.fileExists(atPath: calls))
+    let screen = environment.merging(["WAYLAND_DISPLAY": "wayland-0"]) { $1 }
+    #expect(try await user.run("wallpaper", with: screen).exitCode == 0)
+  }
+
   @Test func `another program is remembered, gets whole words and no shell`() async throws {
     let (sway, calls) = try standIn("setter", "sway")
     let output = try await user.run("wallpaper", "--with", "setter -m=$HOME;x file={}", with: sway)

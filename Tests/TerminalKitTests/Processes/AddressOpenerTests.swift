@@ -29,13 +29,17 @@ import Testing
   ) async throws -> (AddressOpener.Outcome, String) {
     let folder = try folder(script)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let environment = ["PATH": "\(folder.path):/usr/bin:/bin", "OUT": folder.path, "NASA_API_KEY": "secret"]
+    let environment = [
+      "PATH": "\(folder.path):/usr/bin:/bin", "OUT": folder.path, "NASA_API_KEY": "secret",
+      "LAUNCH_LIBRARY_TOKEN": "secret",
+    ]
     let outcome = await AddressOpener(environment: environment, bound: bound).open(address)
     return (outcome, (try? String(contentsOf: folder.appending(path: "out"), encoding: .utf8)) ?? "")
   }
 
   @Test func `the address is one argument, and keys are not passed on`() async throws {
-    let (outcome, written) = try await open(#"printf '%s|%s|%s' "$1" "$#" "$NASA_API_KEY" > "$OUT/out""#)
+    let (outcome, written) = try await open(
+      #"printf '%s|%s|%s' "$1" "$#" "$NASA_API_KEY$LAUNCH_LIBRARY_TOKEN" > "$OUT/out""#)
     #expect(outcome == .opened)
     #expect(written == "https://example.org/a?b=1&c='$(x)|1|")
   }

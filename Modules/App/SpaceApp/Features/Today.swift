@@ -53,7 +53,7 @@ extension AppContainer: DayFiles {
     try await FileQueue.run { () throws(StorageError) in
       try UserFile.makeFolder(path)
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-        throw .unreadable(path: path, number: ENOTDIR)
+        throw .unreadable(path: path, number: EACCES)
       }
       return Set(names)
     }

@@ -62,7 +62,11 @@ struct SlideshowSheet: Screen {
   var coversScreen: Bool { true }
 
   func status(_ look: Look) -> ScreenStatus {
-    if let fault { return .failed(fault) }
+    if let fault {
+      // A second line would change the size of the picture, which would be drawn again.
+      let text = SafeText(own: fault.message).truncated(to: max(10, look.size.columns - 30))
+      return ScreenStatus(StyledText(text, .error))
+    }
     guard let days else { return .busy("Looking for pictures…") }
     guard shown != nil else { return days.isEmpty ? ScreenStatus("") : .busy("Fetching the picture…") }
     let state: SafeText = isPaused ? "paused" : "every \(show.pause.components.seconds) s"

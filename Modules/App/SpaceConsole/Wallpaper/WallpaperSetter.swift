@@ -66,8 +66,11 @@ struct WallpaperSetter: Sendable {
       default: break
       }
     }
-    if environment["DISPLAY"] != nil, environment["WAYLAND_DISPLAY"] == nil, has("feh") { return .feh }
+    let (isX11, isWayland) = (environment["DISPLAY"] != nil, environment["WAYLAND_DISPLAY"] != nil)
+    if isX11, !isWayland, has("feh") { return .feh }
     guard desktop.isEmpty else { throw .unknownDesktop(desktop) }
+    // Without a screen, as over ssh, gsettings would succeed and set nothing that anybody sees.
+    guard isX11 || isWayland else { throw .unknownDesktop(nil) }
     if has("gsettings") { return gnome }
     if has("plasma-apply-wallpaperimage") { return .plasma }
     if has("xfconf-query") { return .xfce }

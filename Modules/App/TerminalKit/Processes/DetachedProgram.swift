@@ -64,7 +64,7 @@ public struct DetachedProgram: Sendable {
   private func run(_ arguments: [String], output: Spawn.Stream) async -> Outcome {
     guard let path = ExecutableSearch.path(of: name, environment: environment) else { return .missing }
     let spawn = Spawn(
-      words: [path] + arguments, environment: environment.filter { !$0.key.hasSuffix("_API_KEY") },
+      words: [path] + arguments, environment: environment.withoutKeys,
       input: .null, output: output, error: .null)
     guard let child = try? spawn.start() else { return .failed }
     return await withCheckedContinuation { continuation in
