@@ -60,6 +60,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def answer(self, path, query):
         folder = self.server.folder or ROOT / "nowhere"
+        if path == "/apod" and "date_from" in query:
+            days = [str(day) for day in range(int(query["date_from"]), int(query["date_to"]) + 1)]
+            records = [self.day(folder, day.rjust(6, "0")) for day in days]
+            return b"[" + b",".join(record for record in records if record) + b"]"
         if path.startswith("/apod/"):
             return self.day(folder, path.split("/")[-1])
         if path == "/mars/" and query.get("category") == "msl":

@@ -108,6 +108,46 @@ import Testing
     #expect(try output.jsonError()["code"] == "no-picture")
   }
 
+  @Test func `saves a range, names the days without a picture, and continues where it stopped`() async throws
+  {
+    // Given a range with a day that is no picture, and one whose picture fails
+    let server = try APODFixtureServer(
+      records: [
+        .image(on: "2024-01-01"), .image(on: "2024-01-02", picture: "b.jpg"), .other(on: "2024-01-03"),
+      ],
+      today: "2026-11-21", pictures: ["b.jpg": Data("no".utf8), "hd_b.jpg": Data("no".utf8)])
+    let user = try ConsoleSession(server: server)
+    let range = ["image", "2024-01-01..2024-01-04", "--save", user.path("new/january"), "--texts", "--json"]
+    // When
+    let first = try await user.run(words: range)
+    // Then
+    #expect(first.exitCode == 1 && first.errorText.contains("2024-01-02"))
+    let result = try first.json()
+    #expect((result["saved"] as? [[String: Any]])?.map { $0["day"] as? String } == ["2024-01-01"])
+    #expect(result["missing"] as? [String] == ["2024-01-03", "2024-01-04"])
+    #expect(result["failed"] as? [String] == ["2024-01-02"])
+    let text = try String(contentsOfFile: user.path("new/january/apod-2024-01-01.txt"), encoding: .utf8)
+    #expect(text.hasPrefix("A Ring around Saturn\n") && text.contains("Sunlight falls"))
+    // And what is there is neither fetched nor replaced
+    try Data("mine".utf8).write(to: URL(filePath: user.path("new/january/apod-2024-01-02.png")))
+    let before = server.server.requests.count
+    let second = try await user.run(words: range)
+    #expect(second.exitCode == 0)
+    #expect(try second.json()["present"] as? [String] == ["2024-01-01", "2024-01-02"])
+    #expect(!server.server.requests[before...].contains { $0.path.contains("/pictures/") })
+    #expect(
+      try Data(contentsOf: URL(filePath: user.path("new/january/apod-2024-01-02.png"))) == Data("mine".utf8))
+  }
+
+  @Test(arguments: [
+    ["2024-01-01..2024-01-02"], ["2024-01-02..2024-01-01", "--save", "x"],
+    ["2024-01-01", "--save", "x", "--texts"],
+    ["2024-01-01..2024-02-30", "--save", "x"],
+  ]) func `refuses a wrong range`(words: [String]) async throws {
+    let output = try await user().run(words: ["image"] + words)
+    #expect(output.exitCode == 2 && output.outputText.isEmpty)
+  }
+
   @Test func `requires a file name where it cannot draw`() async throws {
     let output = try await user().run("image", "2024-01-01")
     #expect(output.exitCode == 2)

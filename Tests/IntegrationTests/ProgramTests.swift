@@ -140,6 +140,8 @@ import Testing
         pictures\tauto\tdefault
         picture-cache\toff\tfile
         alerts\toff\tdefault
+        wallpaper\tauto\tdefault
+        save-folder\tauto\tdefault
 
         """)
     #expect(overruled.outputText == "units\timperial\tenvironment\n")

@@ -67,6 +67,8 @@ class Services:
 
     def __exit__(self, *reason):
         self.is_open = False
+        # Closing alone would leave the thread in `accept` for ever, and thousands of them slow down each fork.
+        self.socket.shutdown(socket.SHUT_RDWR)
         self.socket.close()
 
     def accept(self):

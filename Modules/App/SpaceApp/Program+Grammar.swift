@@ -9,7 +9,9 @@ extension Program {
   /// All commands; the first one is the default.
   private static let commands: [CommandNode<AppContainer>] =
     RegisteredFeature.features.flatMap(\.commands)
-    + [OpenCommand.node(RegisteredFeature.links).given { $0 as any ShellDependencies }]
+    + [SlideshowCommand.node, OpenCommand.node(RegisteredFeature.links)].map { node in
+      node.given { $0 as any ShellDependencies }
+    }
 
   /// The command of a path, whose first word is its name; the default command for an empty path.
   static func node(_ path: [String]) -> CommandNode<AppContainer> {

@@ -63,8 +63,9 @@ public enum Program {
   /// The threads for the network, Swift's pool, the app's loop and the files of stores, and one to spare. Dispatch
   /// hangs without them, so that tasks begin only after this check.
   private static let threadCount = 12
-  /// The address space in bytes for stacks, libraries and the largest answer.
-  private static let addressCount = 256 << 20
+  /// The address space in bytes for libraries and the largest answer, and for ``threadCount`` threads: the C library
+  /// sets 64 MiB aside for each, and 8 for its stack. A thread that cannot be started ends the process.
+  private static let addressCount = 1 << 30
 
   private static func console(
     _ environment: [String: String], color: ColorWhen?, settings: Settings, isAccessible: Bool

@@ -71,7 +71,14 @@ import Testing
     #expect(error?.hint == "Did you mean ‘imperial’?")
   }
 
-  @Test(arguments: SettingSpec.all)
+  @Test func `a text is taken as it is, with any character but a line end`() {
+    let reading = read("wallpaper =  swaybg -c #000000  -i {} \nsave-folder = auto")
+    #expect(reading.settings.wallpaper == "swaybg -c #000000  -i {}" && reading.settings.saveFolder == nil)
+    var settings = Settings()
+    #expect(!SettingSpec.wallpaper.choose(&settings, "a\nb") && !SettingSpec.wallpaper.choose(&settings, ""))
+  }
+
+  @Test(arguments: SettingSpec.all.filter { !$0.isText })
   func `parses every word that it names and writes it unchanged`(spec: SettingSpec) {
     for word in spec.choices {
       var settings = Settings()
@@ -91,7 +98,15 @@ import Testing
     return state
   }
 
-  @Test(arguments: SettingSpec.all.indices) func `shows every setting, and changes it there and back`(
+  @Test func `a text is changed in a shell`() {
+    var state = screen()
+    for _ in 0..<6 { state.type(Key("j")) }
+    #expect(state.type(Key(.enter)).isEmpty)
+    #expect(state.text.contains("In a shell: space-explorer settings wallpaper COMMAND"))
+  }
+
+  @Test(arguments: SettingSpec.all.indices.filter { !SettingSpec.all[$0].isText })
+  func `shows every setting, and changes it there and back`(
     row: Int
   ) {
     // Given

@@ -63,8 +63,9 @@ import Testing
       #expect(!state.text.contains("…"), "\(state.text)")
       #expect(state.text.contains(units == .metric ? "°C, Pa, m/s" : "°F, inHg, mph"))
       #expect(state.text.contains("T-60, T-10, T-0") == (columns == 80))
-      #expect(state.text.contains("12,345") && state.text.contains("150.0 MB"))
     }
+    for _ in SettingSpec.all { state.type(Key("j")) }
+    #expect(state.text.contains("12,345") && state.text.contains("150.0 MB"))
   }
 
   @Test func `messages of empty lists are shown in full`() async {

@@ -69,6 +69,8 @@ struct SimulatedDependencies {
     func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) throws -> String {
       path
     }
+    func save(_ text: SafeText, to path: String) async throws {}
+    func names(makingFolder path: String) async throws -> Set<String> { [] }
   }
 
   private struct NoFavoriteFiles: FavoriteFiles {

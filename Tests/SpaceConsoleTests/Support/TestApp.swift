@@ -97,6 +97,7 @@ struct TestApp {
   private static let features = RegisteredFeature.features.filter { names.contains($0.name) }
   private static let names: Set = [
     "today", "explore", "mars", "launches", "movies", "contacts", "favorites", "settings", "share",
+    "wallpaper", "slideshow",
   ]
 
   /// The numbers of the tabs, which are also their keys.

@@ -143,6 +143,17 @@ struct FavoritesStoreTests {
     #expect(try sandbox.bytes("favorites.damaged-1") == bytes)
   }
 
+  @Test func `favorites among many short lines of a damaged file are recovered`() async throws {
+    // Given a favorite, and behind it lines that are no objects
+    try await store().add(favorite(1), picture: nil)
+    let lines = Data(String(repeating: "7\n", count: 200_000).utf8)
+    try sandbox.put(sandbox.bytes("favorites") + lines, "favorites")
+    // Then it is found, and the lines are left out of the next file
+    #expect(try await store().favorites() == [favorite(1)])
+    try await store().add(favorite(2), picture: nil)
+    #expect(try sandbox.bytes("favorites").count < 10_000)
+  }
+
   @Test func `unknown rows of a damaged file are recovered once`() async throws {
     // Given a row of a later version in both generations, the newer of which is damaged at its end
     let launch = #"{"added":1,"item":{"launch":{"_0":{"id":"x"}}}}"#

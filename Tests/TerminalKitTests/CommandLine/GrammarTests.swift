@@ -32,6 +32,25 @@ import Testing
     #expect(!invocation.has(SampleGrammar.plain))
   }
 
+  @Test func `commands may have options of one name with other values`() throws {
+    let number = Option<Int>("every", "N", help: "A number.", .integer(in: 1...9))
+    let word = Option<String>("every", "WORD", help: "A word.", .text)
+    let grammar = Grammar(
+      program: Command(
+        name: "stars", summary: "Look at the sky",
+        subcommands: [
+          Command(name: "count", summary: "Count", options: [number.spec]),
+          Command(name: "spell", summary: "Spell", options: [word.spec]),
+        ]), version: "1", topics: [], globalOptions: [])
+    guard case .run(let count) = try grammar.parse(["count", "--every", "3"]),
+      case .run(let spell) = try grammar.parse(["spell", "--every", "day"])
+    else {
+      Issue.record("not run")
+      return
+    }
+    #expect(count[number] == 3 && spell[word] == "day")
+  }
+
   @Test
   func `commands can be nested and words repeated, and an empty line is valid`() throws {
     #expect(try invocation("").path == [])

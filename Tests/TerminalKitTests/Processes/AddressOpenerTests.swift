@@ -29,13 +29,17 @@ import Testing
   ) async throws -> (AddressOpener.Outcome, String) {
     let folder = try folder(script)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let environment = ["PATH": "\(folder.path):/usr/bin:/bin", "OUT": folder.path, "NASA_API_KEY": "secret"]
+    let environment = [
+      "PATH": "\(folder.path):/usr/bin:/bin", "OUT": folder.path, "NASA_API_KEY": "secret",
+      "LAUNCH_LIBRARY_TOKEN": "secret",
+    ]
     let outcome = await AddressOpener(environment: environment, bound: bound).open(address)
     return (outcome, (try? String(contentsOf: folder.appending(path: "out"), encoding: .utf8)) ?? "")
   }
 
   @Test func `the address is one argument, and keys are not passed on`() async throws {
-    let (outcome, written) = try await open(#"printf '%s|%s|%s' "$1" "$#" "$NASA_API_KEY" > "$OUT/out""#)
+    let (outcome, written) = try await open(
+      #"printf '%s|%s|%s' "$1" "$#" "$NASA_API_KEY$LAUNCH_LIBRARY_TOKEN" > "$OUT/out""#)
     #expect(outcome == .opened)
     #expect(written == "https://example.org/a?b=1&c='$(x)|1|")
   }
@@ -56,6 +60,20 @@ import Testing
     let (outcome, written) = try await open(script)
     #expect(outcome == .opened)
     #expect(written == "none\n")
+  }
+
+  @Test func `a program's output is read, and one that hangs is ended`() async throws {
+    let folder = try folder(#"[ "$1" = hang ] && sleep 60; echo "$1"; (sleep 60 &) ; exit 0"#)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func program(_ bound: Duration) -> DetachedProgram {
+      DetachedProgram(
+        name: folder.appending(path: AddressOpener.program).path, environment: ["PATH": "/usr/bin:/bin"],
+        bound: bound,
+        endsAtBound: true)
+    }
+    #expect(await program(.seconds(20)).output(["one"]) == "one\n")
+    #expect(await program(.milliseconds(200)).output(["hang"]) == nil)
+    #expect(await program(.milliseconds(200)).run(["hang"]) == .goesOn)
   }
 
   @Test func `a missing opener is reported`() async {

@@ -17,11 +17,13 @@ import Testing
     // Given
     let evil = #"'; echo broken >&2; $(touch /nowhere) `false` "\"#
     let command = ShellCommand(
-      #"printf '%s|%s|%s' "$NAME" "$HOME" "${NASA_API_KEY-none}" > "$FILE""#,
-      environment: ["HOME": "/home/ada", "NASA_API_KEY": "secret", "FILE": file.path])
+      #"printf '%s|%s|%s' "$NAME" "$HOME" "${NASA_API_KEY-none}${LAUNCH_LIBRARY_TOKEN-}" > "$FILE""#,
+      environment: [
+        "HOME": "/home/ada", "NASA_API_KEY": "secret", "LAUNCH_LIBRARY_TOKEN": "secret", "FILE": file.path,
+      ])
     // When
     let ending = await command.run(with: ["NAME": evil])
-    // Then the command sees the facts, but not the key
+    // Then the command sees the facts, but not the keys
     #expect(ending == .exited(0))
     #expect(written() == evil + "|/home/ada|none")
   }

@@ -7,6 +7,8 @@ extension RegisteredFeature {
   static let explore = RegisteredFeature(
     Feature<DayDependencies>.explore, kept: { await $0.keptArchiveRows() }
   ) { $0.dayDependencies }
+
+  static let slideshow = RegisteredFeature(Feature<DayDependencies>.slideshow) { $0.dayDependencies }
 }
 
 extension AppContainer {

@@ -4,6 +4,12 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension RegisteredFeature {
   static let today = RegisteredFeature(
     Feature<DayDependencies>.today, kept: { await $0.keptAPODRows() + $0.keptPictureRows() }
@@ -34,6 +40,22 @@ extension AppContainer: DayFiles {
   {
     try await FileQueue.run { () throws(StorageError) in
       try PictureFile.save(picture, to: path, name: name, replacing: replacing)
+    }
+  }
+
+  func save(_ text: SafeText, to path: String) async throws {
+    try await FileQueue.run { () throws(StorageError) in
+      try UserFile.write(Data(text.string.utf8), to: path, replacing: false)
+    }
+  }
+
+  func names(makingFolder path: String) async throws -> Set<String> {
+    try await FileQueue.run { () throws(StorageError) in
+      try UserFile.makeFolder(path)
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+        throw .unreadable(path: path, number: EACCES)
+      }
+      return Set(names)
     }
   }
 }

@@ -20,6 +20,9 @@ extension KeyAction {
   static let video = KeyAction("video", "O")
   static let favorite = KeyAction("favorite", "f")
   static let share = KeyAction("share", "s")
+  static let save = KeyAction("save", "S")
+  static let wallpaper = KeyAction("wallpaper", "w")
+  static let slideshow = KeyAction("slideshow", "p")
   static let copy = KeyAction("copy", "y")
   static let undo = KeyAction("undo", "u")
   static let search = KeyAction("search", "/")
@@ -43,8 +46,7 @@ extension KeyAction {
   /// The actions that are not of one feature alone.
   package static let common =
     [
-      refresh, open, video, favorite, share, copy, undo, search, next, previous, help, palette, quit, random,
-      all,
-      picture, zoomIn, zoomOut,
+      refresh, open, video, favorite, share, save, wallpaper, slideshow, copy, undo, search, next, previous,
+      help, palette, quit, random, all, picture, zoomIn, zoomOut,
     ] + moves
 }

@@ -39,8 +39,10 @@ package struct SettingSpec: Sendable {
   var flag: String { "--\(name)" }
   /// The environment variable.
   package var variable: String { "SPACE_EXPLORER_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 }) }
-  /// All valid words.
+  /// All valid words; those with a meaning of their own if any text is valid.
   var choices: [String] { option.spec.choices }
+  /// True if any text is valid, which is written on the command line or into the file.
+  let isText: Bool
 
   /// - Parameter oldWords: words of earlier versions, with those that replace them.
   init<Value: Equatable & Sendable>(
@@ -50,6 +52,7 @@ package struct SettingSpec: Sendable {
   ) {
     self.title = title
     self.beginning = beginning
+    isText = false
     let rows = choices.map { "\(SafeText($0.word)) (" + $0.effect + ")" as SafeText }
     option = Option(
       name, valueName, help: title + ": " + rows.joined(separator: ", ") + ".",
@@ -61,6 +64,27 @@ package struct SettingSpec: Sendable {
     choose = { settings, word in
       guard let value = values[oldWords[word] ?? word] else { return false }
       settings[keyPath: path] = value
+      return true
+    }
+  }
+
+  /// A setting with a text of the user's own, or `auto` for none.
+  /// - Parameters:
+  ///   - effect: the effect of a text.
+  ///   - automatic: the effect of `auto`.
+  init(
+    _ name: String, _ valueName: String, _ title: SafeText,
+    _ path: any WritableKeyPath<Settings, String?> & Sendable, text effect: SafeText, auto automatic: SafeText
+  ) {
+    (self.title, isText, beginning) = (title, true, .atOnce)
+    var parser = ValueParser.text
+    parser.choices = ["auto"]
+    option = Option(name, valueName, help: title + ": " + effect + ", or auto (" + automatic + ").", parser)
+    (effects, offered) = (["auto": automatic], [])
+    word = { $0[keyPath: path] ?? "auto" }
+    choose = { settings, text in
+      guard !text.isEmpty, text.count <= 1_000, !text.contains(where: \.isNewline) else { return false }
+      settings[keyPath: path] = text == "auto" ? nil : text
       return true
     }
   }

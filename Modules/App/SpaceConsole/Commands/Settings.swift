@@ -19,6 +19,10 @@ package struct Settings: Equatable {
   package var pictureCache = true
   /// True to show alerts about upcoming launches in the app.
   var alerts = false
+  /// The command that sets the wallpaper, with {} for the file; nil for the desktop's own.
+  package var wallpaper: String?
+  /// The folder in which the app saves pictures; nil for the one of pictures in the home directory.
+  package var saveFolder: String?
   /// The keys of the app, which have lines of their own in the settings file.
   var keys = KeyMap()
 
@@ -28,7 +32,7 @@ package struct Settings: Equatable {
 
 extension SettingSpec {
   /// All settings, in the order of the help and the screen.
-  package static let all = [color, theme, units, pictures, pictureCache, alerts]
+  package static let all = [color, theme, units, pictures, pictureCache, alerts, wallpaper, saveFolder]
 
   static let color = SettingSpec(
     "color", "WHEN", "Colors", \.color,
@@ -74,4 +78,12 @@ extension SettingSpec {
       .init("on", true, "reports slips, scrubs, holds, T-60, T-10, T-0"),
       .init("off", false, "no alerts in the app"),
     ])
+
+  package static let wallpaper = SettingSpec(
+    "wallpaper", "COMMAND", "Wallpaper", \.wallpaper,
+    text: "a command that sets it, with {} for the file", auto: "the desktop's own setter")
+
+  static let saveFolder = SettingSpec(
+    "save-folder", "FOLDER", "Save folder", \.saveFolder, text: "the folder of saved pictures in the app",
+    auto: "Pictures in the home directory")
 }

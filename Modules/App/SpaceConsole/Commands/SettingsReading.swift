@@ -46,7 +46,9 @@ package struct SettingsReading {
         continue
       }
       let spec = SettingSpec.named(name)
-      if let spec, let value, spec.choose(&settings, value) {
+      // A text is taken as it is: a command or a folder may have # and several spaces.
+      let text = line.firstIndex(of: "=").map { line[line.index(after: $0)...].trimmed }
+      if let spec, let value = spec.isText ? text : value, spec.choose(&settings, value) {
         origins[name] = .file(line: index + 1)
       } else {
         faults.append(UnknownSetting(path: path, line: index + 1, name: name, value: value))
@@ -84,5 +86,12 @@ package struct SettingsReading {
       else { continue }
       origins[name] = origin
     }
+  }
+}
+
+extension Substring {
+  /// The text without white space around it.
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

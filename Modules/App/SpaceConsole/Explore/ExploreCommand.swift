@@ -68,13 +68,9 @@ extension ExploreCommand {
   /// The day or days that a single word means; nil when it is a word to search for.
   private static func day(_ word: String) throws(UsageError) -> Target? {
     if word == "random" { return .random }
-    guard let dots = word.firstRange(of: "..") else {
-      guard looksLikeDay(word) || DayArgument.isNearWord(word) else { return nil }
-      return .day(try DayArgument.day.parse(word))
-    }
-    return .range(
-      from: try DayArgument.calendarDay(word[..<dots.lowerBound]),
-      to: try DayArgument.calendarDay(word[dots.upperBound...]))
+    if let range = try DayArgument.range(word) { return .range(from: range.from, to: range.to) }
+    guard looksLikeDay(word) || DayArgument.isNearWord(word) else { return nil }
+    return .day(try DayArgument.day.parse(word))
   }
 
   private static func looksLikeDay(_ word: String) -> Bool {

@@ -19,6 +19,7 @@ extension ExploreScreen {
 
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     if key.isRefresh { return [.own(day.map { .send(.select($0)) } ?? .archive(.reload))] }
+    if let errand = Errand.keeping(page?.shown.value, key) { return [.errand(errand)] }
     if key.code == .escape, onThisDay != nil { return listAll(selecting: selected?.day) }
     switch key.typed {
     case "[": return step(1, look)
@@ -30,9 +31,19 @@ extension ExploreScreen {
     case "M": return open(CalendarSheet(day ?? look.calendar.today, .month, within: look.calendar))
     case "x": return items.isEmpty ? [] : [.own(.random(items.count))]
     case "t": return day.map { showYears(of: $0) }
+    case "p": return [.errand(.slideshow(Slideshow(source: .days(slides))))]
     case "T": return [.own(.archive(.synchronize))]
     case "f": return page == nil ? day.map { [.errand(.keep(.apod($0)))] } : [.own(.send(.toggleFavorite))]
     default: return nil
+    }
+  }
+
+  /// The pictures of the list, from the selected one on.
+  private var slides: [CalendarDay] {
+    let start = day.flatMap { index(of: $0) } ?? 0
+    return items.indices.compactMap {
+      let picture = items[(start + $0) % items.count]
+      return picture.medium == .image ? picture.day : nil
     }
   }
 

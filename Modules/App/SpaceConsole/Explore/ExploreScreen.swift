@@ -80,7 +80,9 @@ struct ExploreScreen: ListScreen {
       ScreenAction(Self.previousKept, Self.nextKept, "the kept day before, after"),
       .refresh, .page(of: links(look)), .video(of: links(look)),
     ]
-    let common = ScreenAction.sharing(shared(look)) + ScreenAction.moving()
+    let common =
+      ScreenAction.sharing(shared(look)) + ScreenAction.keepingPicture(of: page?.shown.value)
+      + [.slideshow(unless: items.isEmpty ? "No picture is listed." : nil)] + ScreenAction.moving()
     let steps = ScreenAction(Self.previousDay, Self.nextDay, "the day before, after", short: "day")
     if hasPage {
       return [steps, ImageDetail.opening(page?.picture.value != nil), favorite] + days + more + [.back]

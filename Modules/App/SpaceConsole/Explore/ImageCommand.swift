@@ -1,15 +1,26 @@
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
-import TerminalPictures
 
-/// `image`: draws a picture in full size or saves it to a file.
+/// `image`: draws a picture in full size, or saves it or those of a range to files.
 enum ImageCommand: ConsoleCommand {
   typealias Dependencies = DayDependencies
 
-  static let day = Argument<DayArgument.Day>(
-    "DAY", help: "YYYY-MM-DD, today, yesterday, or -7 (days ago).", DayArgument.day)
-  static let save = Option<String>("save", "FILE", help: "Save it to a file or into a folder.", .text)
+  /// The day or days of the pictures.
+  enum Target: Sendable {
+    case day(DayArgument.Day)
+    case range(from: CalendarDay, to: CalendarDay)
+  }
+
+  static let target = Argument<Target>(
+    "DAY", help: "YYYY-MM-DD, today, yesterday, -7 (days ago), or FROM..TO to save a range.",
+    ValueParser { word throws(UsageError) in
+      if let range = try DayArgument.range(word) { return .range(from: range.from, to: range.to) }
+      return .day(try DayArgument.day.parse(word))
+    })
+  static let save = Option<String>(
+    "save", "FILE", help: "Save it to a file or into a folder; a range into a folder.", .text)
+  static let texts = Option(flag: "texts", help: "Save the text of each day of a range, too.")
   static let force = Option(flag: "force", help: "Replace an existing file.")
 
   static let command = Command(
@@ -17,12 +28,14 @@ enum ImageCommand: ConsoleCommand {
     examples: [
       .init("image 2024-01-01 --save moon.jpg", "Save the picture in full size"),
       .init("image today --save .", "Save it as apod-YYYY-MM-DD.jpg in this folder"),
+      .init("image 2024-01-01..2024-01-31 --save january", "Save the pictures of a month"),
       .init("image today", "Draw it as large as the terminal"),
     ],
-    arguments: [day.spec], options: [save.spec, force.spec, PageOpener.page.spec],
+    arguments: [target.spec], options: [save.spec, texts.spec, force.spec, PageOpener.page.spec],
     details: """
       Progress is shown on standard error. An existing file is replaced only with --force. If the whole picture of \
-      that day cannot be fetched, nothing is saved, and the exit code is 1.
+      that day cannot be fetched, nothing is saved, and the exit code is 1. Days of a range whose files are in the \
+      folder are skipped, so that it can be stopped and run again; days without a picture are named.
       """
   )
 }
@@ -31,8 +44,29 @@ extension ImageCommand {
   /// Saving creates a temporary file in the user's folder, which must be removed.
   static func cleansUp(_ call: Invocation) -> Bool { call[save] != nil }
 
+  /// A range may take long.
+  static func waitLimit(_ call: Invocation) -> Duration? {
+    if case .range = call[target] { nil } else { .seconds(20) }
+  }
+
   static func run(_ call: Invocation, _ context: Context) async throws {
-    let target = call[day] ?? .today
+    switch call[target] ?? .day(.today) {
+    case .day(let day): try await run(day, call, context)
+    case .range(let from, let to):
+      guard let folder = call[save] else {
+        throw UsageError(
+          "The pictures of a range are saved into a folder.",
+          hint: "space-explorer image \(from)..\(to) --save FOLDER")
+      }
+      try await ImageRange(folder: folder, call: call, context: context).run(from: from, to: to)
+    }
+  }
+
+  private static func run(_ target: DayArgument.Day, _ call: Invocation, _ context: Context) async throws {
+    guard !call.has(texts) else {
+      throw UsageError(
+        "--texts needs a range.", hint: "space-explorer explore \(target) shows the text of a day.")
+    }
     let drawer = call[save] == nil ? context.pictureDrawer(call) : nil
     guard call[save] != nil || drawer != nil || call.has(PageOpener.page) else {
       throw UsageError(
@@ -86,28 +120,9 @@ extension ImageCommand {
       throw NotSaved(
         day: apod.day, because: "The picture is cut short: a part of its file is missing. Nothing was saved.")
     }
-    let path = try await context.dependencies.save(
+    let path = try await context.dependencies.files.save(
       picture.value, to: file, name: "apod-\(apod.day)", replacing: call.has(force))
     try console.show(
       SavedPicturePresenter(day: apod.day, picture: picture.value, path: path), as: call.format)
-  }
-}
-
-/// The picture of a day cannot be had, or not whole.
-struct NotSaved: PresentableError {
-  let day: CalendarDay
-  let message: String
-  let kind = SpaceError.Kind.unavailable
-  let code = "not-saved"
-  var hint: String? { "Try again later: space-explorer image \(day) --save FILE" }
-
-  init(day: CalendarDay, because message: String) { (self.day, self.message) = (day, message) }
-}
-
-extension EncodedPicture {
-  /// True if a part of the file is missing or damaged. Formats that are not decoded here count as whole.
-  fileprivate var isCut: Bool {
-    let small = PixelSize(width: 64, height: 64)
-    return (try? PictureDecoder.decode([UInt8](data), atLeast: small).isCut) ?? false
   }
 }

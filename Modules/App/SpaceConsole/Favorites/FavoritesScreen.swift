@@ -23,6 +23,7 @@ struct FavoritesScreen: ListScreen {
       ScreenAction(Self.remove, also: "Delete", "remove it", short: "remove", unless: obstacle),
       ScreenAction(.undo, "restore the last removed favorite", short: removals > 0 ? "undo" : nil),
       .page(of: links(look)),
+      .slideshow(unless: items.allSatisfy { $0.day == nil } ? "No picture is among the favorites." : nil),
     ] + ScreenAction.sharing(shared(look)) + [.refresh] + ScreenAction.moving()
   }
 
@@ -101,8 +102,15 @@ extension FavoritesScreen {
 extension FavoritesScreen {
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     if key.isRefresh { return [.own(.onAppear)] }
+    if key.typed == "p" { return [.errand(.slideshow(Slideshow(source: .days(slides))))] }
     guard key.code == .delete || key.typed == "d" else { return nil }
     return selected.map { [.own(.remove($0.id))] } ?? []
+  }
+
+  /// The days of the pictures, from the selected favorite on.
+  private var slides: [CalendarDay] {
+    let start = selected.flatMap { selected in items.firstIndex { $0.id == selected.id } } ?? 0
+    return (items[start...] + items[..<start]).compactMap(\.day)
   }
 
   mutating func open(_ favorite: Favorite, _ look: Look) -> Effects {
@@ -133,7 +141,7 @@ extension FavoritesScreen {
   static func takes(_ errand: Errand) -> Bool {
     switch errand {
     case .keep, .undoRemoval: true
-    case .go, .share, .reloadFavorites, .checkFavorite: false
+    case .go, .share, .save, .hang, .slideshow, .reloadFavorites, .checkFavorite: false
     }
   }
 
@@ -142,7 +150,7 @@ extension FavoritesScreen {
     case .reloadFavorites: [.own(.onAppear)]
     case .keep(let item): keep(item)
     case .undoRemoval: [.own(.restore)]
-    case .go, .share, .checkFavorite: []
+    case .go, .share, .save, .hang, .slideshow, .checkFavorite: []
     }
   }
 

@@ -15,7 +15,7 @@ extension AppState {
       frame.grid.write(
         look.characters.rule(rows.columns), CellStyle(.dim), row: 1, column: 0, width: rows.columns)
     }
-    screen.draw(in: area, on: &frame, look)
+    if sheet?.coversScreen != true { screen.draw(in: area, on: &frame, look) }
     if let sheet {
       frame.removeScreenTargets()
       sheet.draw(in: area, on: &frame, look)
@@ -79,7 +79,7 @@ extension AppState {
   var statusLines: [StyledText] {
     if !notice.isEmpty { return notice.flatMap { $0.wrapped(to: statusWidth) } }
     if let find { return [find.status(page)] }
-    let status = screen.status(look)
+    let status = (sheet?.coversScreen == true ? front : screen).status(look)
     guard status.isBusy else {
       // Even a long reason leaves half of the rows to the screen.
       return Array(status.lines(width: statusWidth).prefix(look.size.rows / 2))

@@ -64,13 +64,17 @@ struct AppState {
   // MARK: - The session
 
   /// Restores a session.
-  /// - Parameter destination: the first place to show; nil for the last place of the session.
-  mutating func begin(_ session: Session, at destination: Destination? = nil) -> [AppEffect] {
+  /// - Parameters:
+  ///   - destination: the first place to show; nil for the last place of the session.
+  ///   - slideshow: a slideshow to show over it.
+  mutating func begin(
+    _ session: Session, at destination: Destination? = nil, showing slideshow: Slideshow? = nil
+  ) -> [AppEffect] {
     selected = tabs.firstIndex { $0.name == session.tab } ?? 0
     for index in tabs.indices { tabs[index].restore(session.screens[tabs[index].name] ?? ScreenMemory()) }
     let place = destination.flatMap { destination in tabs.firstIndex { $0.takes(.go(destination)) } }
     selected = place ?? selected
-    let effects = give(.appear)
+    let effects = give(.appear) + (slideshow.map { run(.slideshow($0)) } ?? [])
     guard let destination, place != nil else { return effects }
     return effects + give(.errand(.go(destination)))
   }
@@ -152,7 +156,10 @@ struct AppState {
     switch errand {
     case .go: return taker.map { go(to: $0, errand) } ?? []
     case .keep, .undoRemoval: return taker.map { follow(tabs[$0].take(.errand(errand), look) ?? []) } ?? []
-    case .share:
+    case .hang:
+      return sheets.firstIndex { $0.takes(errand) }
+        .map { follow(sheets[$0].take(.errand(errand), look) ?? []) } ?? []
+    case .share, .save, .slideshow:
       openSheet = sheets.firstIndex { $0.takes(errand) }
       return openSheet == nil ? [] : give(.errand(errand))
     case .reloadFavorites, .checkFavorite: return follow(tabs[selected].take(.errand(errand), look) ?? [])

@@ -50,7 +50,7 @@ final class FullScreenApp {
 
   /// Runs until the user quits.
   /// - Throws: ``OutputFailure`` when the terminal is gone, ``TerminalInputEnded`` when its input has ended.
-  func run(at destination: Destination?) throws -> ExitCode {
+  func run(at destination: Destination?, showing slideshow: Slideshow?) throws -> ExitCode {
     let session = context.dependencies.session()
     recorder?.begin(TraceHeader(session: session, destination: destination, look: state.look))
     try stage.take()
@@ -68,7 +68,7 @@ final class FullScreenApp {
       for await fault in dependencies.faults() { mailbox.post(.app(.warning(of: [fault]))) }
     }
     defer { faults.cancel() }
-    let effects = state.begin(session, at: destination)
+    let effects = state.begin(session, at: destination, showing: slideshow)
     // The first frame waits for no work, not even for a processor that is busy with it.
     try draw()
     try perform(effects)
@@ -86,6 +86,7 @@ final class FullScreenApp {
     state.look.size = stage.size
     state.look.graphics = stage.graphics
     state.look.now = context.configuration.runningNow()
+    try perform(state.give(.frame(state.area)))
     recorder?.record(.frame(TraceLook(state.look)))
     let frame = state.frame
     self.frame = frame

@@ -20,9 +20,12 @@ package enum FullScreenCommand {
     "replay-trace", "FILE", help: "Replay a trace; no connection is made.", .text)
 
   /// Runs the app until the user quits; for a screen reader, as questions and answers.
-  /// - Parameter destination: the first place to show; nil for the last place of the session.
+  /// - Parameters:
+  ///   - destination: the first place to show; nil for the last place of the session.
+  ///   - slideshow: a slideshow to show over it.
   package static func run(
-    at destination: Destination?, _ call: Invocation, _ context: CommandContext<any ShellDependencies>
+    at destination: Destination?, showing slideshow: Slideshow? = nil, _ call: Invocation,
+    _ context: CommandContext<any ShellDependencies>
   ) async throws -> ExitCode {
     if context.console.isAccessible {
       try refuseTraces(call, "Traces record frames, which the menu for screen readers does not have.")
@@ -34,7 +37,7 @@ package enum FullScreenCommand {
       try TraceRecorder(path: $0, redaction: context.dependencies.redaction)
     }
     let ending = await onScreen {
-      try FullScreenApp(context, recorder: recorder).run(at: destination)
+      try FullScreenApp(context, recorder: recorder).run(at: destination, showing: slideshow)
     }
     try recorder?.finish()
     return try ending.get()

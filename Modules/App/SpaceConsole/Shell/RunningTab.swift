@@ -33,6 +33,8 @@ enum ScreenInput: Sendable {
   case appear
   case disappear
   case errand(Errand)
+  /// A frame is about to be drawn.
+  case frame(GridArea)
 }
 
 /// A tab with its screen's type, which the app's frame does not know.
@@ -68,6 +70,7 @@ struct ScreenTab<S: Screen>: RunningTab {
       case .appear: typed.appear(look)
       case .disappear: typed.disappear()
       case .errand(let errand): typed.run(errand, look)
+      case .frame(let area): typed.prepare(in: area, look)
       }
     return effects?.map(opaque)
   }

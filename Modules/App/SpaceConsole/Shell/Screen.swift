@@ -14,6 +14,8 @@ protocol ScreenFace: Sendable {
   var isSecret: Bool { get }
   /// True if `q` closes something on this screen; otherwise `q` ends the app.
   var isOpened: Bool { get }
+  /// True if nothing of the screen below a sheet is visible.
+  var coversScreen: Bool { get }
   /// The number of things that `q` closes here one after the other, such as a page and the picture over it.
   var layers: Int { get }
   /// The text for sharing the visible item; nil when there is none.
@@ -41,6 +43,7 @@ extension ScreenFace {
   var takesText: Bool { isTyping }
   var isSecret: Bool { false }
   var isOpened: Bool { false }
+  var coversScreen: Bool { false }
   var layers: Int { isOpened ? 1 : 0 }
   var taskProgress: TerminalProgress { .none }
   func shared(_ look: Look) -> ShareText? { nil }
@@ -79,6 +82,8 @@ protocol Screen: ScreenFace {
   mutating func appear(_ look: Look) -> Effects
   /// The screen disappears.
   mutating func disappear() -> Effects
+  /// A frame is about to be drawn, perhaps because a picture of the last one was drawn.
+  mutating func prepare(in area: GridArea, _ look: Look) -> Effects
   /// True if the screen runs an errand of another screen. Destinations need no answer: the links of the feature tell its
   /// places.
   static func takes(_ errand: Errand) -> Bool
@@ -96,6 +101,7 @@ extension Screen {
   mutating func enter(_ text: String, _ look: Look) -> Effects { paste(text) }
   mutating func appear(_ look: Look) -> Effects { [] }
   mutating func disappear() -> Effects { [] }
+  mutating func prepare(in area: GridArea, _ look: Look) -> Effects { [] }
   static func takes(_ errand: Errand) -> Bool { false }
   mutating func run(_ errand: Errand, _ look: Look) -> Effects { [] }
   static func redacted(_ message: Message) -> Message { message }
@@ -121,12 +127,51 @@ enum Errand: Sendable {
   case keep(Destination)
   /// Show ways to share an item, in a sheet.
   case share(ShareText)
+  /// Show where to save a day's picture, in a sheet.
+  case save(APOD)
+  /// Set a day's picture as the wallpaper.
+  case hang(APOD)
+  /// Show pictures one after the other, in a sheet.
+  case slideshow(Slideshow)
   /// Restore the most recently removed favorite.
   case undoRemoval
   /// Reload the favorites; only for the current screen, as others load when they appear.
   case reloadFavorites
   /// Read again whether the visible item is a favorite; only for the current screen.
   case checkFavorite
+}
+
+extension Errand {
+  /// The errand of a key on a day's picture; nil for another key.
+  static func keeping(_ apod: APOD?, _ key: Key) -> Errand? {
+    switch key.typed {
+    case "S": apod.map { .save($0) }
+    case "w": apod.map { .hang($0) }
+    default: nil
+    }
+  }
+}
+
+/// Pictures to show one after the other.
+package struct Slideshow: Sendable {
+  /// The choice of days.
+  enum Source: Sendable {
+    /// These days.
+    case days([CalendarDay])
+    /// The days that match a search; all for an empty one.
+    case search(String)
+    /// This calendar day in all years.
+    case onThisDay
+    case favorites
+    /// All days in a random order.
+    case random
+  }
+
+  let source: Source
+  /// The time for which each is shown.
+  var pause = Duration.seconds(20)
+  /// True if the app ends with the slideshow, which a command has opened.
+  var endsApp = false
 }
 
 /// The part of a screen's state that is stored in the session.

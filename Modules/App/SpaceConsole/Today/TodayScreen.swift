@@ -28,7 +28,8 @@ struct TodayScreen: Screen {
       ImageDetail.opening(canOpen),
       .favorite(unless: state?.content.value == nil ? "No picture has been fetched yet." : nil),
       .page(of: links(look)), .video(of: links(look)),
-    ] + ScreenAction.sharing(shared(look)) + [.refresh] + ScreenAction.moving()
+    ] + ScreenAction.sharing(shared(look)) + ScreenAction.keepingPicture(of: page?.shown.value) + [.refresh]
+      + ScreenAction.moving()
   }
 
   var isOpened: Bool { opened != nil }
@@ -86,6 +87,7 @@ struct TodayScreen: Screen {
     case .other: break
     }
     if key.isRefresh { return [.own(.send(.refresh))] }
+    if let errand = Errand.keeping(page?.shown.value, key) { return [.errand(errand)] }
     return key.typed == "f" ? [.own(.send(.toggleFavorite))] : nil
   }
 

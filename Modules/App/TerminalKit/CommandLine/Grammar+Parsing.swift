@@ -108,7 +108,8 @@ extension Grammar {
     let allowed = globalOptions + command.options
     var values: [String: any Sendable] = [:]
     for (name, spec, value) in options {
-      guard let spec, allowed.contains(where: { $0.name == spec.name }) else {
+      // Commands may have options of the same name with other values.
+      guard let spec = allowed.first(where: { $0.name == spec?.name }) else {
         let isKnown = spec != nil
         let near = isKnown ? nil : nearest(to: name, among: allowed)
         let message = isKnown ? "\(title(path)) has no option \(name)." : "There is no option \(name)."

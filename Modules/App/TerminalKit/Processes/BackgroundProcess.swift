@@ -16,8 +16,8 @@ public enum BackgroundProcess {
     ).start()
   }
 
-  /// The file of this program.
-  private static var ownPath: String? {
+  /// The file of this program; nil if the system does not tell it.
+  public static var ownPath: String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4_096) { buffer in
       buffer.initialize(repeating: 0)
       #if canImport(Darwin)

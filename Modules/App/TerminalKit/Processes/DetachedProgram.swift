@@ -1,13 +1,19 @@
 import Dispatch
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A system program that is started and awaited only briefly.
 ///
 /// It gets a session of its own and no streams, so that it can neither read from our terminal nor write to
-/// it. The wait for it is limited; after that, it continues.
-struct DetachedProgram: Sendable {
+/// it. The wait for it is limited; after that, it continues, or is ended.
+public struct DetachedProgram: Sendable {
   /// The result of starting it.
-  enum Outcome: Sendable, Hashable {
+  public enum Outcome: Sendable, Hashable {
     case succeeded
     /// The program still ran at the time limit.
     case goesOn
@@ -16,19 +22,50 @@ struct DetachedProgram: Sendable {
     case missing
   }
 
-  /// The name, which is searched in `PATH`.
+  /// The name, which is searched in `PATH`, or a path.
   let name: String
   /// The process's environment; keys are not passed on.
   let environment: [String: String]
   /// The longest wait.
-  var bound = Duration.seconds(3)
+  private let bound: Duration
+  /// True to end the program, and all that it started, at the time limit.
+  private let endsAtBound: Bool
+
+  /// - Parameters:
+  ///   - name: the name, which is searched in `PATH`, or a path.
+  ///   - environment: the process's environment; keys are not passed on.
+  ///   - bound: the longest wait.
+  ///   - endsAtBound: true to end the program, and all that it started, at the time limit.
+  public init(
+    name: String, environment: [String: String], bound: Duration = .seconds(3), endsAtBound: Bool = false
+  ) {
+    (self.name, self.environment, self.bound, self.endsAtBound) = (name, environment, bound, endsAtBound)
+  }
 
   /// Starts the program without a shell.
-  func run(_ arguments: [String]) async -> Outcome {
+  public func run(_ arguments: [String]) async -> Outcome { await run(arguments, output: .null) }
+
+  /// The output of the program, at most what a pipe holds; nil unless it succeeds in time.
+  public func output(_ arguments: [String]) async -> String? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    defer { close(ends[0]) }
+    let outcome = await run(arguments, output: .descriptor(ends[1]))
+    close(ends[1])
+    // Another process, started by the program, may hold the other end open.
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    guard outcome == .succeeded else { return nil }
+    return withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
+      let count = read(ends[0], buffer.baseAddress, buffer.count)
+      return String(decoding: buffer[..<max(0, count)], as: UTF8.self)
+    }
+  }
+
+  private func run(_ arguments: [String], output: Spawn.Stream) async -> Outcome {
     guard let path = ExecutableSearch.path(of: name, environment: environment) else { return .missing }
     let spawn = Spawn(
-      words: [path] + arguments, environment: environment.filter { !$0.key.hasSuffix("_API_KEY") },
-      input: .null, output: .null, error: .null)
+      words: [path] + arguments, environment: environment.withoutKeys,
+      input: .null, output: output, error: .null)
     guard let child = try? spawn.start() else { return .failed }
     return await withCheckedContinuation { continuation in
       let answer = Answer(continuation)
@@ -38,7 +75,7 @@ struct DetachedProgram: Sendable {
         answer.give(child.waitForEnd() == .exited(0) ? .succeeded : .failed)
       }
       DispatchQueue(label: "program.limit").asyncAfter(deadline: .now() + bound / .seconds(1)) {
-        answer.give(.goesOn)
+        if answer.give(.goesOn), endsAtBound { child.signal(SIGKILL) }
       }
     }
   }
@@ -49,12 +86,14 @@ struct DetachedProgram: Sendable {
 
     init(_ continuation: CheckedContinuation<Outcome, Never>) { waiting = Mutex(continuation) }
 
-    func give(_ outcome: Outcome) {
+    /// Returns true if it was the first answer.
+    @discardableResult func give(_ outcome: Outcome) -> Bool {
       let continuation = waiting.withLock { waiting in
         defer { waiting = nil }
         return waiting
       }
       continuation?.resume(returning: outcome)
+      return continuation != nil
     }
   }
 }

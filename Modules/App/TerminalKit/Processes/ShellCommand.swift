@@ -20,7 +20,7 @@ public struct ShellCommand: Sendable {
   ///   need them.
   public init(_ text: String, environment: [String: String]) {
     self.text = text
-    self.environment = environment.filter { !$0.key.hasSuffix("_API_KEY") }
+    self.environment = environment.withoutKeys
   }
 
   /// The end of a command.

@@ -18,6 +18,8 @@ struct Spawn {
     case ours
     /// The null device.
     case null
+    /// An open file.
+    case descriptor(Int32)
   }
 
   /// The program could not be started; the system's error number.
@@ -74,6 +76,7 @@ struct Spawn {
           posix_spawn_file_actions_addinherit_np(&actions, number)
         #endif
       case .null: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
       }
     }
     _ = spawn_close_from(&actions, STDERR_FILENO + 1)
@@ -92,5 +95,12 @@ struct Spawn {
     #endif
     posix_spawnattr_setflags(
       &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | session))
+  }
+}
+
+extension [String: String] {
+  /// An environment for other programs, which need no keys of services.
+  var withoutKeys: [String: String] {
+    filter { name, _ in !name.hasSuffix("_API_KEY") && !name.hasSuffix("_TOKEN") }
   }
 }

@@ -17,8 +17,13 @@ struct FavoriteRows {
   private static let newline = UInt8(ascii: "\n")
 
   init(_ body: Data) {
-    var seen: Set<Favorite.ID> = []
-    for line in body.split(separator: Self.newline) {
+    let bytes = [UInt8](body)
+    var (seen, start) = (Set<Favorite.ID>(), 0)
+    for end in 0...bytes.count where end == bytes.count || bytes[end] == Self.newline {
+      defer { start = end + 1 }
+      // Only objects are decoded, and nothing is kept of other lines: a damaged file can have a million of them.
+      guard start < end, bytes[start] == UInt8(ascii: "{") else { continue }
+      let line = Data(bytes[start..<end])
       let favorite = try? BoundedJSON.decode(Favorite.self, from: line)
       guard favorite != nil || (try? BoundedJSON.decode(AnyObject.self, from: line)) != nil else { continue }
       if let favorite, !seen.insert(favorite.id).inserted { continue }

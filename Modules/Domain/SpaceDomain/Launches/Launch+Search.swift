@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 extension Launch {
   /// The fields by which launches are searched, as in `agency:isro year:2023`; see ``SearchIndex/init(launches:)``.
   public static let searchFields = [
@@ -12,6 +15,18 @@ extension Launch {
 extension SearchIndex {
   /// An index of launches in their order, by ``Launch/searchFields``.
   public init(launches: [Launch]) {
+    // Both halves at once: a search at the command line waits for the index of the whole history.
+    let middle = launches.count / 2
+    let halves = Mutex([SearchIndex?](repeating: nil, count: 2))
+    DispatchQueue.concurrentPerform(iterations: 2) { half in
+      let index = SearchIndex(half == 0 ? launches[..<middle] : launches[middle...])
+      halves.withLock { $0[half] = index }
+    }
+    self.init(fields: Launch.searchFields, capacity: launches.count)
+    for half in halves.withLock({ $0 }).compactMap(\.self) { append(half) }
+  }
+
+  private init(_ launches: ArraySlice<Launch>) {
     self.init(fields: Launch.searchFields, capacity: launches.count)
     var record = FoldedRecord()
     // A span lends its elements, and an array copies each launch.

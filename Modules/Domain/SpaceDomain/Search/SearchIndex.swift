@@ -90,6 +90,13 @@ public struct SearchIndex: Sendable {
     starts.append(UInt32(bytes.count))
   }
 
+  /// Appends the records of an index with the same fields.
+  mutating func append(_ other: SearchIndex) {
+    let offset = UInt32(bytes.count)
+    bytes.append(contentsOf: other.bytes)
+    starts.append(contentsOf: other.starts.dropFirst().map { $0 + offset })
+  }
+
   /// An index of some of the records in another order, made without folding again.
   ///
   /// - Parameter rows: The row numbers in this index, in the new order.

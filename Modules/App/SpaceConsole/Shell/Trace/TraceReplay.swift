@@ -35,6 +35,7 @@ struct TraceReplay {
     case .action: break
     case .frame(let look):
       look.apply(to: &state.look)
+      _ = state.give(.frame(state.area))
       frame = state.frame
       return true
     }

@@ -36,6 +36,12 @@ enum DayArgument {
     return .day(try calendarDay(word))
   }
 
+  /// Parses a range `FROM..TO`; nil for a word without dots.
+  static func range(_ word: String) throws(UsageError) -> (from: CalendarDay, to: CalendarDay)? {
+    guard let dots = word.firstRange(of: "..") else { return nil }
+    return (try calendarDay(word[..<dots.lowerBound]), try calendarDay(word[dots.upperBound...]))
+  }
+
   /// True for a word such as `today`, or one that is probably misspelled.
   static func isNearWord(_ word: String) -> Bool { Suggestion.nearest(to: word, among: words) != nil }
 

@@ -1,6 +1,7 @@
 import Reactive
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// The dependencies of the pictures of the day.
 package struct DayDependencies: Sendable {
@@ -10,8 +11,8 @@ package struct DayDependencies: Sendable {
   private let favorites: any FavoritesRepositoryProtocol
   /// The archive of all pictures since 1995.
   let apodArchive: any APODArchiveProtocol
-  private let files: any DayFiles
-  /// Measures the pauses in typing.
+  let files: any DayFiles
+  /// Measures the pauses in typing and between the pictures of a slideshow.
   private let typing: any Clock<Duration>
   private let now: @Sendable () -> Date
   /// A random number below another.
@@ -33,9 +34,21 @@ package struct DayDependencies: Sendable {
   /// The days that have a picture.
   var calendar: APODCalendar { APODCalendar(now: now()) }
 
+  /// Days in a random order.
+  func shuffled(_ days: [CalendarDay]) -> [CalendarDay] {
+    days.indices.reversed().reduce(into: days) { $0.swapAt($1, random($1 + 1)) }
+  }
+
   /// Waits until a cursor has rested.
   /// - Throws: `CancellationError`.
-  func rest() async throws { try await typing.sleep(for: .milliseconds(100)) }
+  func rest() async throws { try await wait(.milliseconds(100)) }
+
+  /// Waits.
+  /// - Throws: `CancellationError`.
+  func wait(_ time: Duration) async throws { try await typing.sleep(for: time) }
+
+  /// The days of the favorite pictures, the newest favorite first.
+  func favoriteDays() async throws -> [CalendarDay] { try await favorites.favorites().compactMap(\.day) }
 
   /// The view model of today's picture.
   /// - Parameters:
@@ -79,12 +92,6 @@ package struct DayDependencies: Sendable {
     await files.export(picture, day: day)
   }
 
-  /// Saves a picture's encoded bytes unchanged; see ``DayFiles/save(_:to:name:replacing:)``.
-  func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws -> String
-  {
-    try await files.save(picture, to: path, name: name, replacing: replacing)
-  }
-
   /// The picture of a day, without its image.
   /// - Throws: a ``PresentableError``, or `CancellationError`.
   func apod(of day: DayArgument.Day, in calendar: APODCalendar) async throws -> Sourced<APOD> {
@@ -123,4 +130,17 @@ package protocol DayFiles: Sendable {
   /// - Returns: the path of the file.
   /// - Throws: a ``PresentableError``; then nothing was changed.
   func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws -> String
+
+  /// Saves a text to a file that does not exist yet.
+  /// - Throws: a ``PresentableError``.
+  func save(_ text: SafeText, to path: String) async throws
+
+  /// The names of the files in a folder, which is made if it is missing.
+  /// - Throws: a ``PresentableError``.
+  func names(makingFolder path: String) async throws -> Set<String>
+}
+
+extension Favorite {
+  /// The day of a picture; nil for a launch.
+  var day: CalendarDay? { if case .apod(let apod) = item { apod.day } else { nil } }
 }

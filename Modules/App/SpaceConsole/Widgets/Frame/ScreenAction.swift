@@ -108,6 +108,23 @@ extension ScreenAction {
       unless: links.video == nil ? "Nothing here has a video." : nil)
   }
 
+  /// Saving a day's picture, and setting it as the wallpaper.
+  /// - Parameter apod: the day; nil when there is none.
+  static func keepingPicture(of apod: APOD?) -> [ScreenAction] {
+    let obstacle: SafeText? =
+      apod.map { $0.pictureURL() == nil ? "This day has no picture." : nil }
+      ?? "No picture has been fetched yet."
+    return [
+      ScreenAction(.save, "save the picture to a file", short: "save", unless: obstacle),
+      ScreenAction(.wallpaper, "set the picture as the wallpaper", unless: obstacle),
+    ]
+  }
+
+  /// Showing pictures one after the other.
+  static func slideshow(unless obstacle: SafeText?) -> ScreenAction {
+    ScreenAction(.slideshow, "show the pictures one after the other", unless: obstacle)
+  }
+
   /// Adding an item to the favorites.
   static func favorite(unless obstacle: SafeText?) -> ScreenAction {
     ScreenAction(.favorite, "favorite", short: "favorite", unless: obstacle)

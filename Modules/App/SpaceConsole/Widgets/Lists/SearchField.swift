@@ -74,15 +74,18 @@ struct SearchField: Sendable {
   static func hits(_ count: Int) -> SafeText { count == 0 ? "none" : "\(count.grouped)" }
 
   /// Draws the field in the first row of an area, with the number of results at the right.
-  func draw(hits: SafeText, in area: GridArea, on frame: inout Frame) {
+  /// - Parameter prompt: the text before it.
+  func draw(_ prompt: SafeText = "/ ", hits: SafeText = "", in area: GridArea, on frame: inout Frame) {
     let row = area.split(top: 1).top
     let room = max(0, row.columns - hits.width - 2)
     let field: StyledText =
       text.isEmpty && !isTyping
-      ? StyledText("/ to search", .dim) : StyledText("/ ", .accent) + StyledText(tail(within: room - 3))
+      ? StyledText("/ to search", .dim)
+      : StyledText(prompt, .accent) + StyledText(tail(within: room - prompt.width - 1))
     let used = frame.grid.write(field, row: row.row, column: row.column, width: room)
     if isTyping, isSelected {
-      let words = GridArea(column: row.column + 2, row: row.row, columns: max(0, used - 2), rows: 1)
+      let words = GridArea(
+        column: row.column + prompt.width, row: row.row, columns: max(0, used - prompt.width), rows: 1)
       frame.grid.restyle(words) { $0.attributes.insert(.reversed) }
     } else if isTyping {
       let cursor = GridArea(column: row.column + used, row: row.row, columns: 1, rows: 1)

@@ -7,13 +7,11 @@ struct SavedPicturePresenter: Output {
   let picture: EncodedPicture
   let path: String
 
-  func blocks(width: Int) -> [OutputBlock] {
-    [
-      .line(
-        "Saved \(path) (\(picture.width)×\(picture.height) \(picture.format.rawValue), \(SafeText(megabytes: picture.data.count)))"
-      )
-    ]
+  var text: SafeText {
+    "Saved \(path) (\(picture.width)×\(picture.height) \(picture.format.rawValue), \(SafeText(megabytes: picture.data.count)))"
   }
+
+  func blocks(width: Int) -> [OutputBlock] { [.line(StyledText(text))] }
 
   var records: [PlainRecord] {
     [

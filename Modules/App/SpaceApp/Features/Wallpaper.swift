@@ -1,0 +1,101 @@
+import SpaceConsole
+import SpaceData
+import SpaceDomain
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension RegisteredFeature {
+  static let wallpaper = RegisteredFeature(Feature<WallpaperDependencies>.wallpaper) {
+    WallpaperDependencies(days: $0.dayDependencies, files: $0)
+  }
+}
+
+extension AppContainer: WallpaperFiles {
+  /// The folder of the pictures and of the record of the last one, as an absolute path.
+  private var wallpaperFolder: String {
+    get throws(StorageError) {
+      guard let data = services.directories.data else { throw .noHome }
+      let base = data.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
+      return base + data + "/wallpaper"
+    }
+  }
+
+  func keep(_ picture: EncodedPicture, of apod: APOD) async throws -> String {
+    let folder = try wallpaperFolder
+    return try await FileQueue.run { () throws(StorageError) in
+      try UserFile.makeFolder(folder)
+      return try PictureFile.save(picture, to: folder, name: "apod-\(apod.day)", replacing: true)
+    }
+  }
+
+  /// The largest record, in bytes; one takes some hundred.
+  private static let recordLimit = 100_000
+
+  func lastWallpaper() async -> Wallpaper? {
+    guard let path = try? wallpaperFolder + "/last.json" else { return nil }
+    let last = try? await FileQueue.run { () throws -> Wallpaper in
+      try BoundedJSON.decode(Wallpaper.self, from: UserFile.read(path, limit: Self.recordLimit))
+    }
+    return last.flatMap { FileManager.default.fileExists(atPath: $0.file) ? $0 : nil }
+  }
+
+  func remember(_ wallpaper: Wallpaper) async throws {
+    let (folder, last) = (try wallpaperFolder, await lastWallpaper()?.file)
+    let data = try JSONEncoder().encode(wallpaper)
+    try await FileQueue.run { () throws(StorageError) in
+      try UserFile.write(data, to: folder + "/last.json")
+      // The desktop may still show the last one.
+      let used = [wallpaper.file, last].compactMap(\.self)
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      where name.hasPrefix("apod-") && !used.contains("\(folder)/\(name)") { unlink("\(folder)/\(name)") }
+    }
+  }
+
+  // MARK: - The timer
+
+  /// The user's units of systemd, after systemd.unit(5).
+  private var unitFolder: String {
+    get throws(StorageError) {
+      let environment = configuration.environment
+      let config = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      guard let base = config ?? environment["HOME"].map({ $0 + "/.config" }) else { throw .noHome }
+      return base + "/systemd/user"
+    }
+  }
+
+  private static let timerName = WallpaperTimer.name + ".timer"
+  private static let serviceName = WallpaperTimer.name + ".service"
+
+  func write(_ timer: WallpaperTimer) async throws -> String {
+    let folder = try unitFolder
+    return try await FileQueue.run { () throws(StorageError) in
+      try UserFile.makeFolder(folder + "/timers.target.wants")
+      try UserFile.write(Data(timer.service.utf8), to: "\(folder)/\(Self.serviceName)")
+      try UserFile.write(Data(timer.timer.utf8), to: "\(folder)/\(Self.timerName)")
+      // This link is what `systemctl enable` makes, which needs a running systemd.
+      let link = "\(folder)/timers.target.wants/\(Self.timerName)"
+      guard symlink("../\(Self.timerName)", link) == 0 || errno == EEXIST else {
+        throw .unwritable(path: link, number: errno)
+      }
+      return folder
+    }
+  }
+
+  func removeTimer() async throws -> Bool {
+    let folder = try unitFolder
+    return try await FileQueue.run { () throws(StorageError) in
+      let names = ["timers.target.wants/\(Self.timerName)", Self.timerName, Self.serviceName]
+      return try names.map { name throws(StorageError) in
+        if unlink("\(folder)/\(name)") == 0 { return true }
+        guard errno == ENOENT || errno == ENOTDIR else {
+          throw .unwritable(path: "\(folder)/\(name)", number: errno)
+        }
+        return false
+      }.contains(true)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// Saves the pictures of a range of days into a folder, except those that are there.
+struct ImageRange: Sendable {
+  let folder: String
+  let call: Invocation
+  let context: CommandContext<DayDependencies>
+
+  /// The failures in a row after which the rest is not tried: the network is probably gone.
+  private static let patience = 3
+
+  /// - Throws: ``RangeNotSaved`` when pictures could not be fetched, or the reason why nothing can be saved.
+  func run(from: CalendarDay, to: CalendarDay) async throws {
+    guard let shown = try await apods(from: from, to: to) else { return }
+    let apods = Dictionary(shown.value.map { ($0.day, $0) }) { $1 }
+    let names = try await context.dependencies.files.names(makingFolder: folder)
+    var (result, failures) = (SavedRange(folder: folder), 0)
+    for day in from...to where failures < Self.patience {
+      guard let apod = apods[day], apod.pictureURL() != nil else {
+        result.missing.append(day)
+        continue
+      }
+      if call.has(ImageCommand.texts), !names.contains("apod-\(day).txt") {
+        try await saveText(of: Sourced(apod, provenance: shown.provenance))
+      }
+      let isThere = EncodedPicture.Format.allCases.contains {
+        names.contains("apod-\(day).\($0.fileExtension)")
+      }
+      if isThere, !call.has(ImageCommand.force) {
+        result.present.append(day)
+      } else if let picture = try await picture(of: apod, to) {
+        result.saved.append(try await save(picture, of: day))
+        failures = 0
+      } else {
+        result.failed.append(day)
+        failures += 1
+      }
+    }
+    context.console.endProgress()
+    try context.console.show(result, as: call.format)
+    if let first = result.failed.first {
+      throw RangeNotSaved(first: first, isWhole: failures < Self.patience)
+    }
+  }
+
+  private func apods(from: CalendarDay, to: CalendarDay) async throws -> Sourced<[APOD]>? {
+    context.console.showProgress("Fetching the days…")
+    let state = try await context.dependencies.exploreViewModel(pictureSize: nil)
+      .settled(for: .selectRange(from: from, to: to))
+    guard case .range(let shown) = try state.content.settledValue() else { return nil }
+    context.console.endProgress()
+    context.explain(shown, what: "what is kept")
+    return shown
+  }
+
+  /// The picture of a day; nil when it cannot be fetched, which is written to standard error.
+  private func picture(of apod: APOD, _ last: CalendarDay) async throws -> EncodedPicture? {
+    let console = context.console
+    let line: SafeText = "\(apod.day) of …\(last): "
+    console.showProgress(line)
+    do {
+      return try await context.dependencies.wholePicture(of: apod) {
+        console.showProgress(line + TransferPresenter.text($0))
+      }.value
+    } catch let error as any PresentableError where error.kind != .cancelled {
+      console.endProgress()
+      console.warn("\(apod.day): " + SafeText(own: error.message))
+      return nil
+    }
+  }
+
+  private func save(_ picture: EncodedPicture, of day: CalendarDay) async throws -> SavedPicturePresenter {
+    let path = try await context.dependencies.files.save(
+      picture, to: folder, name: "apod-\(day)", replacing: call.has(ImageCommand.force))
+    return SavedPicturePresenter(day: day, picture: picture, path: path)
+  }
+
+  private func saveText(of shown: Sourced<APOD>) async throws {
+    let lines = APODPresenter(shown, now: context.now).blocks(width: Console.proseWidth).lines(
+      width: Console.proseWidth)
+    try await context.dependencies.files.save(
+      lines.map { $0.text + "\n" }.joined(), to: "\(folder)/apod-\(shown.value.day).txt")
+  }
+}
+
+/// The result of saving a range.
+struct SavedRange: Output {
+  let folder: String
+  var saved: [SavedPicturePresenter] = []
+  /// The days whose files were there.
+  var present: [CalendarDay] = []
+  /// The days without a picture.
+  var missing: [CalendarDay] = []
+  /// The days whose pictures could not be fetched.
+  var failed: [CalendarDay] = []
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let noun: SafeText = saved.count == 1 ? "picture" : "pictures"
+    let there: SafeText = present.isEmpty ? "" : "; \(present.count) already there"
+    let line: SafeText = "Saved \(saved.count) " + noun + " in \(SafeText(folder))" + there + "."
+    guard !missing.isEmpty else { return [.line(StyledText(line))] }
+    let days = SafeText(missing.map(\.description).joined(separator: ", "))
+    return ([line] + ("No picture: " + days).wrapped(to: width)).map { .line(StyledText($0)) }
+  }
+
+  var records: [PlainRecord] { saved.flatMap(\.records) }
+
+  var json: JSONValue {
+    func days(_ days: [CalendarDay]) -> JSONValue { .array(days.map { .string("\($0)") }) }
+    return [
+      "folder": .string(folder), "saved": .array(saved.map(\.json)), "present": days(present),
+      "missing": days(missing), "failed": days(failed),
+    ]
+  }
+}
+
+/// Not all pictures of a range could be fetched.
+struct RangeNotSaved: PresentableError {
+  /// The first day that failed.
+  let first: CalendarDay
+  /// False if the rest was not tried.
+  let isWhole: Bool
+  let kind = SpaceError.Kind.unavailable
+  let code = "not-saved"
+  var message: String {
+    isWhole
+      ? "Pictures could not be fetched, the first on \(first)."
+      : "Pictures could not be fetched from \(first) on; the rest was not tried."
+  }
+  var hint: String? { "Run it again later: what is saved is not fetched again." }
+}

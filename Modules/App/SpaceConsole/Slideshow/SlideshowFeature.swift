@@ -1,0 +1,99 @@
+import SpaceDomain
+import TerminalKit
+
+extension Feature where Dependencies == DayDependencies {
+  /// The sheet of a slideshow. Its command is ``SlideshowCommand``, which opens the app.
+  package static var slideshow: Feature {
+    Feature("slideshow", "Slideshow", place: .sheet, commands: []) { SlideshowModel($0, $1) }
+  }
+}
+
+/// Finds the days of a slideshow, fetches their pictures, and measures the time.
+final class SlideshowModel: TabModel {
+  typealias Screen = SlideshowSheet
+
+  private let dependencies: DayDependencies
+  /// True if only stored pictures can be shown.
+  private let isOffline: Bool
+  private let port: TabPort<SlideshowSheet.Message>
+  private var loading: Task<Void, Never>?
+  private var waiting: Task<Void, Never>?
+
+  init(_ context: CommandContext<DayDependencies>, _ port: TabPort<SlideshowSheet.Message>) {
+    (dependencies, isOffline) = (context.dependencies, context.configuration.isOffline)
+    self.port = port
+  }
+
+  deinit { end() }
+
+  func perform(_ effect: SlideshowSheet.Effect) {
+    switch effect {
+    case .find(let source): find(source)
+    case .load(let day): load(day)
+    case .wait(let time):
+      waiting?.cancel()
+      waiting = time.map { time in
+        Task.detached { [dependencies, port] in
+          if (try? await dependencies.wait(time)) != nil { port.post(.due) }
+        }
+      }
+    case .end: end()
+    }
+  }
+
+  private func end() {
+    loading?.cancel()
+    waiting?.cancel()
+  }
+
+  private func find(_ source: Slideshow.Source) {
+    loading?.cancel()
+    loading = Task.detached { [dependencies, isOffline, port] in
+      let days = await source.days(dependencies, storedOnly: isOffline)
+      if !Task.isCancelled { port.post(.found(days)) }
+    }
+  }
+
+  private func load(_ day: CalendarDay) {
+    loading?.cancel()
+    loading = Task.detached { [dependencies, port] in
+      do throws(SpaceError) {
+        let slide = try await dependencies.slide(of: day)
+        if !Task.isCancelled { port.post(.loaded(slide)) }
+      } catch {
+        if !Task.isCancelled, error.kind != .cancelled { port.post(.failed(day, error)) }
+      }
+    }
+  }
+}
+
+extension Slideshow.Source {
+  /// The days with a picture.
+  fileprivate func days(_ dependencies: DayDependencies, storedOnly: Bool) async -> [CalendarDay] {
+    let archive = dependencies.apodArchive
+    func pictures(_ results: ArchiveResults) -> [CalendarDay] {
+      results.pictures.filter { $0.medium == .image && (!storedOnly || $0.hasPicture) }.map(\.day)
+    }
+    switch self {
+    case .days(let days): return days
+    case .search(let words): return pictures(await archive.search(words))
+    case .onThisDay: return pictures(await archive.onThisDay(dependencies.calendar.today))
+    case .favorites: return (try? await dependencies.favoriteDays()) ?? []
+    case .random: return dependencies.shuffled(pictures(await archive.search("")))
+    }
+  }
+}
+
+extension DayDependencies {
+  /// A day with its picture, stored or fetched.
+  fileprivate func slide(of day: CalendarDay) async throws(SpaceError) -> SlideshowSheet.Slide {
+    do {
+      var shown = await apodArchive.apod(on: day)
+      if shown == nil { shown = try await apod(of: .day(day), in: calendar) }
+      guard let apod = shown?.value else { throw SpaceError.noPicture(day) }
+      return SlideshowSheet.Slide(apod: apod, picture: try await imageRepository.picture(for: apod).value)
+    } catch {
+      throw SpaceError(error)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import SpaceDomain
+import TerminalKit
+
+/// Pictures of the day one after the other, each alone. One stays until the next is fetched and drawn.
+struct SlideshowSheet: Screen {
+  enum Effect: Sendable {
+    /// Finds the days.
+    case find(Slideshow.Source)
+    /// Fetches a day's picture, and no other.
+    case load(CalendarDay)
+    /// Tells when a time is over, and no other; nil for none.
+    case wait(Duration?)
+    /// Fetches and waits no more.
+    case end
+  }
+
+  enum Message: Sendable, Codable {
+    case found([CalendarDay])
+    case loaded(Slide)
+    case failed(CalendarDay, SpaceError)
+    /// The time of the shown picture is over.
+    case due
+  }
+
+  /// A day with its picture.
+  struct Slide: Sendable, Codable {
+    let apod: APOD
+    let picture: EncodedPicture
+  }
+
+  private var show = Slideshow(source: .random)
+  private var days: [CalendarDay]?
+  /// The index of the day that is fetched, or was fetched last.
+  private var place = 0
+  /// The step to the day after it: -1 when going back.
+  private var step = 1
+  private var shown: Slide?
+  /// The next picture, which is drawn ahead.
+  private var ahead: Slide?
+  /// True if the next picture is to be shown as soon as it is there.
+  private var isDue = true
+  private var isPaused = false
+  private var hidesText = false
+  /// The failures since the last picture; after some, the next try is made when the next picture is due.
+  private var failures = 0
+  private var fault: SpaceError?
+
+  private static let patience = 3
+
+  private static let pause = ScreenAction(keys: "Space", "pause, go on", short: "pause", pressing: Key(" "))
+  private static let arrows = ScreenAction(
+    keys: "← →", also: "h l", "the picture before, after", short: "step")
+
+  func actions(_ look: Look) -> [ScreenAction] {
+    [
+      Self.pause, Self.arrows,
+      ScreenAction(.picture, "hide or show the text", short: "text"), .escape(also: "q", "back"),
+    ]
+  }
+
+  var isOpened: Bool { true }
+  var coversScreen: Bool { true }
+
+  func status(_ look: Look) -> ScreenStatus {
+    if let fault {
+      // A second line would change the size of the picture, which would be drawn again.
+      let text = SafeText(own: fault.message).truncated(to: max(10, look.size.columns - 30))
+      return ScreenStatus(StyledText(text, .error))
+    }
+    guard let days else { return .busy("Looking for pictures…") }
+    guard shown != nil else { return days.isEmpty ? ScreenStatus("") : .busy("Fetching the picture…") }
+    let state: SafeText = isPaused ? "paused" : "every \(show.pause.components.seconds) s"
+    return ScreenStatus(StyledText("Slideshow of \(days.count.grouped) pictures, " + state, .dim))
+  }
+
+  // MARK: - Messages
+
+  static func takes(_ errand: Errand) -> Bool { if case .slideshow = errand { true } else { false } }
+
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    guard case .slideshow(let show) = errand else { return [] }
+    self = SlideshowSheet()
+    self.show = show
+    return [.own(.find(show.source))]
+  }
+
+  mutating func receive(_ message: Message) -> Effects {
+    switch message {
+    case .found(let days):
+      self.days = days
+      return load(0)
+    case .loaded(let slide):
+      guard slide.apod.day == day else { return [] }
+      (ahead, failures, fault) = (slide, 0, nil)
+      return shown == nil ? advance() : []
+    case .failed(let day, let error):
+      return day == self.day ? skip(error) : []
+    case .due:
+      isDue = true
+      // A picture that is on its way is shown when it is there.
+      return failures < Self.patience ? [] : load(place)
+    }
+  }
+
+  /// The day that is fetched, or was fetched last.
+  private var day: CalendarDay? { days.flatMap { $0.isEmpty ? nil : $0[place] } }
+
+  private mutating func load(_ index: Int) -> Effects {
+    guard let count = days?.count, count > 0 else { return [] }
+    (place, ahead, failures) = ((index + count) % count, nil, failures % Self.patience)
+    return day.map { [.own(.load($0))] } ?? []
+  }
+
+  /// Goes on after a day that could not be fetched; after several, waits with the shown picture.
+  private mutating func skip(_ error: SpaceError) -> Effects {
+    failures += 1
+    if failures < Self.patience { return load(place + step) }
+    fault = error
+    return isDue ? wait() : []
+  }
+
+  /// Shows the picture that is there, and fetches the one after it.
+  private mutating func advance() -> Effects {
+    (shown, isDue, step) = (ahead, false, 1)
+    return load(place + 1) + wait()
+  }
+
+  mutating func prepare(in area: GridArea, _ look: Look) -> Effects {
+    guard isDue, let ahead, drawing(of: ahead, in: area, look).wanted.isEmpty else { return [] }
+    return advance()
+  }
+
+  private func wait() -> Effects { [.own(.wait(isPaused ? nil : show.pause))] }
+
+  // MARK: - Input
+
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    switch key.code {
+    case .escape, .character("q"):
+      defer { self = SlideshowSheet() }
+      return [.own(.end), show.endsApp ? .app(.quit(.success)) : .close]
+    case .character(" "):
+      isPaused.toggle()
+      return wait()
+    case .character("i"): hidesText.toggle()
+    case _ where key.isRight: return step(1)
+    case _ where key.isLeft: return step(-1)
+    default: return nil
+    }
+    return []
+  }
+
+  /// Shows the picture after or before.
+  private mutating func step(_ step: Int) -> Effects {
+    if step > 0, !isDue, ahead != nil {
+      isDue = true
+      return []
+    }
+    // The place is one after that of the shown picture, unless a step is under way.
+    let target = isDue ? place + step : step > 0 ? place : place - 2
+    (isDue, self.step) = (true, step)
+    return load(target)
+  }
+
+  // MARK: - Drawing
+
+  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    guard let shown else { return drawNothing(in: area, on: &frame, look) }
+    draw(shown, in: area, on: &frame, look)
+    if let ahead { frame.wanted += drawing(of: ahead, in: area, look).wanted }
+    guard !hidesText else { return }
+    let title = StyledText(SafeText(shown.apod.title), .title)
+    let credit = shown.apod.credit.map { " · " + SafeText($0) } ?? ""
+    frame.write(
+      [title + StyledText("  \(shown.apod.day)" + credit, .dim)], in: area.split(top: area.rows - 1).rest)
+  }
+
+  /// Draws a picture above the line of its text.
+  private func draw(_ slide: Slide, in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let place = area.split(top: area.rows - 1).top
+    ImageDetail().draw(slide.picture, of: slide.apod, in: place, on: &frame, look)
+  }
+
+  /// A frame with a picture, which wants nothing once it is drawn.
+  private func drawing(of slide: Slide, in area: GridArea, _ look: Look) -> Frame {
+    var frame = Frame(look.size)
+    draw(slide, in: area, on: &frame, look)
+    return frame
+  }
+
+  private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let placeholder: Placeholder =
+      if let fault { .failed(fault, press: "Esc goes back.") } else if days?.isEmpty == true {
+        .nothing("No picture was found. Esc goes back.")
+      } else { .busy("Fetching the picture…") }
+    placeholder.draw(in: area, on: &frame, look)
+  }
+}

@@ -1,0 +1,72 @@
+import SpaceDomain
+import TerminalKit
+
+/// A sheet that asks for the folder in which a picture is saved. What sets the wallpaper needs no sheet, and runs here too.
+struct SaveSheet: Screen {
+  enum Effect: Sendable {
+    case save(APOD, folder: String)
+    /// Sets the wallpaper, with a command of the user's unless that is nil.
+    case hang(APOD, command: String?)
+  }
+
+  typealias Message = Never
+
+  private var apod: APOD?
+  private var field = SearchField()
+
+  func actions(_ look: Look) -> [ScreenAction] {
+    [.enter(also: "", "save the picture", short: "save"), .escape("back")]
+  }
+
+  var isTyping: Bool { true }
+  var isOpened: Bool { true }
+  func status(_ look: Look) -> ScreenStatus { ScreenStatus("") }
+  mutating func receive(_ message: Never) -> Effects {}
+
+  static func takes(_ errand: Errand) -> Bool {
+    switch errand {
+    case .save, .hang: true
+    default: false
+    }
+  }
+
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+    switch errand {
+    case .hang(let apod): return [.own(.hang(apod, command: look.settings.wallpaper))]
+    case .save(let apod):
+      self = SaveSheet()
+      self.apod = apod
+      field.restore(look.settings.saveFolder ?? "~/Pictures")
+      field.beginTyping()
+    default: break
+    }
+    return []
+  }
+
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    switch key.code {
+    case .escape: return [.close]
+    case .enter:
+      guard let apod, !field.text.isEmpty else { return [] }
+      return [.app(.apply(.saveFolder, field.text)), .own(.save(apod, folder: field.text)), .close]
+    default:
+      _ = field.press(key)
+      return []
+    }
+  }
+
+  mutating func paste(_ text: String) -> Effects {
+    _ = field.paste(text)
+    return []
+  }
+
+  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let width = min(72, area.columns - 4)
+    let name = apod.map { "apod-\($0.day)" } ?? "" as SafeText
+    let inner = Panel.draw("Save the picture", columns: width, rows: 3, in: area, on: &frame, look)
+      .inset(columns: 1)
+    field.draw("Folder: ", in: inner, on: &frame)
+    let advice = "Enter saves it there as " + name + ", in full size."
+    frame.write([StyledText(advice.truncated(to: inner.columns), .dim)], in: inner.split(top: 2).rest)
+  }
+}

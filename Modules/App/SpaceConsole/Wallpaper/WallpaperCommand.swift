@@ -1,0 +1,164 @@
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+import TerminalPictures
+
+/// `wallpaper`: sets a picture of the day as the wallpaper of the desktop.
+enum WallpaperCommand: ConsoleCommand {
+  typealias Dependencies = WallpaperDependencies
+
+  static let target = Argument<WallpaperChoice.Target>(
+    "DAY", .atMostOne,
+    help: "YYYY-MM-DD, today (the default), yesterday, -7 (days ago), random, or favorite.",
+    ValueParser { word throws(UsageError) in
+      switch word {
+      case "random": .random
+      case "favorite": .favorite
+      default: .day(try DayArgument.day.parse(word))
+      }
+    })
+  static let fit = Option<WallpaperSetter.Fit>(
+    "fit", "FIT", help: "cover fills the screen, contain shows the whole picture.", .choice)
+  static let with = Option<String>(
+    "with", "COMMAND", help: "The command that sets it, with {} for the file; it is remembered.", .text)
+  static let onlyPrint = Option(flag: "print", help: "Only write the file, and print its path.")
+  static let least = Option<PixelSize>(
+    "min", "WxH", help: "The least size in pixels, such as 1920x1080; earlier days are tried.",
+    ValueParser { word throws(UsageError) in
+      let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      guard sides.count == 2, sides.allSatisfy({ (1...99_999).contains($0) }) else {
+        throw UsageError(
+          "‘\(word)’ is not a size.", hint: "Write the width and the height, such as 1920x1080.")
+      }
+      return PixelSize(width: sides[0], height: sides[1])
+    })
+  static let every = Option<Rhythm>(
+    "every", "TIME", help: "Change it every day, by a timer of systemd.", .choice)
+  static let stop = Option(flag: "stop", help: "Remove the timer.")
+  static let what = Option(flag: "what", help: "Tell title and credit of the last one.")
+
+  /// The times at which a timer changes the wallpaper.
+  enum Rhythm: String, Sendable, CaseIterable { case day }
+
+  static let command = Command(
+    name: "wallpaper", summary: "Set a picture as the wallpaper of the desktop", group: HelpGroup.look,
+    examples: [
+      .init("wallpaper", "Set today's picture"),
+      .init("wallpaper random --min 1920x1080", "Set a random one that is large enough"),
+      .init("wallpaper --with 'swww img {}'", "Set it with another program, also from now on"),
+      .init("wallpaper --every day", "Change it every day; --stop ends that"),
+    ],
+    arguments: [target.spec],
+    options: [fit.spec, with.spec, onlyPrint.spec, least.spec, every.spec, stop.spec, what.spec],
+    details: """
+      The picture is written in full size below the data directory. GNOME, Unity, Budgie, Pantheon, Cinnamon and MATE \
+      (gsettings), KDE Plasma (plasma-apply-wallpaperimage), XFCE (xfconf-query) and X11 with feh are set; every other \
+      desktop by --with, whose words are split at spaces and given to no shell. The setting wallpaper has that command; \
+      auto is the desktop's own. For a day with a video, the newest picture before it is taken. Without a network the \
+      last one is set again.
+      """)
+
+  /// A large picture may take long; every request has a limit of its own.
+  static func waitLimit(_ call: Invocation) -> Duration? { nil }
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    try checkOptions(call)
+    if call.has(what) {
+      guard let last = await context.dependencies.files.lastWallpaper() else { throw WallpaperError.none }
+      return try context.console.show(WallpaperPresenter(wallpaper: last, isTold: true), as: call.format)
+    }
+    if call.has(stop) { return try await stopTimer(context) }
+    let command = call[with] ?? context.configuration.settings.wallpaper
+    let setter =
+      call.has(onlyPrint) ? nil : try WallpaperSetter(command, environment: context.configuration.environment)
+    if call[every] != nil { return try await startTimer(call, context) }
+    let console = context.console
+    let task = WallpaperTask(
+      context, progress: { console.showProgress($0) }, warn: { console.warn($0) })
+    let choice = WallpaperChoice(target: call[target] ?? .day(.today), least: call[least])
+    let wallpaper = try await task.set(choice, setter, call[fit])
+    try remember(call[with], context)
+    try context.console.show(WallpaperPresenter(wallpaper: wallpaper), as: call.format)
+  }
+
+  private static func remember(_ command: String?, _ context: Context) throws {
+    if let command { try context.dependencies.files.keep(SettingSpec.wallpaper.name, command) }
+  }
+
+  private static func checkOptions(_ call: Invocation) throws(UsageError) {
+    let others =
+      [onlyPrint, stop, what].filter { call.has($0) }.map(\.spec.name) + (call[every] == nil ? [] : ["every"])
+    guard others.count < 2, call[with] == nil || !call.has(onlyPrint) else {
+      throw UsageError("--print, --every, --stop and --what cannot be combined, nor --print and --with.")
+    }
+  }
+
+  // MARK: - The timer
+
+  private static func startTimer(_ call: Invocation, _ context: Context) async throws {
+    let environment = context.configuration.environment
+    guard ExecutableSearch.path(of: "systemctl", environment: environment) != nil else {
+      throw WallpaperError.noSystemd
+    }
+    // The service has no other way to know it.
+    try remember(call[with], context)
+    var words = [BackgroundProcess.ownPath ?? "space-explorer", "wallpaper"]
+    words += call[target].map { [$0.description] } ?? []
+    words += call[fit].map { ["--fit", $0.rawValue] } ?? []
+    words += call[least].map { ["--min", "\($0.width)x\($0.height)"] } ?? []
+    let folder = try await context.dependencies.files.write(WallpaperTimer(words, environment: environment))
+    try context.console.print("Wrote \(WallpaperTimer.name).service and .timer in \(SafeText(folder)).")
+    if await WallpaperTimer.tellSystemd("restart", environment) {
+      try context.console.print("The wallpaper changes every day; --stop ends that.")
+    } else {
+      context.console.warn("The user's systemd does not answer. The timer starts at the next login.")
+    }
+  }
+
+  private static func stopTimer(_ context: Context) async throws {
+    let environment = context.configuration.environment
+    _ = await WallpaperTimer.tellSystemd("stop", environment)
+    let wasThere = try await context.dependencies.files.removeTimer()
+    _ = await WallpaperTimer.tellSystemd("reset-failed", environment)
+    try context.console.print(
+      wasThere ? "Removed the timer. The wallpaper stays." : "There is no timer to remove.")
+  }
+}
+
+/// A wallpaper for people, tools and programs.
+struct WallpaperPresenter: Output {
+  let wallpaper: Wallpaper
+  /// True if title and credit are told, of a wallpaper set before.
+  var isTold = false
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let file = SafeText(wallpaper.file)
+    guard isTold || wallpaper.setter != nil else { return [.line(StyledText(file))] }
+    let title = SafeText(wallpaper.title)
+    guard isTold else {
+      let line: SafeText =
+        "The wallpaper is “" + title + "” of \(wallpaper.day), set by \(SafeText(wallpaper.setter ?? ""))."
+      return line.wrapped(to: width).map { .line(StyledText($0)) }
+    }
+    return title.wrapped(to: width).map { .line(StyledText($0, .title)) }
+      + [.line(StyledText("\(wallpaper.day)", .dim))]
+      + (wallpaper.credit.map { LabeledRow.lines("Credit", SafeText($0), width: width) } ?? [])
+      + [LabeledRow.whole("File", file)]
+  }
+
+  var records: [PlainRecord] {
+    [
+      PlainRecord([
+        wallpaper.day.description, wallpaper.title, wallpaper.file, wallpaper.setter, wallpaper.credit,
+      ])
+    ]
+  }
+
+  var json: JSONValue {
+    [
+      "day": .string(wallpaper.day.description), "title": .string(wallpaper.title),
+      "credit": wallpaper.credit.map(JSONValue.string), "file": .string(wallpaper.file),
+      "setter": wallpaper.setter.map(JSONValue.string),
+    ]
+  }
+}

@@ -1,0 +1,85 @@
+import SpaceDomain
+import Synchronization
+import TerminalKit
+
+extension Feature where Dependencies == WallpaperDependencies {
+  /// The wallpaper, and the sheet that saves a picture.
+  package static var wallpaper: Feature {
+    Feature("wallpaper", "Wallpaper", place: .sheet, commands: [.init(WallpaperCommand.self)]) {
+      WallpaperModel($0, $1)
+    }
+  }
+}
+
+/// Connects ``SaveSheet`` with ``PictureKeeper``.
+final class WallpaperModel: TabModel {
+  typealias Screen = SaveSheet
+
+  private let keeper: PictureKeeper
+
+  init(_ context: CommandContext<WallpaperDependencies>, _ port: TabPort<Never>) {
+    keeper = PictureKeeper(context: context, port: port)
+  }
+
+  func perform(_ effect: SaveSheet.Effect) {
+    Task.detached { [keeper] in await keeper.perform(effect) }
+  }
+}
+
+/// Saves pictures and sets the wallpaper for the app; progress and result are notices.
+private struct PictureKeeper: Sendable {
+  let context: CommandContext<WallpaperDependencies>
+  let port: TabPort<Never>
+
+  func perform(_ effect: SaveSheet.Effect) async {
+    do {
+      switch effect {
+      case .save(let apod, let folder): try await save(apod, in: folder)
+      case .hang(let apod, let command): try await hang(apod, command)
+      }
+    } catch {
+      port.notify(StyledText(AppNews.text(of: error as? any PresentableError ?? SpaceError(error)), .error))
+    }
+  }
+
+  /// A notice for each new line: bytes arrive more often than a line changes.
+  private var progress: @Sendable (SafeText) -> Void {
+    let last = Last()
+    return { [port] line in if last.isNew(line) { port.notify(StyledText(line)) } }
+  }
+
+  private final class Last: Sendable {
+    private let line = Mutex<SafeText>("")
+
+    func isNew(_ line: SafeText) -> Bool {
+      self.line.withLock { last in
+        defer { last = line }
+        return last != line
+      }
+    }
+  }
+
+  private func save(_ apod: APOD, in folder: String) async throws {
+    let (days, progress) = (context.dependencies.days, progress)
+    progress("Fetching the picture of \(apod.day)…")
+    let home = context.configuration.environment["HOME"] ?? ""
+    let path = (folder + "/").hasPrefix("~/") ? home + folder.dropFirst() : folder
+    _ = try await days.files.names(makingFolder: path)
+    let picture = try await days.wholePicture(of: apod) {
+      progress("Fetching the picture of \(apod.day): " + TransferPresenter.text($0))
+    }.value
+    let file = try await days.files.save(picture, to: path, name: "apod-\(apod.day)", replacing: false)
+    let saved = SavedPicturePresenter(day: apod.day, picture: picture, path: file)
+    port.notify(StyledText(saved.text, .success))
+    try context.dependencies.files.keep(SettingSpec.saveFolder.name, folder)
+  }
+
+  private func hang(_ apod: APOD, _ command: String?) async throws {
+    let setter = try WallpaperSetter(command, environment: context.configuration.environment)
+    let warning = Mutex<SafeText>("")
+    let task = WallpaperTask(context, progress: progress) { text in warning.withLock { $0 = " " + text } }
+    _ = try await task.set(apod, setter)
+    let text: SafeText = "The wallpaper is the picture of \(apod.day), set by \(SafeText(setter.name))."
+    port.notify(StyledText(text + warning.withLock { $0 }, .success))
+  }
+}

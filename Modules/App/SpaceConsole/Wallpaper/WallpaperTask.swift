@@ -1,0 +1,164 @@
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+import TerminalPictures
+
+/// The choice of a wallpaper.
+struct WallpaperChoice: Sendable {
+  enum Target: Sendable, CustomStringConvertible {
+    case day(DayArgument.Day)
+    case random
+    case favorite
+
+    /// The word on the command line.
+    var description: String {
+      switch self {
+      case .day(let day): "\(day)"
+      case .random: "random"
+      case .favorite: "favorite"
+      }
+    }
+  }
+
+  let target: Target
+  /// The least size; nil for any.
+  var least: PixelSize?
+
+  /// The number of days that are tried, because of videos and pictures that are too small.
+  private static let tries = 30
+
+  /// The days to try, the wanted one first.
+  func days(_ dependencies: DayDependencies, _ calendar: APODCalendar) async throws -> [DayArgument.Day] {
+    switch target {
+    case .day(let day):
+      let earlier = sequence(first: day.calendarDay(calendar)) { calendar.previous(before: $0) }.dropFirst()
+      return [day] + earlier.prefix(Self.tries - 1).map { .day($0) }
+    case .random:
+      let pictures = await dependencies.apodArchive.search("media:image").pictures
+      guard !pictures.isEmpty else { return [] }
+      return (0..<Self.tries).map { _ in .day(pictures[dependencies.random(pictures.count)].day) }
+    case .favorite:
+      return dependencies.shuffled(try await dependencies.favoriteDays()).prefix(Self.tries).map { .day($0) }
+    }
+  }
+
+  /// True if the last wallpaper may be set again when there is no network: another day is not wanted.
+  func allows(_ last: Wallpaper, _ calendar: APODCalendar) -> Bool {
+    guard case .day(let day) = target, case .day = day else { return true }
+    return last.day == day.calendarDay(calendar)
+  }
+}
+
+/// Fetches a picture, writes it for the desktop and sets it, for the command and for the app.
+struct WallpaperTask: Sendable {
+  private let context: CommandContext<WallpaperDependencies>
+  private let progress: @Sendable (SafeText) -> Void
+  private let warn: @Sendable (SafeText) -> Void
+
+  /// - Parameters:
+  ///   - progress: called with a line about what is being fetched, on any thread.
+  ///   - warn: called when the picture is small.
+  init(
+    _ context: CommandContext<WallpaperDependencies>, progress: @escaping @Sendable (SafeText) -> Void,
+    warn: @escaping @Sendable (SafeText) -> Void
+  ) {
+    (self.context, self.progress, self.warn) = (context, progress, warn)
+  }
+
+  private var days: DayDependencies { context.dependencies.days }
+
+  /// Sets the first picture of a choice that can be used; the last wallpaper if there is no network.
+  /// - Parameter setter: nil to write only the file.
+  /// - Throws: ``WallpaperError``, or the error of the service.
+  func set(
+    _ choice: WallpaperChoice, _ setter: WallpaperSetter?, _ fit: WallpaperSetter.Fit?
+  ) async throws -> Wallpaper {
+    let calendar = context.configuration.calendar
+    do {
+      for day in try await choice.days(days, calendar) {
+        progress("Fetching the picture of \(day.calendarDay(calendar))…")
+        let shown = try await days.apod(of: day, in: calendar)
+        // Today's picture may be one of another day, or the sample.
+        if let reason = shown.reason, reason.kind != .notPublishedYet { throw reason }
+        guard shown.value.medium == .image, let picture = try await picture(of: shown.value, choice.least)
+        else {
+          continue
+        }
+        context.console.endProgress()
+        return try await set(picture, of: shown.value, setter, fit)
+      }
+    } catch let error as any PresentableError where !(error is WallpaperError) && error.kind != .cancelled {
+      context.console.endProgress()
+      guard UnfetchedDay.isKind(error.kind), let last = await context.dependencies.files.lastWallpaper(),
+        choice.allows(last, calendar)
+      else { throw error }
+      context.explain(error, as: SafeText(own: error.message + " The last wallpaper, of \(last.day), stays."))
+      return try await set(last, setter, fit)
+    }
+    context.console.endProgress()
+    throw WallpaperError.noPicture
+  }
+
+  /// Sets the picture of one day.
+  func set(_ apod: APOD, _ setter: WallpaperSetter) async throws -> Wallpaper {
+    guard let picture = try await picture(of: apod, nil) else { throw SpaceError.noPicture(apod.day) }
+    return try await set(picture, of: apod, setter, nil)
+  }
+
+  /// The picture in full size; nil if it is smaller than wanted, or has a size that cannot be drawn.
+  private func picture(of apod: APOD, _ least: PixelSize?) async throws -> EncodedPicture? {
+    let line: SafeText = "Fetching the picture of \(apod.day): "
+    let picture = try await days.wholePicture(of: apod) { [progress] in
+      progress(line + TransferPresenter.text($0))
+    }.value
+    guard let least else { return picture }
+    return picture.width >= least.width && picture.height >= least.height ? picture : nil
+  }
+
+  private func set(
+    _ picture: EncodedPicture, of apod: APOD, _ setter: WallpaperSetter?, _ fit: WallpaperSetter.Fit?
+  ) async throws -> Wallpaper {
+    if let screen = ConnectedScreen.size(),
+      picture.width * 2 < screen.width || picture.height * 2 < screen.height
+    {
+      warn(
+        "The picture has \(picture.width)×\(picture.height) pixels, less than half of the screen's \(screen.width)×\(screen.height). --min looks for a larger one."
+      )
+    }
+    let path = try await context.dependencies.files.keep(picture, of: apod)
+    return try await set(
+      Wallpaper(day: apod.day, title: apod.title, credit: apod.credit, file: path), setter, fit)
+  }
+
+  private func set(
+    _ wallpaper: Wallpaper, _ setter: WallpaperSetter?, _ fit: WallpaperSetter.Fit?
+  ) async throws -> Wallpaper {
+    try await setter?.set(wallpaper.file, fit)
+    var wallpaper = wallpaper
+    wallpaper.setter = setter?.name
+    try await context.dependencies.files.remember(wallpaper)
+    return wallpaper
+  }
+}
+
+/// The largest screen that is connected.
+enum ConnectedScreen {
+  /// The size in pixels, as Linux knows it; nil when it does not.
+  /// - Parameter folder: the outputs, each with its state and its modes, the preferred one first.
+  static func size(in folder: String = "/sys/class/drm") -> PixelSize? {
+    let outputs = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let sizes = outputs.compactMap { output -> PixelSize? in
+      guard text(folder, output, "status").hasPrefix("connected"),
+        let mode = text(folder, output, "modes").split(separator: "\n").first
+      else { return nil }
+      let sides = mode.split { !$0.isNumber }.compactMap { Int($0) }
+      return sides.count > 1 ? PixelSize(width: sides[0], height: sides[1]) : nil
+    }
+    return sizes.max { $0.width * $0.height < $1.width * $1.height }
+  }
+
+  private static func text(_ folder: String, _ output: String, _ name: String) -> String {
+    String(
+      decoding: FileManager.default.contents(atPath: "\(folder)/\(output)/\(name)") ?? Data(), as: UTF8.self)
+  }
+}

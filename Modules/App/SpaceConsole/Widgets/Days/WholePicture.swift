@@ -1,0 +1,38 @@
+import SpaceDomain
+import TerminalPictures
+
+extension DayDependencies {
+  /// The picture of a day in full size, for a file of its own.
+  /// - Parameter progress: called as bytes arrive, on any thread.
+  /// - Throws: ``SpaceError``, also when only a smaller one is kept; ``NotSaved`` when a part of the file is missing.
+  func wholePicture(
+    of apod: APOD, progress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws -> Sourced<EncodedPicture> {
+    let picture = try await imageRepository.picture(for: apod, size: .full, progress: progress)
+    // A smaller one is the best that there is only if the full size cannot be drawn.
+    if let reason = picture.reason, reason.kind != .undrawable { throw reason }
+    guard !picture.value.isCut else {
+      throw NotSaved(day: apod.day, because: "The picture is cut short: a part of its file is missing.")
+    }
+    return picture
+  }
+}
+
+/// The picture of a day cannot be had, or not whole.
+struct NotSaved: PresentableError {
+  let day: CalendarDay
+  let message: String
+  let kind = SpaceError.Kind.unavailable
+  let code = "not-saved"
+  var hint: String? { "Try again later: space-explorer image \(day) --save FILE" }
+
+  init(day: CalendarDay, because message: String) { (self.day, self.message) = (day, message) }
+}
+
+extension EncodedPicture {
+  /// True if a part of the file is missing or damaged. Formats that are not decoded here count as whole.
+  var isCut: Bool {
+    let small = PixelSize(width: 64, height: 64)
+    return (try? PictureDecoder.decode([UInt8](data), atLeast: small).isCut) ?? false
+  }
+}

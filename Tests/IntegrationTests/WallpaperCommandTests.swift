@@ -1,0 +1,223 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+/// The wallpaper, up to the programs that set it.
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct WallpaperCommandTests {
+  private let user: ConsoleSession
+
+  init() throws {
+    let server = try APODFixtureServer(
+      records: [
+        .image(on: "2026-11-21", title: "Saturn"), .image(on: "2024-01-01"), .video(on: "2024-01-02"),
+        .image(on: "2023-12-31", picture: "large.png"),
+      ], today: "2026-11-21",
+      pictures: ["large.png": Self.png(4_000, 3_000), "hd_large.png": Self.png(4_000, 3_000)])
+    user = try ConsoleSession(server: server)
+  }
+
+  /// A PNG whose header tells a size.
+  private static func png(_ width: Int, _ height: Int) -> Data {
+    var data = EncodedPicture.samplePNG.data
+    for (offset, side) in [(16, width), (20, height)] {
+      for index in 0..<4 { data[offset + index] = UInt8(side >> (24 - 8 * index) & 0xFF) }
+    }
+    return data
+  }
+
+  private func file(_ day: String, _ suffix: String = "jpg") -> String {
+    user.path(".local/share/space-explorer/wallpaper/apod-\(day).\(suffix)")
+  }
+
+  /// Installs a program that appends its words to a file, one call a line.
+  /// - Returns: the environment with nothing else in `PATH` but the system's tools, and the file.
+  private func standIn(
+    _ name: String, _ desktop: String, _ script: String = ""
+  ) throws -> (environment: [String: String], calls: String) {
+    let (folder, calls) = (user.path("bin"), user.path("calls"))
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let text = "#!/bin/sh\necho \"$*\" >> '\(calls)'\n\(script)\n"
+    #expect(
+      FileManager.default.createFile(
+        atPath: "\(folder)/\(name)", contents: Data(text.utf8), attributes: [.posixPermissions: 0o755]))
+    return (["PATH": folder + ":/usr/bin:/bin", "XDG_CURRENT_DESKTOP": desktop], calls)
+  }
+
+  private func lines(_ path: String) throws -> [String] {
+    try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  // MARK: - Setters
+
+  @Test(.program("gsettings")) func `GNOME shows it in light and in dark windows`() async throws {
+    let output = try await user.run(
+      "wallpaper", "--fit", "contain", "--json",
+      with: ["XDG_CURRENT_DESKTOP": "ubuntu:GNOME", "GSETTINGS_BACKEND": "keyfile"])
+    let json = try output.json()
+    #expect(json["day"] as? String == "2026-11-21" && json["title"] as? String == "Saturn")
+    #expect(json["file"] as? String == file("2026-11-21") && json["setter"] as? String == "gsettings")
+    let settings = try lines(user.path(".config/glib-2.0/settings/keyfile"))
+    let address = URL(filePath: file("2026-11-21")).absoluteString
+    #expect(
+      Set(settings).isSuperset(of: [
+        "picture-options='scaled'", "picture-uri='\(address)'", "picture-uri-dark='\(address)'",
+      ]))
+  }
+
+  @Test func `KDE's program gets the file`() async throws {
+    let (kde, calls) = try standIn("plasma-apply-wallpaperimage", "KDE")
+    #expect(try await user.run("wallpaper", with: kde).exitCode == 0)
+    #expect(try await user.run("wallpaper", "--fit", "contain", with: kde).exitCode == 0)
+    let path = file("2026-11-21")
+    #expect(try lines(calls) == [path, "--fill-mode preserveAspectFit \(path)"])
+  }
+
+  @Test func `XFCE shows it on every monitor`() async throws {
+    let (xfce, calls) = try standIn(
+      "xfconf-query", "XFCE",
+      #"case "$*" in *-l) echo /backdrop/a/last-image; echo /backdrop/a/other; echo /backdrop/b/last-image;; esac"#
+    )
+    #expect(try await user.run("wallpaper", with: xfce).exitCode == 0)
+    let path = file("2026-11-21")
+    #expect(
+      try lines(calls) == [
+        "-c xfce4-desktop -l", "-c xfce4-desktop -p /backdrop/a/last-image -s \(path)",
+        "-c xfce4-desktop -p /backdrop/a/image-style --create -t int -s 5",
+        "-c xfce4-desktop -p /backdrop/b/last-image -s \(path)",
+        "-c xfce4-desktop -p /backdrop/b/image-style --create -t int -s 5",
+      ])
+  }
+
+  @Test(.program("feh"), .program("Xvfb"), .program("import"), .program("convert"))
+  func `feh draws it on the root window`() async throws {
+    let display = ":\(ProcessInfo.processInfo.processIdentifier % 5_000 + 1_000)"
+    let server = try Executable(path: try #require(Installed.path(of: "Xvfb"))).start(
+      [display, "-noreset", "-screen", "0", "320x200x24"], environment: [:], in: user)
+    defer { kill(server.identifier, SIGTERM) }
+    let output = try await user.runInShell(
+      """
+      cd "$HOME"; export DISPLAY=\(display)
+      for i in $(seq 100); do import -window root /dev/null 2>/dev/null && break; done
+      "$0" wallpaper && import -window root -resize '1x1!' -depth 8 gray:root
+      convert '\(file("2026-11-21"))' -resize '1x1!' -depth 8 gray:picture
+      od -An -tu1 root picture
+      """)
+    let gray =
+      output.outputText.split(separator: "\n").last?.split(separator: " ").compactMap { Int($0) } ?? []
+    #expect(output.outputText.contains("set by feh") && gray.count == 2, "\(output)")
+    #expect(abs(gray[0] - gray[1]) < 4 && gray[0] > 20, "\(gray)")
+  }
+
+  @Test func `without a screen nothing is set`() async throws {
+    let (environment, calls) = try standIn("gsettings", "")
+    let output = try await user.run("wallpaper", with: environment)
+    #expect(output.exitCode == 1 && output.errorText.contains("no desktop and no setter was found"))
+    #expect(!FileManager.default.fileExists(atPath: calls))
+    let screen = environment.merging(["WAYLAND_DISPLAY": "wayland-0"]) { $1 }
+    #expect(try await user.run("wallpaper", with: screen).exitCode == 0)
+  }
+
+  @Test func `another program is remembered, gets whole words and no shell`() async throws {
+    let (sway, calls) = try standIn("setter", "sway")
+    let output = try await user.run("wallpaper", "--with", "setter -m=$HOME;x file={}", with: sway)
+    #expect(output.exitCode == 0)
+    #expect(try await user.run("wallpaper", "2024-01-01", with: sway).exitCode == 0)
+    #expect(
+      try lines(calls) == [
+        "-m=$HOME;x file=\(file("2026-11-21"))", "-m=$HOME;x file=\(file("2024-01-01"))",
+      ])
+    #expect(
+      try lines(user.path(".config/space-explorer/settings")) == ["wallpaper = setter -m=$HOME;x file={}"])
+  }
+
+  @Test(arguments: [("exit 3", "setter failed"), ("sleep 60", "did not end within 5 seconds")])
+  func `a setter that fails or hangs is told with what to do, and not remembered`(
+    script: String, message: String
+  ) async throws {
+    let (sway, _) = try standIn("setter", "sway", script)
+    let output = try await user.run("wallpaper", "--with", "setter {}", with: sway)
+    #expect(output.exitCode == 1 && output.outputText.isEmpty)
+    #expect(output.errorText.contains(message) && output.errorText.contains("--with '"))
+    #expect(output.errorText.contains(file("2026-11-21")))
+    #expect(!FileManager.default.fileExists(atPath: user.path(".config/space-explorer/settings")))
+  }
+
+  @Test(arguments: [
+    (["wallpaper"], "sway", 1, "no-setter"), (["wallpaper"], "KDE", 1, "no-setter"),
+    (["wallpaper", "--with", "none-such {}"], "", 1, "no-setter"),
+    (["wallpaper", "--with", "true"], "", 2, "no-file-in-command"),
+    (["wallpaper", "--what"], "", 3, "no-wallpaper"), (["wallpaper", "favorite"], "GNOME", 3, "no-picture"),
+    (["wallpaper", "--print", "--what"], "", 2, "usage"), (["wallpaper", "--min", "9x"], "", 2, "usage"),
+  ])
+  func `says why nothing was set`(words: [String], desktop: String, exitCode: Int32, code: String)
+    async throws
+  {
+    let (environment, _) = try standIn("gsettings", desktop)
+    let output = try await user.runInShell(
+      "PATH='\(environment["PATH"] ?? "")' XDG_CURRENT_DESKTOP='\(desktop)' \"$0\" --json "
+        + words.map { "'\($0)'" }.joined(separator: " "))
+    #expect(output.exitCode == exitCode && output.outputText.isEmpty)
+    #expect(try output.jsonError()["code"] == code)
+  }
+
+  // MARK: - The picture
+
+  @Test func `writes only the file, and tells what it shows`() async throws {
+    #expect(try await user.run("wallpaper", "--print").outputText == file("2026-11-21") + "\n")
+    #expect(try Data(contentsOf: URL(filePath: file("2026-11-21"))) == EncodedPicture.sampleJPEG.data)
+    let told = try await user.run("wallpaper", "--what")
+    #expect(told.outputText.hasPrefix("Saturn\n2026-11-21\nCredit   Ada Example\nFile"))
+  }
+
+  @Test func `takes the picture before a video, and one that is large enough`() async throws {
+    #expect(try await user.run("wallpaper", "2024-01-02", "--print").outputText == file("2024-01-01") + "\n")
+    let large = try await user.run("wallpaper", "2024-01-02", "--print", "--min", "1920x1080")
+    #expect(large.outputText == file("2023-12-31", "png") + "\n", "\(large)")
+    #expect(try await user.run("wallpaper", "2024-01-02", "--print", "--min", "5000x1").exitCode == 3)
+  }
+
+  @Test func `offline the last one is set again`() async throws {
+    let (kde, calls) = try standIn("plasma-apply-wallpaperimage", "KDE")
+    #expect(try await user.run("wallpaper", "--offline", with: kde).exitCode == 1)
+    #expect(try await user.run("wallpaper", "2024-01-01", with: kde).exitCode == 0)
+    let again = try await user.run("wallpaper", "--offline", with: kde)
+    #expect(again.exitCode == 0 && again.errorText.contains("The last wallpaper, of 2024-01-01, stays."))
+    #expect(try lines(calls) == [file("2024-01-01"), file("2024-01-01")])
+    // Another day is never shown in place of one that was asked for
+    #expect(try await user.run("wallpaper", "2023-12-31", "--offline", with: kde).exitCode == 1)
+  }
+
+  @Test func `sets a favorite, and keeps no more than two files`() async throws {
+    #expect(try await user.run("favorites", "add", "2024-01-01").exitCode == 0)
+    for day in ["today", "2023-12-31", "favorite"] { _ = try await user.run("wallpaper", day, "--print") }
+    let folder = user.path(".local/share/space-explorer/wallpaper")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(names == ["apod-2023-12-31.png", "apod-2024-01-01.jpg", "last.json"])
+  }
+
+  // MARK: - The timer
+
+  @Test(.program("systemctl"), .program("systemd-analyze"))
+  func `writes a timer that systemd accepts, and removes it`() async throws {
+    let desktop = ["XDG_CURRENT_DESKTOP": "GNOME", "SPACE_EXPLORER_DATA_DIR": user.path("a %b \"c\\d$e")]
+    let (_, calls) = try standIn("gsettings", "GNOME")
+    let environment = desktop.merging(["PATH": user.path("bin") + ":/usr/bin:/bin"]) { $1 }
+    let written = try await user.run(
+      "wallpaper", "random", "--fit", "cover", "--every", "day", with: environment)
+    #expect(written.exitCode == 0, "\(written)")
+    let folder = user.path(".config/systemd/user")
+    let units = ["service", "timer"].map { "\(folder)/space-explorer-wallpaper.\($0)" }
+    let verified = try await user.runInShell("systemd-analyze verify '\(units[0])' '\(units[1])'")
+    #expect(verified.exitCode == 0 && verified.errorText.isEmpty, "\(verified.errorText)")
+    let service = try lines(units[0])
+    #expect(service.contains { $0.hasSuffix(#" "wallpaper" "random" "--fit" "cover""#) })
+    #expect(service.contains(#"Environment="SPACE_EXPLORER_DATA_DIR=\#(user.home.path)/a %%b \"c\\d$e""#))
+    #expect(!FileManager.default.fileExists(atPath: calls))
+    // When
+    #expect(try await user.run("wallpaper", "--stop").outputText.hasPrefix("Removed the timer."))
+    // Then
+    #expect(!FileManager.default.fileExists(atPath: units[1]))
+    #expect(try await user.run("wallpaper", "--stop").outputText == "There is no timer to remove.\n")
+  }
+}

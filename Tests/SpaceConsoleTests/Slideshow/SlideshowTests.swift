@@ -1,0 +1,217 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import TerminalKit
+import TerminalPictures
+import Testing
+
+@testable import SpaceConsole
+
+/// A slideshow: the sheet as a value, and the model with a clock of the test.
+@Suite struct SlideshowTests {
+  private static let days: [CalendarDay] = ["2024-01-03", "2024-01-02", "2024-01-01"]
+  private static let area = GridArea(column: 0, row: 0, columns: 60, rows: 20)
+
+  private static func slide(_ index: Int) -> SlideshowSheet.Message {
+    .loaded(.init(apod: .sample(day: days[index], title: "Picture \(index)"), picture: .sampleJPEG))
+  }
+
+  /// The sheet with effects as short texts.
+  private struct Show {
+    var sheet = SlideshowSheet()
+    var look = Look(size: CellSize(columns: 60, rows: 20), now: .sampleNow)
+
+    init() { look.settings.pictures = .forced(.cells) }
+
+    private func texts(_ effects: [ScreenEffect<SlideshowSheet.Effect>]?) -> [String] {
+      (effects ?? []).map { effect in
+        switch effect {
+        case .own(.find): "find"
+        case .own(.load(let day)): "load \(day)"
+        case .own(.wait(let time)): "wait \(time?.components.seconds ?? 0)"
+        case .own(.end): "end"
+        case .close: "close"
+        case .app(.quit): "quit"
+        case .app, .errand: "other"
+        }
+      }
+    }
+
+    mutating func begin(endsApp: Bool = false) -> [String] {
+      texts(sheet.run(.slideshow(Slideshow(source: .days(days), endsApp: endsApp)), look))
+    }
+
+    @discardableResult mutating func receive(_ message: SlideshowSheet.Message) -> [String] {
+      texts(sheet.receive(message))
+    }
+
+    @discardableResult mutating func type(_ key: Key) -> [String] { texts(sheet.press(key, in: area, look)) }
+
+    /// The effects of preparing a frame, after the app has drawn the wanted pictures.
+    mutating func draw() -> [String] {
+      while let wanted = frame.wanted.first {
+        let whole = wanted.request.whole
+        look.pictures.keep(.cells(CellGrid(columns: whole.columns, rows: whole.rows)), for: wanted.request)
+      }
+      return texts(sheet.prepare(in: area, look))
+    }
+
+    var text: String {
+      let frame = frame
+      return (0..<frame.grid.rows).map { String(frame.grid.row($0).map(\.character)) }.joined(separator: "\n")
+    }
+
+    var frame: Frame {
+      var frame = Frame(look.size)
+      sheet.draw(in: area, on: &frame, look)
+      return frame
+    }
+  }
+
+  /// A show with the first picture, and the second one ahead.
+  private func show() -> Show {
+    var show = Show()
+    #expect(show.begin() == ["find"])
+    #expect(show.receive(.found(Self.days)) == ["load 2024-01-03"])
+    #expect(show.receive(Self.slide(0)) == ["load 2024-01-02", "wait 20"])
+    #expect(show.receive(Self.slide(1)).isEmpty)
+    return show
+  }
+
+  @Test func `shows the next picture when the time is over, and begins again after the last`() {
+    var show = show()
+    #expect(show.draw().isEmpty && show.text.contains("Picture 0") && !show.text.contains("Picture 1"))
+    #expect(show.receive(.due).isEmpty && show.draw() == ["load 2024-01-01", "wait 20"])
+    #expect(show.text.contains("Picture 1"))
+    #expect(show.receive(Self.slide(2)).isEmpty && show.draw().isEmpty)
+    #expect(show.receive(.due).isEmpty && show.draw() == ["load 2024-01-03", "wait 20"])
+  }
+
+  @Test func `the picture ahead is drawn after the shown one, and shown once it is drawn`() {
+    var show = show()
+    // Then both are drawn, the shown one first
+    #expect(show.frame.wanted.map(\.request.id.name) == ["2024-01-03 3x2", "2024-01-02 3x2"])
+    #expect(show.draw().isEmpty && show.frame.wanted.isEmpty)
+    // When the next comes late and is due, the shown one stays until it is drawn
+    show.receive(.due)
+    _ = show.draw()
+    show.receive(.due)
+    show.receive(Self.slide(2))
+    #expect(show.sheet.prepare(in: Self.area, show.look).isEmpty)
+    #expect(show.text.contains("Picture 1") && !show.text.contains("Drawing"))
+    #expect(show.draw() == ["load 2024-01-03", "wait 20"] && show.text.contains("Picture 2"))
+  }
+
+  @Test func `a slow network keeps the shown picture`() {
+    var show = show()
+    show.receive(.due)
+    #expect(show.draw() == ["load 2024-01-01", "wait 20"])
+    for _ in 0..<5 {
+      #expect(show.receive(.due).isEmpty && show.draw().isEmpty && show.text.contains("Picture 1"))
+    }
+    #expect(show.receive(Self.slide(2)).isEmpty && show.draw() == ["load 2024-01-03", "wait 20"])
+    #expect(show.text.contains("Picture 2"))
+  }
+
+  @Test func `days that cannot be fetched are passed over, and after three it waits`() {
+    var show = show()
+    show.receive(.due)
+    _ = show.draw()
+    #expect(show.receive(.failed("2024-01-01", .sample())) == ["load 2024-01-03"])
+    #expect(show.receive(.failed("2024-01-03", .sample())) == ["load 2024-01-02"])
+    #expect(show.receive(.failed("2024-01-02", .sample())).isEmpty)
+    #expect(show.text.contains("Picture 1"))
+    #expect(show.sheet.status(show.look).text.text == SafeText(own: SpaceError.sample().message))
+    #expect(show.receive(.due) == ["load 2024-01-02"])
+    #expect(show.receive(Self.slide(1)).isEmpty && show.draw() == ["load 2024-01-01", "wait 20"])
+  }
+
+  @Test func `pauses, steps, hides the text and ends`() {
+    var show = show()
+    #expect(show.type(Key(" ")) == ["wait 0"])
+    #expect(show.type(Key(.right)).isEmpty && show.draw() == ["load 2024-01-01", "wait 0"])
+    #expect(show.type(Key(" ")) == ["wait 20"])
+    #expect(show.type(Key(.left)) == ["load 2024-01-03"])
+    #expect(show.receive(Self.slide(0)).isEmpty && show.draw() == ["load 2024-01-02", "wait 20"])
+    #expect(show.text.contains("Picture 0"))
+    show.type(Key("i"))
+    #expect(!show.text.contains("Picture"))
+    #expect(show.type(Key("q")) == ["end", "close"])
+    // And an answer that comes late changes nothing
+    #expect(show.receive(Self.slide(1)).isEmpty)
+    _ = show.begin(endsApp: true)
+    #expect(show.type(Key(.escape)) == ["end", "quit"])
+  }
+
+  @Test func `no picture is said`() {
+    var show = Show()
+    _ = show.begin()
+    #expect(show.receive(.found([])).isEmpty)
+    #expect(show.text.contains("No picture was found."))
+    #expect(show.type(Key(.right)).isEmpty && show.receive(.due).isEmpty)
+  }
+
+  // MARK: - The model
+
+  private func model(
+    _ recorder: Recorder<SlideshowSheet.Message>, _ clock: TestClock, _ apods: [APOD]
+  ) -> SlideshowModel {
+    let favorites = MockFavoritesRepository()
+    let days = DayDependencies(
+      apods: MockAPODRepository(), images: MockImageRepository(), favorites: favorites,
+      archive: MockAPODArchive(apods), files: NoFiles(), typing: clock, now: { .sampleNow },
+      random: { $0 - 1 })
+    let context = CommandContext(
+      dependencies: days,
+      console: Console(
+        output: .standardOutput([:]), error: .standardError([:]), colors: ColorPolicy(environment: [:])),
+      configuration: Configuration(
+        environment: [:], settings: Settings(), faults: [], isOffline: false, now: { .sampleNow },
+        runningNow: { .sampleNow }))
+    return SlideshowModel(
+      context, TabPort(post: { recorder.record($0) }, notify: { _ in }, record: nil))
+  }
+
+  @Test func `finds the days of a search, without videos, and fetches one`() async throws {
+    let (recorder, clock) = (Recorder<SlideshowSheet.Message>(), TestClock())
+    let apods = [APOD.sample(day: "2024-01-01"), .sampleVideo(day: "2024-01-02"), .sample(day: "2024-01-03")]
+    let model = model(recorder, clock, apods)
+    model.perform(.find(.search("")))
+    guard case .found(let days)? = try await recorder.first(1).last else { return }
+    #expect(days == ["2024-01-03", "2024-01-01"])
+    model.perform(.load(days[1]))
+    guard case .loaded(let slide)? = try await recorder.first(2).last else {
+      Issue.record("not loaded")
+      return
+    }
+    #expect(slide.apod.day == "2024-01-01")
+  }
+
+  @Test func `tells that the time is over, and only the last one`() async throws {
+    let (recorder, clock) = (Recorder<SlideshowSheet.Message>(), TestClock())
+    let model = model(recorder, clock, [])
+    model.perform(.wait(.seconds(20)))
+    try await clock.sleepers(1)
+    model.perform(.wait(.seconds(60)))
+    while clock.sleeperCount != 1 { await Task.yield() }
+    clock.advance(by: .seconds(59))
+    #expect(recorder.all.isEmpty)
+    clock.advance(by: .seconds(1))
+    guard case .due = try await recorder.first(1)[0] else {
+      Issue.record("not due")
+      return
+    }
+  }
+
+  private struct NoFiles: DayFiles {
+    func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? { nil }
+    func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? { nil }
+    func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws
+      -> String
+    {
+      path
+    }
+    func save(_ text: SafeText, to path: String) async throws {}
+    func names(makingFolder path: String) async throws -> Set<String> { [] }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import TerminalKit
+import TerminalPictures
+import Testing
+
+@testable import SpaceConsole
+
+/// Saving a picture, setting it as the wallpaper, and a slideshow, from the screens.
+@Suite struct SaveSheetTests {
+  /// An app that shows a picture of the day.
+  private func app() -> TestApp {
+    var state = TestApp(80, 24)
+    state.receive(.today(.kept(.live(.sample(day: "2024-01-01")), nil)))
+    return state
+  }
+
+  private func effect(_ effects: [TestApp.Effect]) -> SaveSheet.Effect? {
+    if case .other(let effect)? = effects.last { effect as? SaveSheet.Effect } else { nil }
+  }
+
+  @Test func `asks for the folder, and remembers it`() {
+    var state = app()
+    state.type(Key("S"))
+    #expect(state.text.contains("Folder: ~/Pictures") && state.text.contains("apod-2024-01-01"))
+    // When another folder is typed over it
+    for character in "space" { state.type(Key(character)) }
+    let effects = state.type(Key(.enter))
+    // Then
+    guard case .save(let apod, "space")? = effect(effects) else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(apod.day == "2024-01-01" && state.state.sheet == nil)
+    #expect(state.look.settings.saveFolder == "space")
+    state.type(Key("S"))
+    #expect(state.text.contains("Folder: space"))
+    state.type(Key(.escape))
+    #expect(state.state.sheet == nil)
+  }
+
+  @Test func `the wallpaper needs no sheet and follows the setting`() {
+    var state = app()
+    state.look.settings.wallpaper = "swww img {}"
+    let effects = state.type(Key("w"))
+    guard case .hang(let apod, "swww img {}")? = effect(effects) else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(apod.day == "2024-01-01" && state.state.sheet == nil)
+  }
+
+  @Test func `a day without a picture says so`() {
+    var state = TestApp(80, 24)
+    for key in ["S", "w"] {
+      #expect(
+        state.type(Key(Character(key))).isEmpty && state.text.contains("No picture has been fetched yet."))
+    }
+    state.receive(.today(.kept(.live(.sampleOther()), nil)))
+    #expect(state.type(Key("S")).isEmpty && state.text.contains("This day has no picture."))
+  }
+
+  @Test func `a slideshow of the list begins at the selected day, and covers the screen`() {
+    var state = TestApp(80, 24)
+    state.receive(SampleStates.days("2026-11-21", "2026-11-20", "2026-11-19"))
+    state.type(Key("2"), Key("j"))
+    let effects = state.type(Key("p"))
+    guard case .other(let effect)? = effects.last,
+      case .find(.days(let days))? = effect as? SlideshowSheet.Effect
+    else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(days == ["2026-11-20", "2026-11-19", "2026-11-21"])
+    #expect(!state.text.contains("2026-11-20"))
+    state.type(Key("q"))
+    #expect(state.text.contains("2026-11-20"))
+  }
+
+  @Test func `a slideshow of the favorites has their pictures alone`() async {
+    var state = TestApp(80, 24)
+    state.type(Key("5"))
+    #expect(state.type(Key("p")).isEmpty && state.text.contains("No picture is among the favorites."))
+    for message in await SampleStates.favorites() { state.receive(message) }
+    let effects = state.type(Key("p"))
+    guard case .other(let effect)? = effects.last,
+      case .find(.days(let days))? = effect as? SlideshowSheet.Effect
+    else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(!days.isEmpty)
+  }
+
+  // MARK: - The screen
+
+  @Test func `the size of the largest connected screen is read`() throws {
+    let folder = TemporaryDirectory()
+    for (output, status, modes) in [
+      ("card0-DP-1", "connected\n", "1280x720\n640x480\n"), ("card0-DP-2", "connected\n", "3840x2160i\n"),
+      ("card0-DP-3", "disconnected\n", "9999x9999\n"), ("card0-DP-4", "connected\n", ""),
+    ] {
+      try FileManager.default.createDirectory(atPath: folder.path(output), withIntermediateDirectories: true)
+      for (name, text) in [("status", status), ("modes", modes)] {
+        try text.write(toFile: folder.path("\(output)/\(name)"), atomically: true, encoding: .utf8)
+      }
+    }
+    #expect(ConnectedScreen.size(in: folder.path("")) == PixelSize(width: 3_840, height: 2_160))
+    #expect(ConnectedScreen.size(in: "/nowhere") == nil)
+  }
+}
