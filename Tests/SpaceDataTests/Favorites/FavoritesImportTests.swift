@@ -83,6 +83,12 @@ struct FavoritesImportTests {
     #expect(fault(head + "\n" + row(1) + "\n]}\n" + row(2) + "\n")?.hasPrefix("Line 4 ") == true)
   }
 
+  @Test func `more favorites than the list can hold are refused while the file is read`() {
+    let text = row(1).replacingOccurrences(of: #""title":"T""#, with: #""title":"\#(String(repeating: "x", count: 900_000))""#)
+    let message = fault(head + "\n" + Array(repeating: text, count: 20).joined(separator: ",\n") + "\n]}\n")
+    #expect(message?.hasPrefix("Line 17 of the file is beyond what the list of favorites can hold") == true)
+  }
+
   @Test func `a file of more than 64 MiB is refused`() throws {
     try sandbox.put(Data(count: FavoritesImport.sizeLimit + 1), "file")
     #expect(throws: StorageError.self) { try FavoritesImport.read("\(sandbox.path)/file") }

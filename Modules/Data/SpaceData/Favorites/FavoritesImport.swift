@@ -13,8 +13,8 @@ package struct FavoritesImport {
 
   /// The largest file in bytes.
   package static let sizeLimit = 64 << 20
-  /// The most favorites of a file.
-  private static let countLimit = 1_000_000
+  /// The bytes of the favorites so far; no more than the list can have are read into memory.
+  private var size = 0
   /// The longest line in bytes, and its most values; a launch has some 5,000 bytes and 100 values.
   private static let (lineLimit, valueLimit) = (1_000_000, 10_000)
   /// The times that are read: seconds from the year 1 to 9999.
@@ -84,8 +84,9 @@ package struct FavoritesImport {
 
   private mutating func addFavorite() {
     if line.last == UInt8(ascii: ",") { line.removeLast() }
-    guard favorites.count < Self.countLimit else {
-      return fail("is beyond the limit of 1,000,000 favorites")
+    size += line.count
+    guard size <= FavoritesStore.sizeLimit else {
+      return fail("is beyond what the list of favorites can hold, some 10,000")
     }
     guard BoundedJSON.isBounded(line, values: Self.valueLimit), let favorite = Self.favorite(line) else {
       return fail("is no favorite")

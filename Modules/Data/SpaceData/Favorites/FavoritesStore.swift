@@ -18,8 +18,8 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// The favorites removed since the start, the last one last; at most `longestHistory` of them.
   private var removed: [(favorite: Favorite, picture: EncodedPicture?)] = []
   private static let longestHistory = 20
-  /// The largest list in bytes: some 20,000 favorites.
-  static let sizeLimit = 40_000_000
+  /// The largest list in bytes: some 10,000 favorites. A change has several copies of it in memory.
+  static let sizeLimit = 14_000_000
 
   /// Makes a store; reads no file before its first use.
   /// - Parameters:
@@ -60,7 +60,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
             .write(DurableRecord(label: favorite.id, instant: favorite.added, body: picture.data))
         }
         var rows = rows(reading)
-        guard try rows.add(favorite) else { return (nil, false) }
+        guard try rows.add([favorite]) > 0 else { return (nil, false) }
         return (record(rows), true)
       }
     }
@@ -140,7 +140,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
       rows.merge(FavoriteRows(remains))
       logger.log(
         .error, .repository,
-        "\(list.path) is damaged; \(rows.favorites.count) favorites could be saved. "
+        "\(list.path) is damaged; \(rows.count) favorites could be saved. "
           + "With the next change the damaged file is kept beside the new one.")
     }
     return rows
