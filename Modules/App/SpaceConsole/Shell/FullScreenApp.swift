@@ -68,6 +68,10 @@ final class FullScreenApp {
       for await fault in dependencies.faults() { mailbox.post(.app(.warning(of: [fault]))) }
     }
     defer { faults.cancel() }
+    let changes = Task.detached { [mailbox, dependencies = context.dependencies] in
+      for await _ in dependencies.settingsChanges() { Self.reread(dependencies, mailbox) }
+    }
+    defer { changes.cancel() }
     let effects = state.begin(session, at: destination)
     // The first frame waits for no work, not even for a processor that is busy with it.
     try draw()
@@ -121,6 +125,9 @@ final class FullScreenApp {
     if wakeUps.isTurnDue(at: now) { state.look.turn += 1 }
     guard let events else { throw TerminalInputEnded() }
     wakeUps.receive(events, at: now)
+    if events.contains(.focus(true)) {
+      Task.detached { [mailbox, dependencies = context.dependencies] in Self.reread(dependencies, mailbox) }
+    }
     for event in events {
       recorder?.record(.input(state.recorded(event)))
       try perform(state.receive(event, clicking: frame))
@@ -146,6 +153,13 @@ final class FullScreenApp {
     }
   }
 
+  /// Reads the settings file again. The user may have changed it in another window.
+  private static func reread(_ dependencies: any ShellDependencies, _ mailbox: Mailbox<AppMessage>) {
+    let configuration = dependencies.reread()
+    let faults = configuration.lineFaults
+    mailbox.post(.settings(configuration.settings, faults.isEmpty ? nil : .warning(of: faults)))
+  }
+
   // MARK: - Effects
 
   private func perform(_ effects: [AppEffect]) throws(OutputFailure) {
@@ -162,7 +176,7 @@ final class FullScreenApp {
     case .open(let url): open(url)
     case .notify(let notification): try notify(notification)
     case .say: break
-    case .apply:
+    case .apply, .follow:
       stage.follow(state.look.settings)
       alerts.follow(state.look.settings.alerts)
     case .repaint: stage.repaint()

@@ -5,15 +5,19 @@ import SpaceDomain
 /// Its bytes are not to be trusted: lines, values, times and addresses are checked, and no address is opened.
 package struct FavoritesImport {
   private var favorites: [Favorite] = []
+  private var ids: Set<Favorite.ID> = []
+  /// The bytes of the favorites' lines.
+  private var size = 0
   /// The start of a line whose end was not read.
   private var line = Data()
   private var number = 1
+  private var count = 0
   private var hasEnded = false
   private var fault: SpaceError?
 
   /// The largest file in bytes.
   package static let sizeLimit = 64 << 20
-  /// The most favorites of a file.
+  /// The most lines with a favorite.
   private static let countLimit = 1_000_000
   /// The longest line in bytes, and its most values; a launch has some 5,000 bytes and 100 values.
   private static let (lineLimit, valueLimit) = (1_000_000, 10_000)
@@ -84,11 +88,18 @@ package struct FavoritesImport {
 
   private mutating func addFavorite() {
     if line.last == UInt8(ascii: ",") { line.removeLast() }
-    guard favorites.count < Self.countLimit else {
+    count += 1
+    guard count <= Self.countLimit else {
       return fail("is beyond the limit of 1,000,000 favorites")
     }
     guard BoundedJSON.isBounded(line, values: Self.valueLimit), let favorite = Self.favorite(line) else {
       return fail("is no favorite")
+    }
+    // A favorite that occurs again is none more, and what the store cannot hold is not collected.
+    guard ids.insert(favorite.id).inserted else { return }
+    size += line.count
+    guard size <= FavoritesStore.sizeLimit else {
+      return fail("is beyond what the list of favorites can hold")
     }
     favorites.append(favorite)
   }

@@ -18,8 +18,8 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// The favorites removed since the start, the last one last; at most `longestHistory` of them.
   private var removed: [(favorite: Favorite, picture: EncodedPicture?)] = []
   private static let longestHistory = 20
-  /// The largest list in bytes: some 20,000 favorites.
-  static let sizeLimit = 40_000_000
+  /// The largest list in bytes: more than 10,000 favorites.
+  static let sizeLimit = 25_000_000
 
   /// Makes a store; reads no file before its first use.
   /// - Parameters:
