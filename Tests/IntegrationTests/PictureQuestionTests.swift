@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [
     (["TERM": "xterm-kitty"], "\u{1B}_Ga=t"),
-    (["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"], "\u{1B}[48;"),
+    (["TERM": "screen-256color", "STY": "1.pts"], "\u{1B}[48;"),
     (["TERM": "linux"], "\u{1B}["),
   ])
   func `sends no query when the environment is conclusive`(
@@ -52,6 +52,26 @@ import Testing
       return
     }
     Issue.record("No answer came in time.")
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[?1;2;4c", "sixel, as the terminal answered: tmux 3.4"), ("\u{1B}[?1;2c", "cells, "),
+  ])
+  func `in tmux sixels are drawn if tmux says that it shows them`(answer: String, finding: String)
+    async throws
+  {
+    // Try several times: on a busy machine the answer may arrive after the program's time limit.
+    var output = ""
+    for _ in 0..<20 where !output.contains(finding) {
+      let program = try user().startInTerminal(
+        "doctor", "--offline", with: ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"])
+      try await program.waitForOutput(Self.fence)
+      try program.type("\u{1B}P>|tmux 3.4\u{1B}\\" + answer)
+      output = try await program.output().outputText
+      // Kitty's query would become the title of the pane.
+      #expect(!output.contains("a=q"))
+    }
+    #expect(output.contains(finding))
   }
 
   /// The output of a shell that reads a line after the program has ended, in a terminal that answers in

@@ -15,12 +15,16 @@ extension AppContainer: ShellDependencies {
     let request = try Program.grammar.parse(words)
     guard case .run(let call) = request else { return try Program.print(request, on: console) }
     // The menu for screen readers can change settings too.
-    let current = configuration.reread(SettingsFile(services.directories))
+    let current = reread()
     let context = CommandContext(dependencies: self, console: console, configuration: current)
     let node = Program.node(call.path)
     defer { context.explain(faults: space.faults.all) }
     try await RequestDeadline.within(node.waitLimit(call)) { try await node.run(call, context) }
   }
+
+  func reread() -> Configuration { configuration.reread(SettingsFile(services.directories)) }
+
+  func settingsChanges() -> AsyncStream<Void> { FolderWatch.changes(in: services.directories.config) }
 
   func faults() -> AsyncStream<any PresentableError> {
     let (faults, later) = (space.faults.all, space.faults.events())

@@ -73,7 +73,7 @@ public enum Program {
     Console(
       output: .standardOutput(environment), error: .standardError(environment),
       colors: ColorPolicy(option: color, configured: settings.color, environment: environment),
-      isAccessible: isAccessible || environment["ACCESSIBLE"] == "1")
+      theme: settings.theme(), isAccessible: isAccessible || environment["ACCESSIBLE"] == "1")
   }
 
   // MARK: - Commands

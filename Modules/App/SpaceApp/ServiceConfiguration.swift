@@ -58,7 +58,7 @@ extension Configuration {
     guard (try? reading.follow(environment)) != nil else { return self }
     reading.followFlags(of: self)
     var current = self
-    (current.settings, current.origins) = (reading.settings, reading.origins)
+    (current.settings, current.origins, current.faults) = (reading.settings, reading.origins, reading.faults)
     return current
   }
 

@@ -71,17 +71,19 @@ struct SettingsFile: Sendable {
   /// The text with one setting changed, or appended.
   static func text(_ text: String, with name: String, _ value: String) -> String {
     var lines = lines(text)
+    // Lines below a heading, such as [theme], are not settings.
+    let end = lines.firstIndex { $0.drop(while: \.isWhitespace).hasPrefix("[") } ?? lines.count
     let isIts: (String) -> Bool = { line in
       line.prefix { $0 != "#" }.split(separator: "=").first?.split(whereSeparator: \.isWhitespace)
         .joined(separator: " ") == name
     }
     // The last line of a name is used, so change that.
-    if let index = lines.lastIndex(where: isIts) {
+    if let index = lines[..<end].lastIndex(where: isIts) {
       lines[index] =
         "\(name) = \(value)" + (lines[index].last.flatMap { $0.isNewline ? "\($0)" : nil } ?? "\n")
     } else {
-      if lines.last?.last?.isNewline == false { lines.append("\n") }
-      lines.append("\(name) = \(value)\n")
+      let isOpen = end > 0 && lines[end - 1].last?.isNewline == false
+      lines.insert((isOpen ? "\n" : "") + "\(name) = \(value)\n", at: end)
     }
     return lines.joined()
   }

@@ -68,6 +68,10 @@ import Testing
     #expect(SettingsFile.text(text, with: "pictures", "off") == text + "\npictures = off\n")
     #expect(SettingsFile.text("color = never", with: "theme", "auto") == "color = never\ntheme = auto\n")
     #expect(SettingsFile.text("theme = dark", with: "theme", "light") == "theme = light\n")
+    // Settings stand above [theme]
+    #expect(
+      SettingsFile.text("units = metric\n[theme]\ndim = 244\n", with: "theme", "dark")
+        == "units = metric\ntheme = dark\n[theme]\ndim = 244\n")
   }
 
   /// Runs a test in a home whose settings file is a symbolic link to a file kept elsewhere.

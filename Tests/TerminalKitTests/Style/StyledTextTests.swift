@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     (ColorDepth.none, "Mars is red"), (.ansi16, "␛[1;34mMars␛[0m is red"),
     (.ansi256, "␛[1;38;5;68mMars␛[0m is red"),
-    (.trueColor, "␛[1;38;2;58;134;232mMars␛[0m is red"),
+    (.trueColor, "␛[1;38;2;51;118;203mMars␛[0m is red"),
   ])
   func `roles become colors of the available depth`(depth: ColorDepth, expected: String) {
     #expect(text.rendered(depth, links: false) == expected.withControls)

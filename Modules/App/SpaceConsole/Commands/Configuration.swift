@@ -8,7 +8,7 @@ package struct Configuration: Sendable {
   /// The origins of settings by name; settings with their default are left out.
   package var origins: [String: SettingsReading.Origin] = [:]
   /// Faults of the settings file and the key file, which stop no command and are written once.
-  package let faults: [any PresentableError]
+  package var faults: [any PresentableError]
   /// True when no connection may be made.
   package let isOffline: Bool
   /// The present time, or `SPACE_EXPLORER_NOW`.

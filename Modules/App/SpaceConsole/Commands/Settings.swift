@@ -11,6 +11,8 @@ package struct Settings: Equatable {
   package var color = ColorWhen.auto
   /// The background that colors are chosen for; nil follows the terminal.
   var theme: Theme.Ground?
+  /// The user's colors of roles, which have lines of their own in the settings file.
+  var colors = ThemeColors()
   /// The units for showing measurements.
   var units = UnitSystem.metric
   /// The way of showing pictures.
@@ -25,6 +27,11 @@ package struct Settings: Equatable {
   package var saveFolder: String?
   /// The keys of the app, which have lines of their own in the settings file.
   var keys = KeyMap()
+
+  /// The colors of roles on a background; by default on that of the setting.
+  package func theme(on ground: Theme.Ground? = nil) -> Theme {
+    Theme(ground: ground ?? theme, changes: colors)
+  }
 
   /// The defaults.
   package init() {}
@@ -41,7 +48,7 @@ extension SettingSpec {
       .init("never", .never, "no colors"),
     ])
 
-  private static let theme = SettingSpec(
+  static let theme = SettingSpec(
     "theme", "GROUND", "Theme", \.theme,
     [
       .init("auto", nil, "as the terminal's background"),

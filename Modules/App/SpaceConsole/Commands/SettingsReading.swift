@@ -24,6 +24,8 @@ package struct SettingsReading {
   /// The defaults, with faults found before.
   package init(faults: [any PresentableError] = []) { self.faults = faults }
 
+  /// The line before those that assign colors, up to the end of the file or another heading.
+  package static let themeHeading = "[theme]"
   /// The prefix of lines that assign a key.
   private static let keyPrefix = "key."
 
@@ -32,6 +34,7 @@ package struct SettingsReading {
   /// - Parameter keys: all actions of the program whose keys can be changed.
   package init(text: String, path: String, keys: [KeyAction]) {
     var keyLines: [KeyLine] = []
+    var isTheme = false
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
@@ -39,6 +42,12 @@ package struct SettingsReading {
       let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       if parts.count == 1, parts[0].isEmpty { continue }
+      if parts[0].hasPrefix("[") { isTheme = parts[0] == Self.themeHeading }
+      if isTheme {
+        let fault = parts[0] == Self.themeHeading ? nil : settings.colors.take(line)
+        if let fault { faults.append(UnusedColor(path: path, line: index + 1, fault: fault)) }
+        continue
+      }
       let (name, value) = (parts[0], parts.count > 1 ? parts[1] : nil)
       if name.hasPrefix(Self.keyPrefix), let value {
         let action = String(name.dropFirst(Self.keyPrefix.count))

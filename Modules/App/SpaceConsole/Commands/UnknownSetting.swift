@@ -16,6 +16,13 @@ extension SettingsLineError {
   package var message: String { "Line \(line) of \(path) is ignored: \(reason)" }
 }
 
+extension Configuration {
+  /// The ignored lines of the settings file, in their order.
+  var lineFaults: [any SettingsLineError] {
+    faults.compactMap { $0 as? any SettingsLineError }.sorted { $0.line < $1.line }
+  }
+}
+
 /// A line of the settings file that names no setting.
 struct UnknownSetting: SettingsLineError, Equatable {
   let path: String
@@ -37,5 +44,31 @@ struct UnknownSetting: SettingsLineError, Equatable {
     if let spec { return spec.hint(for: value ?? "") }
     let names = SettingSpec.all.map(\.name)
     return Suggestion.hint(for: name, among: names) ?? "Settings are \(names.joined(separator: ", "))."
+  }
+}
+
+/// A line of the settings file below `[theme]` that names no role or no color.
+struct UnusedColor: SettingsLineError, Equatable {
+  let path: String
+  let line: Int
+  let fault: ThemeColors.Fault
+
+  let code = "unknown-color"
+
+  var reason: String {
+    switch fault {
+    case .unknownName(let name): "[theme] has no role ‘\(name.prefix(80))’."
+    case .badColor(""): "the color is missing."
+    case .badColor(let word): "‘\(word.prefix(80))’ is not a color."
+    }
+  }
+
+  var hint: String? {
+    switch fault {
+    case .unknownName(let name):
+      Suggestion.hint(for: name, among: ThemeColors.names)
+        ?? "Roles are \(ThemeColors.names.joined(separator: ", "))."
+    case .badColor: "A color is a name such as bright-blue, a number from 0 to 255, or #rrggbb."
+    }
   }
 }

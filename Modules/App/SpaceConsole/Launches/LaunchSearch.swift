@@ -10,6 +10,8 @@ struct LaunchSearch: Sendable {
 
   let query: String?
   let scope: LaunchScope
+  /// The calendar day on which the launches took place, in any year, in UTC; nil for all days.
+  var day: CalendarDay?
 
   init(_ query: String?, _ scope: LaunchScope) { (self.query, self.scope) = (query, scope) }
 
@@ -24,7 +26,10 @@ struct LaunchSearch: Sendable {
     switch try await viewModel.settled(for: .onAppear) {
     case .success(_, let launches):
       context.explain(launches: launches)
-      return launches
+      guard let day else { return launches }
+      let found = launches.value.filter { $0.isOnDay(day) }
+      guard !found.isEmpty else { throw NoLaunches(scope: scope, query: query, day: day) }
+      return Sourced(found, provenance: launches.provenance, reason: launches.reason)
     case .noResults(let request):
       throw NoLaunches(
         scope: scope, query: query, suggestions: await viewModel.suggestions(for: request),
@@ -35,10 +40,19 @@ struct LaunchSearch: Sendable {
   }
 }
 
+extension Launch {
+  /// True if it took place, or will, on the calendar day, in any year.
+  fileprivate func isOnDay(_ day: CalendarDay) -> Bool {
+    let own = CalendarDay(net.instant)
+    return net.precision.hasDay && own.month == day.month && own.day == day.day
+  }
+}
+
 /// No launch of the library matches the request.
 struct NoLaunches: PresentableError {
   let scope: LaunchScope
   var query: String?
+  var day: CalendarDay?
   var suggestions: [String] = []
   /// The sentence that the service listed no upcoming launches, and when; nil before they were fetched.
   var listed: SafeText?
@@ -52,6 +66,10 @@ struct NoLaunches: PresentableError {
       case .previous: "past launch"
       case .all: "launch"
       }
+    if let day {
+      let matching = query.map { " and matches ‘\($0.prefix(80))’" } ?? ""
+      return "No \(which) is on \(day.digits(separator: "-").dropFirst(5))\(matching)."
+    }
     if let query { return "No \(which) matches ‘\(query.prefix(80))’." }
     return (scope == .upcoming ? listed?.string : nil) ?? "No \(which) is in the library."
   }
@@ -64,7 +82,8 @@ struct NoLaunches: PresentableError {
   }
 
   var hint: String? {
-    query == nil
+    if day != nil { return "space-explorer launches past lists all of them." }
+    return query == nil
       ? "space-explorer launches sync fetches the upcoming launches\(listed == nil ? "" : " again")."
       : SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields)
   }

@@ -7,6 +7,7 @@ enum LaunchesCommand: ConsoleCommand {
 
   static let upcoming = Option(flag: "upcoming", help: "Only upcoming launches.")
   static let past = Option(flag: "past", help: "Only past launches.")
+  static let onThisDay = Option(flag: "on-this-day", help: "The launches of this calendar day in all years.")
   static let words = Argument<String>(
     "WORDS", .any, help: "Words to search for, as with --search; ‘upcoming’ or ‘past’ may come first.", .text)
 
@@ -17,12 +18,13 @@ enum LaunchesCommand: ConsoleCommand {
       .init("launches --upcoming", "List upcoming launches"),
       .init("launches --search 'spacex crew'", "Search names, agencies, vehicles, missions, places, years"),
       .init("launches --search 'agency:isro year:2023'", "Search single fields"),
+      .init("launches --on-this-day", "List the launches of this calendar day, in UTC, in all years"),
       .init("launches next", "Count down to the next launch"),
       .init("launches watch --bell", "Report when it slips, is scrubbed, or lifts off"),
       .init("launches ics > launches.ics", "Write a calendar"),
     ],
     arguments: [words.spec],
-    options: [LaunchSearch.option.spec, upcoming.spec, past.spec, ListLimit.option.spec],
+    options: [LaunchSearch.option.spec, upcoming.spec, past.spec, onThisDay.spec, ListLimit.option.spec],
     details: """
       Launches are read at once from the local library. It begins with the bundled launches: those from 1957 to \
       November 2025, and the upcoming ones of 22 August 2026. Old data is fetched in the background for the next \
@@ -32,7 +34,8 @@ enum LaunchesCommand: ConsoleCommand {
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    let search = try search(call)
+    var search = try search(call)
+    if call.has(onThisDay) { search.day = CalendarDay(context.now) }
     let scope = search.scope
     if scope == .upcoming { try await LaunchesRefreshCommand.fetchFirst(context) }
     do {

@@ -29,6 +29,7 @@ enum SettingsCommand: ConsoleCommand {
       .init("settings", "Show all, and where each comes from"),
       .init("settings units imperial", "Save a setting"),
       .init("settings units", "Show one, with its values"),
+      .init("settings theme --theme light", "Show the colors on a light background"),
       .init("settings key nasa", "Set the key of a service"),
     ],
     arguments: [name.spec, value.spec], details: details)
@@ -41,7 +42,10 @@ enum SettingsCommand: ConsoleCommand {
     return SafeText(
       paragraphs: """
         A flag comes before the environment, the environment before the file settings of the config directory, the \
-        file before the default. In the file a setting is a line, name = value. Other lines stay and are reported.
+        file before the default. In the file a setting is a line, name = value. Other lines stay and are reported. \
+        Below the line [theme] a line such as accent = #56d4dd gives a role another color: a name such as \
+        bright-cyan, a number of xterm's palette, or #rrggbb. Roles are \
+        \(Style.Role.allCases.map(\.rawValue).joined(separator: ", ")).
 
         \(rows.joined(separator: "\n"))
         """)
@@ -58,7 +62,8 @@ enum SettingsCommand: ConsoleCommand {
     }
     var row = SettingsPresenter.Row(spec, configuration)
     if let word = call[value] { row = try keep(word, spec, row, context) }
-    try context.console.show(SettingPresenter(row: row), as: call.format)
+    let colors = spec.name == SettingSpec.theme.name ? configuration.settings.theme().colors : nil
+    try context.console.show(SettingPresenter(row: row, colors: colors), as: call.format)
   }
 
   /// Writes a value; says where it is and what overrides it.

@@ -53,16 +53,11 @@ extension SettingsLineError {
   }
 }
 
-extension Configuration {
-  /// The ignored lines of the settings file, in their order.
-  var lineFaults: [any SettingsLineError] {
-    faults.compactMap { $0 as? any SettingsLineError }.sorted { $0.line < $1.line }
-  }
-}
-
 /// One setting with all its valid words.
 struct SettingPresenter: Output {
   let row: SettingsPresenter.Row
+  /// The colors to show; nil for a setting other than the theme.
+  var colors: ThemeColors?
 
   func blocks(width: Int) -> [OutputBlock] {
     let spec = row.spec
@@ -70,11 +65,39 @@ struct SettingPresenter: Output {
       + [
         ("From", row.place), ("Values", SafeText(spec.choices.joined(separator: ", "))),
         ("Flag", SafeText(spec.flag)), ("Variable", SafeText(spec.variable)),
-      ].flatMap { LabeledRow.lines($0, $1, width: width) }
+      ].flatMap { LabeledRow.lines($0, $1, width: width) } + preview
+  }
+
+  /// A line for each role, in its color.
+  private var preview: [OutputBlock] {
+    guard let colors else { return [] }
+    let lines = Style.Role.allCases.map { role in
+      let contrast: SafeText = colors.contrast(of: role).map { "  contrast " + Self.text($0) } ?? ""
+      let name = SafeText(role.rawValue)
+      return StyledText(name, Style(role: role)) + .gap(9 - name.width)
+        + StyledText(SafeText(colors.text(of: role)) + contrast)
+    }
+    return [.line("")] + lines.map { .line($0) }
+  }
+
+  /// Such as `4.5`; rounded down, so that it promises no more than there is.
+  private static func text(_ contrast: Double) -> SafeText {
+    let tenths = Int(contrast * 10)
+    return "\(tenths / 10).\(tenths % 10)"
   }
 
   var records: [PlainRecord] { [row.record] }
-  var json: JSONValue { row.json }
+
+  var json: JSONValue {
+    guard let colors, case .object(let members) = row.json else { return row.json }
+    let rows = Style.Role.allCases.map { role -> JSONValue in
+      [
+        "role": .string(role.rawValue), "color": .string(colors.text(of: role)),
+        "contrast": colors.contrast(of: role).map { .number(($0 * 10).rounded(.down) / 10) },
+      ]
+    }
+    return .object(members + [.init(key: "colors", value: .array(rows))])
+  }
 }
 
 extension SettingsPresenter.Row {

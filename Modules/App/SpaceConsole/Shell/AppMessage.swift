@@ -5,6 +5,8 @@ import TerminalKit
 enum AppMessage: Sendable {
   case tab(TabMessage)
   case app(AppNews)
+  /// The settings file was read again: its settings, and a notice of lines that are not used.
+  case settings(Settings, AppNews?)
 }
 
 /// A message of a tab's model to its screen. Only the tab knows its type.

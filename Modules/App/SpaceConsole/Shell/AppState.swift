@@ -101,6 +101,10 @@ struct AppState {
     case .app(.address(let text, let url)):
       notice = [text, StyledText(SafeText(url.absoluteString), .accent, link: Hyperlink(url))]
     case .tab(let message): return receive(message, record: record)
+    case .settings(let settings, let news):
+      guard settings != look.settings else { return [] }
+      look.settings = settings
+      return (news.map { receive(.app($0)) } ?? []) + [.follow]
     }
     return []
   }

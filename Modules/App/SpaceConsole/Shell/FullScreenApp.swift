@@ -68,6 +68,10 @@ final class FullScreenApp {
       for await fault in dependencies.faults() { mailbox.post(.app(.warning(of: [fault]))) }
     }
     defer { faults.cancel() }
+    let changes = Task.detached { [mailbox, dependencies = context.dependencies] in
+      for await _ in dependencies.settingsChanges() { dependencies.reread(to: mailbox) }
+    }
+    defer { changes.cancel() }
     let effects = state.begin(session, at: destination, showing: slideshow)
     // The first frame waits for no work, not even for a processor that is busy with it.
     try draw()
@@ -122,6 +126,9 @@ final class FullScreenApp {
     if wakeUps.isTurnDue(at: now) { state.look.turn += 1 }
     guard let events else { throw TerminalInputEnded() }
     wakeUps.receive(events, at: now)
+    if events.contains(.focus(true)) {
+      Task.detached { [mailbox, dependencies = context.dependencies] in dependencies.reread(to: mailbox) }
+    }
     for event in events {
       recorder?.record(.input(state.recorded(event)))
       try perform(state.receive(event, clicking: frame))
@@ -163,7 +170,7 @@ final class FullScreenApp {
     case .open(let url): open(url)
     case .notify(let notification): try notify(notification)
     case .say: break
-    case .apply:
+    case .apply, .follow:
       stage.follow(state.look.settings)
       alerts.follow(state.look.settings.alerts)
     case .repaint: stage.repaint()
@@ -196,5 +203,14 @@ final class FullScreenApp {
   private func copy(_ text: SafeText) {
     try? stage.write(TerminalClipboard.bytes(copying: text.string))
     mailbox.post(.app(.notice(StyledText("Copied, if the terminal allows it.", .success))))
+  }
+}
+
+extension ShellDependencies {
+  /// Reads the settings file again. The user may have changed it in another window.
+  fileprivate func reread(to mailbox: Mailbox<AppMessage>) {
+    let configuration = reread()
+    let faults = configuration.lineFaults
+    mailbox.post(.settings(configuration.settings, faults.isEmpty ? nil : .warning(of: faults)))
   }
 }

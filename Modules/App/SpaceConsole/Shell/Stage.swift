@@ -43,7 +43,7 @@ final class Stage {
     settings = configuration.settings
     renderer = FrameRenderer(
       SGREncoder(
-        depth: context.console.outputDepth, theme: Theme(ground: settings.theme),
+        depth: context.console.outputDepth, theme: settings.theme(),
         hasLinks: context.console.outputLinks))
   }
 
@@ -57,7 +57,7 @@ final class Stage {
     let isInTmux = environment["TMUX"] != nil
     let pictures = asks ? PictureQuery.pictures(isInTmux: isInTmux) : []
     try terminal.take(
-      asking: TerminalQuery.questions + (isInTmux ? [] : pictures), first: isInTmux ? pictures : [])
+      asking: TerminalQuery.questions + pictures, first: asks && isInTmux ? PictureQuery.outsideOfTmux : [])
   }
 
   /// Restores the terminal.
@@ -154,7 +154,7 @@ final class Stage {
   private func updateColors() {
     renderer.encoder = SGREncoder(
       depth: ColorPolicy(configured: settings.color, environment: environment).depth(isTerminal: true),
-      theme: Theme(ground: ground),
+      theme: settings.theme(on: ground),
       hasLinks: renderer.encoder.hasLinks)
     renderer.invalidate()
   }

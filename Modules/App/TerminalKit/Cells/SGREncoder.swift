@@ -87,13 +87,7 @@ public struct SGREncoder: Sendable {
     case .indexed(let index) where index < 16: return .init((index < 8 ? 30 : 82) + index + lead - 38)
     case .indexed(let index): return .init(lead, indexed: index)
     case .rgb(let red, let green, let blue): return .init(lead, red, green, blue)
-    case .role(let role):
-      let tone = theme.tone(of: role)
-      return switch depth {
-      case .trueColor: .init(lead, tone.red, tone.green, tone.blue)
-      case .ansi256: .init(lead, indexed: tone.indexed)
-      case .ansi16, .none: .init(tone.basic + lead - 38)
-      }
+    case .role(let role): return self.color(theme.color(of: role, at: depth), lead, standard)
     }
   }
 }

@@ -13,14 +13,20 @@ public final class Console: Sendable {
   public let outputLinks: Bool
   /// True for a screen reader: no line is redrawn.
   public let isAccessible: Bool
+  private let theme: Theme
   private let errorDepth: ColorDepth
   private let errorLinks: Bool
   private let progressLine: Mutex<ProgressLine>
   private let liveLine = Mutex(ProgressLine(mode: .redrawn))
 
-  /// - Parameter isAccessible: true for a screen reader.
-  public init(output: TerminalStream, error: TerminalStream, colors: ColorPolicy, isAccessible: Bool = false)
-  {
+  /// - Parameters:
+  ///   - theme: the colors of roles.
+  ///   - isAccessible: true for a screen reader.
+  public init(
+    output: TerminalStream, error: TerminalStream, colors: ColorPolicy, theme: Theme = .standard,
+    isAccessible: Bool = false
+  ) {
+    self.theme = theme
     self.output = output
     self.error = error
     self.isAccessible = isAccessible
@@ -40,7 +46,7 @@ public final class Console: Sendable {
   }
 
   private func rendered(_ line: StyledText) -> String {
-    (isAccessible ? line.spoken : line).rendered(outputDepth, links: outputLinks)
+    (isAccessible ? line.spoken : line).rendered(outputDepth, theme, links: outputLinks)
   }
 
   /// Writes a line.
@@ -89,7 +95,7 @@ public final class Console: Sendable {
   /// Writes a note to standard error; a failure is ignored.
   public func note(_ line: StyledText) {
     endProgress()
-    writeError(line.rendered(errorDepth, links: errorLinks) + "\n")
+    writeError(line.rendered(errorDepth, theme, links: errorLinks) + "\n")
   }
 
   /// Writes a note for a program that reads standard error.

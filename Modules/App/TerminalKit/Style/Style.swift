@@ -48,12 +48,16 @@ public struct Style: Sendable, Hashable, Codable {
   public static let bold = Style(isBold: true)
 
   /// The sequence that turns the style on (SGR, ECMA-48 8.3.117); empty for plain text.
-  public func sequence(_ depth: ColorDepth) -> String {
+  public func sequence(_ depth: ColorDepth, _ theme: Theme = .standard) -> String {
     guard depth > .none else { return "" }
     var parameters: [String] = []
     if isBold { parameters.append("1") }
     if isUnderlined { parameters.append("4") }
-    if let role { parameters.append(role.parameters(depth)) }
+    // Details are faint, which suits every background, unless the user chose their color.
+    if let role {
+      parameters.append(
+        role == .dim && !theme.hasOwnDim ? "2" : theme.color(of: role, at: depth).parameters)
+    }
     return parameters.isEmpty ? "" : "\u{1B}[" + parameters.joined(separator: ";") + "m"
   }
 
@@ -61,26 +65,14 @@ public struct Style: Sendable, Hashable, Codable {
   public static let reset = "\u{1B}[0m"
 }
 
-extension Style.Role {
-  /// The color's SGR parameters: medium tones that are readable on black and on white.
-  fileprivate func parameters(_ depth: ColorDepth) -> String {
-    if self == .dim { return "2" }
-    let (red, green, blue, indexed, basic) = color
-    return switch depth {
-    case .trueColor: "38;2;\(red);\(green);\(blue)"
-    case .ansi256: "38;5;\(indexed)"
-    case .ansi16, .none: "\(basic)"
-    }
-  }
-
-  private var color: (red: Int, green: Int, blue: Int, indexed: Int, basic: Int) {
+extension CellColor {
+  /// The SGR parameters of a character's color; empty for the terminal's own.
+  fileprivate var parameters: String {
     switch self {
-    case .title: (58, 134, 232, 68, 34)
-    case .accent: (0, 145, 160, 30, 36)
-    case .success: (46, 148, 74, 65, 32)
-    case .warning: (190, 125, 20, 136, 33)
-    case .error: (214, 64, 64, 167, 31)
-    case .dim: (128, 128, 128, 244, 37)
+    case .rgb(let red, let green, let blue): "38;2;\(red);\(green);\(blue)"
+    case .indexed(let index) where index < 16: "\(index < 8 ? 30 + index : 82 + index)"
+    case .indexed(let index): "38;5;\(index)"
+    case .standard, .role: ""
     }
   }
 }

@@ -61,9 +61,9 @@ public struct StyledText: Sendable, Hashable {
   }
 
   /// The text with the sequences for a color depth, with or without links.
-  public func rendered(_ depth: ColorDepth, links: Bool) -> String {
+  public func rendered(_ depth: ColorDepth, _ theme: Theme = .standard, links: Bool) -> String {
     runs.reduce(into: "") { result, run in
-      let style = run.style.sequence(depth)
+      let style = run.style.sequence(depth, theme)
       let link = links ? run.link : nil
       result += (link?.sequence ?? "") + style + run.text.string
       result += (style.isEmpty ? "" : Style.reset) + (link == nil ? "" : Hyperlink.end)

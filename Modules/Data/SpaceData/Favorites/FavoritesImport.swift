@@ -5,6 +5,9 @@ import SpaceDomain
 /// Its bytes are not to be trusted: lines, values, times and addresses are checked, and no address is opened.
 package struct FavoritesImport {
   private var favorites: [Favorite] = []
+  private var ids: Set<Favorite.ID> = []
+  /// The bytes of the favorites' lines, of which no more are read than the list can have.
+  private var size = 0
   /// The start of a line whose end was not read.
   private var line = Data()
   private var number = 1
@@ -13,8 +16,6 @@ package struct FavoritesImport {
 
   /// The largest file in bytes.
   package static let sizeLimit = 64 << 20
-  /// The bytes of the favorites so far; no more than the list can have are read into memory.
-  private var size = 0
   /// The longest line in bytes, and its most values; a launch has some 5,000 bytes and 100 values.
   private static let (lineLimit, valueLimit) = (1_000_000, 10_000)
   /// The times that are read: seconds from the year 1 to 9999.
@@ -84,12 +85,14 @@ package struct FavoritesImport {
 
   private mutating func addFavorite() {
     if line.last == UInt8(ascii: ",") { line.removeLast() }
+    guard BoundedJSON.isBounded(line, values: Self.valueLimit), let favorite = Self.favorite(line) else {
+      return fail("is no favorite")
+    }
+    // A favorite that occurs again is none more, and what the store cannot hold is not collected.
+    guard ids.insert(favorite.id).inserted else { return }
     size += line.count
     guard size <= FavoritesStore.sizeLimit else {
       return fail("is beyond what the list of favorites can hold, some 10,000")
-    }
-    guard BoundedJSON.isBounded(line, values: Self.valueLimit), let favorite = Self.favorite(line) else {
-      return fail("is no favorite")
     }
     favorites.append(favorite)
   }

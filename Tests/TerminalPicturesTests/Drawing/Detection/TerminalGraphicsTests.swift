@@ -83,16 +83,27 @@ import Testing
     #expect(graphics(Self.kitty + "\u{1B}[?1;2;4c", environment).kind(for: .auto) == .kitty)
     // WezTerm supports kitty's graphics, but not its placeholders.
     let other = ["TMUX": "1", "TERM": "tmux-256color"]
-    #expect(graphics(Self.kitty + "\u{1B}[?1;2;4c", other).kind(for: .auto) == .cells)
-    #expect(graphics("\u{1B}[?1;2;4c", environment).kind(for: .auto) == .cells)
+    #expect(graphics(Self.kitty + "\u{1B}[?1;2c", other).kind(for: .auto) == .cells)
+    #expect(graphics("\u{1B}[?1;2c", environment).kind(for: .auto) == .cells)
+  }
+
+  @Test func `in tmux sixels are used if tmux says that it shows them, and in no other multiplexer`() {
+    let tmux = ["TMUX": "1", "TERM": "tmux-256color", "TERM_PROGRAM": "WezTerm"]
+    #expect(graphics("\u{1B}[?1;2;4c", tmux).kind(for: .auto) == .sixel)
+    #expect(graphics("\u{1B}[?1;2c", tmux).kind(for: .auto) == .cells)
+    for other in [["STY": "1", "TERM": "screen"], ["ZELLIJ": "0"], ["TERM": "tmux-256color"]] {
+      #expect(graphics("\u{1B}[?1;2;4c", other).kind(for: .auto) == .cells)
+    }
   }
 
   @Test
   func `in tmux kitty's query is passed to the outer terminal`() {
-    let all = String(decoding: PictureQuery.all, as: UTF8.self)
+    let all = String(decoding: PictureQuery.all(isInTmux: false), as: UTF8.self)
     #expect(all.contains("a=q") && all.contains("\u{1B}[>0q") && all.contains("\u{1B}[16t"))
-    let inTmux = String(decoding: PictureQuery.pictures(isInTmux: true), as: UTF8.self)
+    let inTmux = String(decoding: PictureQuery.outsideOfTmux, as: UTF8.self)
     #expect(inTmux.hasPrefix("\u{1B}Ptmux;\u{1B}\u{1B}_G") && inTmux.hasSuffix("\u{1B}\\"))
+    // tmux itself would take kitty's query for a title
+    #expect(!String(decoding: PictureQuery.all(isInTmux: true), as: UTF8.self).contains("_G"))
     // Placeholders are drawn by kitty 0.28, and the key is refused by those before.
     #expect(inTmux.contains(",U=1;") && !all.contains("U=1"))
   }
@@ -100,7 +111,7 @@ import Testing
   @Test(
     arguments: [
       (["TERM": "xterm-kitty"], true), (["TERM": "xterm-ghostty"], true), (["TERM": "linux"], true),
-      (["TERM": "tmux-256color", "TMUX": "1"], true),
+      (["TERM": "tmux-256color", "TMUX": "1"], false), (["TERM": "screen", "STY": "1"], true),
       (["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"], false),
       (["TERM": "xterm-256color"], false), (["TERM": "foot"], false),
     ])

@@ -26,7 +26,7 @@ extension CommandContext {
     var answers = TerminalAnswers()
     if canShowPictures, !TerminalGraphics.isCertain(environment) {
       let query = TerminalQuery(input: .standardInput(environment), output: console.output)
-      _ = answers.read(query.ask(PictureQuery.all))
+      _ = answers.read(query.ask(PictureQuery.all(isInTmux: environment["TMUX"] != nil)))
     }
     let size = console.output.size
     var graphics = TerminalGraphics(

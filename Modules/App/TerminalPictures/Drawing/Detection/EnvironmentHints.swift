@@ -2,6 +2,8 @@
 /// so they are only hints.
 struct EnvironmentHints {
   let isMultiplexed: Bool
+  /// True inside of tmux, which tells by itself whether it shows sixels.
+  let isInTmux: Bool
   /// True if a query could not tell more: `TERM` is a terminal's own, or a multiplexer that draws no pictures
   /// is used.
   let isCertain: Bool
@@ -15,8 +17,9 @@ struct EnvironmentHints {
     let program = environment["TERM_PROGRAM"] ?? ""
     func isTerm(_ names: String...) -> Bool { names.contains { term == $0 || term.hasPrefix($0 + "-") } }
 
+    isInTmux = environment["TMUX"] != nil
     isMultiplexed =
-      environment["TMUX"] != nil || environment["STY"] != nil || environment["ZELLIJ"] != nil
+      isInTmux || environment["STY"] != nil || environment["ZELLIJ"] != nil
       || isTerm("tmux", "screen")
     let isKitty =
       environment["KITTY_WINDOW_ID"] != nil || environment["GHOSTTY_RESOURCES_DIR"] != nil
@@ -25,7 +28,7 @@ struct EnvironmentHints {
     let isKonsole = environment["KONSOLE_VERSION"] != nil
     takesKitty = isKitty
     // The Linux console would print the queries.
-    isCertain = isMultiplexed || isTerm("xterm-kitty", "xterm-ghostty", "linux")
+    isCertain = isMultiplexed && !isInTmux || isTerm("xterm-kitty", "xterm-ghostty", "linux")
     takesITerm2 =
       isWezTerm || ["iTerm.app", "mintty", "rio"].contains(program) || environment["LC_TERMINAL"] == "iTerm2"
     takesSixel = isTerm("foot", "mlterm")

@@ -3,16 +3,19 @@
 /// The sender adds DA1, the primary device attributes (`CSI c`, DEC STD 070), at the end: every terminal
 /// answers it, so its answer means that no other will come.
 public enum PictureQuery {
-  /// All queries, for a program that sends no others.
-  public static let all: [UInt8] = Array((version + cellSize).utf8) + pictures(isInTmux: false)
+  /// All queries, for a program that sends no others. In tmux none is for the terminal outside.
+  public static func all(isInTmux: Bool) -> [UInt8] {
+    Array((version + cellSize).utf8) + pictures(isInTmux: isInTmux)
+  }
 
   /// The queries about pictures alone, for a program that queries name and cell size itself.
-  /// - Parameter isInTmux: true to query the terminal outside of tmux.
+  /// - Parameter isInTmux: true to query tmux, which would take kitty's query for a title.
   public static func pictures(isInTmux: Bool) -> [UInt8] {
-    isInTmux
-      ? TmuxPassthrough.wrapped(Array(placeholders.utf8))
-      : Array((kitty + windowSize + sixelSize + registers).utf8)
+    Array(((isInTmux ? "" : kitty) + windowSize + sixelSize + registers).utf8)
   }
+
+  /// The query for kitty's graphics and placeholders that tmux passes to the terminal outside.
+  public static let outsideOfTmux = TmuxPassthrough.wrapped(Array(placeholders.utf8))
 
   /// The picture number in kitty's query, which identifies the answer.
   static let kittyID = 4_211

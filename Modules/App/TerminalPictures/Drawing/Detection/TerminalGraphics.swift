@@ -64,7 +64,11 @@ public struct TerminalGraphics: Sendable, Hashable {
       isMultiplexed
       ? answers.takesKitty == true && EnvironmentHints(environment).takesKitty
       : answers.takesKitty ?? (takesKitty && !answers.isComplete)
-    if let attributes = answers.attributes { takesSixel = attributes.contains(4) && !isMultiplexed }
+    // tmux 3.4 and later tells that it shows sixels, if it was built for that. Other multiplexers may pass on what the
+    // terminal outside answers.
+    if let attributes = answers.attributes {
+      takesSixel = attributes.contains(4) && (!isMultiplexed || EnvironmentHints(environment).isInTmux)
+    }
     if let version = answers.version, isNamed {
       name = version
       let known = KnownTerminal(version: version)

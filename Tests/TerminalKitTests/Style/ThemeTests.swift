@@ -1,0 +1,85 @@
+import SpaceTestSupport
+import Testing
+
+@testable import TerminalKit
+
+struct ThemeTests {
+  private static let grounds: [Theme.Ground?] = [.dark, .light, nil]
+
+  @Test(arguments: grounds)
+  func `each color of a bundled theme has a contrast of 4.5 or more on its background`(
+    ground: Theme.Ground?
+  ) throws {
+    let colors = Theme.bundled(ground)
+    #expect((colors.background == nil) == (ground == nil))
+    for role in Style.Role.allCases {
+      let contrast = try #require(colors.contrast(of: role))
+      #expect(contrast >= 4.5, "\(role) has \(contrast)")
+      #expect(colors.tones[role]?.indexed != nil && colors.tones[role]?.basic != nil)
+    }
+  }
+
+  @Test(arguments: [Theme.Ground.dark, .light])
+  func `so has each color of 256`(ground: Theme.Ground) throws {
+    for role in Style.Role.allCases {
+      var colors = ThemeColors()
+      let index = try #require(Theme.bundled(ground).tones[role]?.indexed)
+      #expect(colors.take("background = \(ground == .dark ? "#1e1e1e" : "#ffffff")") == nil)
+      #expect(colors.take("\(role.rawValue) = \(index)") == nil)
+      #expect(try #require(colors.contrast(of: role)) >= 4.5, "\(role)")
+    }
+  }
+
+  @Test func `contrast is that of WCAG 2`() {
+    var colors = ThemeColors()
+    _ = colors.take("background = #ffffff")
+    _ = colors.take("title = #000000")
+    _ = colors.take("accent = #ffffff")
+    _ = colors.take("dim = #767676")
+    _ = colors.take("error = red")
+    #expect(colors.contrast(of: .title) == 21 && colors.contrast(of: .accent) == 1)
+    #expect(abs((colors.contrast(of: .dim) ?? 0) - 4.54) < 0.01)
+    // The 16 colors are the user's own
+    #expect(colors.contrast(of: .error) == nil && colors.contrast(of: .success) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("accent = bright-cyan", "96", "96", "96"), ("accent=#0000FF # blue", "38;2;0;0;255", "38;5;21", "36"),
+      ("accent = 208", "38;5;208", "38;5;208", "36"), ("accent = 3", "33", "33", "33"),
+      ("  accent  =  #102030 240 yellow", "38;2;16;32;48", "38;5;240", "33"),
+    ])
+  func `a line gives a role a color at each depth`(line: String, full: String, indexed: String, basic: String)
+  {
+    var colors = ThemeColors()
+    #expect(colors.take(line) == nil)
+    let theme = Theme(changes: colors)
+    #expect(Style.accent.sequence(.trueColor, theme) == "\u{1B}[\(full)m")
+    #expect(Style.accent.sequence(.ansi256, theme) == "\u{1B}[\(indexed)m")
+    #expect(Style.accent.sequence(.ansi16, theme) == "\u{1B}[\(basic)m")
+    #expect(Style.success.sequence(.trueColor, theme) == Style.success.sequence(.trueColor))
+  }
+
+  @Test(
+    arguments: [
+      ("accnt = red", .unknownName("accnt")), ("= red", .unknownName("")), ("accent = 256", .badColor("256")),
+      ("accent = -1", .badColor("-1")), ("accent = #12345", .badColor("#12345")),
+      ("accent = #12345g", .badColor("#12345g")), ("accent = rd", .badColor("rd")),
+      ("accent =", .badColor("")),
+      ("accent", .badColor("")), ("accent = red blew", .badColor("blew")),
+      ("accent = #\u{FF11}23456", .badColor("#\u{FF11}23456")),
+      ("accent = bright-bright-red", .badColor("bright-bright-red")),
+    ] as [(String, ThemeColors.Fault)])
+  func `a wrong line changes nothing and tells why`(line: String, fault: ThemeColors.Fault) {
+    var colors = ThemeColors()
+    #expect(colors.take(line) == fault)
+    #expect(colors == ThemeColors())
+  }
+
+  @Test func `details are faint unless the user chose their color`() {
+    var colors = ThemeColors()
+    #expect(Style.dim.sequence(.trueColor) == "\u{1B}[2m")
+    _ = colors.take("dim = 244")
+    #expect(Style.dim.sequence(.trueColor, Theme(changes: colors)) == "\u{1B}[38;5;244m")
+  }
+}
