@@ -6,6 +6,8 @@ import zlib
 
 import numpy
 
+import metrics
+
 CELL = (10, 20)
 """The width and height of a cell in pixels."""
 
@@ -68,6 +70,7 @@ def ascii_shapes():
 
 
 GLYPHS = rectangles()
+SHADES = "░▒▓"
 
 
 class Screen:
@@ -118,7 +121,11 @@ class Screen:
         front, back = (self.background, self.foreground) if self.reversed else (self.foreground, self.background)
         width, height = CELL
         area = self.pixels[row * height:(row + 1) * height, column * width:(column + 1) * width]
-        area[:] = front * share + back * (1 - share)
+        if character in SHADES:
+            # A shade is a pattern of dots, whose light the eye averages; here each pixel has the average.
+            area[:] = metrics.samples(metrics.light(front) * share + metrics.light(back) * (1 - share))
+        else:
+            area[:] = front * share + back * (1 - share)
 
     def style(self, numbers):
         numbers = list(numbers)

@@ -88,14 +88,14 @@ import Testing
     #expect(drawn[0, 0].background == .indexed(5))
   }
 
-  @Test(arguments: [(UInt8(28), Unicode.Scalar("░")), (57, "▒"), (85, "▓")])
+  @Test(arguments: [(UInt8(57), Unicode.Scalar("░")), (81, "▒"), (99, "▓")])
   func `with 16 colors dark clouds are shades between gray and black`(level: UInt8, glyph: Unicode.Scalar) {
     let gray = RGBColor(red: level, green: level, blue: level)
     let cell = cell(.plain(10, 20, gray), .half, .palette16)
     #expect(cell == CellPicture.Cell(glyph: glyph, foreground: .indexed(8), background: .indexed(0)))
   }
 
-  @Test(arguments: [(UInt8(10), UInt8(0)), (113, 8), (197, 7), (250, 15)])
+  @Test(arguments: [(UInt8(10), UInt8(0)), (26, 0), (113, 8), (197, 7), (250, 15)])
   func `with 16 colors a color of the theme fills its cell`(level: UInt8, index: UInt8) {
     let gray = RGBColor(red: level, green: level, blue: level)
     let cell = cell(.plain(10, 20, gray), .half, .palette16)

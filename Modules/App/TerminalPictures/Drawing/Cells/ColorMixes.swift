@@ -1,5 +1,7 @@
-/// The colors that a cell can have all over: those of a palette, and mixtures of two of them by a shade character, whose
-/// dots the eye averages. 16 colors become some hundreds, so that dark clouds show.
+/// The colors that a cell can have all over: those of a palette, and mixtures of two of them by a shade character.
+/// 16 colors become some hundreds, so that dark clouds show.
+///
+/// The eye averages the light of the dots, not their samples: a quarter of gray 127 on black looks like 66, not like 32.
 struct ColorMixes {
   /// A character and the indices of its colors in the palette.
   struct Mix {
@@ -17,14 +19,16 @@ struct ColorMixes {
   private static let reach: Float = 260
 
   /// All mixtures of a palette.
-  init(_ colors: [SIMD4<Float>]) {
+  init(_ palette: some Collection<RGBColor>) {
+    let (colors, lights) = (palette.map(\.fineSamples), palette.map(\.light))
     var mixes = colors.indices.map { Mix(glyph: " ", front: $0, back: $0) }
     var mixed = colors
     for front in colors.indices {
       for back in 0..<front where Self.areAlike(colors[front], colors[back]) {
         for shade in Self.shades {
           mixes.append(Mix(glyph: shade.glyph, front: front, back: back))
-          mixed.append(colors[front] * shade.share + colors[back] * (1 - shade.share))
+          let light = lights[front] * shade.share + lights[back] * (1 - shade.share)
+          mixed.append(light.fineSamples(TransferCurve.fineSampleSteps))
         }
       }
     }

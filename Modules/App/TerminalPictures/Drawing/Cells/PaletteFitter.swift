@@ -27,9 +27,8 @@ struct PaletteFitter: CellFitter {
     let entries = entries.clamped(to: 0..<palette.colors.count)
     first = entries.lowerBound
     diffusion = ErrorDiffusion(strength: 1, limit: limit)
-    let colors = palette.colors[entries].map(\.fineSamples)
-    nearest = NearestColor(colors)
-    self.mixes = mixes ? ColorMixes(colors) : nil
+    nearest = NearestColor(palette.colors[entries].map(\.fineSamples))
+    self.mixes = mixes ? ColorMixes(palette.colors[entries]) : nil
   }
 
   mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
