@@ -1,6 +1,6 @@
-"""Measures the app on a pseudo-terminal and prints markdown: start, archive, keys, idle, memory.
+"""Measures the app on a pseudo-terminal and prints markdown: start, archive, palette, keys, idle, slideshow, memory.
 
-usage: figures.py SPACE_EXPLORER [start|archive|keys|idle|memory ...]
+usage: figures.py SPACE_EXPLORER [start|archive|palette|keys|idle|slideshow|memory ...]
 
 fzf shows the same rows; of htop only the start is measured. Programs that are not installed are reported. If a part fails,
 it is reported with the awaited output, the other parts still run, and the exit status is 1.
@@ -222,32 +222,64 @@ def archive(home, sizes=((80, 24), (200, 50))):
     print(f"\nExplore's list after its key: {statistics.median(times[2:]):.1f} ms, most {max(times[2:]):.1f} ms")
 
 
-def idle(home, count, seconds=30, seconds_away=10):
-    process = launches(home, count, answers=FOCUS)
-    if b"T-" not in process.output[-200_000:]:
-        raise TimeoutError(f"there is no countdown in {process.output[-500:]!r}")
+def palette(home, sizes=((80, 24), (200, 50))):
+    """Typing in the palette, which is filtered and drawn with each key."""
+    print("\n| key to screen, all actions | keys | p50 ms | p95 ms | most |\n|---|---|---|---|---|")
+    for columns, lines in sizes:
+        process = app(home, columns, lines)
+        process.wait_for("quit")
+        process.type(":")
+        process.settle()
+        row(f"palette, typing, {columns}×{lines}", latencies(process, typed(["save", "launch", "settings", "next", "e"])))
+        process.end(15)
+        process.close()
+
+
+def watch(process, seconds):
+    """The CPU share and the number of frames within some seconds."""
 
     def used():
         with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:
             fields = file.read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    def watch(seconds):
-        """The CPU share and the number of frames within some seconds."""
-        process.settle(1.5, 3)
-        size, begin, before = len(process.output), time.perf_counter(), used()
-        while (rest := begin + seconds - time.perf_counter()) > 0:
-            process.read(rest)
-        passed = time.perf_counter() - begin
-        frames = process.output[size:].count(b"\x1b[?2026h")
-        return (used() - before) / passed, frames
+    process.settle(1.5, 3)
+    size, begin, before = len(process.output), time.perf_counter(), used()
+    while (rest := begin + seconds - time.perf_counter()) > 0:
+        process.read(rest)
+    passed = time.perf_counter() - begin
+    frames = process.output[size:].count(b"\x1b[?2026h")
+    return (used() - before) / passed, frames
 
-    share, frames = watch(seconds)
+
+def idle(home, count, seconds=30, seconds_away=10):
+    process = launches(home, count, answers=FOCUS)
+    if b"T-" not in process.output[-200_000:]:
+        raise TimeoutError(f"there is no countdown in {process.output[-500:]!r}")
+    share, frames = watch(process, seconds)
     print(f"\nIdle with a countdown: {share:.2%} CPU over {seconds} s, {frames} frames")
     process.type("\x1b[O")
-    share, frames = watch(seconds_away)
+    share, frames = watch(process, seconds_away)
     print(f"Without focus: {share:.2%} over {seconds_away} s, {frames} frames")
     leave(process)
+
+
+def slideshow(home, seconds=120, sizes=((80, 24), (200, 50))):
+    """The CPU share of a slideshow with a picture every 20 s, each of which is fetched, decoded and drawn."""
+    server = Loopback()
+    for columns, lines in sizes:
+        folder = tempfile.mkdtemp(dir=home)
+        process = app(
+            folder, columns, lines, words=("slideshow", "--random", "--every", "20s"), NASA_API_KEY="a" * 20,
+            SPACE_EXPLORER_NASA_URL=server.base, SPACE_EXPLORER_APOD_URL=server.base + "/none")
+        process.wait_for("The picture of")
+        before = len(server.pictures)
+        share, _ = watch(process, seconds)
+        print(f"\nSlideshow at {columns}×{lines}, a picture every 20 s: {share:.2%} CPU over {seconds} s, "
+              f"{len(server.pictures) - before} pictures")
+        process.end(15)
+        process.close()
+    server.shutdown()
 
 
 def memory(home, days=365):
@@ -289,7 +321,8 @@ def figures(home, wanted):
     write(few)
     parts = {
         "start": lambda: start(home, file, few[0][3]), "archive": lambda: archive(home),
-        "memory": lambda: memory(home)}
+        "palette": lambda: palette(home),
+        "slideshow": lambda: slideshow(home), "memory": lambda: memory(home)}
     yield from ((name, part) for name, part in parts.items() if name in wanted)
     if "keys" in wanted or "idle" in wanted:
         lines = []
@@ -310,7 +343,7 @@ def main():
     sys.stdout.reconfigure(line_buffering=True)
     failed = False
     with tempfile.TemporaryDirectory() as home:
-        for name, part in figures(home, sys.argv[2:] or ["start", "archive", "keys", "idle", "memory"]):
+        for name, part in figures(home, sys.argv[2:] or ["start", "archive", "palette", "keys", "idle", "slideshow", "memory"]):
             try:
                 part()
             except (TimeoutError, RuntimeError, subprocess.SubprocessError) as failure:

@@ -1,3 +1,4 @@
+import Dispatch
 import SpaceConsole
 import SpaceData
 import SpaceDomain
@@ -15,16 +16,26 @@ extension AppContainer: ShellDependencies {
     let request = try Program.grammar.parse(words)
     guard case .run(let call) = request else { return try Program.print(request, on: console) }
     // The menu for screen readers can change settings too.
-    let current = reread()
+    let current = configuration.reread(SettingsFile(services.directories))
     let context = CommandContext(dependencies: self, console: console, configuration: current)
     let node = Program.node(call.path)
     defer { context.explain(faults: space.faults.all) }
     try await RequestDeadline.within(node.waitLimit(call)) { try await node.run(call, context) }
   }
 
-  func reread() -> Configuration { configuration.reread(SettingsFile(services.directories)) }
+  private static let settingsQueue = DispatchQueue(label: "space-explorer.settings-file")
 
-  func settingsChanges() -> AsyncStream<Void> { FolderWatch.changes(in: services.directories.config) }
+  func reread() async -> Configuration {
+    await withCheckedContinuation { continuation in
+      Self.settingsQueue.async { [configuration, services] in
+        continuation.resume(returning: configuration.reread(SettingsFile(services.directories)))
+      }
+    }
+  }
+
+  func settingsChanges() async -> AsyncStream<Void> {
+    await FileQueue.run { [folder = services.directories.config] in FolderWatch.changes(in: folder) }
+  }
 
   func faults() -> AsyncStream<any PresentableError> {
     let (faults, later) = (space.faults.all, space.faults.events())
@@ -48,17 +59,19 @@ extension AppContainer: ShellDependencies {
 
   /// The app opens and ends also when the disk does not answer.
   private static let sessionPatience = Duration.seconds(1)
+  private static let sessionQueue = DispatchQueue(label: "space-explorer.session-file")
 
   func session() -> Session {
     let file = sessionFile
-    if let session = FileCalls.result(within: Self.sessionPatience, of: { file.read() }) { return session }
+    let session = FileCalls.result(within: Self.sessionPatience, on: Self.sessionQueue) { file.read() }
+    if let session { return session }
     space.faults.report(.unresponsive(path: services.directories.data ?? ""))
     return Session()
   }
 
   func keep(_ session: Session) {
     let file = sessionFile
-    FileCalls.result(within: Self.sessionPatience) { file.write(session) }
+    FileCalls.result(within: Self.sessionPatience, on: Self.sessionQueue) { file.write(session) }
   }
 
   func watchLaunches(tell: @escaping @Sendable (SafeText, SafeText) -> Void) async {

@@ -169,7 +169,7 @@ struct Simulation {
       switch effect {
       case .tab(let effect): effect.perform()
       case .quit: history.append("quit")
-      case .copy, .open, .notify, .say, .apply, .repaint, .stop: break
+      case .copy, .open, .notify, .say, .apply, .follow, .repaint, .stop: break
       }
     }
   }

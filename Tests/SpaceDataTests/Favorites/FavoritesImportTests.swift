@@ -84,9 +84,9 @@ struct FavoritesImportTests {
   }
 
   @Test func `more favorites than the list can hold are refused while the file is read`() {
-    let text = row(1).replacingOccurrences(
-      of: #""title":"T""#, with: #""title":"\#(String(repeating: "x", count: 900_000))""#)
-    let message = fault(head + "\n" + Array(repeating: text, count: 20).joined(separator: ",\n") + "\n]}\n")
+    let long = #""title":"\#(String(repeating: "x", count: 900_000))""#
+    let rows = (1...20).map { row($0).replacingOccurrences(of: #""title":"T""#, with: long) }
+    let message = fault(head + "\n" + rows.joined(separator: ",\n") + "\n]}\n")
     #expect(message?.hasPrefix("Line 17 of the file is beyond what the list of favorites can hold") == true)
   }
 

@@ -63,8 +63,8 @@ int signal_is_ignored(int number);
 int spawn_close_from(posix_spawn_file_actions_t *actions, int lowest);
 
 /// The bundled themes, in the form of the settings file.
-const char *_Nonnull cterminal_theme_dark(void);
-const char *_Nonnull cterminal_theme_light(void);
-const char *_Nonnull cterminal_theme_medium(void);
+const char *cterminal_theme_dark(void);
+const char *cterminal_theme_light(void);
+const char *cterminal_theme_medium(void);
 
 #endif

@@ -69,7 +69,7 @@ final class FullScreenApp {
     }
     defer { faults.cancel() }
     let changes = Task.detached { [mailbox, dependencies = context.dependencies] in
-      for await _ in dependencies.settingsChanges() { dependencies.reread(to: mailbox) }
+      for await _ in await dependencies.settingsChanges() { await dependencies.reread(to: mailbox) }
     }
     defer { changes.cancel() }
     let effects = state.begin(session, at: destination, showing: slideshow)
@@ -127,7 +127,8 @@ final class FullScreenApp {
     guard let events else { throw TerminalInputEnded() }
     wakeUps.receive(events, at: now)
     if events.contains(.focus(true)) {
-      Task.detached { [mailbox, dependencies = context.dependencies] in dependencies.reread(to: mailbox) }
+      let dependencies = context.dependencies
+      Task.detached { [mailbox] in await dependencies.reread(to: mailbox) }
     }
     for event in events {
       recorder?.record(.input(state.recorded(event)))
@@ -208,8 +209,8 @@ final class FullScreenApp {
 
 extension ShellDependencies {
   /// Reads the settings file again. The user may have changed it in another window.
-  fileprivate func reread(to mailbox: Mailbox<AppMessage>) {
-    let configuration = reread()
+  fileprivate func reread(to mailbox: Mailbox<AppMessage>) async {
+    let configuration = await reread()
     let faults = configuration.lineFaults
     mailbox.post(.settings(configuration.settings, faults.isEmpty ? nil : .warning(of: faults)))
   }

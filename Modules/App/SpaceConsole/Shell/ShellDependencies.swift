@@ -17,9 +17,9 @@ package protocol ShellDependencies: Sendable {
   /// Stores a session. A failure is ignored, because the user is leaving.
   func keep(_ session: Session)
   /// The configuration with the settings file read again.
-  func reread() -> Configuration
+  func reread() async -> Configuration
   /// A value whenever the settings file may have changed.
-  func settingsChanges() -> AsyncStream<Void>
+  func settingsChanges() async -> AsyncStream<Void>
   /// Storage faults that stop nothing, so far and from now on.
   func faults() -> AsyncStream<any PresentableError>
   /// Reports events of upcoming launches until the task is canceled.

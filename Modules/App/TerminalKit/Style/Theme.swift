@@ -56,7 +56,7 @@ public struct Theme: Sendable, Hashable {
 
   /// The text of a bundled theme, in the form of the settings file.
   public static func text(_ ground: Ground?) -> String {
-    let file =
+    let file: UnsafePointer<CChar> =
       switch ground {
       case .dark: cterminal_theme_dark()
       case .light: cterminal_theme_light()

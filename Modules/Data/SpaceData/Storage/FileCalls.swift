@@ -54,14 +54,15 @@ package enum FileCalls {
     if state.withLock(\.isWatched) { checkLater() }
   }
 
-  /// Runs work on a thread of its own, and waits for it at most for a time.
+  /// Runs work on a queue, and waits for it at most for a time.
+  /// - Parameter queue: a serial queue, so that at most one thread waits for a disk that does not answer.
   /// - Returns: nil when the time is over; the work goes on.
   @discardableResult
   package static func result<Value: Sendable>(
-    within limit: Duration, of work: @escaping @Sendable () -> Value
+    within limit: Duration, on queue: DispatchQueue, of work: @escaping @Sendable () -> Value
   ) -> Value? {
     let result = Result<Value>()
-    DispatchQueue(label: "space-explorer.file").async {
+    queue.async {
       let value = work()
       result.value.withLock { $0 = value }
       result.isThere.signal()
