@@ -7,79 +7,80 @@ import SpaceDomain
 /// first row then stays out of that row.
 struct FavoriteRows {
   private struct Row {
-    /// The row's bytes in the file.
-    let line: Data
+    /// The place of the row in the content.
+    let place: Range<Int>
     /// The key of the favorite; nil when this version does not understand the row.
     let id: Favorite.ID?
   }
   private var rows: [Row] = []
+  /// The content of the file. It is in memory once, since 10,000 favorites take 20 MB.
+  private(set) var body = Data([Self.newline])
 
   private static let newline = UInt8(ascii: "\n")
 
-  init(_ body: Data) {
-    var (seen, start) = (Set<Favorite.ID>(), body.startIndex)
-    while start < body.endIndex {
-      let line = body[start...].prefix { $0 != Self.newline }
+  init(_ file: Data) {
+    body.reserveCapacity(file.count + 1)
+    var (seen, start) = (Set<Favorite.ID>(), file.startIndex)
+    while start < file.endIndex {
+      let line = file[start...].prefix { $0 != Self.newline }
       start = line.endIndex + 1
       // Only objects are decoded, and nothing is kept of other lines: a damaged file can have a million of them.
       guard line.first == UInt8(ascii: "{") else { continue }
       let id = Self.favorite(line)?.id
       guard id != nil || (try? BoundedJSON.decode(AnyObject.self, from: line)) != nil else { continue }
       if let id, !seen.insert(id).inserted { continue }
-      rows.append(Row(line: line, id: id))
+      append(line, id)
     }
   }
 
-  /// The favorites that this version understands, oldest first. They are decoded each time, since thousands of them
-  /// take as much memory as their file.
+  private mutating func append(_ line: Data, _ id: Favorite.ID?) {
+    rows.append(Row(place: body.count..<body.count + line.count, id: id))
+    body.append(line)
+    body.append(Self.newline)
+  }
+
+  private static func favorite(_ line: Data) -> Favorite? {
+    try? BoundedJSON.decode(Favorite.self, from: line)
+  }
+
+  /// The favorites that this version understands, oldest first. They are decoded each time.
   var favorites: some Sequence<Favorite> {
-    rows.lazy.filter { $0.id != nil }.compactMap { Self.favorite($0.line) }
+    rows.lazy.filter { $0.id != nil }.compactMap { Self.favorite(body[$0.place]) }
   }
 
   /// The number of favorites that this version understands.
   var count: Int { rows.count { $0.id != nil } }
 
-  /// The content of the file.
-  var body: Data {
-    var body = Data(capacity: rows.reduce(1) { $0 + $1.line.count + 1 })
-    body.append(Self.newline)
-    for row in rows {
-      body.append(row.line)
-      body.append(Self.newline)
-    }
-    return body
-  }
-
   /// Adds the favorites of which no key is known.
   /// - Returns: the number of those that were added.
   mutating func add(_ favorites: some Sequence<Favorite>) throws -> Int {
-    var known = Set(self.favorites.lazy.flatMap(\.keys))
+    var known = Set(self.favorites.flatMap(\.keys))
     let count = rows.count
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     for favorite in favorites where known.isDisjoint(with: favorite.keys) {
       known.formUnion(favorite.keys)
-      rows.append(Row(line: try encoder.encode(favorite.withoutDetails), id: favorite.id))
+      append(try encoder.encode(favorite.withoutDetails), favorite.id)
     }
     return rows.count - count
   }
 
   /// - Returns: false when there was none.
   mutating func remove(_ id: Favorite.ID) -> Bool {
-    let count = rows.count
-    rows.removeAll { $0.id == id }
-    return rows.count < count
+    let old = self
+    (rows, body) = ([], Data([Self.newline]))
+    for row in old.rows where row.id != id { append(old.body[row.place], row.id) }
+    return rows.count < old.rows.count
   }
 
   /// Adds the rows of `other` that are missing here.
   mutating func merge(_ other: FavoriteRows) {
     let known = Set(rows.compactMap(\.id))
-    let lines = Set(rows.map(\.line))
-    rows += other.rows.filter { row in row.id.map { !known.contains($0) } ?? !lines.contains(row.line) }
-  }
-
-  private static func favorite(_ line: Data) -> Favorite? {
-    try? BoundedJSON.decode(Favorite.self, from: line)
+    let lines = Set(rows.map { body[$0.place] })
+    for row in other.rows {
+      let line = other.body[row.place]
+      if row.id.map({ !known.contains($0) }) ?? !lines.contains(line) { append(line, row.id) }
+    }
   }
 
   /// Decodes any JSON object, to recognize rows that are not damaged.

@@ -18,8 +18,8 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// The favorites removed since the start, the last one last; at most `longestHistory` of them.
   private var removed: [(favorite: Favorite, picture: EncodedPicture?)] = []
   private static let longestHistory = 20
-  /// The largest list in bytes: some 10,000 favorites. A change has several copies of it in memory.
-  static let sizeLimit = 14_000_000
+  /// The largest list in bytes: 10,000 pictures with their texts take 20 MB.
+  static let sizeLimit = 22_000_000
 
   /// Makes a store; reads no file before its first use.
   /// - Parameters:
@@ -41,9 +41,10 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   package func favorites() throws(SpaceError) -> [Favorite] {
     let rows = rows(try SpaceError.mapping { try list.read() })
     // Favorites added at the same instant: the one later in the file comes first.
-    return rows.favorites.reversed().enumerated()
-      .sorted { ($1.element.added, $0.offset) < ($0.element.added, $1.offset) }
-      .map(\.element.named)
+    var favorites = rows.favorites.map(\.named)
+    favorites.reverse()
+    favorites.sort { $0.added > $1.added }
+    return favorites
   }
 
   /// Adds a favorite with its picture.
