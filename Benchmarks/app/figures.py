@@ -94,11 +94,11 @@ def start(home, file, last):
     """Start to first frame, which is complete with the last line of the first screen."""
     marks = {"htop": "F10", "fzf on the same rows": last, "lazygit": "quit"}
     here, missing = peers(file)
-    times = {name: [] for name in ["first frame", "today from the cache", "launches", *here]}
+    times = {name: [] for name in ["first frame", "today with the sample", "launches", *here]}
     for _ in range(ROUNDS + 2):
         process = app(home, words=("open", "spaceexplorer://today", "--offline"))
         times["first frame"].append(process.wait_for("quit"))
-        times["today from the cache"].append(process.wait_for("Apollo 13"))
+        times["today with the sample"].append(process.wait_for("Extreme Deep"))
         leave(process)
         process = app(home, words=("open", "spaceexplorer://launches", "--offline"))
         times["launches"].append(process.wait_for(last))

@@ -191,7 +191,7 @@ struct SlideshowSheet: Screen {
   private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let placeholder: Placeholder =
       if let fault { .failed(fault, press: "Esc goes back.") } else if days?.isEmpty == true {
-        .nothing("No picture was found. Esc goes back.")
+        .nothing("No picture was found. Without a network only stored ones are shown. Esc goes back.")
       } else { .busy("Fetching the picture…") }
     placeholder.draw(in: area, on: &frame, look)
   }
