@@ -161,7 +161,7 @@ import Testing
         type: "text/\u{1B}]0;x\u{7}", status: 400
       ).header("X-Note", "\u{1B}[31m\u{9B}2J").header("Retry-After", "\u{1B}c")
     }
-    let names = ["APOD", "NASA", "MARS", "LAUNCHES", "MOVIES", "CONTACTS"]
+    let names = ["APOD", "NASA", "MARS", "MARS_IMAGES", "LAUNCHES", "MOVIES", "CONTACTS"]
     let addresses = names.map { ("SPACE_EXPLORER_\($0)_URL", server.url("/x").absoluteString) }
     let user = try user(
       Dictionary(uniqueKeysWithValues: addresses).merging([
