@@ -87,7 +87,12 @@ import Testing
     for (station, report) in MarsFixtureServer.reports {
       server.answer(station, .json(try Self.spoilt(report, keys)))
     }
+    let texts: Set = ["title", "caption", "credit", "imageid", "link", "date_taken", "lmst"]
+    for (station, list) in MarsFixtureServer.lists(server.imagesURL) {
+      server.list(of: station, .json(try Self.spoilt(list, texts)))
+    }
     let user = try user([
+      "SPACE_EXPLORER_MARS_IMAGES_URL": server.imagesURL.absoluteString,
       "SPACE_EXPLORER_MARS_URL": server.marsURL.absoluteString,
       "SPACE_EXPLORER_NASA_URL": server.nasaURL.absoluteString,
     ])
@@ -95,8 +100,11 @@ import Testing
     let process = try user.startInTerminal("open", "spaceexplorer://mars")
     _ = try await process.waitForScreen { $0.text.contains("Sol 4012") }
     try process.type("\u{1B}[C")
-    _ = try await process.waitForScreen { $0.text.contains("Sol 1302") }
+    _ = try await process.waitForScreen { $0.text.contains("Sol 1302") && $0.text.contains("Enter picture") }
     try process.type("\u{1B}[F")
+    _ = try await process.waitForScreen { $0.text.contains("W谷W谷") }
+    try process.type("\r")
+    _ = try await process.waitForScreen { $0.text.contains("Navigation camera, left · sol 100") }
     // Then
     try await finish(process)
   }

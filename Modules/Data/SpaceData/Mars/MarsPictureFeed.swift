@@ -30,7 +30,7 @@ extension MarsPictureFeed {
       let sizes = ["full_res", "large", "medium", "small"].lazy.map { files.text($0) }
       let addresses = sizes + ["https_url", "url"].lazy.map { fields.text($0) }
       guard sample?.lowercased() == "full", !fields.isTrue("is_thumbnail"),
-        let url = addresses.compactMap({ WebAddress.url($0) }).first,
+        let url = addresses.compactMap({ MarsPictureFeed.address($0) }).first,
         let sol = fields.integer("sol"), (0...MarsPictureFeed.lastSol).contains(sol),
         let instrument = fields["camera"].text("instrument") ?? fields.text("instrument"),
         MarsPictureFeed.isName(instrument)
@@ -69,9 +69,14 @@ extension MarsPictureFeed {
     text.flatMap { ISO8601.instant($0.hasSuffix("Z") ? $0 : $0 + "Z") }
   }
 
+  /// A web address of a usual length.
+  private static func address(_ text: String?) -> URL? {
+    text.flatMap { $0.utf8.count <= 2_000 ? WebAddress.url($0) : nil }
+  }
+
   /// The address of a page, which Curiosity's service writes without the host.
   private static func page(_ link: String?) -> URL? {
     let isPath = link?.hasPrefix("/") == true && link?.hasPrefix("//") == false
-    return WebAddress.url(isPath ? link.map { "https://mars.nasa.gov" + $0 } : link)
+    return address(isPath ? link.map { "https://mars.nasa.gov" + $0 } : link)
   }
 }
