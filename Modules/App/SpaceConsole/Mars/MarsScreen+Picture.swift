@@ -14,8 +14,7 @@ extension MarsScreen {
     let obstacle = album.obstacle(station)
     return [
       ScreenAction(
-        keys: "[ ]", "the camera's picture before, after", short: "picture", unless: obstacle,
-        named: [Self.earlier, Self.later]),
+        Self.earlier, Self.later, "the camera's picture before, after", short: "picture", unless: obstacle),
       ScreenAction(Self.camera, "another camera", short: "camera", unless: obstacle),
     ]
   }

@@ -17,9 +17,8 @@ struct ImageDetail: Sendable, Hashable {
       unless: obstacle, named: [.picture])
   }
 
-  static func opening(_ isPossible: Bool) -> ScreenAction {
-    opening(unless: isPossible ? nil : "There is no picture to show.")
-  }
+  /// The obstacle of a page without a picture.
+  static let noPicture: SafeText = "There is no picture to show."
 
   /// The actions on a picture alone.
   static func actions(_ links: PageLinks) -> [ScreenAction] {
