@@ -32,7 +32,7 @@ class Recorded(http.server.ThreadingHTTPServer):
 
     def variables(self, answers):
         base = self.base if answers else self.gone
-        paths = {"APOD": "/apod", "NASA": "/nasa", "MARS": "/mars/", "LAUNCHES": "/2.3.0", "MOVIES": "/3"}
+        paths = {"APOD": "/apod", "NASA": "/nasa", "MARS": "/mars/", "MARS_IMAGES": "/rovers", "LAUNCHES": "/2.3.0", "MOVIES": "/3"}
         return {f"SPACE_EXPLORER_{name}_URL": base + path for name, path in paths.items()}
 
     def handle_error(self, request, address):
@@ -68,6 +68,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.day(folder, path.split("/")[-1])
         if path == "/mars/" and query.get("category") == "msl":
             return folder / "rems/msl_weather_2023-07-25.json"
+        if path == "/rovers/rss/api/" and "sol" not in query:
+            return self.rover_pictures(folder / "mars_images/m20_raw_images_two_records.json")
         if path == "/nasa/insight_weather/":
             return folder / "insight/sols_675-681_final_static.json"
         if path.endswith("/api-throttle/"):
@@ -83,6 +85,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if path == "/3/configuration":
             return folder / "tmdb/configuration.json"
         return ROOT / "Modules/Data/CResources/files/hubble-xdf.jpg" if path.endswith(".jpg") else None
+
+    def rover_pictures(self, file):
+        """The recorded list of Perseverance's pictures with the address of the bundled picture."""
+        feed = json.loads(file.read_bytes()) if file.is_file() else {"images": []}
+        for record in feed["images"]:
+            record["image_files"] = {"full_res": f"{self.server.base}/{record['imageid']}.jpg"}
+        return json.dumps(feed).encode()
 
     def day(self, folder, code):
         """The record of a day's picture (YYMMDD), with the address of the bundled picture."""

@@ -19,6 +19,7 @@ public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   read(LaunchLibraryThrottle.self, data)
   read(RoverFeed.self, data)
   read(InSightFeed.self, data)
+  read(MarsPictureFeed.self, data)
   read(TMDBPage.self, data)
   read(ContactRows.self, data)
   return 0

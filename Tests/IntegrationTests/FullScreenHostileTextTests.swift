@@ -87,7 +87,12 @@ import Testing
     for (station, report) in MarsFixtureServer.reports {
       server.answer(station, .json(try Self.spoilt(report, keys)))
     }
+    let texts: Set = ["title", "caption", "credit", "imageid", "link", "date_taken", "lmst"]
+    for (station, list) in MarsFixtureServer.lists(server.imagesURL) {
+      server.list(of: station, .json(try Self.spoilt(list, texts)))
+    }
     let user = try user([
+      "SPACE_EXPLORER_MARS_IMAGES_URL": server.imagesURL.absoluteString,
       "SPACE_EXPLORER_MARS_URL": server.marsURL.absoluteString,
       "SPACE_EXPLORER_NASA_URL": server.nasaURL.absoluteString,
     ])
@@ -95,8 +100,11 @@ import Testing
     let process = try user.startInTerminal("open", "spaceexplorer://mars")
     _ = try await process.waitForScreen { $0.text.contains("Sol 4012") }
     try process.type("\u{1B}[C")
-    _ = try await process.waitForScreen { $0.text.contains("Sol 1302") }
+    _ = try await process.waitForScreen { $0.text.contains("Sol 1302") && $0.text.contains("Enter picture") }
     try process.type("\u{1B}[F")
+    _ = try await process.waitForScreen { $0.text.contains("W谷W谷") }
+    try process.type("\r")
+    _ = try await process.waitForScreen { $0.text.contains("Navigation camera, left · sol 100") }
     // Then
     try await finish(process)
   }
@@ -161,7 +169,7 @@ import Testing
         type: "text/\u{1B}]0;x\u{7}", status: 400
       ).header("X-Note", "\u{1B}[31m\u{9B}2J").header("Retry-After", "\u{1B}c")
     }
-    let names = ["APOD", "NASA", "MARS", "LAUNCHES", "MOVIES", "CONTACTS"]
+    let names = ["APOD", "NASA", "MARS", "MARS_IMAGES", "LAUNCHES", "MOVIES", "CONTACTS"]
     let addresses = names.map { ("SPACE_EXPLORER_\($0)_URL", server.url("/x").absoluteString) }
     let user = try user(
       Dictionary(uniqueKeysWithValues: addresses).merging([

@@ -14,7 +14,7 @@ TEXTS = {
     "picture": "\x1b_Ga=T,f=100;AAAA\x1b\\", "sixel": "\x1bPq#0;2;0;0;0\x1b\\", "format": "%s%n{0}\\(x)$(id)`id`",
 }
 COMMANDS = [("today",), ("explore", "2020-01-02"), ("explore", "2020-01-01..2020-01-03"), ("image", "2020-01-02", "--save", "."), ("mars",),
-            ("launches", "sync"), ("launches", "--upcoming"), ("launches", "next"), ("launches", "ics"), ("launches", "stats"),
+            ("mars", "--picture"), ("launches", "sync"), ("launches", "--upcoming"), ("launches", "next"), ("launches", "ics"), ("launches", "stats"),
             ("launch", "00000001-0000-4000-8000-000000000000"), ("movies", "solaris"), ("movie", "1"), ("contacts",),
             ("share", "today"), ("favorites", "add", "2020-01-02"), ("favorites",), ("widget",), ("doctor",)]
 FORMS = [(), ("--json",), ("--plain",), ("--accessible",), ("--color", "always")]

@@ -10,7 +10,8 @@ from services import Services
 
 COMMANDS = [
     (("today",), (0,)), (("explore", "2020-01-02"), (0, 1, 3, 4)), (("explore", "2020-01-01..2020-01-05"), (0, 1, 3, 4)),
-    (("image", "2020-01-02", "--save", "."), (0, 1, 3, 4)), (("mars",), (0,)), (("mars", "--station", "perseverance"), (0, 1, 3, 4)),
+    (("image", "2020-01-02", "--save", "."), (0, 1, 3, 4)), (("mars",), (0,)),
+    (("mars", "--picture", "--save", "."), (0, 1, 3, 4)), (("mars", "--station", "perseverance"), (0, 1, 3, 4)),
     (("launches",), (0,)), (("launches", "next"), (0, 1, 3)), (("launches", "sync"), (0, 1)),
     (("launch", "00000001-0000-4000-8000-000000000000"), (0, 1, 3)), (("movies", "solaris"), (0, 1, 3, 4)),
     (("movie", "1"), (0, 1, 3, 4)), (("contacts",), (0, 1, 3)), (("doctor",), (0, 1)), (("favorites", "add", "2020-01-02"), (0, 1, 3, 4)),

@@ -49,7 +49,7 @@ class Services:
     """A server. `behavior(connection, request, body, type)` writes the answer if given, else `answer` makes it."""
 
     bases = {
-        "APOD": "/apod", "NASA": "/nasa", "MARS": "/mars/", "LAUNCHES": "/ll", "MOVIES": "/tmdb",
+        "APOD": "/apod", "NASA": "/nasa", "MARS": "/mars/", "MARS_IMAGES": "/rovers", "LAUNCHES": "/ll", "MOVIES": "/tmdb",
         "CONTACTS": "/contacts.json",
     }
 
@@ -124,6 +124,9 @@ class Services:
             return {"sol_keys": [], "validity_checks": {}}
         if path.startswith("/mars"):
             return self.weather(query, text)
+        if path.startswith("/rovers"):
+            return {"items": [{"id": 1, "sol": 4000, "instrument": "MAHLI", "title": text, "image_credit": text,
+                               "extended": {"sample_type": "full"}, "https_url": f"{self.base}/picture/1.jpg"}]}
         if path == "/ll/api-throttle/":
             return {"your_request_limit": 15, "limit_frequency_secs": 3600, "current_use": 0, "next_use_secs": 0}
         if path.startswith("/ll/launches/upcoming"):

@@ -55,6 +55,17 @@ import Testing
     #expect(state.state.find == nil && state.type(Key("2")).count > 0)
   }
 
+  @Test func `after a search in a page n is still a letter in the field of a list`() async {
+    // Given a search in the page beside the list
+    var state = TestApp(120, 30)
+    state.type(Key("4"))
+    for news in await SampleStates.launches() { state.receive(news) }
+    state.type(Key(.enter), Key("/"), Key("a"), Key(.enter), Key("q"))
+    // When, Then
+    state.type(Key("/"), Key("n"), Key("N"))
+    #expect(state.text.contains("/ nN"))
+  }
+
   @Test func `every key of an action can be changed`() throws {
     var state = TestApp(100, 30)
     let keys = Set(RegisteredFeature.keys.map { String($0.key) })

@@ -22,7 +22,9 @@ struct SimulatedDependencies {
   }
 
   var mars: MarsDependencies {
-    MarsDependencies(weather: services.mars, sample: { .sample(station: $0) })
+    MarsDependencies(
+      weather: services.mars, pictures: services.marsPictures, images: services.pictures, files: Files(),
+      sample: { .sample(station: $0) })
   }
 
   var launches: LaunchesDependencies {

@@ -25,6 +25,7 @@ final class SimulatedServices: Sendable {
   let launches = MockLaunchRepository()
   let movies: MockMovieRepository
   let mars = MockMarsRepository()
+  let marsPictures = MockMarsPictureRepository()
   let contacts: MockContactsRepository
   let pictures = MockPictureRepository()
   let favorites = MockFavoritesRepository()
@@ -51,6 +52,7 @@ final class SimulatedServices: Sendable {
     images.onPicture.forgetCalls()
     launches.onLaunches.forgetCalls()
     mars.onWeather.forgetCalls()
+    marsPictures.onPictures.forgetCalls()
     favorites.onFavorites.forgetCalls()
   }
 
@@ -171,6 +173,9 @@ final class SimulatedServices: Sendable {
     launches.onSearch.answers { [self] _ in answer { _ in Array(known.prefix(self.random(6))) } }
     launches.onLaunch.answers { [self] id in answer { _ in known.first { $0.identity.isKnown(as: id) } } }
     mars.onWeather.answers { [self] station in answer { _ in .sample(station: station ?? .curiosity) } }
+    marsPictures.onPictures.answers { [self] _ in
+      answer { _ in [.sample(1), .sample(2), .sample(3, camera: "SKYCAM")] }
+    }
     contacts.onContacts.answers { [self] in
       answer { _ in ContactBook((1...12).map { .sample("Person\($0) Example") }) }
     }

@@ -116,7 +116,7 @@ struct Simulation {
     .function(1),
   ]
   /// Letters with a function are repeated so that they are typed more often.
-  private static let letters = Array("rrfffsiiicgntp?/+-0jk hlxoyuaq123456782223477")
+  private static let letters = Array("rrfffsiiicgnntp?/+-0jk hlxoyuaq12345678222334477[]")
 
   private mutating func press() {
     let key =
@@ -180,6 +180,7 @@ struct Simulation {
     try run(atMost: limit)
     state.look.now = clock.now
     if number(2) == 0 { state.look.turn += 1 }
+    perform(state.give(.frame(state.area)))
     frame = state.frame
     drawWanted()
     let text = SimulationRules.text(of: frame).joined(separator: "\n")

@@ -4,7 +4,9 @@ import SpaceDomain
 import Testing
 
 @Suite struct BaseURLsTests {
-  private static let services: [Service] = [.apod, .nasa, .mars, .launches, .movies, .contacts]
+  private static let services: [Service] = [
+    .apod, .nasa, .mars, .marsImages, .launches, .movies, .contacts,
+  ]
 
   @Test func `are the services' own by default`() {
     let urls = BaseURLs()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SpaceFailureTests {
   /// A repository of the door.
   enum Part: String, CaseIterable, CustomTestStringConvertible {
-    case apods, mars, launches, movies, contacts, pictures
+    case apods, mars, marsPictures, launches, movies, contacts, pictures
 
     var testDescription: String { rawValue }
 
@@ -21,6 +21,7 @@ import Testing
       return switch self {
       case .apods: told(try await space.apods.apod(on: SpaceServer.day))
       case .mars: told(try await space.mars.weather(from: .curiosity))
+      case .marsPictures: told(try await space.marsPictures.pictures(of: .curiosity, sol: nil))
       case .launches: told(try await space.launches.launch(id: SpaceServer.launch))
       case .movies: told(try await space.movies.movie(SpaceServer.film))
       case .contacts: told(try await space.contacts.contacts())

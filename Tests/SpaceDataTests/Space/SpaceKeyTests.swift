@@ -22,7 +22,9 @@ import Testing
   }
 
   private static let (nasa, tmdb) = ("nasa-key-of-forty-letters", "tmdb-key-of-forty-letters")
-  private static let services: [Service] = [.apod, .nasa, .mars, .launches, .movies, .contacts]
+  private static let services: [Service] = [
+    .apod, .nasa, .mars, .marsImages, .launches, .movies, .contacts,
+  ]
 
   /// Calls every repository, and returns the hosts that saw each key.
   private func hosts(_ urls: BaseURLs) async -> (nasa: Set<String>, tmdb: Set<String>) {
@@ -33,7 +35,10 @@ import Testing
     _ = try? await space.apods.today()
     _ = try? await space.apods.apod(on: "2024-01-01")
     _ = try? await space.apods.apods(in: "2024-01-01"..."2024-01-03")
-    for station in MarsStation.allCases { _ = try? await space.mars.weather(from: station) }
+    for station in MarsStation.allCases {
+      _ = try? await space.mars.weather(from: station)
+      _ = try? await space.marsPictures.pictures(of: station, sol: nil)
+    }
     _ = try? await space.launches.launch(id: LaunchLibraryServer.key(1))
     _ = try? await space.movies.catalog()
     _ = try? await space.movies.movie(.tmdb(1))

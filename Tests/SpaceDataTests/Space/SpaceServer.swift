@@ -45,7 +45,7 @@ final class SpaceServer: Sendable {
   /// The repositories as a new process has them.
   func space(isKept: Bool = true, keys: APIKeys = APIKeys(tmdb: SecretKey("a-key"))) throws -> Space {
     var urls = BaseURLs()
-    for service in [Service.apod, .nasa, .mars, .launches, .movies, .contacts] {
+    for service in [Service.apod, .nasa, .mars, .marsImages, .launches, .movies, .contacts] {
       try urls.replace(service, by: server.url("/\(service.name)").absoluteString)
     }
     var options = Space.Options()
@@ -63,6 +63,7 @@ final class SpaceServer: Sendable {
         #"{"date":"2024-01-01","title":"A Title","media_type":"image","explanation":"A text.","#
           + #""url":"https://example.org/page","hdurl":"\#(baseURL)/pictures/a.jpg"}"#)
     case "mars": .json(MarsFixtureServer.reports[.curiosity] ?? "")
+    case "mars_images": .json(MarsFixtureServer.lists(baseURL)[.curiosity] ?? "")
     case "launches": .json(LaunchLibraryServer.row(1))
     case "movies": .json(MovieFixtureServer.films[0])
     case "contacts": .json(#"[{"name":"Ada Lovelace","email":"ada@example.org"}]"#)

@@ -2,7 +2,7 @@ import Foundation
 import SpaceDomain
 import Synchronization
 
-/// The three stations' services on one loopback server.
+/// The three stations' services, and those of the rovers' pictures, on one loopback server.
 ///
 /// By default each answers with a few sols, written for these tests in the format of the real services.
 package final class MarsFixtureServer: Sendable {
@@ -13,10 +13,16 @@ package final class MarsFixtureServer: Sendable {
   /// The base address of the rovers' feeds (`SPACE_EXPLORER_MARS_URL`).
   package var marsURL: URL { server.url("/rss/api/") }
 
-  private let answers: Answers
+  /// The base address of the pictures (`SPACE_EXPLORER_MARS_IMAGES_URL`).
+  package var imagesURL: URL { server.baseURL }
+
+  private let answers = Answers(MarsFixtureServer.reports.mapValues { .json($0) })
+  private let lists = Answers()
 
   private final class Answers: Sendable {
-    let byStation = Mutex(MarsFixtureServer.reports.mapValues { LoopbackServer.Response.json($0) })
+    let byStation: Mutex<[MarsStation: LoopbackServer.Response]>
+
+    init(_ answers: [MarsStation: LoopbackServer.Response] = [:]) { byStation = Mutex(answers) }
 
     subscript(station: MarsStation) -> LoopbackServer.Response {
       byStation.withLock { $0[station] } ?? .status(404)
@@ -25,22 +31,67 @@ package final class MarsFixtureServer: Sendable {
 
   /// Starts the server.
   package init() throws {
-    let answers = Answers()
-    self.answers = answers
+    let (answers, lists) = (self.answers, self.lists)
     server = try LoopbackServer()
+    for (station, text) in Self.lists(server.baseURL) { list(of: station, .json(text)) }
     server.route("/insight_weather/") { _ in answers[.insight] }
     server.route("/rss/api/") { request in
-      switch request.query["category"] {
-      case "msl": answers[.curiosity]
-      case "mars2020": answers[.perseverance]
+      switch (request.query["feed"], request.query["category"]) {
+      case ("raw_images", "mars2020"): lists[.perseverance]
+      case ("weather", "msl"): answers[.curiosity]
+      case ("weather", "mars2020"): answers[.perseverance]
       default: .status(400)
       }
     }
+    server.route("/api/v1/raw_image_items/") { _ in lists[.curiosity] }
+    server.route("/pictures/*") { _ in .data(EncodedPicture.sampleJPEG.data, type: "image/jpeg") }
   }
 
   /// Sets the response of a station's service for all following requests.
   package func answer(_ station: MarsStation, _ response: LoopbackServer.Response) {
     answers.byStation.withLock { $0[station] = response }
+  }
+
+  /// Sets the response of a rover's list of pictures for all following requests.
+  package func list(of station: MarsStation, _ response: LoopbackServer.Response) {
+    lists.byStation.withLock { $0[station] = response }
+  }
+}
+
+extension MarsFixtureServer {
+  /// The lists of pictures, in the forms of both services, with thumbnails, gray and color cameras, and rows that
+  /// nothing can be made of.
+  package static func lists(_ base: URL) -> [MarsStation: String] {
+    [
+      .perseverance: """
+      {"images": [
+        {"imageid": "ZL0_THUMB", "sol": 101, "sample_type": "Thumbnail", "camera": {"instrument": "MCZ_LEFT"},
+          "image_files": {"full_res": "\(base)/pictures/thumb.jpg"}},
+        {"imageid": "LR0_0101", "sol": 101, "sample_type": "Full", "camera": {"instrument": "SKYCAM"},
+          "date_taken_utc": "2021-06-02T16:00:00.000", "image_files": {"full_res": "\(base)/pictures/sky.jpg"}},
+        {"imageid": "NLF_0100", "sol": 100, "sample_type": "Full", "camera": {"instrument": "NAVCAM_LEFT"},
+          "date_taken_utc": "2021-06-01T14:14:37.984", "date_taken_mars": "Sol-00100M15:26:09.623",
+          "title": "Sol 100: Left Navigation Camera", "caption": "The view ahead.", "credit": "NASA/JPL-Caltech",
+          "link": "https://mars.nasa.gov/mars2020/NLF_0100",
+          "image_files": {"small": "\(base)/pictures/small.jpg", "full_res": "\(base)/pictures/navcam.jpg"}},
+        {"imageid": "NLF_0099", "sol": 99, "sample_type": "Full", "camera": {"instrument": "NAVCAM_LEFT"},
+          "image_files": {"large": "\(base)/pictures/before.jpg"}},
+        {"imageid": "NO_FILES", "sol": 99, "sample_type": "Full", "camera": {"instrument": "MCZ_LEFT"}}, 7]}
+      """,
+      .curiosity: """
+      {"items": [
+        {"id": 3, "imageid": "NLB_1", "sol": 4683, "instrument": "NAV_LEFT_B", "is_thumbnail": false,
+          "date_taken": "2025-10-08T21:00:00.000Z", "extended": {"sample_type": "full"},
+          "https_url": "\(base)/pictures/gray.jpg", "link": "/raw_images/3"},
+        {"id": 2, "sol": 4683, "instrument": "MAHLI", "date_taken": "2025-10-08T20:50:36.000Z",
+          "extended": {"sample_type": "full", "lmst": "Sol-04683M10:40:32.355"},
+          "https_url": "\(base)/pictures/mahli.jpg", "link": "/raw_images/2"},
+        {"id": 1, "sol": 4681, "instrument": "CHEMCAM_RMI", "extended": {"sample_type": "chemcam prc"},
+          "https_url": "\(base)/pictures/prc.jpg"},
+        {"id": 0, "sol": 4680, "instrument": "MAHLI", "is_thumbnail": true, "extended": {"sample_type": "full"},
+          "https_url": "\(base)/pictures/small.jpg"}], "more": true, "total": 1388361}
+      """,
+    ]
   }
 }
 

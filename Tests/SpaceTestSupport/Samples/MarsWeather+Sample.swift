@@ -1,3 +1,4 @@
+import Foundation
 import SpaceDomain
 
 extension MarsSol {
@@ -21,5 +22,19 @@ extension MarsWeather {
     station: MarsStation = .insight, sols: [MarsSol] = [.sample()], notice: String? = nil
   ) -> MarsWeather {
     MarsWeather(station: station, sols: sols, notice: notice)
+  }
+}
+
+extension MarsPicture {
+  /// A picture of Perseverance's left navigation camera, whose address has the number.
+  public static func sample(
+    _ number: Int = 1, camera: String = "NAVCAM_LEFT", sol: Int = 100, marsTime: String? = "15:26:09",
+    title: String? = nil, caption: String? = nil
+  ) -> MarsPicture {
+    MarsPicture(
+      id: "\(number)", camera: MarsCamera(camera), sol: sol, marsTime: marsTime, title: title,
+      caption: caption,
+      url: URL(string: "https://mars.example/\(number).jpg")!,
+      page: URL(string: "https://mars.example/page/\(number)"))
   }
 }

@@ -4,7 +4,9 @@ import SpaceDomain
 
 extension RegisteredFeature {
   static let mars = RegisteredFeature(Feature<MarsDependencies>.mars, kept: { await $0.keptMarsRows() }) {
-    MarsDependencies(weather: $0.space.mars, sample: SampleMarsWeather.weather)
+    MarsDependencies(
+      weather: $0.space.mars, pictures: $0.space.marsPictures, images: $0.space.pictures, files: $0,
+      sample: SampleMarsWeather.weather)
   }
 }
 

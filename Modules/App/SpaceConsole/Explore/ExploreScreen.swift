@@ -85,7 +85,8 @@ struct ExploreScreen: ListScreen {
       + [.slideshow(unless: items.isEmpty ? "No picture is listed." : nil)] + ScreenAction.moving()
     let steps = ScreenAction(Self.previousDay, Self.nextDay, "the day before, after", short: "day")
     if hasPage {
-      return [steps, ImageDetail.opening(page?.picture.value != nil), favorite] + days + more + [.back]
+      let picture = ImageDetail.opening(unless: page?.picture.value == nil ? ImageDetail.noPicture : nil)
+      return [steps, picture, favorite] + days + more + [.back]
         + common
     }
     return [

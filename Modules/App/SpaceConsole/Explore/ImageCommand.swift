@@ -117,8 +117,7 @@ extension ImageCommand {
       return
     }
     if isCut {
-      throw NotSaved(
-        day: apod.day, because: "The picture is cut short: a part of its file is missing. Nothing was saved.")
+      throw NotSaved(day: apod.day, because: NotSaved.cut)
     }
     let path = try await context.dependencies.files.save(
       picture.value, to: file, name: "apod-\(apod.day)", replacing: call.has(force))

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `mars`: shows the weather at a station on Mars.
+/// `mars`: shows the weather at a station on Mars, or a picture of a rover.
 enum MarsCommand: ConsoleCommand {
   typealias Dependencies = MarsDependencies
 
@@ -14,22 +14,27 @@ enum MarsCommand: ConsoleCommand {
   static let place = Argument<MarsStation>("STATION", .atMostOne, help: "As --station.", .choice)
 
   static let command = Command(
-    name: "mars", summary: "Show the weather on Mars", group: HelpGroup.look,
+    name: "mars", summary: "Show the weather on Mars, or a rover's picture", group: HelpGroup.look,
     examples: [
       .init("mars", "Show the newest sols"),
       .init("mars perseverance --sols 30", "Show Perseverance's last 30 sols"),
+      .init("mars perseverance --picture", "Show its newest picture"),
+      .init("mars --picture --camera mahli --save .", "Save the newest picture of a camera"),
       .init("mars --json | jq '.sols[0].temperature.max'", "Use it in a script"),
     ],
-    arguments: [place.spec], options: [StationOption.station.spec, sols.spec],
+    arguments: [place.spec], options: [StationOption.station.spec, sols.spec] + pictureOptions,
     details: """
       Without a station it shows Curiosity's weather; on a terminal of \(MarsPresenter.widthOfThree) columns or \
       more the other stations' newest sols stand beside it. If a station does not answer, its stored sols are \
       shown, or else a sample; the exit code stays 0, and a note on standard error says so. No sample of \
       Perseverance is bundled. The setting units = imperial shows °F, inHg and mph; --plain and --json stay in °C, \
-      Pa and m/s.
+      Pa and m/s. --picture shows the newest picture of Curiosity or Perseverance, one in color if there is one among the newest; \
+      InSight sends none. Pictures are kept like others, and only those are there without a network.
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
+    try requirePicture(call)
+    if call.has(picture) { return try await showPicture(call, context) }
     context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
     let layout = layout(call, context)
     let stations: [MarsStation] = showsOthers(call, layout, context) ? [.perseverance, .insight] : []

@@ -3,16 +3,24 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The dependencies of the weather on Mars.
+/// The dependencies of the weather on Mars, and of pictures from there.
 package struct MarsDependencies: Sendable {
   let weather: any MarsRepositoryProtocol
+  /// The lists of pictures.
+  let pictures: any MarsPictureRepositoryProtocol
+  /// The pictures by their addresses.
+  let images: any PictureRepositoryProtocol
+  let files: any DayFiles
   /// A station's weather to show when nothing of it is known.
   let sample: @Sendable (MarsStation) -> MarsWeather
 
   package init(
-    weather: any MarsRepositoryProtocol, sample: @escaping @Sendable (MarsStation) -> MarsWeather
+    weather: any MarsRepositoryProtocol, pictures: any MarsPictureRepositoryProtocol,
+    images: any PictureRepositoryProtocol, files: any DayFiles,
+    sample: @escaping @Sendable (MarsStation) -> MarsWeather
   ) {
-    (self.weather, self.sample) = (weather, sample)
+    (self.weather, self.pictures, self.images) = (weather, pictures, images)
+    (self.files, self.sample) = (files, sample)
   }
 
   /// The view model of a station's weather.
@@ -34,10 +42,10 @@ package struct MarsDependencies: Sendable {
 }
 
 extension Feature where Dependencies == MarsDependencies {
-  /// The weather on Mars.
+  /// The weather on Mars, and pictures from there.
   package static var mars: Feature {
     Feature(
-      "mars", "Mars", services: [.mars], commands: [.init(MarsCommand.self)]
+      "mars", "Mars", services: [.mars, .marsImages], commands: [.init(MarsCommand.self)]
     ) { MarsModel($0.dependencies, $1) }
   }
 }

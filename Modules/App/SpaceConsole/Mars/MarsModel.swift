@@ -3,14 +3,19 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// Connects ``MarsScreen`` with a view model for each station.
+/// Connects ``MarsScreen`` with a view model for each station, and loads the rovers' pictures.
 final class MarsModel: TabModel {
   typealias Screen = MarsScreen
 
   private let models: [MarsStation: MarsViewModel]
   private let pages: [AnyCancellable]
+  private let dependencies: MarsDependencies
+  private let port: TabPort<MarsScreen.Message>
+  private var lists: [MarsStation: Task<Void, Never>] = [:]
+  private var picture: Task<Void, Never>?
 
   init(_ dependencies: MarsDependencies, _ port: TabPort<MarsScreen.Message>) {
+    (self.dependencies, self.port) = (dependencies, port)
     let models = MarsStation.allCases.map { station in
       (station, dependencies.marsViewModel(trace: port.actions(of: "mars.\(station.rawValue)")))
     }
@@ -22,13 +27,39 @@ final class MarsModel: TabModel {
     }
   }
 
+  deinit {
+    for task in lists.values { task.cancel() }
+    picture?.cancel()
+  }
+
   func perform(_ effect: MarsScreen.Effect) {
-    for (station, model) in models {
-      let request = MarsViewModel.Request(station: station)
-      switch effect {
-      case .load: model.send(action: .onAppear(request))
-      case .reload: model.send(action: .onReload(request))
+    switch effect {
+    case .load:
+      for (station, model) in models { model.send(action: .onAppear(.init(station: station))) }
+    case .reload:
+      for (station, model) in models { model.send(action: .onReload(.init(station: station))) }
+    case .list(let station): list(station)
+    case .picture(let url): load(url)
+    }
+  }
+
+  /// Loads a rover's list, canceling the request before it.
+  private func list(_ station: MarsStation) {
+    lists[station]?.cancel()
+    lists[station] = Task.detached { [dependencies, port] in
+      let list = await LoadingState {
+        try await dependencies.pictures.pictures(of: station, sol: nil)
       }
+      if !Task.isCancelled { port.post(.list(station, list)) }
+    }
+  }
+
+  /// Loads a picture, canceling the request for another.
+  private func load(_ url: URL) {
+    picture?.cancel()
+    picture = Task.detached { [dependencies, port] in
+      let picture = await LoadingState { try await dependencies.images.picture(at: url).value }
+      if !Task.isCancelled { port.post(.picture(url, picture)) }
     }
   }
 }

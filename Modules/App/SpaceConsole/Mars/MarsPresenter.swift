@@ -24,6 +24,8 @@ struct MarsPresenter: Output {
   private let units: UnitSystem
   /// The rows of a screen, which charts grow to fill; nil for output without a fixed height.
   private let rows: Int?
+  /// The lines below everything, of at most a width.
+  private let ending: @Sendable (Int) -> [StyledText]
   let now: Date
 
   /// - Parameters:
@@ -32,11 +34,13 @@ struct MarsPresenter: Output {
   ///   - count: the most sols to show, newest first.
   ///   - units: the units for people; records and JSON always use metric ones.
   ///   - rows: the rows of a screen, for charts to fill.
+  ///   - ending: makes the lines below everything, of at most a width.
   init(
     _ shown: Sourced<MarsWeather>, isWaiting: Bool = false, beside others: [Other] = [], count: Int,
-    layout: Layout, units: UnitSystem = .metric, rows: Int? = nil, now: Date
+    layout: Layout, units: UnitSystem = .metric, rows: Int? = nil, now: Date,
+    ending: @escaping @Sendable (Int) -> [StyledText] = { _ in [] }
   ) {
-    (self.isWaiting, self.units, self.rows) = (isWaiting, units, rows)
+    (self.isWaiting, self.units, self.rows, self.ending) = (isWaiting, units, rows, ending)
     self.shown = shown
     self.others = others
     self.layout = layout
@@ -58,7 +62,9 @@ struct MarsPresenter: Output {
       case .spoken: [card(nil, width), table?.sentences(width: width) ?? []]
       case .drawn(let drawing): arranged(width, drawing)
       }
-    return ([notice(width)] + parts).filter { !$0.isEmpty }.joined(separator: [""]).map { .line($0) }
+    return ([notice(width)] + parts + [ending(width)]).filter { !$0.isEmpty }.joined(separator: [""]).map {
+      .line($0)
+    }
   }
 
   private func arranged(_ width: Int, _ drawing: DrawingCharacters) -> [[StyledText]] {

@@ -2,22 +2,30 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The screen for the weather on Mars.
+/// The screen for the weather on Mars, with the newest picture of the rover beside it.
 struct MarsScreen: PageScreen {
-  /// A request to all stations.
   enum Effect: Sendable {
-    /// Loads a station's weather if it is missing.
+    /// Loads the weather of all stations, if it is missing.
     case load
     case reload
+    /// Loads the list of a rover's newest pictures.
+    case list(MarsStation)
+    /// Loads the picture at an address.
+    case picture(URL)
   }
 
   enum Message: Sendable, Codable {
     case page(MarsStation, MarsViewModel.Page)
+    case list(MarsStation, LoadingState<Sourced<[MarsPicture]>>)
+    case picture(URL, LoadingState<EncodedPicture>)
   }
 
   private var pages: [MarsStation: MarsViewModel.Page] = [:]
-  private var station = MarsStation.curiosity
+  private(set) var station = MarsStation.curiosity
   var scroll = Scroll()
+  var album = MarsAlbum()
+  /// The place in the picture while that is shown by itself.
+  var detail: ImageDetail?
 
   /// The stations in the order of the keys that choose them.
   private static let stations: [MarsStation] = [.curiosity, .perseverance, .insight]
@@ -25,22 +33,35 @@ struct MarsScreen: PageScreen {
   private static let sols = 30
 
   func actions(_ look: Look) -> [ScreenAction] {
-    [ScreenAction(keys: "h l", also: "← →", "another station", short: "station", pressing: Key("l"))]
-      + ScreenAction.moving(short: "scroll") + [.page(of: links(look))]
-      + ScreenAction.sharing(shared(look)) + [.refresh]
+    if alone != nil {
+      let links = links(look)
+      return pictureActions
+        + (look.drawsPictures ? ImageDetail.actions(links) : [.page(of: links), .back]) + [.refresh]
+    }
+    let stations = ScreenAction(
+      keys: "h l", also: "← →", "another station", short: "station", pressing: Key("l"))
+    return [stations, ImageDetail.opening(unless: album.obstacle(station))]
+      + ScreenAction.moving(short: "scroll") + [.refresh, .page(of: links(look))]
+      + ScreenAction.sharing(shared(look)) + pictureActions
   }
 
-  func links(_ look: Look) -> PageLinks { PageLinks(page: station.page) }
+  func links(_ look: Look) -> PageLinks { PageLinks(page: alone.map { $0.value.page } ?? station.page) }
 
   func shared(_ look: Look) -> ShareText? {
-    guard let weather = pages[station]?.shown.value, let sol = weather.sols.first else { return nil }
+    guard alone == nil, let weather = pages[station]?.shown.value, let sol = weather.sols.first else {
+      return nil
+    }
     return ShareText(sol, at: weather.station, in: look.settings.units)
   }
 
   func status(_ look: Look) -> ScreenStatus {
+    if let alone {
+      return album.isLoading(station) ? .busy("Fetching the picture…") : .shown(alone, look)
+    }
     guard let page = pages[station], page.progress == nil else {
       return .busy(SafeText(MarsViewModel.Page.loadingText))
     }
+    if album.isLoading(station) { return .busy("Fetching the picture…") }
     // Without sols there is nothing whose origin could be told.
     return page.shown.value.sols.isEmpty ? ScreenStatus("") : .shown(page.shown, look)
   }
@@ -54,7 +75,8 @@ struct MarsScreen: PageScreen {
       page.shown, isWaiting: page.progress != nil,
       beside: area.columns >= MarsPresenter.widthOfThree ? others : [],
       count: Self.sols, layout: look.isSpoken ? .spoken : .drawn(look.characters), units: look.settings.units,
-      rows: area.rows, now: look.now)
+      rows: area.rows, now: look.now
+    ) { width in isBeside(look) ? [] : pictureLines(width: width, look) }
   }
 
   func nothing(_ look: Look) -> Placeholder {
@@ -81,19 +103,26 @@ struct MarsScreen: PageScreen {
 
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     if key.isRight { return turn(by: 1) }
-    return key.isLeft ? turn(by: Self.stations.count - 1) : nil
+    if key.isLeft { return turn(by: Self.stations.count - 1) }
+    return pressForPicture(key)
   }
 
   private mutating func turn(by count: Int) -> Effects {
     let index = Self.stations.firstIndex(of: station) ?? 0
     station = Self.stations[(index + count) % Self.stations.count]
     scroll = Scroll()
-    return []
+    return list(again: false)
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
-    if case .row(let index) = click, Self.stations.indices.contains(index) { station = Self.stations[index] }
-    return []
+    guard case .row(let index) = click, Self.stations.indices.contains(index) else { return [] }
+    station = Self.stations[index]
+    return list(again: false)
+  }
+
+  /// Requests the rover's list if it is missing, or wanted again.
+  private mutating func list(again: Bool) -> Effects {
+    album.begin(station, again: again) ? [.own(.list(station))] : []
   }
 
   // MARK: - Messages
@@ -101,11 +130,13 @@ struct MarsScreen: PageScreen {
   mutating func receive(_ message: Message) -> Effects {
     switch message {
     case .page(let station, let page): pages[station] = page
+    case .list(let station, let list): album.take(list, of: station)
+    case .picture(let url, let picture): album.take(picture, at: url)
     }
     return []
   }
 
-  mutating func load(again: Bool) -> Effects { [.own(again ? .reload : .load)] }
+  mutating func load(again: Bool) -> Effects { [.own(again ? .reload : .load)] + list(again: again) }
 
   var memory: ScreenMemory { ScreenMemory(scroll: scroll.offset, choice: station.rawValue) }
 

@@ -114,6 +114,8 @@ extension AppState {
       return []
     }
     if help != nil { return pressInHelp(key) }
+    // A search that was typed has its keys before the screen does.
+    if find != nil, !front.isTyping, key.typed == "n" || key.typed == "N" { return search(key) ?? [] }
     if key.code == .function(1) {
       (help, find) = (Scroll(), nil)
       return []

@@ -10,6 +10,8 @@ protocol PageScreen: Screen {
   /// The rows above the page.
   var headRows: Int { get }
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look)
+  /// The area of the page in the one below the head; a screen may keep a part of that for itself.
+  func pageArea(in area: GridArea, _ look: Look) -> GridArea
   /// The content of the page in its area; nil while there is none.
   func content(in area: GridArea, _ look: Look) -> (any Output)?
   /// The reason why there is no content.
@@ -23,20 +25,27 @@ protocol PageScreen: Screen {
 extension PageScreen {
   var headRows: Int { 0 }
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {}
+  func pageArea(in area: GridArea, _ look: Look) -> GridArea { area }
 
   private func textPage(in area: GridArea, _ look: Look) -> TextPage {
-    let rest = area.split(top: headRows).rest
+    let rest = pageArea(in: area.split(top: headRows).rest, look)
     let width = rest.columns
     return TextPage(
       lines: content(in: rest, look)?.blocks(width: width).lines(width: width) ?? [], area: rest)
   }
 
-  func page(in area: GridArea, _ look: Look) -> PageText? {
+  func page(in area: GridArea, _ look: Look) -> PageText? { textOfPage(in: area, look) }
+
+  /// The text of the page, for a screen that may cover it.
+  func textOfPage(in area: GridArea, _ look: Look) -> PageText? {
     let page = textPage(in: area, look)
     return page.lines.isEmpty ? nil : page.text(scroll)
   }
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) { drawPage(in: area, on: &frame, look) }
+
+  /// Draws the head and the page, for a screen that draws more.
+  func drawPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
     drawHead(in: area.split(top: headRows).top, on: &frame, look)
     let page = textPage(in: area, look)
     if page.lines.isEmpty {
@@ -47,6 +56,11 @@ extension PageScreen {
   }
 
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    pressInPage(key, in: area, look)
+  }
+
+  /// Handles a key for the page, for a screen that may cover it.
+  mutating func pressInPage(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     guard let motion = Motion(key) else { return key.isRefresh ? load(again: true) : pressOwn(key, look) }
     scroll.move(motion, on: textPage(in: area, look))
     return []

@@ -178,7 +178,7 @@ struct SlideshowSheet: Screen {
   /// Draws a picture above the line of its text.
   private func draw(_ slide: Slide, in area: GridArea, on frame: inout Frame, _ look: Look) {
     let place = area.split(top: area.rows - 1).top
-    ImageDetail().draw(slide.picture, of: slide.apod, in: place, on: &frame, look)
+    ImageDetail().draw(PictureView(slide.picture, of: slide.apod), in: place, on: &frame, look)
   }
 
   /// A frame with a picture, which wants nothing once it is drawn.

@@ -25,7 +25,7 @@ struct TodayScreen: Screen {
   func actions(_ look: Look) -> [ScreenAction] {
     if opened != nil { return ImageDetail.actions(links(look)) }
     return [
-      ImageDetail.opening(canOpen),
+      ImageDetail.opening(unless: canOpen ? nil : ImageDetail.noPicture),
       .favorite(unless: state?.content.value == nil ? "No picture has been fetched yet." : nil),
       .page(of: links(look)), .video(of: links(look)),
     ] + ScreenAction.sharing(shared(look)) + ScreenAction.keepingPicture(of: page?.shown.value) + [.refresh]

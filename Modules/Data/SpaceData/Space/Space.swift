@@ -16,6 +16,8 @@ public struct Space: Sendable {
   public let images: any ImageRepositoryProtocol
   /// The weather on Mars.
   public var mars: any MarsRepositoryProtocol { marsRepository }
+  /// The pictures that the rovers on Mars take.
+  public let marsPictures: any MarsPictureRepositoryProtocol
   /// Rocket launches: the bundled history since 1957, and fetched ones.
   public let launches: any LaunchRepositoryProtocol
   /// Films from The Movie Database; without a key from a bundled catalog.
@@ -86,6 +88,8 @@ public struct Space: Sendable {
     images = ImageRepository(images: pictureCache, cache: cache, favorites: favorites)
     marsRepository = MarsRepository(
       sources: Self.marsSources(network, keys), cache: cache, now: now, logger: logger)
+    let rovers = network.endpoint(.marsImages)
+    marsPictures = MarsPictureRepository(api: rovers.service, baseURL: rovers.url, cache: cache, now: now)
     let launchLibrary = network.endpoint(.launches)
     launches = LaunchRepository(
       api: launchLibrary.service, baseURL: launchLibrary.url, token: keys.launches?.key, directory: cachingIn,

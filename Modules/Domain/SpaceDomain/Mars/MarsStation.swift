@@ -16,6 +16,9 @@ public enum MarsStation: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
+  /// True for a rover whose pictures NASA publishes as they arrive.
+  public var hasPictures: Bool { self != .insight }
+
   /// The landing site's latitude in degrees, north positive; from NASA's mission pages.
   public var latitude: Double {
     switch self {

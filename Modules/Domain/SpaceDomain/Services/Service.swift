@@ -26,6 +26,8 @@ extension Service {
   public static let nasa = Service("nasa", "api.nasa.gov", at: "https://api.nasa.gov")
   /// The weather feeds of Curiosity and Perseverance.
   public static let mars = Service("mars", "Mars", at: "https://mars.nasa.gov/rss/api/")
+  /// The pictures of Curiosity and Perseverance, at two paths of this host.
+  public static let marsImages = Service("mars_images", "Mars pictures", at: "https://mars.nasa.gov")
   /// Launch Library 2.
   public static let launches = Service("launches", "Launches", at: "https://ll.thespacedevs.com/2.3.0")
   /// The Movie Database.

@@ -43,7 +43,7 @@ import Testing
     var detail = ImageDetail()
     for _ in 0..<20 { _ = detail.press(Key("+"), on: picture, in: area, look) }
     var frame = Frame(CellSize(columns: 80, rows: 24))
-    detail.draw(picture, of: .sample(), in: area, on: &frame, look)
+    detail.draw(PictureView(picture, of: .sample()), in: area, on: &frame, look)
     return try #require(frame.wanted.first).request
   }
 
@@ -72,13 +72,13 @@ import Testing
   @Test func `explains a refused picture, with description and address`() throws {
     // Given a picture that was refused
     var (look, frame) = (look, Frame(look.size))
-    ImageDetail().draw(picture, of: .sample(), in: area, on: &frame, look)
+    ImageDetail().draw(PictureView(picture, of: .sample()), in: area, on: &frame, look)
     let request = try #require(frame.wanted.first).request
     let reason = "This JPEG picture uses arithmetic coding, which cannot be drawn here."
     look.pictures.keep(.failed(SafeText(own: reason)), for: request)
     // When
     frame = Frame(look.size)
-    ImageDetail().draw(picture, of: .sample(), in: area, on: &frame, look)
+    ImageDetail().draw(PictureView(picture, of: .sample()), in: area, on: &frame, look)
     // Then the explanation is in the picture's place, wrapped
     let cells = (0..<24).flatMap { frame.grid.row($0).map { String($0.character) } }.joined()
     let text = cells.split(separator: " ").joined(separator: " ")
@@ -95,7 +95,7 @@ import Testing
     let tall = EncodedPicture(data: Data(), format: .jpeg, width: 100, height: 900)
     func shown() -> (text: String, request: PictureRequest?) {
       var frame = Frame(look.size)
-      ImageDetail().draw(tall, of: .sample(), in: area, on: &frame, look)
+      ImageDetail().draw(PictureView(tall, of: .sample()), in: area, on: &frame, look)
       let rows = (0..<12).map { row in String(frame.grid.row(row).map(\.character)) }
       return (rows.joined(separator: "\n"), frame.wanted.first?.request)
     }

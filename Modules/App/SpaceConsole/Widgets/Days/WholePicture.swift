@@ -18,15 +18,21 @@ extension DayDependencies {
   }
 }
 
-/// The picture of a day cannot be had, or not whole.
+/// A picture cannot be had, or not whole.
 struct NotSaved: PresentableError {
-  let day: CalendarDay
+  /// The reason for a picture of which a part is missing.
+  static let cut = "The picture is cut short: a part of its file is missing. Nothing was saved."
+
   let message: String
   let kind = SpaceError.Kind.unavailable
   let code = "not-saved"
-  var hint: String? { "Try again later: space-explorer image \(day) --save FILE" }
+  let hint: String?
 
-  init(day: CalendarDay, because message: String) { (self.day, self.message) = (day, message) }
+  init(_ message: String, hint: String = "Try again later.") { (self.message, self.hint) = (message, hint) }
+
+  init(day: CalendarDay, because message: String) {
+    self.init(message, hint: "Try again later: space-explorer image \(day) --save FILE")
+  }
 }
 
 extension EncodedPicture {

@@ -37,10 +37,10 @@ struct ScreenAction: Sendable {
   /// Two actions of opposite directions.
   init(
     _ action: KeyAction, _ opposite: KeyAction, also more: SafeText = "", _ purpose: SafeText,
-    short: SafeText? = nil
+    short: SafeText? = nil, unless obstacle: SafeText? = nil
   ) {
     self.init(
-      keys: SafeText("\(action.key) \(opposite.key)"), also: more, purpose, short: short,
+      keys: SafeText("\(action.key) \(opposite.key)"), also: more, purpose, short: short, unless: obstacle,
       named: [action, opposite])
   }
 

@@ -3,7 +3,8 @@ import TerminalKit
 
 /// A picture that was saved to a file.
 struct SavedPicturePresenter: Output {
-  let day: CalendarDay
+  /// The day of a picture of the day.
+  var day: CalendarDay?
   let picture: EncodedPicture
   let path: String
 
@@ -23,7 +24,8 @@ struct SavedPicturePresenter: Output {
 
   var json: JSONValue {
     [
-      "day": .string(day.description), "path": .string(path), "format": .string(picture.format.rawValue),
+      "day": day.map { .string($0.description) }, "path": .string(path),
+      "format": .string(picture.format.rawValue),
       "width": .integer(picture.width), "height": .integer(picture.height),
       "bytes": .integer(picture.data.count),
     ]

@@ -10,11 +10,15 @@ struct ImageDetail: Sendable, Hashable {
   private var (x, y) = (0.5, 0.5)
 
   /// Showing the picture alone.
-  static func opening(_ isPossible: Bool) -> ScreenAction {
+  /// - Parameter obstacle: the reason why there is none; nil when there is one.
+  static func opening(unless obstacle: SafeText?) -> ScreenAction {
     ScreenAction(
       keys: "Enter", also: "i", "the picture by itself", short: "picture", pressing: Key(.enter),
-      unless: isPossible ? nil : "There is no picture to show.", named: [.picture])
+      unless: obstacle, named: [.picture])
   }
+
+  /// The obstacle of a page without a picture.
+  static let noPicture: SafeText = "There is no picture to show."
 
   /// The actions on a picture alone.
   static func actions(_ links: PageLinks) -> [ScreenAction] {
@@ -82,10 +86,10 @@ struct ImageDetail: Sendable, Hashable {
   }
 
   /// Draws the visible part of a picture.
-  func draw(_ picture: EncodedPicture, of apod: APOD, in area: GridArea, on frame: inout Frame, _ look: Look)
-  {
+  func draw(_ view: PictureView, in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let picture = view.picture
     guard look.drawsPictures else {
-      let text = "Pictures are not drawn here.\n\n" + SafeText(apod.alternativeText ?? apod.title)
+      let text = "Pictures are not drawn here.\n\n" + SafeText(view.name ?? "")
       return frame.write(text.wrapped(to: area.columns).map { StyledText($0) }, in: area)
     }
     let zoom = min(zoom, Self.largestZoom(of: picture, in: area, look))
@@ -100,7 +104,7 @@ struct ImageDetail: Sendable, Hashable {
     let place = area.centered(columns: columns, rows: rows)
     // A tall picture is too narrow for words.
     let words = columns < 20 ? area : place
-    PictureView(picture, of: apod).draw(part, of: whole, in: place, words: words, on: &frame, look)
+    view.draw(part, of: whole, in: place, words: words, on: &frame, look)
   }
 
   private static func start(_ center: Double, of whole: Int, showing count: Int) -> Int {

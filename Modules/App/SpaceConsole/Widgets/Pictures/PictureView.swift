@@ -21,7 +21,8 @@ struct PictureView: Sendable {
 
   /// The picture of a day.
   init(_ picture: EncodedPicture, of apod: APOD) {
-    self.init(picture, id: "\(apod.day)", name: apod.alternativeText, address: apod.pictureURL())
+    self.init(
+      picture, id: "\(apod.day)", name: apod.alternativeText ?? apod.title, address: apod.pictureURL())
   }
 
   /// Draws the picture, or its rows from one on when it is scrolled.

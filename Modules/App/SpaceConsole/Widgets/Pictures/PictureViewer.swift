@@ -53,7 +53,7 @@ struct PictureViewer: Sendable {
     _ page: PicturePage?, opened: APOD?, in area: GridArea, on frame: inout Frame, _ look: Look
   ) -> Bool {
     if let opened, let picture = full ?? page?.picture.value {
-      detail.draw(picture, of: opened, in: area, on: &frame, look)
+      detail.draw(PictureView(picture, of: opened), in: area, on: &frame, look)
       return true
     }
     guard let page = page?.placed(in: area, look) else { return false }

@@ -1,0 +1,124 @@
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+extension [MarsPicture] {
+  /// The newest picture, of a color camera if one is among them.
+  var newest: MarsPicture? { first { $0.camera.isColor } ?? first }
+
+  /// The cameras, each once, those that take colors first.
+  var cameras: [MarsCamera] {
+    var known: Set<MarsCamera> = []
+    let all = map(\.camera).filter { known.insert($0).inserted }
+    return all.filter(\.isColor) + all.filter { !$0.isColor }
+  }
+}
+
+/// The rovers' pictures on the screen: a list and a chosen picture of each rover, and the bytes of one picture.
+struct MarsAlbum: Sendable {
+  private var lists: [MarsStation: LoadingState<Sourced<[MarsPicture]>>] = [:]
+  /// The addresses of the chosen pictures; a rover without one shows its newest picture.
+  private var chosen: [MarsStation: URL] = [:]
+  /// The picture that was requested last.
+  private var loaded: (url: URL, state: LoadingState<EncodedPicture>)?
+
+  /// The reason why there are no pictures of a rover; nil when there are some.
+  func obstacle(_ station: MarsStation) -> SafeText? {
+    guard station.hasPictures else { return "\(station.name) sends no pictures: its mission has ended." }
+    switch lists[station] {
+    case .loaded: return nil
+    case .failed(let error): return SafeText(own: error.message)
+    case .idle, .loading, nil: return "The list of pictures is still being fetched."
+    }
+  }
+
+  /// True if there are pictures of a rover, or they are on their way.
+  func has(_ station: MarsStation) -> Bool {
+    switch lists[station] {
+    case .loaded, .loading: true
+    case .idle, .failed, nil: false
+    }
+  }
+
+  /// The reason why a rover's list could not be fetched.
+  func error(_ station: MarsStation) -> SpaceError? { lists[station]?.error }
+
+  /// The picture to show, with the origin of its list.
+  func shown(_ station: MarsStation) -> Sourced<MarsPicture>? {
+    guard let list = lists[station]?.value,
+      let picture = list.value.first(where: { $0.url == chosen[station] }) ?? list.value.newest
+    else { return nil }
+    return Sourced(picture, provenance: list.provenance, reason: list.reason)
+  }
+
+  /// The bytes of a picture.
+  func state(of picture: MarsPicture) -> LoadingState<EncodedPicture> {
+    loaded.flatMap { $0.url == picture.url ? $0.state : nil } ?? .idle
+  }
+
+  /// True while the list or the shown picture of a rover is being loaded.
+  func isLoading(_ station: MarsStation) -> Bool {
+    lists[station]?.isLoading == true || shown(station).map { state(of: $0.value).isLoading } == true
+  }
+}
+
+// MARK: - Requests and answers
+
+extension MarsAlbum {
+  /// True if a rover's list must be requested: it is missing, or wanted again.
+  mutating func begin(_ station: MarsStation, again: Bool) -> Bool {
+    if again, loaded?.state.error != nil { loaded = nil }
+    guard station.hasPictures, again || !has(station) else { return false }
+    if lists[station]?.value == nil { lists[station] = .loading }
+    return true
+  }
+
+  /// Takes a list; one that could not be fetched replaces none.
+  mutating func take(_ list: LoadingState<Sourced<[MarsPicture]>>, of station: MarsStation) {
+    if list.value != nil || lists[station]?.value == nil { lists[station] = list }
+  }
+
+  /// The address of the picture to load; nil when it was requested.
+  mutating func request(_ station: MarsStation) -> URL? {
+    guard let url = shown(station)?.value.url, url != loaded?.url else { return nil }
+    loaded = (url, .loading)
+    return url
+  }
+
+  /// Takes the bytes of the picture that was requested last.
+  mutating func take(_ state: LoadingState<EncodedPicture>, at url: URL) {
+    if loaded?.url == url { loaded = (url, state) }
+  }
+}
+
+// MARK: - Choosing
+
+extension MarsAlbum {
+  /// Chooses a picture of the same camera.
+  /// - Parameter step: 1 for the one before, -1 for the one after.
+  /// - Returns: the reason why there is none; nil when it is chosen.
+  mutating func choose(_ step: Int, _ station: MarsStation) -> SafeText? {
+    guard let shown = shown(station)?.value else { return obstacle(station) }
+    let same = lists[station]?.value?.value.filter { $0.camera == shown.camera } ?? []
+    guard let place = same.firstIndex(of: shown), same.indices.contains(place + step) else {
+      return step < 0
+        ? "This is the camera's newest picture." : "The list ends here; n shows another camera."
+    }
+    chosen[station] = same[place + step].url
+    return nil
+  }
+
+  /// Chooses the newest picture of the next camera.
+  /// - Returns: the reason why there is none; nil when it is chosen.
+  mutating func chooseCamera(_ station: MarsStation) -> SafeText? {
+    guard let shown = shown(station)?.value, let list = lists[station]?.value?.value else {
+      return obstacle(station)
+    }
+    let cameras = list.cameras
+    let place = cameras.firstIndex(of: shown.camera) ?? 0
+    guard cameras.count > 1 else { return "All pictures of the list are of this camera." }
+    let next = cameras[(place + 1) % cameras.count]
+    chosen[station] = list.first { $0.camera == next }?.url
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+import SpaceDomain
+import TerminalKit
+
+/// A rover's picture for people, tools and programs.
+struct MarsPicturePresenter: Output {
+  let station: MarsStation
+  let shown: Sourced<MarsPicture>
+  var picture = PictureAppearance.unwanted
+  let now: Date
+
+  private var taken: MarsPicture { shown.value }
+  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
+
+  /// The picture's title, or else the rover with the sol.
+  private var title: String { taken.title ?? "\(station.name), sol \(taken.sol)" }
+
+  /// Camera, sol, Mars time and credit on one line.
+  var facts: SafeText {
+    [SafeText(taken.camera.name), sol, SafeText(taken.credit)].joined(separator: " · ")
+  }
+
+  private var sol: SafeText {
+    "sol \(taken.sol)" + (taken.marsTime.map { ", " + SafeText($0) + " on Mars" } ?? "")
+  }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    var blocks: [OutputBlock] = []
+    if case .drawn(let drawn) = picture { blocks += [.picture(drawn), .line("")] }
+    let day: SafeText? = taken.taken.map { "\(CalendarDay($0))" }
+    let summary = [sol, day, provenance.text(shown.provenance)].compactMap(\.self).joined(separator: " · ")
+    blocks += SafeText(title).wrapped(to: width).map { .line(StyledText($0, .title)) }
+    blocks += summary.wrapped(to: width).map { .line(StyledText($0, .dim)) }
+    if let caption = taken.caption, caption != taken.title {
+      blocks += SafeText(paragraphs: caption).wrapped(to: width).map { .line(StyledText($0)) }
+    }
+    return blocks + [.line("")] + details(width: width)
+  }
+
+  private func details(width: Int) -> [OutputBlock] {
+    let instrument = taken.camera.name == taken.camera.instrument ? "" : " (\(taken.camera.instrument))"
+    let reason: SafeText? = if case .missing(let reason) = picture { reason } else { nil }
+    let isSeen =
+      switch picture {
+      case .drawn, .unwanted: true
+      case .described, .missing: false
+      }
+    let rows: [(SafeText, SafeText?)] = [
+      ("Camera", SafeText(taken.camera.name + instrument)), ("Credit", SafeText(taken.credit)),
+      ("Picture", reason),
+    ]
+    let links: [(SafeText, URL?)] = [("Address", isSeen ? nil : taken.url), ("Page", taken.page)]
+    return rows.flatMap { label, text in text.map { LabeledRow.lines(label, $0, width: width) } ?? [] }
+      + links.compactMap { label, url in
+        url.map { LabeledRow.whole(label, SafeText($0.absoluteString), link: Hyperlink($0)) }
+      }
+  }
+
+  // MARK: - For programs
+
+  var records: [PlainRecord] {
+    [
+      PlainRecord([
+        station.rawValue, "\(taken.sol)", taken.camera.instrument, taken.taken.map(ISO8601.text),
+        taken.marsTime, taken.title, taken.url.absoluteString, taken.credit,
+        ProvenancePresenter.kind(shown.provenance),
+      ])
+    ]
+  }
+
+  var json: JSONValue {
+    [
+      "station": .string(station.rawValue), "id": .string(taken.id), "sol": .integer(taken.sol),
+      "camera": .string(taken.camera.instrument), "cameraName": .string(taken.camera.name),
+      "isColor": .boolean(taken.camera.isColor), "taken": taken.taken.map { .string(ISO8601.text($0)) },
+      "marsTime": taken.marsTime.map(JSONValue.string), "title": taken.title.map(JSONValue.string),
+      "caption": taken.caption.map(JSONValue.string), "credit": .string(taken.credit),
+      "url": .string(taken.url.absoluteString), "page": taken.page.map { .string($0.absoluteString) },
+      "provenance": provenance.json(shown.provenance),
+    ]
+  }
+}

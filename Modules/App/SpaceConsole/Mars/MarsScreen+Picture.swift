@@ -1,0 +1,136 @@
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+import TerminalPictures
+
+/// The picture of the rover: beside the weather where there is room, below it otherwise, or by itself.
+extension MarsScreen {
+  private static let earlier = KeyAction("earlier-picture", "[")
+  private static let later = KeyAction("later-picture", "]")
+  private static let camera = KeyAction("camera", "n")
+  static let keys = [earlier, later, camera]
+
+  var pictureActions: [ScreenAction] {
+    let obstacle = album.obstacle(station)
+    return [
+      ScreenAction(
+        Self.earlier, Self.later, "the camera's picture before, after", short: "picture", unless: obstacle),
+      ScreenAction(Self.camera, "another camera", short: "camera", unless: obstacle),
+    ]
+  }
+
+  /// The picture that is shown by itself.
+  var alone: Sourced<MarsPicture>? { detail == nil ? nil : album.shown(station) }
+
+  var isOpened: Bool { alone != nil }
+
+  /// True if the picture stands beside the weather.
+  func isBeside(_ look: Look) -> Bool { look.isWide && look.drawsPictures && album.has(station) }
+
+  func pageArea(in area: GridArea, _ look: Look) -> GridArea { panes(in: area, look).page }
+
+  private func panes(in area: GridArea, _ look: Look) -> (page: GridArea, picture: GridArea?) {
+    guard isBeside(look) else { return (area, nil) }
+    let (page, picture) = area.split(left: area.columns * 3 / 5 - 2, gap: 2)
+    return (page, picture)
+  }
+
+  func page(in area: GridArea, _ look: Look) -> PageText? {
+    alone == nil ? textOfPage(in: area, look) : nil
+  }
+
+  // MARK: - Drawing
+
+  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    if let alone { return draw(alone, in: area, on: &frame, look) }
+    drawPage(in: area, on: &frame, look)
+    guard let area = panes(in: area.split(top: headRows).rest, look).picture else { return }
+    guard let shown = album.shown(station)?.value else {
+      return Placeholder.busy("Fetching the picture…").draw(in: area, on: &frame, look)
+    }
+    let lines = pictureLines(width: area.columns, look)
+    // The picture takes the room that its facts leave, or half of it.
+    let most = CellSize(columns: area.columns, rows: max(area.rows / 2, area.rows - lines.count - 1))
+    guard let picture = album.state(of: shown).value, most.rows > 0 else {
+      return frame.write(lines, in: area)
+    }
+    let size = most.fitting(
+      PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
+    view(picture, shown).draw(size, in: area.split(top: size.rows).top, on: &frame, look)
+    frame.write(lines, in: area.split(top: size.rows + 1).rest)
+  }
+
+  /// Draws the picture by itself above its facts; its whole text where pictures are not drawn.
+  private func draw(
+    _ shown: Sourced<MarsPicture>, in area: GridArea, on frame: inout Frame, _ look: Look
+  ) {
+    guard look.drawsPictures else { return frame.write(pictureLines(width: area.columns, look), in: area) }
+    let facts = MarsPicturePresenter(station: station, shown: shown, now: look.now).facts
+      .wrapped(to: area.columns).prefix(3).map { StyledText($0, .dim) }
+    let (place, rest) = area.split(top: area.rows - facts.count)
+    frame.write(facts, in: rest)
+    switch album.state(of: shown.value) {
+    case .loaded(let picture): detail?.draw(view(picture, shown.value), in: place, on: &frame, look)
+    case .failed(let error): Placeholder.failed(error).draw(in: place, on: &frame, look)
+    case .idle, .loading: Placeholder.busy("Fetching the picture…").draw(in: place, on: &frame, look)
+    }
+  }
+
+  private func view(_ picture: EncodedPicture, _ shown: MarsPicture) -> PictureView {
+    PictureView(picture, id: shown.url.absoluteString, name: shown.title, address: shown.url)
+  }
+
+  /// The text of the picture, or the reason why there is none.
+  func pictureLines(width: Int, _ look: Look) -> [StyledText] {
+    func fault(_ error: SpaceError) -> [StyledText] {
+      (SafeText(own: error.message) + " Press r to try again.").wrapped(to: width).map {
+        StyledText($0, .warning)
+      }
+    }
+    if let error = album.error(station) { return fault(error) }
+    guard let shown = album.shown(station) else { return [] }
+    let picture = look.drawsPictures ? PictureAppearance.unwanted : .described(path: nil)
+    let lines = MarsPicturePresenter(station: station, shown: shown, picture: picture, now: look.now)
+      .blocks(width: width).lines(width: width)
+    return album.state(of: shown.value).error.map { fault($0) + [""] + lines } ?? lines
+  }
+
+  // MARK: - Input
+
+  /// Loads the picture that the next frame shows.
+  mutating func prepare(in area: GridArea, _ look: Look) -> Effects {
+    guard look.drawsPictures, alone != nil || isBeside(look), let url = album.request(station) else {
+      return []
+    }
+    return [.own(.picture(url))]
+  }
+
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    guard let alone else { return pressInPage(key, in: area, look) }
+    if key.code == .escape || key.typed == "q" {
+      detail = nil
+      return []
+    }
+    if key.isRefresh { return load(again: true) }
+    if let effects = pressForPicture(key) { return effects }
+    guard let picture = album.state(of: alone.value).value else { return nil }
+    return detail?.press(key, on: picture, in: area, look) == true ? [] : nil
+  }
+
+  /// Handles a key for the picture, also while it is beside the weather.
+  mutating func pressForPicture(_ key: Key) -> Effects? {
+    let obstacle: SafeText?
+    switch key.typed {
+    case "[": obstacle = album.choose(1, station)
+    case "]": obstacle = album.choose(-1, station)
+    case "n": obstacle = album.chooseCamera(station)
+    default:
+      guard key.code == .enter || key.typed == "i", detail == nil else { return nil }
+      obstacle = album.obstacle(station)
+    }
+    if let obstacle { return [.app(.say(StyledText(obstacle, .warning)))] }
+    // Another picture is seen whole first.
+    if detail != nil || key.code == .enter || key.typed == "i" { detail = ImageDetail() }
+    return []
+  }
+}

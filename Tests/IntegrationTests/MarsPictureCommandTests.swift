@@ -1,0 +1,139 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@Suite(.inRealTime) struct MarsPictureCommandTests {
+  private let server: MarsFixtureServer
+  private let user: ConsoleSession
+
+  init() throws {
+    server = try MarsFixtureServer()
+    user = try ConsoleSession(
+      server: nil,
+      variables: [
+        "SPACE_EXPLORER_NASA_URL": server.nasaURL.absoluteString,
+        "SPACE_EXPLORER_MARS_URL": server.marsURL.absoluteString,
+        "SPACE_EXPLORER_MARS_IMAGES_URL": server.imagesURL.absoluteString,
+      ])
+  }
+
+  @Test func `shows the newest color picture with camera, sol, time and credit`() async throws {
+    let output = try await user.run("mars", "perseverance", "--picture")
+    #expect(output.exitCode == 0 && output.errorText.isEmpty)
+    #expect(
+      output.outputText == """
+        Sol 100: Left Navigation Camera
+        sol 100, 15:26:09 on Mars · 2021-06-01 · live from 127.0.0.1
+        The view ahead.
+
+        Camera   Navigation camera, left (NAVCAM_LEFT)
+        Credit   NASA/JPL-Caltech
+        Address  \(server.imagesURL)/pictures/navcam.jpg
+        Page     https://mars.nasa.gov/mars2020/NLF_0100\n
+        """)
+    // And fetches no picture that is not drawn
+    #expect(server.server.requests.map(\.path) == ["/rss/api/"])
+    let plain = try await user.run("mars", "--picture", "--plain")
+    #expect(
+      plain.outputText
+        == "curiosity\t4683\tMAHLI\t2025-10-08T20:50:36Z\t10:40:32\t\t\(server.imagesURL)/pictures/mahli.jpg\tNASA/JPL-Caltech\tlive\n"
+    )
+  }
+
+  @Test func `draws it on a terminal`() async throws {
+    let output = try await user.runInTerminal("mars", "--picture", "--pictures", "cells")
+    #expect(output.exitCode == 0 && server.server.requests.map(\.path).last == "/pictures/mahli.jpg")
+    #expect(output.outputText.contains("Hand lens imager") && !output.outputText.contains("Address"))
+  }
+
+  @Test func `writes the contract's JSON`() async throws {
+    let output = try await user.run("mars", "perseverance", "--picture", "--camera", "navcam", "--json")
+    #expect(
+      output.outputText == """
+        {"station":"perseverance","id":"NLF_0100","sol":100,"camera":"NAVCAM_LEFT",\
+        "cameraName":"Navigation camera, left","isColor":true,"taken":"2021-06-01T14:14:37Z",\
+        "marsTime":"15:26:09","title":"Sol 100: Left Navigation Camera","caption":"The view ahead.",\
+        "credit":"NASA/JPL-Caltech","url":"\(server.imagesURL)/pictures/navcam.jpg",\
+        "page":"https://mars.nasa.gov/mars2020/NLF_0100","provenance":{"kind":"live","source":"127.0.0.1"}}\n
+        """)
+  }
+
+  @Test func `saves it, also offline once it was fetched`() async throws {
+    let folder = user.home.path
+    let saved = try await user.run("mars", "--picture", "--save", folder)
+    #expect(saved.exitCode == 0)
+    #expect(saved.outputText.hasPrefix("Saved \(user.path("curiosity-4683-mahli.jpg")) (3×2 jpeg"))
+    let file = URL(filePath: user.path("curiosity-4683-mahli.jpg"))
+    #expect(try Data(contentsOf: file) == EncodedPicture.sampleJPEG.data)
+    // An existing file is replaced only with --force
+    let again = try await user.run("mars", "--picture", "--save", folder)
+    #expect(again.exitCode == 1 && again.errorText.contains("--force"))
+    // Offline the kept one is saved, with a note, and another one is not there
+    let offline = try await user.run(
+      "mars", "--picture", "--save", folder, "--force", "--offline", "--json")
+    #expect(offline.exitCode == 0 && offline.errorText.contains("Showing the pictures of Curiosity, cached"))
+    #expect(try offline.json()["path"] as? String == file.path && offline.json()["bytes"] as? Int == 159)
+    let other = try await user.run("mars", "--picture", "--camera", "nav", "--save", folder, "--offline")
+    #expect(other.exitCode == 1 && other.errorText.contains("Leave out --offline"))
+    let rover = try await user.run("mars", "perseverance", "--picture", "--offline")
+    #expect(rover.exitCode == 1 && rover.outputText.isEmpty)
+  }
+
+  @Test func `names the cameras that there are`() async throws {
+    let output = try await user.run("mars", "perseverance", "--picture", "--camera", "webcam")
+    #expect(output.exitCode == 3 && output.outputText.isEmpty)
+    #expect(
+      output.errorText == """
+        Error: None of the pictures of Perseverance is by a camera called ‘webcam’.
+        Choose one of these: NAVCAM_LEFT, SKYCAM.\n
+        """)
+  }
+
+  @Test func `InSight and an empty sol have none`() async throws {
+    let insight = try await user.run("mars", "insight", "--picture")
+    #expect(insight.exitCode == 3 && insight.errorText.contains("InSight sends no pictures"))
+    let sol = try await user.run("mars", "perseverance", "--picture", "--sol", "5")
+    #expect(sol.exitCode == 3 && sol.errorText.contains("Perseverance has no pictures of sol 5."))
+    let known = try await user.run("mars", "perseverance", "--picture", "--sol", "99", "--plain")
+    #expect(known.outputText.hasPrefix("perseverance\t99\tNAVCAM_LEFT"))
+  }
+
+  @Test(arguments: [
+    ["--picture", "--sol", "-1"], ["--picture", "--sol", "x"], ["--picture", "--sol", "9999999"],
+    ["--sol", "5"],
+    ["--camera", "navcam"], ["--save", "."], ["--force"],
+  ])
+  func `refuses a wrong usage`(words: [String]) async throws {
+    let output = try await user.run(words: ["mars"] + words)
+    #expect(output.exitCode == 2 && server.server.requests.isEmpty)
+  }
+
+  @Test func `says why there is no picture`() async throws {
+    server.list(of: .curiosity, .html("<html>"))
+    let page = try await user.run("mars", "--picture")
+    #expect(page.exitCode == 1 && page.errorText.contains("answered with a web page"))
+    // And when the file is missing, cut or no picture, nothing is saved
+    server.list(of: .curiosity, .json(MarsFixtureServer.lists(server.imagesURL)[.curiosity] ?? ""))
+    for answer in [LoopbackServer.Response.status(404), .html("<html>")] {
+      server.server.route("/pictures/*") { _ in answer }
+      let output = try await user.run("mars", "--picture", "--save", user.path("mars.jpg"))
+      #expect(output.exitCode != 0 && output.errorText.hasPrefix("Error: "))
+      #expect(!FileManager.default.fileExists(atPath: user.path("mars.jpg")))
+    }
+  }
+
+  @Test func `the app shows it whole with its facts`() async throws {
+    let process = try user.startInTerminal("open", "spaceexplorer://mars", "--pictures", "cells")
+    _ = try await process.waitForScreen { $0.text.contains("Enter picture") }
+    try process.type("\r")
+    _ = try await process.waitForScreen {
+      $0.text.contains("Hand lens imager · sol 4683, 10:40:32 on Mars · NASA/JPL-Caltech")
+        && $0.text.contains("live from")
+    }
+    try process.type("n")
+    _ = try await process.waitForScreen { $0.text.contains("Navigation camera, left · sol 4683") }
+    try process.type("\u{3}")
+    #expect(try await process.output().exitCode == 130)
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import TerminalKit
+import Testing
+
+@testable import SpaceConsole
+
+/// The rovers' pictures on the screen.
+@Suite struct MarsPictureScreenTests {
+  /// Newest first: a gray one, then colors of two cameras.
+  private let pictures: [MarsPicture] = [
+    .sample(4, camera: "SKYCAM", sol: 101, title: "The sky"),
+    .sample(3, sol: 100, title: "Third", caption: "Rocks\u{1B}[2J"), .sample(2, sol: 99, title: "Second"),
+    .sample(1, camera: "MCZ_LEFT", sol: 98, title: "First"),
+  ]
+
+  private var list: TestApp.Message { .mars(.list(.curiosity, .loaded(.live(pictures, source: "here")))) }
+
+  /// The app on Mars with weather, and its pictures if they are given.
+  private func app(
+    _ columns: Int, _ rows: Int, drawsPictures: Bool = true, _ list: TestApp.Message? = nil
+  ) async -> TestApp {
+    var state = TestApp(columns, rows, drawsPictures: drawsPictures)
+    state.type(Key("3"))
+    for message in await SampleStates.mars() { state.receive(message) }
+    if let list { state.receive(list) }
+    return state
+  }
+
+  /// The addresses that the next frame requests.
+  private func requested(_ state: inout TestApp) -> [String] {
+    let effects = state.state.give(.frame(state.state.area))
+    return effects.compactMap { effect in
+      guard case .tab(let effect) = effect else { return nil }
+      return effect.name
+    }
+  }
+
+  private func picture(_ number: Int) -> TestApp.Message {
+    .mars(.picture(pictures[4 - number].url, .loaded(.sampleJPEG)))
+  }
+
+  @Test func `one list is requested for a rover that is looked at`() async {
+    var state = TestApp(120, 40)
+    func lists(_ effects: [TestApp.Effect]) -> [MarsStation] {
+      effects.compactMap { if case .mars(.list(let station)) = $0 { station } else { nil } }
+    }
+    #expect(lists(state.type(Key("3"))) == [.curiosity])
+    #expect(lists(state.type(Key("1"), Key("3"))).isEmpty)
+    #expect(lists(state.type(Key("l"))) == [.perseverance])
+    // InSight has none
+    #expect(lists(state.type(Key("l"))).isEmpty && lists(state.type(Key("l"))).isEmpty)
+    // A list that failed is requested again when the rover is looked at again
+    state.receive(.mars(.list(.curiosity, .failed(.sample()))))
+    #expect(lists(state.type(Key("1"), Key("3"))) == [.curiosity])
+    #expect(lists(state.type(Key("r"))) == [.curiosity])
+  }
+
+  @Test func `the newest color picture stands beside the weather on a wide screen`() async {
+    var state = await app(160, 40, list)
+    #expect(requested(&state) == ["mars.picture"] && requested(&state).isEmpty)
+    #expect(state.text.contains("Fetching the picture…"))
+    state.receive(picture(3))
+    let line = state.lines.first { $0.contains("Third") }
+    #expect(state.text.contains("Sol 675") && line?.prefix(90).contains("Third") == false)
+    #expect(state.text.contains("sol 100, 15:26:09 on Mars") && state.text.contains("NASA/JPL-Caltech"))
+    #expect(state.state.frame.wanted.count == 1)
+    #expect(!state.text.contains("\u{1B}"))
+  }
+
+  @Test func `a narrow screen has the picture's text, and requests the picture for Enter`() async {
+    var state = await app(80, 24, list)
+    #expect(requested(&state).isEmpty)
+    state.type(Key("G"))
+    #expect(state.text.contains("Third") && state.text.contains("Navigation camera, left (NAVCAM_LEFT)"))
+    state.type(Key(.enter))
+    #expect(requested(&state) == ["mars.picture"] && state.front.isOpened)
+    state.receive(picture(3))
+    #expect(state.text.contains("Navigation camera, left · sol 100, 15:26:09 on Mars · NASA/JPL-Caltech"))
+    #expect(state.state.frame.wanted.count == 1)
+    // And o opens the page of the picture, q goes back
+    guard case .app(.open(let page))? = state.type(Key("o")).first else {
+      Issue.record("not opened")
+      return
+    }
+    #expect(page.absoluteString == "https://mars.example/page/3")
+    state.type(Key("q"))
+    #expect(!state.front.isOpened && state.tab.name == "mars")
+  }
+
+  @Test(arguments: [(160, 40), (80, 24)])
+  func `[ and ] show the camera's pictures, n another camera`(_ columns: Int, _ rows: Int) async {
+    var state = await app(columns, rows, list)
+    state.type(Key(.enter))
+    func sol() -> Substring? {
+      state.lines.first { $0.contains(" · sol ") }?.split(separator: "sol ").last?.prefix(3)
+    }
+    state.type(Key("]"))
+    #expect(state.text.contains("This is the camera's newest picture.") && sol() == "100")
+    state.type(Key("["))
+    #expect(sol() == "99,")
+    state.type(Key("["))
+    #expect(state.text.contains("The list ends here") && sol() == "99,")
+    state.type(Key("n"))
+    #expect(sol() == "98," && state.text.contains("Mastcam-Z, left"))
+    state.type(Key("n"))
+    #expect(sol() == "101" && state.text.contains("Sky camera"))
+    state.type(Key("n"), Key("]"))
+    #expect(sol() == "100")
+    // The choice stays when the list is fetched again
+    state.type(Key("["))
+    state.receive(list)
+    #expect(sol() == "99,")
+  }
+
+  @Test func `a picture that was left behind is ignored`() async {
+    var state = await app(160, 40, list)
+    #expect(requested(&state) == ["mars.picture"])
+    state.type(Key("["))
+    #expect(requested(&state) == ["mars.picture"])
+    state.receive(picture(3))
+    #expect(state.state.frame.wanted.isEmpty)
+    state.receive(picture(2))
+    #expect(state.state.frame.wanted.count == 1)
+  }
+
+  @Test(arguments: [(160, 40), (80, 24)])
+  func `without a list the screen says why`(_ columns: Int, _ rows: Int) async {
+    let fault = SpaceError(.offline, message: "No picture: offline.")
+    var state = await app(columns, rows, .mars(.list(.curiosity, .failed(fault))))
+    #expect(requested(&state).isEmpty)
+    state.type(Key(.enter))
+    #expect(state.text.contains("No picture: offline.") && !state.front.isOpened)
+    state.type(Key("["), Key("G"))
+    #expect(state.text.contains("No picture: offline. Press r to try again."))
+    // InSight sends none
+    state.type(Key("h"), Key(.enter))
+    #expect(state.text.contains("InSight sends no pictures: its mission has ended."))
+  }
+
+  @Test func `a picture that fails says why, and r requests it again`() async {
+    var state = await app(160, 40, list)
+    _ = requested(&state)
+    state.receive(.mars(.picture(pictures[1].url, .failed(.sample(message: "It is gone.")))))
+    #expect(state.text.contains("It is gone. Press r to try again.") && state.text.contains("Third"))
+    #expect(requested(&state).isEmpty)
+    state.type(Key("r"))
+    #expect(requested(&state) == ["mars.picture"])
+  }
+
+  @Test func `a screen reader hears the picture's text and address`() async {
+    var state = await app(100, 30, drawsPictures: false, list)
+    state.state.look.isSpoken = true
+    #expect(requested(&state).isEmpty)
+    let lines = SpokenScreen(state.state).lines.map(\.string)
+    #expect(lines.contains("Third") && lines.contains { $0.contains("https://mars.example/3.jpg") })
+    state.type(Key(.enter))
+    #expect(SpokenScreen(state.state).lines.map(\.string).contains("Third"))
+    let choices = SpokenScreen(state.state).choices.map(\.name.string)
+    #expect(choices.contains { $0.contains("another camera") })
+  }
+
+  @Test func `after a search in the page n goes to the next match`() async {
+    var state = await app(80, 24, list)
+    state.type(Key("/"))
+    for character in "sol" { state.type(Key(character)) }
+    state.type(Key(.enter), Key("n"))
+    #expect(state.text.contains("2 of "))
+    state.type(Key(.escape), Key("n"), Key("G"))
+    #expect(state.text.contains("Mastcam-Z, left"))
+  }
+}
