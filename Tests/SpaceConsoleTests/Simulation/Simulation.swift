@@ -59,6 +59,7 @@ struct Simulation {
       Feature<FavoritesDependencies>.favorites.given { $0.favorites },
       Feature<any SettingsDependencies>.settings.given { $0.settings },
       Feature<ShareDependencies>.share.given { $0.share },
+      Feature<DayDependencies>.slideshow.given { $0.days },
     ]
     // A feature without simulated services is simulated without answers.
     let screens = AppScreens(RegisteredFeature.features) { feature in

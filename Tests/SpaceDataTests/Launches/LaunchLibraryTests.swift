@@ -21,11 +21,7 @@ import Testing
   private static func launches(_ path: String) throws -> [Launch] {
     let page = try JSONDecoder().decode(
       LaunchLibraryPage.self, from: try #require(Fixtures.recorded(path)))
-    return page.launches.map { launch in
-      var launch = launch
-      launch.details = nil
-      return launch
-    }
+    return page.launches.map(\.withoutDetails)
   }
 
   private func library() throws -> LaunchLibrary {

@@ -91,10 +91,11 @@ struct FavoriteRows {
 }
 
 extension Favorite {
-  /// The favorite without a launch's details, which are large and soon old.
   fileprivate var withoutDetails: Favorite {
-    guard case .launch(var launch) = item else { return self }
-    launch.details = nil
-    return Favorite(.launch(launch), added: added)
+    if case .launch(let launch) = item {
+      Favorite(.launch(launch.withoutDetails), added: added)
+    } else {
+      self
+    }
   }
 }

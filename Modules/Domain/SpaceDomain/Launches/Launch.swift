@@ -41,8 +41,19 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
   public var changes: [LaunchChange]
   /// The time of the bundled list that this entry is from; nil for an entry of the service or of the history.
   public var asOf: Date?
+  /// At most one element: an optional would add a hundred bytes to each of thousands of launches that have none.
+  private var detail: [LaunchDetails]
   /// The details that are fetched for one launch at a time; nil when they were not.
-  public var details: LaunchDetails?
+  public var details: LaunchDetails? {
+    get { detail.first }
+    set { detail = newValue.map { [$0] } ?? [] }
+  }
+  /// The launch without its details, which are large and soon old.
+  package var withoutDetails: Launch {
+    var launch = self
+    launch.details = nil
+    return launch
+  }
 
   /// The key: the catalog's, see ``LaunchIdentity/id``.
   public var id: String { identity.id }
@@ -75,7 +86,7 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
     self.aliases = aliases
     self.changes = changes
     self.asOf = asOf
-    self.details = details
+    detail = details.map { [$0] } ?? []
   }
 
   /// Decodes an object with its properties. Favorites of earlier versions do not have all of them.
@@ -101,7 +112,7 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
       aliases: try fields.decodeIfPresent([String].self, forKey: .aliases) ?? [],
       changes: try fields.decodeIfPresent([LaunchChange].self, forKey: .changes) ?? [],
       asOf: try fields.decodeIfPresent(Date.self, forKey: .asOf),
-      details: try fields.decodeIfPresent(LaunchDetails.self, forKey: .details))
+      details: try fields.decodeIfPresent([LaunchDetails].self, forKey: .detail)?.first)
   }
 }
 

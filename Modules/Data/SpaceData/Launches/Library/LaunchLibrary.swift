@@ -120,12 +120,8 @@ extension LaunchLibrary {
   ///   - absent: the treatment of upcoming launches that were not fetched.
   func merging(_ launches: [Launch], at now: Date, absent: Absent = .stay) -> LaunchLibrary {
     var known = fetched
-    // Details are kept apart, because they are large and soon old.
-    let launches = launches.map { launch in
-      var launch = launch
-      launch.details = nil
-      return launch
-    }
+    // Details are kept apart. Lists have none, and are not copied.
+    let launches = launches.contains { $0.details != nil } ? launches.map(\.withoutDetails) : launches
     switch absent {
     case .stay: break
     case .forgotten(let before):
