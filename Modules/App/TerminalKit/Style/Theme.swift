@@ -56,13 +56,13 @@ public struct Theme: Sendable, Hashable {
 
   /// The text of a bundled theme, in the form of the settings file.
   public static func text(_ ground: Ground?) -> String {
-    let file: UnsafePointer<CChar> =
+    let file =
       switch ground {
       case .dark: cterminal_theme_dark()
       case .light: cterminal_theme_light()
       case nil: cterminal_theme_medium()
       }
-    return String(cString: file)
+    return file.map { String(cString: $0) } ?? ""
   }
 
   private static let (dark, light, medium) = (read(.dark), read(.light), read(nil))
