@@ -87,7 +87,7 @@ struct FavoritesImportTests {
     let long = #""title":"\#(String(repeating: "x", count: 900_000))""#
     let rows = (1...30).map { row($0).replacingOccurrences(of: #""title":"T""#, with: long) }
     let message = fault(head + "\n" + rows.joined(separator: ",\n") + "\n]}\n")
-    #expect(message?.hasPrefix("Line 26 of the file is beyond what the list of favorites can hold") == true)
+    #expect(message?.hasPrefix("Line 18 of the file is beyond what the list of favorites can hold") == true)
   }
 
   @Test func `a file of more than 64 MiB is refused`() throws {

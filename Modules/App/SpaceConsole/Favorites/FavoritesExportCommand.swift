@@ -112,9 +112,10 @@ enum FavoritesImportCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     let dependencies = context.dependencies
-    let favorites = try await dependencies.files.read(call[file] ?? "-")
+    var favorites = try await dependencies.files.read(call[file] ?? "-")
     // Oldest first, as the store keeps those of the same instant.
-    let added = try await dependencies.favorites.add(favorites.reversed())
+    favorites.reverse()
+    let added = try await dependencies.favorites.add(favorites)
     try context.console.show(
       FavoritesImportPresenter(read: favorites.count, added: added), as: call.format)
   }

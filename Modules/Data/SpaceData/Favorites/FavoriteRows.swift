@@ -13,13 +13,13 @@ struct FavoriteRows {
     let id: Favorite.ID?
   }
   private var rows: [Row] = []
-  /// The content of the file. It is in memory once, since 10,000 favorites take 20 MB.
-  private(set) var body = Data([Self.newline])
+  /// The content of the file. A file in order is not copied, since it may have 14 MB.
+  private(set) var body: Data
 
   private static let newline = UInt8(ascii: "\n")
 
   init(_ file: Data) {
-    body.reserveCapacity(file.count + 1)
+    body = file
     var (seen, start) = (Set<Favorite.ID>(), file.startIndex)
     while start < file.endIndex {
       let line = file[start...].prefix { $0 != Self.newline }
@@ -29,8 +29,23 @@ struct FavoriteRows {
       let id = Self.favorite(line)?.id
       guard id != nil || (try? BoundedJSON.decode(AnyObject.self, from: line)) != nil else { continue }
       if let id, !seen.insert(id).inserted { continue }
-      append(line, id)
+      rows.append(Row(place: line.startIndex..<line.endIndex, id: id))
     }
+    if !isInOrder { keep { _ in true } }
+  }
+
+  /// True if the content has nothing but an empty line and the rows.
+  private var isInOrder: Bool {
+    body.startIndex == 0 && body.first == Self.newline && body.last == Self.newline
+      && body.count == rows.reduce(1) { $0 + $1.place.count + 1 }
+  }
+
+  /// Writes the content anew with some of the rows.
+  private mutating func keep(_ isKept: (Row) -> Bool) {
+    let old = self
+    (rows, body) = ([], Data([Self.newline]))
+    body.reserveCapacity(old.body.count)
+    for row in old.rows where isKept(row) { append(old.body[row.place], row.id) }
   }
 
   private mutating func append(_ line: Data, _ id: Favorite.ID?) {
@@ -67,10 +82,9 @@ struct FavoriteRows {
 
   /// - Returns: false when there was none.
   mutating func remove(_ id: Favorite.ID) -> Bool {
-    let old = self
-    (rows, body) = ([], Data([Self.newline]))
-    for row in old.rows where row.id != id { append(old.body[row.place], row.id) }
-    return rows.count < old.rows.count
+    guard rows.contains(where: { $0.id == id }) else { return false }
+    keep { $0.id != id }
+    return true
   }
 
   /// Adds the rows of `other` that are missing here.

@@ -92,7 +92,7 @@ package struct FavoritesImport {
     guard ids.insert(favorite.id).inserted else { return }
     size += line.count
     guard size <= FavoritesStore.sizeLimit else {
-      return fail("is beyond what the list of favorites can hold, some 10,000")
+      return fail("is beyond what the list of favorites can hold, some 7,000")
     }
     favorites.append(favorite)
   }

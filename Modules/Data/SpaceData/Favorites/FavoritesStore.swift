@@ -18,8 +18,9 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// The favorites removed since the start, the last one last; at most `longestHistory` of them.
   private var removed: [(favorite: Favorite, picture: EncodedPicture?)] = []
   private static let longestHistory = 20
-  /// The largest list in bytes: 10,000 pictures with their texts take 20 MB.
-  static let sizeLimit = 22_000_000
+  /// The largest list in bytes: some 7,000 pictures with their texts. A command that changes a list has several copies of it
+  /// in memory, which are less than 64 MiB.
+  static let sizeLimit = 14_500_000
 
   /// Makes a store; reads no file before its first use.
   /// - Parameters:
