@@ -20,16 +20,17 @@ struct FavoriteRows {
 
   init(_ file: Data) {
     body = file
-    var (seen, start) = (Set<Favorite.ID>(), file.startIndex)
-    while start < file.endIndex {
-      let line = file[start...].prefix { $0 != Self.newline }
-      start = line.endIndex + 1
+    let bytes = file.span
+    var (seen, start) = (Set<Favorite.ID>(), 0)
+    for end in 0...bytes.count where end == bytes.count || bytes[end] == Self.newline {
+      defer { start = end + 1 }
       // Only objects are decoded, and nothing is kept of other lines: a damaged file can have a million of them.
-      guard line.first == UInt8(ascii: "{") else { continue }
-      let id = Self.favorite(line)?.id
-      guard id != nil || (try? BoundedJSON.decode(AnyObject.self, from: line)) != nil else { continue }
+      guard start < end, bytes[start] == UInt8(ascii: "{") else { continue }
+      let place = file.startIndex + start..<file.startIndex + end
+      let id = Self.favorite(file[place])?.id
+      guard id != nil || (try? BoundedJSON.decode(AnyObject.self, from: file[place])) != nil else { continue }
       if let id, !seen.insert(id).inserted { continue }
-      rows.append(Row(place: line.startIndex..<line.endIndex, id: id))
+      rows.append(Row(place: place, id: id))
     }
     if !isInOrder { keep { _ in true } }
   }
