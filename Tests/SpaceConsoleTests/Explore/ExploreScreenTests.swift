@@ -248,6 +248,13 @@ import Testing
     #expect(state.lines[2].hasPrefix(" / to search"))
   }
 
+  @Test func `closing the page of a day that the list does not have fetches the selected one`() {
+    var state = TestApp(120, 30)
+    state.begin(Session(), at: .apod("2001-01-01"))
+    state.receive(found())
+    #expect(choices(state.type(Key("q"))).map(\.day) == [Self.pictures[0].day])
+  }
+
   @Test func `shows this day in other years, and Escape lists all days again`() {
     var state = app()
     guard case .begin(.onThisDay("2024-06-16"))? = archiveEffects(state.type(Key("t"))).first else {

@@ -130,6 +130,12 @@ extension ExploreScreen {
     return choose() + pieceEffects
   }
 
+  mutating func close() -> Effects {
+    browser.open(nil)
+    // The page may have been of another day than the selected one.
+    return choose()
+  }
+
   mutating func search() -> Effects {
     (onThisDay, wanted, isPlaced) = (nil, nil, true)
     return [.own(.archive(.search(query)))]
