@@ -34,7 +34,11 @@ extension AppContainer: ShellDependencies {
   }
 
   func settingsChanges() async -> AsyncStream<Void> {
-    await FileQueue.run { [folder = services.directories.config] in FolderWatch.changes(in: folder) }
+    await FileQueue.run { [folder = services.directories.config] in
+      // A folder that is made later could not be watched.
+      if let folder { try? UserFile.makeFolder(folder) }
+      return FolderWatch.changes(in: folder)
+    }
   }
 
   func faults() -> AsyncStream<any PresentableError> {
