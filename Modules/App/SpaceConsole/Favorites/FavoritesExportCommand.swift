@@ -105,7 +105,8 @@ enum FavoritesImportCommand: ConsoleCommand {
     examples: [.init("favorites import favorites.json", "Those of another machine")],
     arguments: [file.spec],
     details: """
-      Reads the JSON that favorites export writes, up to 64 MiB. Favorites that are kept already stay as they are. \
+      Reads the JSON that favorites export writes, up to 64 MiB. The list has room for some 7,000 pictures with their \
+      texts. Favorites that are kept already stay as they are. \
       If a line cannot be read, or the end is missing, nothing is imported. The file has no pictures; they are \
       fetched when a favorite is opened.
       """)
