@@ -23,6 +23,11 @@ extension AppContainer: ShellDependencies {
     try await RequestDeadline.within(node.waitLimit(call)) { try await node.run(call, context) }
   }
 
+  func prepare() async {
+    APODArchive.prepareTitles()
+    LaunchRepository.prepareHistory()
+  }
+
   private static let settingsQueue = DispatchQueue(label: "space-explorer.settings-file")
 
   func reread() async -> Configuration {

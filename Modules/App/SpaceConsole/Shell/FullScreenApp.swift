@@ -76,12 +76,22 @@ final class FullScreenApp {
     // The first frame waits for no work, not even for a processor that is busy with it.
     try draw()
     try perform(effects)
+    let preparation = prepare()
+    defer { preparation.cancel() }
     while ending == nil {
       try settle()
       try draw()
       try listen()
     }
     return ending ?? .success
+  }
+
+  /// Prepares the other screens after a moment, because the first screen needs the processors first.
+  private func prepare() -> Task<Void, any Error> {
+    Task.detached(priority: .utility) { [dependencies = context.dependencies] in
+      try await Task.sleep(for: .milliseconds(200))
+      await dependencies.prepare()
+    }
   }
 
   // MARK: - Drawing

@@ -16,6 +16,8 @@ package protocol ShellDependencies: Sendable {
   func session() -> Session
   /// Stores a session. A failure is ignored, because the user is leaving.
   func keep(_ session: Session)
+  /// Reads bundled data for which a screen would have to wait when it is opened. It reads no file.
+  func prepare() async
   /// The configuration with the settings file read again.
   func reread() async -> Configuration
   /// A value whenever the settings file may have changed.

@@ -65,7 +65,10 @@ public struct Theme: Sendable, Hashable {
     return file.map { String(cString: $0) } ?? ""
   }
 
-  private static let (dark, light, medium) = (read(.dark), read(.light), read(nil))
+  // Separate, so that only the wanted one is read.
+  private static let dark = read(.dark)
+  private static let light = read(.light)
+  private static let medium = read(nil)
 
   private static func read(_ ground: Ground?) -> ThemeColors {
     var colors = ThemeColors()

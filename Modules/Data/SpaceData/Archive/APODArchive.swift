@@ -60,6 +60,9 @@ package actor APODArchive: APODArchiveProtocol {
     pictures = StorageDirectory(directory).directory("images")
   }
 
+  /// Reads the bundled titles, so that no later call waits for them. They are read once in a process.
+  package static func prepareTitles() { _ = TitleTable.bundled }
+
   /// The pictures that a query finds; see `APODArchiveProtocol.search(_:)`.
   package func search(_ query: String) async -> ArchiveResults {
     let query = SearchQuery(query, fields: APOD.searchFields)

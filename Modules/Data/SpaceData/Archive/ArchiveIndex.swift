@@ -18,20 +18,30 @@ struct ArchiveIndex: Sendable {
 
   /// - Parameter favorites: pictures to search where there is no text.
   init(titles: TitleTable, texts: ArchiveTexts, favorites: [APOD] = []) {
-    let titles = Dictionary(titles.rows.map { ($0.day, $0) }) { $1 }
     let favorites = Dictionary(favorites.map { ($0.day, $0) }) { $1 }
-    for day in Set(titles.keys).union(texts.days).union(favorites.keys).sorted(by: >) {
-      if let apod = texts.apod(on: day) ?? favorites[day] {
-        add(
-          Row(
-            day: day, title: apod.title, medium: apod.medium, hasText: true,
-            picture: apod.pictureURL()?.absoluteString),
-          texts: [apod.explanation, apod.credit ?? "", apod.alternativeText ?? ""])
-      } else if let known = titles[day] {
-        let row = Row(day: day, title: known.title, medium: known.medium, hasText: false, picture: nil)
-        add(row, texts: ["", "", ""])
+    func apod(on day: CalendarDay) -> APOD? { texts.apod(on: day) ?? favorites[day] }
+    // Both are walked from the newest day on: titles are in order already.
+    var days = Set(texts.days).union(favorites.keys).sorted(by: >)[...]
+    for titled in titles.rows.reversed() {
+      while let day = days.first, day > titled.day {
+        apod(on: days.removeFirst()).map { add($0, on: day) }
       }
+      if days.first == titled.day { days.removeFirst() }
+      if let apod = apod(on: titled.day) { add(apod, on: titled.day) } else { add(titled) }
     }
+    for day in days { apod(on: day).map { add($0, on: day) } }
+  }
+
+  private mutating func add(_ titled: TitleTable.Row) {
+    let row = Row(day: titled.day, title: titled.title, medium: titled.medium, hasText: false, picture: nil)
+    add(row, texts: ["", "", ""])
+  }
+
+  private mutating func add(_ apod: APOD, on day: CalendarDay) {
+    let row = Row(
+      day: day, title: apod.title, medium: apod.medium, hasText: true,
+      picture: apod.pictureURL()?.absoluteString)
+    add(row, texts: [apod.explanation, apod.credit ?? "", apod.alternativeText ?? ""])
   }
 
   private mutating func add(_ row: Row, texts: [String]) {

@@ -53,6 +53,9 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
       directory: directory, now: now, faults: faults ?? StorageFaults(logger: logger))
   }
 
+  /// Reads the bundled history, so that no later call waits for it. It is read once in a process.
+  package static func prepareHistory() { _ = LaunchLibrary.history }
+
   /// The stored launches, ranked; see `LaunchRepositoryProtocol.launches(_:)`.
   package func launches(_ scope: LaunchScope) throws(SpaceError) -> Sourced<[Launch]> {
     sourced(opened().library.launches(scope, now: now()), scope)

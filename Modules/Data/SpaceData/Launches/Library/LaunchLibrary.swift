@@ -111,7 +111,7 @@ extension LaunchLibrary {
   }
 
   /// The history, ready to be merged.
-  private static let history = LaunchMerge(LaunchHistory.launches)
+  static let history = LaunchMerge(LaunchHistory.launches)
 
   /// The library after a fetch: all that the service ever listed, without duplicates and with the changes of
   /// their time and status.
