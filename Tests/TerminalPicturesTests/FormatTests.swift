@@ -65,4 +65,9 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [(UInt8(0xFE), UInt8(0)), (0xFF, 255)])
+  func `only the bits of a sample say whether it is transparent`(sample: UInt8, alpha: UInt8) throws {
+    #expect(try PictureDecoder.decode(PNGMaker.bit(transparent: sample)).bitmap.bytes == [0, 0, 0, alpha])
+  }
 }

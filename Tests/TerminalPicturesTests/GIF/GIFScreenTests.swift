@@ -46,6 +46,25 @@ import Testing
   }
 
   @Test
+  func `a file without colors goes from black to white`() throws {
+    var bytes = gif(screen: (1, 1), place: (0, 0), size: (1, 1))
+    bytes[10] = 0
+    bytes.removeSubrange(13..<25)
+
+    #expect(try PictureDecoder.decode(bytes).bitmap.bytes == [1, 1, 1])
+  }
+
+  @Test
+  func `codes may begin with more bits than colors need`() throws {
+    // Codes of 12 bits: clear 2048, red 1, end 2049.
+    var bytes = gif(screen: (1, 1), place: (0, 0), size: (1, 1))
+    let data = try #require(bytes.firstIndex(of: 0x2C)) + 10
+    bytes.replaceSubrange(data..., with: [11, 5, 0x00, 0x18, 0x00, 0x01, 0x08, 0, 0x3B])
+
+    #expect(try PictureDecoder.decode(bytes).bitmap.bytes == [255, 0, 0])
+  }
+
+  @Test
   func `a picture beside the screen leaves it empty`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (1, 1), place: (9, 9), size: (1, 1)))
 

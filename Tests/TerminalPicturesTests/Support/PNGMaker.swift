@@ -15,6 +15,12 @@ enum PNGMaker {
       + chunk("tRNS", [255]) + chunk("IDAT", zeros(count)) + chunk("IEND", [])
   }
 
+  /// One black pixel of one bit, with a sample that is transparent.
+  static func bit(transparent: UInt8) -> [UInt8] {
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", big(1) + big(1) + [1, 0, 0, 0, 0])
+      + chunk("tRNS", [0, transparent]) + chunk("IDAT", zeros(2)) + chunk("IEND", [])
+  }
+
   /// A chunk with its length and checksum.
   static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let summed = Array(type.utf8) + data

@@ -19,8 +19,7 @@ struct GIFHeader {
   private(set) var delay = 0
   /// The screen before the next picture (23): 2 cleared where this picture was, 3 as before it, else unchanged.
   private(set) var disposal = 0
-  private var hasPalette = false
-  private var global: (palette: [UInt8], isThere: Bool) = ([], false)
+  private var global: [UInt8] = []
 
   /// Facts for the caller.
   var info: PictureInfo {
@@ -36,17 +35,18 @@ struct GIFHeader {
   /// Reads the blocks up to the first picture.
   init(_ input: Input) throws(PictureError) {
     screen = PixelSize(width: input.little16(6), height: input.little16(8))
-    palette = [UInt8](repeating: 0, count: 768)
+    // Colors of a file without any: from black to white.
+    palette = (0..<768).map { UInt8($0 / 3) }
     guard screen.width > 0, screen.height > 0 else { throw Self.damaged("it has no width or height") }
     var place = 13
     if input.byte(10) & 0x80 != 0 { place = readPalette(input, place, flags: input.byte(10)) }
-    global = (palette, hasPalette)
+    global = palette
     guard try readPicture(input, from: place) else { throw Self.damaged("it has no picture") }
   }
 
   /// Moves on to the next picture. False if there is none.
   mutating func advance(_ input: Input) throws(PictureError) -> Bool {
-    (palette, hasPalette) = global
+    palette = global
     (transparent, delay, disposal) = (nil, 0, 0)
     return try readPicture(input, from: Self.end(ofBlocks: data + 1, input))
   }
@@ -77,7 +77,6 @@ struct GIFHeader {
   private mutating func readPalette(_ input: Input, _ place: Int, flags: UInt8) -> Int {
     let count = 3 << (Int(flags & 7) + 1)
     for index in 0..<768 { palette[index] = index < count ? input.byte(place + index) : 0 }
-    hasPalette = true
     return place + count
   }
 
@@ -100,8 +99,8 @@ struct GIFHeader {
     data = place + 9
     if flags & 0x80 != 0 { data = readPalette(input, data, flags: flags) }
     guard size.width > 0, size.height > 0 else { throw Self.damaged("its picture has no width or height") }
-    guard hasPalette else { throw Self.damaged("it has no colors") }
-    guard (1...8).contains(input.byte(data)) else { throw Self.damaged("its code size is wrong") }
+    // Some files use more bits than the 8 of the specification; codes have at most 12.
+    guard (1...11).contains(input.byte(data)) else { throw Self.damaged("its code size is wrong") }
   }
 
   private static func damaged(_ detail: String) -> PictureError { .damaged(format: .gif, detail: detail) }

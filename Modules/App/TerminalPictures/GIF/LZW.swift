@@ -17,7 +17,7 @@ final class LZW {
   /// The longest string that one code stands for.
   static let longest = most
 
-  /// A decoder of the data that begins with its minimum code size, 1…8.
+  /// A decoder of the data that begins with its minimum code size, 1…11.
   init(_ input: Input, from place: Int) {
     minimum = Int(input.byte(place))
     clear = 1 << minimum

@@ -86,7 +86,8 @@ struct PNGHeader {
       for index in 0..<min(256, chunk.data.count) { palette[4 * index + 3] = input.byte(start + index) }
     case Chunk.transparency where colorType < 3 && chunk.data.count >= 2 * channels:
       hasTransparency = true
-      transparentSamples = (0..<channels).map { input.big16(start + 2 * $0) }
+      // Bits beyond the depth are ignored (11.3.1.1).
+      transparentSamples = (0..<channels).map { input.big16(start + 2 * $0) & (1 << depth - 1) }
     case Chunk.exif: orientation = Orientation.inEXIF(input, chunk.data) ?? .upright
     default: break
     }
