@@ -138,6 +138,7 @@ import Testing
         theme\tlight\tflag
         units\timperial\tenvironment
         pictures\tauto\tdefault
+        animation\ton\tdefault
         picture-cache\toff\tfile
         alerts\toff\tdefault
         wallpaper\tauto\tdefault

@@ -51,7 +51,11 @@ import Testing
     var reading = read("units = imperial\ntheme = dark\ncolor = never\n")
     // When
     try reading.follow(["SPACE_EXPLORER_UNITS": "metric", "SPACE_EXPLORER_THEME": "light"])
-    guard case .run(let call) = try Program.grammar.parse(["today", "--theme=auto", "--no-picture"]) else {
+    guard
+      case .run(let call) = try Program.grammar.parse([
+        "today", "--theme=auto", "--no-picture", "--no-animation",
+      ])
+    else {
       return
     }
     reading.follow(call)
@@ -61,6 +65,7 @@ import Testing
     #expect(reading.origins["units"] == .variable("SPACE_EXPLORER_UNITS"))
     #expect(reading.settings.color == .never && reading.origins["color"] == .file(line: 3))
     #expect(reading.settings.pictures == .off && reading.origins["pictures"] == .flag("--no-picture"))
+    #expect(!reading.settings.animation && reading.origins["animation"] == .flag("--no-animation"))
     #expect(reading.origins["picture-cache"] == nil)
   }
 

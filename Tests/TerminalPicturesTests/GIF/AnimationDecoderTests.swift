@@ -24,10 +24,16 @@ import Testing
       + frames.joined() + [0x3B]
   }
 
+  private func isAnimated(_ bytes: [UInt8]) -> Bool { AnimationDecoder.isAnimated(bytes.span) }
+
+  private func decoder(_ bytes: [UInt8]) throws(PictureError) -> AnimationDecoder {
+    try AnimationDecoder(bytes.span)
+  }
+
   private func frames(_ bytes: [UInt8]) throws -> [AnimationDecoder.Frame] {
-    var decoder = try AnimationDecoder(bytes)
+    var decoder = try AnimationDecoder(bytes.span)
     var frames: [AnimationDecoder.Frame] = []
-    while let frame = try decoder.nextFrame() { frames.append(frame) }
+    while let frame = try decoder.nextFrame(of: bytes.span) { frames.append(frame) }
     return frames
   }
 
@@ -39,7 +45,7 @@ import Testing
 
     #expect(frames.map(\.bitmap.bytes) == [red + clear, red + green])
     #expect(frames.map(\.delay) == [.milliseconds(50), .milliseconds(500)])
-    #expect(AnimationDecoder.isAnimated(bytes))
+    #expect(isAnimated(bytes))
   }
 
   @Test
@@ -67,13 +73,15 @@ import Testing
 
   @Test
   func `after rewinding, the same frames follow`() throws {
-    var decoder = try AnimationDecoder(gif(frame(at: 0, color: 1), frame(at: 1, color: 2)))
-    let first = try decoder.nextFrame()
-    _ = try decoder.nextFrame()
+    let bytes = gif(frame(at: 0, color: 1), frame(at: 1, color: 2))
+    var decoder = try AnimationDecoder(bytes.span)
+    let first = try decoder.nextFrame(of: bytes.span)
+    _ = try decoder.nextFrame(of: bytes.span)
 
     decoder.rewind()
 
-    #expect(try decoder.nextFrame() == first)
+    let again = try decoder.nextFrame(of: bytes.span)
+    #expect(again == first)
   }
 
   @Test
@@ -89,9 +97,9 @@ import Testing
 
   @Test
   func `a single picture is no animation, and other formats are refused`() throws {
-    #expect(!AnimationDecoder.isAnimated(gif(frame(at: 0, color: 1))))
-    #expect(!AnimationDecoder.isAnimated(PNGMaker.plain(width: 1, height: 1)))
-    #expect(throws: PictureError.self) { try AnimationDecoder(PNGMaker.plain(width: 1, height: 1)) }
+    #expect(!isAnimated(gif(frame(at: 0, color: 1))))
+    #expect(!isAnimated(PNGMaker.plain(width: 1, height: 1)))
+    #expect(throws: PictureError.self) { try decoder(PNGMaker.plain(width: 1, height: 1)) }
   }
 
   @Test
@@ -99,19 +107,28 @@ import Testing
     var bytes = gif(frame(at: 0, color: 1))
     bytes.replaceSubrange(6..<10, with: [0xFF, 0xFF, 0xFF, 0xFF])
     #expect(throws: PictureError.tooLarge(PixelSize(width: 65_535, height: 65_535))) {
-      try AnimationDecoder(bytes)
+      try decoder(bytes)
     }
+    #expect(!isAnimated(bytes))
+  }
+
+  @Test(arguments: [(nil, 1), (0, nil), (2, 3)] as [(UInt8?, Int?)])
+  func `is shown once more than Netscape's extension repeats it`(repeats: UInt8?, plays: Int?) throws {
+    let head: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8)
+    let looping = repeats.map { head + [3, 1, $0, 0, 0] } ?? []
+    #expect(try decoder(gif(looping, frame(at: 0, color: 1))).plays == plays)
   }
 
   @Test(.enabled(if: PictureFixtures.bytes("pictures/gif/animated.gif") != nil))
   func `the first frame is the picture that is drawn`() throws {
     let bytes = try #require(PictureFixtures.bytes("pictures/gif/animated.gif"))
-    var decoder = try AnimationDecoder(bytes)
+    var decoder = try AnimationDecoder(bytes.span)
 
-    let first = try #require(try decoder.nextFrame())
+    let first = try #require(try decoder.nextFrame(of: bytes.span))
 
     let picture = try PictureDecoder.decode(bytes)
     #expect(first.bitmap.scaled(to: first.bitmap.size) == picture.bitmap.scaled(to: picture.bitmap.size))
-    #expect(try decoder.nextFrame() != nil)
+    let second = try decoder.nextFrame(of: bytes.span)
+    #expect(second != nil)
   }
 }

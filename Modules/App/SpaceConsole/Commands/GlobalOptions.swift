@@ -6,6 +6,8 @@ package enum GlobalOptions {
   static let json = Option(flag: "json", help: "Write one JSON value.")
   static let plain = Option(flag: "plain", help: "Write one record per line, fields separated by tabs.")
   static let noPicture = Option(flag: "no-picture", help: "Describe pictures instead of drawing them.")
+  static let noAnimation = Option(
+    flag: "no-animation", help: "Show only the first frame of animated pictures.")
   package static let offline = Option(flag: "offline", help: "Make no connection; show stored data.")
   static let noInput = Option(flag: "no-input", help: "Ask no questions; fail where an answer is needed.")
   package static let accessible = Option(flag: "accessible", help: "For screen readers: overwrite nothing.")
@@ -16,7 +18,10 @@ package enum GlobalOptions {
 
   package static let all: [OptionSpec] =
     [json.spec, plain.spec] + SettingSpec.all.map(\.option.spec)
-    + [noPicture.spec, offline.spec, noInput.spec, accessible.spec, logLevel.spec, logFile.spec]
+    + [
+      noPicture.spec, noAnimation.spec, offline.spec, noInput.spec, accessible.spec, logLevel.spec,
+      logFile.spec,
+    ]
 }
 
 extension Invocation {

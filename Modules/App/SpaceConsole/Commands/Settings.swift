@@ -17,6 +17,8 @@ package struct Settings: Equatable {
   var units = UnitSystem.metric
   /// The way of showing pictures.
   var pictures = PictureChoice.auto
+  /// True to play animated pictures in the app.
+  var animation = true
   /// True to store pictures other than the last on disk, up to 150 MB.
   package var pictureCache = true
   /// True to show alerts about upcoming launches in the app.
@@ -39,7 +41,9 @@ package struct Settings: Equatable {
 
 extension SettingSpec {
   /// All settings, in the order of the help and the screen.
-  package static let all = [color, theme, units, pictures, pictureCache, alerts, wallpaper, saveFolder]
+  package static let all = [
+    color, theme, units, pictures, animation, pictureCache, alerts, wallpaper, saveFolder,
+  ]
 
   static let color = SettingSpec(
     "color", "WHEN", "Colors", \.color,
@@ -71,6 +75,13 @@ extension SettingSpec {
     ],
     // Earlier versions wrote `on`.
     oldWords: ["on": "auto"])
+
+  static let animation = SettingSpec(
+    "animation", "WHEN", "Animation", \.animation,
+    [
+      .init("on", true, "the app plays animated pictures"),
+      .init("off", false, "the app shows their first frame"),
+    ])
 
   private static let pictureCache = SettingSpec(
     "picture-cache", "WHEN", "Picture cache", \.pictureCache,

@@ -82,9 +82,11 @@ package struct SettingsReading {
       guard let word = call[spec.option], spec.choose(&settings, word) else { continue }
       origins[spec.name] = .flag(spec.flag)
     }
-    guard call.has(GlobalOptions.noPicture) else { return }
-    settings.pictures = .off
-    origins[SettingSpec.pictures.name] = .flag("--\(GlobalOptions.noPicture.spec.name)")
+    for (flag, spec) in [
+      (GlobalOptions.noPicture, SettingSpec.pictures), (GlobalOptions.noAnimation, .animation),
+    ] where call.has(flag) && spec.choose(&settings, "off") {
+      origins[spec.name] = .flag("--\(flag.spec.name)")
+    }
   }
 
   /// Applies the flags from which a configuration was made.

@@ -67,7 +67,7 @@ struct ExploreScreen: ListScreen {
   ]
 
   func actions(_ look: Look) -> [ScreenAction] {
-    if alone != nil { return ImageDetail.actions(links(look)) }
+    if let alone { return viewer.actions(alone, on: page, links(look), look) }
     if calendar != nil { return CalendarSheet.actions }
     let favorite = ScreenAction.favorite(unless: nothingSelected)
     let days = [

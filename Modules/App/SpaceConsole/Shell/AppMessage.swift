@@ -5,6 +5,8 @@ import TerminalKit
 enum AppMessage: Sendable {
   case tab(TabMessage)
   case app(AppNews)
+  /// The next frame of an animation, which a trace leaves out.
+  case frame(PictureRequest, PictureDrawing)
   /// The settings file was read again: its settings, and a notice of lines that are not used.
   case settings(Settings, AppNews?)
 }
@@ -20,6 +22,8 @@ struct TabMessage: Sendable {
 enum AppNews: Sendable, Codable {
   /// The result of drawing a picture.
   case drawn(PictureRequest, PictureDrawing)
+  /// A picture that was drawn is an animation.
+  case animated(PictureFileID)
   /// A text to show until the next key press.
   case notice(StyledText)
   /// An event to report even when the user looks at another window.

@@ -93,7 +93,9 @@ struct AppState {
     _ message: AppMessage, record: ((String, any Encodable & Sendable) -> Void)? = nil
   ) -> [AppEffect] {
     switch message {
-    case .app(.drawn(let request, let drawing)): look.pictures.keep(drawing, for: request)
+    case .app(.drawn(let request, let drawing)), .frame(let request, let drawing):
+      look.pictures.keep(drawing, for: request)
+    case .app(.animated(let file)): look.pictures.animated.insert(file)
     case .app(.notice(let text)): notice = [text]
     case .app(.alert(let title, let text)):
       notice = [StyledText(text, .warning)]

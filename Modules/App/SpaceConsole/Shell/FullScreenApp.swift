@@ -11,6 +11,7 @@ final class FullScreenApp {
   private let stage: Stage
   private let mailbox: Mailbox<AppMessage>
   private let pictures: PictureWorker
+  private let player: AnimationPlayer<ContinuousClock>
   private let recorder: TraceRecorder?
   private var state: AppState
   private var frame: Frame?
@@ -35,7 +36,8 @@ final class FullScreenApp {
     look.graphics = stage.graphics
     state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
     alerts = LaunchAlertTask(context.dependencies) { mailbox.post(.app(.alert(title: $0, text: $1))) }
-    pictures = PictureWorker { mailbox.post(.app(.drawn($0, $1))) }
+    pictures = PictureWorker { mailbox.post(.app($0)) }
+    player = AnimationPlayer(clock: ContinuousClock()) { mailbox.post($0) }
   }
 
   static func look(_ context: CommandContext<any ShellDependencies>) -> Look {
@@ -102,10 +104,12 @@ final class FullScreenApp {
     state.look.now = context.configuration.runningNow()
     try perform(state.give(.frame(state.area)))
     recorder?.record(.frame(TraceLook(state.look)))
-    let frame = state.frame
+    var frame = state.frame
+    if !wakeUps.hasFocus { frame.moving?.isPaused = true }
     self.frame = frame
     try stage.show(frame.grid, pictures: frame.pictures)
     try stage.show(state.taskProgress)
+    player.play(frame.moving, with: drawer)
     if let wanted = frame.wanted.first, let drawer {
       Task.detached { [pictures] in await pictures.draw(wanted, with: drawer) }
     }

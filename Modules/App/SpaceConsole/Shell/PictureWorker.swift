@@ -4,13 +4,13 @@ import TerminalPictures
 
 /// Draws pictures away from the keys' thread, one at a time; a new request cancels the one before.
 actor PictureWorker {
-  private let finish: @Sendable (PictureRequest, PictureDrawing) -> Void
+  private let post: @Sendable (AppNews) -> Void
   private var current: (request: PictureRequest, task: Task<Void, Never>)?
   /// The picture decoded last, because most requests are for another part or size of it.
   private var last: DecodedFile?
 
-  /// - Parameter finish: called with every drawing and every failure.
-  init(finish: @escaping @Sendable (PictureRequest, PictureDrawing) -> Void) { self.finish = finish }
+  /// - Parameter post: called with every drawing and every failure, and with the files that are animations.
+  init(post: @escaping @Sendable (AppNews) -> Void) { self.post = post }
 
   /// Draws the pictures that a frame needs, and cancels those that it no longer needs.
   func draw(_ wanted: Frame.Wanted, with drawer: PictureDrawer) {
@@ -18,14 +18,16 @@ actor PictureWorker {
     current?.task.cancel()
     let drawing = RequestedDrawing(
       request: wanted.request, picture: wanted.picture, drawer: drawer, known: last)
-    let task = Task.detached { [weak self, finish] in
+    let task = Task.detached { [weak self, post] in
       do throws(PictureError) {
-        let (result, file) = try drawing.draw { finish(wanted.request, $0) }
+        let (result, file) = try drawing.draw { post(.drawn(wanted.request, $0)) }
         await self?.end(wanted.request, file)
-        if !Task.isCancelled { finish(wanted.request, result) }
+        guard !Task.isCancelled else { return }
+        post(.drawn(wanted.request, result))
+        if AnimationDecoder.isAnimated(wanted.picture.data.span) { post(.animated(wanted.request.id)) }
       } catch {
         await self?.end(wanted.request, nil)
-        if error != .cancelled { finish(wanted.request, .failed(SafeText("\(error)"))) }
+        if error != .cancelled { post(.drawn(wanted.request, .failed(SafeText("\(error)")))) }
       }
     }
     current = (wanted.request, task)
@@ -44,36 +46,39 @@ struct DecodedFile: Sendable {
 }
 
 /// One request that is being drawn.
-private struct RequestedDrawing: Sendable {
+struct RequestedDrawing: Sendable {
   let request: PictureRequest
   let picture: EncodedPicture
   let drawer: PictureDrawer
   /// A file decoded before, which may be the same.
   let known: DecodedFile?
+  /// The number of the frame of an animation.
+  var frame = 0
 
   private var part: GridArea { request.part ?? GridArea(all: request.whole) }
 
-  /// Draws the picture; if that takes longer, draws characters first.
+  /// Draws the picture.
+  /// - Parameter preview: receives characters before a drawing that takes longer; nil if there is no need.
   func draw(
-    preview: @escaping (PictureDrawing) -> Void
+    preview: ((PictureDrawing) -> Void)?
   ) throws(PictureError) -> (PictureDrawing, DecodedFile) {
     let file = try decoded(preview)
     switch drawer.kind {
     case .cells: return (.cells(grid(file.picture)), file)
     case .kitty: return (.stored(stored(file.picture)), file)
     case .sixel, .iTerm2:
-      preview(.preview(grid(file.picture)))
-      return (.sequence(sequence(file.picture)), file)
+      preview?(.preview(grid(file.picture)))
+      return (.sequence(sequence(file.picture), frame: frame), file)
     }
   }
 
-  private func decoded(_ preview: @escaping (PictureDrawing) -> Void) throws(PictureError) -> DecodedFile {
+  private func decoded(_ preview: ((PictureDrawing) -> Void)?) throws(PictureError) -> DecodedFile {
     let wanted = drawer.pixels(of: request.whole)
     let seen = pixels(of: part)
     if let known, known.id == request.id, known.picture.suffices(for: seen, of: wanted) { return known }
     let result = try PictureDecoder.decode(
       [UInt8](picture.data), atLeast: wanted, showing: seen.grown(to: Self.partSize),
-      isCancelled: { Task.isCancelled }, firstSight: { preview(.preview(grid($0))) })
+      isCancelled: { Task.isCancelled }, firstSight: { preview?(.preview(grid($0))) })
     return DecodedFile(id: request.id, picture: result)
   }
 
@@ -124,7 +129,7 @@ private struct RequestedDrawing: Sendable {
         decoded.bitmap, crop: crop(decoded), size: size, limit: drawer.graphics.sixelLimit,
         registers: drawer.graphics.registers, over: drawer.cells.background)
     }
-    if request.part == nil, picture.format != .webp {
+    if request.part == nil, picture.isSentWhole {
       return ITerm2Picture.sequence(
         file: [UInt8](picture.data), columns: part.columns, rows: part.rows)
     }

@@ -11,7 +11,7 @@ struct WakeUps: Sendable {
   static let rest = Duration.seconds(1)
 
   /// False while the user looks at another window, as reported by the terminal.
-  private var hasFocus = true
+  private(set) var hasFocus = true
   private var lastTurn: ContinuousClock.Instant
   /// The time of the last input that is not in the saved session.
   private var lastTyped: ContinuousClock.Instant?

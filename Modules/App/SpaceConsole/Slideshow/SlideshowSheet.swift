@@ -47,13 +47,12 @@ struct SlideshowSheet: Screen {
 
   private static let patience = 3
 
-  private static let pause = ScreenAction(keys: "Space", "pause, go on", short: "pause", pressing: Key(" "))
   private static let arrows = ScreenAction(
     keys: "← →", also: "h l", "the picture before, after", short: "step")
 
   func actions(_ look: Look) -> [ScreenAction] {
     [
-      Self.pause, Self.arrows,
+      .pause, Self.arrows,
       ScreenAction(.picture, "hide or show the text", short: "text"), .escape(also: "q", "back"),
     ]
   }

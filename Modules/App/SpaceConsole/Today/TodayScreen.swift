@@ -23,7 +23,7 @@ struct TodayScreen: Screen {
   private var viewer = PictureViewer()
 
   func actions(_ look: Look) -> [ScreenAction] {
-    if opened != nil { return ImageDetail.actions(links(look)) }
+    if let opened { return viewer.actions(opened, on: page, links(look), look) }
     return [
       ImageDetail.opening(unless: canOpen ? nil : ImageDetail.noPicture),
       .favorite(unless: state?.content.value == nil ? "No picture has been fetched yet." : nil),

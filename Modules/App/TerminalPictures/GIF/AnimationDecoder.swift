@@ -1,6 +1,7 @@
 /// Decodes the pictures of an animated GIF one by one, each composed on the screen as it is to be shown.
 ///
-/// Only the screen is in memory, not the animation: at most 64 MiB beside the file.
+/// Only the screen is in memory, not the animation: at most 64 MiB beside the file, which the caller holds and passes to each
+/// call.
 public struct AnimationDecoder {
   /// A composed picture.
   public struct Frame: Sendable, Equatable {
@@ -10,12 +11,21 @@ public struct AnimationDecoder {
     public let delay: Duration
     /// True if the file is incomplete or damaged, so that no frame follows.
     public let isCut: Bool
+
+    /// The frame as a picture in full size.
+    public var picture: DecodedPicture {
+      let part = PixelRectangle(
+        x: 0, y: 0, width: Double(bitmap.size.width), height: Double(bitmap.size.height))
+      return DecodedPicture(
+        bitmap: bitmap, fullSize: bitmap.size, scaledSize: bitmap.size, part: part, isCut: isCut)
+    }
   }
 
   /// The size of all frames.
   public let size: PixelSize
+  /// The times that the animation is shown; `nil` for no end.
+  public let plays: Int?
 
-  private let bytes: [UInt8]
   private let first: GIFHeader
   /// The picture to be composed next; `nil` at the end.
   private var next: GIFHeader?
@@ -25,25 +35,28 @@ public struct AnimationDecoder {
   private static let limit = 20 << 20
 
   /// A decoder at the first picture of a GIF.
-  public init(_ bytes: [UInt8]) throws(PictureError) {
-    first = try bytes.withUnsafeBufferPointer { (buffer) throws(PictureError) in
+  public init(_ file: Span<UInt8>) throws(PictureError) {
+    first = try file.withUnsafeBufferPointer { (buffer) throws(PictureError) in
       let input = Input(buffer)
       let format = try PictureFormat.of(input)
       guard format == .gif else { throw .unsupported(format: format, feature: "no animation") }
       return try GIFHeader(input)
     }
-    size = first.screen
-    guard size.height <= Self.limit / 4 / size.width else { throw .tooLarge(size) }
-    self.bytes = bytes
+    (size, plays) = (first.screen, first.plays)
+    guard Self.hasRoom(for: size) else { throw .tooLarge(size) }
     next = first
     screen = [UInt8](repeating: 0, count: size.width * size.height * 4)
   }
 
-  /// True if a GIF has more than one picture.
-  public static func isAnimated(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { buffer in
+  private static func hasRoom(for size: PixelSize) -> Bool { size.height <= limit / 4 / size.width }
+
+  /// True if a GIF has more than one picture, and there is room for its screen.
+  public static func isAnimated(_ file: Span<UInt8>) -> Bool {
+    file.withUnsafeBufferPointer { buffer in
       let input = Input(buffer)
-      guard (try? PictureFormat.of(input)) == .gif, var header = try? GIFHeader(input) else { return false }
+      guard (try? PictureFormat.of(input)) == .gif, var header = try? GIFHeader(input),
+        hasRoom(for: header.screen)
+      else { return false }
       return (try? header.advance(input)) ?? false
     }
   }
@@ -55,14 +68,16 @@ public struct AnimationDecoder {
   }
 
   /// The next frame; `nil` after the last one.
-  /// - Parameter isCancelled: called repeatedly; true ends the work with ``PictureError/cancelled``.
+  /// - Parameters:
+  ///   - file: the bytes from which the decoder was made.
+  ///   - isCancelled: called repeatedly; true ends the work with ``PictureError/cancelled``.
   public mutating func nextFrame(
-    isCancelled: () -> Bool = { false }
+    of file: Span<UInt8>, isCancelled: () -> Bool = { false }
   ) throws(PictureError) -> Frame? {
     guard let header = next else { return nil }
     let before = header.disposal == 3 ? screen : nil
-    let isWhole = try compose(header, isCancelled)
-    next = isWhole ? following(header) : nil
+    let isWhole = try compose(header, file, isCancelled)
+    next = isWhole ? Self.following(header, file) : nil
     let bitmap = Bitmap(size: size, layout: .rgba, bytes: screen)
     if let before { screen = before }
     if header.disposal == 2 { clear(header.size, left: header.left, top: header.top) }
@@ -71,23 +86,23 @@ public struct AnimationDecoder {
   }
 
   /// The picture after another; `nil` if there is none, or none that can be read.
-  private func following(_ header: GIFHeader) -> GIFHeader? {
+  private static func following(_ header: GIFHeader, _ file: Span<UInt8>) -> GIFHeader? {
     var header = header
-    let isThere = bytes.withUnsafeBufferPointer { buffer in try? header.advance(Input(buffer)) }
+    let isThere = file.withUnsafeBufferPointer { buffer in try? header.advance(Input(buffer)) }
     return isThere == true ? header : nil
   }
 
   /// Paints a picture on the screen.
   /// - Returns: false if rows are missing.
   private mutating func compose(
-    _ header: GIFHeader, _ isCancelled: () -> Bool
+    _ header: GIFHeader, _ file: Span<UInt8>, _ isCancelled: () -> Bool
   ) throws(PictureError) -> Bool {
     // A code of 12 bits stands for at most 4,096 pixels.
-    guard header.size.width * header.size.height <= max(1 << 24, bytes.count * 2_731) else {
+    guard header.size.width * header.size.height <= max(1 << 24, file.count * 2_731) else {
       throw .tooLarge(header.size)
     }
     return try screen.withUnsafeMutableBufferPointer { (screen) throws(PictureError) in
-      try bytes.withUnsafeBufferPointer { (buffer) throws(PictureError) in
+      try file.withUnsafeBufferPointer { (buffer) throws(PictureError) in
         guard let start = screen.baseAddress else { return false }
         return try GIFRows(header, Input(buffer)).forEach { (indices, count, row) throws(PictureError) in
           if row & 63 == 0, isCancelled() { throw .cancelled }

@@ -19,6 +19,8 @@ struct GIFHeader {
   private(set) var delay = 0
   /// The screen before the next picture (23): 2 cleared where this picture was, 3 as before it, else unchanged.
   private(set) var disposal = 0
+  /// The times that all pictures are shown, as Netscape's extension says; `nil` for no end.
+  private(set) var plays: Int? = 1
   private var global: [UInt8] = []
 
   /// Facts for the caller.
@@ -80,12 +82,18 @@ struct GIFHeader {
     return place + count
   }
 
-  /// Reads an extension (23 to 26), of which only the graphic control is used.
+  /// The extension of Netscape up to the number of repeats.
+  private static let looping: [UInt8] = [0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
+
+  /// Reads an extension (23 to 26), of which only the graphic control and Netscape's are used.
   private mutating func readExtension(_ input: Input, _ place: Int) -> Int {
     if input.byte(place) == 0xF9, input.byte(place + 1) >= 4 {
       transparent = input.byte(place + 2) & 1 == 1 ? input.byte(place + 5) : nil
       disposal = Int(input.byte(place + 2) >> 2 & 7)
       delay = input.little16(place + 3)
+    } else if input.starts(with: Self.looping, at: place) {
+      let repeats = input.little16(place + 15)
+      plays = repeats == 0 ? nil : repeats + 1
     }
     return Self.end(ofBlocks: place + 1, input)
   }

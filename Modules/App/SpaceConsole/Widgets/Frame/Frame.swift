@@ -22,6 +22,22 @@ struct Frame: Sendable {
     let picture: EncodedPicture
   }
 
+  /// An animated picture on the screen.
+  struct Moving: Sendable, Equatable {
+    /// The request for its frames.
+    let wanted: Wanted
+    /// True if a frame of it is drawn as requested.
+    let isDrawn: Bool
+    /// True if it stands still.
+    var isPaused: Bool
+
+    /// True if the same is to be done for both.
+    static func == (left: Self, right: Self) -> Bool {
+      left.wanted.request == right.wanted.request && left.isDrawn == right.isDrawn
+        && left.isPaused == right.isPaused
+    }
+  }
+
   /// A line as it was written.
   struct Line: Sendable {
     let text: StyledText
@@ -38,6 +54,8 @@ struct Frame: Sendable {
   private(set) var targets: [Target] = []
   private var wheels: [Wheel] = []
   var wanted: [Wanted] = []
+  /// The animated picture; nil if there is none.
+  var moving: Moving?
 
   init(_ size: CellSize) { grid = CellGrid(columns: size.columns, rows: size.rows) }
 
@@ -57,6 +75,7 @@ struct Frame: Sendable {
   mutating func cover(_ area: GridArea) {
     grid.clear(area)
     (lines, selected) = ([], nil)
+    moving?.isPaused = true
     add(.nothing, in: area)
     wheels.append(Wheel(area: area, pane: nil))
     for index in placed.indices { placed[index].cover(area) }

@@ -125,6 +125,8 @@ extension ScreenAction {
     ScreenAction(.slideshow, "show the pictures one after the other", unless: obstacle)
   }
 
+  static let pause = ScreenAction(keys: "Space", "pause, go on", short: "pause", pressing: Key(" "))
+
   /// Adding an item to the favorites.
   static func favorite(unless obstacle: SafeText?) -> ScreenAction {
     ScreenAction(.favorite, "favorite", short: "favorite", unless: obstacle)

@@ -44,7 +44,7 @@ struct PictureDrawer: Sendable {
   func inline(_ picture: EncodedPicture, within room: CellSize) throws(PictureError) -> InlinePicture {
     let file = [UInt8](picture.data)
     let area = room.fitting(try PictureDecoder.info(of: file).size, cell: graphics.cellSize)
-    if kind == .iTerm2, picture.format != .webp {
+    if kind == .iTerm2, picture.isSentWhole {
       return InlinePicture(
         sequence: ITerm2Picture.sequence(file: file, columns: area.columns, rows: area.rows), size: area)
     }
@@ -85,6 +85,11 @@ extension InlinePicture {
     self =
       InlinePicture(rows: rows.map { Row(bytes: Array($0), width: area.columns) }, size: area) ?? .blank(area)
   }
+}
+
+extension EncodedPicture {
+  /// True if iTerm2 is sent the file itself; it would play a GIF.
+  var isSentWhole: Bool { format == .jpeg || format == .png }
 }
 
 extension CellSize {

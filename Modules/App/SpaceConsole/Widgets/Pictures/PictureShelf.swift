@@ -33,8 +33,8 @@ enum PictureDrawing: Sendable {
   case preview(CellGrid)
   /// A picture that is sent to kitty once and placed as often as needed.
   case stored(StoredPicture)
-  /// The bytes with which the terminal draws exactly the request.
-  case sequence([UInt8])
+  /// The bytes with which the terminal draws exactly the request; those of an animation are numbered.
+  case sequence([UInt8], frame: Int = 0)
   /// The reason why it cannot be drawn.
   case failed(SafeText)
 
@@ -43,10 +43,13 @@ enum PictureDrawing: Sendable {
     switch self {
     case .cells(let grid), .preview(let grid): grid.columns * grid.rows * MemoryLayout<Cell>.stride
     case .stored(let picture): picture.transmission.count
-    case .sequence(let bytes): bytes.count
+    case .sequence(let bytes, _): bytes.count
     case .failed: 0
     }
   }
+
+  /// True for characters that stand in for the picture.
+  var isPreview: Bool { if case .preview = self { true } else { false } }
 
   fileprivate var grid: CellGrid? {
     switch self {
@@ -74,6 +77,8 @@ struct PictureShelf: Sendable {
   /// The requests, oldest first.
   private var order: [PictureRequest] = []
   private var drawings: [PictureRequest: PictureDrawing] = [:]
+  /// The files that are animations.
+  var animated: Set<PictureFileID> = []
 
   subscript(request: PictureRequest) -> PictureDrawing? { drawings[request] }
 

@@ -11,6 +11,10 @@ struct PictureView: Sendable {
   let name: String?
   /// The address of the picture, shown when it cannot be drawn.
   let address: URL?
+  /// True for a picture that is played if it is an animation.
+  private var canMove = false
+  /// True if an animation stands still.
+  var isPaused = false
 
   init(_ picture: EncodedPicture, id: String, name: String?, address: URL? = nil) {
     self.picture = picture
@@ -23,6 +27,12 @@ struct PictureView: Sendable {
   init(_ picture: EncodedPicture, of apod: APOD) {
     self.init(
       picture, id: "\(apod.day)", name: apod.alternativeText ?? apod.title, address: apod.pictureURL())
+    canMove = true
+  }
+
+  /// True if the picture is an animation that is played.
+  func isAnimated(_ look: Look) -> Bool {
+    canMove && look.settings.animation && look.drawsPictures && look.pictures.animated.contains(id)
   }
 
   /// Draws the picture, or its rows from one on when it is scrolled.
@@ -42,13 +52,20 @@ struct PictureView: Sendable {
     guard part.columns > 0, part.rows > 0, let kind = look.pictureKind else { return }
     let place = GridArea(column: area.column, row: area.row, columns: part.columns, rows: part.rows)
     let request = request(for: part, of: whole, kind, look)
-    switch look.pictures[request] {
+    let drawing = look.pictures[request]
+    let isAnimated = isAnimated(look)
+    if isAnimated {
+      frame.moving = Frame.Moving(
+        wanted: Frame.Wanted(request: request, picture: picture), isDrawn: drawing?.isPreview == false,
+        isPaused: isPaused)
+    }
+    switch drawing {
     case .cells(let grid): copy(grid, request.part ?? GridArea(all: whole), part, to: place, on: &frame)
     case .stored(let stored): add(stored, whole, part, in: place, on: &frame, look)
-    case .sequence(let bytes): frame.add(.init(bytes, id: "\(request)", area: place))
+    case .sequence(let bytes, let number): frame.add(.init(bytes, id: "\(request) \(number)", area: place))
     case .failed(let reason): explain(reason, in: room ?? area, on: &frame)
     case .preview, nil:
-      frame.wanted.append(Frame.Wanted(request: request, picture: picture))
+      if !isAnimated { frame.wanted.append(Frame.Wanted(request: request, picture: picture)) }
       drawMeanwhile(request, whole, part, in: place, words: room ?? place, on: &frame, look)
     }
   }

@@ -8,6 +8,8 @@ struct PictureViewer: Sendable {
   private var detail = ImageDetail()
   /// The picture in full size.
   private var full: EncodedPicture?
+  /// True if the animation that is shown alone stands still.
+  private var isPaused = false
 
   /// The result of a key.
   enum Outcome: Sendable {
@@ -23,6 +25,19 @@ struct PictureViewer: Sendable {
   /// Receives a picture in full size.
   mutating func receive(_ picture: EncodedPicture) { full = picture }
 
+  /// The picture that is shown alone.
+  private func alone(_ opened: APOD?, on page: PicturePage?) -> PictureView? {
+    guard let opened, let picture = full ?? page?.picture.value else { return nil }
+    var view = PictureView(picture, of: opened)
+    view.isPaused = isPaused
+    return view
+  }
+
+  /// The actions on the picture that is shown alone.
+  func actions(_ opened: APOD, on page: PicturePage?, _ links: PageLinks, _ look: Look) -> [ScreenAction] {
+    (alone(opened, on: page)?.isAnimated(look) == true ? [.pause] : []) + ImageDetail.actions(links)
+  }
+
   /// - Parameters:
   ///   - page: the page; nil when there is nothing to show yet.
   ///   - opened: the day whose picture is shown alone.
@@ -32,14 +47,18 @@ struct PictureViewer: Sendable {
   ) -> Outcome {
     if opened != nil {
       if key.code == .escape || key.typed == "q" { return .close }
-      guard let picture = full ?? page?.picture.value else { return .other }
-      return detail.press(key, on: picture, in: area, look) ? .handled : .other
+      guard let view = alone(opened, on: page) else { return .other }
+      if key.typed == " ", view.isAnimated(look) {
+        isPaused.toggle()
+        return .handled
+      }
+      return detail.press(key, on: view.picture, in: area, look) ? .handled : .other
     }
     let extent = page?.placed(in: area, look).extent ?? (rows: 0, lines: 0)
     if scroll.press(key, rows: extent.rows, lines: extent.lines) { return .handled }
     guard key.code == .enter || key.typed == "i" else { return .other }
     guard canOpen, let page else { return .handled }
-    (detail, full) = (ImageDetail(), nil)
+    (detail, full, isPaused) = (ImageDetail(), nil, false)
     return .open(page.shown.value)
   }
 
@@ -52,8 +71,8 @@ struct PictureViewer: Sendable {
   func draw(
     _ page: PicturePage?, opened: APOD?, in area: GridArea, on frame: inout Frame, _ look: Look
   ) -> Bool {
-    if let opened, let picture = full ?? page?.picture.value {
-      detail.draw(PictureView(picture, of: opened), in: area, on: &frame, look)
+    if let view = alone(opened, on: page) {
+      detail.draw(view, in: area, on: &frame, look)
       return true
     }
     guard let page = page?.placed(in: area, look) else { return false }

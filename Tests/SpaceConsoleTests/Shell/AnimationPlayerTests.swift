@@ -1,0 +1,232 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import TerminalKit
+import TerminalPictures
+import Testing
+
+@testable import SpaceConsole
+
+/// Animated pictures: the screens, the worker that draws the first frame, and the player with a clock of the test.
+@Suite struct AnimationPlayerTests {
+  /// The app on a terminal of the test, at the picture of the day.
+  private struct Cinema {
+    var app = TestApp(80, 24)
+    let clock = TestClock()
+    let drawer: PictureDrawer
+    private let mailbox = Recorder<AppMessage>()
+    private let worker: PictureWorker
+    private let player: AnimationPlayer<TestClock>
+    private var taken = 0
+
+    init(_ picture: EncodedPicture, _ kind: PictureKind = .cells) {
+      worker = PictureWorker { [mailbox] in mailbox.record(.app($0)) }
+      player = AnimationPlayer(clock: clock) { [mailbox] in mailbox.record($0) }
+      drawer = PictureDrawer(kind: kind, graphics: TerminalGraphics(environment: [:]), depth: .trueColor)
+      app.look.settings.pictures = .forced(kind)
+      images.onPicture.answers(.value(.live(picture)))
+    }
+
+    private let images = MockImageRepository()
+
+    /// Shows Today, with the picture alone if a day is opened, up to the first frame.
+    mutating func begin(alone: Bool = false) async throws {
+      let apods = MockAPODRepository(today: "2026-11-21")
+      let model = TodayViewModel(
+        apods: apods, images: images, favorites: MockFavoritesRepository(), now: { LaunchSamples.now })
+      model.send(action: .onAppear)
+      let opened = alone ? Destination.imageDetail(.sample(day: "2026-11-21")) : nil
+      app.receive(.today(.state(await model.shown(after: .navigate(opened)))))
+      await draw()
+      while true {
+        if case .app(.animated) = try await receive() { break }
+      }
+      await draw()
+    }
+
+    /// Draws a frame as the app does.
+    func draw() async {
+      let frame = app.state.frame
+      player.play(frame.moving, with: drawer)
+      if let wanted = frame.wanted.first { await worker.draw(wanted, with: drawer) }
+    }
+
+    /// Receives the next message.
+    private mutating func receive() async throws -> AppMessage {
+      taken += 1
+      let message = try await mailbox.first(taken)[taken - 1]
+      _ = app.state.receive(message)
+      return message
+    }
+
+    /// Receives the next message, and draws a frame.
+    mutating func take() async throws {
+      _ = try await receive()
+      await draw()
+    }
+
+    /// Lets time pass up to the next frame; its time in milliseconds and its color.
+    mutating func next() async throws -> String {
+      try await clock.sleepers(1)
+      clock.advanceToNextEvent()
+      try await take()
+      return "\(Int(clock.now.offset / .milliseconds(1))) \(color)"
+    }
+
+    mutating func next(_ count: Int) async throws -> [String] {
+      var frames: [String] = []
+      for _ in 0..<count { frames.append(try await next()) }
+      return frames
+    }
+
+    mutating func type(_ key: Key) async {
+      app.type(key)
+      await draw()
+    }
+
+    /// Waits until nothing waits for a time.
+    func rest() async { while clock.sleeperCount > 0 { await Task.yield() } }
+
+    /// The color of the picture.
+    var color: String {
+      let grid = app.state.frame.grid
+      let styles = (0..<grid.rows).flatMap { grid.row($0).map(\.style) }
+      let colors = styles.flatMap { [$0.background, $0.foreground] }
+      return colors.contains(.rgb(255, 0, 0))
+        ? "red"
+        : colors.contains(.rgb(0, 255, 0)) ? "green" : colors.contains(.rgb(0, 0, 255)) ? "blue" : "black"
+    }
+
+    var canPause: Bool { app.state.front.actions(app.look).contains { $0.key == Key(" ") } }
+    var sent: Int { mailbox.all.count }
+  }
+
+  @Test func `plays at the delays of the file, as often as it says`() async throws {
+    var cinema = Cinema(Pictures.gif(20, 30, repeats: 1))
+    try await cinema.begin()
+    #expect(cinema.color == "black")
+
+    #expect(try await cinema.next(3) == ["200 red", "500 black", "700 red"])
+
+    // It ends with its last frame.
+    let sent = cinema.sent
+    await cinema.rest()
+    #expect(cinema.color == "red" && cinema.sent == sent)
+  }
+
+  @Test func `leaves out frames that are shorter than a fifteenth of a second`() async throws {
+    var cinema = Cinema(Pictures.gif(2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2))
+    try await cinema.begin()
+    #expect(try await cinema.next(4) == ["20 red", "86 black", "153 blue", "220 blue"])
+  }
+
+  @Test func `a slow terminal leaves out frames and keeps the time`() async throws {
+    // Given
+    var cinema = Cinema(Pictures.gif(10, 10, 10, 10))
+    try await cinema.begin()
+    #expect(try await cinema.next() == "100 red")
+    // When the next frame is drawn late
+    try await cinema.clock.sleepers(1)
+    cinema.clock.advance(by: .milliseconds(350))
+    try await cinema.take()
+    // Then
+    #expect(cinema.color == "green")
+    #expect(try await cinema.next(2) == ["516 red", "600 green"])
+  }
+
+  @Test func `Space pauses the picture alone, and goes on`() async throws {
+    // Given
+    var cinema = Cinema(Pictures.gif(20, 30, 40))
+    try await cinema.begin(alone: true)
+    #expect(cinema.canPause)
+    #expect(try await cinema.next() == "200 red")
+    // When
+    try await cinema.clock.sleepers(1)
+    await cinema.type(Key(" "))
+    await cinema.rest()
+    // Then
+    cinema.clock.advance(by: .seconds(60))
+    #expect(cinema.color == "red")
+    // And the frame after it is shown at once
+    await cinema.type(Key(" "))
+    try await cinema.take()
+    #expect(cinema.color == "green")
+    #expect(try await cinema.next() == "60600 black")
+  }
+
+  @Test func `a paused picture is drawn in another size`() async throws {
+    var cinema = Cinema(Pictures.gif(20, 20, 20, 20))
+    try await cinema.begin(alone: true)
+    #expect(try await cinema.next() == "200 red")
+    try await cinema.clock.sleepers(1)
+    await cinema.type(Key(" "))
+    await cinema.rest()
+
+    cinema.app.look.size = CellSize(columns: 60, rows: 20)
+    await cinema.draw()
+    try await cinema.take()
+
+    #expect(cinema.color == "green")
+    #expect(cinema.app.state.frame.moving?.isDrawn == true && cinema.app.state.frame.moving?.isPaused == true)
+  }
+
+  @Test func `without animation the first frame is shown`() async throws {
+    var cinema = Cinema(Pictures.gif(20, 30))
+    cinema.app.look.settings.animation = false
+
+    try await cinema.begin(alone: true)
+
+    #expect(cinema.color == "black" && !cinema.canPause)
+    #expect(cinema.app.state.frame.moving == nil && cinema.clock.sleeperCount == 0)
+  }
+
+  @Test func `leaving the screen ends the work, and coming back begins anew`() async throws {
+    // Given
+    var cinema = Cinema(Pictures.gif(20, 30))
+    try await cinema.begin()
+    #expect(try await cinema.next() == "200 red")
+    try await cinema.clock.sleepers(1)
+    let sent = cinema.sent
+    // When
+    await cinema.type(Key("5"))
+    await cinema.rest()
+    cinema.clock.advance(by: .seconds(9))
+    // Then
+    #expect(cinema.sent == sent)
+    await cinema.type(Key("1"))
+    #expect(try await cinema.next() == "9400 red")
+  }
+
+  @Test func `stands still below a sheet`() async throws {
+    var cinema = Cinema(Pictures.gif(20, 30))
+    try await cinema.begin()
+    for (open, close) in [
+      (Key("?"), Key(.escape)), (Key("p", .control), Key(.escape)), (Key("s"), Key(.escape)),
+    ] {
+      cinema.app.type(open)
+      #expect(cinema.app.state.frame.moving?.isPaused == true, "\(open)")
+      cinema.app.type(close)
+      #expect(cinema.app.state.frame.moving?.isPaused == false, "\(close)")
+    }
+  }
+
+  @Test func `a file that is cut plays the frames that are there`() async throws {
+    // The third frame lacks its data.
+    var cinema = Cinema(Pictures.gif(20, 30, 40, dropping: 4))
+    try await cinema.begin()
+    #expect(try await cinema.next(4) == ["200 red", "500 red", "900 black", "1100 red"])
+  }
+
+  @Test(arguments: PictureKind.allCases)
+  func `a terminal that draws pictures itself gets each frame`(_ kind: PictureKind) async throws {
+    var cinema = Cinema(Pictures.gif(20, 30), kind)
+    try await cinema.begin()
+    let first = cinema.app.state.frame.pictures.first
+
+    _ = try await cinema.next()
+
+    let second = cinema.app.state.frame.pictures.first
+    #expect(kind == .cells ? first == nil && second == nil : first != nil && second != nil && first != second)
+  }
+}
