@@ -64,7 +64,7 @@ extension SafeText: ExpressibleByStringInterpolation {
   }
 }
 
-extension Sequence<SafeText> {
+extension [SafeText] {
   /// All in one, with a separator between them.
   public func joined(separator: SafeText = "") -> SafeText {
     SafeText(paragraphs: map(\.string).joined(separator: separator.string))

@@ -6,12 +6,13 @@ import Synchronization
 /// A call cannot be ended: the system returns from it when the disk answers. No timer runs while no call does.
 package enum FileCalls {
   private struct Call {
+    let number: Int
     let path: String
     let since: ContinuousClock.Instant
   }
 
   private struct State {
-    var calls: [Int: Call] = [:]
+    var calls: [Call] = []
     var next = 0
     var isWatched = false
     var tell: (@Sendable (_ path: String, _ waited: Duration) -> Void)?
@@ -31,13 +32,13 @@ package enum FileCalls {
   static func noting<Value>(_ path: String, _ call: () -> Value) -> Value {
     let (number, begins) = state.withLock { state in
       defer { state.next += 1 }
-      state.calls[state.next] = Call(path: path, since: .now)
+      state.calls.append(Call(number: state.next, path: path, since: .now))
       let begins = !state.isWatched && state.tell != nil
       state.isWatched = state.isWatched || begins
       return (state.next, begins)
     }
     if begins { checkLater() }
-    defer { state.withLock { $0.calls[number] = nil } }
+    defer { state.withLock { $0.calls.removeAll { $0.number == number } } }
     return call()
   }
 
@@ -48,7 +49,7 @@ package enum FileCalls {
   private static func check() {
     let (late, tell) = state.withLock { state in
       state.isWatched = !state.calls.isEmpty
-      return (state.calls.values.filter { $0.since + patience <= .now }, state.tell)
+      return (state.calls.filter { $0.since + patience <= .now }, state.tell)
     }
     for call in late { tell?(call.path, .now - call.since) }
     if state.withLock(\.isWatched) { checkLater() }
