@@ -103,9 +103,10 @@ import Testing
     return state
   }
 
-  @Test func `a text is changed in a shell`() {
+  @Test func `a text is changed in a shell`() throws {
     var state = screen()
-    for _ in 0..<6 { state.type(Key("j")) }
+    let row = try #require(SettingSpec.all.firstIndex { $0.name == SettingSpec.wallpaper.name })
+    for _ in 0..<row { state.type(Key("j")) }
     #expect(state.type(Key(.enter)).isEmpty)
     #expect(state.text.contains("In a shell: space-explorer settings wallpaper COMMAND"))
   }
