@@ -21,8 +21,8 @@ actor AnimationPlayer<C: Clock<Duration>> {
 
   /// The least time between two frames, a fifteenth of a second.
   private static var pause: Duration { .microseconds(66_667) }
-  /// The most frames to leave out; a computer that is too slow for that shows the animation slower.
-  private static var mostLeftOut: Int { 10 }
+  /// The time for decoding frames that are left out; a computer that needs more shows the animation slower.
+  private static var patience: Duration { .milliseconds(100) }
 
   /// - Parameter post: called with each frame.
   init(clock: C, post: @escaping @Sendable (AppMessage) -> Void) { (self.clock, self.post) = (clock, post) }
@@ -72,14 +72,15 @@ actor AnimationPlayer<C: Clock<Duration>> {
     // A frame that was decoded before a pause is the next one.
     if reel?.isSent == false { return end ?? clock.now }
     var start = end ?? clock.now.advanced(by: delay)
-    let soonest = max(clock.now, soonest ?? clock.now)
-    for _ in 0...Self.mostLeftOut {
+    let now = clock.now
+    let soonest = max(now, soonest ?? now)
+    repeat {
       guard reel?.advance() == true, let delay = reel?.delay else {
         return reel?.isSent == false ? start : nil
       }
       if start.advanced(by: delay) > soonest { return start }
       start = start.advanced(by: delay)
-    }
+    } while clock.now < now.advanced(by: Self.patience)
     return clock.now
   }
 }
