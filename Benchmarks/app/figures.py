@@ -1,6 +1,6 @@
-"""Measures the app on a pseudo-terminal and prints markdown: start, archive, palette, keys, idle, slideshow, memory.
+"""Measures the app on a pseudo-terminal and prints markdown: start, archive, upcoming, palette, keys, idle, slideshow, memory.
 
-usage: figures.py SPACE_EXPLORER [start|archive|palette|keys|idle|slideshow|memory ...]
+usage: figures.py SPACE_EXPLORER [start|archive|upcoming|palette|keys|idle|slideshow|memory ...]
 
 fzf shows the same rows; of htop only the start is measured. Programs that are not installed are reported. If a part fails,
 it is reported with the awaited output, the other parts still run, and the exit status is 1.
@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 
 import pictures
 import terminal
@@ -27,6 +28,7 @@ NOW = "2026-11-21T12:00:00Z"
 COUNT = 20_000
 ROUNDS = 15
 FOCUS = {**terminal.ANSWERS, b"\x1b[?1004$p": b"\x1b[?1004;2$y"}
+PARTS = ["start", "archive", "upcoming", "palette", "keys", "idle", "slideshow", "memory"]
 # The time limit in seconds for a sync, and for typing the keys of one row of the table.
 PATIENCE, ROW_PATIENCE = 300, 90
 UP, DOWN, PAGE_DOWN, END, HOME = "\x1b[A", "\x1b[B", "\x1b[6~", "\x1b[F", "\x1b[H"
@@ -222,6 +224,30 @@ def archive(home, sizes=((80, 24), (200, 50))):
     print(f"\nExplore's list after its key: {statistics.median(times[2:]):.1f} ms, most {max(times[2:]):.1f} ms")
 
 
+def upcoming(home):
+    """The time from the key of Launches to fetched launches on the screen, beside that of the service's answer."""
+    server = Loopback([launch(n, row, datetime.datetime(2026, 11, 24, 9)) for n, row in enumerate(rows(home)[:100])])
+    address, answers, times = server.base + "/2.3.0", [], []
+    for _ in range(ROUNDS + 2):
+        begin = time.perf_counter()
+        with urllib.request.urlopen(address + "/launches/upcoming/?limit=100&mode=normal") as answer:
+            answer.read()
+        answers.append((time.perf_counter() - begin) * 1000)
+        process = app(
+            tempfile.mkdtemp(dir=home), words=("open", "spaceexplorer://today"), SPACE_EXPLORER_LAUNCHES_URL=address,
+            SPACE_EXPLORER_APOD_URL=server.base + "/none", SPACE_EXPLORER_NASA_URL=server.base + "/none")
+        process.wait_for("quit")
+        process.settle(0.3, 5)
+        begin = time.perf_counter()
+        process.type("4")
+        process.wait_for(server.launches[0]["name"])
+        times.append((time.perf_counter() - begin) * 1000)
+        leave(process)
+    server.shutdown()
+    print(f"\nUpcoming launches after their key: {statistics.median(times[2:]):.1f} ms, most {max(times[2:]):.1f} ms; "
+          f"the answer alone {statistics.median(answers[2:]):.1f} ms")
+
+
 def palette(home, sizes=((80, 24), (200, 50))):
     """Typing in the palette, which is filtered and drawn with each key."""
     print("\n| key to screen, all actions | keys | p50 ms | p95 ms | most |\n|---|---|---|---|---|")
@@ -321,7 +347,7 @@ def figures(home, wanted):
     write(few)
     parts = {
         "start": lambda: start(home, file, few[0][3]), "archive": lambda: archive(home),
-        "palette": lambda: palette(home),
+        "upcoming": lambda: upcoming(home), "palette": lambda: palette(home),
         "slideshow": lambda: slideshow(home), "memory": lambda: memory(home)}
     yield from ((name, part) for name, part in parts.items() if name in wanted)
     if "keys" in wanted or "idle" in wanted:
@@ -343,7 +369,7 @@ def main():
     sys.stdout.reconfigure(line_buffering=True)
     failed = False
     with tempfile.TemporaryDirectory() as home:
-        for name, part in figures(home, sys.argv[2:] or ["start", "archive", "palette", "keys", "idle", "slideshow", "memory"]):
+        for name, part in figures(home, sys.argv[2:] or PARTS):
             try:
                 part()
             except (TimeoutError, RuntimeError, subprocess.SubprocessError) as failure:
