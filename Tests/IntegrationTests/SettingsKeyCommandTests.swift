@@ -43,6 +43,13 @@ import Testing
     #expect(!(output.outputText + output.errorText).contains(Self.key))
   }
 
+  @Test func `a web page in place of the service says nothing of the key`() async throws {
+    server.route("/nasa/*") { _ in .html("<html>Log in to the network</html>") }
+    let output = try await set("nasa", Self.key)
+    #expect(output.exitCode == 0 && output.outputText.contains("It is not tested."))
+    #expect(text == "NASA_API_KEY=\(Self.key)\n")
+  }
+
   @Test func `saves it untested when offline, and keeps other lines`() async throws {
     _ = try await set("tmdb", "first-key-123456", "--offline")
     _ = try await set("nasa", Self.key, "--offline")

@@ -52,7 +52,11 @@ extension AppContainer: SettingsDependencies {
     let request = HTTPRequest(url: service.probe(endpoint.url), timeout: .seconds(8))
     do throws(SpaceError) {
       let response = try await api.response(request.adding(key, as: service.placement(of: key)))
-      if response.isSuccess { return .accepted(api.name) }
+      if response.isSuccess {
+        // The page of a network that asks to log in says nothing of the key.
+        try api.checkIsData(response.body)
+        return .accepted(api.name)
+      }
       return [401, 403].contains(response.status)
         ? .refused(api.name, status: response.status)
         : .untested("\(api.name) answered with status \(response.status).")

@@ -123,7 +123,7 @@ package struct APIService: Sendable {
 
   /// Rejects an empty body and a web page.
   /// - Throws: `SpaceError.unexpectedAnswer(_:)`.
-  func checkIsData(_ body: Data) throws(SpaceError) {
+  package func checkIsData(_ body: Data) throws(SpaceError) {
     let start = body.first { !JSONText.isBlank($0) }
     guard let start else { throw .unexpectedAnswer("\(name) sent an empty answer.") }
     guard start != UInt8(ascii: "<") else {
