@@ -48,7 +48,7 @@ import Testing
     /// Draws a frame as the app does.
     func draw() async {
       let frame = app.state.frame
-      player.play(frame.moving, with: drawer)
+      player.play(frame.animation, with: drawer)
       if let wanted = frame.wanted.first { await worker.draw(wanted, with: drawer) }
     }
 
@@ -168,7 +168,8 @@ import Testing
     try await cinema.take()
 
     #expect(cinema.color == "green")
-    #expect(cinema.app.state.frame.moving?.isDrawn == true && cinema.app.state.frame.moving?.isPaused == true)
+    #expect(
+      cinema.app.state.frame.animation?.isDrawn == true && cinema.app.state.frame.animation?.isPaused == true)
   }
 
   @Test func `without animation the first frame is shown`() async throws {
@@ -178,7 +179,7 @@ import Testing
     try await cinema.begin(alone: true)
 
     #expect(cinema.color == "black" && !cinema.canPause)
-    #expect(cinema.app.state.frame.moving == nil && cinema.clock.sleeperCount == 0)
+    #expect(cinema.app.state.frame.animation == nil && cinema.clock.sleeperCount == 0)
   }
 
   @Test func `leaving the screen ends the work, and coming back begins anew`() async throws {
@@ -205,9 +206,9 @@ import Testing
       (Key("?"), Key(.escape)), (Key("p", .control), Key(.escape)), (Key("s"), Key(.escape)),
     ] {
       cinema.app.type(open)
-      #expect(cinema.app.state.frame.moving?.isPaused == true, "\(open)")
+      #expect(cinema.app.state.frame.animation?.isPaused == true, "\(open)")
       cinema.app.type(close)
-      #expect(cinema.app.state.frame.moving?.isPaused == false, "\(close)")
+      #expect(cinema.app.state.frame.animation?.isPaused == false, "\(close)")
     }
   }
 

@@ -5,15 +5,15 @@ import TerminalPictures
 /// Plays the animation on the screen. Each frame is drawn ahead, and sent when it is due; frames for which there is no time are
 /// left out.
 actor AnimationPlayer<C: Clock<Duration>> {
-  private typealias Wish = (moving: Frame.Moving, drawer: PictureDrawer)
+  private typealias Target = (animation: Frame.Animation, drawer: PictureDrawer)
 
   private let clock: C
   private let post: @Sendable (AppMessage) -> Void
   /// The animation on the screen. It is outside of the actor, because calls to an actor may overtake one another.
-  private let wish = Mutex<Wish?>(nil)
-  private var reel: Reel?
+  private let target = Mutex<Target?>(nil)
+  private var playback: Playback?
   /// The work on the next frame; after the last frame it stays, so that nothing is done again.
-  private var step: (moving: Frame.Moving, task: Task<Void, Never>)?
+  private var step: (animation: Frame.Animation, task: Task<Void, Never>)?
   /// The time at which the frame on the screen is over; nil while it stands still.
   private var end: C.Instant?
   /// The time before which no frame is sent.
@@ -28,55 +28,56 @@ actor AnimationPlayer<C: Clock<Duration>> {
   init(clock: C, post: @escaping @Sendable (AppMessage) -> Void) { (self.clock, self.post) = (clock, post) }
 
   /// Plays what a frame of the app has, which was just drawn, up to the next frame of the animation.
-  nonisolated func play(_ moving: Frame.Moving?, with drawer: PictureDrawer?) {
-    let isIdle = wish.withLock { wish in
-      let wasIdle = wish == nil
-      wish = moving.flatMap { moving in drawer.map { (moving, $0) } }
-      return wasIdle && wish == nil
+  nonisolated func play(_ animation: Frame.Animation?, with drawer: PictureDrawer?) {
+    let isIdle = target.withLock { target in
+      let wasIdle = target == nil
+      target = animation.flatMap { animation in drawer.map { (animation, $0) } }
+      return wasIdle && target == nil
     }
     if !isIdle { Task.detached { [weak self] in await self?.follow() } }
   }
 
   private func follow() {
-    let wish = wish.withLock(\.self)
-    if let step, step.moving == wish?.moving { return }
+    let target = target.withLock(\.self)
+    if let step, step.animation == target?.animation { return }
     step?.task.cancel()
     step = nil
-    if wish == nil { reel = nil }
-    if wish?.moving.isPaused != false {
+    if target == nil { playback = nil }
+    if target?.animation.isPaused != false {
       end = nil
-      reel?.restart()
+      playback?.restart()
     }
-    guard let wish, !wish.moving.isPaused || !wish.moving.isDrawn else { return }
-    step = (wish.moving, Task { [weak self] in await self?.draw(wish) })
+    guard let target, !target.animation.isPaused || !target.animation.isDrawn else { return }
+    step = (target.animation, Task { [weak self] in await self?.draw(target) })
   }
 
   /// Draws a frame, and sends it when it is due.
-  private func draw(_ wish: Wish) async {
-    let (moving, wanted) = (wish.moving, wish.moving.wanted)
-    if reel?.id != wanted.request.id { (reel, end) = (Reel(wanted), nil) }
-    guard let start = moving.isDrawn ? advance() : clock.now, let drawing = reel?.draw(wanted, wish.drawer)
+  private func draw(_ target: Target) async {
+    let (animation, wanted) = (target.animation, target.animation.wanted)
+    if playback?.id != wanted.request.id { (playback, end) = (Playback(wanted), nil) }
+    guard let start = animation.isDrawn ? advance() : clock.now,
+      let drawing = playback?.draw(wanted, target.drawer)
     else { return }
-    if moving.isDrawn { try? await clock.sleep(until: max(start, soonest ?? start), tolerance: nil) }
-    guard !Task.isCancelled, let delay = reel?.send() else { return }
+    if animation.isDrawn { try? await clock.sleep(until: max(start, soonest ?? start), tolerance: nil) }
+    guard !Task.isCancelled, let delay = playback?.send() else { return }
     step = nil
-    end = moving.isPaused ? nil : start.advanced(by: delay)
+    end = animation.isPaused ? nil : start.advanced(by: delay)
     soonest = clock.now.advanced(by: Self.pause)
-    post(moving.isDrawn ? .frame(wanted.request, drawing) : .app(.drawn(wanted.request, drawing)))
+    post(animation.isDrawn ? .frame(wanted.request, drawing) : .app(.drawn(wanted.request, drawing)))
   }
 
   /// Decodes the next frame for which there is time, or the last one.
   /// - Returns: the time at which it begins; nil after the last frame.
   private func advance() -> C.Instant? {
-    guard let delay = reel?.delay else { return nil }
+    guard let delay = playback?.delay else { return nil }
     // A frame that was decoded before a pause is the next one.
-    if reel?.isSent == false { return end ?? clock.now }
+    if playback?.isSent == false { return end ?? clock.now }
     var start = end ?? clock.now.advanced(by: delay)
     let now = clock.now
     let soonest = max(now, soonest ?? now)
     repeat {
-      guard reel?.advance() == true, let delay = reel?.delay else {
-        return reel?.isSent == false ? start : nil
+      guard playback?.advance() == true, let delay = playback?.delay else {
+        return playback?.isSent == false ? start : nil
       }
       if start.advanced(by: delay) > soonest { return start }
       start = start.advanced(by: delay)
@@ -86,7 +87,7 @@ actor AnimationPlayer<C: Clock<Duration>> {
 }
 
 /// The frames of an animation, one at a time.
-private struct Reel {
+private struct Playback {
   let id: PictureFileID
   /// True if the frame was sent; the first one is on the screen before.
   private(set) var isSent = true

@@ -105,11 +105,11 @@ final class FullScreenApp {
     try perform(state.give(.frame(state.area)))
     recorder?.record(.frame(TraceLook(state.look)))
     var frame = state.frame
-    if !wakeUps.hasFocus { frame.moving?.isPaused = true }
+    if !wakeUps.hasFocus { frame.animation?.isPaused = true }
     self.frame = frame
     try stage.show(frame.grid, pictures: frame.pictures)
     try stage.show(state.taskProgress)
-    player.play(frame.moving, with: drawer)
+    player.play(frame.animation, with: drawer)
     if let wanted = frame.wanted.first, let drawer {
       Task.detached { [pictures] in await pictures.draw(wanted, with: drawer) }
     }

@@ -129,7 +129,7 @@ struct RequestedDrawing: Sendable {
         decoded.bitmap, crop: crop(decoded), size: size, limit: drawer.graphics.sixelLimit,
         registers: drawer.graphics.registers, over: drawer.cells.background)
     }
-    if request.part == nil, picture.isSentWhole {
+    if request.part == nil, drawer.sendsFile(of: picture) {
       return ITerm2Picture.sequence(
         file: [UInt8](picture.data), columns: part.columns, rows: part.rows)
     }

@@ -24,6 +24,15 @@ import Testing
     #expect(try PictureKind.allCases.allSatisfy { try text($0).contains("text") })
   }
 
+  @Test(arguments: [true, false])
+  func `after a command iTerm2 gets an animated GIF as its file`(isFile: Bool) throws {
+    let picture = Pictures.gif(10, 10)
+    let drawer = PictureDrawer(
+      kind: .iTerm2, graphics: TerminalGraphics(environment: [:]), depth: .trueColor, sendsGIF: isFile)
+    let drawn = String(decoding: try drawer.inline(picture, within: area).bytes(beside: []), as: UTF8.self)
+    #expect(drawn.contains(picture.data.base64EncodedString()) == isFile)
+  }
+
   @Test func `refuses an invalid picture with a message`() {
     let broken = EncodedPicture(data: Data("II*\0".utf8), format: .jpeg, width: 10, height: 10)
     let error = #expect(throws: PictureError.self) { try text(.cells, broken) }

@@ -23,7 +23,7 @@ struct Frame: Sendable {
   }
 
   /// An animated picture on the screen.
-  struct Moving: Sendable, Equatable {
+  struct Animation: Sendable, Equatable {
     /// The request for its frames.
     let wanted: Wanted
     /// True if a frame of it is drawn as requested.
@@ -55,7 +55,7 @@ struct Frame: Sendable {
   private var wheels: [Wheel] = []
   var wanted: [Wanted] = []
   /// The animated picture; nil if there is none.
-  var moving: Moving?
+  var animation: Animation?
 
   init(_ size: CellSize) { grid = CellGrid(columns: size.columns, rows: size.rows) }
 
@@ -75,7 +75,7 @@ struct Frame: Sendable {
   mutating func cover(_ area: GridArea) {
     grid.clear(area)
     (lines, selected) = ([], nil)
-    moving?.isPaused = true
+    animation?.isPaused = true
     add(.nothing, in: area)
     wheels.append(Wheel(area: area, pane: nil))
     for index in placed.indices { placed[index].cover(area) }

@@ -10,16 +10,20 @@ struct PictureDrawer: Sendable {
   let graphics: TerminalGraphics
   /// The characters and colors for pictures drawn as cells.
   let cells: CellDrawing
+  /// True if iTerm2 gets an animated GIF as its file, which it plays by itself.
+  private let sendsGIF: Bool
 
   /// Makes a drawer for a terminal.
   /// - Parameters:
   ///   - ground: the terminal's background, which is visible through transparent pictures; dark if unknown.
   ///   - isUTF8: true if the terminal shows block characters; otherwise pictures are drawn in ASCII.
+  ///   - sendsGIF: true if iTerm2 may play an animated GIF by itself, as after a command.
   init(
     kind: PictureKind, graphics: TerminalGraphics, depth: TerminalKit.ColorDepth, ground: Theme.Ground? = nil,
-    isUTF8: Bool = true
+    isUTF8: Bool = true, sendsGIF: Bool = false
   ) {
     self.kind = kind
+    self.sendsGIF = sendsGIF
     self.graphics = graphics
     let isLight = ground == .light
     cells = CellDrawing(
@@ -33,6 +37,15 @@ struct PictureDrawer: Sendable {
     return PixelSize(width: area.columns * cell.width, height: area.rows * cell.height)
   }
 
+  /// True if iTerm2 gets the file of a whole picture.
+  func sendsFile(of picture: EncodedPicture) -> Bool {
+    switch picture.format {
+    case .jpeg, .png: true
+    case .gif: sendsGIF
+    case .webp: false
+    }
+  }
+
   /// The width in pixels of a picture for an area.
   func width(of area: CellSize) -> Int { pixels(of: area).width }
 
@@ -44,7 +57,7 @@ struct PictureDrawer: Sendable {
   func inline(_ picture: EncodedPicture, within room: CellSize) throws(PictureError) -> InlinePicture {
     let file = [UInt8](picture.data)
     let area = room.fitting(try PictureDecoder.info(of: file).size, cell: graphics.cellSize)
-    if kind == .iTerm2, picture.isSentWhole {
+    if kind == .iTerm2, sendsFile(of: picture) {
       return InlinePicture(
         sequence: ITerm2Picture.sequence(file: file, columns: area.columns, rows: area.rows), size: area)
     }
@@ -85,11 +98,6 @@ extension InlinePicture {
     self =
       InlinePicture(rows: rows.map { Row(bytes: Array($0), width: area.columns) }, size: area) ?? .blank(area)
   }
-}
-
-extension EncodedPicture {
-  /// True if iTerm2 is sent the file itself; it would play a GIF.
-  var isSentWhole: Bool { format == .jpeg || format == .png }
 }
 
 extension CellSize {

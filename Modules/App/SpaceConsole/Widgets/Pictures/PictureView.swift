@@ -12,7 +12,7 @@ struct PictureView: Sendable {
   /// The address of the picture, shown when it cannot be drawn.
   let address: URL?
   /// True for a picture that is played if it is an animation.
-  private var canMove = false
+  private var canPlay = false
   /// True if an animation stands still.
   var isPaused = false
 
@@ -27,12 +27,12 @@ struct PictureView: Sendable {
   init(_ picture: EncodedPicture, of apod: APOD) {
     self.init(
       picture, id: "\(apod.day)", name: apod.alternativeText ?? apod.title, address: apod.pictureURL())
-    canMove = true
+    canPlay = true
   }
 
   /// True if the picture is an animation that is played.
   func isAnimated(_ look: Look) -> Bool {
-    canMove && look.settings.animation && look.drawsPictures && look.pictures.animated.contains(id)
+    canPlay && look.settings.animation && look.drawsPictures && look.pictures.animated.contains(id)
   }
 
   /// Draws the picture, or its rows from one on when it is scrolled.
@@ -55,7 +55,7 @@ struct PictureView: Sendable {
     let drawing = look.pictures[request]
     let isAnimated = isAnimated(look)
     if isAnimated {
-      frame.moving = Frame.Moving(
+      frame.animation = Frame.Animation(
         wanted: Frame.Wanted(request: request, picture: picture), isDrawn: drawing?.isPreview == false,
         isPaused: isPaused)
     }
