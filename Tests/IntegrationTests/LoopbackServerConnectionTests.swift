@@ -87,6 +87,34 @@ struct LoopbackServerConnectionTests {
     #expect(throws: SystemCallError.self) { try RawConnection(port: port) }
   }
 
+  @Test func `stops while another program holds a copy of its socket`() throws {
+    // Given
+    var server: LoopbackServer? = try LoopbackServer()
+    let port = try #require(server?.port)
+    let copy = try #require(copyOfListener(on: port))
+    defer { close(copy) }
+    // When
+    server = nil
+    // Then
+    #expect(throws: SystemCallError.self) { try RawConnection(port: port) }
+  }
+
+  /// A second descriptor of the socket that listens on a port.
+  private func copyOfListener(on port: UInt16) -> Int32? {
+    for descriptor in Int32(3)..<4_096 {
+      var address = sockaddr_in()
+      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      var listens: Int32 = 0
+      var size = socklen_t(MemoryLayout<Int32>.size)
+      let isListener = getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0 && listens != 0
+      let isNamed = withUnsafeMutableBytes(of: &address) {
+        getsockname(descriptor, $0.baseAddress?.assumingMemoryBound(to: sockaddr.self), &length) == 0
+      }
+      if isListener, isNamed, UInt16(bigEndian: address.sin_port) == port { return dup(descriptor) }
+    }
+    return nil
+  }
+
   @Test func `a refusing server refuses and keeps its port`() throws {
     // Given
     let nobody = try RefusingServer()

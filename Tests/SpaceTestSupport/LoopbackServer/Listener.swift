@@ -79,6 +79,9 @@ final class Listener: Sendable {
 extension Listener {
   private func acceptLoop() {
     defer {
+      // A program that is being started holds a copy of the socket for a moment: closing ours alone would leave it
+      // accepting.
+      shutdown(descriptor, Int32(SHUT_RDWR))
       close(descriptor)
       accepting.leave()
     }
