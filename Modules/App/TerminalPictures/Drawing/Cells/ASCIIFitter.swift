@@ -4,16 +4,17 @@ struct ASCIIFitter: CellFitter {
   private enum Colors {
     case all
     case palette(first: Int, NearestColor)
+    /// The luminance of the terminal's own colors.
     case own(foreground: SIMD4<Float>, background: SIMD4<Float>)
   }
 
-  /// The densest character covers less than half of its cell. Ink counts as this many times brighter;
-  /// otherwise everything brighter than half would look the same.
-  private static let exposure: Float = 1.5
+  /// The densest character covers less than half of its cell. The picture is drawn this many times brighter, so that its
+  /// darker half is seen; white is the densest character.
+  private static let exposure: Float = 2
 
   private let glyphs = ASCIIGlyph.all
   private var colors: Colors
-  private var diffusion = ErrorDiffusion(strength: 1, limit: 255)
+  private var diffusion = ErrorDiffusion(strength: 1, limit: 1)
 
   /// Uses all colors.
   init() { colors = .all }
@@ -27,20 +28,22 @@ struct ASCIIFitter: CellFitter {
 
   /// Uses the terminal's own colors.
   init(foreground: RGBColor, background: RGBColor) {
-    colors = .own(foreground: foreground.gray, background: background.gray)
+    colors = .own(foreground: foreground.light.luminance, background: background.light.luminance)
   }
 
   mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
     diffusion.beginRow(columns: columns)
     for column in 0..<columns {
       let first = column * CellBlocks.count + CellBlocks.sixths
-      let sixths = (first..<first + 6).map { row.samples[$0] }
+      let blocks = first..<first + 6
       if case .own(let foreground, let background) = colors {
-        let (glyph, error) = best(sixths.map(\.gray), diffusion.carried(to: column), foreground, background)
+        // Strokes are thin: the eye averages their light.
+        let sixths = blocks.map { row.light[$0].luminance }
+        let (glyph, error) = best(sixths, diffusion.carried(to: column), foreground, background)
         diffusion.spread(error, from: column)
         cells[start + column].glyph = glyph.scalar
       } else {
-        cells[start + column] = colored(sixths)
+        cells[start + column] = colored(blocks.map { row.samples[$0] })
       }
     }
   }
@@ -52,13 +55,12 @@ struct ASCIIFitter: CellFitter {
     var best = glyphs[0]
     var bestError = SIMD4<Float>.zero
     var least = Float.infinity
-    let contrast = (foreground - background) * Self.exposure
     for glyph in glyphs {
       var squares: Float = 0
       var whole = SIMD4<Float>.zero
       for index in 0..<6 {
-        let drawn = background + contrast * glyph.ink[index]
-        let error = sixths[index] + carried - drawn
+        let drawn = background + (foreground - background) * glyph.ink[index]
+        let error = sixths[index] * Self.exposure + carried - drawn
         squares += (error * error).sum()
         whole += error * (1 / 6)
       }
@@ -107,6 +109,9 @@ struct ASCIIFitter: CellFitter {
 extension SIMD4<Float> {
   /// The luma of samples (Rec. 601) in the first lane, for pictures without color.
   var gray: SIMD4<Float> { SIMD4(0.299 * x + 0.587 * y + 0.114 * z, 0, 0, 0) }
+
+  /// The luminance of linear light (Rec. 709) in the first lane, for pictures without color.
+  var luminance: SIMD4<Float> { SIMD4(0.2126 * x + 0.7152 * y + 0.0722 * z, 0, 0, 0) }
 }
 
 extension RGBColor {
