@@ -67,6 +67,11 @@ import Testing
     let output = try await user.run("image", "2024-01-01", "--save", user.path("moon.jpg"))
     #expect(output.exitCode == 1 && output.errorText.contains("cut short"))
     #expect(!FileManager.default.fileExists(atPath: user.path("moon.jpg")))
+    // And what is there is drawn, with the sentence
+    let drawn = try await user.run("image", "2024-01-01", "--pictures", "cells")
+    #expect(drawn.exitCode == 1 && !drawn.outputText.isEmpty && drawn.errorText.contains("cut short"))
+    let page = try await user.run("explore", "2024-01-01", "--pictures", "cells")
+    #expect(page.exitCode == 0 && page.outputText.contains("The picture is cut short"))
   }
 
   @Test(arguments: ["", "<html>", "GIF89a", "\u{1}\u{2}\u{3}"])

@@ -108,17 +108,11 @@ extension ImageCommand {
     }
     console.endProgress()
     context.explain(picture, what: "the picture in the size that is kept")
-    let isCut = picture.value.isCut
     guard let file = call[save] else {
       if let drawer { try APODShow(call, context).draw(picture.value, of: apod, with: drawer) }
-      if isCut {
-        throw NotSaved(day: apod.day, because: "The picture is cut short: a part of its file is missing.")
-      }
       return
     }
-    if isCut {
-      throw NotSaved(day: apod.day, because: NotSaved.cut)
-    }
+    if picture.value.isCut { throw NotSaved(day: apod.day, because: NotSaved.cut) }
     let path = try await context.dependencies.files.save(
       picture.value, to: file, name: "apod-\(apod.day)", replacing: call.has(force))
     try console.show(

@@ -45,10 +45,10 @@ enum LaunchCommand: ConsoleCommand {
     var drawn: [InlinePicture] = []
     for url in [launch.pictureURL, launch.details?.patchURL].compactMap(\.self) {
       guard let picture = try? await context.dependencies.pictures.picture(at: url).value,
-        let inline = try? drawer.inline(
+        let one = try? drawer.draw(
           picture, within: drawn.isEmpty ? area : area.fitting(width: 1, height: 1))
       else { continue }
-      drawn.append(inline)
+      drawn.append(one.picture)
     }
     return drawn
   }

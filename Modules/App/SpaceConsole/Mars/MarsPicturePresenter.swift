@@ -25,7 +25,7 @@ struct MarsPicturePresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     var blocks: [OutputBlock] = []
-    if case .drawn(let drawn) = picture { blocks += [.picture(drawn), .line("")] }
+    if let drawn = picture.inline { blocks += [.picture(drawn), .line("")] }
     let day: SafeText? = taken.taken.map { "\(CalendarDay($0))" }
     let summary = [sol, day, provenance.text(shown.provenance)].compactMap(\.self).joined(separator: " · ")
     blocks += SafeText(title).wrapped(to: width).map { .line(StyledText($0, .title)) }
@@ -38,7 +38,6 @@ struct MarsPicturePresenter: Output {
 
   private func details(width: Int) -> [OutputBlock] {
     let instrument = taken.camera.name == taken.camera.instrument ? "" : " (\(taken.camera.instrument))"
-    let reason: SafeText? = if case .missing(let reason) = picture { reason } else { nil }
     let isSeen =
       switch picture {
       case .drawn, .unwanted: true
@@ -46,7 +45,7 @@ struct MarsPicturePresenter: Output {
       }
     let rows: [(SafeText, SafeText?)] = [
       ("Camera", SafeText(taken.camera.name + instrument)), ("Credit", SafeText(taken.credit)),
-      ("Picture", reason),
+      ("Picture", picture.reason),
     ]
     let links: [(SafeText, URL?)] = [("Address", isSeen ? nil : taken.url), ("Page", taken.page)]
     return rows.flatMap { label, text in text.map { LabeledRow.lines(label, $0, width: width) } ?? [] }

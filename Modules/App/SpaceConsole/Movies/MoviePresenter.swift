@@ -22,7 +22,7 @@ struct MoviePresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     var blocks: [OutputBlock] = []
-    if case .drawn(let drawn) = poster { blocks += [.picture(drawn), .line("")] }
+    if let drawn = poster.inline { blocks += [.picture(drawn), .line("")] }
     blocks += SafeText(movie.title).wrapped(to: width).map { .line(StyledText($0, .title)) }
     blocks += summary.wrapped(to: width).map { .line(StyledText($0, .dim)) }
     for text in [movie.tagline ?? "", movie.overview] {
@@ -41,11 +41,10 @@ struct MoviePresenter: Output {
 
   private func facts(width: Int) -> [OutputBlock] {
     let rating = [MovieText.rating(movie), MovieText.votes(movie)].compactMap(\.self)
-    let reason: SafeText? = if case .missing(let reason) = poster { reason } else { nil }
     let rows: [(SafeText, SafeText?)] = [
       ("Original", movie.originalTitle.map { SafeText($0) }),
       ("Genres", movie.genres.isEmpty ? nil : SafeText(movie.genres.joined(separator: ", "))),
-      ("Rating", movie.rating == nil ? nil : rating.joined(separator: " · ")), ("Poster", reason),
+      ("Rating", movie.rating == nil ? nil : rating.joined(separator: " · ")), ("Poster", poster.reason),
     ]
     return rows.flatMap { label, text in
       text.map { LabeledRow.lines(label, $0, width: width) } ?? []

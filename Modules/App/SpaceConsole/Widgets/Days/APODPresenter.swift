@@ -5,12 +5,24 @@ import TerminalKit
 enum PictureAppearance: Sendable {
   /// No picture was requested.
   case unwanted
-  /// Drawn for the terminal.
-  case drawn(InlinePicture)
+  /// Drawn for the terminal, perhaps without a part that its file lacks.
+  case drawn(InlinePicture, isCut: Bool = false)
   /// Not drawn, but written to a file that any program can open, if possible.
   case described(path: String?)
   /// It could not be loaded.
   case missing(reason: SafeText)
+
+  /// The drawn picture.
+  var inline: InlinePicture? { if case .drawn(let picture, _) = self { picture } else { nil } }
+
+  /// Why it is not seen, or not whole.
+  var reason: SafeText? {
+    switch self {
+    case .missing(let reason): reason
+    case .drawn(_, isCut: true): SafeText(own: EncodedPicture.cut)
+    case .unwanted, .drawn, .described: nil
+    }
+  }
 }
 
 /// A picture of the day for people, tools and programs.
@@ -33,7 +45,7 @@ struct APODPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     var blocks: [OutputBlock] = []
-    if case .drawn(let drawn) = picture { blocks += [.picture(drawn), .line("")] }
+    if let drawn = picture.inline { blocks += [.picture(drawn), .line("")] }
     blocks += SafeText(apod.title).wrapped(to: width).map { .line(StyledText($0, .title)) }
     blocks += summary.wrapped(to: width).map { .line(StyledText($0, .dim)) }
     blocks += paragraphs(apod.explanation, width: width)
@@ -56,7 +68,8 @@ struct APODPresenter: Output {
     var rows: [OutputBlock] = []
     if let credit = apod.credit { rows += LabeledRow.lines("Credit", SafeText(credit), width: width) }
     switch picture {
-    case .unwanted, .drawn: break
+    case .unwanted: break
+    case .drawn: rows += picture.reason.map { LabeledRow.lines("Picture", $0, width: width) } ?? []
     case .described(let path):
       let description = apod.alternativeText ?? "No description."
       rows += LabeledRow.lines("Picture", SafeText(description), width: width)

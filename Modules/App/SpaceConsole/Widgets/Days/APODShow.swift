@@ -47,16 +47,20 @@ struct APODShow: Sendable {
   }
 
   /// Draws only the picture, as large as the terminal; describes it if it cannot be drawn.
+  /// - Throws: ``NotSaved`` after it was drawn, when a part of its file is missing.
   func draw(_ picture: EncodedPicture, of apod: APOD, with drawer: PictureDrawer) throws {
     let size = context.console.output.size
+    var isCut = false
     do throws(PictureError) {
       let room = CellSize(columns: size.columns, rows: size.rows - 1)
-      let drawn = try drawer.inline(picture, within: room)
-      try? context.console.print(picture: drawn)
+      let drawn = try drawer.draw(picture, within: room)
+      isCut = drawn.isCut
+      try? context.console.print(picture: drawn.picture)
     } catch {
       try describe(apod, because: SafeText("\(error)"))
       context.console.note(StyledText("Save it: space-explorer image \(apod.day) --save FILE", .dim))
     }
+    if isCut { throw NotSaved(day: apod.day, because: EncodedPicture.cut) }
   }
 
   /// Writes the reason why a picture is not drawn, with its description and its address.
@@ -74,7 +78,8 @@ extension PictureDrawer {
   /// The drawn picture, or the reason why it cannot be drawn.
   func appearance(of picture: EncodedPicture, within area: CellSize) -> PictureAppearance {
     do throws(PictureError) {
-      return .drawn(try inline(picture, within: area))
+      let drawn = try draw(picture, within: area)
+      return .drawn(drawn.picture, isCut: drawn.isCut)
     } catch {
       return .missing(reason: SafeText("\(error)"))
     }

@@ -12,7 +12,7 @@ extension DayDependencies {
     // A smaller one is the best that there is only if the full size cannot be drawn.
     if let reason = picture.reason, reason.kind != .undrawable { throw reason }
     guard !picture.value.isCut else {
-      throw NotSaved(day: apod.day, because: "The picture is cut short: a part of its file is missing.")
+      throw NotSaved(day: apod.day, because: EncodedPicture.cut)
     }
     return picture
   }
@@ -21,7 +21,7 @@ extension DayDependencies {
 /// A picture cannot be had, or not whole.
 struct NotSaved: PresentableError {
   /// The reason for a picture of which a part is missing.
-  static let cut = "The picture is cut short: a part of its file is missing. Nothing was saved."
+  static let cut = EncodedPicture.cut + " Nothing was saved."
 
   let message: String
   let kind = SpaceError.Kind.unavailable
@@ -36,6 +36,9 @@ struct NotSaved: PresentableError {
 }
 
 extension EncodedPicture {
+  /// The sentence about a picture of which a part is missing.
+  static let cut = "The picture is cut short: a part of its file is missing."
+
   /// True if a part of the file is missing or damaged. Formats that are not decoded here count as whole.
   var isCut: Bool {
     let small = PixelSize(width: 64, height: 64)

@@ -52,17 +52,26 @@ struct PictureDrawer: Sendable {
   /// The pixels per cell that block characters can distinguish: eighths in both directions.
   private static let finestCell = PixelSize(width: 8, height: 8)
 
-  /// The picture within an area, to be written between lines or beside them.
+  /// The picture within an area, to be written between lines or beside them, and whether a part of its file is missing.
   /// - Throws: the reason why it cannot be drawn.
-  func inline(_ picture: EncodedPicture, within room: CellSize) throws(PictureError) -> InlinePicture {
+  func draw(
+    _ picture: EncodedPicture, within room: CellSize
+  ) throws(PictureError) -> (picture: InlinePicture, isCut: Bool) {
     let file = [UInt8](picture.data)
     let area = room.fitting(try PictureDecoder.info(of: file).size, cell: graphics.cellSize)
     if kind == .iTerm2, sendsFile(of: picture) {
-      return InlinePicture(
-        sequence: ITerm2Picture.sequence(file: file, columns: area.columns, rows: area.rows), size: area)
+      let sequence = ITerm2Picture.sequence(file: file, columns: area.columns, rows: area.rows)
+      return (InlinePicture(sequence: sequence, size: area), picture.isCut)
     }
+    let decoded = try PictureDecoder.decode(
+      file, atLeast: pixels(of: area), isCancelled: { Task.isCancelled })
+    let isCut = decoded.isCut
+    return (inline((consume decoded).bitmap, area), isCut)
+  }
+
+  /// A decoded picture, which fills an area.
+  private func inline(_ bitmap: consuming Bitmap, _ area: CellSize) -> InlinePicture {
     let target = pixels(of: area)
-    let bitmap = try PictureDecoder.decode(file, atLeast: target, isCancelled: { Task.isCancelled }).bitmap
     switch kind {
     case .cells: return InlinePicture(cells: bitmap, area: area, drawing: cells)
     case .sixel:

@@ -53,6 +53,6 @@ struct SmallPictures: Sendable {
     _ key: Key, _ picture: @Sendable (Key) async throws -> EncodedPicture
   ) async -> InlinePicture? {
     guard let picture = try? await picture(key) else { return nil }
-    return try? drawer.inline(picture, within: area)
+    return try? drawer.draw(picture, within: area).picture
   }
 }
