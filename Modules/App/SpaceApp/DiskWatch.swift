@@ -4,12 +4,6 @@ import SpaceDomain
 import Synchronization
 import TerminalKit
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Tells of a disk that does not answer: the app shows it and goes on, a command ends.
 enum DiskWatch {
   private static let app = Mutex<StorageFaults?>(nil)

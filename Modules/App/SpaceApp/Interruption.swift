@@ -3,12 +3,6 @@ import SpaceConsole
 import Synchronization
 import TerminalKit
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The handling of Ctrl-C.
 enum Interruption {
   /// From now on an interruption ends the process at once, with exit code 130.

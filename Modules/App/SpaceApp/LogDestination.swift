@@ -5,11 +5,6 @@ import TerminalKit
 #if canImport(os)
   import os
 #endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension Logger {
   /// The logger of a command line: silent unless a level or a file is given; on Apple platforms it then uses

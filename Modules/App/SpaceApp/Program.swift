@@ -4,12 +4,6 @@ import SpaceData
 import SpaceDomain
 import TerminalKit
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The program: from the words of the command line to the exit code.
 public enum Program {
   /// Runs the process's command line, and ends the process.
@@ -20,17 +14,21 @@ public enum Program {
     // Exceeding a file size limit must be an error, not a fatal signal.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
+    // Swift reads the arguments from /proc on Linux, where even the program's name comes first.
     guard !CommandLine.arguments.isEmpty else {
-      let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
-      exit(console.report(NoArguments(), as: .text).rawValue)
+      let error = SpaceError(
+        .unavailable, code: "no-arguments",
+        message: "Cannot read the command line, because /proc is not mounted.",
+        hint: "Mount it with: mount -t proc proc /proc")
+      exit(console(environment).report(error, as: .text).rawValue)
     }
     let words = Array(CommandLine.arguments.dropFirst())
     let request: Grammar.Request
     do throws(UsageError) {
       request = try grammar.parse(words)
     } catch {
-      let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
-      exit(console.report(error, as: words.contains("--json") ? .json : .text).rawValue)
+      let format: OutputFormat = words.contains("--json") ? .json : .text
+      exit(console(environment).report(error, as: format).rawValue)
     }
     // Requests such as `--help` need neither configuration nor network.
     guard case .run(let call) = request else { exit(answer(request, environment).rawValue) }
@@ -39,14 +37,10 @@ public enum Program {
       try ProcessLimits.reserve(threads: threadCount)
       try ProcessLimits.reserve(addresses: addressCount)
     } catch {
-      let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
-      exit(console.report(error, as: call.format).rawValue)
+      exit(console(environment).report(error, as: call.format).rawValue)
     }
     Interruption.endsTheProcess()
-    DiskWatch.begin { fault in
-      console(environment, color: nil, settings: Settings(), isAccessible: false)
-        .report(fault, as: call.format)
-    }
+    DiskWatch.begin { fault in console(environment).report(fault, as: call.format) }
     Task.detached {
       let ending = await run(call, environment)
       TerminalQuery.settle()
@@ -68,7 +62,8 @@ public enum Program {
   private static let addressCount = 1 << 30
 
   private static func console(
-    _ environment: [String: String], color: ColorWhen?, settings: Settings, isAccessible: Bool
+    _ environment: [String: String], color: ColorWhen? = nil, settings: Settings = Settings(),
+    isAccessible: Bool = false
   ) -> Console {
     Console(
       output: .standardOutput(environment), error: .standardError(environment),
@@ -107,7 +102,7 @@ public enum Program {
       context.explain(faults: container.space.faults.all)
       return Ending(code: code, container: container)
     } catch {
-      let console = console(environment, color: color, settings: Settings(), isAccessible: isAccessible)
+      let console = console(environment, color: color, isAccessible: isAccessible)
       return Ending(code: console.report(error, as: call.format))
     }
   }
@@ -140,7 +135,7 @@ public enum Program {
   // MARK: - Help
 
   private static func answer(_ request: Grammar.Request, _ environment: [String: String]) -> ExitCode {
-    let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
+    let console = console(environment)
     do throws(OutputFailure) {
       try print(request, on: console)
       return .success
@@ -161,13 +156,4 @@ public enum Program {
     case .manualPage: try console.print(verbatim: grammar.manualPage())
     }
   }
-}
-
-/// The arguments of the process are unknown. Swift reads them from `/proc` on Linux, where even the program's name
-/// comes first.
-struct NoArguments: PresentableError {
-  var kind: SpaceError.Kind { .unavailable }
-  var code: String { "no-arguments" }
-  var message: String { "Cannot read the command line, because /proc is not mounted." }
-  var hint: String? { "Mount it with: mount -t proc proc /proc" }
 }

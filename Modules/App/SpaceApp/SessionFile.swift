@@ -2,12 +2,6 @@ import SpaceConsole
 import SpaceData
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The file of the session in the data directory. An unreadable file counts as none, and is told.
 struct SessionFile: Sendable {
   private let directory: String?

@@ -4,12 +4,6 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The settings file: reads it, and changes single lines; comments and other lines stay as they are.
 struct SettingsFile: Sendable {
   /// The path of the file; nil when there is no home directory.

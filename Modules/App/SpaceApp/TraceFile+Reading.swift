@@ -2,12 +2,6 @@ import SpaceConsole
 import SpaceData
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension TraceFile {
   /// The largest trace that is read, in bytes: an hour in which the list of all launches is opened ten times.
   static let sizeLimit = 32_000_000

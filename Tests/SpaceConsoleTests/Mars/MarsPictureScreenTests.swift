@@ -34,7 +34,7 @@ import Testing
     let effects = state.state.give(.frame(state.state.area))
     return effects.compactMap { effect in
       guard case .tab(let effect) = effect else { return nil }
-      return effect.name
+      return effect.name()
     }
   }
 

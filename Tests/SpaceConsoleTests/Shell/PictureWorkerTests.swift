@@ -23,7 +23,7 @@ import Testing
     guard case .drawn(_, .cells) = told[0] else { return #expect(Bool(false), "\(told)") }
     if isCut {
       guard case .notice(let text) = told[1] else { return #expect(Bool(false), "\(told)") }
-      #expect("\(text.text)" == EncodedPicture.cut)
+      #expect("\(text.text)" == EncodedPicture.cutShort)
     }
   }
 }

@@ -15,13 +15,11 @@ extension RegisteredFeature {
 
 extension AppContainer {
   fileprivate func keptFavoriteRows() async -> [Row] {
-    var rows: [Row] = []
     do {
-      rows.append(("favorites", "\(try await space.favorites.favorites().count)"))
+      return [("favorites", "\(try await space.favorites.favorites().count)")]
     } catch {
-      rows.append(("favorites", error.shownMessage))
+      return [("favorites", error.shownMessage)]
     }
-    return rows
   }
 }
 

@@ -4,12 +4,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension RegisteredFeature {
   static let today = RegisteredFeature(
     Feature<DayDependencies>.today, kept: { await $0.keptAPODRows() + $0.keptPictureRows() }

@@ -2,12 +2,6 @@ import SpaceConsole
 import SpaceData
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension RegisteredFeature {
   static let wallpaper = RegisteredFeature(Feature<WallpaperDependencies>.wallpaper) {
     WallpaperDependencies(days: $0.dayDependencies, files: $0)

@@ -10,51 +10,32 @@ struct PageOpener: Sendable {
   let environment: [String: String]
 
   /// Returns when the opener ends or its time limit is reached.
-  /// - Throws: ``PageOpenerError``.
-  func open(_ url: URL) async throws(PageOpenerError) {
-    guard let link = Hyperlink(url) else { throw .notWeb }
+  /// - Throws: one of ``PageOpenerError``.
+  func open(_ url: URL) async throws(SpaceError) {
+    guard let link = Hyperlink(url) else { throw PageOpenerError.notWeb }
     switch await AddressOpener(environment: environment).open(link.address) {
     case .opened: break
-    case .missing: throw .missing
-    case .failed: throw .failed
+    case .missing: throw PageOpenerError.missing
+    case .failed: throw PageOpenerError.failed
     }
   }
 }
 
 /// The reasons why no page could be opened.
-enum PageOpenerError: PresentableError, Equatable {
+enum PageOpenerError {
   /// The opener is not installed.
-  case missing
+  static let missing = SpaceError(
+    .unavailable, code: "no-opener",
+    message: "Cannot open the page: \(AddressOpener.program) is not installed.")
   /// The opener found no browser, or failed.
-  case failed
+  static let failed = SpaceError(
+    .unavailable, code: "opener-failed", message: "Cannot open the page: \(AddressOpener.program) failed.")
   /// The address is not http or https.
-  case notWeb
+  static let notWeb = SpaceError(
+    .unavailable, code: "no-web-address",
+    message: "Cannot open the page: its address is not http or https.")
   /// The item has no page.
-  case noPage
+  static let noPage = SpaceError(.notFound, code: "no-page", message: "It has no page.")
   /// The item has no known video.
-  case noVideo
-
-  var kind: SpaceError.Kind { self == .noPage || self == .noVideo ? .notFound : .unavailable }
-
-  var code: String {
-    switch self {
-    case .missing: "no-opener"
-    case .failed: "opener-failed"
-    case .notWeb: "no-web-address"
-    case .noPage: "no-page"
-    case .noVideo: "no-video"
-    }
-  }
-
-  var message: String {
-    switch self {
-    case .missing: "Cannot open the page: \(AddressOpener.program) is not installed."
-    case .failed: "Cannot open the page: \(AddressOpener.program) failed."
-    case .notWeb: "Cannot open the page: its address is not http or https."
-    case .noPage: "It has no page."
-    case .noVideo: "It has no video."
-    }
-  }
-
-  var hint: String? { nil }
+  static let noVideo = SpaceError(.notFound, code: "no-video", message: "It has no video.")
 }

@@ -17,7 +17,7 @@ struct ContactPage: ItemPage {
     if look.drawsPictures, let picture {
       let shape = CellSize(
         columns: min(Self.room.columns, area.columns), rows: min(Self.room.rows, area.rows / 2)
-      ).fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
+      ).fitting(picture, look)
       portrait = PictureView(picture, id: "contact \(contact.name)", name: contact.name)
       portraitArea = area.split(top: shape.rows).top.split(left: shape.columns, gap: 0).left
       textArea = area.split(top: shape.rows + 1).rest

@@ -85,8 +85,7 @@ extension ContactsScreen {
     return ListPane.Lead(width: 5) { index, place, frame in
       let contact = items[index]
       if let picture = portraits[contact] {
-        let shape = place.size.fitting(
-          PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
+        let shape = place.size.fitting(picture, look)
         let name = "contact \(contact.name)"
         return PictureView(picture, id: name, name: nil).draw(shape, in: place, on: &frame, look)
       }

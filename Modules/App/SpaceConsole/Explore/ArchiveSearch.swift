@@ -41,13 +41,13 @@ struct ArchiveSearch: Sendable {
   private var text: String { if case .search(let text) = request { text } else { "" } }
 
   /// Writes the results.
-  /// - Throws: ``NoArchivedPictures`` when nothing was found.
+  /// - Throws: ``SpaceError`` when nothing was found.
   func run() async throws {
     let viewModel = context.dependencies.archiveSearchViewModel()
     guard let results = try await viewModel.settled(for: .show(request)).results else { return }
     if let fault = results.summary.fault { context.explain(fault) }
     guard !results.pictures.isEmpty else {
-      throw NoArchivedPictures(request: request, suggestions: results.suggestions)
+      throw nothing(results.suggestions)
     }
     let shown = results.pictures.prefix(ListLimit.of(call))
     try context.console.show(
@@ -74,33 +74,24 @@ struct ArchiveSearch: Sendable {
     return entries
   }
 
+  /// The error when no picture of the archive matches the request.
+  private func nothing(_ suggestions: [String]) -> SpaceError {
+    switch request {
+    case .search(let query):
+      SpaceError(
+        .notFound, code: "no-pictures", message: "No picture matches ‘\(query.prefix(80))’.",
+        hint: SearchAdvice.text(suggestions, fields: SearchAdvice.pictureFields))
+    case .onThisDay(let day):
+      SpaceError(
+        .notFound, code: "no-pictures",
+        message: "No picture was published on \(day.digits(separator: "-").dropFirst(5)).")
+    }
+  }
+
   /// Without texts, a search misses most pictures, so say how to fetch them.
   private func advise(_ summary: ArchiveSummary) {
     guard !text.isEmpty, summary.texts < summary.titles / 2 else { return }
     context.console.note(
       StyledText("Titles were searched; space-explorer explore sync fetches the texts too.", .dim))
-  }
-}
-
-/// No picture of the archive matches the request.
-struct NoArchivedPictures: PresentableError {
-  let request: ArchiveSearchViewModel.Request
-  let suggestions: [String]
-  let kind = SpaceError.Kind.notFound
-  let code = "no-pictures"
-
-  var message: String {
-    switch request {
-    case .search(let query): "No picture matches ‘\(query.prefix(80))’."
-    case .onThisDay(let day): "No picture was published on \(day.digits(separator: "-").dropFirst(5))."
-    }
-  }
-
-  var hint: String? {
-    if case .search = request {
-      SearchAdvice.text(suggestions, fields: SearchAdvice.pictureFields)
-    } else {
-      nil
-    }
   }
 }

@@ -26,9 +26,23 @@ enum ExploreSyncCommand: ConsoleCommand {
     let summary = await context.dependencies.apodArchive.summary()
     // Texts only in this process's memory would be lost.
     if let fault = summary.fault { throw fault }
-    if let last, last.isPartial || last.skipped > 0 { throw IncompleteArchive(progress: last) }
+    if let last, last.isPartial || last.skipped > 0 { throw incomplete(last) }
     guard let last else { return }
     try context.console.show(ArchiveSyncPresenter(progress: last, newest: summary.newest), as: call.format)
+  }
+
+  /// The error of a sync that did not fetch everything.
+  private static func incomplete(_ progress: ArchiveSyncProgress) -> SpaceError {
+    let kept = "\(Decimals.grouped(progress.texts)) texts are kept."
+    return progress.isPartial
+      ? SpaceError(
+        .unreadable, code: "partial-sync",
+        message: "The request limit was reached before the last text; \(kept)",
+        hint: "space-explorer explore sync continues there.")
+      : SpaceError(
+        .unreadable, code: "incomplete-page",
+        message: "\(Decimals.grouped(progress.skipped)) records could not be read; \(kept)",
+        hint: "space-explorer explore sync tries again.")
   }
 
   /// Fetches texts, with progress on standard error.
@@ -70,24 +84,5 @@ enum ExploreSyncCommand: ConsoleCommand {
     } else {
       console.showProgress(line)
     }
-  }
-}
-
-/// A sync of the archive that did not fetch everything.
-struct IncompleteArchive: PresentableError {
-  let progress: ArchiveSyncProgress
-  let kind = SpaceError.Kind.unreadable
-  var code: String { progress.isPartial ? "partial-sync" : "incomplete-page" }
-
-  var message: String {
-    let kept = "\(Decimals.grouped(progress.texts)) texts are kept."
-    return progress.isPartial
-      ? "The request limit was reached before the last text; \(kept)"
-      : "\(Decimals.grouped(progress.skipped)) records could not be read; \(kept)"
-  }
-
-  var hint: String? {
-    progress.isPartial
-      ? "space-explorer explore sync continues there." : "space-explorer explore sync tries again."
   }
 }

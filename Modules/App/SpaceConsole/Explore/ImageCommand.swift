@@ -88,7 +88,8 @@ extension ImageCommand {
     case .cached, .sample: break
     }
     let reason = shown.reason.map { $0.message + " " } ?? ""
-    throw NotSaved(day: day, because: reason + "The picture of \(day) is not available; nothing was saved.")
+    throw SpaceError.notSaved(
+      day, because: reason + "The picture of \(day) is not available; nothing was saved.")
   }
 
   private static func show(
@@ -112,7 +113,9 @@ extension ImageCommand {
       if let drawer { try APODShow(call, context).draw(picture.value, of: apod, with: drawer) }
       return
     }
-    if picture.value.isCut { throw NotSaved(day: apod.day, because: NotSaved.cut) }
+    if picture.value.isCut {
+      throw SpaceError.notSaved(apod.day, because: EncodedPicture.cutShort + " Nothing was saved.")
+    }
     let path = try await context.dependencies.files.save(
       picture.value, to: file, name: "apod-\(apod.day)", replacing: call.has(force))
     try console.show(

@@ -12,7 +12,7 @@ struct ImageRange: Sendable {
   /// The failures in a row after which the rest is not tried: the network is probably gone.
   private static let patience = 3
 
-  /// - Throws: ``RangeNotSaved`` when pictures could not be fetched, or the reason why nothing can be saved.
+  /// - Throws: ``SpaceError`` when pictures could not be fetched, or the reason why nothing can be saved.
   func run(from: CalendarDay, to: CalendarDay) async throws {
     guard let shown = try await apods(from: from, to: to) else { return }
     let apods = Dictionary(shown.value.map { ($0.day, $0) }) { $1 }
@@ -42,7 +42,12 @@ struct ImageRange: Sendable {
     context.console.endProgress()
     try context.console.show(result, as: call.format)
     if let first = result.failed.first {
-      throw RangeNotSaved(first: first, isWhole: failures < Self.patience)
+      throw SpaceError(
+        .unavailable, code: "not-saved",
+        message: failures < Self.patience
+          ? "Pictures could not be fetched, the first on \(first)."
+          : "Pictures could not be fetched from \(first) on; the rest was not tried.",
+        hint: "Run it again later: what is saved is not fetched again.")
     }
   }
 
@@ -115,20 +120,4 @@ struct SavedRange: Output {
       "missing": days(missing), "failed": days(failed),
     ]
   }
-}
-
-/// Not all pictures of a range could be fetched.
-struct RangeNotSaved: PresentableError {
-  /// The first day that failed.
-  let first: CalendarDay
-  /// False if the rest was not tried.
-  let isWhole: Bool
-  let kind = SpaceError.Kind.unavailable
-  let code = "not-saved"
-  var message: String {
-    isWhole
-      ? "Pictures could not be fetched, the first on \(first)."
-      : "Pictures could not be fetched from \(first) on; the rest was not tried."
-  }
-  var hint: String? { "Run it again later: what is saved is not fetched again." }
 }

@@ -75,17 +75,12 @@ extension CommandContext<FavoritesDependencies> {
   /// Changes the favorites, and writes the result.
   fileprivate func change(_ action: FavoritesViewModel.Action, _ call: Invocation) async throws {
     let change = try await dependencies.favoritesViewModel().settled(for: action).change.settledValue()
-    if case .wasNotThere(let id) = change { throw NoFavorite(id: id) }
+    if case .wasNotThere(let id) = change {
+      throw SpaceError(
+        .notFound, code: "no-favorite", message: "There is no favorite \(id).",
+        hint: "space-explorer favorites lists them.")
+    }
     console.note(StyledText(change.text))
     try console.show(FavoriteChangePresenter(change: change), as: call.format)
   }
-}
-
-/// There is no favorite with this key.
-struct NoFavorite: PresentableError {
-  let id: Favorite.ID
-  let kind = SpaceError.Kind.notFound
-  let code = "no-favorite"
-  var message: String { "There is no favorite \(id)." }
-  var hint: String? { "space-explorer favorites lists them." }
 }

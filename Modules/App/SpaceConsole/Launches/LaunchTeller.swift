@@ -1,5 +1,4 @@
 import SpaceDomain
-import Synchronization
 import TerminalKit
 
 /// Reports launch events on a command line: as lines, by the bell, by notifications, by a command of the
@@ -53,13 +52,7 @@ struct LaunchTeller: Sendable {
 
   /// Reports why the service did not answer; repeated reasons are reported once.
   func excuse() -> @Sendable (any PresentableError) -> Void {
-    let last = Mutex("")
-    return { [console = context.console] error in
-      let isNew = last.withLock { last -> Bool in
-        defer { last = error.message }
-        return last != error.message
-      }
-      if isNew { console.warn(SafeText(own: error.message)) }
-    }
+    let warn = unrepeated { [console = context.console] in console.warn(SafeText(own: $0)) }
+    return { warn($0.message) }
   }
 }

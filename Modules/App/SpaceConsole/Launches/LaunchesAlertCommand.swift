@@ -45,7 +45,9 @@ enum LaunchesAlertCommand: ConsoleCommand {
 
   private static func tell(_ alerts: [AlertLedger.Alert], _ call: Invocation, _ context: Context) async throws
   {
-    guard !alerts.isEmpty else { throw NoAlerts() }
+    guard !alerts.isEmpty else {
+      throw SpaceError(.notFound, code: "no-alerts", message: "No events since the last run.")
+    }
     let events = alerts.map {
       LaunchEventPresenter(event: $0.event, launch: $0.launch, now: context.now, zone: .system)
     }
@@ -53,12 +55,4 @@ enum LaunchesAlertCommand: ConsoleCommand {
     let teller = LaunchTeller(call, context)
     for event in events { try await teller.tell(event) }
   }
-}
-
-/// Nothing happened since the last run.
-struct NoAlerts: PresentableError {
-  let kind = SpaceError.Kind.notFound
-  let code = "no-alerts"
-  let message = "No events since the last run."
-  let hint: String? = nil
 }

@@ -23,7 +23,14 @@ enum LaunchesCalendarCommand: ConsoleCommand {
     let found = try await LaunchSearch(call, .upcoming).launches(context)
     let launches = LaunchCalendar(call.has(all) ? found.value : found.value.datable)
     let omitted = found.value.count - launches.launches.count
-    guard !launches.launches.isEmpty else { throw NoCalendarEvents(launches: omitted) }
+    guard !launches.launches.isEmpty else {
+      throw SpaceError(
+        .notFound, code: "no-calendar-events",
+        message: omitted == 1
+          ? "The only launch found has no known day."
+          : "None of the \(omitted) launches has a known day.",
+        hint: "space-explorer launches --upcoming lists them; --all adds those with a known month.")
+    }
     let presenter = LaunchCalendarPresenter(
       calendar: launches.calendar(revisions: await revisions(launches, context), now: context.now),
       events: launches.launches.count, omitted: omitted, hasAll: call.has(all))
@@ -45,20 +52,5 @@ enum LaunchesCalendarCommand: ConsoleCommand {
       context.console.warn("Calendars may not notice changed times: \(SafeText(own: error.message))")
       return [:]
     }
-  }
-}
-
-/// There are launches, but their times are too vague for a calendar.
-struct NoCalendarEvents: PresentableError {
-  let launches: Int
-  let kind = SpaceError.Kind.notFound
-  let code = "no-calendar-events"
-  var message: String {
-    launches == 1
-      ? "The only launch found has no known day."
-      : "None of the \(launches) launches has a known day."
-  }
-  var hint: String? {
-    "space-explorer launches --upcoming lists them; --all adds those with a known month."
   }
 }

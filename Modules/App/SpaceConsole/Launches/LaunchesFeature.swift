@@ -16,7 +16,9 @@ package struct LaunchesDependencies: Sendable {
   let pictures: any PictureRepositoryProtocol
   /// Measures the pauses in typing.
   private let typing: any Clock<Duration>
-  private let noteRefresh: @Sendable (Date) async -> Bool
+  /// Remembers a background fetch of the upcoming launches; returns false when there was one a moment ago, or when it
+  /// cannot be remembered; then none may be started.
+  let noteRefresh: @Sendable (Date) async -> Bool
 
   /// - Parameters:
   ///   - typing: measures the pauses in typing.
@@ -45,11 +47,6 @@ package struct LaunchesDependencies: Sendable {
   /// Waits until a cursor has rested on a launch: longer than on a day, because details cost one of few calls.
   /// - Throws: `CancellationError`.
   func rest() async throws { try await typing.sleep(for: .seconds(1)) }
-
-  /// Remembers a background fetch of the upcoming launches.
-  /// - Returns: false when there was one a moment ago, or when it cannot be remembered; then none may be
-  ///   started.
-  func noteLaunchRefresh(at instant: Date) async -> Bool { await noteRefresh(instant) }
 }
 
 extension Feature where Dependencies == LaunchesDependencies {

@@ -39,7 +39,7 @@ enum LaunchesRefreshCommand: ConsoleCommand {
   static func beginIfDue(_ context: Context) async {
     let dependencies = context.dependencies
     guard !context.configuration.isOffline, await dependencies.launchesUseCase.isRefreshDue(),
-      await dependencies.noteLaunchRefresh(at: context.now)
+      await dependencies.noteRefresh(context.now)
     else { return }
     BackgroundProcess.startAgain(
       ["launches", "refresh"], environment: context.configuration.environment)

@@ -77,7 +77,9 @@ extension MarsCommand {
   ) async throws {
     let bytes = try await fetch(shown.value, context)
     explain(shown, of: station, context)
-    guard !bytes.isCut else { throw NotSaved(NotSaved.cut) }
+    guard !bytes.isCut else {
+      throw SpaceError.notSaved(EncodedPicture.cutShort + " Nothing was saved.")
+    }
     let name = "\(station.rawValue)-\(shown.value.sol)-\(shown.value.camera.instrument.lowercased())"
     let path = try await context.dependencies.files.save(
       bytes, to: file, name: name, replacing: call.has(force))

@@ -47,11 +47,8 @@ struct MarsPicturePresenter: Output {
       ("Camera", SafeText(taken.camera.name + instrument)), ("Credit", SafeText(taken.credit)),
       ("Picture", picture.reason),
     ]
-    let links: [(SafeText, URL?)] = [("Address", isSeen ? nil : taken.url), ("Page", taken.page)]
     return rows.flatMap { label, text in text.map { LabeledRow.lines(label, $0, width: width) } ?? [] }
-      + links.compactMap { label, url in
-        url.map { LabeledRow.whole(label, SafeText($0.absoluteString), link: Hyperlink($0)) }
-      }
+      + LabeledRow.links([("Address", isSeen ? nil : taken.url), ("Page", taken.page)])
   }
 
   // MARK: - For programs

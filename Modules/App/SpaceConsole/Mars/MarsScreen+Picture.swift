@@ -54,8 +54,7 @@ extension MarsScreen {
     guard let picture = album.state(of: shown).value, most.rows > 0 else {
       return frame.write(lines, in: area)
     }
-    let size = most.fitting(
-      PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
+    let size = most.fitting(picture, look)
     view(picture, shown).draw(size, in: area.split(top: size.rows).top, on: &frame, look)
     frame.write(lines, in: area.split(top: size.rows + 1).rest)
   }

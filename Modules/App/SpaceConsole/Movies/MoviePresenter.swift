@@ -57,9 +57,7 @@ struct MoviePresenter: Output {
     ]
     // The address of a poster that is not drawn, so that it can be opened.
     if case .described = poster { rows.insert(("Poster", movie.poster?.url(width: 500)), at: 0) }
-    return rows.compactMap { label, url in
-      url.map { LabeledRow.whole(label, SafeText($0.absoluteString), link: Hyperlink($0)) }
-    }
+    return LabeledRow.links(rows)
   }
 
   private func ending(width: Int) -> [OutputBlock] {

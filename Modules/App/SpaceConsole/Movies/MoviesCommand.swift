@@ -43,7 +43,7 @@ enum MoviesCommand: ConsoleCommand {
   }
 
   /// The films that match a text, at least one, and the state of the screen with them.
-  /// - Throws: ``NoMovies`` when there is none.
+  /// - Throws: ``SpaceError`` when there is none.
   private static func films(
     _ text: String, limit: Int, _ context: Context
   ) async throws -> (results: Sourced<MovieResults>, state: MoviesSearchViewModel.State) {
@@ -52,8 +52,22 @@ enum MoviesCommand: ConsoleCommand {
     let state = try await found(text, limit: limit, context)
     if case .failure(_, let error) = state { throw error }
     guard let results = state.results else { throw CancellationError() }
-    guard !results.value.movies.isEmpty else { throw NoMovies(results) }
+    guard !results.value.movies.isEmpty else { throw nothing(results) }
     return (results, state)
+  }
+
+  /// The error when nothing was found.
+  private static func nothing(_ results: Sourced<MovieResults>) -> SpaceError {
+    let query = results.value.query.text.prefix(80)
+    guard results.provenance == .sample else {
+      return SpaceError(
+        .notFound, code: "no-movies", message: "No film matches ‘\(query)’.",
+        hint: "Try fewer words, or part of a word.")
+    }
+    return SpaceError(
+      .notFound, code: "no-movies", message: "No film of the sample catalog matches ‘\(query)’.",
+      hint: "Without a key only that is searched: get one at https://www.themoviedb.org/settings/api and "
+        + "set it as TMDB_API_KEY.")
   }
 
   /// The state of the screen once enough films are found, or all.
@@ -81,32 +95,6 @@ enum MoviesCommand: ConsoleCommand {
     return .init(
       area: area,
       pictures: Dictionary(pictures.map { ($0.id, $1) }, uniquingKeysWith: { first, _ in first }))
-  }
-}
-
-/// Nothing was found.
-struct NoMovies: PresentableError {
-  let query: String
-  let isSample: Bool
-  let kind = SpaceError.Kind.notFound
-  let code = "no-movies"
-
-  init(_ results: Sourced<MovieResults>) {
-    query = results.value.query.text
-    isSample = results.provenance == .sample
-  }
-
-  var message: String {
-    isSample
-      ? "No film of the sample catalog matches ‘\(query.prefix(80))’."
-      : "No film matches ‘\(query.prefix(80))’."
-  }
-
-  var hint: String? {
-    isSample
-      ? "Without a key only that is searched: get one at https://www.themoviedb.org/settings/api and set it as "
-        + "TMDB_API_KEY."
-      : "Try fewer words, or part of a word."
   }
 }
 

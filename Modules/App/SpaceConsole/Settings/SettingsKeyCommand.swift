@@ -119,17 +119,6 @@ enum SettingsKeyCommand: ConsoleCommand {
   }
 }
 
-/// A service refused the key that was just saved.
-struct RefusedKey: PresentableError {
-  let service: ServiceKey
-  let server: String
-  let status: Int
-  let kind = SpaceError.Kind.keyRefused
-  let code = "key-refused"
-  var message: String { "\(server) refuses this key (status \(status))." }
-  var hint: String? { "Check it at \(service.page.string), and set it again." }
-}
-
 /// A key that was saved, and the result of its test.
 struct SavedKey: Output {
   let service: ServiceKey
@@ -151,9 +140,11 @@ struct SavedKey: Output {
   }
 
   /// The reason why the key is useless; nil when it is not refused.
-  var refusal: RefusedKey? {
+  var refusal: SpaceError? {
     guard case .refused(let server, let status) = test else { return nil }
-    return RefusedKey(service: service, server: server, status: status)
+    return SpaceError(
+      .keyRefused, code: "key-refused", message: "\(server) refuses this key (status \(status)).",
+      hint: "Check it at \(service.page.string), and set it again.")
   }
 
   /// All of it in one line, for a running app, which goes on with the keys of its start.

@@ -10,14 +10,14 @@ enum Delivery {
   static let options = [to.spec, copy.spec]
 
   /// Sends a text as the options say.
-  /// - Throws: ``SpaceError``, ``MailOpenerError`` or ``OutputFailure``.
+  /// - Throws: ``SpaceError`` or ``OutputFailure``.
   static func deliver(_ text: ShareText, _ call: Invocation, _ context: ShareCommand.Context) async throws {
     let recipient: Recipient? =
       if let name = call[to] { try await Recipient.named(name, call, context) } else { nil }
     let output = SharePresenter(text, to: recipient)
     context.console.endProgress()
     if call.has(copy) {
-      try context.console.copy(output.safeLines)
+      try context.console.copy(text.safeLines)
       context.console.note("Copied to the clipboard.")
     }
     if let recipient, let mail = output.mail {

@@ -89,7 +89,11 @@ enum ShareMarsCommand: ConsoleCommand {
     let shown = try await context.dependencies.weather.weather(from: call[StationOption.station])
     try shown.refuseSample()
     context.explain(shown, what: "the sols of \(shown.value.station.name)")
-    guard let sol = shown.value.sols.first else { throw NoSol(station: shown.value.station) }
+    guard let sol = shown.value.sols.first else {
+      throw SpaceError(
+        .notFound, code: "no-sol", message: "No sol of \(shown.value.station.name) is available.",
+        hint: "Try another station with --station.")
+    }
     let units = context.configuration.settings.units
     try await Delivery.deliver(ShareText(sol, at: shown.value.station, in: units), call, context)
   }
@@ -113,13 +117,4 @@ extension Sourced {
   fileprivate func refuseSample() throws {
     if provenance == .sample, let reason { throw reason }
   }
-}
-
-/// A station has no reports yet.
-struct NoSol: PresentableError {
-  let station: MarsStation
-  let kind = SpaceError.Kind.notFound
-  let code = "no-sol"
-  var message: String { "No sol of \(station.name) is available." }
-  var hint: String? { "Try another station with --station." }
 }

@@ -11,18 +11,15 @@ struct SharePresenter: Output {
     self.recipient = recipient
   }
 
-  /// The lines to send. Characters that are unsafe in a terminal are useless in a mail too.
-  var safeLines: [SafeText] { text.lines.map { SafeText($0) } }
-
   /// The mail; nil without a recipient.
   var mail: MailLink? {
     recipient.map {
-      MailLink(to: $0.address, subject: SafeText(text.title).string, lines: safeLines.map(\.string))
+      MailLink(to: $0.address, subject: SafeText(text.title).string, lines: text.safeLines.map(\.string))
     }
   }
 
   /// Not wrapped, because it is meant to be copied.
-  func blocks(width: Int) -> [OutputBlock] { safeLines.map { .line(StyledText($0)) } }
+  func blocks(width: Int) -> [OutputBlock] { text.safeLines.map { .line(StyledText($0)) } }
 
   var records: [PlainRecord] {
     [PlainRecord([text.title, text.when, text.sentence, text.link?.absoluteString])]
@@ -33,7 +30,7 @@ struct SharePresenter: Output {
       "title": .string(text.title), "when": text.when.map(JSONValue.string),
       "sentence": text.sentence.map(JSONValue.string),
       "url": text.link.map { .string($0.absoluteString) },
-      "text": .string(safeLines.map(\.string).joined(separator: "\n")),
+      "text": .string(text.safeText.string),
       "to": recipient.map { .string($0.address) }, "mail": mail.map { .string($0.string) },
     ]
   }

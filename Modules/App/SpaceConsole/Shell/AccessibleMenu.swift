@@ -181,7 +181,7 @@ struct AccessibleMenu {
   }
 
   private func open(_ url: URL) async {
-    do throws(PageOpenerError) {
+    do throws(SpaceError) {
       try await PageOpener(environment: context.configuration.environment).open(url)
     } catch {
       context.console.warn(SafeText(own: error.message))

@@ -26,23 +26,16 @@ enum AppEffect {
 
 /// A task for the model of a tab, ready to be performed. The app knows only its name, for traces.
 struct TabEffect {
-  private let describe: () -> String
+  /// Makes the name; called only when a trace is recorded.
+  let name: () -> String
   let perform: () -> Void
-
-  /// - Parameter name: evaluated only when a trace is recorded.
-  init(name: @autoclosure @escaping () -> String, perform: @escaping () -> Void) {
-    describe = name
-    self.perform = perform
-  }
-
-  var name: String { describe() }
 }
 
 extension AppEffect {
   /// The name in traces.
   var name: String {
     switch self {
-    case .tab(let effect): effect.name
+    case .tab(let effect): effect.name()
     case .apply(let spec, _): "apply.\(spec.name)"
     default: ActionName.of(self)
     }

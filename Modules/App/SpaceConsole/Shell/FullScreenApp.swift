@@ -207,7 +207,7 @@ final class FullScreenApp {
   private func open(_ url: URL) {
     mailbox.post(.app(.notice(StyledText("Opening \(url.host() ?? "")…"))))
     Task.detached { [mailbox, environment = context.configuration.environment] in
-      do throws(PageOpenerError) {
+      do throws(SpaceError) {
         try await PageOpener(environment: environment).open(url)
       } catch {
         mailbox.post(.app(.address(StyledText(SafeText(own: error.message), .warning), url)))

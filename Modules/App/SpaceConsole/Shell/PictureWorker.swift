@@ -24,7 +24,7 @@ actor PictureWorker {
         await self?.end(wanted.request, file)
         guard !Task.isCancelled else { return }
         post(.drawn(wanted.request, result))
-        if file.picture.isCut { post(.notice(StyledText(SafeText(own: EncodedPicture.cut), .warning))) }
+        if file.picture.isCut { post(.notice(StyledText(SafeText(own: EncodedPicture.cutShort), .warning))) }
         if AnimationDecoder.isAnimated(wanted.picture.data.span) { post(.animated(wanted.request.id)) }
       } catch {
         await self?.end(wanted.request, nil)

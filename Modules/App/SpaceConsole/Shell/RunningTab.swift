@@ -90,7 +90,9 @@ struct ScreenTab<S: Screen>: RunningTab {
   private func opaque(_ effect: ScreenEffect<S.Effect>) -> ScreenEffect<TabEffect> {
     switch effect {
     case .own(let own):
-      .own(TabEffect(name: "\(name).\(ActionName.of(own))") { [perform] in perform(own) })
+      .own(
+        TabEffect(
+          name: { [name] in "\(name).\(ActionName.of(own))" }, perform: { [perform] in perform(own) }))
     case .errand(let errand): .errand(errand)
     case .app(let effect): .app(effect)
     case .close: .close

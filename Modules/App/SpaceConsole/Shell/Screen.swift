@@ -219,8 +219,8 @@ struct ScreenStatus: Sendable {
     return reason.wrapped(to: width) + text.wrapped(to: width)
   }
 
-  /// - Parameter prefix: the text before the reason, such as the day.
-  static func failed(_ error: any PresentableError, prefix: SafeText = "") -> ScreenStatus {
-    ScreenStatus(StyledText(prefix + SafeText(own: error.message), .error))
+  /// A status for an error.
+  static func failed(_ error: any PresentableError) -> ScreenStatus {
+    ScreenStatus(StyledText(SafeText(own: error.message), .error))
   }
 }

@@ -21,7 +21,7 @@ package struct StatusLineDependencies: Sendable {
 
   /// The newest picture that was fetched as today's; nil when the stored one was explored as another day.
   func keptToday() async -> Sourced<APOD>? {
-    guard let kept = await days.keptAPOD()?.apod, case .cached(let since, _) = kept.provenance else {
+    guard let kept = await days.files.keptAPOD()?.apod, case .cached(let since, _) = kept.provenance else {
       return nil
     }
     // Shortly after midnight in New York, the picture of the day before is still the newest.

@@ -20,7 +20,7 @@ final class TodayModel: TabModel {
     self.port = port
     loader = PictureLoader(dependencies.imageRepository)
     Task.detached {
-      if let kept = await dependencies.keptAPOD() { port.post(.kept(kept.apod, kept.picture)) }
+      if let kept = await dependencies.files.keptAPOD() { port.post(.kept(kept.apod, kept.picture)) }
     }
   }
 

@@ -44,19 +44,7 @@ private struct PictureKeeper: Sendable {
 
   /// A notice for each new line: bytes arrive more often than a line changes.
   private var progress: @Sendable (SafeText) -> Void {
-    let last = Last()
-    return { [port] line in if last.isNew(line) { port.notify(StyledText(line)) } }
-  }
-
-  private final class Last: Sendable {
-    private let line = Mutex<SafeText>("")
-
-    func isNew(_ line: SafeText) -> Bool {
-      self.line.withLock { last in
-        defer { last = line }
-        return last != line
-      }
-    }
+    unrepeated { [port] line in port.notify(StyledText(line)) }
   }
 
   private func save(_ apod: APOD, in folder: String) async throws {

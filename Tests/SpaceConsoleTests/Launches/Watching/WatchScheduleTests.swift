@@ -53,15 +53,4 @@ import Testing
     #expect(questions(.day, fromDaysBefore: 1, hoursAfter: 24).count <= 48)
     #expect(questions(.month, fromDaysBefore: 1, hoursAfter: 24).count <= 9)
   }
-
-  @Test
-  func `it waits until the service allows requests`() {
-    let launch = LaunchSamples.launch(net: "2026-11-24T16:00:00Z", .second)
-    let now = launch.net.instant
-    func next(_ allowed: Double) -> Double {
-      WatchSchedule.nextQuestion(about: launch, at: now, notBefore: now.addingTimeInterval(allowed))
-        .timeIntervalSince(now)
-    }
-    #expect([-60, 60, 2_400].map(next) == [300, 300, 2_400])
-  }
 }

@@ -163,7 +163,7 @@ import Testing
     #expect(AppEffect.copy("private").name == "copy")
     var app = TestApp(80, 24)
     for case .tab(let effect) in app.state.receive(.key(Key("r")), clicking: nil) {
-      #expect(effect.name == "today.send.refresh")
+      #expect(effect.name() == "today.send.refresh")
     }
   }
 

@@ -18,11 +18,9 @@ struct WatchSchedule: Sendable {
   static let longest: TimeInterval = 6 * 3_600
 
   /// The time of the next request.
-  /// - Parameters:
-  ///   - now: the time of the last answer.
-  ///   - allowed: the time from which the service may be called again; nil if it is unknown.
-  static func nextQuestion(about launch: Launch, at now: Date, notBefore allowed: Date? = nil) -> Date {
-    max(now.addingTimeInterval(interval(for: launch, at: now)), allowed ?? .distantPast)
+  /// - Parameter now: the time of the last answer.
+  static func nextQuestion(about launch: Launch, at now: Date) -> Date {
+    now.addingTimeInterval(interval(for: launch, at: now))
   }
 
   private static func interval(for launch: Launch, at now: Date) -> TimeInterval {

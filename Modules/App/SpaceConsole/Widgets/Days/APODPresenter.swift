@@ -19,7 +19,7 @@ enum PictureAppearance: Sendable {
   var reason: SafeText? {
     switch self {
     case .missing(let reason): reason
-    case .drawn(_, isCut: true): SafeText(own: EncodedPicture.cut)
+    case .drawn(_, isCut: true): SafeText(own: EncodedPicture.cutShort)
     case .unwanted, .drawn, .described: nil
     }
   }
@@ -79,19 +79,15 @@ struct APODPresenter: Output {
       if let description = apod.alternativeText {
         rows += LabeledRow.lines("Shows", SafeText(description), width: width)
       }
-      if let url = apod.pictureURL() { rows.append(Self.address("Address", url)) }
+      rows += LabeledRow.links([("Address", apod.pictureURL())])
     }
     switch apod.media {
-    case .video(let url?, _): rows.append(Self.address("Video", url))
-    case .other(let url?) where url != apod.page: rows.append(Self.address("Look at", url))
+    case .video(let url?, _): rows += LabeledRow.links([("Video", url)])
+    case .other(let url?) where url != apod.page: rows += LabeledRow.links([("Look at", url)])
     case .image, .video, .other: break
     }
-    if let page = apod.page { rows.append(Self.address("Page", page)) }
+    rows += LabeledRow.links([("Page", apod.page)])
     return rows.isEmpty ? [] : [.line("")] + rows
-  }
-
-  private static func address(_ label: SafeText, _ url: URL) -> OutputBlock {
-    LabeledRow.whole(label, SafeText(url.absoluteString), link: Hyperlink(url))
   }
 
   /// The contract's word for the kind of medium.

@@ -40,14 +40,14 @@ struct APODShow: Sendable {
       return .missing(reason: SafeText(own: error.message))
     case .loaded(let picture):
       guard let drawer = context.pictureDrawer(call) else {
-        return .described(path: await context.dependencies.export(picture.value, day: apod.day))
+        return .described(path: await context.dependencies.files.export(picture.value, day: apod.day))
       }
       return drawer.appearance(of: picture.value, within: CellSize(forPictureIn: context.console.output.size))
     }
   }
 
   /// Draws only the picture, as large as the terminal; describes it if it cannot be drawn.
-  /// - Throws: ``NotSaved`` after it was drawn, when a part of its file is missing.
+  /// - Throws: ``SpaceError`` after it was drawn, when a part of its file is missing.
   func draw(_ picture: EncodedPicture, of apod: APOD, with drawer: PictureDrawer) throws {
     let size = context.console.output.size
     var isCut = false
@@ -60,7 +60,7 @@ struct APODShow: Sendable {
       try describe(apod, because: SafeText("\(error)"))
       context.console.note(StyledText("Save it: space-explorer image \(apod.day) --save FILE", .dim))
     }
-    if isCut { throw NotSaved(day: apod.day, because: EncodedPicture.cut) }
+    if isCut { throw SpaceError.notSaved(apod.day, because: EncodedPicture.cutShort) }
   }
 
   /// Writes the reason why a picture is not drawn, with its description and its address.

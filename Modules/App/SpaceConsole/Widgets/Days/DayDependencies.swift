@@ -83,15 +83,6 @@ package struct DayDependencies: Sendable {
       archive: apodArchive, pause: pause, clock: typing, scheduler: ImmediateScheduler.shared)
   }
 
-  /// The last picture of the day that was fetched, with its image if that is stored; nil when there is none.
-  func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? { await files.keptAPOD() }
-
-  /// Writes the picture of a day to a file that any program can open, for a terminal that cannot draw it.
-  /// - Returns: the path; nil when the file cannot be written.
-  func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? {
-    await files.export(picture, day: day)
-  }
-
   /// The picture of a day, without its image.
   /// - Throws: a ``PresentableError``, or `CancellationError`.
   func apod(of day: DayArgument.Day, in calendar: APODCalendar) async throws -> Sourced<APOD> {

@@ -4,7 +4,7 @@ import TerminalPictures
 extension DayDependencies {
   /// The picture of a day in full size, for a file of its own.
   /// - Parameter progress: called as bytes arrive, on any thread.
-  /// - Throws: ``SpaceError``, also when only a smaller one is kept; ``NotSaved`` when a part of the file is missing.
+  /// - Throws: ``SpaceError``, also when only a smaller one is kept, or when a part of the file is missing.
   func wholePicture(
     of apod: APOD, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> Sourced<EncodedPicture> {
@@ -12,32 +12,27 @@ extension DayDependencies {
     // A smaller one is the best that there is only if the full size cannot be drawn.
     if let reason = picture.reason, reason.kind != .undrawable { throw reason }
     guard !picture.value.isCut else {
-      throw NotSaved(day: apod.day, because: EncodedPicture.cut)
+      throw SpaceError.notSaved(apod.day, because: EncodedPicture.cutShort)
     }
     return picture
   }
 }
 
-/// A picture cannot be had, or not whole.
-struct NotSaved: PresentableError {
-  /// The reason for a picture of which a part is missing.
-  static let cut = EncodedPicture.cut + " Nothing was saved."
+extension SpaceError {
+  /// A picture cannot be had, or not whole.
+  static func notSaved(_ message: String, hint: String = "Try again later.") -> SpaceError {
+    SpaceError(.unavailable, code: "not-saved", message: message, hint: hint)
+  }
 
-  let message: String
-  let kind = SpaceError.Kind.unavailable
-  let code = "not-saved"
-  let hint: String?
-
-  init(_ message: String, hint: String = "Try again later.") { (self.message, self.hint) = (message, hint) }
-
-  init(day: CalendarDay, because message: String) {
-    self.init(message, hint: "Try again later: space-explorer image \(day) --save FILE")
+  /// The picture of a day cannot be had, or not whole.
+  static func notSaved(_ day: CalendarDay, because message: String) -> SpaceError {
+    notSaved(message, hint: "Try again later: space-explorer image \(day) --save FILE")
   }
 }
 
 extension EncodedPicture {
   /// The sentence about a picture of which a part is missing.
-  static let cut = "The picture is cut short: a part of its file is missing."
+  static let cutShort = "The picture is cut short: a part of its file is missing."
 
   /// True if a part of the file is missing or damaged. Formats that are not decoded here count as whole.
   var isCut: Bool {

@@ -108,22 +108,19 @@ struct LaunchPresenter: Output {
   }
 
   private var links: [OutputBlock] {
-    let links = launch.links.map { link in
-      let label: SafeText =
-        switch link.kind {
-        case .information: "Page"
-        case .webcast: "Video"
-        case .record: "Record"
-        }
-      return whole(label, SafeText(link.url.absoluteString), Hyperlink(link.url))
+    let links = launch.links.map { link -> (SafeText, URL?) in
+      switch link.kind {
+      case .information: ("Page", link.url)
+      case .webcast: ("Video", link.url)
+      case .record: ("Record", link.url)
+      }
     }
-    let picture = launch.pictureURL.map { whole("Picture", SafeText($0.absoluteString), Hyperlink($0)) }
-    let patch = launch.details?.patchURL.map { whole("Patch", SafeText($0.absoluteString), Hyperlink($0)) }
-    return links + [picture, patch].compactMap(\.self)
+    let pictures: [(SafeText, URL?)] = [("Picture", launch.pictureURL), ("Patch", launch.details?.patchURL)]
+    return LabeledRow.links(links + pictures, labelWidth: 9)
   }
 
   private func ending(width: Int) -> [OutputBlock] {
-    var blocks = [whole("Id", SafeText(launch.id), nil)]
+    var blocks = [LabeledRow.whole("Id", SafeText(launch.id), labelWidth: 9)]
     if let designator = launch.identity.designator { blocks += row("COSPAR", SafeText(designator), width) }
     if launch.identity.history != nil, !credit.isEmpty {
       blocks += credit.wrapped(to: width).map { .line(StyledText($0, .dim)) }
@@ -133,10 +130,6 @@ struct LaunchPresenter: Output {
 
   private func row(_ label: SafeText, _ text: SafeText, _ width: Int) -> [OutputBlock] {
     LabeledRow.lines(label, text, labelWidth: 9, width: width)
-  }
-
-  private func whole(_ label: SafeText, _ text: SafeText, _ link: Hyperlink?) -> OutputBlock {
-    LabeledRow.whole(label, text, link: link, labelWidth: 9)
   }
 
   var records: [PlainRecord] { [LaunchRecord.record(launch, shown.provenance)] }

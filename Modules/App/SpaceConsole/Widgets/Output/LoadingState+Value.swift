@@ -10,4 +10,14 @@ extension LoadingState {
     case .idle, .loading: throw CancellationError()
     }
   }
+
+  /// The same state with another value.
+  func map<Other: Sendable>(_ transform: (Value) -> Other) -> LoadingState<Other> {
+    switch self {
+    case .idle: .idle
+    case .loading: .loading
+    case .loaded(let value): .loaded(transform(value))
+    case .failed(let error): .failed(error)
+    }
+  }
 }

@@ -21,10 +21,7 @@ struct IllustratedPage: ItemPage {
       rows: isBeside ? (area.rows - count + 1) / count : area.rows * 3 / 5)
     pictures =
       look.drawsPictures && most.columns > 0 && most.rows > 0
-      ? views.map { view in
-        let size = PixelSize(width: view.picture.width, height: view.picture.height)
-        return (view, most.fitting(size, cell: look.graphics.cellSize))
-      } : []
+      ? views.map { ($0, most.fitting($0.picture, look)) } : []
     let taken = isBeside ? pictures.map { $0.size.columns + 2 }.max() ?? 0 : 0
     self.lines = lines(max(1, min(area.columns - taken, Console.proseWidth)))
   }

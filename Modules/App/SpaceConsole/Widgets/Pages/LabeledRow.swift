@@ -10,6 +10,13 @@ enum LabeledRow {
     .line(head(label, width: labelWidth + 1) + StyledText(text, link: link))
   }
 
+  /// The addresses that there are, each a link on one line.
+  static func links(_ rows: [(SafeText, URL?)], labelWidth: Int = 8) -> [OutputBlock] {
+    rows.compactMap { label, url in
+      url.map { whole(label, SafeText($0.absoluteString), link: Hyperlink($0), labelWidth: labelWidth) }
+    }
+  }
+
   /// An address with its label; wrapped, never cut, and a link in each of its lines.
   static func address(_ label: SafeText, _ url: URL, width: Int) -> [StyledText] {
     (label + " " + SafeText(url.absoluteString)).wrapped(to: max(1, width)).map {

@@ -35,15 +35,15 @@ struct PageLinks: Sendable, Equatable {
 
 extension CommandContext {
   /// Opens the page, the video, or both, as the command line asks; if that fails, writes the address in full.
-  /// - Throws: ``PageOpenerError``.
+  /// - Throws: one of ``PageOpenerError``.
   func open(_ links: PageLinks, _ call: Invocation) async throws {
-    if call.has(PageOpener.page) { try await open(links.page, orThrow: .noPage) }
-    if call.has(PageOpener.video) { try await open(links.video, orThrow: .noVideo) }
+    if call.has(PageOpener.page) { try await open(links.page, orThrow: PageOpenerError.noPage) }
+    if call.has(PageOpener.video) { try await open(links.video, orThrow: PageOpenerError.noVideo) }
   }
 
-  private func open(_ url: URL?, orThrow missing: PageOpenerError) async throws {
+  private func open(_ url: URL?, orThrow missing: SpaceError) async throws {
     guard let url else { throw missing }
-    do throws(PageOpenerError) {
+    do throws(SpaceError) {
       try await PageOpener(environment: configuration.environment).open(url)
     } catch {
       console.note(StyledText(SafeText(url.absoluteString), link: Hyperlink(url)))

@@ -97,7 +97,7 @@ struct PicturePage: Sendable {
   /// The size of the picture within an area; nil if it is not drawn.
   private func drawnArea(within area: CellSize, _ look: Look) -> CellSize? {
     guard look.drawsPictures, let picture = picture.value else { return nil }
-    return area.fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
+    return area.fitting(picture, look)
   }
 
   /// Draws the picture from a row on, cut at the bottom.

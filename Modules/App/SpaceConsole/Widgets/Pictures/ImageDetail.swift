@@ -37,15 +37,11 @@ struct ImageDetail: Sendable, Hashable {
 
   /// The zoom at which the picture's own pixels are seen, each as one that the terminal draws.
   static func largestZoom(of picture: EncodedPicture, in area: GridArea, _ look: Look) -> Double {
-    let whole = fitted(picture, in: area, look)
+    let whole = area.size.fitting(picture, look)
     let cell = look.pixelsOfCell
     return max(
       1, Double(picture.width) / Double(whole.columns * cell.width),
       Double(picture.height) / Double(whole.rows * cell.height))
-  }
-
-  private static func fitted(_ picture: EncodedPicture, in area: GridArea, _ look: Look) -> CellSize {
-    area.size.fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
   }
 
   /// Zooms or moves; returns false if the key means neither.
@@ -93,7 +89,7 @@ struct ImageDetail: Sendable, Hashable {
       return frame.write(text.wrapped(to: area.columns).map { StyledText($0) }, in: area)
     }
     let zoom = min(zoom, Self.largestZoom(of: picture, in: area, look))
-    let fitted = Self.fitted(picture, in: area, look)
+    let fitted = area.size.fitting(picture, look)
     let whole = CellSize(
       columns: Int((Double(fitted.columns) * zoom).rounded()),
       rows: Int((Double(fitted.rows) * zoom).rounded()))

@@ -115,6 +115,11 @@ extension CellSize {
     // `fitting(width:height:)` assumes cells twice as high as wide.
     fitting(width: picture.width * cell.height, height: picture.height * cell.width * 2)
   }
+
+  /// The largest size within this one with the shape of a picture, on the screen.
+  func fitting(_ picture: EncodedPicture, _ look: Look) -> CellSize {
+    fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
+  }
 }
 
 extension TerminalPictures.ColorDepth {
