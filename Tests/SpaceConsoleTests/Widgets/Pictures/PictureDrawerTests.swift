@@ -13,7 +13,8 @@ import Testing
   private func text(_ kind: PictureKind, _ picture: EncodedPicture = .sampleJPEG) throws -> String {
     let drawer = PictureDrawer(
       kind: kind, graphics: TerminalGraphics(environment: [:]), depth: .trueColor)
-    return String(decoding: try drawer.draw(picture, within: area).picture.bytes(beside: ["text"]), as: UTF8.self)
+    return String(
+      decoding: try drawer.draw(picture, within: area).picture.bytes(beside: ["text"]), as: UTF8.self)
   }
 
   @Test func `draws in every kind`() throws {
@@ -29,7 +30,8 @@ import Testing
     let picture = Pictures.gif(10, 10)
     let drawer = PictureDrawer(
       kind: .iTerm2, graphics: TerminalGraphics(environment: [:]), depth: .trueColor, sendsGIF: isFile)
-    let drawn = String(decoding: try drawer.draw(picture, within: area).picture.bytes(beside: []), as: UTF8.self)
+    let drawn = String(
+      decoding: try drawer.draw(picture, within: area).picture.bytes(beside: []), as: UTF8.self)
     #expect(drawn.contains(picture.data.base64EncodedString()) == isFile)
   }
 
