@@ -103,7 +103,9 @@ public struct EarlierFlights: Sendable, Hashable, Codable {
   private static let limit = 3
 
   /// The launches that precede a launch.
-  /// - Parameter launches: all launches, newest first.
+  /// - Parameters:
+  ///   - launch: it may be among `launches`.
+  ///   - launches: all launches, newest first.
   public init(before launch: Launch, in launches: [Launch]) {
     let earlier = launches.lazy.filter {
       $0.net.instant < launch.net.instant && $0.status.isOutcome && $0.id != launch.id
