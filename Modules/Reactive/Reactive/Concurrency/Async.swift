@@ -17,7 +17,6 @@ extension Publishers {
     /// - Parameters:
     ///   - priority: the priority of the tasks; nil for that of the subscribing task.
     ///   - operation: run once for each subscriber, in a task.
-    @inlinable
     public init(
       priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws(Failure) -> Output
     ) {
@@ -26,7 +25,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let inner = Inner(subscriber)
       subscriber.receive(subscription: inner)
@@ -37,21 +35,18 @@ extension Publishers {
 
 extension Publishers.Async {
   /// `@unchecked` like its base: the downstream is accessed inside the gate only.
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: AsyncSubscription<Output, Failure>, OperatorDescription,
     @unchecked Sendable
   where Downstream.Input == Output, Downstream.Failure == Failure {
     /// Accessed inside the gate.
-    @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
-    @usableFromInline var operatorName: String { "Async" }
+    @exclusivity(unchecked) var downstream: Downstream?
+    var operatorName: String { "Async" }
 
-    @inlinable
     init(_ downstream: Downstream) {
       self.downstream = downstream
       super.init { unsafeDowncast($0, to: Inner<Downstream>.self).deliver() }
     }
 
-    @usableFromInline
     func deliver() {
       if let downstream, let result {
         switch result {

@@ -2,17 +2,14 @@
 ///
 /// `@unchecked`: the task and the result are behind the lock; properties of subclasses are accessed inside
 /// the gate only.
-@usableFromInline
 class AsyncSubscription<Output: Sendable, Failure: Error>: PullSubscription, @unchecked Sendable {
   private let lock = AtomicLock()
   @exclusivity(unchecked) private var task: Task<Void, Never>?
   @exclusivity(unchecked) private var settled: Result<Output, Failure>?
 
   /// The result of the closure; nil while it runs.
-  @usableFromInline
   final var result: Result<Output, Failure>? { lock.withLock { settled } }
 
-  @usableFromInline
   final func start(
     priority: TaskPriority?, operation: @escaping @Sendable () async throws(Failure) -> Output
   ) {
@@ -45,7 +42,6 @@ class AsyncSubscription<Output: Sendable, Failure: Error>: PullSubscription, @un
     drain()
   }
 
-  @usableFromInline
   override final func cancel() {
     super.cancel()
     stop()
@@ -57,7 +53,6 @@ class AsyncSubscription<Output: Sendable, Failure: Error>: PullSubscription, @un
   }
 
   /// Releases the result.
-  @usableFromInline
   final func forget() {
     let old = lock.withLock { exchange(&settled, with: nil) }
     _ = consume old

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A subclass has `let downstream` and its closures, and checks `admitsValue()` before it uses a value.
 @usableFromInline
-class OperatorSubscription: Subscription {
+class OperatorSubscription: StageSubscription {
   private let lock = AtomicLock()
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   @usableFromInline let phase = Atomic<UInt8>(OperatorSubscription.awaiting)
@@ -23,8 +23,6 @@ class OperatorSubscription: Subscription {
 
   // MARK: - For subclasses
 
-  /// Accepts the first subscription; a second one is canceled.
-  /// - Returns: true if the downstream receives this as its subscription now.
   @usableFromInline
   final func connect(_ subscription: any Subscription) -> Bool {
     lock.lock()
@@ -51,8 +49,6 @@ class OperatorSubscription: Subscription {
   @inlinable @inline(__always)
   final var isOver: Bool { phase.load(ordering: .acquiring) == Self.over }
 
-  /// Ends the stream after the upstream's completion.
-  /// - Returns: true if the downstream must be notified.
   @usableFromInline
   final func complete() -> Bool {
     switch end(ifAwaiting: false) {

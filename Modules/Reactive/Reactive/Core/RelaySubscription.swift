@@ -2,18 +2,13 @@
 /// unchanged, even a demand of none. Before the subscription it does nothing.
 ///
 /// `OperatorSubscription` is the stricter base, for stages that change values.
-@usableFromInline
-class RelaySubscription: Subscription {
-  @usableFromInline let lock = AtomicLock()
+class RelaySubscription: StageSubscription {
+  let lock = AtomicLock()
   /// Accessed under the lock.
   @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
 
-  @usableFromInline
   init() {}
 
-  /// Accepts the first subscription; a second one is canceled.
-  /// - Returns: true if the downstream receives this as its subscription now.
-  @usableFromInline
   final func connect(_ subscription: any Subscription) -> Bool {
     lock.lock()
     let isFirst = status.accept(subscription)
@@ -23,7 +18,6 @@ class RelaySubscription: Subscription {
   }
 
   /// True if the stream has ended or was canceled.
-  @usableFromInline
   final var isOver: Bool {
     lock.lock()
     defer { lock.unlock() }
@@ -32,7 +26,6 @@ class RelaySubscription: Subscription {
   }
 
   /// The upstream; nil before the subscription and after the end.
-  @usableFromInline
   final var upstream: (any Subscription)? {
     lock.lock()
     defer { lock.unlock() }
@@ -40,14 +33,11 @@ class RelaySubscription: Subscription {
     return nil
   }
 
-  /// The upstream has ended.
-  /// - Returns: true if the downstream must be notified.
-  @usableFromInline @discardableResult
+  @discardableResult
   final func complete() -> Bool { end().isFirst }
 
   /// The stage itself ends the stream: cancels the upstream.
   /// - Returns: true if the downstream must be notified.
-  @usableFromInline
   final func abort() -> Bool {
     let (isFirst, upstream) = end()
     upstream?.cancel()
@@ -61,10 +51,8 @@ class RelaySubscription: Subscription {
     return (true, status.end())
   }
 
-  @usableFromInline
   func request(_ demand: Subscribers.Demand) { upstream?.request(demand) }
 
-  @usableFromInline
   func cancel() {
     lock.lock()
     let upstream = status.endIfSubscribed()

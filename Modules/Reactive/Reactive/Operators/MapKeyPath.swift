@@ -2,7 +2,6 @@ extension Publisher {
   /// Sends the value at the key path.
   ///
   ///     ["Moon", "Io"].publisher.map(\.count)  // 4, 2
-  @inlinable
   public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
     .init(upstream: self, keyPath: keyPath)
   }
@@ -19,24 +18,18 @@ extension Publishers {
     /// The key path to read from each value.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
-    @usableFromInline
-    init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
-      self.upstream = upstream
-      self.keyPath = keyPath
-    }
-
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: KeyPathInner(subscriber, [keyPath]) { [keyPath] in $0[keyPath: keyPath] })
+        subscriber: KeyPathInner(downstream: subscriber, keyPaths: [keyPath]) { [keyPath] in
+          $0[keyPath: keyPath]
+        })
     }
   }
 }
 
 extension Publisher {
   /// Sends the values at both key paths as a tuple.
-  @inlinable
   public func map<T0, T1>(
     _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>
   ) -> Publishers.MapKeyPath2<Self, T0, T1> {
@@ -59,21 +52,11 @@ extension Publishers {
     /// The key path to read from each value.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
-    @usableFromInline
-    init(
-      upstream: Upstream, keyPath0: KeyPath<Upstream.Output, Output0>,
-      keyPath1: KeyPath<Upstream.Output, Output1>
-    ) {
-      self.upstream = upstream
-      self.keyPath0 = keyPath0
-      self.keyPath1 = keyPath1
-    }
-
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: KeyPathInner(subscriber, [keyPath0, keyPath1]) { [keyPath0, keyPath1] in
+        subscriber: KeyPathInner(downstream: subscriber, keyPaths: [keyPath0, keyPath1]) {
+          [keyPath0, keyPath1] in
           ($0[keyPath: keyPath0], $0[keyPath: keyPath1])
         })
     }
@@ -82,7 +65,6 @@ extension Publishers {
 
 extension Publisher {
   /// Sends the values at the three key paths as a tuple.
-  @inlinable
   public func map<T0, T1, T2>(
     _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>, _ keyPath2: KeyPath<Output, T2>
   ) -> Publishers.MapKeyPath3<Self, T0, T1, T2> {
@@ -107,22 +89,10 @@ extension Publishers {
     /// The key path to read from each value.
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
-    @usableFromInline
-    init(
-      upstream: Upstream, keyPath0: KeyPath<Upstream.Output, Output0>,
-      keyPath1: KeyPath<Upstream.Output, Output1>, keyPath2: KeyPath<Upstream.Output, Output2>
-    ) {
-      self.upstream = upstream
-      self.keyPath0 = keyPath0
-      self.keyPath1 = keyPath1
-      self.keyPath2 = keyPath2
-    }
-
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: KeyPathInner(subscriber, [keyPath0, keyPath1, keyPath2]) {
+        subscriber: KeyPathInner(downstream: subscriber, keyPaths: [keyPath0, keyPath1, keyPath2]) {
           [keyPath0, keyPath1, keyPath2] in
           ($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2])
         })
@@ -131,26 +101,17 @@ extension Publishers {
 }
 
 /// The stage of one or more key paths.
-@usableFromInline
 struct KeyPathInner<Input, Downstream: Subscriber>: Stage {
-  @usableFromInline typealias Failure = Downstream.Failure
+  typealias Failure = Downstream.Failure
 
-  @usableFromInline let downstream: Downstream
-  @usableFromInline let keyPaths: [AnyKeyPath]
-  @usableFromInline let read: (Input) -> Downstream.Input
-  @usableFromInline let combineIdentifier = CombineIdentifier()
-  @usableFromInline var operatorName: String { keyPaths.count == 1 ? "ValueForKey" : "ValueForKeys" }
-  @usableFromInline var mirrorChildren: [Mirror.Child] {
+  let downstream: Downstream
+  let keyPaths: [AnyKeyPath]
+  let read: (Input) -> Downstream.Input
+  let combineIdentifier = CombineIdentifier()
+  var operatorName: String { keyPaths.count == 1 ? "ValueForKey" : "ValueForKeys" }
+  var mirrorChildren: [Mirror.Child] {
     keyPaths.enumerated().map { (keyPaths.count == 1 ? "keyPath" : "keyPath\($0)", $1) }
   }
 
-  @inlinable
-  init(_ downstream: Downstream, _ keyPaths: [AnyKeyPath], read: @escaping (Input) -> Downstream.Input) {
-    self.downstream = downstream
-    self.keyPaths = keyPaths
-    self.read = read
-  }
-
-  @inlinable
   func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(read(input)) }
 }

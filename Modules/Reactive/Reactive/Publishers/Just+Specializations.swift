@@ -3,146 +3,116 @@
 
 extension Just {
   /// The closure's result for the value.
-  @inlinable
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Just<Bool> { Just<Bool>(predicate(output)) }
 
   /// The closure's result for the value, or the error it throws.
-  @inlinable
   public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     .init(Result { try predicate(output) })
   }
 
   /// The closure's result for the value.
-  @inlinable
   public func contains(where predicate: (Output) -> Bool) -> Just<Bool> { Just<Bool>(predicate(output)) }
 
   /// The closure's result for the value, or the error it throws.
-  @inlinable
   public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     .init(Result { try predicate(output) })
   }
 
   /// The value in an array.
-  @inlinable
   public func collect() -> Just<[Output]> { Just<[Output]>([output]) }
 
   /// One.
-  @inlinable
   public func count() -> Just<Int> { Just<Int>(1) }
 
   /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  @inlinable
   public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just<Output> { self }
 
   /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  @inlinable
   public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just<Output> { self }
 
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func first() -> Just<Output> { self }
 
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func last() -> Just<Output> { self }
 
   /// The value if the closure returns true.
-  @inlinable
   public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
 
   /// The value if the closure returns true.
-  @inlinable
   public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
 
   /// The value if the closure returns true.
-  @inlinable
   public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher {
     .init(isIncluded(output) ? output : nil)
   }
 
   /// The value if the closure returns true.
-  @inlinable
   public func prefix(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
 
   /// The value unless the closure returns true.
-  @inlinable
   public func drop(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
     .init(predicate(output) ? nil : output)
   }
 
   /// The value if none is dropped.
-  @inlinable
   public func dropFirst(_ count: Int = 1) -> Optional<Output>.Publisher {
     precondition(count >= 0, "the number of values to drop cannot be negative")
     return .init(count == 0 ? output : nil)
   }
 
   /// The value, unless the count is zero.
-  @inlinable
   public func prefix(_ maxLength: Int) -> Optional<Output>.Publisher {
     precondition(maxLength >= 0, "the number of values cannot be negative")
     return .init(maxLength > 0 ? output : nil)
   }
 
   /// The value if the position is zero.
-  @inlinable
   public func output(at index: Int) -> Optional<Output>.Publisher {
     precondition(index >= 0, "a position cannot be negative")
     return .init(index == 0 ? output : nil)
   }
 
   /// The value if the range begins at zero, even if it is empty, as in Combine.
-  @inlinable
   public func output<R: RangeExpression>(in range: R) -> Optional<Output>.Publisher where R.Bound == Int {
     .init(range.relative(to: 0..<Int.max).lowerBound == 0 ? output : nil)
   }
 
   /// No value, only the end.
-  @inlinable
   public func ignoreOutput() -> Empty<Output, Never> { .init() }
 
   /// The closure's result for the value.
-  @inlinable
   public func map<T>(_ transform: (Output) -> T) -> Just<T> { Just<T>(transform(output)) }
 
   /// The closure's result for the value, or the error it throws.
-  @inlinable
   public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
     .init(Result { try transform(output) })
   }
 
   /// The closure's result for the value, unless it is nil.
-  @inlinable
   public func compactMap<T>(_ transform: (Output) -> T?) -> Optional<T>.Publisher { .init(transform(output)) }
 
   /// The value, with another type of error.
-  @inlinable
   public func mapError<E: Error>(_ transform: (Never) -> E) -> Result<Output, E>.Publisher { .init(output) }
 
   /// The value, with another type of error.
-  @inlinable
   public func setFailureType<E: Error>(to failureType: E.Type) -> Result<Output, E>.Publisher {
     .init(output)
   }
 
   /// Returns the publisher unchanged, because it cannot fail.
-  @inlinable
   public func replaceError(with output: Output) -> Just<Output> { self }
 
   /// Returns the publisher unchanged, because it always has a value.
-  @inlinable
   public func replaceEmpty(with output: Output) -> Just<Output> { self }
 
   /// Returns the publisher unchanged, because it cannot fail.
-  @inlinable
   public func retry(_ times: Int) -> Just<Output> { self }
 
   /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  @inlinable
   public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Just<Output> { self }
 
   /// The value, or the error that the closure throws when it compares the value with itself.
-  @inlinable
   public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool)
     -> Result<Output, any Error>.Publisher
   {
@@ -154,34 +124,28 @@ extension Just {
   }
 
   /// The closure's result for the initial result and the value.
-  @inlinable
   public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
     -> Result<T, Never>.Publisher
   { .init(nextPartialResult(initialResult, output)) }
 
   /// The closure's result for the initial result and the value, or the error it throws.
-  @inlinable
   public func tryReduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
     -> Result<T, any Error>.Publisher
   { .init(Result { try nextPartialResult(initialResult, output) }) }
 
   /// The closure's result for the initial result and the value.
-  @inlinable
   public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Result<T, Never>.Publisher
   { .init(nextPartialResult(initialResult, output)) }
 
   /// The closure's result for the initial result and the value, or the error it throws.
-  @inlinable
   public func tryScan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
     -> Result<T, any Error>.Publisher
   { .init(Result { try nextPartialResult(initialResult, output) }) }
 
   /// The elements, then the value.
-  @inlinable
   public func prepend(_ elements: Output...) -> Publishers.Sequence<[Output], Never> { prepend(elements) }
 
   /// The elements, then the value.
-  @inlinable
   public func prepend<S: Sequence>(_ elements: S) -> Publishers.Sequence<[Output], Never>
   where S.Element == Output {
     var all: [Output] = []
@@ -192,11 +156,9 @@ extension Just {
   }
 
   /// The value, then the elements.
-  @inlinable
   public func append(_ elements: Output...) -> Publishers.Sequence<[Output], Never> { append(elements) }
 
   /// The value, then the elements.
-  @inlinable
   public func append<S: Sequence>(_ elements: S) -> Publishers.Sequence<[Output], Never>
   where S.Element == Output {
     var all = [output]
@@ -207,20 +169,16 @@ extension Just {
 
 extension Just where Output: Equatable {
   /// True if it is the value.
-  @inlinable
   public func contains(_ output: Output) -> Just<Bool> { Just<Bool>(self.output == output) }
 
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func removeDuplicates() -> Just<Output> { self }
 }
 
 extension Just where Output: Comparable {
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func min() -> Just<Output> { self }
 
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func max() -> Just<Output> { self }
 }

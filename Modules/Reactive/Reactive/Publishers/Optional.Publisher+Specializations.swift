@@ -3,88 +3,71 @@
 
 extension Optional.Publisher {
   /// The closure's result for the value; nothing without a value, as in Combine.
-  @inlinable
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Optional<Bool>.Publisher {
     .init(output.map(predicate))
   }
 
   /// The closure's answer for the value. Nothing without a value, as in Combine.
-  @inlinable
   public func contains(where predicate: (Output) -> Bool) -> Optional<Bool>.Publisher {
     .init(output.map(predicate))
   }
 
   /// The value in an array; an empty array without a value.
-  @inlinable
   public func collect() -> Optional<[Output]>.Publisher { .init(output.map { [$0] } ?? []) }
 
   /// One; nothing without a value, as in Combine.
-  @inlinable
   public func count() -> Optional<Int>.Publisher { .init(output.map { _ in 1 }) }
 
   /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  @inlinable
   public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
 
   /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  @inlinable
   public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
 
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func first() -> Optional<Output>.Publisher { self }
 
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func last() -> Optional<Output>.Publisher { self }
 
   /// The value if the closure returns true.
-  @inlinable
   public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
 
   /// The value if the closure returns true.
-  @inlinable
   public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
 
   /// The value if the closure returns true.
-  @inlinable
   public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher {
     .init(output.flatMap { isIncluded($0) ? $0 : nil })
   }
 
   /// The value if the closure returns true.
-  @inlinable
   public func prefix(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
 
   /// The value unless the closure returns true.
-  @inlinable
   public func drop(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
     filter { !predicate($0) }
   }
 
   /// The value if none is dropped.
-  @inlinable
   public func dropFirst(_ count: Int = 1) -> Optional<Output>.Publisher {
     precondition(count >= 0, "the number of values to drop cannot be negative")
     return .init(count == 0 ? output : nil)
   }
 
   /// The value if any is wanted.
-  @inlinable
   public func prefix(_ maxLength: Int) -> Optional<Output>.Publisher {
     precondition(maxLength >= 0, "the number of values cannot be negative")
     return .init(maxLength > 0 ? output : nil)
   }
 
   /// The value if the position is zero.
-  @inlinable
   public func output(at index: Int) -> Optional<Output>.Publisher {
     precondition(index >= 0, "a position cannot be negative")
     return .init(index == 0 ? output : nil)
   }
 
   /// The value if zero is in the range. As in Combine, an upper bound of `Int.max - 1` or more traps.
-  @inlinable
   public func output<R: RangeExpression>(in range: R) -> Optional<Output>.Publisher where R.Bound == Int {
     let range = range.relative(to: 0..<Int.max)
     precondition(range.lowerBound >= 0, "a position cannot be negative")
@@ -93,43 +76,34 @@ extension Optional.Publisher {
   }
 
   /// No value, only the end.
-  @inlinable
   public func ignoreOutput() -> Empty<Output, Never> { .init() }
 
   /// The closure's result for the value.
-  @inlinable
   public func map<T>(_ transform: (Output) -> T) -> Optional<T>.Publisher { .init(output.map(transform)) }
 
   /// The closure's result for the value, unless it is nil.
-  @inlinable
   public func compactMap<T>(_ transform: (Output) -> T?) -> Optional<T>.Publisher {
     .init(output.flatMap(transform))
   }
 
   /// Returns the publisher unchanged, because it cannot fail.
-  @inlinable
   public func replaceError(with output: Output) -> Optional<Output>.Publisher { self }
 
   /// The value, or else the given one.
-  @inlinable
   public func replaceEmpty(with output: Output) -> Just<Output> { Just(self.output ?? output) }
 
   /// Returns the publisher unchanged, because it cannot fail.
-  @inlinable
   public func retry(_ times: Int) -> Optional<Output>.Publisher { self }
 
   /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  @inlinable
   public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
 
   /// The closure's result for the initial result and the value.
-  @inlinable
   public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Optional<T>.Publisher {
     .init(output.map { nextPartialResult(initialResult, $0) })
   }
 
   /// The closure's result for the initial result and the value.
-  @inlinable
   public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Optional<T>.Publisher {
     .init(output.map { nextPartialResult(initialResult, $0) })
   }
@@ -137,22 +111,18 @@ extension Optional.Publisher {
 
 extension Optional.Publisher where Wrapped: Equatable {
   /// True if it is the value.
-  @inlinable
   public func contains(_ output: Output) -> Optional<Bool>.Publisher {
     .init(self.output.map { $0 == output })
   }
 
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func removeDuplicates() -> Optional<Output>.Publisher { self }
 }
 
 extension Optional.Publisher where Wrapped: Comparable {
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func min() -> Optional<Output>.Publisher { self }
 
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func max() -> Optional<Output>.Publisher { self }
 }

@@ -10,7 +10,6 @@ public struct Record<Output, Failure: Error>: Publisher {
 
   /// - Parameter record: adds the values and the completion to a recording. Called at once; without a
   ///   completion the recording finishes.
-  @inlinable
   public init(record: (inout Recording) -> Void) {
     var recording = Recording()
     record(&recording)
@@ -18,19 +17,16 @@ public struct Record<Output, Failure: Error>: Publisher {
   }
 
   /// - Parameter recording: the recording to send.
-  @inlinable
   public init(recording: Recording) { self.recording = recording }
 
   /// - Parameters:
   ///   - output: the values.
   ///   - completion: the completion.
-  @inlinable
   public init(output: [Output], completion: Subscribers.Completion<Failure>) {
     self.init(recording: Recording(output: output, completion: completion))
   }
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
-  @inlinable
   public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     if recording.output.isEmpty {
       subscriber.receive(subscription: Subscriptions.empty)
@@ -74,16 +70,14 @@ extension Record {
     }
   }
 
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: PullSubscription, OperatorDescription
   where Downstream.Input == Output, Downstream.Failure == Failure {
     // Accessed inside the gate.
-    @usableFromInline @exclusivity(unchecked) var sequence: [Output]?
-    @usableFromInline @exclusivity(unchecked) var position = 0
-    @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
-    @usableFromInline let completion: Subscribers.Completion<Failure>
+    @exclusivity(unchecked) var sequence: [Output]?
+    @exclusivity(unchecked) var position = 0
+    @exclusivity(unchecked) var downstream: Downstream?
+    let completion: Subscribers.Completion<Failure>
 
-    @inlinable
     init(_ downstream: Downstream, _ recording: Recording) {
       self.downstream = downstream
       sequence = recording.output
@@ -91,7 +85,6 @@ extension Record {
       super.init(isStrict: false) { unsafeDowncast($0, to: Inner<Downstream>.self).deliver() }
     }
 
-    @inlinable
     func deliver() {
       while let downstream, let sequence, position < sequence.count, demand.take() {
         let value = sequence[position]
@@ -105,17 +98,16 @@ extension Record {
       if demand.isClosed { release() }
     }
 
-    @usableFromInline
     func release() {
       sequence = nil
       downstream = nil
     }
 
-    @usableFromInline var operatorName: String {
+    var operatorName: String {
       sequence.map { String(describing: $0) } ?? "Cancelled Events"
     }
 
-    @usableFromInline var mirrorChildren: [Mirror.Child] {
+    var mirrorChildren: [Mirror.Child] {
       [("sequence", sequence ?? []), ("completion", completion)]
     }
   }

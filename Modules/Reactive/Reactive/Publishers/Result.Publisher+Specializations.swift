@@ -3,119 +3,97 @@
 
 extension Result.Publisher {
   /// The closure's result for the value.
-  @inlinable
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
     .init(result.map(predicate))
   }
 
   /// The closure's result for the value, or the error it throws.
-  @inlinable
   public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     .init(result.trying { try predicate($0) })
   }
 
   /// The closure's result for the value.
-  @inlinable
   public func contains(where predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
     .init(result.map(predicate))
   }
 
   /// The closure's result for the value, or the error it throws.
-  @inlinable
   public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     .init(result.trying { try predicate($0) })
   }
 
   /// The value in an array.
-  @inlinable
   public func collect() -> Result<[Output], Failure>.Publisher { .init(result.map { [$0] }) }
 
   /// One.
-  @inlinable
   public func count() -> Result<Int, Failure>.Publisher { .init(result.map { _ in 1 }) }
 
   /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  @inlinable
   public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
     self
   }
 
   /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  @inlinable
   public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
     self
   }
 
   /// The value, or the error the closure throws when it compares it with itself.
-  @inlinable
   public func tryMin(by areInIncreasingOrder: (Output, Output) throws -> Bool)
     -> Result<Output, any Error>.Publisher
   { tryComparing(areInIncreasingOrder) }
 
   /// The value, or the error the closure throws when it compares it with itself.
-  @inlinable
   public func tryMax(by areInIncreasingOrder: (Output, Output) throws -> Bool)
     -> Result<Output, any Error>.Publisher
   { tryComparing(areInIncreasingOrder) }
 
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func first() -> Result<Output, Failure>.Publisher { self }
 
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func last() -> Result<Output, Failure>.Publisher { self }
 
   /// No value, only a normal completion, even for an error, as in Combine.
-  @inlinable
   public func ignoreOutput() -> Empty<Output, Failure> { .init() }
 
   /// The closure's result for the value.
-  @inlinable
   public func map<T>(_ transform: (Output) -> T) -> Result<T, Failure>.Publisher {
     .init(result.map(transform))
   }
 
   /// The closure's result for the value, or the error it throws.
-  @inlinable
   public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
     .init(result.trying { try transform($0) })
   }
 
   /// The value, or the closure's result for the error.
-  @inlinable
   public func mapError<E: Error>(_ transform: (Failure) -> E) -> Result<Output, E>.Publisher {
     .init(result.mapError(transform))
   }
 
   /// The value, or the given one in place of the error.
-  @inlinable
   public func replaceError(with output: Output) -> Result<Output, Never>.Publisher {
     .init(.success((try? result.get()) ?? output))
   }
 
   /// Returns the publisher unchanged, because it always has a value or an error.
-  @inlinable
   public func replaceEmpty(with output: Output) -> Result<Output, Failure>.Publisher { self }
 
   /// Returns the publisher unchanged, because another attempt would have the same result.
-  @inlinable
   public func retry(_ times: Int) -> Result<Output, Failure>.Publisher { self }
 
   /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  @inlinable
   public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
     self
   }
 
   /// The value, or the error the closure throws when it compares it with itself.
-  @inlinable
   public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool)
     -> Result<Output, any Error>.Publisher
   { tryComparing(predicate) }
 
   /// The closure's result for the initial result and the value.
-  @inlinable
   public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
     -> Result<T, Failure>.Publisher
   {
@@ -123,13 +101,11 @@ extension Result.Publisher {
   }
 
   /// The closure's result for the initial result and the value, or the error it throws.
-  @inlinable
   public func tryReduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
     -> Result<T, any Error>.Publisher
   { .init(result.trying { try nextPartialResult(initialResult, $0) }) }
 
   /// The closure's result for the initial result and the value.
-  @inlinable
   public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
     -> Result<T, Failure>.Publisher
   {
@@ -137,7 +113,6 @@ extension Result.Publisher {
   }
 
   /// The closure's result for the initial result and the value, or the error it throws.
-  @inlinable
   public func tryScan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
     -> Result<T, any Error>.Publisher
   { .init(result.trying { try nextPartialResult(initialResult, $0) }) }
@@ -145,29 +120,24 @@ extension Result.Publisher {
 
 extension Result.Publisher where Success: Equatable {
   /// True if it is the value.
-  @inlinable
   public func contains(_ output: Output) -> Result<Bool, Failure>.Publisher {
     .init(result.map { $0 == output })
   }
 
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func removeDuplicates() -> Result<Output, Failure>.Publisher { self }
 }
 
 extension Result.Publisher where Success: Comparable {
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func min() -> Result<Output, Failure>.Publisher { self }
 
   /// Returns the publisher unchanged, because it has at most one value.
-  @inlinable
   public func max() -> Result<Output, Failure>.Publisher { self }
 }
 
 extension Result.Publisher where Failure == Never {
   /// The value, with another type of error.
-  @inlinable
   public func setFailureType<E: Error>(to failureType: E.Type) -> Result<Output, E>.Publisher {
     switch result {
     case .success(let output): .init(output)
@@ -177,7 +147,6 @@ extension Result.Publisher where Failure == Never {
 
 extension Result {
   /// The closure's result for the value, or the error it throws.
-  @inlinable
   func trying<T>(_ body: (Success) throws -> T) -> Result<T, any Error> {
     Result<T, any Error> { try body(get()) }
   }
@@ -185,7 +154,6 @@ extension Result {
 
 extension Result.Publisher {
   /// The value, or the error the closure throws when it compares it with itself.
-  @inlinable
   func tryComparing(_ comparison: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher {
     .init(
       result.trying {

@@ -2,7 +2,6 @@ extension Publisher {
   /// Decodes each value and sends it; fails with the decoder's error and cancels the upstream.
   ///
   ///     Just(Data("[1, 2]".utf8)).decode(type: [Int].self, decoder: JSONDecoder())  // [1, 2]
-  @inlinable
   public func decode<Item, Coder>(type: Item.Type, decoder: Coder) -> Publishers.Decode<Self, Item, Coder>
   where Item: Decodable, Coder: TopLevelDecoder, Output == Coder.Input {
     .init(upstream: self, decoder: decoder)
@@ -18,19 +17,17 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    @usableFromInline let decoder: Coder
+    let decoder: Coder
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - decoder: the decoder.
-    @inlinable
     public init(upstream: Upstream, decoder: Coder) {
       self.upstream = upstream
       self.decoder = decoder
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let decoder = self.decoder
       upstream.receive(

@@ -2,7 +2,6 @@ extension Publisher where Output: Encodable {
   /// Encodes each value and sends it; fails with the encoder's error and cancels the upstream.
   ///
   ///     Just([1, 2]).encode(encoder: JSONEncoder()).map { String(decoding: $0, as: UTF8.self) }  // [1,2]
-  @inlinable
   public func encode<Coder>(encoder: Coder) -> Publishers.Encode<Self, Coder> where Coder: TopLevelEncoder {
     .init(upstream: self, encoder: encoder)
   }
@@ -19,19 +18,17 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    @usableFromInline let encoder: Coder
+    let encoder: Coder
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - encoder: the encoder.
-    @inlinable
     public init(upstream: Upstream, encoder: Coder) {
       self.upstream = upstream
       self.encoder = encoder
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let encoder = self.encoder
       upstream.receive(

@@ -4,7 +4,6 @@ extension Publisher {
   /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [1, 2, 3].publisher.collect()  // [1, 2, 3]
-  @inlinable
   public func collect() -> Publishers.Collect<Self> {
     .init(upstream: self)
   }
@@ -22,13 +21,11 @@ extension Publishers {
     public let upstream: Upstream
 
     /// - Parameter upstream: the upstream publisher.
-    @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Inner<S>(subscriber, name: "Collect", initial: []) { reducer, value in
@@ -43,9 +40,8 @@ extension Publishers.Collect: Equatable where Upstream: Equatable {}
 extension Publishers.Collect: Sendable where Upstream: Sendable {}
 
 extension Publishers.Collect {
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: Reducer<Downstream, Upstream.Output, Upstream.Failure>
   where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
-    @usableFromInline override var mirrorChildren: [Mirror.Child] { [("count", result?.count ?? 0)] }
+    override var mirrorChildren: [Mirror.Child] { [("count", result?.count ?? 0)] }
   }
 }

@@ -7,7 +7,6 @@ extension Publisher {
   ///     [1, 2, 3].publisher.collect(2)  // [1, 2], [3]
   ///
   /// - Parameter count: the number of values in an array.
-  @inlinable
   public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
     .init(upstream: self, count: count)
   }
@@ -29,14 +28,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - count: the number of values in an array.
-    @inlinable
     public init(upstream: Upstream, count: Int) {
       self.upstream = upstream
       self.count = count
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, count: count))
     }
@@ -47,28 +44,25 @@ extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 extension Publishers.CollectByCount: Sendable where Upstream: Sendable {}
 
 extension Publishers.CollectByCount {
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: OperatorSubscription, Stage
   where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let count: Int
-    @usableFromInline @exclusivity(unchecked) var buffer: [Upstream.Output] = []
-    @usableFromInline var operatorName: String { "CollectByCount" }
-    @usableFromInline var mirrorChildren: [Mirror.Child] {
+    let downstream: Downstream
+    let count: Int
+    @exclusivity(unchecked) var buffer: [Upstream.Output] = []
+    var operatorName: String { "CollectByCount" }
+    var mirrorChildren: [Mirror.Child] {
       [
         ("downstream", downstream), ("upstreamSubscription", isConnected), ("buffer", buffer),
         ("count", count),
       ]
     }
 
-    @inlinable
     init(downstream: Downstream, count: Int) {
       self.downstream = downstream
       self.count = count
       super.init(isStrict: false)
     }
 
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard isConnected else { return .none }
       buffer.append(input)
@@ -78,7 +72,6 @@ extension Publishers.CollectByCount {
 
     /// As in Combine, it does not guard against a publisher that ends more than once, or after it was
     /// canceled.
-    @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       let wasConnected = complete()
       let rest = takeBuffer()
@@ -86,13 +79,11 @@ extension Publishers.CollectByCount {
       downstream.receive(completion: completion)
     }
 
-    @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
       demand.requireNonZero()
       super.request(demand * count)
     }
 
-    @inlinable
     func takeBuffer() -> [Upstream.Output] { exchange(&buffer, with: []) }
   }
 }

@@ -5,7 +5,6 @@ extension Publisher {
   /// before them.
   ///
   ///     [1, 2].publisher.append(3, 4)  // 1, 2, 3, 4
-  @inlinable
   public func append(
     _ elements: Output...
   ) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
@@ -13,14 +12,12 @@ extension Publisher {
   }
 
   /// Sends the elements of the sequence after all values of this publisher.
-  @inlinable
   public func append<S>(_ elements: S) -> Publishers.Concatenate<Self, Publishers.Sequence<S, Failure>>
   where S: Sequence, Output == S.Element {
     append(Publishers.Sequence(sequence: elements))
   }
 
   /// Sends the values of the other publisher after all values of this one.
-  @inlinable
   public func append<P>(_ publisher: P) -> Publishers.Concatenate<Self, P>
   where P: Publisher, Failure == P.Failure, Output == P.Output {
     .init(prefix: self, suffix: publisher)
@@ -31,7 +28,6 @@ extension Publisher {
   /// This publisher is subscribed to once the elements were requested and sent.
   ///
   ///     [3].publisher.prepend(1, 2)  // 1, 2, 3
-  @inlinable
   public func prepend(
     _ elements: Output...
   ) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
@@ -39,14 +35,12 @@ extension Publisher {
   }
 
   /// Sends the elements of the sequence, then the values of this publisher.
-  @inlinable
   public func prepend<S>(_ elements: S) -> Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self>
   where S: Sequence, Output == S.Element {
     prepend(Publishers.Sequence(sequence: elements))
   }
 
   /// Sends the values of the other publisher, which must finish first, then those of this one.
-  @inlinable
   public func prepend<P>(_ publisher: P) -> Publishers.Concatenate<P, Self>
   where P: Publisher, Failure == P.Failure, Output == P.Output {
     .init(prefix: publisher, suffix: self)

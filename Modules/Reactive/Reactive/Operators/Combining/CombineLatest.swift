@@ -6,7 +6,6 @@ extension Publisher {
   /// fails when one fails.
   ///
   ///     [1, 2].publisher.combineLatest(["a", "b"].publisher)  // (2, "a"), (2, "b")
-  @inlinable
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure {
     .init(self, other)
@@ -17,7 +16,6 @@ extension Publisher {
   /// - Parameters:
   ///   - other: another publisher.
   ///   - transform: combines one value of each publisher.
-  @inlinable
   public func combineLatest<P: Publisher, T>(
     _ other: P,
     _ transform: @escaping (Output, P.Output) -> T
@@ -27,7 +25,6 @@ extension Publisher {
   }
 
   /// Sends the latest values of this publisher and two others, as a tuple.
-  @inlinable
   public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
     -> Publishers.CombineLatest3<Self, P, Q>
   where P.Failure == Failure, Q.Failure == Failure {
@@ -40,7 +37,6 @@ extension Publisher {
   ///   - publisher1: the second publisher.
   ///   - publisher2: the third publisher.
   ///   - transform: combines one value of each publisher.
-  @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q,
     _ transform: @escaping (Output, P.Output, Q.Output) -> T
@@ -50,7 +46,6 @@ extension Publisher {
   }
 
   /// Sends the latest values of this publisher and three others, as a tuple.
-  @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R
   ) -> Publishers.CombineLatest4<Self, P, Q, R>
@@ -65,7 +60,6 @@ extension Publisher {
   ///   - publisher2: the third publisher.
   ///   - publisher3: the fourth publisher.
   ///   - transform: combines one value of each publisher.
-  @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
@@ -96,14 +90,12 @@ extension Publishers {
     /// - Parameters:
     ///   - a: the first publisher.
     ///   - b: the second publisher.
-    @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let join = Join<Latest2<A.Output, B.Output>, S>(subscriber, count: 2)
       subscriber.receive(subscription: join)
@@ -138,7 +130,6 @@ extension Publishers {
     ///   - a: the first publisher.
     ///   - b: the second publisher.
     ///   - c: the third publisher.
-    @inlinable
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
@@ -146,7 +137,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let join = Join<Latest3<A.Output, B.Output, C.Output>, S>(subscriber, count: 3)
       subscriber.receive(subscription: join)
@@ -185,7 +175,6 @@ extension Publishers {
     ///   - b: the second publisher.
     ///   - c: the third publisher.
     ///   - d: the fourth publisher.
-    @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
       self.b = b
@@ -194,7 +183,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let join = Join<Latest4<A.Output, B.Output, C.Output, D.Output>, S>(subscriber, count: 4)
       subscriber.receive(subscription: join)

@@ -15,14 +15,12 @@ extension Publishers {
     /// - Parameters:
     ///   - prefix: the publisher whose values come first.
     ///   - suffix: the publisher whose values follow.
-    @inlinable
     public init(prefix: Prefix, suffix: Suffix) {
       self.prefix = prefix
       self.suffix = suffix
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       prefix.receive(subscriber: PrefixSide(inner: Inner(downstream: subscriber, suffix: suffix)))
     }
@@ -33,28 +31,23 @@ extension Publishers.Concatenate: Equatable where Prefix: Equatable, Suffix: Equ
 extension Publishers.Concatenate: Sendable where Prefix: Sendable, Suffix: Sendable {}
 
 extension Publishers.Concatenate {
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: ConcatenateSubscription, OperatorDescription
   where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
-    @usableFromInline let downstream: Downstream
+    let downstream: Downstream
     /// Owned while the stream runs; accessed under the base's lock.
-    @usableFromInline @exclusivity(unchecked) var suffix: Suffix?
-    @usableFromInline var operatorName: String { "Concatenate" }
+    @exclusivity(unchecked) var suffix: Suffix?
+    var operatorName: String { "Concatenate" }
 
-    @inlinable
     init(downstream: Downstream, suffix: Suffix) {
       self.downstream = downstream
       self.suffix = suffix
-      super.init()
     }
 
-    @inlinable
     func receive(_ input: Suffix.Output, in part: UInt8) -> Subscribers.Demand {
       guard isCurrent(part), demand.take() else { return .none }
       return answer(downstream.receive(input), in: part)
     }
 
-    @inlinable
     func receivePrefix(completion: Subscribers.Completion<Suffix.Failure>) {
       switch completion {
       case .finished:
@@ -68,7 +61,6 @@ extension Publishers.Concatenate {
       }
     }
 
-    @usableFromInline
     override func release() {
       lock.lock()
       let suffix = self.suffix.take()
@@ -78,52 +70,42 @@ extension Publishers.Concatenate {
   }
 
   /// Listens to the first publisher.
-  @usableFromInline
   struct PrefixSide<Downstream: Subscriber>: Subscriber, OperatorDescription
   where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
-    @usableFromInline let inner: Inner<Downstream>
-    @usableFromInline var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
-    @usableFromInline var operatorName: String { inner.operatorName }
+    let inner: Inner<Downstream>
+    var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
+    var operatorName: String { inner.operatorName }
 
-    @inlinable
     init(inner: Inner<Downstream>) { self.inner = inner }
 
-    @inlinable
     func receive(subscription: any Subscription) {
       if inner.connectPrefix(subscription) { inner.downstream.receive(subscription: inner) }
     }
 
-    @inlinable
     func receive(_ input: Suffix.Output) -> Subscribers.Demand {
       inner.receive(input, in: ConcatenateSubscription.prefix)
     }
 
-    @inlinable
     func receive(completion: Subscribers.Completion<Suffix.Failure>) {
       inner.receivePrefix(completion: completion)
     }
   }
 
   /// Listens to the second publisher.
-  @usableFromInline
   struct SuffixSide<Downstream: Subscriber>: Subscriber, OperatorDescription
   where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
-    @usableFromInline let inner: Inner<Downstream>
-    @usableFromInline var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
-    @usableFromInline var operatorName: String { inner.operatorName }
+    let inner: Inner<Downstream>
+    var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
+    var operatorName: String { inner.operatorName }
 
-    @inlinable
     init(inner: Inner<Downstream>) { self.inner = inner }
 
-    @inlinable
     func receive(subscription: any Subscription) { inner.connectSuffix(subscription) }
 
-    @inlinable
     func receive(_ input: Suffix.Output) -> Subscribers.Demand {
       inner.receive(input, in: ConcatenateSubscription.suffix)
     }
 
-    @inlinable
     func receive(completion: Subscribers.Completion<Suffix.Failure>) {
       if inner.finish(ConcatenateSubscription.suffix) { inner.downstream.receive(completion: completion) }
     }

@@ -3,33 +3,28 @@ import Synchronization
 /// The subscription of a concatenation: the code that is not generic.
 ///
 /// The first publisher's remaining demand is carried over to the second one.
-@usableFromInline
 class ConcatenateSubscription: Subscription {
-  @usableFromInline let lock = AtomicLock()
-  @usableFromInline let demand = AtomicDemand()
+  let lock = AtomicLock()
+  let demand = AtomicDemand()
   /// The state of the stream; written under the lock.
-  @usableFromInline let phase = Atomic<UInt8>(ConcatenateSubscription.awaitingPrefix)
+  let phase = Atomic<UInt8>(ConcatenateSubscription.awaitingPrefix)
   /// The subscription to the publisher that is sending. Accessed under the lock.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
 
-  @inlinable static var awaitingPrefix: UInt8 { 0 }
-  @inlinable static var prefix: UInt8 { 1 }
-  @inlinable static var awaitingSuffix: UInt8 { 2 }
-  @inlinable static var suffix: UInt8 { 3 }
-  @inlinable static var over: UInt8 { 4 }
+  static var awaitingPrefix: UInt8 { 0 }
+  static var prefix: UInt8 { 1 }
+  static var awaitingSuffix: UInt8 { 2 }
+  static var suffix: UInt8 { 3 }
+  static var over: UInt8 { 4 }
 
-  @usableFromInline
   init() {}
 
-  @inlinable @inline(__always)
   final func isCurrent(_ part: UInt8) -> Bool { phase.load(ordering: .acquiring) == part }
 
-  @usableFromInline
   final func connectPrefix(_ subscription: any Subscription) -> Bool {
     move(from: Self.awaitingPrefix, to: Self.prefix, subscription) != nil
   }
 
-  @usableFromInline
   final func connectSuffix(_ subscription: any Subscription) {
     if let demand = move(from: Self.awaitingSuffix, to: Self.suffix, subscription), demand > 0 {
       subscription.request(demand)
@@ -54,7 +49,6 @@ class ConcatenateSubscription: Subscription {
   }
 
   /// - Returns: true if the second publisher must be subscribed to now.
-  @usableFromInline
   final func finishPrefix() -> Bool {
     lock.lock()
     let isWanted = phase.load(ordering: .relaxed) == Self.prefix
@@ -68,7 +62,6 @@ class ConcatenateSubscription: Subscription {
 
   /// Ends the stream in that part.
   /// - Returns: true if the downstream must be notified.
-  @usableFromInline
   final func finish(_ part: UInt8) -> Bool {
     lock.lock()
     let isWanted = phase.load(ordering: .relaxed) == part
@@ -83,12 +76,10 @@ class ConcatenateSubscription: Subscription {
 
   /// The downstream's answer to a value goes to the publisher that sent the value, or to the second one if
   /// the first has finished meanwhile.
-  @inlinable @inline(__always)
   final func answer(_ more: Subscribers.Demand, in part: UInt8) -> Subscribers.Demand {
     more == .none ? .none : add(more, in: part)
   }
 
-  @usableFromInline
   final func add(_ more: Subscribers.Demand, in part: UInt8) -> Subscribers.Demand {
     lock.lock()
     demand.add(more)
@@ -98,7 +89,6 @@ class ConcatenateSubscription: Subscription {
     return more
   }
 
-  @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     lock.lock()
     self.demand.add(demand)
@@ -107,7 +97,6 @@ class ConcatenateSubscription: Subscription {
     upstream?.request(demand)
   }
 
-  @usableFromInline
   final func cancel() {
     lock.lock()
     phase.store(Self.over, ordering: .releasing)
@@ -119,6 +108,5 @@ class ConcatenateSubscription: Subscription {
   }
 
   /// Releases the second publisher.
-  @usableFromInline
   func release() {}
 }

@@ -1,7 +1,6 @@
 import Synchronization
 
 /// The values received from several publishers, and their combination.
-@usableFromInline
 protocol JoinedValues {
   associatedtype Output
 
@@ -20,16 +19,14 @@ protocol JoinedValues {
 }
 
 /// The common part of zip and combineLatest, which differ in the values that they store.
-@usableFromInline
 final class Join<Values: JoinedValues, Downstream: Subscriber>: JoinSubscription, OperatorDescription
 where Downstream.Input == Values.Output {
-  @usableFromInline let downstream: Downstream
+  let downstream: Downstream
   // Accessed inside the gate.
-  @usableFromInline @exclusivity(unchecked) var values = Values()
-  @usableFromInline @exclusivity(unchecked) var isDelivering = false
-  @usableFromInline var operatorName: String { Values.operatorName }
+  @exclusivity(unchecked) var values = Values()
+  @exclusivity(unchecked) var isDelivering = false
+  var operatorName: String { Values.operatorName }
 
-  @inlinable
   init(_ downstream: Downstream, count: Int) {
     self.downstream = downstream
     super.init(count: count) { unsafeDowncast($0, to: Join<Values, Downstream>.self).values = Values() }
@@ -37,14 +34,12 @@ where Downstream.Input == Values.Output {
 
   /// Subscribes to one of the publishers, unless the stream has ended.
   /// - Parameter put: stores a value of the publisher.
-  @inlinable
   func add<P: Publisher>(_ publisher: P, at index: Int, put: @escaping (inout Values, P.Output) -> Void)
   where P.Failure == Downstream.Failure {
     if isOver.load(ordering: .acquiring) { return }
     publisher.receive(subscriber: JoinSide(parent: self, index: index, put: put))
   }
 
-  @inlinable
   func receive<Input>(_ input: Input, at index: Int, put: (inout Values, Input) -> Void) -> Subscribers.Demand
   {
     gate.enter()
@@ -58,7 +53,6 @@ where Downstream.Input == Values.Output {
   }
 
   /// A value that arrives during a delivery waits for its turn.
-  @inlinable
   func deliverAll(at index: Int) -> Subscribers.Demand {
     if isDelivering { return .none }
     guard let first = values.next() else { return .none }
@@ -75,7 +69,6 @@ where Downstream.Input == Values.Output {
     return endTurn()
   }
 
-  @inlinable
   func deliverLatest(at index: Int) -> Subscribers.Demand {
     // A value sent during a delivery is only stored, as in Combine.
     guard !isDelivering, let output = values.next(), demand.take() else { return .none }
@@ -87,7 +80,6 @@ where Downstream.Input == Values.Output {
     return more
   }
 
-  @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>, at index: Int) {
     if case .finished = completion {
       finish(at: index)
@@ -105,37 +97,25 @@ where Downstream.Input == Values.Output {
   }
 
   /// Inside the gate.
-  @inlinable
   func finishIfExhausted() {
     if values.isExhausted(finished), end() { downstream.receive(completion: .finished) }
   }
 }
 
 /// Listens to one of the publishers.
-@usableFromInline
 struct JoinSide<Values: JoinedValues, Downstream: Subscriber, Input>: Subscriber, OperatorDescription
 where Downstream.Input == Values.Output {
-  @usableFromInline let parent: Join<Values, Downstream>
-  @usableFromInline let index: Int
-  @usableFromInline let put: (inout Values, Input) -> Void
-  @usableFromInline let combineIdentifier = CombineIdentifier()
-  @usableFromInline var operatorName: String { Values.operatorName }
-  @usableFromInline var mirrorChildren: [Mirror.Child] { [("parentSubscription", parent.combineIdentifier)] }
+  let parent: Join<Values, Downstream>
+  let index: Int
+  let put: (inout Values, Input) -> Void
+  let combineIdentifier = CombineIdentifier()
+  var operatorName: String { Values.operatorName }
+  var mirrorChildren: [Mirror.Child] { [("parentSubscription", parent.combineIdentifier)] }
 
-  @inlinable
-  init(parent: Join<Values, Downstream>, index: Int, put: @escaping (inout Values, Input) -> Void) {
-    self.parent = parent
-    self.index = index
-    self.put = put
-  }
-
-  @inlinable
   func receive(subscription: any Subscription) { parent.connect(subscription, at: index) }
 
-  @inlinable
   func receive(_ input: Input) -> Subscribers.Demand { parent.receive(input, at: index, put: put) }
 
-  @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     parent.receive(completion: completion, at: index)
   }

@@ -5,11 +5,10 @@ import Synchronization
 ///
 /// Requests are passed on to all publishers. A publisher that subscribes late receives the whole demand so
 /// far.
-@usableFromInline
 class JoinSubscription: Subscription {
-  @usableFromInline let gate = DeliveryGate()
-  @usableFromInline let demand = AtomicDemand()
-  @usableFromInline let isOver = Atomic<Bool>(false)
+  let gate = DeliveryGate()
+  let demand = AtomicDemand()
+  let isOver = Atomic<Bool>(false)
   /// Drops the values. Runs inside the gate, after the end.
   private let onRelease: (JoinSubscription) -> Void
   private let lock = AtomicLock()
@@ -24,7 +23,6 @@ class JoinSubscription: Subscription {
   @exclusivity(unchecked) private var delivering: Int?
   @exclusivity(unchecked) private var answer = Subscribers.Demand.none
 
-  @usableFromInline
   init(count: Int, onRelease: @escaping (JoinSubscription) -> Void) {
     upstreams = Array(repeating: nil, count: count)
     self.onRelease = onRelease
@@ -32,7 +30,6 @@ class JoinSubscription: Subscription {
 
   // MARK: - The publishers
 
-  @usableFromInline
   final func connect(_ subscription: any Subscription, at index: Int) {
     lock.lock()
     let isWanted = !isOver.load(ordering: .relaxed) && connected & 1 << index == 0
@@ -46,7 +43,6 @@ class JoinSubscription: Subscription {
   }
 
   /// Records that one of the publishers has finished.
-  @usableFromInline
   final func finish(at index: Int) {
     lock.lock()
     finishedOnes |= 1 << index
@@ -55,7 +51,6 @@ class JoinSubscription: Subscription {
   }
 
   /// Drops the subscription of a publisher that has failed, so that the end does not cancel it.
-  @usableFromInline
   final func forget(at index: Int) {
     lock.lock()
     let subscription = exchange(&upstreams[index], with: nil)
@@ -64,7 +59,6 @@ class JoinSubscription: Subscription {
   }
 
   /// The publishers that have finished, one bit for each.
-  @usableFromInline
   final var finished: UInt8 {
     lock.lock()
     defer { lock.unlock() }
@@ -74,7 +68,6 @@ class JoinSubscription: Subscription {
   // MARK: - Deliveries
 
   /// Begins a delivery: requests until `endTurn()` are the answer to that publisher's value.
-  @usableFromInline
   final func beginTurn(at index: Int) {
     lock.lock()
     delivering = index
@@ -82,7 +75,6 @@ class JoinSubscription: Subscription {
   }
 
   /// - Returns: the demand for the publisher whose value was delivered.
-  @usableFromInline
   final func endTurn() -> Subscribers.Demand {
     lock.lock()
     defer { lock.unlock() }
@@ -93,7 +85,6 @@ class JoinSubscription: Subscription {
   }
 
   /// Requests values from all publishers except one, which gets the demand as the answer to its value.
-  @usableFromInline
   final func request(_ demand: Subscribers.Demand, except index: Int) {
     lock.lock()
     self.demand.add(demand)
@@ -104,12 +95,10 @@ class JoinSubscription: Subscription {
   }
 
   /// Leaves the gate, and drops the values after the end.
-  @inlinable @inline(__always)
   final func leave() {
     if gate.leave() { releaseHeld() }
   }
 
-  @usableFromInline
   final func releaseHeld() {
     repeat {
       if isOver.load(ordering: .acquiring) { onRelease(self) }
@@ -118,7 +107,6 @@ class JoinSubscription: Subscription {
 
   /// Ends both sides.
   /// - Returns: false if it had ended before.
-  @usableFromInline
   final func end() -> Bool {
     guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return false }
     lock.lock()
@@ -132,7 +120,6 @@ class JoinSubscription: Subscription {
 
   // MARK: - The downstream
 
-  @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()
     if isOver.load(ordering: .acquiring) { return }
@@ -143,6 +130,5 @@ class JoinSubscription: Subscription {
     request(demand, except: delivering ?? -1)
   }
 
-  @usableFromInline
   final func cancel() { _ = end() }
 }

@@ -2,13 +2,11 @@ extension Publisher {
   /// Sends the values of this publisher and another one as they arrive.
   ///
   ///     [1, 2].publisher.merge(with: Just(3))  // 1, 2, 3
-  @inlinable
   public func merge<P: Publisher<Output, Failure>>(with other: P) -> Publishers.Merge<Self, P> {
     .init(self, other)
   }
 
   /// Sends the values of this publisher and two others as they arrive.
-  @inlinable
   public func merge<P: Publisher<Output, Failure>, Q: Publisher<Output, Failure>>(
     with publisher1: P, _ publisher2: Q
   ) -> Publishers.Merge3<Self, P, Q> {
@@ -16,7 +14,6 @@ extension Publisher {
   }
 
   /// Sends the values of this publisher and three others as they arrive.
-  @inlinable
   public func merge<
     P: Publisher<Output, Failure>, Q: Publisher<Output, Failure>, R: Publisher<Output, Failure>
   >(with publisher1: P, _ publisher2: Q, _ publisher3: R) -> Publishers.Merge4<Self, P, Q, R> {
@@ -24,7 +21,6 @@ extension Publisher {
   }
 
   /// Sends the values of this publisher and four others as they arrive.
-  @inlinable
   public func merge<
     P: Publisher<Output, Failure>, Q: Publisher<Output, Failure>, R: Publisher<Output, Failure>,
     S: Publisher<Output, Failure>
@@ -35,7 +31,6 @@ extension Publisher {
   }
 
   /// Sends the values of this publisher and five others as they arrive.
-  @inlinable
   public func merge<
     P: Publisher<Output, Failure>, Q: Publisher<Output, Failure>, R: Publisher<Output, Failure>,
     S: Publisher<Output, Failure>, T: Publisher<Output, Failure>
@@ -46,7 +41,6 @@ extension Publisher {
   }
 
   /// Sends the values of this publisher and six others as they arrive.
-  @inlinable
   public func merge<
     P: Publisher<Output, Failure>, Q: Publisher<Output, Failure>, R: Publisher<Output, Failure>,
     S: Publisher<Output, Failure>, T: Publisher<Output, Failure>, U: Publisher<Output, Failure>
@@ -57,7 +51,6 @@ extension Publisher {
   }
 
   /// Sends the values of this publisher and seven others as they arrive.
-  @inlinable
   public func merge<
     P: Publisher<Output, Failure>, Q: Publisher<Output, Failure>, R: Publisher<Output, Failure>,
     S: Publisher<Output, Failure>, T: Publisher<Output, Failure>, U: Publisher<Output, Failure>,

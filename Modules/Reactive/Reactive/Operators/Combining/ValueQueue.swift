@@ -1,20 +1,16 @@
 /// A queue of values. Removing the first one is cheap and releases it at once.
-@usableFromInline
 struct ValueQueue<Element> {
-  @usableFromInline var places: [Element?] = []
+  var places: [Element?] = []
   /// The index of the first value; slots before it are empty.
-  @usableFromInline var start = 0
+  var start = 0
 
-  @inlinable
   init() {}
 
-  @inlinable var count: Int { places.count - start }
-  @inlinable var isEmpty: Bool { places.count == start }
+  var count: Int { places.count - start }
+  var isEmpty: Bool { places.count == start }
 
-  @inlinable
   mutating func append(_ element: Element) { places.append(element) }
 
-  @inlinable
   mutating func popFirst() -> Element? {
     guard start < places.count else { return nil }
     let first = places[start].take()
@@ -30,5 +26,5 @@ struct ValueQueue<Element> {
   }
 
   /// The values, for mirrors.
-  @usableFromInline var elements: [Element] { places[start...].compactMap { $0 } }
+  var elements: [Element] { places[start...].compactMap { $0 } }
 }

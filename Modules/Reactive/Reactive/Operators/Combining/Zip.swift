@@ -6,7 +6,6 @@ extension Publisher {
   /// fails.
   ///
   ///     [1, 2, 3].publisher.zip(["a", "b"].publisher)  // (1, "a"), (2, "b")
-  @inlinable
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
   where P.Failure == Failure {
     .init(self, other)
@@ -17,7 +16,6 @@ extension Publisher {
   /// - Parameters:
   ///   - other: another publisher.
   ///   - transform: combines one value of each publisher.
-  @inlinable
   public func zip<P: Publisher, T>(
     _ other: P,
     _ transform: @escaping (Output, P.Output) -> T
@@ -27,7 +25,6 @@ extension Publisher {
   }
 
   /// Sends tuples of one value of this publisher and one of each of two others.
-  @inlinable
   public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q) -> Publishers.Zip3<Self, P, Q>
   where P.Failure == Failure, Q.Failure == Failure {
     .init(self, publisher1, publisher2)
@@ -39,7 +36,6 @@ extension Publisher {
   ///   - publisher1: the second publisher.
   ///   - publisher2: the third publisher.
   ///   - transform: combines one value of each publisher.
-  @inlinable
   public func zip<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q,
     _ transform: @escaping (Output, P.Output, Q.Output) -> T
@@ -49,7 +45,6 @@ extension Publisher {
   }
 
   /// Sends tuples of one value of this publisher and one of each of three others.
-  @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)
     -> Publishers.Zip4<Self, P, Q, R>
   where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
@@ -63,7 +58,6 @@ extension Publisher {
   ///   - publisher2: the third publisher.
   ///   - publisher3: the fourth publisher.
   ///   - transform: combines one value of each publisher.
-  @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
@@ -94,14 +88,12 @@ extension Publishers {
     /// - Parameters:
     ///   - a: the first publisher.
     ///   - b: the second publisher.
-    @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let join = Join<Zipped2<A.Output, B.Output>, S>(subscriber, count: 2)
       subscriber.receive(subscription: join)
@@ -136,7 +128,6 @@ extension Publishers {
     ///   - a: the first publisher.
     ///   - b: the second publisher.
     ///   - c: the third publisher.
-    @inlinable
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
@@ -144,7 +135,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let join = Join<Zipped3<A.Output, B.Output, C.Output>, S>(subscriber, count: 3)
       subscriber.receive(subscription: join)
@@ -183,7 +173,6 @@ extension Publishers {
     ///   - b: the second publisher.
     ///   - c: the third publisher.
     ///   - d: the fourth publisher.
-    @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
       self.b = b
@@ -192,7 +181,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let join = Join<Zipped4<A.Output, B.Output, C.Output, D.Output>, S>(subscriber, count: 4)
       subscriber.receive(subscription: join)

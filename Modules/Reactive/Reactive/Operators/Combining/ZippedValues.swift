@@ -1,46 +1,38 @@
-@usableFromInline
 struct Zipped2<A, B>: JoinedValues {
-  @usableFromInline var a = ValueQueue<A>()
-  @usableFromInline var b = ValueQueue<B>()
-  @usableFromInline static var operatorName: String { "Zip" }
-  @inlinable static var areQueued: Bool { true }
+  var a = ValueQueue<A>()
+  var b = ValueQueue<B>()
+  static var operatorName: String { "Zip" }
+  static var areQueued: Bool { true }
 
-  @inlinable
   init() {}
 
-  @inlinable
   mutating func next() -> (A, B)? {
     if a.isEmpty || b.isEmpty { return nil }
     return (a.popFirst().unsafelyUnwrapped, b.popFirst().unsafelyUnwrapped)
   }
 
   /// A finished publisher without waiting values has nothing left to combine.
-  @inlinable
   func isExhausted(_ finished: UInt8) -> Bool {
     (finished & 1 != 0 && a.isEmpty)
       || (finished & 2 != 0 && b.isEmpty)
   }
 }
 
-@usableFromInline
 struct Zipped3<A, B, C>: JoinedValues {
-  @usableFromInline var a = ValueQueue<A>()
-  @usableFromInline var b = ValueQueue<B>()
-  @usableFromInline var c = ValueQueue<C>()
-  @usableFromInline static var operatorName: String { "Zip" }
-  @inlinable static var areQueued: Bool { true }
+  var a = ValueQueue<A>()
+  var b = ValueQueue<B>()
+  var c = ValueQueue<C>()
+  static var operatorName: String { "Zip" }
+  static var areQueued: Bool { true }
 
-  @inlinable
   init() {}
 
-  @inlinable
   mutating func next() -> (A, B, C)? {
     if a.isEmpty || b.isEmpty || c.isEmpty { return nil }
     return (a.popFirst().unsafelyUnwrapped, b.popFirst().unsafelyUnwrapped, c.popFirst().unsafelyUnwrapped)
   }
 
   /// A finished publisher without waiting values has nothing left to combine.
-  @inlinable
   func isExhausted(_ finished: UInt8) -> Bool {
     (finished & 1 != 0 && a.isEmpty)
       || (finished & 2 != 0 && b.isEmpty)
@@ -48,19 +40,16 @@ struct Zipped3<A, B, C>: JoinedValues {
   }
 }
 
-@usableFromInline
 struct Zipped4<A, B, C, D>: JoinedValues {
-  @usableFromInline var a = ValueQueue<A>()
-  @usableFromInline var b = ValueQueue<B>()
-  @usableFromInline var c = ValueQueue<C>()
-  @usableFromInline var d = ValueQueue<D>()
-  @usableFromInline static var operatorName: String { "Zip" }
-  @inlinable static var areQueued: Bool { true }
+  var a = ValueQueue<A>()
+  var b = ValueQueue<B>()
+  var c = ValueQueue<C>()
+  var d = ValueQueue<D>()
+  static var operatorName: String { "Zip" }
+  static var areQueued: Bool { true }
 
-  @inlinable
   init() {}
 
-  @inlinable
   mutating func next() -> (A, B, C, D)? {
     if a.isEmpty || b.isEmpty || c.isEmpty || d.isEmpty { return nil }
     return (
@@ -70,7 +59,6 @@ struct Zipped4<A, B, C, D>: JoinedValues {
   }
 
   /// A finished publisher without waiting values has nothing left to combine.
-  @inlinable
   func isExhausted(_ finished: UInt8) -> Bool {
     (finished & 1 != 0 && a.isEmpty)
       || (finished & 2 != 0 && b.isEmpty)

@@ -8,7 +8,6 @@ extension Publisher {
   ///   - receiveSubscription: returns true to stop at the subscription.
   ///   - receiveOutput: returns true to stop at a value.
   ///   - receiveCompletion: returns true to stop at the end.
-  @inlinable
   public func breakpoint(
     receiveSubscription: ((any Subscription) -> Bool)? = nil,
     receiveOutput: ((Output) -> Bool)? = nil,
@@ -24,7 +23,6 @@ extension Publisher {
   /// Stops in the debugger (raises SIGTRAP) when the upstream fails.
   ///
   ///     [1, 2].publisher.breakpointOnError()  // 1, 2
-  @inlinable
   public func breakpointOnError() -> Publishers.Breakpoint<Self> {
     .init(
       upstream: self,
@@ -56,7 +54,6 @@ extension Publishers {
     ///   - receiveSubscription: returns true to stop at the subscription.
     ///   - receiveOutput: returns true to stop at a value.
     ///   - receiveCompletion: returns true to stop at the end.
-    @inlinable
     public init(
       upstream: Upstream,
       receiveSubscription: ((any Subscription) -> Bool)? = nil,
@@ -70,7 +67,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, breakpoint: self))
     }
@@ -78,33 +74,23 @@ extension Publishers {
 }
 
 extension Publishers.Breakpoint {
-  @usableFromInline
   struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let breakpoint: Publishers.Breakpoint<Upstream>
-    @usableFromInline let combineIdentifier = CombineIdentifier()
-    @usableFromInline var operatorName: String { "Breakpoint" }
+    let downstream: Downstream
+    let breakpoint: Publishers.Breakpoint<Upstream>
+    let combineIdentifier = CombineIdentifier()
+    var operatorName: String { "Breakpoint" }
 
-    @inlinable
-    init(downstream: Downstream, breakpoint: Publishers.Breakpoint<Upstream>) {
-      self.downstream = downstream
-      self.breakpoint = breakpoint
-    }
-
-    @inlinable
     func receive(subscription: any Subscription) {
       if breakpoint.receiveSubscription?(subscription) == true { stopInDebugger() }
       downstream.receive(subscription: subscription)
     }
 
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       if breakpoint.receiveOutput?(input) == true { stopInDebugger() }
       return downstream.receive(input)
     }
 
-    @inlinable
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       if breakpoint.receiveCompletion?(completion) == true { stopInDebugger() }
       downstream.receive(completion: completion)
@@ -116,7 +102,6 @@ extension Publishers.Breakpoint {
 ///
 /// On Linux the runtime's handler prints a backtrace, removes itself and returns, because it expects a faulty
 /// instruction to run again. Here no instruction is faulty, so the signal is raised again.
-@usableFromInline
 func stopInDebugger() {
   let hadHandler = Platform.hasTrapHandler
   Platform.raiseTrap()

@@ -10,7 +10,6 @@ extension Publisher {
   ///   - receiveCompletion: called with the completion before it is sent on.
   ///   - receiveCancel: called when the downstream cancels, before the upstream is.
   ///   - receiveRequest: called with each demand, and with each nonzero demand returned for a value.
-  @inlinable
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveOutput: ((Output) -> Void)? = nil,
@@ -56,7 +55,6 @@ extension Publishers {
     ///   - receiveCompletion: called with the completion.
     ///   - receiveCancel: called when the downstream cancels.
     ///   - receiveRequest: called with each demand.
-    @inlinable
     public init(
       upstream: Upstream,
       receiveSubscription: ((any Subscription) -> Void)? = nil,
@@ -74,7 +72,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, handlers: Handlers(self)))
     }
@@ -83,15 +80,13 @@ extension Publishers {
 
 extension Publishers.HandleEvents {
   /// The closures of one subscription.
-  @usableFromInline
   final class Handlers {
-    @usableFromInline let subscription: ((any Subscription) -> Void)?
-    @usableFromInline let output: ((Upstream.Output) -> Void)?
-    @usableFromInline let completion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
-    @usableFromInline let cancel: (() -> Void)?
-    @usableFromInline let request: ((Subscribers.Demand) -> Void)?
+    let subscription: ((any Subscription) -> Void)?
+    let output: ((Upstream.Output) -> Void)?
+    let completion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+    let cancel: (() -> Void)?
+    let request: ((Subscribers.Demand) -> Void)?
 
-    @usableFromInline
     init(_ events: Publishers.HandleEvents<Upstream>) {
       subscription = events.receiveSubscription
       output = events.receiveOutput
@@ -101,22 +96,18 @@ extension Publishers.HandleEvents {
     }
   }
 
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
+    let downstream: Downstream
     /// Released at the end. Accessed under the lock.
-    @usableFromInline @exclusivity(unchecked) var handlers: Handlers?
-    @usableFromInline var operatorName: String { "HandleEvents" }
+    @exclusivity(unchecked) var handlers: Handlers?
+    var operatorName: String { "HandleEvents" }
 
-    @inlinable
     init(downstream: Downstream, handlers: Handlers) {
       self.downstream = downstream
       self.handlers = handlers
-      super.init()
     }
 
-    @inlinable
     var current: Handlers? {
       lock.lock()
       defer { lock.unlock() }
@@ -129,13 +120,11 @@ extension Publishers.HandleEvents {
       return handlers.take()
     }
 
-    @usableFromInline
     func receive(subscription: any Subscription) {
       current?.subscription?(subscription)
       if connect(subscription) { downstream.receive(subscription: self) }
     }
 
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       current?.output?(input)
       let more = downstream.receive(input)
@@ -143,21 +132,18 @@ extension Publishers.HandleEvents {
       return more
     }
 
-    @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       takeHandlers()?.completion?(completion)
       complete()
       downstream.receive(completion: completion)
     }
 
-    @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
       current?.request?(demand)
       super.request(demand)
     }
 
     /// Calls the closure even before there is a subscription, as in Combine.
-    @usableFromInline
     override func cancel() {
       if upstream == nil { return current?.cancel?() ?? () }
       takeHandlers()?.cancel?()

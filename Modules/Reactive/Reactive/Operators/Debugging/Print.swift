@@ -10,7 +10,6 @@ extension Publisher {
   /// - Parameters:
   ///   - prefix: the beginning of each line, followed by a colon; empty for none.
   ///   - stream: the target of the lines; nil for standard output.
-  @inlinable
   public func print(
     _ prefix: String = "", to stream: (any TextOutputStream)? = nil
   ) -> Publishers.Print<Self> {
@@ -37,7 +36,6 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - prefix: begins each line, followed by a colon, unless it is empty.
     ///   - stream: where the lines go; nil is the standard output.
-    @inlinable
     public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
       self.upstream = upstream
       self.prefix = prefix
@@ -45,7 +43,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, prefix: prefix, stream: stream))
     }
@@ -53,27 +50,22 @@ extension Publishers {
 }
 
 extension Publishers.Print {
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     private let downstream: Downstream
     private let printer: LinePrinter
-    @usableFromInline var operatorName: String { "Print" }
+    var operatorName: String { "Print" }
 
-    @usableFromInline
     init(downstream: Downstream, prefix: String, stream: (any TextOutputStream)?) {
       self.downstream = downstream
       printer = LinePrinter(prefix: prefix, stream: stream)
-      super.init()
     }
 
-    @usableFromInline
     func receive(subscription: any Subscription) {
       printer.print("receive subscription: (\(subscription))")
       if connect(subscription) { downstream.receive(subscription: self) }
     }
 
-    @usableFromInline
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       printer.print("receive value: (\(input))")
       let more = downstream.receive(input)
@@ -81,7 +73,6 @@ extension Publishers.Print {
       return more
     }
 
-    @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       switch completion {
       case .finished: printer.print("receive finished")
@@ -91,13 +82,11 @@ extension Publishers.Print {
       downstream.receive(completion: completion)
     }
 
-    @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
       printer.print("request \(text(demand))")
       super.request(demand)
     }
 
-    @usableFromInline
     override func cancel() {
       printer.print("receive cancel")
       super.cancel()

@@ -7,7 +7,6 @@ extension Publisher {
   ///   - prefix: the beginning of the message.
   ///   - file: the file in the message.
   ///   - line: the line in the message.
-  @inlinable
   public func assertNoFailure(
     _ prefix: String = "", file: StaticString = #file, line: UInt = #line
   ) -> Publishers.AssertNoFailure<Self> {
@@ -37,7 +36,6 @@ extension Publishers {
     ///   - prefix: begins the message.
     ///   - file: the file that the message names.
     ///   - line: the line that the message names.
-    @inlinable
     public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
       self.upstream = upstream
       self.prefix = prefix
@@ -46,7 +44,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, prefix: prefix, file: file, line: line))
     }
@@ -56,30 +53,20 @@ extension Publishers {
 extension Publishers.AssertNoFailure: Sendable where Upstream: Sendable {}
 
 extension Publishers.AssertNoFailure {
-  @usableFromInline
   struct Inner<Downstream: Subscriber>: Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
-    @usableFromInline typealias Input = Upstream.Output
+    typealias Input = Upstream.Output
 
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let prefix: String
-    @usableFromInline let file: StaticString
-    @usableFromInline let line: UInt
-    @usableFromInline let combineIdentifier = CombineIdentifier()
-    @usableFromInline var operatorName: String { "AssertNoFailure" }
-    @usableFromInline var mirrorChildren: [Mirror.Child] {
+    let downstream: Downstream
+    let prefix: String
+    let file: StaticString
+    let line: UInt
+    let combineIdentifier = CombineIdentifier()
+    var operatorName: String { "AssertNoFailure" }
+    var mirrorChildren: [Mirror.Child] {
       [("file", file), ("line", line), ("prefix", prefix)]
     }
 
-    @inlinable
-    init(downstream: Downstream, prefix: String, file: StaticString, line: UInt) {
-      self.downstream = downstream
-      self.prefix = prefix
-      self.file = file
-      self.line = line
-    }
-
-    @inlinable
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       switch completion {
       case .finished: downstream.receive(completion: .finished)

@@ -6,7 +6,6 @@ extension Publisher {
   ///     request.catch { _ in Just("placeholder") }  // placeholder
   ///
   /// - Parameter handler: makes the next publisher from the error.
-  @inlinable
   public func `catch`<P>(
     _ handler: @escaping (Failure) -> P
   ) -> Publishers.Catch<Self, P> where P: Publisher, Output == P.Output {
@@ -18,7 +17,6 @@ extension Publisher {
   ///     request.tryCatch { _ in try Just(stored()) }  // stored
   ///
   /// - Parameter handler: makes the next publisher from the error.
-  @inlinable
   public func tryCatch<P>(
     _ handler: @escaping (Failure) throws -> P
   ) -> Publishers.TryCatch<Self, P> where P: Publisher, Output == P.Output {
@@ -43,14 +41,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the first source of values.
     ///   - handler: makes the next publisher from the error.
-    @inlinable
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let handler = self.handler
       upstream.receive(
@@ -77,14 +73,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: where the values come from at first.
     ///   - handler: makes the next publisher from the error.
-    @inlinable
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let handler = self.handler
       upstream.receive(

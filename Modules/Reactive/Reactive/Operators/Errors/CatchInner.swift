@@ -1,33 +1,28 @@
 /// The common part of catch and tryCatch, which differ in handling a failure.
-@usableFromInline
 final class CatchInner<Failure: Error, NewPublisher: Publisher, Downstream: Subscriber>: CatchSubscription,
   Subscriber, OperatorDescription
 where Downstream.Input == NewPublisher.Output {
-  @usableFromInline typealias Input = NewPublisher.Output
-  @usableFromInline typealias Body = (CatchInner<Failure, NewPublisher, Downstream>, Failure) -> Void
+  typealias Input = NewPublisher.Output
+  typealias Body = (CatchInner<Failure, NewPublisher, Downstream>, Failure) -> Void
 
-  @usableFromInline let downstream: Downstream
-  @usableFromInline let operatorName: String
+  let downstream: Downstream
+  let operatorName: String
   /// Continues with another publisher, or fails.
-  @usableFromInline let onFailure: Body
-  @usableFromInline var mirrorChildren: [Mirror.Child] {
+  let onFailure: Body
+  var mirrorChildren: [Mirror.Child] {
     [("downstream", downstream), ("demand", demand.current)]
   }
 
-  @inlinable
   init(downstream: Downstream, name: String, onFailure: @escaping Body) {
     self.downstream = downstream
     operatorName = name
     self.onFailure = onFailure
-    super.init()
   }
 
-  @usableFromInline
   func receive(subscription: any Subscription) {
     if connectFirst(subscription) { downstream.receive(subscription: self) }
   }
 
-  @inlinable
   func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
     guard takeFirst() else { return .none }
     let more = downstream.receive(input)
@@ -35,7 +30,6 @@ where Downstream.Input == NewPublisher.Output {
     return more
   }
 
-  @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     switch completion {
     case .finished: if finish(.first) { downstream.receive(completion: .finished) }
@@ -44,7 +38,6 @@ where Downstream.Input == NewPublisher.Output {
   }
 
   /// Subscribes to the next publisher, unless the handler has canceled the stream.
-  @inlinable
   func goOn(
     with publisher: NewPublisher, _ makeError: @escaping (NewPublisher.Failure) -> Downstream.Failure
   ) {
@@ -53,32 +46,19 @@ where Downstream.Input == NewPublisher.Output {
   }
 
   /// Listens to the next publisher.
-  @usableFromInline
   struct Second: Subscriber, OperatorDescription {
-    @usableFromInline typealias Input = NewPublisher.Output
+    typealias Input = NewPublisher.Output
 
-    @usableFromInline let inner: CatchInner<Failure, NewPublisher, Downstream>
-    @usableFromInline let makeError: (NewPublisher.Failure) -> Downstream.Failure
-    @usableFromInline var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
-    @usableFromInline var operatorName: String { inner.operatorName }
-    @usableFromInline var mirrorChildren: [Mirror.Child] { inner.mirrorChildren }
+    let inner: CatchInner<Failure, NewPublisher, Downstream>
+    let makeError: (NewPublisher.Failure) -> Downstream.Failure
+    var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
+    var operatorName: String { inner.operatorName }
+    var mirrorChildren: [Mirror.Child] { inner.mirrorChildren }
 
-    @inlinable
-    init(
-      inner: CatchInner<Failure, NewPublisher, Downstream>,
-      makeError: @escaping (NewPublisher.Failure) -> Downstream.Failure
-    ) {
-      self.inner = inner
-      self.makeError = makeError
-    }
-
-    @inlinable
     func receive(subscription: any Subscription) { inner.connectSecond(subscription) }
 
-    @inlinable
     func receive(_ input: NewPublisher.Output) -> Subscribers.Demand { inner.downstream.receive(input) }
 
-    @inlinable
     func receive(completion: Subscribers.Completion<NewPublisher.Failure>) {
       guard inner.finish(.second) else { return }
       switch completion {

@@ -1,9 +1,8 @@
 import Synchronization
 
 /// The subscription of `catch`: the code that is not generic.
-@usableFromInline
 class CatchSubscription: Subscription {
-  @usableFromInline enum Phase: Equatable {
+  enum Phase: Equatable {
     /// The upstream has not sent its subscription yet, is sending, or has failed and the handler is running.
     case awaitingFirst, first, recovering
     /// The next publisher is sending.
@@ -11,21 +10,18 @@ class CatchSubscription: Subscription {
     case over
   }
 
-  @usableFromInline let demand = AtomicDemand()
+  let demand = AtomicDemand()
   private let lock = AtomicLock()
   // Accessed under the lock.
   @exclusivity(unchecked) private var phase = Phase.awaitingFirst
   @exclusivity(unchecked) private var upstream: (any Subscription)?
 
-  @usableFromInline
   init() {}
 
-  @usableFromInline
   final func connectFirst(_ subscription: any Subscription) -> Bool {
     move(from: .awaitingFirst, to: .first, subscription) != nil
   }
 
-  @usableFromInline
   final func connectSecond(_ subscription: any Subscription) {
     if let demand = move(from: .recovering, to: .second, subscription), demand > 0 {
       subscription.request(demand)
@@ -50,7 +46,6 @@ class CatchSubscription: Subscription {
 
   /// A value of the upstream passes only if it was requested; otherwise it traps, as in Combine.
   /// - Returns: false if the stream was canceled.
-  @inlinable @inline(__always)
   final func takeFirst() -> Bool {
     if demand.take() { return true }
     precondition(demand.isClosed, "API Violation: received a value without demand")
@@ -59,7 +54,6 @@ class CatchSubscription: Subscription {
 
   /// - Returns: true if the handler must be called. A failure while it runs, or after it, traps, as in
   ///   Combine.
-  @usableFromInline
   final func beginRecovery() -> Bool {
     lock.lock()
     let before = phase
@@ -72,7 +66,6 @@ class CatchSubscription: Subscription {
     return before == .first
   }
 
-  @usableFromInline
   final var isRecovering: Bool {
     lock.lock()
     defer { lock.unlock() }
@@ -81,7 +74,6 @@ class CatchSubscription: Subscription {
 
   /// Ends the stream if it is in that phase.
   /// - Returns: true if the downstream must be notified.
-  @usableFromInline
   final func finish(_ current: Phase) -> Bool {
     lock.lock()
     let isWanted = phase == current
@@ -94,10 +86,8 @@ class CatchSubscription: Subscription {
   }
 
   /// Ends the stream because the handler has thrown.
-  @inlinable
   final func fail() -> Bool { finish(.recovering) }
 
-  @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()
     lock.lock()
@@ -107,7 +97,6 @@ class CatchSubscription: Subscription {
     upstream?.request(demand)
   }
 
-  @usableFromInline
   final func cancel() {
     lock.lock()
     phase = .over

@@ -4,7 +4,6 @@ extension Publisher {
   ///     request.mapError { _ in CancellationError() }  // error
   ///
   /// - Parameter transform: converts the error.
-  @inlinable
   public func mapError<E>(
     _ transform: @escaping (Failure) -> E
   ) -> Publishers.MapError<Self, E> where E: Error {
@@ -26,14 +25,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - map: converts the error.
-    @inlinable
     public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
       self.upstream = upstream
       transform = map
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }
@@ -41,23 +38,15 @@ extension Publishers {
 }
 
 extension Publishers.MapError {
-  @usableFromInline
   struct Inner<Downstream: Subscriber>: Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
-    @usableFromInline typealias Input = Upstream.Output
+    typealias Input = Upstream.Output
 
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let transform: (Upstream.Failure) -> Failure
-    @usableFromInline let combineIdentifier = CombineIdentifier()
-    @usableFromInline var operatorName: String { "MapError" }
+    let downstream: Downstream
+    let transform: (Upstream.Failure) -> Failure
+    let combineIdentifier = CombineIdentifier()
+    var operatorName: String { "MapError" }
 
-    @inlinable
-    init(downstream: Downstream, transform: @escaping (Upstream.Failure) -> Failure) {
-      self.downstream = downstream
-      self.transform = transform
-    }
-
-    @inlinable
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       downstream.receive(completion: completion.mapError(transform))
     }

@@ -6,7 +6,6 @@ extension Publisher {
   ///     request.replaceError(with: "placeholder")  // placeholder
   ///
   /// - Parameter output: the value to send in place of the failure.
-  @inlinable
   public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
     .init(upstream: self, output: output)
   }
@@ -28,14 +27,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - output: the value to send in place of the failure.
-    @inlinable
     public init(upstream: Upstream, output: Output) {
       self.upstream = upstream
       self.output = output
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, output: output))
     }
@@ -46,29 +43,20 @@ extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream
 extension Publishers.ReplaceError: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
 
 extension Publishers.ReplaceError {
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: RelaySubscription, Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let output: Upstream.Output
-    @usableFromInline let demand = AtomicDemand()
+    let downstream: Downstream
+    let output: Upstream.Output
+    let demand = AtomicDemand()
     /// True if the upstream has failed and the value is not sent yet. Accessed under the lock.
-    @usableFromInline @exclusivity(unchecked) var isDue = false
-    @usableFromInline var operatorName: String { "ReplaceError" }
+    @exclusivity(unchecked) var isDue = false
+    var operatorName: String { "ReplaceError" }
 
-    @inlinable
     init(downstream: Downstream, output: Upstream.Output) {
       self.downstream = downstream
       self.output = output
-      super.init()
     }
 
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard upstream != nil else { return .none }
       precondition(demand.take(), "API Violation: received a value without demand")
@@ -77,7 +65,6 @@ extension Publishers.ReplaceError {
       return more
     }
 
-    @inlinable
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       guard upstream != nil, complete() else { return }
       switch completion {
@@ -91,7 +78,6 @@ extension Publishers.ReplaceError {
     }
 
     /// Sends the value if it is due and requested.
-    @usableFromInline
     func settle() {
       lock.lock()
       let isTime = isDue && demand.isOpen
@@ -102,12 +88,10 @@ extension Publishers.ReplaceError {
       finish()
     }
 
-    @inlinable
     func finish() {
       if demand.close() { downstream.receive(completion: .finished) }
     }
 
-    @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
       demand.requireNonZero()
       lock.lock()
@@ -117,7 +101,6 @@ extension Publishers.ReplaceError {
       settle()
     }
 
-    @usableFromInline
     override func cancel() {
       if upstream == nil && !isOver { return }
       _ = demand.close()

@@ -6,7 +6,6 @@ extension Publisher {
   ///     flaky.retry(2)  // answer
   ///
   /// - Parameter retries: the number of further attempts after the first one; negative for no limit.
-  @inlinable
   public func retry(_ retries: Int) -> Publishers.Retry<Self> { .init(upstream: self, retries: retries) }
 }
 
@@ -26,14 +25,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - retries: the number of further attempts; nil or negative for no limit.
-    @inlinable
     public init(upstream: Upstream, retries: Int?) {
       self.upstream = upstream
       self.retries = retries
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       Inner(downstream: subscriber, upstream: upstream, retries: retries).attempt()
     }
@@ -44,15 +41,13 @@ extension Publishers.Retry: Equatable where Upstream: Equatable {}
 extension Publishers.Retry: Sendable where Upstream: Sendable {}
 
 extension Publishers.Retry {
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: RetrySubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     // Released at the end; accessed under the lock.
-    @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
-    @usableFromInline @exclusivity(unchecked) var source: Upstream?
-    @usableFromInline var operatorName: String { "Retry" }
+    @exclusivity(unchecked) var downstream: Downstream?
+    @exclusivity(unchecked) var source: Upstream?
+    var operatorName: String { "Retry" }
 
-    @inlinable
     init(downstream: Downstream, upstream: Upstream, retries: Int?) {
       self.downstream = downstream
       source = upstream
@@ -60,7 +55,6 @@ extension Publishers.Retry {
     }
 
     /// Subscribes in a loop, again if the upstream fails during the call, so that nothing recurses.
-    @inlinable
     func attempt() {
       while let source = currentSource {
         source.receive(subscriber: self)
@@ -68,12 +62,10 @@ extension Publishers.Retry {
       }
     }
 
-    @inlinable
     func receive(subscription: any Subscription) {
       if connect(subscription) { currentDownstream?.receive(subscription: self) }
     }
 
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard let downstream = currentDownstream else { return .none }
       precondition(demand.take(), "API Violation: received a value without demand")
@@ -82,7 +74,6 @@ extension Publishers.Retry {
       return .none
     }
 
-    @inlinable
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       if case .failure = completion {
         switch beginAttempt() {
@@ -95,21 +86,18 @@ extension Publishers.Retry {
       if end() { downstream?.receive(completion: completion) }
     }
 
-    @inlinable
     var currentDownstream: Downstream? {
       lock.lock()
       defer { lock.unlock() }
       return downstream
     }
 
-    @inlinable
     var currentSource: Upstream? {
       lock.lock()
       defer { lock.unlock() }
       return source
     }
 
-    @usableFromInline
     override func release() {
       lock.lock()
       let (downstream, source) = (self.downstream.take(), self.source.take())

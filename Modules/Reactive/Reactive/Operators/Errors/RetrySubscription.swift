@@ -1,10 +1,9 @@
 /// The subscription of `retry`: the code that is not generic.
-@usableFromInline
 class RetrySubscription: Subscription {
-  @usableFromInline enum NextAttempt { case now, later, never }
+  enum NextAttempt { case now, later, never }
 
-  @usableFromInline let lock = AtomicLock()
-  @usableFromInline let demand = AtomicDemand()
+  let lock = AtomicLock()
+  let demand = AtomicDemand()
   // Accessed under the lock.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   @exclusivity(unchecked) private var remaining: Int?
@@ -14,14 +13,12 @@ class RetrySubscription: Subscription {
   @exclusivity(unchecked) private var hasFailed = false
   @exclusivity(unchecked) private var isOver = false
 
-  @usableFromInline
   init(retries: Int?) {
     remaining = retries.flatMap { $0 < 0 ? nil : $0 }
   }
 
   /// Accepts the subscription of an attempt and requests the remaining demand.
   /// - Returns: true if the downstream receives this as its subscription now.
-  @usableFromInline
   final func connect(_ subscription: any Subscription) -> Bool {
     lock.lock()
     let isWanted = !isOver && upstream == nil
@@ -35,7 +32,6 @@ class RetrySubscription: Subscription {
   }
 
   /// Handles a failed attempt.
-  @usableFromInline
   final func beginAttempt() -> NextAttempt {
     lock.lock()
     defer { lock.unlock() }
@@ -52,7 +48,6 @@ class RetrySubscription: Subscription {
 
   /// Ends the call that started the attempt.
   /// - Returns: true if it has already failed, so that another attempt is due.
-  @usableFromInline
   final func endAttempt() -> Bool {
     lock.lock()
     defer { lock.unlock() }
@@ -64,7 +59,7 @@ class RetrySubscription: Subscription {
 
   /// - Parameter isCanceled: true if the upstream has not ended by itself.
   /// - Returns: true if the downstream must be notified.
-  @usableFromInline @discardableResult
+  @discardableResult
   final func end(isCancelled: Bool = false) -> Bool {
     lock.lock()
     let isFirst = !isOver
@@ -77,7 +72,6 @@ class RetrySubscription: Subscription {
     return isFirst
   }
 
-  @usableFromInline
   final func add(_ demand: Subscribers.Demand) {
     lock.lock()
     self.demand.add(demand)
@@ -86,16 +80,13 @@ class RetrySubscription: Subscription {
     upstream?.request(demand)
   }
 
-  @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()
     add(demand)
   }
 
-  @usableFromInline
   final func cancel() { end(isCancelled: true) }
 
   /// Releases the downstream and the upstream publisher.
-  @usableFromInline
   func release() {}
 }

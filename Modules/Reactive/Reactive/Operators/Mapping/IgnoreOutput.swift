@@ -2,7 +2,6 @@ extension Publisher {
   /// Sends no value, only the upstream's completion. Requests all values of the upstream at once.
   ///
   ///     [1, 2].publisher.ignoreOutput()  // finishes
-  @inlinable
   public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
     .init(upstream: self)
   }
@@ -20,13 +19,11 @@ extension Publishers {
     public let upstream: Upstream
 
     /// - Parameter upstream: the upstream publisher.
-    @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber))
     }
@@ -37,25 +34,19 @@ extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 extension Publishers.IgnoreOutput: Sendable where Upstream: Sendable {}
 
 extension Publishers.IgnoreOutput {
-  @usableFromInline
   struct Inner<Downstream: Subscriber>: Stage
   where Downstream.Input == Never, Downstream.Failure == Upstream.Failure {
-    @usableFromInline typealias Failure = Upstream.Failure
+    typealias Failure = Upstream.Failure
 
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let combineIdentifier = CombineIdentifier()
-    @usableFromInline var operatorName: String { "IgnoreOutput" }
+    let downstream: Downstream
+    let combineIdentifier = CombineIdentifier()
+    var operatorName: String { "IgnoreOutput" }
 
-    @inlinable
-    init(downstream: Downstream) { self.downstream = downstream }
-
-    @inlinable
     func receive(subscription: any Subscription) {
       downstream.receive(subscription: subscription)
       subscription.request(.unlimited)
     }
 
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand { .none }
   }
 }

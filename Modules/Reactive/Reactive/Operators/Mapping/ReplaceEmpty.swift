@@ -7,7 +7,6 @@ extension Publisher {
   ///     Empty<Int, Never>().replaceEmpty(with: 0)  // 0
   ///
   /// - Parameter output: the value to send if there is none.
-  @inlinable
   public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
     .init(upstream: self, output: output)
   }
@@ -29,14 +28,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - output: the value to send if there is none.
-    @inlinable
     public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream
       self.output = output
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, replacement: output))
     }
@@ -48,34 +45,30 @@ extension Publishers.ReplaceEmpty: Sendable where Upstream: Sendable, Upstream.O
 
 extension Publishers.ReplaceEmpty {
   /// Two threads may deliver, one with a value and one with a request; the gate lets one at a time pass.
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let replacement: Upstream.Output
-    @usableFromInline let demand = AtomicDemand()
-    @usableFromInline let gate = DeliveryGate()
+    let downstream: Downstream
+    let replacement: Upstream.Output
+    let demand = AtomicDemand()
+    let gate = DeliveryGate()
     // Accessed inside the gate.
-    @usableFromInline @exclusivity(unchecked) var isEmpty = true
-    @usableFromInline @exclusivity(unchecked) var isFinished = false
-    @usableFromInline @exclusivity(unchecked) var waiting: [Upstream.Output] = []
-    @usableFromInline var operatorName: String { "ReplaceEmpty" }
+    @exclusivity(unchecked) var isEmpty = true
+    @exclusivity(unchecked) var isFinished = false
+    @exclusivity(unchecked) var waiting: [Upstream.Output] = []
+    var operatorName: String { "ReplaceEmpty" }
 
-    @inlinable
     init(downstream: Downstream, replacement: Upstream.Output) {
       self.downstream = downstream
       self.replacement = replacement
       super.init(isStrict: false)
     }
 
-    @usableFromInline
     func receive(subscription: any Subscription) {
       guard connect(subscription) else { return }
       downstream.receive(subscription: self)
       if !isOver { subscription.request(.unlimited) }
     }
 
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard isConnected else { return .none }
       var more = Subscribers.Demand.none
@@ -91,7 +84,6 @@ extension Publishers.ReplaceEmpty {
       return more
     }
 
-    @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       guard complete() else { return }
       gate.enter()
@@ -105,14 +97,12 @@ extension Publishers.ReplaceEmpty {
       leave()
     }
 
-    @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
       self.demand.add(demand)
       super.request(demand)
       drain()
     }
 
-    @usableFromInline
     override func cancel() {
       guard !isAwaiting else { return }
       _ = demand.close()
@@ -120,19 +110,16 @@ extension Publishers.ReplaceEmpty {
       drain()
     }
 
-    @usableFromInline
     func drain() {
       guard gate.poke() else { return }
       repeat { deliver() } while gate.leave()
     }
 
-    @usableFromInline
     func leave() {
       while gate.leave() { deliver() }
     }
 
     /// Inside the gate.
-    @usableFromInline
     func deliver() {
       var sent = 0
       while sent < waiting.count, demand.take() {

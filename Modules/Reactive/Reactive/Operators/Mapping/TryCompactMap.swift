@@ -5,7 +5,6 @@ extension Publisher {
   ///     ["1", "", "x"].publisher.tryCompactMap { $0.isEmpty ? nil : try number(in: $0) }  // 1, error
   ///
   /// - Parameter transform: makes a new value from one received, or nil.
-  @inlinable
   public func tryCompactMap<T>(
     _ transform: @escaping (Output) throws -> T?
   ) -> Publishers.TryCompactMap<Self, T> {
@@ -27,14 +26,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - transform: makes a new value from one received, or nil.
-    @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
       self.upstream = upstream
       self.transform = transform
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }
@@ -42,24 +39,20 @@ extension Publishers {
 }
 
 extension Publishers.TryCompactMap {
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: OperatorSubscription, TryStage
   where Downstream.Input == Output, Downstream.Failure == any Error {
-    @usableFromInline typealias Failure = Upstream.Failure
+    typealias Failure = Upstream.Failure
 
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let transform: (Upstream.Output) throws -> Output?
-    @usableFromInline var operatorName: String { "TryCompactMap" }
-    @usableFromInline var mirrorChildren: [Mirror.Child] { [("downstream", downstream)] }
+    let downstream: Downstream
+    let transform: (Upstream.Output) throws -> Output?
+    var operatorName: String { "TryCompactMap" }
+    var mirrorChildren: [Mirror.Child] { [("downstream", downstream)] }
 
-    @inlinable
     init(downstream: Downstream, transform: @escaping (Upstream.Output) throws -> Output?) {
       self.downstream = downstream
       self.transform = transform
-      super.init()
     }
 
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard admitsValue() else { return .none }
       do {
@@ -73,7 +66,6 @@ extension Publishers.TryCompactMap {
 
   /// Applies both closures to each value in one stage, and sends the result unless either returns nil; fails
   /// if the first throws.
-  @inlinable
   public func compactMap<T>(
     _ transform: @escaping (Output) throws -> T?
   ) -> Publishers.TryCompactMap<Upstream, T> {

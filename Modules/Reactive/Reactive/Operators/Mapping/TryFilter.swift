@@ -5,7 +5,6 @@ extension Publisher {
   ///     ["1", "x"].publisher.tryFilter { try number(in: $0) > 0 }  // 1, error
   ///
   /// - Parameter isIncluded: returns true to pass the value on.
-  @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool)
     -> Publishers.TryFilter<Self>
   {
@@ -29,14 +28,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - isIncluded: returns true to pass the value on.
-    @inlinable
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, isIncluded: isIncluded))
     }
@@ -44,24 +41,20 @@ extension Publishers {
 }
 
 extension Publishers.TryFilter {
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: OperatorSubscription, TryStage
   where Downstream.Input == Upstream.Output, Downstream.Failure == any Error {
-    @usableFromInline typealias Failure = Upstream.Failure
+    typealias Failure = Upstream.Failure
 
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let isIncluded: (Upstream.Output) throws -> Bool
-    @usableFromInline var operatorName: String { "TryFilter" }
-    @usableFromInline var mirrorChildren: [Mirror.Child] { [("downstream", downstream)] }
+    let downstream: Downstream
+    let isIncluded: (Upstream.Output) throws -> Bool
+    var operatorName: String { "TryFilter" }
+    var mirrorChildren: [Mirror.Child] { [("downstream", downstream)] }
 
-    @inlinable
     init(downstream: Downstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
       self.downstream = downstream
       self.isIncluded = isIncluded
-      super.init()
     }
 
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard admitsValue() else { return .none }
       do {
@@ -77,7 +70,6 @@ extension Publishers.TryFilter {
 
 extension Publishers.Filter {
   /// Applies both filters in one stage; fails if the second throws.
-  @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let (first, second) = (self.isIncluded, isIncluded)
     return .init(upstream: upstream) { try first($0) && second($0) }
@@ -86,13 +78,11 @@ extension Publishers.Filter {
 
 extension Publishers.TryFilter {
   /// Applies both filters in one stage; fails if the first throws.
-  @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
     tryFilter(isIncluded)
   }
 
   /// Applies both filters in one stage; fails if either throws.
-  @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let (first, second) = (self.isIncluded, isIncluded)
     return .init(upstream: upstream) { try first($0) && second($0) }

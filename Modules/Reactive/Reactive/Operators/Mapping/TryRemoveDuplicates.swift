@@ -5,7 +5,6 @@ extension Publisher {
   ///     ["1", "01", "x"].publisher.tryRemoveDuplicates { try number(in: $0) == number(in: $1) }  // 1, error
   ///
   /// - Parameter predicate: true if the value before and the new value are equal.
-  @inlinable
   public func tryRemoveDuplicates(
     by predicate: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryRemoveDuplicates<Self> {
@@ -29,14 +28,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - predicate: true if the value before and the new value are equal.
-    @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
     }
@@ -44,27 +41,23 @@ extension Publishers {
 }
 
 extension Publishers.TryRemoveDuplicates {
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: OperatorSubscription, TryStage
   where Downstream.Input == Upstream.Output, Downstream.Failure == any Error {
-    @usableFromInline typealias Failure = Upstream.Failure
+    typealias Failure = Upstream.Failure
 
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
-    @usableFromInline @exclusivity(unchecked) var last: Upstream.Output?
-    @usableFromInline var operatorName: String { "TryRemoveDuplicates" }
-    @usableFromInline var mirrorChildren: [Mirror.Child] {
+    let downstream: Downstream
+    let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
+    @exclusivity(unchecked) var last: Upstream.Output?
+    var operatorName: String { "TryRemoveDuplicates" }
+    var mirrorChildren: [Mirror.Child] {
       [("downstream", downstream), ("last", last as Any)]
     }
 
-    @inlinable
     init(downstream: Downstream, predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {
       self.downstream = downstream
       self.predicate = predicate
-      super.init()
     }
 
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard admitsValue() else { return .none }
       let before = exchange(&last, with: input)

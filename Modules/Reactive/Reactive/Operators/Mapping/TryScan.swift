@@ -7,7 +7,6 @@ extension Publisher {
   /// - Parameters:
   ///   - initialResult: the result before the first value.
   ///   - nextPartialResult: makes the next result from the last one and a value.
-  @inlinable
   public func tryScan<T>(
     _ initialResult: T,
     _ nextPartialResult: @escaping (T, Output) throws -> T
@@ -36,7 +35,6 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - initialResult: the result before the first value.
     ///   - nextPartialResult: makes the next result from the last one and a value.
-    @inlinable
     public init(
       upstream: Upstream, initialResult: Output,
       nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
@@ -47,7 +45,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Inner(
@@ -57,23 +54,21 @@ extension Publishers {
 }
 
 extension Publishers.TryScan {
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: OperatorSubscription, TryStage
   where Downstream.Input == Output, Downstream.Failure == any Error {
-    @usableFromInline typealias Failure = Upstream.Failure
+    typealias Failure = Upstream.Failure
 
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let nextPartialResult: (Output, Upstream.Output) throws -> Output
-    @usableFromInline @exclusivity(unchecked) var result: Output
-    @usableFromInline var operatorName: String { "TryScan" }
-    @usableFromInline var mirrorChildren: [Mirror.Child] {
+    let downstream: Downstream
+    let nextPartialResult: (Output, Upstream.Output) throws -> Output
+    @exclusivity(unchecked) var result: Output
+    var operatorName: String { "TryScan" }
+    var mirrorChildren: [Mirror.Child] {
       [
         ("downstream", downstream), ("status", isAwaiting ? "awaiting" : isOver ? "over" : "connected"),
         ("result", result),
       ]
     }
 
-    @inlinable
     init(
       downstream: Downstream, initialResult: Output,
       nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
@@ -84,7 +79,6 @@ extension Publishers.TryScan {
       super.init(isStrict: false)
     }
 
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       do {
         let next = try nextPartialResult(result, input)

@@ -7,7 +7,6 @@ extension Publisher {
   ///     [2, 4].publisher.allSatisfy { $0 % 2 == 0 }  // true
   ///
   /// - Parameter predicate: the condition to check.
-  @inlinable
   public func allSatisfy(_ predicate: @escaping (Output) -> Bool)
     -> Publishers.AllSatisfy<Self>
   {
@@ -23,7 +22,6 @@ extension Publisher {
   ///     ["1", "x"].publisher.tryAllSatisfy { try number(in: $0) > 0 }  // error
   ///
   /// - Parameter predicate: the condition to check.
-  @inlinable
   public func tryAllSatisfy(
     _ predicate: @escaping (Output) throws -> Bool
   ) -> Publishers.TryAllSatisfy<Self> {
@@ -47,14 +45,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - predicate: the condition to check.
-    @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
@@ -82,14 +78,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - predicate: the condition to check.
-    @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(

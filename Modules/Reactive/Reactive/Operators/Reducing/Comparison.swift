@@ -4,7 +4,6 @@ extension Publisher where Output: Comparable {
   /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [1, 3, 2].publisher.max()  // 3
-  @inlinable
   public func max() -> Publishers.Comparison<Self> {
     max(by: <)
   }
@@ -14,7 +13,6 @@ extension Publisher where Output: Comparable {
   /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [3, 1, 2].publisher.min()  // 1
-  @inlinable
   public func min() -> Publishers.Comparison<Self> {
     min(by: <)
   }
@@ -28,7 +26,6 @@ extension Publisher {
   ///     ["a", "ccc", "bb"].publisher.max { $0.count < $1.count }  // ccc
   ///
   /// - Parameter areInIncreasingOrder: true if the first value is less than the second.
-  @inlinable
   public func max(
     by areInIncreasingOrder: @escaping (Output, Output) -> Bool
   ) -> Publishers.Comparison<Self> {
@@ -44,7 +41,6 @@ extension Publisher {
   ///     ["bb", "a", "ccc"].publisher.min { $0.count < $1.count }  // a
   ///
   /// - Parameter areInIncreasingOrder: true if the first value is less than the second.
-  @inlinable
   public func min(
     by areInIncreasingOrder: @escaping (Output, Output) -> Bool
   ) -> Publishers.Comparison<Self> {
@@ -59,7 +55,6 @@ extension Publisher {
   ///     ["1", "x"].publisher.tryMax { try number(in: $0) < number(in: $1) }  // error
   ///
   /// - Parameter areInIncreasingOrder: true if the first value is less than the second.
-  @inlinable
   public func tryMax(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
@@ -76,7 +71,6 @@ extension Publisher {
   ///     ["1", "x"].publisher.tryMin { try number(in: $0) < number(in: $1) }  // error
   ///
   /// - Parameter areInIncreasingOrder: true if the first value is less than the second.
-  @inlinable
   public func tryMin(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
@@ -100,7 +94,6 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - areInIncreasingOrder: true if the first value is less than the second.
-    @inlinable
     public init(
       upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
     ) {
@@ -109,7 +102,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "Comparison") {
@@ -137,7 +129,6 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - areInIncreasingOrder: true if the first value is less than the second.
-    @inlinable
     public init(
       upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool
     ) {
@@ -146,7 +137,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(

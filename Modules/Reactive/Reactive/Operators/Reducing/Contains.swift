@@ -7,7 +7,6 @@ extension Publisher where Output: Equatable {
   ///     [1, 2].publisher.contains(2)  // true
   ///
   /// - Parameter output: the value to find.
-  @inlinable
   public func contains(_ output: Output) -> Publishers.Contains<Self> {
     .init(upstream: self, output: output)
   }
@@ -29,14 +28,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - output: the value to find.
-    @inlinable
     public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream
       self.output = output
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(

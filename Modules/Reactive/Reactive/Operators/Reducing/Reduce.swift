@@ -8,7 +8,6 @@ extension Publisher {
   /// - Parameters:
   ///   - initialResult: the value to combine with the first one.
   ///   - nextPartialResult: makes the next result from the last one and a value.
-  @inlinable
   public func reduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
   ) -> Publishers.Reduce<Self, T> {
@@ -27,7 +26,6 @@ extension Publisher {
   /// - Parameters:
   ///   - initialResult: what the first value is combined with.
   ///   - nextPartialResult: makes the next result from the last one and a value.
-  @inlinable
   public func tryReduce<T>(
     _ initialResult: T,
     _ nextPartialResult: @escaping (T, Output) throws -> T
@@ -55,7 +53,6 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - initial: the value to combine with the first one.
     ///   - nextPartialResult: makes the next result from the last one and a value.
-    @inlinable
     public init(
       upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
     ) {
@@ -65,7 +62,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
@@ -93,7 +89,6 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - initial: what the first value is combined with.
     ///   - nextPartialResult: makes the next result from the last one and a value.
-    @inlinable
     public init(
       upstream: Upstream, initial: Output,
       nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
@@ -104,7 +99,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(

@@ -3,30 +3,28 @@
 ///
 /// It requests all values at once, whatever the downstream requests. The result is sent on demand, and so is
 /// the end without a result. A failure does not wait.
-@usableFromInline
 class Reducer<Downstream: Subscriber, Input, Failure: Error>: ReducingSubscription, Subscriber,
   OperatorDescription
 {
   /// Adds a value to `result`.
   /// - Returns: true if the result is final, so that no further value is needed.
-  @usableFromInline typealias Step = (Reducer, Input) throws(Downstream.Failure) -> Bool
+  typealias Step = (Reducer, Input) throws(Downstream.Failure) -> Bool
 
-  @usableFromInline let downstream: Downstream
-  @usableFromInline let initial: Downstream.Input?
-  @usableFromInline let step: Step
-  @usableFromInline let mapFailure: (Failure) -> Downstream.Failure
-  @usableFromInline let operatorName: String
+  let downstream: Downstream
+  let initial: Downstream.Input?
+  let step: Step
+  let mapFailure: (Failure) -> Downstream.Failure
+  let operatorName: String
   /// Accessed while values arrive, and then by the thread that delivers.
-  @usableFromInline @exclusivity(unchecked) var result: Downstream.Input?
+  @exclusivity(unchecked) var result: Downstream.Input?
 
-  @usableFromInline var mirrorChildren: [Mirror.Child] {
+  var mirrorChildren: [Mirror.Child] {
     [
       ("downstream", downstream), ("result", result as Any), ("initial", initial as Any),
       ("status", isAwaiting ? "awaiting" : isOver ? "over" : "connected"),
     ]
   }
 
-  @inlinable
   init(
     _ downstream: Downstream, name: String, initial: Downstream.Input?, step: @escaping Step,
     mapFailure: @escaping (Failure) -> Downstream.Failure
@@ -37,17 +35,14 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: ReducingSubscripti
     self.mapFailure = mapFailure
     operatorName = name
     result = initial
-    super.init()
   }
 
-  @usableFromInline
   final func receive(subscription: any Subscription) {
     guard connect(subscription) else { return }
     downstream.receive(subscription: self)
     if !isOver { subscription.request(.unlimited) }
   }
 
-  @inlinable
   final func receive(_ input: Input) -> Subscribers.Demand {
     guard isConnected else { return .none }
     do throws(Downstream.Failure) {
@@ -58,7 +53,6 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: ReducingSubscripti
     return .none
   }
 
-  @inlinable
   final func receive(completion: Subscribers.Completion<Failure>) {
     guard complete() else { return }
     switch completion {
@@ -67,10 +61,8 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: ReducingSubscripti
     }
   }
 
-  @usableFromInline
   final override func deliver() { sendResult() }
 
-  @inlinable
   final func sendResult() {
     if let result { _ = downstream.receive(result) }
     if !isCancelled { downstream.receive(completion: .finished) }
@@ -79,7 +71,6 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: ReducingSubscripti
 
 extension Reducer where Failure == Downstream.Failure {
   /// For an operator whose closure does not throw.
-  @inlinable
   convenience init(
     _ downstream: Downstream, name: String, initial: Downstream.Input? = nil,
     step: @escaping (Reducer, Input) -> Bool
@@ -90,7 +81,6 @@ extension Reducer where Failure == Downstream.Failure {
 
 extension Reducer where Downstream.Failure == any Error {
   /// For an operator whose closure throws.
-  @inlinable
   convenience init(
     _ downstream: Downstream, name: String, initial: Downstream.Input? = nil,
     tryStep: @escaping (Reducer, Input) throws -> Bool

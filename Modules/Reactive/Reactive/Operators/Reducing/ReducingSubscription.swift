@@ -4,7 +4,6 @@ import Synchronization
 /// code that is not generic.
 ///
 /// The result and the request may come from two threads; the second one delivers.
-@usableFromInline
 class ReducingSubscription: OperatorSubscription {
   private let flags = Atomic<UInt8>(0)
 
@@ -12,31 +11,25 @@ class ReducingSubscription: OperatorSubscription {
   private static let isReady: UInt8 = 2
   private static let isCancelled: UInt8 = 4
 
-  @usableFromInline
   init() { super.init(isStrict: false) }
 
   /// Makes the result final, after the upstream's end or by the stage itself.
   /// - Returns: true if it must be delivered now.
-  @usableFromInline
   final func settle() -> Bool {
     flags.bitwiseOr(Self.isReady, ordering: .acquiringAndReleasing).oldValue == Self.isWanted
   }
 
   /// True if the downstream has canceled.
-  @usableFromInline
   final var isCancelled: Bool { flags.load(ordering: .acquiring) & Self.isCancelled != 0 }
 
   /// Sends the result, if there is one, and the completion. Called once.
-  @usableFromInline
   func deliver() {}
 
-  @usableFromInline
   final override func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()
     if flags.bitwiseOr(Self.isWanted, ordering: .acquiringAndReleasing).oldValue == Self.isReady { deliver() }
   }
 
-  @usableFromInline
   final override func cancel() {
     guard !isAwaiting else { return }
     flags.bitwiseOr(Self.isCancelled, ordering: .acquiringAndReleasing)
@@ -46,10 +39,8 @@ class ReducingSubscription: OperatorSubscription {
 
 extension OperatorSubscription {
   /// True if there has been no subscription yet.
-  @inlinable @inline(__always)
   final var isAwaiting: Bool { phase.load(ordering: .acquiring) == Self.awaiting }
 
   /// True if values may pass; unlike `admitsValue()` it does not trap on an early one.
-  @inlinable @inline(__always)
   final var isConnected: Bool { phase.load(ordering: .acquiring) == Self.connected }
 }

@@ -5,7 +5,6 @@ extension Publisher {
   ///     [1, 2, 3].publisher.dropFirst()  // 2, 3
   ///
   /// - Parameter count: the number of values to drop.
-  @inlinable
   public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
     .init(upstream: self, count: count)
   }
@@ -27,14 +26,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - count: the number of values to drop.
-    @inlinable
     public init(upstream: Upstream, count: Int) {
       self.upstream = upstream
       self.count = count
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let inner = Inner(downstream: subscriber, count: count)
       subscriber.receive(subscription: inner)
@@ -47,28 +44,23 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
 extension Publishers.Drop: Sendable where Upstream: Sendable {}
 
 extension Publishers.Drop {
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: EarlySubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
+    let downstream: Downstream
     /// The number of values still to drop.
-    @usableFromInline @exclusivity(unchecked) var toDrop: Int
-    @usableFromInline var operatorName: String { "Drop" }
+    @exclusivity(unchecked) var toDrop: Int
+    var operatorName: String { "Drop" }
 
-    @inlinable
     init(downstream: Downstream, count: Int) {
       precondition(count >= 0, "the number of values to drop cannot be negative")
       self.downstream = downstream
       toDrop = count
-      super.init()
     }
 
-    @usableFromInline
     func receive(subscription: any Subscription) { connect(subscription, more: .max(toDrop)) }
 
     /// As in Combine, there is no guard against a publisher that continues after its end or after a
     /// cancellation.
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       if toDrop > 0 {
         toDrop -= 1
@@ -77,7 +69,6 @@ extension Publishers.Drop {
       return downstream.receive(input)
     }
 
-    @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       if complete() { downstream.receive(completion: completion) }
     }

@@ -4,7 +4,6 @@ import Synchronization
 ///
 /// For publishers that follow the protocol: one end, and nothing after it or after canceling. Values without
 /// a subscription, and repeated ends, are passed on as in Combine.
-@usableFromInline
 class DropUntilSubscription: Subscription {
   private let phase = Atomic<UInt8>(DropUntilSubscription.dropping)
   private let lock = AtomicLock()
@@ -22,12 +21,10 @@ class DropUntilSubscription: Subscription {
   private static let open: UInt8 = 1
   private static let cancelled: UInt8 = 2
 
-  @usableFromInline
   init() {}
 
   // MARK: - The upstream
 
-  @usableFromInline
   final func connect(_ subscription: any Subscription) {
     lock.lock()
     let isWanted = upstream == nil && !isCancelled
@@ -38,12 +35,10 @@ class DropUntilSubscription: Subscription {
   }
 
   /// True if values pass.
-  @usableFromInline
   final var isOpen: Bool { phase.load(ordering: .acquiring) == Self.open }
 
   /// Counts a dropped value; traps if it was not requested.
   /// - Returns: true if values pass after all.
-  @usableFromInline
   final func opens() -> Bool {
     lock.lock()
     defer { lock.unlock() }
@@ -56,7 +51,6 @@ class DropUntilSubscription: Subscription {
 
   /// The upstream has ended.
   /// - Returns: true if the downstream must be notified.
-  @usableFromInline
   final func complete() -> Bool {
     lock.lock()
     let isLate = isFinished && (upstream != nil || isUpstreamCancelled)
@@ -72,7 +66,6 @@ class DropUntilSubscription: Subscription {
 
   // MARK: - The other publisher
 
-  @usableFromInline
   final func connectOther(_ subscription: any Subscription) {
     lock.lock()
     let isWanted = other == nil && !isCancelled && !isFinished
@@ -82,7 +75,6 @@ class DropUntilSubscription: Subscription {
   }
 
   /// Handles the first value of the other publisher.
-  @usableFromInline
   final func open() {
     lock.lock()
     let other = self.other
@@ -95,7 +87,6 @@ class DropUntilSubscription: Subscription {
 
   /// Handles the end of the other publisher.
   /// - Returns: true if the downstream must be notified.
-  @usableFromInline
   final func completeOther() -> Bool {
     lock.lock()
     let other = self.other
@@ -114,10 +105,8 @@ class DropUntilSubscription: Subscription {
 
   // MARK: - The downstream
 
-  @usableFromInline
   final var isCancelled: Bool { phase.load(ordering: .acquiring) == Self.cancelled }
 
-  @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     lock.lock()
     let upstream = self.upstream
@@ -126,7 +115,6 @@ class DropUntilSubscription: Subscription {
     upstream?.request(demand)
   }
 
-  @usableFromInline
   final func cancel() {
     lock.lock()
     phase.store(Self.cancelled, ordering: .releasing)

@@ -5,7 +5,6 @@ extension Publisher {
   ///     [1, 2, 3].publisher.drop { $0 < 2 }  // 2, 3
   ///
   /// - Parameter predicate: returns true to drop the value; not called again once it has returned false.
-  @inlinable
   public func drop(while predicate: @escaping (Output) -> Bool)
     -> Publishers.DropWhile<Self>
   {
@@ -18,7 +17,6 @@ extension Publisher {
   ///     ["1", "x"].publisher.tryDrop { try number(in: $0) < 2 }  // error
   ///
   /// - Parameter predicate: returns true to drop the value; not called again once it has returned false.
-  @inlinable
   public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
     .init(upstream: self, predicate: predicate)
   }
@@ -40,14 +38,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - predicate: returns true to drop the value; not called again once it has returned false.
-    @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: DropWhileInner<S, Upstream.Failure>(subscriber, name: "DropWhile", predicate: predicate) {
@@ -74,14 +70,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - predicate: returns true to drop the value; not called again once it has returned false.
-    @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: DropWhileInner(subscriber, name: "TryDropWhile", predicate: predicate) { $0 })
@@ -90,17 +84,15 @@ extension Publishers {
 }
 
 /// The stage of both operators. Without an error that the closure may throw, the failures are the upstream's.
-@usableFromInline
 final class DropWhileInner<Downstream: Subscriber, Failure: Error>: OperatorSubscription, Stage {
-  @usableFromInline typealias Predicate = (Downstream.Input) throws(Downstream.Failure) -> Bool
+  typealias Predicate = (Downstream.Input) throws(Downstream.Failure) -> Bool
 
-  @usableFromInline let downstream: Downstream
-  @usableFromInline let predicate: Predicate
-  @usableFromInline let mapFailure: (Failure) -> Downstream.Failure
-  @usableFromInline let operatorName: String
-  @usableFromInline @exclusivity(unchecked) var isDropping = true
+  let downstream: Downstream
+  let predicate: Predicate
+  let mapFailure: (Failure) -> Downstream.Failure
+  let operatorName: String
+  @exclusivity(unchecked) var isDropping = true
 
-  @inlinable
   init(
     _ downstream: Downstream, name: String, predicate: @escaping Predicate,
     mapFailure: @escaping (Failure) -> Downstream.Failure
@@ -112,7 +104,6 @@ final class DropWhileInner<Downstream: Subscriber, Failure: Error>: OperatorSubs
     super.init(isStrict: false)
   }
 
-  @inlinable
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     guard isConnected else { return .none }
     do throws(Downstream.Failure) {
@@ -127,7 +118,6 @@ final class DropWhileInner<Downstream: Subscriber, Failure: Error>: OperatorSubs
     return downstream.receive(input)
   }
 
-  @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
     if complete() { downstream.receive(completion: completion.mapError(mapFailure)) }
   }

@@ -1,6 +1,5 @@
 /// The base of a stage that is its downstream's subscription before it has one of its upstream: it stores the
 /// demand until then.
-@usableFromInline
 class EarlySubscription: Subscription {
   private let lock = AtomicLock()
   // Accessed under the lock.
@@ -9,13 +8,11 @@ class EarlySubscription: Subscription {
   @exclusivity(unchecked) private var hasCancelled = false
   @exclusivity(unchecked) private var hasEnded = false
 
-  @usableFromInline
   init() {}
 
   /// Accepts a subscription if there is none, and requests the stored demand and more.
   ///
   /// As in Combine, a subscription that arrives after canceling is not canceled if there is no demand.
-  @usableFromInline
   final func connect(_ subscription: any Subscription, more: Subscribers.Demand) {
     lock.lock()
     let asked = pending + more
@@ -30,7 +27,6 @@ class EarlySubscription: Subscription {
 
   /// The upstream has ended.
   /// - Returns: true if the downstream must be notified.
-  @usableFromInline
   final func complete() -> Bool {
     lock.withLock {
       upstream = nil
@@ -40,10 +36,8 @@ class EarlySubscription: Subscription {
   }
 
   /// True if the downstream has canceled.
-  @usableFromInline
   final var isCancelled: Bool { lock.withLock { hasCancelled } }
 
-  @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()
     lock.lock()
@@ -53,7 +47,6 @@ class EarlySubscription: Subscription {
     upstream?.request(demand)
   }
 
-  @usableFromInline
   final func cancel() {
     lock.lock()
     if !hasEnded { hasCancelled = true }

@@ -6,7 +6,6 @@ extension Publisher {
   ///     [1, 2, 3].publisher.first { $0 > 1 }  // 2
   ///
   /// - Parameter predicate: true for the value to send.
-  @inlinable
   public func first(where predicate: @escaping (Output) -> Bool)
     -> Publishers.FirstWhere<Self>
   {
@@ -21,7 +20,6 @@ extension Publisher {
   ///     ["1", "x"].publisher.tryFirst { try number(in: $0) > 1 }  // error
   ///
   /// - Parameter predicate: true for the value to send.
-  @inlinable
   public func tryFirst(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryFirstWhere<Self> {
     .init(upstream: self, predicate: predicate)
   }
@@ -43,14 +41,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - predicate: true for the value to send.
-    @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "TryFirst") {
@@ -78,14 +74,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - predicate: true for the value to send.
-    @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(

@@ -4,7 +4,6 @@ extension Publisher {
   /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [1, 2, 3].publisher.last()  // 3
-  @inlinable
   public func last() -> Publishers.Last<Self> {
     .init(upstream: self)
   }
@@ -22,13 +21,11 @@ extension Publishers {
     public let upstream: Upstream
 
     /// - Parameter upstream: the upstream publisher.
-    @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "Last") {

@@ -6,7 +6,6 @@ extension Publisher {
   ///     [1, 2, 3].publisher.last { $0 < 3 }  // 2
   ///
   /// - Parameter predicate: true for the value to send.
-  @inlinable
   public func last(where predicate: @escaping (Output) -> Bool)
     -> Publishers.LastWhere<Self>
   {
@@ -21,7 +20,6 @@ extension Publisher {
   ///     ["1", "x"].publisher.tryLast { try number(in: $0) > 0 }  // error
   ///
   /// - Parameter predicate: true for the value to send.
-  @inlinable
   public func tryLast(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryLastWhere<Self> {
     .init(upstream: self, predicate: predicate)
   }
@@ -43,14 +41,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - predicate: true for the value to send.
-    @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "LastWhere") {
@@ -77,14 +73,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - predicate: true for the value to send.
-    @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(

@@ -5,7 +5,6 @@ extension Publisher {
   ///     ["a", "b", "c"].publisher.output(at: 1)  // b
   ///
   /// - Parameter index: the position of the value.
-  @inlinable
   public func output(at index: Int) -> Publishers.Output<Self> {
     output(in: index...index)
   }
@@ -16,7 +15,6 @@ extension Publisher {
   ///     ["a", "b", "c"].publisher.output(in: 1...)  // b, c
   ///
   /// - Parameter range: the positions of the values to send.
-  @inlinable
   public func output<R>(in range: R) -> Publishers.Output<Self>
   where R: RangeExpression, R.Bound == Int {
     .init(upstream: self, range: range.relative(to: 0..<Int.max))
@@ -28,7 +26,6 @@ extension Publisher {
   ///     [1, 2, 3].publisher.prefix(2)  // 1, 2
   ///
   /// - Parameter maxLength: the number of values.
-  @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
     output(in: 0..<maxLength)
   }
@@ -50,7 +47,6 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - range: the positions of the values to send.
-    @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {
       precondition(range.lowerBound >= 0, "a position cannot be negative")
       precondition(range.upperBound >= range.lowerBound, "a range cannot end before it begins")
@@ -59,7 +55,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, range: range))
     }
@@ -70,19 +65,17 @@ extension Publishers.Output: Equatable where Upstream: Equatable {}
 extension Publishers.Output: Sendable where Upstream: Sendable {}
 
 extension Publishers.Output {
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: OperatorSubscription, Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline typealias Failure = Upstream.Failure
+    typealias Failure = Upstream.Failure
 
-    @usableFromInline let downstream: Downstream
+    let downstream: Downstream
     /// The number of values still to drop, then of those to pass on.
-    @usableFromInline @exclusivity(unchecked) var toDrop: Int
-    @usableFromInline @exclusivity(unchecked) var toSend: Int
-    @usableFromInline let isNothing: Bool
-    @usableFromInline var operatorName: String { "Output" }
+    @exclusivity(unchecked) var toDrop: Int
+    @exclusivity(unchecked) var toSend: Int
+    let isNothing: Bool
+    var operatorName: String { "Output" }
 
-    @inlinable
     init(downstream: Downstream, range: CountableRange<Int>) {
       self.downstream = downstream
       toDrop = range.lowerBound
@@ -91,7 +84,6 @@ extension Publishers.Output {
       super.init(isStrict: false)
     }
 
-    @usableFromInline
     func receive(subscription: any Subscription) {
       guard connect(subscription) else { return }
       downstream.receive(subscription: self)
@@ -99,7 +91,6 @@ extension Publishers.Output {
     }
 
     /// No guard against a publisher that goes on after its end or after a cancellation, as in Combine.
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       if toDrop > 0 {
         toDrop -= 1
@@ -113,7 +104,6 @@ extension Publishers.Output {
       return more
     }
 
-    @usableFromInline
     func finish() {
       if isConnected, abort() { downstream.receive(completion: .finished) }
     }

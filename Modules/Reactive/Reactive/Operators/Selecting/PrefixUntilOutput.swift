@@ -6,7 +6,6 @@ extension Publisher {
   ///     [1, 2].publisher.prefix(untilOutputFrom: Just("stop"))  // finishes
   ///
   /// - Parameter publisher: the publisher whose first value is the signal.
-  @inlinable
   public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
     .init(upstream: self, other: publisher)
   }
@@ -28,14 +27,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - other: the publisher whose first value is the signal.
-    @inlinable
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream
       self.other = other
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let inner = Inner(downstream: subscriber)
       other.receive(subscriber: OtherSide(inner: inner))
@@ -53,23 +50,18 @@ extension Publishers.PrefixUntilOutput: Sendable where Upstream: Sendable, Other
 
 extension Publishers.PrefixUntilOutput {
   /// It has no description of its own, as in Combine.
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: PrefixUntilSubscription, Subscriber
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
+    let downstream: Downstream
 
-    @inlinable
     init(downstream: Downstream) {
       self.downstream = downstream
-      super.init()
     }
 
-    @usableFromInline
     func receive(subscription: any Subscription) {
       if connect(subscription) { downstream.receive(subscription: self) }
     }
 
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       gate.enter()
       let more = isConnected ? downstream.receive(input) : .none
@@ -77,12 +69,10 @@ extension Publishers.PrefixUntilOutput {
       return more
     }
 
-    @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       if complete() { send(completion) }
     }
 
-    @usableFromInline
     func send(_ completion: Subscribers.Completion<Upstream.Failure>) {
       gate.enter()
       downstream.receive(completion: completion)
@@ -90,25 +80,18 @@ extension Publishers.PrefixUntilOutput {
     }
   }
 
-  @usableFromInline
   struct OtherSide<Downstream: Subscriber>: Subscriber
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let inner: Inner<Downstream>
-    @usableFromInline var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
+    let inner: Inner<Downstream>
+    var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
 
-    @inlinable
-    init(inner: Inner<Downstream>) { self.inner = inner }
-
-    @usableFromInline
     func receive(subscription: any Subscription) { inner.connectOther(subscription) }
 
-    @usableFromInline
     func receive(_ input: Other.Output) -> Subscribers.Demand {
       if inner.terminate() { inner.send(.finished) }
       return .none
     }
 
-    @usableFromInline
     func receive(completion: Subscribers.Completion<Other.Failure>) { inner.completeOther() }
   }
 }

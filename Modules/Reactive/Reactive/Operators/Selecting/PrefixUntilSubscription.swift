@@ -2,26 +2,23 @@ import Synchronization
 
 /// The part of `prefix(untilOutputFrom:)` that is not generic. Two publishers may call at the same time;
 /// deliveries happen inside the gate.
-@usableFromInline
 class PrefixUntilSubscription: Subscription {
-  @usableFromInline let gate = DeliveryGate()
-  @usableFromInline let phase = Atomic<UInt8>(PrefixUntilSubscription.awaiting)
+  let gate = DeliveryGate()
+  let phase = Atomic<UInt8>(PrefixUntilSubscription.awaiting)
   private let lock = AtomicLock()
   // Accessed under the lock.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   @exclusivity(unchecked) private var other: (any Subscription)?
   @exclusivity(unchecked) private var isAttached = false
 
-  @inlinable static var awaiting: UInt8 { 0 }
-  @inlinable static var connected: UInt8 { 1 }
-  @inlinable static var over: UInt8 { 2 }
+  static var awaiting: UInt8 { 0 }
+  static var connected: UInt8 { 1 }
+  static var over: UInt8 { 2 }
 
-  @usableFromInline
   init() {}
 
   /// True while the upstream is needed. Once it is, the downstream receives completions as in Combine, even
   /// before it has a subscription.
-  @usableFromInline
   final var isAttachable: Bool {
     lock.withLock {
       isAttached = phase.load(ordering: .relaxed) != Self.over
@@ -29,7 +26,6 @@ class PrefixUntilSubscription: Subscription {
     }
   }
 
-  @usableFromInline
   final func connect(_ subscription: any Subscription) -> Bool {
     lock.lock()
     let isFirst = phase.load(ordering: .relaxed) == Self.awaiting
@@ -42,19 +38,16 @@ class PrefixUntilSubscription: Subscription {
     return isFirst
   }
 
-  @inlinable @inline(__always)
   final var isConnected: Bool { phase.load(ordering: .acquiring) == Self.connected }
 
   /// The upstream has ended.
   /// - Returns: true if the downstream must be notified.
-  @usableFromInline
   final func complete() -> Bool {
     let (before, _, other) = end()
     other?.cancel()
     return before == Self.connected
   }
 
-  @usableFromInline
   final func connectOther(_ subscription: any Subscription) {
     lock.lock()
     let isWanted = other == nil && phase.load(ordering: .relaxed) != Self.over
@@ -65,7 +58,6 @@ class PrefixUntilSubscription: Subscription {
 
   /// The other publisher has sent a value.
   /// - Returns: true if the downstream must be notified now.
-  @usableFromInline
   final func terminate() -> Bool {
     guard lock.withLock({ other != nil }) else { return false }
     let (before, upstream, _) = end()
@@ -74,18 +66,15 @@ class PrefixUntilSubscription: Subscription {
   }
 
   /// Handles the end of the other publisher, after which it is ignored.
-  @usableFromInline
   final func completeOther() {
     let other = lock.withLock { exchange(&self.other, with: nil) }
     withExtendedLifetime(other) {}
   }
 
-  @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     lock.withLock { upstream }?.request(demand)
   }
 
-  @usableFromInline
   final func cancel() {
     let (_, upstream, other) = end()
     upstream?.cancel()

@@ -4,7 +4,6 @@ extension Publisher {
   ///     [1, 2, 3].publisher.prefix { $0 < 3 }  // 1, 2
   ///
   /// - Parameter predicate: returns true to continue; the value for which it returns false is not sent.
-  @inlinable
   public func prefix(while predicate: @escaping (Output) -> Bool)
     -> Publishers.PrefixWhile<Self>
   {
@@ -17,7 +16,6 @@ extension Publisher {
   ///     ["1", "x"].publisher.tryPrefix { try number(in: $0) < 3 }  // 1, error
   ///
   /// - Parameter predicate: returns true to continue; the value for which it returns false is not sent.
-  @inlinable
   public func tryPrefix(
     while predicate: @escaping (Output) throws -> Bool
   ) -> Publishers.TryPrefixWhile<Self> {
@@ -41,14 +39,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - predicate: returns true to continue; the value for which it returns false is not sent.
-    @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: PrefixWhileInner<S, Upstream.Failure>(
@@ -75,14 +71,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - predicate: returns true to continue; the value for which it returns false is not sent.
-    @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: PrefixWhileInner(subscriber, name: "TryPrefixWhile", predicate: predicate) { $0 })
@@ -91,17 +85,15 @@ extension Publishers {
 }
 
 /// The stage of both operators. Without an error that the closure may throw, the failures are the upstream's.
-@usableFromInline
 final class PrefixWhileInner<Downstream: Subscriber, Failure: Error>: OperatorSubscription, Stage {
-  @usableFromInline typealias Predicate = (Downstream.Input) throws(Downstream.Failure) -> Bool
+  typealias Predicate = (Downstream.Input) throws(Downstream.Failure) -> Bool
 
-  @usableFromInline let downstream: Downstream
-  @usableFromInline let predicate: Predicate
-  @usableFromInline let mapFailure: (Failure) -> Downstream.Failure
-  @usableFromInline let operatorName: String
-  @usableFromInline var mirrorChildren: [Mirror.Child] { [("downstream", downstream)] }
+  let downstream: Downstream
+  let predicate: Predicate
+  let mapFailure: (Failure) -> Downstream.Failure
+  let operatorName: String
+  var mirrorChildren: [Mirror.Child] { [("downstream", downstream)] }
 
-  @inlinable
   init(
     _ downstream: Downstream, name: String, predicate: @escaping Predicate,
     mapFailure: @escaping (Failure) -> Downstream.Failure
@@ -110,10 +102,8 @@ final class PrefixWhileInner<Downstream: Subscriber, Failure: Error>: OperatorSu
     self.predicate = predicate
     self.mapFailure = mapFailure
     operatorName = name
-    super.init()
   }
 
-  @inlinable
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     guard admitsValue() else { return .none }
     do throws(Downstream.Failure) {
@@ -125,7 +115,6 @@ final class PrefixWhileInner<Downstream: Subscriber, Failure: Error>: OperatorSu
     return .none
   }
 
-  @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
     if complete() { downstream.receive(completion: completion.mapError(mapFailure)) }
   }

@@ -4,7 +4,6 @@ extension ConnectablePublisher {
   /// Demand and values pass unchanged. A completion leaves the connection as it is.
   ///
   ///     [1, 2].publisher.makeConnectable().autoconnect()  // 1, 2
-  @inlinable
   public func autoconnect() -> Publishers.Autoconnect<Self> { .init(upstream: self) }
 }
 
@@ -18,14 +17,12 @@ extension Publishers {
 
     /// The connectable publisher.
     public final let upstream: Upstream
-    @usableFromInline final let count = ConnectionCount()
+    final let count = ConnectionCount()
 
     /// - Parameter upstream: the connectable publisher.
-    @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let isFirst = count.join()
       upstream.receive(subscriber: Inner(parent: self, downstream: subscriber))
@@ -35,34 +32,21 @@ extension Publishers {
 }
 
 extension Publishers.Autoconnect {
-  @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  struct Inner<Downstream: Subscriber>: Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let parent: Publishers.Autoconnect<Upstream>
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let combineIdentifier = CombineIdentifier()
-    @usableFromInline var operatorName: String { "Autoconnect" }
-    @usableFromInline var mirrorChildren: [Mirror.Child] {
+    typealias Input = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let parent: Publishers.Autoconnect<Upstream>
+    let downstream: Downstream
+    let combineIdentifier = CombineIdentifier()
+    var operatorName: String { "Autoconnect" }
+    var mirrorChildren: [Mirror.Child] {
       [("parent", parent), ("downstream", downstream)]
     }
 
-    @inlinable
-    init(parent: Publishers.Autoconnect<Upstream>, downstream: Downstream) {
-      self.parent = parent
-      self.downstream = downstream
-    }
-
-    @inlinable
     func receive(subscription: any Subscription) {
       downstream.receive(subscription: CountedSubscription(subscription, count: parent.count))
-    }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(input) }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      downstream.receive(completion: completion)
     }
   }
 }

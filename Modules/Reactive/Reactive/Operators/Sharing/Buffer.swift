@@ -10,7 +10,6 @@ extension Publisher {
   ///   - size: the number of values to store.
   ///   - prefetch: the demand for the upstream: as many values as fit, or all.
   ///   - whenFull: the treatment of a value that does not fit.
-  @inlinable
   public func buffer(
     size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
   ) -> Publishers.Buffer<Self> {
@@ -58,7 +57,6 @@ extension Publishers {
     ///   - size: how many values are kept.
     ///   - prefetch: the demand for the upstream.
     ///   - whenFull: what happens to a value for which there is no room.
-    @inlinable
     public init(
       upstream: Upstream, size: Int, prefetch: PrefetchStrategy, whenFull: BufferingStrategy<Failure>
     ) {
@@ -69,7 +67,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: BufferInner(downstream: subscriber, size: size, prefetch: prefetch, whenFull: whenFull))

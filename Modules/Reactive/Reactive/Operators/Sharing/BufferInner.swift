@@ -1,7 +1,6 @@
 /// Stores values under the lock and delivers them inside the gate.
-@usableFromInline
 final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription {
-  @usableFromInline typealias Completion = Subscribers.Completion<Downstream.Failure>
+  typealias Completion = Subscribers.Completion<Downstream.Failure>
 
   private let downstream: Downstream
   private let size: Int
@@ -16,7 +15,6 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
   @exclusivity(unchecked) private var isUrgent = false
   @exclusivity(unchecked) private var isMakingError = false
 
-  @usableFromInline
   init(
     downstream: Downstream, size: Int, prefetch: Publishers.PrefetchStrategy,
     whenFull: Publishers.BufferingStrategy<Downstream.Failure>
@@ -25,12 +23,10 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
     self.size = size
     self.prefetch = prefetch
     self.whenFull = whenFull
-    super.init()
   }
 
   // MARK: - The upstream
 
-  @usableFromInline
   func receive(subscription: any Subscription) {
     guard connect(subscription) else { return }
     // Values that arrive meanwhile wait until the downstream has its subscription.
@@ -41,7 +37,6 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
     if room > 0 { subscription.request(room) }
   }
 
-  @usableFromInline
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     guard let upstream else { return .none }
     guard let makeError = put(input) else { return drain() }
@@ -80,7 +75,6 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
     }
   }
 
-  @usableFromInline
   func receive(completion: Completion) {
     guard upstream != nil else { return }
     lock.lock()
@@ -95,7 +89,6 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
 
   // MARK: - The downstream
 
-  @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
     guard let upstream else { return }
     lock.lock()
@@ -105,7 +98,6 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
     if room > 0 { upstream.request(room) }
   }
 
-  @usableFromInline
   override func cancel() {
     guard upstream != nil else { return }
     super.cancel()
@@ -177,9 +169,9 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
     _ = (consume values, consume whenFull)
   }
 
-  @usableFromInline var operatorName: String { "Buffer" }
+  var operatorName: String { "Buffer" }
 
-  @usableFromInline var mirrorChildren: [Mirror.Child] {
+  var mirrorChildren: [Mirror.Child] {
     let upstream = self.upstream
     lock.lock()
     defer { lock.unlock() }

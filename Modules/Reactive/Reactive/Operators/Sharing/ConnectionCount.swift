@@ -1,5 +1,4 @@
 /// Counts the subscribers of a connection, which ends with the last one.
-@usableFromInline
 final class ConnectionCount {
   private let lock = AtomicLock()
   // Accessed under the lock.
@@ -8,13 +7,11 @@ final class ConnectionCount {
   /// The thread that is connecting; 0 if none is.
   @exclusivity(unchecked) private var connecting: UInt = 0
 
-  @usableFromInline
   init() {}
 
   /// Adds a subscriber.
   /// - Returns: true if the caller must connect. A nested call from the first subscriber must connect too and
   ///   is not counted, as in Combine.
-  @usableFromInline
   func join() -> Bool {
     let me = Platform.threadIdentity
     lock.lock()
@@ -27,7 +24,6 @@ final class ConnectionCount {
   }
 
   /// Stores the connection. If all subscribers have canceled meanwhile, it ends at once.
-  @usableFromInline
   func connected(_ new: any Cancellable) {
     lock.lock()
     let isWanted = subscribers > 0
@@ -41,7 +37,6 @@ final class ConnectionCount {
   }
 
   /// Removes a canceled subscriber.
-  @usableFromInline
   func leave() {
     lock.lock()
     if subscribers > 0 { subscribers -= 1 }
@@ -53,25 +48,21 @@ final class ConnectionCount {
 }
 
 /// Removes its subscriber from the count on cancellation. Otherwise it behaves like the wrapped subscription.
-@usableFromInline
 final class CountedSubscription: Subscription, CustomStringConvertible, CustomPlaygroundDisplayConvertible {
   private let base: any Subscription
   private let lock = AtomicLock()
   /// Accessed under the lock.
   @exclusivity(unchecked) private var count: ConnectionCount?
 
-  @usableFromInline
   init(_ base: any Subscription, count: ConnectionCount) {
     self.base = base
     self.count = count
   }
 
-  @usableFromInline var combineIdentifier: CombineIdentifier { base.combineIdentifier }
+  var combineIdentifier: CombineIdentifier { base.combineIdentifier }
 
-  @usableFromInline
   func request(_ demand: Subscribers.Demand) { base.request(demand) }
 
-  @usableFromInline
   func cancel() {
     lock.lock()
     let count = self.count.take()
@@ -80,8 +71,8 @@ final class CountedSubscription: Subscription, CustomStringConvertible, CustomPl
     count?.leave()
   }
 
-  @usableFromInline var description: String { "\(base)" }
-  @usableFromInline var playgroundDescription: Any {
+  var description: String { "\(base)" }
+  var playgroundDescription: Any {
     (base as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
   }
 }

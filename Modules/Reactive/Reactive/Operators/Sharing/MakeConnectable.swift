@@ -5,7 +5,6 @@ extension Publisher where Failure == Never {
   ///     let first = numbers.sink { print($0) }
   ///     let second = numbers.sink { print($0) }
   ///     let connection = numbers.connect()  // both get 1, 2 and 3
-  @inlinable
   public func makeConnectable() -> Publishers.MakeConnectable<Self> { .init(upstream: self) }
 }
 
@@ -17,16 +16,14 @@ extension Publishers {
     /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline let inner: Multicast<Upstream, PassthroughSubject<Output, Failure>>
+    let inner: Multicast<Upstream, PassthroughSubject<Output, Failure>>
 
     /// - Parameter upstream: the upstream publisher.
-    @inlinable
     public init(upstream: Upstream) {
       inner = .init(upstream: upstream, createSubject: PassthroughSubject.init)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       inner.receive(subscriber: subscriber)
     }

@@ -7,7 +7,6 @@ extension Publisher {
   ///     [1, 2].publisher.multicast { PassthroughSubject<Int, Never>() }.autoconnect()  // 1, 2
   ///
   /// - Parameter createSubject: makes the subject on first use, once.
-  @inlinable
   public func multicast<S>(
     _ createSubject: @escaping () -> S
   ) -> Publishers.Multicast<Self, S> where S: Subject, Failure == S.Failure, Output == S.Output {
@@ -18,7 +17,6 @@ extension Publisher {
   /// Sends the values through the subject to many subscribers, once it is connected.
   ///
   ///     [1, 2].publisher.multicast(subject: CurrentValueSubject(0)).autoconnect()  // 0, 1, 2
-  @inlinable
   public func multicast<S>(subject: S) -> Publishers.Multicast<Self, S>
   where S: Subject, Failure == S.Failure, Output == S.Output {
     .init(upstream: self) { subject }
@@ -51,7 +49,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber to the subject. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       subject.receive(subscriber: Inner(downstream: subscriber))
     }
@@ -60,7 +57,7 @@ extension Publishers {
     /// - Returns: the connection; it ends when canceled or released.
     public func connect() -> any Cancellable { upstream.subscribe(subject) }
 
-    @usableFromInline var subject: SubjectType {
+    var subject: SubjectType {
       if let existing = lock.withLock({ existing }) { return existing }
       let made = createSubject()
       lock.lock()
@@ -73,24 +70,15 @@ extension Publishers {
 }
 
 extension Publishers.Multicast {
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: RelaySubscription, Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline var operatorName: String { "Multicast" }
+    let downstream: Downstream
+    var operatorName: String { "Multicast" }
 
-    @inlinable
     init(downstream: Downstream) {
       self.downstream = downstream
-      super.init()
     }
 
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard let upstream else { return .none }
       let more = downstream.receive(input)
@@ -98,7 +86,6 @@ extension Publishers.Multicast {
       return .none
     }
 
-    @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       if upstream != nil, complete() { downstream.receive(completion: completion) }
     }

@@ -5,7 +5,6 @@ extension Publisher {
   /// one cancels. A late subscriber misses earlier values.
   ///
   ///     [1, 2].publisher.share()  // 1, 2
-  @inlinable
   public func share() -> Publishers.Share<Self> { .init(upstream: self) }
 }
 
@@ -19,18 +18,15 @@ extension Publishers {
 
     /// The upstream publisher.
     public final let upstream: Upstream
-    @usableFromInline
     let inner: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
     /// - Parameter upstream: the upstream publisher.
-    @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
       inner = .init(upstream: .init(upstream: upstream, createSubject: PassthroughSubject.init))
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       inner.receive(subscriber: subscriber)
     }

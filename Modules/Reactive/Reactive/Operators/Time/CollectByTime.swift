@@ -13,7 +13,6 @@ extension Publisher {
   /// - Parameters:
   ///   - strategy: by time, or by time and count.
   ///   - options: the options for the timer and the deliveries.
-  @inlinable
   public func collect<S>(
     _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
   ) -> Publishers.CollectByTime<Self, S> where S: Scheduler {
@@ -40,7 +39,6 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - strategy: by time, or by time and number.
     ///   - options: the options for the timer and the deliveries.
-    @inlinable
     public init(
       upstream: Upstream, strategy: Publishers.TimeGroupingStrategy<Context>,
       options: Context.SchedulerOptions?
@@ -51,7 +49,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, strategy: strategy, options: options))
     }
@@ -59,7 +56,6 @@ extension Publishers {
 }
 
 extension Publishers.CollectByTime {
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: TimedSubscription, Subscriber, OperatorDescription
   where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
     private let downstream: Downstream
@@ -70,13 +66,12 @@ extension Publishers.CollectByTime {
 
     // Under the lock.
     /// The complete groups, which wait for their delivery and for demand.
-    @exclusivity(unchecked) private var groups = Fifo<(values: [Upstream.Output], isFull: Bool)>()
+    @exclusivity(unchecked) private var groups = ValueQueue<(values: [Upstream.Output], isFull: Bool)>()
     @exclusivity(unchecked) private var group: [Upstream.Output] = []
     @exclusivity(unchecked) private var completion: Subscribers.Completion<Upstream.Failure>?
 
-    @usableFromInline var operatorName: String { "CollectByTime" }
+    var operatorName: String { "CollectByTime" }
 
-    @usableFromInline
     init(
       downstream: Downstream, strategy: Publishers.TimeGroupingStrategy<Context>,
       options: Context.SchedulerOptions?
@@ -84,17 +79,14 @@ extension Publishers.CollectByTime {
       self.downstream = downstream
       self.strategy = strategy
       self.options = options
-      super.init()
     }
 
-    @usableFromInline
     func receive(subscription: any Subscription) {
       guard connect(subscription) else { return }
       startTimer()
       downstream.receive(subscription: self)
     }
 
-    @usableFromInline
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard isIn(.subscribed) else { return .none }
       lock.lock()
@@ -106,7 +98,6 @@ extension Publishers.CollectByTime {
       return strategy.count == nil ? .max(1) : .none
     }
 
-    @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       guard beginFinish() else { return }
       timer.clear()
@@ -118,7 +109,6 @@ extension Publishers.CollectByTime {
       scheduleDelivery()
     }
 
-    @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
       self.demand.add(demand)
       // Only complete groups wait for demand alone; the group of the running period waits for its end.
@@ -127,12 +117,11 @@ extension Publishers.CollectByTime {
       askUpstream(for: demand)
     }
 
-    @usableFromInline
     override func release() {
       timer.clear()
       lock.lock()
       let (groups, group) = (self.groups, self.group)
-      self.groups = Fifo()
+      self.groups = ValueQueue()
       self.group = []
       lock.unlock()
       withExtendedLifetime((groups, group)) {}

@@ -11,7 +11,6 @@ extension Publisher {
   ///   - tolerance: the additional delay allowed; nil for the scheduler's smallest tolerance.
   ///   - scheduler: measures the time and delivers values.
   ///   - options: the options for each job.
-  @inlinable
   public func delay<S>(
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
     options: S.SchedulerOptions? = nil
@@ -47,7 +46,6 @@ extension Publishers {
     ///   - tolerance: the additional delay allowed.
     ///   - scheduler: measures the time and delivers values.
     ///   - options: the options for each job.
-    @inlinable
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
       tolerance: Context.SchedulerTimeType.Stride, scheduler: Context,
@@ -61,49 +59,18 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, delay: self))
+      let (scheduler, interval, tolerance, options) = (scheduler, interval, tolerance, options)
+      upstream.receive(
+        subscriber: Inner(downstream: subscriber) {
+          scheduler.schedule(
+            after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
+        })
     }
   }
 }
 
 extension Publishers.Delay {
   /// It has no description of its own, as in Combine.
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, Subscriber
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let delay: Publishers.Delay<Upstream, Context>
-
-    @inlinable
-    init(downstream: Downstream, delay: Publishers.Delay<Upstream, Context>) {
-      self.delay = delay
-      super.init(downstream: downstream)
-    }
-
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      if isIn(.subscribed) { schedule(.value(input)) }
-      return .none
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if beginFinish() { schedule(.completion(completion)) }
-    }
-
-    @inlinable
-    func schedule(_ event: Event) {
-      enqueue(event)
-      delay.scheduler.schedule(
-        after: delay.scheduler.now.advanced(by: delay.interval), tolerance: delay.tolerance,
-        options: delay.options
-      ) { self.deliverNext() }
-    }
-  }
+  final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream> {}
 }

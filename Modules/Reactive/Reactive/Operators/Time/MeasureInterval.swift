@@ -8,7 +8,6 @@ extension Publisher {
   /// - Parameters:
   ///   - scheduler: measures the time; nothing is delivered on it.
   ///   - options: unused, as in Combine.
-  @inlinable
   public func measureInterval<S>(
     using scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.MeasureInterval<Self, S> where S: Scheduler {
@@ -32,14 +31,12 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - scheduler: measures the time.
-    @inlinable
     public init(upstream: Upstream, scheduler: Context) {
       self.upstream = upstream
       self.scheduler = scheduler
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, scheduler: scheduler))
     }
@@ -47,23 +44,21 @@ extension Publishers {
 }
 
 extension Publishers.MeasureInterval {
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: TimedSubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: TimedSubscription, Stage
   where Downstream.Input == Context.SchedulerTimeType.Stride, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let scheduler: Context
-    /// It needs no lock, because the upstream delivers one value at a time.
-    @usableFromInline @exclusivity(unchecked) var last: Context.SchedulerTimeType?
-    @usableFromInline var operatorName: String { "MeasureInterval" }
+    typealias Failure = Upstream.Failure
 
-    @inlinable
+    let downstream: Downstream
+    let scheduler: Context
+    /// It needs no lock, because the upstream delivers one value at a time.
+    @exclusivity(unchecked) var last: Context.SchedulerTimeType?
+    var operatorName: String { "MeasureInterval" }
+
     init(downstream: Downstream, scheduler: Context) {
       self.downstream = downstream
       self.scheduler = scheduler
-      super.init()
     }
 
-    @inlinable
     func receive(subscription: any Subscription) {
       guard connect(subscription) else { return }
       last = scheduler.now
@@ -71,7 +66,6 @@ extension Publishers.MeasureInterval {
     }
 
     /// Requests more with a call instead of the returned demand, as in Combine.
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard isIn(.subscribed), let last else { return .none }
       let now = scheduler.now
@@ -79,11 +73,6 @@ extension Publishers.MeasureInterval {
       let more = downstream.receive(last.distance(to: now))
       if more != .none { requestUpstream(more) }
       return .none
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if beginFinish(), end(cancelsUpstream: false) { downstream.receive(completion: completion) }
     }
   }
 }

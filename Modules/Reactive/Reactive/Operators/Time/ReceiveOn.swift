@@ -9,7 +9,6 @@ extension Publisher {
   /// - Parameters:
   ///   - scheduler: the scheduler that delivers values.
   ///   - options: the options for each job.
-  @inlinable
   public func receive<S>(on scheduler: S, options: S.SchedulerOptions? = nil) -> Publishers.ReceiveOn<Self, S>
   where S: Scheduler {
     .init(upstream: self, scheduler: scheduler, options: options)
@@ -35,7 +34,6 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - scheduler: where values are delivered.
     ///   - options: the options for each job.
-    @inlinable
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream
       self.scheduler = scheduler
@@ -43,48 +41,16 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, scheduler: scheduler, options: options))
+      let (scheduler, options) = (scheduler, options)
+      upstream.receive(
+        subscriber: Inner(downstream: subscriber) { scheduler.schedule(options: options, $0) })
     }
   }
 }
 
 extension Publishers.ReceiveOn {
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, Subscriber, OperatorDescription
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let scheduler: Context
-    @usableFromInline let options: Context.SchedulerOptions?
-    @usableFromInline var operatorName: String { "ReceiveOn" }
-
-    @inlinable
-    init(downstream: Downstream, scheduler: Context, options: Context.SchedulerOptions?) {
-      self.scheduler = scheduler
-      self.options = options
-      super.init(downstream: downstream)
-    }
-
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      if isIn(.subscribed) { schedule(.value(input)) }
-      return .none
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if beginFinish() { schedule(.completion(completion)) }
-    }
-
-    @inlinable
-    func schedule(_ event: Event) {
-      enqueue(event)
-      scheduler.schedule(options: options) { self.deliverNext() }
-    }
+  final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, OperatorDescription {
+    var operatorName: String { "ReceiveOn" }
   }
 }

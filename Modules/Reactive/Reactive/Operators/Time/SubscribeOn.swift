@@ -7,7 +7,6 @@ extension Publisher {
   /// - Parameters:
   ///   - scheduler: the scheduler for subscribing, requesting and canceling.
   ///   - options: the options for each job.
-  @inlinable
   public func subscribe<S>(
     on scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.SubscribeOn<Self, S> where S: Scheduler {
@@ -34,7 +33,6 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - scheduler: where the upstream is subscribed to, asked and canceled.
     ///   - options: the options for each job.
-    @inlinable
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream
       self.scheduler = scheduler
@@ -42,7 +40,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let inner = Inner(downstream: subscriber, scheduler: scheduler, options: options)
       scheduler.schedule(options: options) { upstream.receive(subscriber: inner) }
@@ -51,39 +48,26 @@ extension Publishers {
 }
 
 extension Publishers.SubscribeOn {
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: TimedSubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: TimedSubscription, Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let scheduler: Context
-    @usableFromInline let options: Context.SchedulerOptions?
-    @usableFromInline var operatorName: String { "SubscribeOn" }
+    typealias Failure = Upstream.Failure
 
-    @inlinable
+    let downstream: Downstream
+    let scheduler: Context
+    let options: Context.SchedulerOptions?
+    var operatorName: String { "SubscribeOn" }
+
     init(downstream: Downstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.downstream = downstream
       self.scheduler = scheduler
       self.options = options
-      super.init()
     }
 
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
-    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       isIn(.subscribed) ? downstream.receive(input) : .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if beginFinish(), end(cancelsUpstream: false) { downstream.receive(completion: completion) }
-    }
-
     /// A nested request on a scheduler that runs jobs at once traps, as in Combine.
-    @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
       guard let upstream = currentUpstream else { return }
       scheduler.schedule(options: options) {
@@ -94,7 +78,6 @@ extension Publishers.SubscribeOn {
       }
     }
 
-    @usableFromInline
     override func cancel() {
       guard let upstream = currentUpstream, end(cancelsUpstream: false) else { return }
       scheduler.schedule(options: options) { upstream.cancel() }

@@ -11,7 +11,6 @@ extension Publisher {
   ///   - interval: the least time between two values.
   ///   - scheduler: measures the time and delivers values.
   ///   - latest: true to send the last value of an interval, false to send the first.
-  @inlinable
   public func throttle<S>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
   ) -> Publishers.Throttle<Self, S> where S: Scheduler {
@@ -41,7 +40,6 @@ extension Publishers {
     ///   - interval: between two values.
     ///   - scheduler: measures the time and delivers values.
     ///   - latest: true to send the last value of an interval, false to send the first.
-    @inlinable
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
     ) {
@@ -52,7 +50,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Inner(downstream: subscriber, interval: interval, scheduler: scheduler, latest: latest))
@@ -61,7 +58,6 @@ extension Publishers {
 }
 
 extension Publishers.Throttle {
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: TimedSubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     private let interval: Context.SchedulerTimeType.Stride
@@ -77,9 +73,8 @@ extension Publishers.Throttle {
     @exclusivity(unchecked) private var hasJob = false
     @exclusivity(unchecked) private var lastDelivery: Context.SchedulerTimeType?
 
-    @usableFromInline var operatorName: String { "Throttle" }
+    var operatorName: String { "Throttle" }
 
-    @usableFromInline
     init(
       downstream: Downstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
     ) {
@@ -87,12 +82,10 @@ extension Publishers.Throttle {
       self.interval = interval
       self.scheduler = scheduler
       self.latest = latest
-      super.init()
       // Combine reads the time here and at the subscription, and tests with their own schedulers record that.
       _ = scheduler.now
     }
 
-    @usableFromInline
     func receive(subscription: any Subscription) {
       guard connect(subscription) else { return }
       _ = scheduler.now
@@ -101,7 +94,6 @@ extension Publishers.Throttle {
       requestUpstream(.unlimited)
     }
 
-    @usableFromInline
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard isIn(.subscribed) else { return .none }
       let now = scheduler.now
@@ -118,7 +110,6 @@ extension Publishers.Throttle {
       return .none
     }
 
-    @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       guard beginFinish() else { return }
       let now = scheduler.now
@@ -130,16 +121,13 @@ extension Publishers.Throttle {
       if needsJob { schedule(at: nil, now) }
     }
 
-    @usableFromInline
     override func request(_ demand: Subscribers.Demand) { self.demand.add(demand) }
 
     /// A cancellation before the subscription makes it refuse the subscription, as in Combine.
-    @usableFromInline
     override func cancel() {
       if end(cancelsUpstream: true) { release() }
     }
 
-    @usableFromInline
     override func release() {
       lock.lock()
       let (downstream, value) = (self.downstream, self.value)

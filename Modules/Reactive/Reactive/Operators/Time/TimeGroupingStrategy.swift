@@ -12,21 +12,18 @@ extension Publishers.TimeGroupingStrategy: Sendable
 where Context: Sendable, Context.SchedulerTimeType.Stride: Sendable {}
 
 extension Publishers.TimeGroupingStrategy {
-  @inlinable
   var scheduler: Context {
     switch self {
     case .byTime(let scheduler, _), .byTimeOrCount(let scheduler, _, _): scheduler
     }
   }
 
-  @inlinable
   var period: Context.SchedulerTimeType.Stride {
     switch self {
     case .byTime(_, let period), .byTimeOrCount(_, let period, _): period
     }
   }
 
-  @inlinable
   var count: Int? {
     if case .byTimeOrCount(_, _, let count) = self { count } else { nil }
   }

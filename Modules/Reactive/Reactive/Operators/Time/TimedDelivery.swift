@@ -2,28 +2,44 @@
 ///
 /// All jobs are alike and deliver the oldest event. So the order is kept, with the completion last, even on a
 /// scheduler that runs jobs concurrently or out of order.
-@usableFromInline
-class TimedDelivery<Downstream: Subscriber>: TimedSubscription {
-  @usableFromInline
+class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
   enum Event {
     case value(Downstream.Input)
     case completion(Subscribers.Completion<Downstream.Failure>)
   }
 
-  @usableFromInline let downstream: Downstream
+  let downstream: Downstream
+  /// Has the scheduler run a job.
+  private let schedule: (@escaping () -> Void) -> Void
   // Both accessed under the lock.
-  @usableFromInline @exclusivity(unchecked) final var waiting = Fifo<Event>()
+  @exclusivity(unchecked) private var waiting = ValueQueue<Event>()
   /// The number of events that may be delivered now.
-  @usableFromInline @exclusivity(unchecked) final var due = 0
+  @exclusivity(unchecked) private var due = 0
 
-  @inlinable
-  init(downstream: Downstream) {
+  init(downstream: Downstream, schedule: @escaping (@escaping () -> Void) -> Void) {
     self.downstream = downstream
-    super.init()
+    self.schedule = schedule
+  }
+
+  func receive(subscription: any Subscription) {
+    if connect(subscription) { downstream.receive(subscription: self) }
+  }
+
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    if isIn(.subscribed) { deliverLater(.value(input)) }
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    if beginFinish() { deliverLater(.completion(completion)) }
+  }
+
+  private func deliverLater(_ event: Event) {
+    enqueue(event)
+    schedule { self.deliverNext() }
   }
 
   /// Adds an event for a later `deliverNext()`.
-  @inlinable
   final func enqueue(_ event: Event) {
     lock.lock()
     waiting.append(event)
@@ -31,7 +47,6 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription {
   }
 
   /// Delivers one more event, or makes the thread that is delivering do so.
-  @inlinable
   final func deliverNext() {
     lock.lock()
     due += 1
@@ -42,8 +57,7 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription {
     } while gate.leave()
   }
 
-  @inlinable
-  final func takeDue() -> Event? {
+  private func takeDue() -> Event? {
     lock.lock()
     defer { lock.unlock() }
     guard due > 0, let event = waiting.popFirst() else { return nil }
@@ -51,8 +65,7 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription {
     return event
   }
 
-  @inlinable
-  final func deliver(_ event: Event) {
+  private func deliver(_ event: Event) {
     guard !isIn(.over) else { return }
     switch event {
     case .value(let value):
@@ -63,11 +76,10 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription {
     }
   }
 
-  @usableFromInline
   override func release() {
     lock.lock()
     let dropped = waiting
-    waiting = Fifo()
+    waiting = ValueQueue()
     lock.unlock()
     withExtendedLifetime(dropped) {}
   }

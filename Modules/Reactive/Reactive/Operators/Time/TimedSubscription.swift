@@ -5,7 +5,7 @@ import Synchronization
 /// Unlike `OperatorSubscription` it has a state between the upstream's end and the delivery of the
 /// completion.
 @usableFromInline
-class TimedSubscription: Subscription {
+class TimedSubscription: StageSubscription {
   @usableFromInline
   enum Phase: UInt8, AtomicRepresentable {
     case awaiting, subscribed
@@ -28,8 +28,6 @@ class TimedSubscription: Subscription {
 
   // MARK: - For the subclass
 
-  /// Accepts the first subscription; a second one is canceled.
-  /// - Returns: true if the downstream receives this as its subscription now.
   @usableFromInline
   final func connect(_ subscription: any Subscription) -> Bool {
     lock.lock()
@@ -45,7 +43,6 @@ class TimedSubscription: Subscription {
 
   /// The upstream has ended.
   /// - Returns: true if the completion must be delivered, unless the downstream cancels meanwhile.
-  @usableFromInline
   final func beginFinish() -> Bool {
     lock.lock()
     defer { lock.unlock() }
@@ -57,7 +54,6 @@ class TimedSubscription: Subscription {
   /// Ends the stream now.
   /// - Parameter cancelsUpstream: true if the operator ends it.
   /// - Returns: false if it had ended before.
-  @usableFromInline
   final func end(cancelsUpstream: Bool) -> Bool {
     lock.lock()
     let wasOver = isIn(.over)
@@ -69,8 +65,10 @@ class TimedSubscription: Subscription {
     return !wasOver
   }
 
-  /// Cancels the upstream after the operator has begun to finish.
   @usableFromInline
+  final func complete() -> Bool { beginFinish() && end(cancelsUpstream: false) }
+
+  /// Cancels the upstream after the operator has begun to finish.
   final func cancelFinishedUpstream() {
     lock.lock()
     let upstream = self.upstream
@@ -81,12 +79,10 @@ class TimedSubscription: Subscription {
 
   /// Passes a request to the upstream, until the stream has ended. An upstream that has ended still receives
   /// requests until then.
-  @usableFromInline
   final func requestUpstream(_ demand: Subscribers.Demand) {
     currentUpstream?.request(demand)
   }
 
-  @usableFromInline
   final var currentUpstream: (any Subscription)? {
     lock.lock()
     defer { lock.unlock() }
@@ -107,6 +103,5 @@ class TimedSubscription: Subscription {
   }
 
   /// Releases waiting events. Called after the end, on any thread.
-  @usableFromInline
   func release() {}
 }

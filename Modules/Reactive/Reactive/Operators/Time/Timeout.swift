@@ -11,7 +11,6 @@ extension Publisher {
   ///   - scheduler: measures the time and delivers values.
   ///   - options: the options for each job.
   ///   - customError: makes the error to end with; nil to finish.
-  @inlinable
   public func timeout<S>(
     _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
     customError: (() -> Failure)? = nil
@@ -46,7 +45,6 @@ extension Publishers {
     ///   - scheduler: measures the time and delivers values.
     ///   - options: the options for each job.
     ///   - customError: makes the error to end with; nil to finish.
-    @inlinable
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
       options: Context.SchedulerOptions?, customError: (() -> Upstream.Failure)?
@@ -59,7 +57,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, timeout: self))
     }
@@ -67,44 +64,35 @@ extension Publishers {
 }
 
 extension Publishers.Timeout {
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let timeout: Publishers.Timeout<Upstream, Context>
+    let timeout: Publishers.Timeout<Upstream, Context>
     private let timer = TimerSlot()
     /// Under the lock.
     @exclusivity(unchecked) private var hasRequested = false
-    @usableFromInline var operatorName: String { "Timeout" }
+    var operatorName: String { "Timeout" }
 
-    @usableFromInline
     init(downstream: Downstream, timeout: Publishers.Timeout<Upstream, Context>) {
       self.timeout = timeout
-      super.init(downstream: downstream)
+      super.init(downstream: downstream) { timeout.scheduler.schedule(options: timeout.options, $0) }
     }
 
-    @usableFromInline
-    func receive(subscription: any Subscription) {
+    override func receive(subscription: any Subscription) {
       guard connect(subscription) else { return }
       startTimer()
       downstream.receive(subscription: self)
     }
 
-    @usableFromInline
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard isIn(.subscribed) else { return .none }
-      startTimer()
-      schedule(.value(input))
-      return .none
+    override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      if isIn(.subscribed) { startTimer() }
+      return super.receive(input)
     }
 
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      guard beginFinish() else { return }
-      timer.clear()
-      schedule(.completion(completion))
+    override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if isIn(.subscribed) { timer.clear() }
+      super.receive(completion: completion)
     }
 
-    @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
       lock.lock()
       let isFirst = !hasRequested && isIn(.subscribed)
@@ -114,15 +102,9 @@ extension Publishers.Timeout {
       requestUpstream(demand)
     }
 
-    @usableFromInline
     override func release() {
       timer.clear()
       super.release()
-    }
-
-    private func schedule(_ event: Event) {
-      enqueue(event)
-      timeout.scheduler.schedule(options: timeout.options) { self.deliverNext() }
     }
 
     private func startTimer() {
