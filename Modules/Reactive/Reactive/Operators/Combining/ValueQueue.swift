@@ -1,16 +1,20 @@
 /// A queue of values. Removing the first one is cheap and releases it at once.
+@usableFromInline
 struct ValueQueue<Element> {
-  var places: [Element?] = []
+  @usableFromInline var places: [Element?] = []
   /// The index of the first value; slots before it are empty.
-  var start = 0
+  @usableFromInline var start = 0
 
+  @inlinable
   init() {}
 
   var count: Int { places.count - start }
   var isEmpty: Bool { places.count == start }
 
+  @inlinable
   mutating func append(_ element: Element) { places.append(element) }
 
+  @inlinable
   mutating func popFirst() -> Element? {
     guard start < places.count else { return nil }
     let first = places[start].take()

@@ -2,44 +2,52 @@
 ///
 /// All jobs are alike and deliver the oldest event. So the order is kept, with the completion last, even on a
 /// scheduler that runs jobs concurrently or out of order.
+@usableFromInline
 class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
+  @usableFromInline
   enum Event {
     case value(Downstream.Input)
     case completion(Subscribers.Completion<Downstream.Failure>)
   }
 
-  let downstream: Downstream
+  @usableFromInline let downstream: Downstream
   /// Has the scheduler run a job.
-  private let schedule: (@escaping () -> Void) -> Void
+  @usableFromInline let schedule: (@escaping () -> Void) -> Void
   // Both accessed under the lock.
-  @exclusivity(unchecked) private var waiting = ValueQueue<Event>()
+  @usableFromInline @exclusivity(unchecked) final var waiting = ValueQueue<Event>()
   /// The number of events that may be delivered now.
-  @exclusivity(unchecked) private var due = 0
+  @usableFromInline @exclusivity(unchecked) final var due = 0
 
+  @inlinable
   init(downstream: Downstream, schedule: @escaping (@escaping () -> Void) -> Void) {
     self.downstream = downstream
     self.schedule = schedule
   }
 
+  @usableFromInline
   func receive(subscription: any Subscription) {
     if connect(subscription) { downstream.receive(subscription: self) }
   }
 
+  @inlinable
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     if isIn(.subscribed) { deliverLater(.value(input)) }
     return .none
   }
 
+  @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     if beginFinish() { deliverLater(.completion(completion)) }
   }
 
-  private func deliverLater(_ event: Event) {
+  @inlinable
+  final func deliverLater(_ event: Event) {
     enqueue(event)
     schedule { self.deliverNext() }
   }
 
   /// Adds an event for a later `deliverNext()`.
+  @inlinable
   final func enqueue(_ event: Event) {
     lock.lock()
     waiting.append(event)
@@ -47,6 +55,7 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
   }
 
   /// Delivers one more event, or makes the thread that is delivering do so.
+  @inlinable
   final func deliverNext() {
     lock.lock()
     due += 1
@@ -57,7 +66,8 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
     } while gate.leave()
   }
 
-  private func takeDue() -> Event? {
+  @inlinable
+  final func takeDue() -> Event? {
     lock.lock()
     defer { lock.unlock() }
     guard due > 0, let event = waiting.popFirst() else { return nil }
@@ -65,7 +75,8 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
     return event
   }
 
-  private func deliver(_ event: Event) {
+  @inlinable
+  final func deliver(_ event: Event) {
     guard !isIn(.over) else { return }
     switch event {
     case .value(let value):
@@ -76,6 +87,7 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
     }
   }
 
+  @usableFromInline
   override func release() {
     lock.lock()
     let dropped = waiting

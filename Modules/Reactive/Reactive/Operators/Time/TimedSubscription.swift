@@ -43,6 +43,7 @@ class TimedSubscription: StageSubscription {
 
   /// The upstream has ended.
   /// - Returns: true if the completion must be delivered, unless the downstream cancels meanwhile.
+  @usableFromInline
   final func beginFinish() -> Bool {
     lock.lock()
     defer { lock.unlock() }
@@ -54,6 +55,7 @@ class TimedSubscription: StageSubscription {
   /// Ends the stream now.
   /// - Parameter cancelsUpstream: true if the operator ends it.
   /// - Returns: false if it had ended before.
+  @usableFromInline
   final func end(cancelsUpstream: Bool) -> Bool {
     lock.lock()
     let wasOver = isIn(.over)
@@ -79,6 +81,7 @@ class TimedSubscription: StageSubscription {
 
   /// Passes a request to the upstream, until the stream has ended. An upstream that has ended still receives
   /// requests until then.
+  @usableFromInline
   final func requestUpstream(_ demand: Subscribers.Demand) {
     currentUpstream?.request(demand)
   }
