@@ -116,6 +116,24 @@ import Testing
     #expect(glyphs == .ascii || drawn[6, 2].glyph == "█")
   }
 
+  @Test(arguments: [(UInt8(40), 0.021), (90, 0.102), (150, 0.305), (220, 0.716)])
+  func `without colors, the drawing has as much light as the picture`(level: UInt8, light: Double) {
+    // Given
+    let gray = RGBColor(red: level, green: level, blue: level)
+    let drawing = CellDrawing(glyphs: .half, colors: .none)
+    // When
+    let drawn = CellPicture(.plain(400, 400, gray), columns: 40, rows: 20, drawing: drawing)
+    // Then
+    let shares: [Unicode.Scalar: Double] = ["█": 1, "▀": 0.5, "▄": 0.5, "░": 0.25, "▒": 0.5, "▓": 0.75]
+    let eighths = "▁▂▃▄▅▆▇█".unicodeScalars
+    let lit = drawn.cells.map { cell in
+      shares[cell.glyph] ?? eighths.enumerated().first { $0.element == cell.glyph }.map {
+        Double($0.offset + 1) / 8
+      } ?? 0
+    }
+    #expect(abs(lit.reduce(0, +) / Double(lit.count) - light) < 0.03)
+  }
+
   @Test
   func `on a light terminal without colors, dark parts are drawn`() {
     let drawing = CellDrawing(glyphs: .half, colors: .none, foreground: .black, background: .white)

@@ -107,14 +107,6 @@ struct ASCIIFitter: CellFitter {
 }
 
 extension SIMD4<Float> {
-  /// The luma of samples (Rec. 601) in the first lane, for pictures without color.
-  var gray: SIMD4<Float> { SIMD4(0.299 * x + 0.587 * y + 0.114 * z, 0, 0, 0) }
-
   /// The luminance of linear light (Rec. 709) in the first lane, for pictures without color.
   var luminance: SIMD4<Float> { SIMD4(0.2126 * x + 0.7152 * y + 0.0722 * z, 0, 0, 0) }
-}
-
-extension RGBColor {
-  /// The luma in the first lane.
-  var gray: SIMD4<Float> { fineSamples.gray }
 }

@@ -1,15 +1,17 @@
-/// Finds for each cell the block or shade character that is nearest in brightness and shape in the terminal's own
-/// colors, and carries the error to its neighbors.
+/// Finds for each cell the block or shade character that is nearest in light and shape in the terminal's own colors, and
+/// carries the error to its neighbors.
+///
+/// Light is compared, not samples: the eye averages the light of neighboring cells, of which one is lit and one is not.
 struct MonoFitter: CellFitter {
   private let glyphs: [BlockGlyph]
   private let foreground: SIMD4<Float>
   private let background: SIMD4<Float>
-  private var diffusion = ErrorDiffusion(strength: 1, limit: 255)
+  private var diffusion = ErrorDiffusion(strength: 1, limit: 1)
 
   init(glyphs: GlyphSet, foreground: RGBColor, background: RGBColor) {
     self.glyphs = BlockGlyph.all(of: glyphs)
-    self.foreground = foreground.gray
-    self.background = background.gray
+    self.foreground = foreground.light.luminance
+    self.background = background.light.luminance
   }
 
   mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
@@ -17,14 +19,14 @@ struct MonoFitter: CellFitter {
     for column in 0..<columns {
       let block = column * CellBlocks.count
       let carried = diffusion.carried(to: column)
-      let whole = row.samplesOfCell(at: block).gray + carried
+      let whole = row.lightOfCell(at: block).luminance + carried
       let (glyph, share) = best(row, at: block, whole: whole, carried: carried)
       cells[start + column].glyph = glyph
       diffusion.spread(whole - mix(share), from: column)
     }
   }
 
-  /// The brightness of a cell of which the foreground covers a share.
+  /// The light of a cell of which the foreground covers a share.
   private func mix(_ share: Float) -> SIMD4<Float> { foreground * share + background * (1 - share) }
 
   private func best(
@@ -39,7 +41,7 @@ struct MonoFitter: CellFitter {
     }
     for glyph in glyphs {
       // A space covers no area to average.
-      let area = glyph.blocks == 0 ? .zero : row.area(of: glyph, at: block).samples.gray + carried
+      let area = glyph.blocks == 0 ? .zero : row.area(of: glyph, at: block).light.luminance + carried
       let inside = area * glyph.share
       let lit: SIMD4<Float> = foreground * (foreground * glyph.share - 2 * inside)
       let dark: SIMD4<Float> = background * (background * (1 - glyph.share) - 2 * (whole - inside))
