@@ -98,6 +98,15 @@ import Testing
         : colors.contains(.rgb(0, 255, 0)) ? "green" : colors.contains(.rgb(0, 0, 255)) ? "blue" : "black"
     }
 
+    /// What is sent of the picture, without kitty's header, in which its number is another one each time.
+    var payload: ArraySlice<UInt8>? {
+      switch app.state.frame.pictures.first?.content {
+      case .drawn(let bytes): bytes[...]
+      case .placed(let upload, _, _): upload.bytes.drop { $0 != UInt8(ascii: ";") }
+      case nil: nil
+      }
+    }
+
     var canPause: Bool { app.state.front.actions(app.look).contains { $0.key == Key(" ") } }
     var sent: Int { mailbox.all.count }
   }
@@ -229,5 +238,25 @@ import Testing
 
     let second = cinema.app.state.frame.pictures.first
     #expect(kind == .cells ? first == nil && second == nil : first != nil && second != nil && first != second)
+  }
+
+  @Test(arguments: PictureKind.allCases)
+  func `switched off while it plays, its first frame is drawn again`(_ kind: PictureKind) async throws {
+    // Given
+    var cinema = Cinema(Pictures.gif(20, 30, 40), kind)
+    try await cinema.begin()
+    let first = cinema.payload
+    _ = try await cinema.next()
+    #expect(kind == .cells || cinema.payload != first)
+    // When
+    var settings = cinema.app.look.settings
+    settings.animation = false
+    _ = cinema.app.state.receive(.settings(settings, nil))
+    await cinema.draw()
+    while !cinema.app.state.frame.wanted.isEmpty { try await cinema.take() }
+    // Then
+    #expect(cinema.app.state.frame.animation == nil)
+    #expect(cinema.payload == first)
+    #expect(kind != .cells || cinema.color == "black")
   }
 }

@@ -108,6 +108,14 @@ struct PictureShelf: Sendable {
       drawings[order.remove(at: oldest)] = nil
     }
   }
+
+  /// Has the first frames of animations drawn again, which are shown when animations are off. Cells stay until then.
+  mutating func rewind() {
+    for request in order where animated.contains(request.id) {
+      drawings[request] = drawings[request]?.grid.map { .preview($0) }
+    }
+    order.removeAll { drawings[$0] == nil }
+  }
 }
 
 extension GridArea {
