@@ -93,7 +93,7 @@ def pictures(folders):
                     image.load()
                     if min(image.size) >= 140:
                         yield str(path)
-            except (OSError, SyntaxError, ValueError):
+            except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
                 continue
 
 
