@@ -98,7 +98,7 @@ import Testing
         : colors.contains(.rgb(0, 255, 0)) ? "green" : colors.contains(.rgb(0, 0, 255)) ? "blue" : "black"
     }
 
-    /// What is sent of the picture, without kitty's header, in which its number is another one each time.
+    /// The bytes of the picture, without kitty's header, in which its number is another one each time.
     var payload: ArraySlice<UInt8>? {
       switch app.state.frame.pictures.first?.content {
       case .drawn(let bytes): bytes[...]
