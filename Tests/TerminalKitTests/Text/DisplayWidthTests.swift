@@ -12,7 +12,7 @@ import Testing
       ("🚀", 2), ("👩‍🚀", 2), ("👩🏽‍🚀", 2), ("👨‍👩‍👧‍👦", 2), ("❤", 1), ("❤️", 2), ("❤️‍🔥", 2), ("☎︎", 1), ("1️⃣", 2),
       ("🇩🇪", 2), ("🇩", 2), ("🏴", 2), ("☀", 1), ("☀️", 2), ("⭐", 2), ("♈", 2), ("🪐", 2), ("🛰", 1), ("🛰️", 2),
       ("क्ष", 2), ("कि", 2), ("ก็", 1), ("ש", 1), ("ع", 1), ("\u{301}", 0), ("\u{E000}", 1), ("𠀀", 2), ("𝕏", 1),
-    ])
+    ] as [(String, Int)])
   func `characters have the width that terminals give them`(character: String, cells: Int) {
     #expect(character.count == 1)
     #expect(DisplayWidth.of(character) == cells)

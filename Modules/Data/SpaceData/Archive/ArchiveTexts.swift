@@ -94,10 +94,14 @@ struct ArchiveTexts: Sendable {
   /// The lines that count, in blocks, and the state.
   var currentBlocks: some Sequence<[UInt8]> {
     let ranges = Array(lines.values)
-    let blocks = stride(from: 0, to: ranges.count, by: Self.linesPerBlock).lazy.map { [bytes] start in
-      ranges[start..<Swift.min(start + Self.linesPerBlock, ranges.count)].reduce(into: [UInt8]()) {
-        $0 += bytes[$1] + [UInt8(ascii: "\n")]
+    let starts = stride(from: 0, to: ranges.count, by: Self.linesPerBlock)
+    let blocks = starts.lazy.map { [bytes] start -> [UInt8] in
+      var block: [UInt8] = []
+      for range in ranges[start...].prefix(Self.linesPerBlock) {
+        block += bytes[range]
+        block.append(UInt8(ascii: "\n"))
       }
+      return block
     }
     let state = CollectionOfOne(0).lazy.map { [state] _ in Self.lines([], state) }
     return [AnySequence(blocks), AnySequence(state)].joined()

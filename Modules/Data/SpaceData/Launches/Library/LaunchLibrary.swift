@@ -214,8 +214,8 @@ extension Launch {
       mission?.name, mission?.description, mission?.kind, mission?.orbit, pad?.name, pad?.place, status.name,
       statusReason, flight, pictureURL?.absoluteString,
     ]
-    let lists =
-      links.flatMap { [$0.title, $0.url.absoluteString] } + payloads + aliases + changes.map(\.status.name)
-    return (texts + lists).reduce(400) { $0 + ($1.map { $0.utf8.count + 16 } ?? 0) }
+    let linked: [String] = links.flatMap { [$0.title ?? "", $0.url.absoluteString] }
+    let lists: [String] = linked + payloads + aliases + changes.map(\.status.name)
+    return (texts.compactMap(\.self) + lists).reduce(400) { $0 + $1.utf8.count + 16 }
   }
 }
