@@ -51,11 +51,13 @@ class LatestInnerSubscription: Subscription {
   @usableFromInline
   final func finishOuter() -> Bool {
     lock.lock()
-    outer = nil
+    let outer = exchange(&self.outer, with: nil)
     isOuterFinished = true
     let isEnd = !isOver && !isAwaitingInner && inner == nil
     if isEnd { current.store(0, ordering: .releasing) }
     lock.unlock()
+    // Released outside of the lock.
+    withExtendedLifetime(outer) {}
     return isEnd
   }
 
@@ -63,8 +65,9 @@ class LatestInnerSubscription: Subscription {
   @usableFromInline
   final func failOuter() -> Bool {
     lock.lock()
-    outer = nil
+    let outer = exchange(&self.outer, with: nil)
     lock.unlock()
+    withExtendedLifetime(outer) {}
     return end()
   }
 
@@ -92,10 +95,11 @@ class LatestInnerSubscription: Subscription {
       return false
     }
     precondition(!isAwaitingInner, "API Violation: received an unexpected completion")
-    inner = nil
+    let inner = exchange(&self.inner, with: nil)
     let isEnd = isOuterFinished
     if isEnd { current.store(0, ordering: .releasing) }
     lock.unlock()
+    withExtendedLifetime(inner) {}
     return isEnd
   }
 
@@ -120,8 +124,9 @@ class LatestInnerSubscription: Subscription {
       return false
     }
     precondition(!isAwaitingInner, "API Violation: received an unexpected completion")
-    inner = nil
+    let inner = exchange(&self.inner, with: nil)
     lock.unlock()
+    withExtendedLifetime(inner) {}
     return end()
   }
 

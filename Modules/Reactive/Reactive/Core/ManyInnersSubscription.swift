@@ -98,15 +98,18 @@ class ManyInnersSubscription: Subscription {
   /// - Returns: true if none is running.
   @usableFromInline
   final func finish(_ place: Place?) -> Bool {
+    var finished: (any Subscription)?
+    // Released outside of the lock.
+    defer { withExtendedLifetime(finished) {} }
     lock.lock()
     defer { lock.unlock() }
     if let place {
       guard isCurrent(place) else { return false }
-      inners[place.index].subscription = nil
+      finished = exchange(&inners[place.index].subscription, with: nil)
       inners[place.index].number += 1
       freeIndices.append(place.index)
     } else {
-      outer = nil
+      finished = exchange(&outer, with: nil)
     }
     running -= 1
     return running == 0

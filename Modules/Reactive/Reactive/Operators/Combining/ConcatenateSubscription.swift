@@ -52,11 +52,14 @@ class ConcatenateSubscription: Subscription {
   final func finishPrefix() -> Bool {
     lock.lock()
     let isWanted = phase.load(ordering: .relaxed) == Self.prefix
+    var finished: (any Subscription)?
     if isWanted {
       phase.store(Self.awaitingSuffix, ordering: .releasing)
-      upstream = nil
+      finished = exchange(&upstream, with: nil)
     }
     lock.unlock()
+    // Released outside of the lock.
+    withExtendedLifetime(finished) {}
     return isWanted
   }
 
@@ -65,11 +68,13 @@ class ConcatenateSubscription: Subscription {
   final func finish(_ part: UInt8) -> Bool {
     lock.lock()
     let isWanted = phase.load(ordering: .relaxed) == part
+    var finished: (any Subscription)?
     if isWanted {
       phase.store(Self.over, ordering: .releasing)
-      upstream = nil
+      finished = exchange(&upstream, with: nil)
     }
     lock.unlock()
+    withExtendedLifetime(finished) {}
     if isWanted { release() }
     return isWanted
   }

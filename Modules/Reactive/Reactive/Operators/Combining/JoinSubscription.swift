@@ -46,8 +46,10 @@ class JoinSubscription: Subscription {
   final func finish(at index: Int) {
     lock.lock()
     finishedOnes |= 1 << index
-    upstreams[index] = nil
+    let finished = exchange(&upstreams[index], with: nil)
     lock.unlock()
+    // Released outside of the lock.
+    withExtendedLifetime(finished) {}
   }
 
   /// Drops the subscription of a publisher that has failed, so that the end does not cancel it.

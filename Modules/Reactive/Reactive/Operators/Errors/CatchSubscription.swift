@@ -57,11 +57,14 @@ class CatchSubscription: Subscription {
   final func beginRecovery() -> Bool {
     lock.lock()
     let before = phase
+    var failed: (any Subscription)?
     if before == .first {
       phase = .recovering
-      upstream = nil
+      failed = exchange(&upstream, with: nil)
     }
     lock.unlock()
+    // Released outside of the lock.
+    withExtendedLifetime(failed) {}
     precondition(before != .recovering && before != .second, "API Violation: received an unexpected failure")
     return before == .first
   }
@@ -77,11 +80,13 @@ class CatchSubscription: Subscription {
   final func finish(_ current: Phase) -> Bool {
     lock.lock()
     let isWanted = phase == current
+    var finished: (any Subscription)?
     if isWanted {
       phase = .over
-      upstream = nil
+      finished = exchange(&upstream, with: nil)
     }
     lock.unlock()
+    withExtendedLifetime(finished) {}
     return isWanted
   }
 

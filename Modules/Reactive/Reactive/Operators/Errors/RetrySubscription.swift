@@ -33,11 +33,14 @@ class RetrySubscription: Subscription {
 
   /// Handles a failed attempt.
   final func beginAttempt() -> NextAttempt {
+    var failed: (any Subscription)?
+    // Released outside of the lock.
+    defer { withExtendedLifetime(failed) {} }
     lock.lock()
     defer { lock.unlock() }
     if isOver || remaining == 0 { return .never }
     remaining = remaining.map { $0 - 1 }
-    upstream = nil
+    failed = exchange(&upstream, with: nil)
     if isAttempting {
       hasFailed = true
       return .later

@@ -54,12 +54,13 @@ class DropUntilSubscription: Subscription {
   final func complete() -> Bool {
     lock.lock()
     let isLate = isFinished && (upstream != nil || isUpstreamCancelled)
-    upstream = nil
+    let upstream = exchange(&self.upstream, with: nil)
     isFinished = true
-    let other = self.other
-    self.other = nil
+    let other = exchange(&self.other, with: nil)
     if other != nil { isOtherCancelled = true }
     lock.unlock()
+    // Released outside of the lock.
+    withExtendedLifetime(upstream) {}
     other?.cancel()
     return !isLate && !isCancelled
   }

@@ -28,11 +28,14 @@ class EarlySubscription: Subscription {
   /// The upstream has ended.
   /// - Returns: true if the downstream must be notified.
   final func complete() -> Bool {
-    lock.withLock {
-      upstream = nil
-      hasEnded = true
-      return !hasCancelled
-    }
+    lock.lock()
+    let upstream = exchange(&self.upstream, with: nil)
+    hasEnded = true
+    let isWanted = !hasCancelled
+    lock.unlock()
+    // Released outside of the lock.
+    withExtendedLifetime(upstream) {}
+    return isWanted
   }
 
   /// True if the downstream has canceled.
