@@ -115,8 +115,9 @@ import Testing
 
   @Test func `a screen on the main actor draws the states of a view model`() throws {
     let lines = try output(of: "MainActorScreen").split(separator: "\n")
-    #expect(lines.first == "Loading…")
     #expect(lines.last == "The Hubble Extreme Deep Field: ready")
+    // The sample may be there before the screen asks for the first state.
+    #expect(lines.dropLast().allSatisfy { $0 == "Loading…" })
   }
 
   @Test func `a file written for Combine runs`() throws {
