@@ -1,4 +1,4 @@
-// A screen as a user interface writes it: a class on the main actor that draws each state of a view model. It makes no
+// A screen as a user interface writes it: a class on the main actor that draws the states of a view model. It makes no
 // connection, so that the view model ends with the bundled sample.
 
 import Foundation
@@ -15,8 +15,9 @@ final class Screen {
       apods: space.apods, images: space.images, favorites: space.favorites, now: { Date() })
   }
 
-  /// Draws every state until the picture is there.
+  /// Draws the state before anything is asked for, then the latest state until the picture is there.
   func run() async {
+    draw(model.state)
     model.send(action: .onAppear)
     for await state in model.states.values {
       draw(state)

@@ -115,9 +115,8 @@ import Testing
 
   @Test func `a screen on the main actor draws the states of a view model`() throws {
     let lines = try output(of: "MainActorScreen").split(separator: "\n")
+    #expect(lines.first == "Loading…")
     #expect(lines.last == "The Hubble Extreme Deep Field: ready")
-    // How many states come before depends on when the screen asks for the first one.
-    #expect(lines.dropLast().allSatisfy { ["Loading…", "The Hubble Extreme Deep Field"].contains($0) })
   }
 
   @Test func `a file written for Combine runs`() throws {
