@@ -3,7 +3,7 @@
 usage: decoders.py PICTURE_TOOL FOLDER [FOLDER ...]
 
 Compared are samples as they are drawn: 8 bits each, with alpha where the file has it. Pillow keeps 16 bits of gray and cuts
-those of colors to 8; both are compared with a tolerance of one step. Files that both refuse count as equal.
+those of colors to 8; both are compared with a tolerance of one step. Of a GIF the first picture is compared.
 """
 
 import pathlib
@@ -16,10 +16,9 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy
-from PIL import Image, ImageFile
+from PIL import Image
 
 warnings.simplefilter("ignore")
-ImageFile.LOAD_TRUNCATED_IMAGES = False
 
 
 def ours(tool, path):
@@ -77,10 +76,10 @@ def compare(tool, path):
     if isinstance(reference, str):
         return reference, ""
     mine = ours(tool, path)
-    if mine is None or reference is None:
-        if mine is None and reference is None:
-            return "both refuse", ""
-        return ("only Pillow decodes" if mine is None else "only we decode"), ""
+    if mine is None:
+        return "both refuse" if reference is None else "only Pillow decodes", ""
+    if reference is None:
+        return "only we decode", ""
     if mine.shape != reference.shape:
         return "sizes differ", f"{mine.shape} {reference.shape}"
     # What is wholly transparent has no color.

@@ -14,7 +14,7 @@ import Testing
     func cancel() {}
   }
 
-  /// Ends at once; only the subscriber has its subscription.
+  /// Numbers at once; only the subscriber has its subscription.
   private struct Ending: Publisher {
     typealias Output = Int
     typealias Failure = TestError
@@ -28,26 +28,26 @@ import Testing
     }
   }
 
-  private typealias Ends = AnyPublisher<Int, TestError>
+  private typealias Numbers = AnyPublisher<Int, TestError>
 
-  private static var one: Ends { Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher() }
-  private static var others: Ends { Empty(completeImmediately: false).eraseToAnyPublisher() }
+  private static var one: Numbers { Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher() }
+  private static var silent: Numbers { Empty(completeImmediately: false).eraseToAnyPublisher() }
 
-  private static var operators: [(String, Subscribers.Completion<TestError>, (Ends) -> Ends)] {
+  private static var operators: [(String, Subscribers.Completion<TestError>, (Numbers) -> Numbers)] {
     [
       ("drop", .finished, { $0.dropFirst().eraseToAnyPublisher() }),
-      ("drop until output", .finished, { $0.drop(untilOutputFrom: others).eraseToAnyPublisher() }),
-      ("prefix until output", .finished, { $0.prefix(untilOutputFrom: others).eraseToAnyPublisher() }),
+      ("drop until output", .finished, { $0.drop(untilOutputFrom: silent).eraseToAnyPublisher() }),
+      ("prefix until output", .finished, { $0.prefix(untilOutputFrom: silent).eraseToAnyPublisher() }),
       ("retry", .failure(.first), { $0.retry(1).eraseToAnyPublisher() }),
-      ("catch", .failure(.first), { $0.catch { _ in others }.eraseToAnyPublisher() }),
-      ("catch, finished", .finished, { $0.catch { _ in others }.eraseToAnyPublisher() }),
-      ("prepend", .finished, { others.prepend($0).eraseToAnyPublisher() }),
-      ("append", .finished, { $0.append(others).eraseToAnyPublisher() }),
-      ("combineLatest", .finished, { $0.combineLatest(others).map { $0 + $1 }.eraseToAnyPublisher() }),
-      ("zip", .finished, { $0.zip(others).map { $0 + $1 }.eraseToAnyPublisher() }),
-      ("merge", .finished, { $0.merge(with: others).eraseToAnyPublisher() }),
-      ("flatMap", .finished, { $0.flatMap { _ in others }.eraseToAnyPublisher() }),
-      ("switchToLatest", .finished, { $0.map { _ in others }.switchToLatest().eraseToAnyPublisher() }),
+      ("catch", .failure(.first), { $0.catch { _ in silent }.eraseToAnyPublisher() }),
+      ("catch, finished", .finished, { $0.catch { _ in silent }.eraseToAnyPublisher() }),
+      ("prepend", .finished, { silent.prepend($0).eraseToAnyPublisher() }),
+      ("append", .finished, { $0.append(silent).eraseToAnyPublisher() }),
+      ("combineLatest", .finished, { $0.combineLatest(silent).map { $0 + $1 }.eraseToAnyPublisher() }),
+      ("zip", .finished, { $0.zip(silent).map { $0 + $1 }.eraseToAnyPublisher() }),
+      ("merge", .finished, { $0.merge(with: silent).eraseToAnyPublisher() }),
+      ("flatMap", .finished, { $0.flatMap { _ in silent }.eraseToAnyPublisher() }),
+      ("switchToLatest", .finished, { $0.map { _ in silent }.switchToLatest().eraseToAnyPublisher() }),
       (
         "buffer", .finished,
         { $0.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest).eraseToAnyPublisher() }

@@ -105,7 +105,7 @@ struct AppState {
     case .tab(let message): return receive(message, record: record)
     case .settings(let settings, let news):
       guard settings != look.settings else { return [] }
-      if !settings.animation { look.pictures.rewind() }
+      if look.settings.animation, !settings.animation { look.pictures.rewind() }
       look.settings = settings
       return (news.map { receive(.app($0)) } ?? []) + [.follow]
     }
