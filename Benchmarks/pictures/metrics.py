@@ -75,9 +75,16 @@ def half_cells(picture, cell):
     return light(picture[:rows * height, :columns * width]).reshape(rows, height, columns, width, 3).mean((1, 3))
 
 
+def correlation(first, second):
+    """Pearson's correlation: 1 for the same shape at any brightness and contrast; 0 if either has none."""
+    first, second = first - first.mean(), second - second.mean()
+    product = numpy.sqrt((first ** 2).sum() * (second ** 2).sum())
+    return float((first * second).sum() / product) if product > 1e-9 else 0.0
+
+
 def compare(drawn, reference, cell):
-    """PSNR in dB, SSIM, PSNR of the half cells' light in dB, and the share of preserved light in percent."""
+    """PSNR in dB, SSIM, PSNR in dB and correlation of the half cells' light, and the share of preserved light in percent."""
+    halves = half_cells(drawn, cell), half_cells(reference, cell)
     return (
-        decibels(drawn - reference, 255), ssim(drawn, reference),
-        decibels(half_cells(drawn, cell) - half_cells(reference, cell), 1),
+        decibels(drawn - reference, 255), ssim(drawn, reference), decibels(halves[0] - halves[1], 1), correlation(*halves),
         100 * light(drawn).sum() / max(1e-9, light(reference).sum()))

@@ -103,19 +103,20 @@ def main():
         samples.write(scratch)
         paths = list(pictures([*folders, scratch]))
         results = list(workers.map(measure, [(tool, path, "xterm") for path in paths]))
-    print(f"{len(paths)} pictures; medians: dB / SSIM of pixels, dB of half cells' light, share of light kept")
+    print(f"{len(paths)} pictures; medians: dB / SSIM of pixels, dB / correlation of half cells' light, share of light kept")
     print("| | ours | chafa | difference | pictures with at least chafa's dB, SSIM |\n|---|---|---|---|---|")
     for number, (kind, glyphs, colors) in enumerate(CLASSES):
         mine = [result[number][0] for result in results]
         theirs = [result[number][1:] for result in results]
         settings = [[median(row[setting] for row in theirs) for setting in range(len(theirs[0]))]]
         best = max(settings[0], key=lambda figures: figures[0])
-        like = max(figures[1] for figures in settings[0])
+        like, near = (max(figures[place] for figures in settings[0]) for place in (1, 3))
         own = median(mine)
         wins = sum(row[0] >= max(other[0] for other in others) for row, others in zip(mine, theirs))
         alike = sum(row[1] >= max(other[1] for other in others) for row, others in zip(mine, theirs))
         name = kind if kind != "cells" else f"{glyphs} {colors}"
-        print(f"| {name} | {shown(own)} | {shown(best)} | {own[0] - best[0]:+.2f} / {own[1] - like:+.3f} | {wins}, {alike} |")
+        difference = f"{own[0] - best[0]:+.2f} / {own[1] - like:+.3f} / {own[3] - near:+.3f}"
+        print(f"| {name} | {shown(own)} | {shown(best)} | {difference} | {wins}, {alike} |")
 
 
 def median(rows):
@@ -123,7 +124,7 @@ def median(rows):
 
 
 def shown(figures):
-    return f"{figures[0]:.1f} / {figures[1]:.3f}, {figures[2]:.1f}, {figures[3]:.0f} %"
+    return f"{figures[0]:.1f} / {figures[1]:.3f}, {figures[2]:.1f} / {figures[3]:.3f}, {figures[4]:.0f} %"
 
 
 if __name__ == "__main__":

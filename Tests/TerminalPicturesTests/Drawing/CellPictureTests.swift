@@ -117,21 +117,53 @@ import Testing
   }
 
   @Test(arguments: [(UInt8(40), 0.021), (90, 0.102), (150, 0.305), (220, 0.716)])
-  func `without colors, the drawing has as much light as the picture`(level: UInt8, light: Double) {
+  func `without colors, a gray between black and white is drawn with its light`(level: UInt8, light: Double) {
     // Given
     let gray = RGBColor(red: level, green: level, blue: level)
-    let drawing = CellDrawing(glyphs: .half, colors: .none)
+    let picture = Bitmap.drawn(400, 400) { _, y in y < 80 ? .black : y < 320 ? gray : .white }
     // When
-    let drawn = CellPicture(.plain(400, 400, gray), columns: 40, rows: 20, drawing: drawing)
+    let lit = lit(picture, rows: 4..<16)
     // Then
-    let shares: [Unicode.Scalar: Double] = ["█": 1, "▀": 0.5, "▄": 0.5, "░": 0.25, "▒": 0.5, "▓": 0.75]
-    let eighths = "▁▂▃▄▅▆▇█".unicodeScalars
-    let lit = drawn.cells.map { cell in
-      shares[cell.glyph] ?? eighths.enumerated().first { $0.element == cell.glyph }.map {
-        Double($0.offset + 1) / 8
-      } ?? 0
+    #expect(abs(lit - light) < 0.04)
+  }
+
+  @Test(arguments: [GlyphSet.half, .ascii])
+  func `without colors, the lightest part of a dark picture is drawn as white`(glyphs: GlyphSet) {
+    // Given a cloud whose samples are at most 90
+    let cloud = Bitmap.drawn(400, 400) { _, y in
+      let level = UInt8(min(90, y * 120 / 400))
+      return RGBColor(red: level, green: level, blue: level)
     }
-    #expect(abs(lit.reduce(0, +) / Double(lit.count) - light) < 0.03)
+    let drawing = CellDrawing(glyphs: glyphs, colors: .none)
+    // When
+    let dark = CellPicture(cloud, columns: 40, rows: 20, drawing: drawing)
+    let white = CellPicture(.plain(400, 400, .white), columns: 40, rows: 20, drawing: drawing)
+    // Then
+    #expect(dark.cells.prefix(80).allSatisfy { $0 == .blank })
+    #expect(dark[20, 19] == white[20, 19])
+    #expect(dark[20, 10] != .blank)
+  }
+
+  @Test
+  func `without colors, noise in the dark stays dark`() {
+    // Given
+    let noise = Bitmap.drawn(400, 400) { x, y in
+      (x / 10 + y / 10) % 2 == 0 ? .black : RGBColor(red: 12, green: 12, blue: 12)
+    }
+    // When, then
+    #expect(lit(noise, rows: 0..<20) < 0.1)
+  }
+
+  /// The share of rows of a picture that is lit, drawn as 40×20 cells of halves without colors.
+  private func lit(_ picture: Bitmap, rows: Range<Int>) -> Double {
+    let drawing = CellDrawing(glyphs: .half, colors: .none)
+    let drawn = CellPicture(picture, columns: 40, rows: 20, drawing: drawing)
+    let shares: [Unicode.Scalar: Double] = ["█": 1, "▀": 0.5, "░": 0.25, "▒": 0.5, "▓": 0.75]
+    let eighths = Array("▁▂▃▄▅▆▇".unicodeScalars)
+    let lit = drawn.cells[rows.lowerBound * 40..<rows.upperBound * 40].map { cell in
+      shares[cell.glyph] ?? eighths.firstIndex(of: cell.glyph).map { Double($0 + 1) / 8 } ?? 0
+    }
+    return lit.reduce(0, +) / Double(lit.count)
   }
 
   @Test

@@ -19,7 +19,9 @@ extension Bitmap {
     return Bitmap(size: size, layout: .rgb, bytes: bytes)
   }
 
-  private static func write(_ light: UnsafeBufferPointer<SIMD4<Float>>, to row: UnsafeMutablePointer<UInt8>) {
+  private static func write(
+    _ light: UnsafeMutableBufferPointer<SIMD4<Float>>, to row: UnsafeMutablePointer<UInt8>
+  ) {
     let table = TransferCurve.samples
     var target = row
     for pixel in light {

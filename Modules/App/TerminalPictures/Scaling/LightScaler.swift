@@ -22,8 +22,8 @@ struct LightScaler {
       origin: crop.y, length: crop.height, limit: bitmap.size.height, count: size.height)
   }
 
-  /// Calls `body` with the light of each row from the top.
-  func forEachRow(_ body: (_ row: Int, _ light: UnsafeBufferPointer<SIMD4<Float>>) -> Void) {
+  /// Calls `body` with the light of each row from the top, which it may change.
+  func forEachRow(_ body: (_ row: Int, _ light: UnsafeMutableBufferPointer<SIMD4<Float>>) -> Void) {
     let sum = PixelMemory<SIMD4<Float>>(size.width, .zero)
     // Adjacent rows of the result share at most the two rows of the picture between them.
     var held = (0..<2).map { _ in (index: -1, light: PixelMemory<SIMD4<Float>>(size.width, .zero)) }
@@ -42,7 +42,7 @@ struct LightScaler {
         tap += 1
       }
       if bitmap.layout == .rgba { layOverBackground(sum.start) }
-      body(row, UnsafeBufferPointer(start: sum.start, count: size.width))
+      body(row, UnsafeMutableBufferPointer(start: sum.start, count: size.width))
     }
   }
 

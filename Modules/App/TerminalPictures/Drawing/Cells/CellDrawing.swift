@@ -43,7 +43,8 @@ extension CellPicture {
     case (.palette256, .ascii): fit(measure, ASCIIFitter(entries: 16..<256, of: .xterm256))
     case (.palette16, .ascii): fit(measure, ASCIIFitter(entries: 0..<16, of: drawing.theme))
     case (.none, .ascii):
-      fit(measure, ASCIIFitter(foreground: drawing.foreground, background: drawing.background))
+      let fitter = ASCIIMonoFitter(foreground: drawing.foreground, background: drawing.background)
+      fit(measure.grays(in: fitter.drawable), fitter)
     case (.full, _): fit(measure, FullColorFitter(glyphs: glyphs, count: cells.count))
     case (.palette256, _):
       fit(measure, PaletteFitter(glyphs: glyphs, entries: 16..<256, of: .xterm256, limit: 2))
@@ -53,9 +54,9 @@ extension CellPicture {
         measure,
         PaletteFitter(glyphs: glyphs, entries: 0..<16, of: drawing.theme, limit: 0, mixes: true))
     case (.none, _):
-      fit(
-        measure,
-        MonoFitter(glyphs: glyphs, foreground: drawing.foreground, background: drawing.background))
+      let fitter = MonoFitter(
+        glyphs: glyphs, foreground: drawing.foreground, background: drawing.background)
+      fit(measure.grays(in: fitter.drawable), fitter)
     }
   }
 

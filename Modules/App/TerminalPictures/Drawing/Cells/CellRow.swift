@@ -25,7 +25,9 @@ struct CellMeasure {
   /// 16 rows of points give halves and eighths, 24 also thirds.
   private let pointsHigh: Int
   private let scaler: LightScaler
-  private let columns: Int
+  private var levels: Levels?
+  /// Cells in a row.
+  let columns: Int
 
   /// Measures `crop` as `columns` by `rows` cells for a set of glyphs. `nil` if either is empty.
   init?(
@@ -40,6 +42,13 @@ struct CellMeasure {
     self.columns = columns
   }
 
+  /// The same picture in the grays that a terminal without colors can draw.
+  func grays(in drawable: ClosedRange<Float>) -> CellMeasure {
+    var measure = self
+    measure.levels = Levels(self, drawable: drawable)
+    return measure
+  }
+
   /// Calls `body` with each row of cells from the top; it is valid until the next.
   func forEachRow(_ body: (_ row: Int, CellRow) -> Void) {
     let cells = CellRow(columns: columns)
@@ -47,6 +56,7 @@ struct CellMeasure {
     scaler.forEachRow { pointRow, light in
       let inside = pointRow % pointsHigh
       if inside == 0 { cells.clear() }
+      if let levels { for column in light.indices { light[column] = levels.gray(of: light[column]) } }
       guard let start = light.baseAddress else { return }
       rows[inside].add(start, to: cells, columns: columns)
       if inside == pointsHigh - 1 { body(pointRow / pointsHigh, cells) }
