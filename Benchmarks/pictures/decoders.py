@@ -3,7 +3,7 @@
 usage: decoders.py PICTURE_TOOL FOLDER [FOLDER ...]
 
 Compared are samples as they are drawn: 8 bits each, with alpha where the file has it. Pillow keeps 16 bits of gray and cuts
-those of colors to 8; both are compared with a tolerance of one step. Of a GIF the first picture is compared.
+those of colors to 8; both are compared with a tolerance of one step. Of an animated GIF every picture is compared.
 """
 
 import pathlib
@@ -21,31 +21,30 @@ from PIL import Image
 warnings.simplefilter("ignore")
 
 
-def ours(tool, path):
-    """The pixels that the tool decodes as RGBA, or None if it refuses the file."""
-    result = subprocess.run([tool, "decode", path], capture_output=True, timeout=120)
-    if result.returncode or not result.stdout:
-        return None
-    out = result.stdout
+def run(tool, action, path):
+    """The output of the tool, or None if it refuses the file."""
+    result = subprocess.run([tool, action, path], capture_output=True, timeout=120)
+    return None if result.returncode else result.stdout or None
+
+
+def header(out):
+    """The width, height, depth and length of the header of the first Netpbm picture."""
     if out[:2] == b"P6":
-        fields, start = [], 2
-        while len(fields) < 3:
-            end = start + 1
-            while out[end:end + 1] not in (b" ", b"\n"):
-                end += 1
-            fields.append(int(out[start + 1:end]))
-            start = end
-        width, height, _ = fields
-        pixels = numpy.frombuffer(out, numpy.uint8, offset=start + 1).reshape(height, width, 3)
-        return numpy.dstack([pixels, numpy.full((height, width), 255, numpy.uint8)])
-    header, body = out.split(b"ENDHDR\n", 1)
-    words = header.split()
-    width, height = int(words[words.index(b"WIDTH") + 1]), int(words[words.index(b"HEIGHT") + 1])
-    depth = int(words[words.index(b"DEPTH") + 1])
-    pixels = numpy.frombuffer(body, numpy.uint8).reshape(height, width, depth)
-    if depth == 2:
-        return numpy.dstack([pixels[..., 0]] * 3 + [pixels[..., 1]])
-    return pixels
+        words = out[:64].split(None, 4)[:4]
+        return int(words[1]), int(words[2]), 3, len(b" ".join(words)) + 1
+    length = out.index(b"ENDHDR\n") + 7
+    words = out[:length].split()
+    return *(int(words[words.index(name) + 1]) for name in (b"WIDTH", b"HEIGHT", b"DEPTH")), length
+
+
+def pictures(out):
+    """The Netpbm pictures as RGBA, one by one."""
+    start = 0
+    while start < len(out):
+        width, height, depth, length = header(out[start:start + 128])
+        pixels = numpy.frombuffer(out, numpy.uint8, width * height * depth, start + length).reshape(height, width, depth)
+        yield pixels if depth == 4 else numpy.dstack([pixels, numpy.full((height, width), 255, numpy.uint8)])
+        start += length + pixels.size
 
 
 def pillows(path):
@@ -75,11 +74,16 @@ def compare(tool, path):
     reference, tolerance = pillows(path)
     if isinstance(reference, str):
         return reference, ""
-    mine = ours(tool, path)
-    if mine is None:
+    out = run(tool, "decode", path)
+    if out is None:
         return "both refuse" if reference is None else "only Pillow decodes", ""
     if reference is None:
         return "only we decode", ""
+    kind, text = compare_pictures(next(pictures(out)), reference, tolerance)
+    return animation(tool, path) or (kind, text) if kind == "equal" else (kind, text)
+
+
+def compare_pictures(mine, reference, tolerance):
     if mine.shape != reference.shape:
         return "sizes differ", f"{mine.shape} {reference.shape}"
     # What is wholly transparent has no color.
@@ -93,6 +97,27 @@ def compare(tool, path):
     return "differ", f"{int((difference > 0).sum())} pixels, by {worst} at most"
 
 
+def animation(tool, path):
+    """The comparison of all pictures of a GIF that has several."""
+    with Image.open(path) as image:
+        if image.format != "GIF" or not getattr(image, "is_animated", False):
+            return None
+        out, count = run(tool, "frames", path), 0
+        for number, mine in enumerate(pictures(out or b"")):
+            try:
+                image.seek(number)
+                reference = numpy.asarray(image.convert("RGBA"))
+            except (EOFError, OSError, ValueError):
+                return "more pictures than Pillow's", f"{number}"
+            kind, text = compare_pictures(mine, reference, 0)
+            if kind != "equal":
+                return f"picture of an animation: {kind}", f"number {number}, {text}"
+            count += 1
+        if count < image.n_frames:
+            return "fewer pictures than Pillow's", f"{count} of {image.n_frames}"
+        return "animation equal", f"{count} pictures"
+
+
 def main():
     tool, *folders = sys.argv[1:]
     files = sorted({str(p.resolve()) for folder in folders for p in pathlib.Path(folder).rglob("*")
@@ -100,10 +125,11 @@ def main():
     with ThreadPoolExecutor(2) as pool:
         results = list(pool.map(lambda path: compare(tool, path), files))
     for path, (kind, text) in zip(files, results):
-        if kind not in ("equal", "both refuse", "equal within a step of 16 bits", "other format", "too large to compare"):
+        if kind not in ("equal", "animation equal", "both refuse", "equal within a step of 16 bits", "other format", "too large to compare"):
             print(kind, path, text)
     for kind, count in Counter(kind for kind, _ in results).most_common():
         print(f"{count:6} {kind}")
+    print(sum(int(text.split()[0]) for kind, text in results if kind == "animation equal"), "pictures of animations")
 
 
 main()

@@ -4,12 +4,14 @@ import TerminalPictures
 enum Action {
   case decode(PixelSize?, part: PixelRectangle?)
   case draw(Drawing)
+  case frames
 
   /// The bytes to write.
   func output(_ file: [UInt8]) throws(Failure) -> [UInt8] {
     switch self {
     case .decode(let size, let part): Netpbm.file(try Self.picture(file, atLeast: size, showing: part))
     case .draw(let drawing): try Self.draw(file, drawing)
+    case .frames: try Self.frames(file)
     }
   }
 
@@ -21,6 +23,17 @@ enum Action {
       if part != nil { File.complain("\(picture.part) of \(picture.scaledSize)") }
       if picture.isCut { File.complain("The file is cut or damaged; this is as far as it goes.") }
       return picture.bitmap
+    } catch {
+      throw .refused(error.description)
+    }
+  }
+
+  private static func frames(_ file: [UInt8]) throws(Failure) -> [UInt8] {
+    var output: [UInt8] = []
+    do {
+      var decoder = try AnimationDecoder(file.span)
+      while let frame = try decoder.nextFrame(of: file.span) { output += Netpbm.file(frame.bitmap) }
+      return output
     } catch {
       throw .refused(error.description)
     }

@@ -16,6 +16,7 @@ struct Arguments {
       let part = try Self.part(options.removeValue(forKey: "--part"))
       action = .decode(try Self.size(of: options), part: part)
     case "draw": action = .draw(try Drawing(options))
+    case "frames" where options.isEmpty: action = .frames
     default: throw .usage
     }
   }

@@ -13,9 +13,10 @@ let usage = """
   usage: picture-tool decode FILE [--width N --height N [--part X,Y,W,H]]
          picture-tool draw FILE --as cells|kitty|sixel|iterm2 --size COLSxROWS [--colors full|256|16|none]
                            [--glyphs half|quadrant|sextant|ascii] [--cell WxH]
+         picture-tool frames FILE
   decode writes PPM or, with alpha, PAM; the part is all that is written of a picture that would otherwise be
   smaller than N by N pixels, in which it is measured. draw fills COLS by ROWS cells of WxH pixels (10x20), whatever
-  the picture's shape is.
+  the picture's shape is. frames writes all pictures of a GIF as PAM, one after the other.
   """
 
 do {
