@@ -8,6 +8,8 @@ struct PNGDecoder {
 
   /// The longest row, in bytes: the memory for rows is limited.
   private static let longestRow = 4 << 20
+  /// The most bytes of the bitmap and the rows.
+  private static let memory = 60 << 20
   /// The zeros before a row, which are the left neighbor of its first pixel, and the bytes behind it.
   private static let margin = 8
 
@@ -18,6 +20,8 @@ struct PNGDecoder {
     let header = try PNGHeader(input)
     try checkPromise(header, input)
     let decoder = PNGDecoder(header, input)
+    var wish = wish
+    wish.limit = min(wish.limit, memory - rowMemory(header))
     let plan = try CanvasPlan(
       header.size, header.orientation, header.layout, inOrder: !header.isInterlaced, wish)
     var isCut = false
@@ -36,6 +40,11 @@ struct PNGDecoder {
     guard header.size.height <= most / header.rowBytes(header.size.width) else {
       throw .tooLarge(header.size)
     }
+  }
+
+  /// The bytes of rows: two as inflated, two as reconstructed, and one as pixels.
+  private static func rowMemory(_ header: PNGHeader) -> Int {
+    4 * header.rowBytes(header.size.width) + header.layout.bytesPerPixel * header.size.width
   }
 
   private init(_ header: PNGHeader, _ input: Input) {
