@@ -17,9 +17,7 @@ extension RegisteredFeature {
 }
 
 extension AppContainer {
-  fileprivate
-    func keptLaunchRows() async -> [Row]
-  {
+  fileprivate func keptLaunchRows() async -> [Row] {
     let summary = await space.launches.summary()
     let upcoming = "as of \(CalendarDay(summary.upcomingSince ?? BundledLaunches.since).inWords)"
     var rows: [Row] = [

@@ -13,7 +13,7 @@ struct MoviesScreen: ListScreen {
     case more
     case open(Movie.ID, drawsPoster: Bool)
     case close
-    /// Loads the posters, in this width in pixels, of rows near the visible ones.
+    /// Loads the posters of rows near the visible ones.
     case showRows([Movie])
     /// The screen disappears.
     case leave
