@@ -10,7 +10,7 @@ class OperatorSubscription: StageSubscription {
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   @usableFromInline let phase = Atomic<UInt8>(OperatorSubscription.awaiting)
   /// True to trap on use before the subscription; false to ignore it.
-  private let isStrict: Bool
+  @usableFromInline let isStrict: Bool
 
   @inlinable static var awaiting: UInt8 { 0 }
   @inlinable static var connected: UInt8 { 1 }
@@ -36,12 +36,12 @@ class OperatorSubscription: StageSubscription {
     return isFirst
   }
 
-  /// True if a value may pass. Traps if there is no subscription yet.
+  /// True if a value may pass. Traps if there is no subscription yet and the stage is strict.
   @inlinable @inline(__always)
   final func admitsValue() -> Bool {
     let phase = phase.load(ordering: .acquiring)
     if phase == Self.connected { return true }
-    if phase == Self.awaiting { Violation.valueBeforeSubscription() }
+    if phase == Self.awaiting && isStrict { Violation.valueBeforeSubscription() }
     return false
   }
 

@@ -33,37 +33,18 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
+      upstream.receive(
+        subscriber: StepInner<S, Upstream.Output, Upstream.Failure>(
+          subscriber, name: "TryCompactMap", mapFailure: { $0 },
+          step: { inner, value in
+            if let output = try transform(value) { return inner.downstream.receive(output) }
+            return .max(1)
+          }))
     }
   }
 }
 
 extension Publishers.TryCompactMap {
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, TryStage
-  where Downstream.Input == Output, Downstream.Failure == any Error {
-    typealias Failure = Upstream.Failure
-
-    let downstream: Downstream
-    let transform: (Upstream.Output) throws -> Output?
-    var operatorName: String { "TryCompactMap" }
-    var mirrorChildren: [Mirror.Child] { [("downstream", downstream)] }
-
-    init(downstream: Downstream, transform: @escaping (Upstream.Output) throws -> Output?) {
-      self.downstream = downstream
-      self.transform = transform
-    }
-
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard admitsValue() else { return .none }
-      do {
-        if let output = try transform(input) { return downstream.receive(output) }
-        return .max(1)
-      } catch {
-        return fail(error)
-      }
-    }
-  }
-
   /// Applies both closures to each value in one stage, and sends the result unless either returns nil; fails
   /// if the first throws.
   public func compactMap<T>(

@@ -35,33 +35,10 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, isIncluded: isIncluded))
-    }
-  }
-}
-
-extension Publishers.TryFilter {
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, TryStage
-  where Downstream.Input == Upstream.Output, Downstream.Failure == any Error {
-    typealias Failure = Upstream.Failure
-
-    let downstream: Downstream
-    let isIncluded: (Upstream.Output) throws -> Bool
-    var operatorName: String { "TryFilter" }
-    var mirrorChildren: [Mirror.Child] { [("downstream", downstream)] }
-
-    init(downstream: Downstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
-      self.downstream = downstream
-      self.isIncluded = isIncluded
-    }
-
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard admitsValue() else { return .none }
-      do {
-        return try isIncluded(input) ? downstream.receive(input) : .max(1)
-      } catch {
-        return fail(error)
-      }
+      upstream.receive(
+        subscriber: StepInner<S, Output, Upstream.Failure>(
+          subscriber, name: "TryFilter", mapFailure: { $0 },
+          step: { inner, value in try isIncluded(value) ? inner.downstream.receive(value) : .max(1) }))
     }
   }
 }

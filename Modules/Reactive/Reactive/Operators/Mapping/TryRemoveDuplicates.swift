@@ -35,38 +35,15 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
-    }
-  }
-}
-
-extension Publishers.TryRemoveDuplicates {
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, TryStage
-  where Downstream.Input == Upstream.Output, Downstream.Failure == any Error {
-    typealias Failure = Upstream.Failure
-
-    let downstream: Downstream
-    let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
-    @exclusivity(unchecked) var last: Upstream.Output?
-    var operatorName: String { "TryRemoveDuplicates" }
-    var mirrorChildren: [Mirror.Child] {
-      [("downstream", downstream), ("last", last as Any)]
-    }
-
-    init(downstream: Downstream, predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {
-      self.downstream = downstream
-      self.predicate = predicate
-    }
-
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard admitsValue() else { return .none }
-      let before = exchange(&last, with: input)
-      do {
-        if let before, try predicate(before, input) { return .max(1) }
-        return downstream.receive(input)
-      } catch {
-        return fail(error)
-      }
+      var last: Output?
+      upstream.receive(
+        subscriber: StepInner<S, Output, Upstream.Failure>(
+          subscriber, name: "TryRemoveDuplicates", shown: { [("last", last as Any)] }, mapFailure: { $0 },
+          step: { inner, value in
+            let before = exchange(&last, with: value)
+            if let before, try predicate(before, value) { return .max(1) }
+            return inner.downstream.receive(value)
+          }))
     }
   }
 }

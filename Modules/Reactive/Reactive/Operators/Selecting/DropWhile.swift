@@ -45,10 +45,15 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      var isDropping = true
       upstream.receive(
-        subscriber: DropWhileInner<S, Upstream.Failure>(subscriber, name: "DropWhile", predicate: predicate) {
-          $0
-        })
+        subscriber: StepInner<S, Output, Upstream.Failure>(
+          subscriber, name: "DropWhile", isStrict: false, shown: nil, mapFailure: { $0 },
+          step: { inner, value in
+            if isDropping, predicate(value) { return .max(1) }
+            isDropping = false
+            return inner.downstream.receive(value)
+          }))
     }
   }
 }
@@ -77,48 +82,15 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      var isDropping = true
       upstream.receive(
-        subscriber: DropWhileInner(subscriber, name: "TryDropWhile", predicate: predicate) { $0 })
+        subscriber: StepInner<S, Output, Upstream.Failure>(
+          subscriber, name: "TryDropWhile", isStrict: false, shown: nil, mapFailure: { $0 },
+          step: { inner, value in
+            if isDropping, try predicate(value) { return .max(1) }
+            isDropping = false
+            return inner.downstream.receive(value)
+          }))
     }
-  }
-}
-
-/// The stage of both operators. Without an error that the closure may throw, the failures are the upstream's.
-final class DropWhileInner<Downstream: Subscriber, Failure: Error>: OperatorSubscription, Stage {
-  typealias Predicate = (Downstream.Input) throws(Downstream.Failure) -> Bool
-
-  let downstream: Downstream
-  let predicate: Predicate
-  let mapFailure: (Failure) -> Downstream.Failure
-  let operatorName: String
-  @exclusivity(unchecked) var isDropping = true
-
-  init(
-    _ downstream: Downstream, name: String, predicate: @escaping Predicate,
-    mapFailure: @escaping (Failure) -> Downstream.Failure
-  ) {
-    self.downstream = downstream
-    self.predicate = predicate
-    self.mapFailure = mapFailure
-    operatorName = name
-    super.init(isStrict: false)
-  }
-
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    guard isConnected else { return .none }
-    do throws(Downstream.Failure) {
-      if isDropping {
-        if try predicate(input) { return .max(1) }
-        isDropping = false
-      }
-    } catch {
-      if abort() { downstream.receive(completion: .failure(error)) }
-      return .none
-    }
-    return downstream.receive(input)
-  }
-
-  func receive(completion: Subscribers.Completion<Failure>) {
-    if complete() { downstream.receive(completion: completion.mapError(mapFailure)) }
   }
 }

@@ -47,9 +47,11 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: PrefixWhileInner<S, Upstream.Failure>(
-          subscriber, name: "PrefixWhile", predicate: predicate
-        ) { $0 })
+        subscriber: StepInner<S, Output, Upstream.Failure>(
+          subscriber, name: "PrefixWhile", mapFailure: { $0 },
+          step: { inner, value in
+            predicate(value) ? inner.downstream.receive(value) : inner.end(.finished)
+          }))
     }
   }
 }
@@ -79,43 +81,11 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: PrefixWhileInner(subscriber, name: "TryPrefixWhile", predicate: predicate) { $0 })
+        subscriber: StepInner<S, Output, Upstream.Failure>(
+          subscriber, name: "TryPrefixWhile", mapFailure: { $0 },
+          step: { inner, value in
+            try predicate(value) ? inner.downstream.receive(value) : inner.end(.finished)
+          }))
     }
-  }
-}
-
-/// The stage of both operators. Without an error that the closure may throw, the failures are the upstream's.
-final class PrefixWhileInner<Downstream: Subscriber, Failure: Error>: OperatorSubscription, Stage {
-  typealias Predicate = (Downstream.Input) throws(Downstream.Failure) -> Bool
-
-  let downstream: Downstream
-  let predicate: Predicate
-  let mapFailure: (Failure) -> Downstream.Failure
-  let operatorName: String
-  var mirrorChildren: [Mirror.Child] { [("downstream", downstream)] }
-
-  init(
-    _ downstream: Downstream, name: String, predicate: @escaping Predicate,
-    mapFailure: @escaping (Failure) -> Downstream.Failure
-  ) {
-    self.downstream = downstream
-    self.predicate = predicate
-    self.mapFailure = mapFailure
-    operatorName = name
-  }
-
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    guard admitsValue() else { return .none }
-    do throws(Downstream.Failure) {
-      if try predicate(input) { return downstream.receive(input) }
-      if abort() { downstream.receive(completion: .finished) }
-    } catch {
-      if abort() { downstream.receive(completion: .failure(error)) }
-    }
-    return .none
-  }
-
-  func receive(completion: Subscribers.Completion<Failure>) {
-    if complete() { downstream.receive(completion: completion.mapError(mapFailure)) }
   }
 }

@@ -1,0 +1,47 @@
+/// The stage of operators that pass, drop or convert one value after another with a closure, which may throw:
+/// `tryFilter`, `prefix(while:)` and similar ones.
+final class StepInner<Downstream: Subscriber, Input, Failure: Error>: OperatorSubscription, Stage {
+  /// Handles a value.
+  /// - Returns: the demand for further values.
+  typealias Step = (StepInner, Input) throws(Downstream.Failure) -> Subscribers.Demand
+
+  let downstream: Downstream
+  let operatorName: String
+  let mapFailure: (Failure) -> Downstream.Failure
+  /// What the mirror shows after the downstream; nil for a mirror without children.
+  let shown: (() -> [Mirror.Child])?
+  let step: Step
+  var mirrorChildren: [Mirror.Child] { shown.map { [("downstream", downstream)] + $0() } ?? [] }
+
+  init(
+    _ downstream: Downstream, name: String, isStrict: Bool = true, shown: (() -> [Mirror.Child])? = { [] },
+    mapFailure: @escaping (Failure) -> Downstream.Failure, step: @escaping Step
+  ) {
+    self.downstream = downstream
+    self.mapFailure = mapFailure
+    self.shown = shown
+    self.step = step
+    operatorName = name
+    super.init(isStrict: isStrict)
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    guard admitsValue() else { return .none }
+    do throws(Downstream.Failure) {
+      return try step(self, input)
+    } catch {
+      return end(.failure(error))
+    }
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if complete() { downstream.receive(completion: completion.mapError(mapFailure)) }
+  }
+
+  /// Ends the stream from this stage, and cancels the upstream.
+  /// - Returns: no demand, as the answer to the value that was the last one.
+  func end(_ completion: Subscribers.Completion<Downstream.Failure>) -> Subscribers.Demand {
+    if abort() { downstream.receive(completion: completion) }
+    return .none
+  }
+}
