@@ -6,8 +6,9 @@ import Synchronization
 /// A subclass has `let downstream` and its closures, and checks `admitsValue()` before it uses a value.
 @usableFromInline
 class OperatorSubscription: StageSubscription {
-  private let lock = AtomicLock()
-  @exclusivity(unchecked) private var upstream: (any Subscription)?
+  let lock = AtomicLock()
+  /// Accessed under the lock.
+  @exclusivity(unchecked) private var subscription: (any Subscription)?
   @usableFromInline let phase = Atomic<UInt8>(OperatorSubscription.awaiting)
   /// True to trap on use before the subscription; false to ignore it.
   @usableFromInline let isStrict: Bool
@@ -28,7 +29,7 @@ class OperatorSubscription: StageSubscription {
     lock.lock()
     let isFirst = phase.load(ordering: .relaxed) == Self.awaiting
     if isFirst {
-      upstream = subscription
+      self.subscription = subscription
       phase.store(Self.connected, ordering: .releasing)
     }
     lock.unlock()
@@ -49,8 +50,11 @@ class OperatorSubscription: StageSubscription {
   @inlinable @inline(__always)
   final var isOver: Bool { phase.load(ordering: .acquiring) == Self.over }
 
-  @usableFromInline
-  final func complete() -> Bool {
+  /// The upstream; nil before the subscription and after the end.
+  final var upstream: (any Subscription)? { lock.withLock { subscription } }
+
+  @usableFromInline @discardableResult
+  func complete() -> Bool {
     switch end(ifAwaiting: false) {
     case (Self.connected, _): return true
     case (Self.awaiting, _) where isStrict: Violation.completionBeforeSubscription()
@@ -72,9 +76,6 @@ class OperatorSubscription: StageSubscription {
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()
-    lock.lock()
-    let upstream = self.upstream
-    lock.unlock()
     if let upstream {
       upstream.request(demand)
     } else if isStrict && phase.load(ordering: .acquiring) == Self.awaiting {
@@ -87,13 +88,12 @@ class OperatorSubscription: StageSubscription {
     end(ifAwaiting: isStrict).upstream?.cancel()
   }
 
-  @discardableResult
-  private func end(ifAwaiting: Bool) -> (before: UInt8, upstream: (any Subscription)?) {
+  /// Ends the stream, also before the subscription if told so.
+  final func end(ifAwaiting: Bool) -> (before: UInt8, upstream: (any Subscription)?) {
     lock.lock()
     let before = phase.load(ordering: .relaxed)
     if before == Self.connected || ifAwaiting { phase.store(Self.over, ordering: .releasing) }
-    let upstream = self.upstream
-    self.upstream = nil
+    let upstream = exchange(&subscription, with: nil)
     lock.unlock()
     return (before, upstream)
   }
