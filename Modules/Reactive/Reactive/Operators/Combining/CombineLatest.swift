@@ -97,10 +97,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let join = Join<Latest2<A.Output, B.Output>, S>(subscriber, count: 2)
+      let (a, b) = (LatestValue<A.Output>(), LatestValue<B.Output>())
+      let join = Join(subscriber, [a, b], areQueued: false) { (a.get(), b.get()) }
       subscriber.receive(subscription: join)
-      join.add(a, at: 0) { $0.a = $1 }
-      join.add(b, at: 1) { $0.b = $1 }
+      join.add(self.a, at: 0, to: a)
+      join.add(self.b, at: 1, to: b)
     }
   }
 }
@@ -138,11 +139,12 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let join = Join<Latest3<A.Output, B.Output, C.Output>, S>(subscriber, count: 3)
+      let (a, b, c) = (LatestValue<A.Output>(), LatestValue<B.Output>(), LatestValue<C.Output>())
+      let join = Join(subscriber, [a, b, c], areQueued: false) { (a.get(), b.get(), c.get()) }
       subscriber.receive(subscription: join)
-      join.add(a, at: 0) { $0.a = $1 }
-      join.add(b, at: 1) { $0.b = $1 }
-      join.add(c, at: 2) { $0.c = $1 }
+      join.add(self.a, at: 0, to: a)
+      join.add(self.b, at: 1, to: b)
+      join.add(self.c, at: 2, to: c)
     }
   }
 }
@@ -184,12 +186,15 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let join = Join<Latest4<A.Output, B.Output, C.Output, D.Output>, S>(subscriber, count: 4)
+      let (a, b, c, d) = (
+        LatestValue<A.Output>(), LatestValue<B.Output>(), LatestValue<C.Output>(), LatestValue<D.Output>()
+      )
+      let join = Join(subscriber, [a, b, c, d], areQueued: false) { (a.get(), b.get(), c.get(), d.get()) }
       subscriber.receive(subscription: join)
-      join.add(a, at: 0) { $0.a = $1 }
-      join.add(b, at: 1) { $0.b = $1 }
-      join.add(c, at: 2) { $0.c = $1 }
-      join.add(d, at: 3) { $0.d = $1 }
+      join.add(self.a, at: 0, to: a)
+      join.add(self.b, at: 1, to: b)
+      join.add(self.c, at: 2, to: c)
+      join.add(self.d, at: 3, to: d)
     }
   }
 }

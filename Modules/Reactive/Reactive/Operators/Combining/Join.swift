@@ -1,52 +1,37 @@
 import Synchronization
 
-/// The values received from several publishers, and their combination.
-protocol JoinedValues {
-  associatedtype Output
-
-  /// The operator's name in descriptions.
-  static var operatorName: String { get }
-  /// True if values wait for others; false if only the latest counts, and an output that is not requested is
-  /// dropped.
-  static var areQueued: Bool { get }
-
-  init()
-  /// Combines one value of each publisher; nil if one is missing.
-  mutating func next() -> Output?
-  /// True if no output can follow.
-  /// - Parameter finished: one bit for each publisher that has finished.
-  func isExhausted(_ finished: UInt8) -> Bool
-}
-
-/// The common part of zip and combineLatest, which differ in the values that they store.
-final class Join<Values: JoinedValues, Downstream: Subscriber>: JoinSubscription, OperatorDescription
-where Downstream.Input == Values.Output {
+/// The common part of zip and combineLatest, which differ in the values that they keep.
+final class Join<Downstream: Subscriber>: JoinSubscription, OperatorDescription {
   let downstream: Downstream
-  // Accessed inside the gate.
-  @exclusivity(unchecked) var values = Values()
+  /// Combines one value of each publisher. Called when each has one.
+  let combine: () -> Downstream.Input
+  /// Accessed inside the gate.
   @exclusivity(unchecked) var isDelivering = false
-  var operatorName: String { Values.operatorName }
+  var operatorName: String { areQueued ? "Zip" : "CombineLatest" }
 
-  init(_ downstream: Downstream, count: Int) {
+  init(
+    _ downstream: Downstream, _ values: [any JoinedValues], areQueued: Bool,
+    combine: @escaping () -> Downstream.Input
+  ) {
     self.downstream = downstream
-    super.init(count: count) { unsafeDowncast($0, to: Join<Values, Downstream>.self).values = Values() }
+    self.combine = combine
+    super.init(values, areQueued: areQueued)
   }
 
   /// Subscribes to one of the publishers, unless the stream has ended.
-  /// - Parameter put: stores a value of the publisher.
-  func add<P: Publisher>(_ publisher: P, at index: Int, put: @escaping (inout Values, P.Output) -> Void)
+  /// - Parameter values: keeps the values of the publisher.
+  func add<P: Publisher>(_ publisher: P, at index: Int, to values: some JoinedValues<P.Output>)
   where P.Failure == Downstream.Failure {
     if isOver.load(ordering: .acquiring) { return }
-    publisher.receive(subscriber: JoinSide(parent: self, index: index, put: put))
+    publisher.receive(subscriber: JoinSide(parent: self, index: index, put: values.put))
   }
 
-  func receive<Input>(_ input: Input, at index: Int, put: (inout Values, Input) -> Void) -> Subscribers.Demand
-  {
+  func receive<Input>(_ input: Input, at index: Int, put: (Input) -> Void) -> Subscribers.Demand {
     gate.enter()
     var more = Subscribers.Demand.none
     if !isOver.load(ordering: .acquiring) {
-      put(&values, input)
-      more = Values.areQueued ? deliverAll(at: index) : deliverLatest(at: index)
+      put(input)
+      more = areQueued ? deliverAll(at: index) : deliverLatest(at: index)
     }
     leave()
     return more
@@ -55,14 +40,14 @@ where Downstream.Input == Values.Output {
   /// A value that arrives during a delivery waits for its turn.
   func deliverAll(at index: Int) -> Subscribers.Demand {
     if isDelivering { return .none }
-    guard let first = values.next() else { return .none }
+    guard let first = next() else { return .none }
     isDelivering = true
     beginTurn(at: index)
-    var next: Values.Output? = first
-    while let output = next {
+    var waiting: Downstream.Input? = first
+    while let output = waiting {
       let more = downstream.receive(output)
       if more > 0 { request(more) }
-      next = isOver.load(ordering: .acquiring) ? nil : values.next()
+      waiting = isOver.load(ordering: .acquiring) ? nil : next()
     }
     isDelivering = false
     finishIfExhausted()
@@ -71,7 +56,7 @@ where Downstream.Input == Values.Output {
 
   func deliverLatest(at index: Int) -> Subscribers.Demand {
     // A value sent during a delivery is only stored, as in Combine.
-    guard !isDelivering, let output = values.next(), demand.take() else { return .none }
+    guard !isDelivering, let output = next(), demand.take() else { return .none }
     isDelivering = true
     let more = downstream.receive(output)
     isDelivering = false
@@ -82,13 +67,13 @@ where Downstream.Input == Values.Output {
 
   func receive(completion: Subscribers.Completion<Downstream.Failure>, at index: Int) {
     if case .finished = completion {
-      finish(at: index)
+      forget(at: index, hasFinished: true)
       gate.enter()
       if !isDelivering { finishIfExhausted() }
       leave()
     } else {
       // Zip cancels the publisher that has failed too; combineLatest does not, as in Combine.
-      if !Values.areQueued { forget(at: index) }
+      if !areQueued { forget(at: index, hasFinished: false) }
       guard end() else { return }
       gate.enter()
       downstream.receive(completion: completion)
@@ -97,19 +82,21 @@ where Downstream.Input == Values.Output {
   }
 
   /// Inside the gate.
+  func next() -> Downstream.Input? { hasAll ? combine() : nil }
+
+  /// Inside the gate.
   func finishIfExhausted() {
-    if values.isExhausted(finished), end() { downstream.receive(completion: .finished) }
+    if isExhausted, end() { downstream.receive(completion: .finished) }
   }
 }
 
 /// Listens to one of the publishers.
-struct JoinSide<Values: JoinedValues, Downstream: Subscriber, Input>: Subscriber, OperatorDescription
-where Downstream.Input == Values.Output {
-  let parent: Join<Values, Downstream>
+struct JoinSide<Downstream: Subscriber, Input>: Subscriber, OperatorDescription {
+  let parent: Join<Downstream>
   let index: Int
-  let put: (inout Values, Input) -> Void
+  let put: (Input) -> Void
   let combineIdentifier = CombineIdentifier()
-  var operatorName: String { Values.operatorName }
+  var operatorName: String { parent.operatorName }
   var mirrorChildren: [Mirror.Child] { [("parentSubscription", parent.combineIdentifier)] }
 
   func receive(subscription: any Subscription) { parent.connect(subscription, at: index) }

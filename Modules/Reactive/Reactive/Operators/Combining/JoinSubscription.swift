@@ -9,23 +9,37 @@ class JoinSubscription: Subscription {
   let gate = DeliveryGate()
   let demand = AtomicDemand()
   let isOver = Atomic<Bool>(false)
-  /// Drops the values. Runs inside the gate, after the end.
-  private let onRelease: (JoinSubscription) -> Void
+  /// True if values wait for others; false if only the latest counts, and an output that is not requested is
+  /// dropped.
+  let areQueued: Bool
+  /// The values of each publisher. Accessed inside the gate.
+  private let values: [any JoinedValues]
   private let lock = AtomicLock()
   // Accessed under the lock.
   @exclusivity(unchecked) private var upstreams: [(any Subscription)?]
   /// One bit for each publisher.
   @exclusivity(unchecked) private var connected: UInt8 = 0
-  @exclusivity(unchecked) private var finishedOnes: UInt8 = 0
+  @exclusivity(unchecked) private var finished: UInt8 = 0
   /// The whole demand since the beginning.
   @exclusivity(unchecked) private var asked = Subscribers.Demand.none
   /// The publisher whose value is being delivered: its further demand is the answer to that value.
   @exclusivity(unchecked) private var delivering: Int?
   @exclusivity(unchecked) private var answer = Subscribers.Demand.none
 
-  init(count: Int, onRelease: @escaping (JoinSubscription) -> Void) {
-    upstreams = Array(repeating: nil, count: count)
-    self.onRelease = onRelease
+  init(_ values: [any JoinedValues], areQueued: Bool) {
+    self.values = values
+    self.areQueued = areQueued
+    upstreams = Array(repeating: nil, count: values.count)
+  }
+
+  /// True if there is a value of each publisher. Only inside the gate.
+  final var hasAll: Bool { !values.contains { $0.isEmpty } }
+
+  /// True if no output can follow: all have finished, or one that has no value waiting. Only inside the gate.
+  final var isExhausted: Bool {
+    let finished = lock.withLock { self.finished }
+    let ends = values.indices.filter { finished & 1 << $0 != 0 && (values[$0].isEmpty || !areQueued) }
+    return areQueued ? !ends.isEmpty : ends.count == values.count
   }
 
   // MARK: - The publishers
@@ -42,29 +56,14 @@ class JoinSubscription: Subscription {
     if !isWanted { subscription.cancel() } else if demand > 0 { subscription.request(demand) }
   }
 
-  /// Records that one of the publishers has finished.
-  final func finish(at index: Int) {
+  /// Drops the subscription of a publisher that has ended, so that the end of the stream does not cancel it.
+  final func forget(at index: Int, hasFinished: Bool) {
     lock.lock()
-    finishedOnes |= 1 << index
-    let finished = exchange(&upstreams[index], with: nil)
+    if hasFinished { finished |= 1 << index }
+    let ended = exchange(&upstreams[index], with: nil)
     lock.unlock()
     // Released outside of the lock.
-    withExtendedLifetime(finished) {}
-  }
-
-  /// Drops the subscription of a publisher that has failed, so that the end does not cancel it.
-  final func forget(at index: Int) {
-    lock.lock()
-    let subscription = exchange(&upstreams[index], with: nil)
-    lock.unlock()
-    withExtendedLifetime(subscription) {}
-  }
-
-  /// The publishers that have finished, one bit for each.
-  final var finished: UInt8 {
-    lock.lock()
-    defer { lock.unlock() }
-    return finishedOnes
+    withExtendedLifetime(ended) {}
   }
 
   // MARK: - Deliveries
@@ -103,7 +102,7 @@ class JoinSubscription: Subscription {
 
   final func releaseHeld() {
     repeat {
-      if isOver.load(ordering: .acquiring) { onRelease(self) }
+      if isOver.load(ordering: .acquiring) { for kept in values { kept.clear() } }
     } while gate.leave()
   }
 

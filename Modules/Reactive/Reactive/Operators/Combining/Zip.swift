@@ -95,10 +95,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let join = Join<Zipped2<A.Output, B.Output>, S>(subscriber, count: 2)
+      let (a, b) = (QueuedValues<A.Output>(), QueuedValues<B.Output>())
+      let join = Join(subscriber, [a, b], areQueued: true) { (a.take(), b.take()) }
       subscriber.receive(subscription: join)
-      join.add(a, at: 0) { $0.a.append($1) }
-      join.add(b, at: 1) { $0.b.append($1) }
+      join.add(self.a, at: 0, to: a)
+      join.add(self.b, at: 1, to: b)
     }
   }
 }
@@ -136,11 +137,12 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let join = Join<Zipped3<A.Output, B.Output, C.Output>, S>(subscriber, count: 3)
+      let (a, b, c) = (QueuedValues<A.Output>(), QueuedValues<B.Output>(), QueuedValues<C.Output>())
+      let join = Join(subscriber, [a, b, c], areQueued: true) { (a.take(), b.take(), c.take()) }
       subscriber.receive(subscription: join)
-      join.add(a, at: 0) { $0.a.append($1) }
-      join.add(b, at: 1) { $0.b.append($1) }
-      join.add(c, at: 2) { $0.c.append($1) }
+      join.add(self.a, at: 0, to: a)
+      join.add(self.b, at: 1, to: b)
+      join.add(self.c, at: 2, to: c)
     }
   }
 }
@@ -182,12 +184,15 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let join = Join<Zipped4<A.Output, B.Output, C.Output, D.Output>, S>(subscriber, count: 4)
+      let (a, b, c, d) = (
+        QueuedValues<A.Output>(), QueuedValues<B.Output>(), QueuedValues<C.Output>(), QueuedValues<D.Output>()
+      )
+      let join = Join(subscriber, [a, b, c, d], areQueued: true) { (a.take(), b.take(), c.take(), d.take()) }
       subscriber.receive(subscription: join)
-      join.add(a, at: 0) { $0.a.append($1) }
-      join.add(b, at: 1) { $0.b.append($1) }
-      join.add(c, at: 2) { $0.c.append($1) }
-      join.add(d, at: 3) { $0.d.append($1) }
+      join.add(self.a, at: 0, to: a)
+      join.add(self.b, at: 1, to: b)
+      join.add(self.c, at: 2, to: c)
+      join.add(self.d, at: 3, to: d)
     }
   }
 }
