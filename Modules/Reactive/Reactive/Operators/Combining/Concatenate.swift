@@ -22,7 +22,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      prefix.receive(subscriber: PrefixSide(inner: Inner(downstream: subscriber, suffix: suffix)))
+      prefix.receive(subscriber: Side(inner: Inner(downstream: subscriber, suffix: suffix), part: .first))
     }
   }
 }
@@ -31,7 +31,7 @@ extension Publishers.Concatenate: Equatable where Prefix: Equatable, Suffix: Equ
 extension Publishers.Concatenate: Sendable where Prefix: Sendable, Suffix: Sendable {}
 
 extension Publishers.Concatenate {
-  final class Inner<Downstream: Subscriber>: ConcatenateSubscription, OperatorDescription
+  final class Inner<Downstream: Subscriber>: SuccessionSubscription, OperatorDescription
   where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
     let downstream: Downstream
     /// Owned while the stream runs; accessed under the base's lock.
@@ -43,71 +43,38 @@ extension Publishers.Concatenate {
       self.suffix = suffix
     }
 
-    func receive(_ input: Suffix.Output, in part: UInt8) -> Subscribers.Demand {
-      guard isCurrent(part), demand.take() else { return .none }
-      return answer(downstream.receive(input), in: part)
-    }
-
-    func receivePrefix(completion: Subscribers.Completion<Suffix.Failure>) {
-      switch completion {
-      case .finished:
-        guard finishPrefix() else { return }
-        lock.lock()
-        let suffix = self.suffix
-        lock.unlock()
-        suffix?.receive(subscriber: SuffixSide(inner: self))
-      case .failure:
-        if finish(Self.prefix) { downstream.receive(completion: completion) }
-      }
-    }
-
     override func release() {
-      lock.lock()
-      let suffix = self.suffix.take()
-      lock.unlock()
+      let suffix = lock.withLock { self.suffix.take() }
       _ = consume suffix
     }
   }
 
-  /// Listens to the first publisher.
-  struct PrefixSide<Downstream: Subscriber>: Subscriber, OperatorDescription
+  /// Listens to one of the publishers.
+  struct Side<Downstream: Subscriber>: Subscriber, OperatorDescription
   where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
     let inner: Inner<Downstream>
+    let part: SuccessionSubscription.Phase
     var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
     var operatorName: String { inner.operatorName }
-
-    init(inner: Inner<Downstream>) { self.inner = inner }
 
     func receive(subscription: any Subscription) {
-      if inner.connectPrefix(subscription) { inner.downstream.receive(subscription: inner) }
+      if part == .second { return inner.connectSecond(subscription) }
+      if inner.connectFirst(subscription) { inner.downstream.receive(subscription: inner) }
     }
 
     func receive(_ input: Suffix.Output) -> Subscribers.Demand {
-      inner.receive(input, in: ConcatenateSubscription.prefix)
+      guard inner.isIn(part), inner.demand.take() else { return .none }
+      return inner.answer(inner.downstream.receive(input), in: part)
     }
 
     func receive(completion: Subscribers.Completion<Suffix.Failure>) {
-      inner.receivePrefix(completion: completion)
-    }
-  }
-
-  /// Listens to the second publisher.
-  struct SuffixSide<Downstream: Subscriber>: Subscriber, OperatorDescription
-  where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
-    let inner: Inner<Downstream>
-    var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
-    var operatorName: String { inner.operatorName }
-
-    init(inner: Inner<Downstream>) { self.inner = inner }
-
-    func receive(subscription: any Subscription) { inner.connectSuffix(subscription) }
-
-    func receive(_ input: Suffix.Output) -> Subscribers.Demand {
-      inner.receive(input, in: ConcatenateSubscription.suffix)
-    }
-
-    func receive(completion: Subscribers.Completion<Suffix.Failure>) {
-      if inner.finish(ConcatenateSubscription.suffix) { inner.downstream.receive(completion: completion) }
+      if part == .first, case .finished = completion {
+        guard inner.finish(.first, next: .awaitingSecond) else { return }
+        let suffix = inner.lock.withLock { inner.suffix }
+        suffix?.receive(subscriber: Side(inner: inner, part: .second))
+      } else if inner.finish(part) {
+        inner.downstream.receive(completion: completion)
+      }
     }
   }
 }

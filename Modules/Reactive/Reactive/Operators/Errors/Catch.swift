@@ -87,7 +87,7 @@ extension Publishers {
           do {
             inner.goOn(with: try handler(error)) { $0 }
           } catch {
-            if inner.fail() { inner.downstream.receive(completion: .failure(error)) }
+            if inner.finish(.awaitingSecond) { inner.downstream.receive(completion: .failure(error)) }
           }
         })
     }

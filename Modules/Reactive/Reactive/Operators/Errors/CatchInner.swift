@@ -1,6 +1,6 @@
 /// The common part of catch and tryCatch, which differ in handling a failure.
-final class CatchInner<Failure: Error, NewPublisher: Publisher, Downstream: Subscriber>: CatchSubscription,
-  Subscriber, OperatorDescription
+final class CatchInner<Failure: Error, NewPublisher: Publisher, Downstream: Subscriber>:
+  SuccessionSubscription, Subscriber, OperatorDescription
 where Downstream.Input == NewPublisher.Output {
   typealias Input = NewPublisher.Output
   typealias Body = (CatchInner<Failure, NewPublisher, Downstream>, Failure) -> Void
@@ -23,8 +23,12 @@ where Downstream.Input == NewPublisher.Output {
     if connectFirst(subscription) { downstream.receive(subscription: self) }
   }
 
+  /// A value that was not requested traps, as in Combine.
   func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
-    guard takeFirst() else { return .none }
+    guard demand.take() else {
+      precondition(demand.isClosed, "API Violation: received a value without demand")
+      return .none
+    }
     let more = downstream.receive(input)
     demand.add(more)
     return more
@@ -37,11 +41,23 @@ where Downstream.Input == NewPublisher.Output {
     }
   }
 
+  /// - Returns: true if the handler must be called. A failure while it runs, or after it, traps, as in Combine.
+  private func beginRecovery() -> Bool {
+    if finish(.first, next: .awaitingSecond) { return true }
+    precondition(!isIn(.awaitingSecond) && !isIn(.second), "API Violation: received an unexpected failure")
+    return false
+  }
+
+  override func request(_ demand: Subscribers.Demand) {
+    demand.requireNonZero()
+    super.request(demand)
+  }
+
   /// Subscribes to the next publisher, unless the handler has canceled the stream.
   func goOn(
     with publisher: NewPublisher, _ makeError: @escaping (NewPublisher.Failure) -> Downstream.Failure
   ) {
-    guard isRecovering else { return }
+    guard isIn(.awaitingSecond) else { return }
     publisher.receive(subscriber: Second(inner: self, makeError: makeError))
   }
 

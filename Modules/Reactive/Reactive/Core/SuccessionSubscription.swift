@@ -1,0 +1,98 @@
+import Synchronization
+
+/// The base of a stage that listens to one publisher and then to a second one, such as `append` and `catch`: the
+/// code that is not generic.
+///
+/// The first publisher's remaining demand is carried over to the second one.
+class SuccessionSubscription: Subscription {
+  enum Phase: UInt8, AtomicRepresentable { case awaitingFirst, first, awaitingSecond, second, over }
+
+  let lock = AtomicLock()
+  let demand = AtomicDemand()
+  /// Written under the lock.
+  private let phase = Atomic(Phase.awaitingFirst)
+  /// The subscription to the publisher that is sending. Accessed under the lock.
+  @exclusivity(unchecked) private var upstream: (any Subscription)?
+
+  init() {}
+
+  final func isIn(_ phase: Phase) -> Bool { self.phase.load(ordering: .acquiring) == phase }
+
+  /// - Returns: true if the downstream receives this as its subscription now.
+  final func connectFirst(_ subscription: any Subscription) -> Bool {
+    move(from: .awaitingFirst, to: .first, subscription) != nil
+  }
+
+  final func connectSecond(_ subscription: any Subscription) {
+    if let demand = move(from: .awaitingSecond, to: .second, subscription), demand > 0 {
+      subscription.request(demand)
+    }
+  }
+
+  /// Accepts the subscription if its part has begun; otherwise cancels it.
+  /// - Returns: the remaining demand; nil if its part has not begun.
+  private func move(
+    from before: Phase, to after: Phase, _ subscription: any Subscription
+  ) -> Subscribers.Demand? {
+    lock.lock()
+    let isWanted = isIn(before)
+    if isWanted {
+      phase.store(after, ordering: .releasing)
+      upstream = subscription
+    }
+    let demand = self.demand.current
+    lock.unlock()
+    if !isWanted { subscription.cancel() }
+    return isWanted ? demand : nil
+  }
+
+  /// Ends a part of the stream, and with it the stream unless another part follows.
+  /// - Returns: false if the stream is not in that part.
+  final func finish(_ part: Phase, next: Phase = .over) -> Bool {
+    lock.lock()
+    let isWanted = isIn(part)
+    var finished: (any Subscription)?
+    if isWanted {
+      phase.store(next, ordering: .releasing)
+      finished = exchange(&upstream, with: nil)
+    }
+    lock.unlock()
+    // Released outside of the lock.
+    withExtendedLifetime(finished) {}
+    if isWanted, next == .over { release() }
+    return isWanted
+  }
+
+  /// The downstream's answer to a value goes to the publisher that sent the value, or to the second one if the first
+  /// has finished meanwhile.
+  final func answer(_ more: Subscribers.Demand, in part: Phase) -> Subscribers.Demand {
+    if more == .none { return .none }
+    lock.lock()
+    demand.add(more)
+    let upstream = isIn(part) ? nil : self.upstream
+    lock.unlock()
+    upstream?.request(more)
+    return more
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    lock.lock()
+    self.demand.add(demand)
+    let upstream = self.upstream
+    lock.unlock()
+    upstream?.request(demand)
+  }
+
+  final func cancel() {
+    lock.lock()
+    phase.store(.over, ordering: .releasing)
+    let upstream = exchange(&self.upstream, with: nil)
+    lock.unlock()
+    _ = demand.close()
+    upstream?.cancel()
+    release()
+  }
+
+  /// Releases the second publisher.
+  func release() {}
+}
