@@ -49,26 +49,16 @@ class LatestInnerSubscription: Subscription {
 
   /// - Returns: true if the downstream must be notified now.
   @usableFromInline
-  final func finishOuter() -> Bool {
+  final func completeOuter(hasFailed: Bool) -> Bool {
     lock.lock()
     let outer = exchange(&self.outer, with: nil)
-    isOuterFinished = true
-    let isEnd = !isOver && !isAwaitingInner && inner == nil
+    if !hasFailed { isOuterFinished = true }
+    let isEnd = !isOver && !isAwaitingInner && inner == nil && !hasFailed
     if isEnd { current.store(0, ordering: .releasing) }
     lock.unlock()
     // Released outside of the lock.
     withExtendedLifetime(outer) {}
-    return isEnd
-  }
-
-  /// - Returns: true if the failure must be delivered.
-  @usableFromInline
-  final func failOuter() -> Bool {
-    lock.lock()
-    let outer = exchange(&self.outer, with: nil)
-    lock.unlock()
-    withExtendedLifetime(outer) {}
-    return end()
+    return hasFailed ? end() : isEnd
   }
 
   // MARK: - The inner publishers
@@ -88,7 +78,7 @@ class LatestInnerSubscription: Subscription {
 
   /// - Returns: true if the downstream must be notified now.
   @usableFromInline
-  final func finishInner(_ number: UInt64) -> Bool {
+  final func completeInner(_ number: UInt64, hasFailed: Bool) -> Bool {
     lock.lock()
     guard current.load(ordering: .relaxed) == number else {
       lock.unlock()
@@ -96,11 +86,11 @@ class LatestInnerSubscription: Subscription {
     }
     precondition(!isAwaitingInner, "API Violation: received an unexpected completion")
     let inner = exchange(&self.inner, with: nil)
-    let isEnd = isOuterFinished
+    let isEnd = isOuterFinished && !hasFailed
     if isEnd { current.store(0, ordering: .releasing) }
     lock.unlock()
     withExtendedLifetime(inner) {}
-    return isEnd
+    return hasFailed ? end() : isEnd
   }
 
   /// Ends an inner publisher that needed no subscription, such as a `Just`.
@@ -113,21 +103,6 @@ class LatestInnerSubscription: Subscription {
     isAwaitingInner = false
     if isOuterFinished { current.store(0, ordering: .releasing) }
     return isOuterFinished
-  }
-
-  /// - Returns: true if the failure must be delivered.
-  @usableFromInline
-  final func failInner(_ number: UInt64) -> Bool {
-    lock.lock()
-    guard current.load(ordering: .relaxed) == number else {
-      lock.unlock()
-      return false
-    }
-    precondition(!isAwaitingInner, "API Violation: received an unexpected completion")
-    let inner = exchange(&self.inner, with: nil)
-    lock.unlock()
-    withExtendedLifetime(inner) {}
-    return end()
   }
 
   /// Ends both sides.

@@ -46,6 +46,12 @@ class OperatorSubscription: StageSubscription {
     return false
   }
 
+  /// True if there has been no subscription yet.
+  final var isAwaiting: Bool { phase.load(ordering: .acquiring) == Self.awaiting }
+
+  /// True if values may pass; unlike `admitsValue()` it does not trap on an early one.
+  final var isConnected: Bool { phase.load(ordering: .acquiring) == Self.connected }
+
   /// True if the stream has ended or was canceled.
   @inlinable @inline(__always)
   final var isOver: Bool { phase.load(ordering: .acquiring) == Self.over }

@@ -111,10 +111,7 @@ extension Publishers.SwitchToLatest {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      switch completion {
-      case .finished: if finishOuter() { deliver(completion) }
-      case .failure: if failOuter() { deliver(completion) }
-      }
+      if completeOuter(hasFailed: completion.isFailure) { deliver(completion) }
     }
 
     /// A value that was not requested traps, as in Combine.
@@ -133,10 +130,7 @@ extension Publishers.SwitchToLatest {
 
     @inlinable
     func receive(completion: Subscribers.Completion<P.Failure>, from number: UInt64) {
-      switch completion {
-      case .finished: if finishInner(number) { deliver(completion) }
-      case .failure: if failInner(number) { deliver(completion) }
-      }
+      if completeInner(number, hasFailed: completion.isFailure) { deliver(completion) }
     }
 
     @inlinable

@@ -41,6 +41,11 @@ extension Subscribers.Completion: Decodable where Failure: Decodable {
 }
 
 extension Subscribers.Completion {
+  @inlinable
+  var isFailure: Bool {
+    if case .failure = self { true } else { false }
+  }
+
   /// The completion with another error.
   @inlinable
   func mapError<E: Error>(_ transform: (Failure) -> E) -> Subscribers.Completion<E> {

@@ -1,9 +1,13 @@
+import Synchronization
+
 /// The stage of every operator that makes one result from many values: `first`, `count`, `reduce`, `collect`
 /// and similar ones.
 ///
 /// It requests all values at once, whatever the downstream requests. The result is sent on demand, and so is
 /// the end without a result. A failure does not wait.
-class Reducer<Downstream: Subscriber, Input, Failure: Error>: ReducingSubscription, Subscriber,
+///
+/// The result and the request may come from two threads; the second one delivers.
+class Reducer<Downstream: Subscriber, Input, Failure: Error>: OperatorSubscription, Subscriber,
   OperatorDescription
 {
   /// Adds a value to `result`.
@@ -17,6 +21,11 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: ReducingSubscripti
   let operatorName: String
   /// Accessed while values arrive, and then by the thread that delivers.
   @exclusivity(unchecked) var result: Downstream.Input?
+  private let flags = Atomic<UInt8>(0)
+
+  private static var isWanted: UInt8 { 1 }
+  private static var isReady: UInt8 { 2 }
+  private static var isCancelled: UInt8 { 4 }
 
   var mirrorChildren: [Mirror.Child] {
     [
@@ -35,6 +44,7 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: ReducingSubscripti
     self.mapFailure = mapFailure
     operatorName = name
     result = initial
+    super.init(isStrict: false)
   }
 
   final func receive(subscription: any Subscription) {
@@ -61,11 +71,28 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: ReducingSubscripti
     }
   }
 
-  final override func deliver() { sendResult() }
+  /// Makes the result final, after the upstream's end or by the stage itself.
+  /// - Returns: true if it must be delivered now.
+  private func settle() -> Bool {
+    flags.bitwiseOr(Self.isReady, ordering: .acquiringAndReleasing).oldValue == Self.isWanted
+  }
 
-  final func sendResult() {
+  /// Sends the result, if there is one, and the completion. Called once.
+  private func sendResult() {
     if let result { _ = downstream.receive(result) }
-    if !isCancelled { downstream.receive(completion: .finished) }
+    if flags.load(ordering: .acquiring) & Self.isCancelled == 0 { downstream.receive(completion: .finished) }
+  }
+
+  final override func request(_ demand: Subscribers.Demand) {
+    demand.requireNonZero()
+    let before = flags.bitwiseOr(Self.isWanted, ordering: .acquiringAndReleasing).oldValue
+    if before == Self.isReady { sendResult() }
+  }
+
+  final override func cancel() {
+    guard !isAwaiting else { return }
+    flags.bitwiseOr(Self.isCancelled, ordering: .acquiringAndReleasing)
+    super.cancel()
   }
 }
 
