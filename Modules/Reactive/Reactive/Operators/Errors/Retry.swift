@@ -41,29 +41,48 @@ extension Publishers.Retry: Equatable where Upstream: Equatable {}
 extension Publishers.Retry: Sendable where Upstream: Sendable {}
 
 extension Publishers.Retry {
-  final class Inner<Downstream: Subscriber>: RetrySubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: Subscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    // Released at the end; accessed under the lock.
-    @exclusivity(unchecked) var downstream: Downstream?
-    @exclusivity(unchecked) var source: Upstream?
+    private let lock = AtomicLock()
+    private let demand = AtomicDemand()
+    // Accessed under the lock.
+    @exclusivity(unchecked) private var upstream: (any Subscription)?
+    @exclusivity(unchecked) private var remaining: Int?
+    @exclusivity(unchecked) private var isIntroduced = false
+    @exclusivity(unchecked) private var isAttempting = true
+    /// True if the running attempt has already failed.
+    @exclusivity(unchecked) private var hasFailed = false
+    @exclusivity(unchecked) private var isOver = false
+    // Released at the end.
+    @exclusivity(unchecked) private var downstream: Downstream?
+    @exclusivity(unchecked) private var source: Upstream?
     var operatorName: String { "Retry" }
 
     init(downstream: Downstream, upstream: Upstream, retries: Int?) {
       self.downstream = downstream
       source = upstream
-      super.init(retries: retries)
+      remaining = retries.flatMap { $0 < 0 ? nil : $0 }
     }
 
     /// Subscribes in a loop, again if the upstream fails during the call, so that nothing recurses.
     func attempt() {
-      while let source = currentSource {
+      while let source = lock.withLock({ source }) {
         source.receive(subscriber: self)
         if !endAttempt() { return }
       }
     }
 
+    /// Accepts the subscription of an attempt and requests the remaining demand.
     func receive(subscription: any Subscription) {
-      if connect(subscription) { currentDownstream?.receive(subscription: self) }
+      lock.lock()
+      let isWanted = !isOver && upstream == nil
+      if isWanted { upstream = subscription }
+      let newcomer = isWanted && !isIntroduced ? downstream : nil
+      if isWanted { isIntroduced = true }
+      let demand = self.demand.current
+      lock.unlock()
+      if !isWanted { subscription.cancel() } else if demand > 0 { subscription.request(demand) }
+      newcomer?.receive(subscription: self)
     }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
@@ -86,24 +105,71 @@ extension Publishers.Retry {
       if end() { downstream?.receive(completion: completion) }
     }
 
-    var currentDownstream: Downstream? {
-      lock.lock()
-      defer { lock.unlock() }
-      return downstream
+    private var currentDownstream: Downstream? { lock.withLock { downstream } }
+
+    func request(_ demand: Subscribers.Demand) {
+      demand.requireNonZero()
+      add(demand)
     }
 
-    var currentSource: Upstream? {
-      lock.lock()
-      defer { lock.unlock() }
-      return source
-    }
+    func cancel() { end(isCancelled: true) }
+  }
+}
 
-    override func release() {
-      lock.lock()
-      let (downstream, source) = (self.downstream.take(), self.source.take())
-      lock.unlock()
-      _ = consume downstream
-      _ = consume source
+extension Publishers.Retry.Inner {
+  private enum NextAttempt { case now, later, never }
+
+  /// Handles a failed attempt.
+  private func beginAttempt() -> NextAttempt {
+    var failed: (any Subscription)?
+    // Released outside of the lock.
+    defer { withExtendedLifetime(failed) {} }
+    lock.lock()
+    defer { lock.unlock() }
+    if isOver || remaining == 0 { return .never }
+    remaining = remaining.map { $0 - 1 }
+    failed = exchange(&upstream, with: nil)
+    if isAttempting {
+      hasFailed = true
+      return .later
     }
+    isAttempting = true
+    return .now
+  }
+
+  /// Ends the call that started the attempt.
+  /// - Returns: true if it has already failed, so that another attempt is due.
+  private func endAttempt() -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    let another = hasFailed && !isOver
+    hasFailed = false
+    isAttempting = another
+    return another
+  }
+
+  /// - Parameter isCancelled: true if the upstream has not ended by itself.
+  /// - Returns: true if the downstream must be notified.
+  @discardableResult
+  private func end(isCancelled: Bool = false) -> Bool {
+    lock.lock()
+    let isFirst = !isOver
+    isOver = true
+    let (upstream, downstream, source) = (self.upstream, self.downstream, self.source)
+    self.upstream = nil
+    self.downstream = nil
+    self.source = nil
+    lock.unlock()
+    if isCancelled { upstream?.cancel() }
+    withExtendedLifetime((upstream, downstream, source)) {}
+    return isFirst
+  }
+
+  private func add(_ demand: Subscribers.Demand) {
+    lock.lock()
+    self.demand.add(demand)
+    let upstream = self.upstream
+    lock.unlock()
+    upstream?.request(demand)
   }
 }
