@@ -108,17 +108,9 @@ extension Publishers.HandleEvents {
       self.handlers = handlers
     }
 
-    var current: Handlers? {
-      lock.lock()
-      defer { lock.unlock() }
-      return handlers
-    }
+    private var current: Handlers? { lock.withLock { handlers } }
 
-    private func takeHandlers() -> Handlers? {
-      lock.lock()
-      defer { lock.unlock() }
-      return handlers.take()
-    }
+    private func takeHandlers() -> Handlers? { lock.withLock { handlers.take() } }
 
     func receive(subscription: any Subscription) {
       current?.subscription?(subscription)
