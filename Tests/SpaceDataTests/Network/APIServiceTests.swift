@@ -59,7 +59,6 @@ import Testing
     // When five requests are sent, with three tries each
     for _ in 0..<5 { _ = try? await service.data(request) }
     #expect(script.requests.count == 15)
-    #expect(await service.breaker(for: request.url).counts.failures == 5)
     // Then the sixth request is refused without contacting the service
     let error = await #expect(throws: SpaceError.self) { try await service.data(request) }
     #expect(error?.code == "circuit-open")
@@ -87,15 +86,6 @@ import Testing
     // And only a limited number of servers is remembered
     for number in 0..<200 { _ = try? await service.data(HTTPRequest("https://s\(number).example.com/")) }
     #expect(await service.breaker(for: down.url).state == .closed)
-  }
-
-  @Test func `callers choose the number of tries and the timeout`() async throws {
-    let script = ScriptedTransport(.failure(.unreachable(host: "api.nasa.gov")))
-    let service = APIService(
-      name: "NASA", transport: script, retry: RetryPolicy(tries: 1),
-      breaker: CircuitBreakerPolicy(failuresInARow: 2), clock: clock)
-    for _ in 0..<5 { _ = try? await service.data(request) }
-    #expect(script.requests.count == 2)
   }
 
   @Test func `decoding counts as part of the request's time`() async throws {
@@ -129,7 +119,7 @@ import Testing
       await #expect(throws: SpaceError.self) { try await service.data(HTTPRequest("https://192.168.0.1/")) }
     }
     #expect(script.requests.isEmpty)
-    #expect(await service.breaker(for: request.url).counts == .init())
+    #expect(await service.breaker(for: request.url).state == .closed)
   }
 
   @Test func `offline sends no request and opens no circuit`() async throws {

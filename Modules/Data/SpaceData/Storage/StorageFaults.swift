@@ -9,7 +9,7 @@ package final class StorageFaults: Sendable {
   private struct State {
     var all: [SpaceError] = []
     var kinds: Set<[String]> = []
-    var observers = EventBroadcast<SpaceError>()
+    var observers: [AsyncStream<SpaceError>.Continuation] = []
   }
 
   /// The most faults stored.
@@ -22,13 +22,19 @@ package final class StorageFaults: Sendable {
   /// - Parameter logger: receives every fault, including repeated ones.
   package init(logger: Logger = .silent) { self.logger = logger }
 
-  deinit { state.withLock { $0.observers.finish() } }
+  deinit {
+    for observer in state.withLock(\.observers) { observer.finish() }
+  }
 
   /// The faults so far, oldest first; only the first of one kind in one directory.
   package var all: [SpaceError] { state.withLock { $0.all } }
 
   /// Faults from now on, filtered as in ``all``; ends with this object.
-  package func events() -> AsyncStream<SpaceError> { state.withLock { $0.observers.add() } }
+  package func events() -> AsyncStream<SpaceError> {
+    let (stream, observer) = AsyncStream.makeStream(of: SpaceError.self)
+    state.withLock { $0.observers.append(observer) }
+    return stream
+  }
 
   /// Adds a fault.
   package func report(_ error: StorageError) {
@@ -36,7 +42,7 @@ package final class StorageFaults: Sendable {
     state.withLock { state in
       guard state.all.count < Self.limit, state.kinds.insert(error.kindAndPlace).inserted else { return }
       state.all.append(SpaceError(error))
-      state.observers.send(SpaceError(error))
+      for observer in state.observers { observer.yield(SpaceError(error)) }
     }
   }
 

@@ -8,35 +8,45 @@ import SpaceDomain
 /// - Half-open: one request is sent as a trial, the others fail at once. Its success closes the breaker, its
 ///   failure opens it again, and any other result leaves the trial to the next request.
 ///
-/// ``CircuitBreakerPolicy`` has these numbers. Results of calls that were sent before the state changed are
-/// ignored. Independently of the state, a 429 blocks requests until its `Retry-After`, for at most an hour.
+/// Results of calls that were sent before the state changed are ignored. Independently of the state, a 429 blocks
+/// requests until its `Retry-After`, for at most an hour.
 package actor CircuitBreaker {
+  /// The states of a circuit breaker.
+  package enum State: Sendable, Hashable {
+    /// Requests are sent.
+    case closed
+    /// Requests fail at once for the duration.
+    case open(for: Duration)
+    /// One trial request tests the service; other requests fail at once.
+    case halfOpen
+    /// Requests fail at once for the duration, because the service asked for it (status 429).
+    case throttled(for: Duration)
+  }
+
   private enum Phase {
     case closed
     case open(until: Duration)
     case halfOpen(isTrialRunning: Bool)
   }
 
-  private let policy: CircuitBreakerPolicy
+  /// The failures in a row that open the breaker, and the fewest calls for which the share of failures counts.
+  private static let (failureLimit, minimumCalls) = (5, 5)
+  /// The time within which calls count for the share of failures.
+  private static let window = Duration.seconds(60)
+  /// The time for which an open breaker makes no calls.
+  private static let openTime = Duration.seconds(30)
+  /// The longest pause after a 429, whatever its `Retry-After` says.
+  private static let longestGate = Duration.seconds(3_600)
+
   private let time: MonotonicTime
   private var phase = Phase.closed
   private var generation = 0
   private var gateClosedUntil = Duration.zero
   private var recent: [(at: Duration, failed: Bool)] = []
-  private var observers = EventBroadcast<Event>()
-
-  /// The counts so far.
-  package private(set) var counts = Counts()
+  private var failuresInARow = 0
 
   /// Makes a closed breaker that measures time with `clock`.
-  package init(
-    policy: CircuitBreakerPolicy = CircuitBreakerPolicy(), clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.policy = policy
-    time = MonotonicTime(clock)
-  }
-
-  deinit { observers.finish() }
+  package init(clock: any Clock<Duration> = ContinuousClock()) { time = MonotonicTime(clock) }
 
   /// The state now.
   package var state: State {
@@ -48,10 +58,6 @@ package actor CircuitBreaker {
     case .halfOpen: return .halfOpen
     }
   }
-
-  /// Changes of state and counts from now on. The stream ends with the breaker; a slow observer misses the
-  /// oldest events.
-  package func events() -> AsyncStream<Event> { observers.add() }
 }
 
 // MARK: - Calls
@@ -78,22 +84,13 @@ extension CircuitBreaker {
   /// - Throws: `SpaceError.Kind.unavailable` while it is open, `SpaceError.Kind.throttled` while a 429 blocks requests.
   func permit() throws(SpaceError) -> Permit {
     let now = time.now()
-    if gateClosedUntil > now {
-      reject()
-      throw .status(429, retryAfter: gateClosedUntil - now)
-    }
+    if gateClosedUntil > now { throw .status(429, retryAfter: gateClosedUntil - now) }
     switch phase {
     case .closed: return Permit(generation: generation, isTrial: false)
-    case .open(let end) where end > now:
-      reject()
-      throw .circuitOpen(retryAfter: end - now)
-    case .halfOpen(isTrialRunning: true):
-      reject()
-      throw .circuitOpen(retryAfter: .seconds(1))
-    case .open:
-      enter(.halfOpen(isTrialRunning: true), from: .open(for: .zero))
-    case .halfOpen:
-      phase = .halfOpen(isTrialRunning: true)
+    case .open(let end) where end > now: throw .circuitOpen(retryAfter: end - now)
+    case .halfOpen(isTrialRunning: true): throw .circuitOpen(retryAfter: .seconds(1))
+    case .open: change(to: .halfOpen(isTrialRunning: true))
+    case .halfOpen: phase = .halfOpen(isTrialRunning: true)
     }
     return Permit(generation: generation, isTrial: true)
   }
@@ -101,61 +98,36 @@ extension CircuitBreaker {
   /// Counts the result of a call.
   func record(_ outcome: Outcome, for permit: Permit) {
     guard permit.generation == generation else { return }
-    let previous = state
     if permit.isTrial { phase = .halfOpen(isTrialRunning: false) }
     switch outcome {
-    case .success: countSuccess(isTrial: permit.isTrial)
+    case .success:
+      failuresInARow = 0
+      permit.isTrial ? change(to: .closed) : remember(failed: false)
     case .failure: countFailure(isTrial: permit.isTrial)
     case .throttled(let wait?):
-      gateClosedUntil = max(gateClosedUntil, time.now() + min(wait, policy.longestGate))
-    case .neutral, .throttled: return
+      gateClosedUntil = max(gateClosedUntil, time.now() + min(wait, Self.longestGate))
+    case .neutral, .throttled: break
     }
-    publish(from: previous)
-  }
-
-  private func countSuccess(isTrial: Bool) {
-    counts.successes += 1
-    counts.failuresInARow = 0
-    isTrial ? change(to: .closed) : remember(failed: false)
   }
 
   private func countFailure(isTrial: Bool) {
-    counts.failures += 1
-    counts.failuresInARow += 1
+    failuresInARow += 1
     if !isTrial { remember(failed: true) }
-    let failed = recent.count { $0.failed }
-    if isTrial || counts.failuresInARow >= policy.failuresInARow
-      || recent.count >= policy.minimumCalls
-        && Double(failed) >= Double(recent.count) * policy.failureShare
-    {
-      change(to: .open(until: time.now() + policy.openTime))
+    let isHalf = recent.count >= Self.minimumCalls && recent.count(where: \.failed) * 2 >= recent.count
+    if isTrial || failuresInARow >= Self.failureLimit || isHalf {
+      change(to: .open(until: time.now() + Self.openTime))
     }
   }
 
   private func remember(failed: Bool) {
     let now = time.now()
-    recent.removeAll { $0.at <= now - policy.window }
+    recent.removeAll { $0.at <= now - Self.window }
     recent.append((now, failed))
-  }
-
-  private func reject() {
-    counts.rejected += 1
-    publish(from: state)
   }
 
   private func change(to phase: Phase) {
     self.phase = phase
     generation += 1
     recent = []
-    if case .closed = phase { counts.failuresInARow = 0 }
-  }
-
-  private func enter(_ phase: Phase, from previous: State) {
-    change(to: phase)
-    publish(from: previous)
-  }
-
-  private func publish(from previous: State) {
-    observers.send(Event(previous: previous, state: state, counts: counts))
   }
 }

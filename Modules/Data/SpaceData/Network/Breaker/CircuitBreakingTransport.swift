@@ -5,7 +5,7 @@ import SpaceDomain
 /// Wraps the retries: a request that succeeds at its second try counts as a success.
 package struct CircuitBreakingTransport: HTTPTransport {
   private let transport: any HTTPTransport
-  private let breaker: CircuitBreaker
+  let breaker: CircuitBreaker
   private let now: @Sendable () -> Date
 
   /// Wraps a transport.

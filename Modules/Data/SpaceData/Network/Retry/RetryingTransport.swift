@@ -5,13 +5,23 @@ import Synchronization
 /// service's retry budget.
 ///
 /// Before a retry it waits for `Retry-After`, at most 60 s, or else a random time (full jitter) of at most
-/// 0.5 s, doubled for each further try up to 8 s; ``RetryPolicy`` has these numbers. If a wait would exceed
-/// the deadline, the last answer or error is returned at once.
-package struct RetryingTransport: HTTPTransport {
+/// 0.5 s, doubled for the third try. If a wait would exceed the deadline, the last answer or error is returned
+/// at once.
+package final class RetryingTransport: HTTPTransport {
+  /// The most tries of a request, including the first.
+  private static let tries = 3
+  /// The longest random wait before the second try; doubled for each further one.
+  private static let firstWait = Duration.milliseconds(500)
+  /// The longest `Retry-After` wait that is followed.
+  private static let longestRetryAfter = Duration.seconds(60)
+  /// The retries that each request earns: at most 20 % more load on a service in trouble.
+  private static let budgetShare = 0.2
+  /// The most retries that can be saved up, and the number at the start.
+  private static let budgetCapacity = 10.0
+
   private let transport: any HTTPTransport
-  private let policy: RetryPolicy
-  private let budget: RetryBudget
-  private let jitter: Jitter
+  private let budget = Mutex(budgetCapacity)
+  private let generator: Mutex<any RandomNumberGenerator & Sendable>
   private let time: MonotonicTime
   private let now: @Sendable () -> Date
   private let logger: Logger
@@ -19,34 +29,30 @@ package struct RetryingTransport: HTTPTransport {
   /// Wraps a transport.
   /// - Parameters:
   ///   - transport: sends each try.
-  ///   - policy: the numbers of tries and waits.
   ///   - clock: measures waits and the deadline.
   ///   - generator: the source of the jitter.
   ///   - now: gives the time to compare `Retry-After` dates with.
   ///   - logger: receives failures and delays, never keys.
   package init(
-    _ transport: any HTTPTransport, policy: RetryPolicy = RetryPolicy(),
-    clock: any Clock<Duration> = ContinuousClock(),
+    _ transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
   ) {
     self.transport = transport
-    self.policy = policy
-    budget = RetryBudget(policy)
+    self.generator = Mutex(generator)
     self.now = now
     self.logger = logger
-    jitter = Jitter(generator)
     time = MonotonicTime(clock)
   }
 
   /// Sends the request until it succeeds or another try makes no sense.
   package func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
-    budget.deposit()
+    budget.withLock { $0 = min(Self.budgetCapacity, $0 + Self.budgetShare) }
     let deadline = time.now() + request.timeout
     var attempt = 1
     while true {
       let outcome = await outcome(of: request, until: deadline)
-      guard let wait = wait(after: outcome, attempt: attempt), time.now() + wait < deadline, budget.withdraw()
+      guard let wait = wait(after: outcome, attempt: attempt), time.now() + wait < deadline, takeRetry()
       else {
         return try outcome.get()
       }
@@ -68,19 +74,36 @@ package struct RetryingTransport: HTTPTransport {
     }
   }
 
+  /// Takes one retry from the budget; false when none is left.
+  private func takeRetry() -> Bool {
+    budget.withLock { budget in
+      // The share 0.2 is not exact in binary, so five of them may be slightly less than 1.
+      guard budget > 1 - 1e-9 else { return false }
+      budget = max(0, budget - 1)
+      return true
+    }
+  }
+
   /// The wait before the next try; nil for no further try.
   private func wait(after outcome: Result<HTTPResponse, SpaceError>, attempt: Int) -> Duration? {
-    guard attempt < policy.tries else { return nil }
-    let ceiling = min(policy.firstWait * (1 << min(attempt - 1, 20)), policy.longestWait)
+    guard attempt < Self.tries else { return nil }
     switch outcome {
     case .success(let response):
       guard Self.isTransient(status: response.status) else { return nil }
-      return RetryAfter.duration(in: response, now: now()).map { min($0, policy.longestRetryAfter) }
-        ?? jitter.wait(upTo: ceiling)
+      return RetryAfter.duration(in: response, now: now()).map { min($0, Self.longestRetryAfter) }
+        ?? jitter(attempt)
     case .failure(let error):
-      let isTransient = [.unreachable, .connectionLost, .timedOut].contains(error.kind)
-      return isTransient ? jitter.wait(upTo: ceiling) : nil
+      return [.unreachable, .connectionLost, .timedOut].contains(error.kind) ? jitter(attempt) : nil
     }
+  }
+
+  /// A random wait, uniformly distributed, so that clients that failed at the same time do not all retry at the same
+  /// time.
+  private func jitter(_ attempt: Int) -> Duration {
+    // The 53 bits of a Double. Unlike `random(in:using:)` it ends with any generator, also one that always
+    // returns the same number.
+    let share = Double(generator.withLock { $0.next() } >> 11) / 0x1.fffffffffffffp52
+    return Self.firstWait * (1 << (attempt - 1)) * share
   }
 
   private static func isTransient(status: Int) -> Bool {

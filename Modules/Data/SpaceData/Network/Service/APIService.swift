@@ -19,15 +19,12 @@ package struct APIService: Sendable {
   ///   - name: the name for messages and the log.
   ///   - transport: the network, ``OfflineTransport``, or a test's own.
   ///   - addresses: the addresses that may be requested.
-  ///   - retry: the rules for retries.
-  ///   - breaker: the rules for pausing an origin that fails.
   ///   - clock: measures waits and deadlines.
   ///   - generator: the source of random waits.
   ///   - now: gives the time to compare `Retry-After` dates with.
   ///   - logger: receives requests, retries and answers, never keys.
   package init(
     name: String, transport: any HTTPTransport, addresses: AddressPolicy = AddressPolicy(),
-    retry: RetryPolicy = RetryPolicy(), breaker: CircuitBreakerPolicy = CircuitBreakerPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
@@ -38,16 +35,14 @@ package struct APIService: Sendable {
     time = MonotonicTime(clock)
     let redirecting = RedirectingTransport(transport, policy: addresses, clock: clock)
     self.transport = OriginTransport {
-      CircuitBreaker(policy: breaker, clock: clock)
-    } transport: { breaker in
       let retrying = RetryingTransport(
-        redirecting, policy: retry, clock: clock, generator: generator, now: now, logger: logger)
-      return CircuitBreakingTransport(retrying, breaker: breaker, now: now)
+        redirecting, clock: clock, generator: generator, now: now, logger: logger)
+      return CircuitBreakingTransport(retrying, breaker: CircuitBreaker(clock: clock), now: now)
     }
   }
 
   /// The circuit breaker of an address's origin.
-  package func breaker(for url: URL) -> CircuitBreaker { transport.breaker(for: url) }
+  package func breaker(for url: URL) -> CircuitBreaker { transport.layers(for: url).breaker }
 
   /// The answer, whatever its status: for callers that read the body of an error.
   package func response(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
