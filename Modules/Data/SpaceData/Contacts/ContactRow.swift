@@ -19,8 +19,7 @@ struct ContactRow: Decodable, Sendable {
         emails: [fields.text("email")].compactMap(\.self),
         portrait: WebAddress.url(address).map { .linked($0) })
     else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "A contact without name or address."))
+      throw fields.fault("A contact without name or address.")
     }
     self.contact = contact
   }

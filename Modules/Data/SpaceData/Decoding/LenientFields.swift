@@ -8,26 +8,41 @@ struct LenientFields {
     init?(intValue: Int) { nil }
   }
   private let container: KeyedDecodingContainer<Name>?
+  private let path: [any CodingKey]
 
   /// The fields of the object; empty when the value is no object.
-  init(_ decoder: any Decoder) { container = try? decoder.container(keyedBy: Name.self) }
+  init(_ decoder: any Decoder) {
+    self.init(container: try? decoder.container(keyedBy: Name.self), path: decoder.codingPath)
+  }
 
-  private init(container: KeyedDecodingContainer<Name>?) { self.container = container }
+  private init(container: KeyedDecodingContainer<Name>?, path: [any CodingKey]) {
+    (self.container, self.path) = (container, path)
+  }
+
+  /// The error for an object that lacks what it needs.
+  func fault(_ description: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: path, debugDescription: description))
+  }
+
+  /// False when the value is no object.
+  var isObject: Bool { container != nil }
+
+  /// The names of all fields, in no order.
+  var names: [String] { container?.allKeys.map(\.stringValue) ?? [] }
 
   /// True when a field of this name exists, even if it is null.
   func has(_ name: String) -> Bool { container?.contains(Name(stringValue: name)) ?? false }
 
   /// The object in a field.
   subscript(_ name: String) -> LenientFields {
-    LenientFields(container: read(name) { try $0.nestedContainer(keyedBy: Name.self, forKey: $1) })
+    LenientFields(
+      container: read(name) { try $0.nestedContainer(keyedBy: Name.self, forKey: $1) }, path: path)
   }
 
   /// A text without surrounding white space; nil when it is empty. A whole number is converted.
   func text(_ name: String) -> String? {
-    guard let text = read(name, { $0.text($1) })??.trimming(while: \.isWhitespace), !text.isEmpty else {
-      return nil
-    }
-    return text
+    let text = value(String.self, name) ?? value(Int.self, name).map { "\($0)" }
+    return text.map { $0.trimming(while: \.isWhitespace) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// A finite number, given as a number or as text.
@@ -45,9 +60,14 @@ struct LenientFields {
   /// True when a field holds `true`.
   func isTrue(_ name: String) -> Bool { boolean(name) ?? false }
 
-  /// The rows of a list that can be read.
+  /// The rows of a list that can be read; none when the field holds no list.
   func rows<Row: Decodable & Sendable>(_ type: Row.Type, _ name: String) -> [Row] {
-    value(LossyRows<Row>.self, name)?.rows ?? []
+    list(type, name)?.rows ?? []
+  }
+
+  /// A list; nil when the field holds none.
+  func list<Row: Decodable & Sendable>(_ type: Row.Type, _ name: String) -> LossyRows<Row>? {
+    value(LossyRows<Row>.self, name)
   }
 
   private func value<Value: Decodable>(_ type: Value.Type, _ name: String) -> Value? {

@@ -6,10 +6,8 @@ struct LaunchLibraryNotice: Decodable, Sendable {
   let retryAfter: Duration?
 
   init(from decoder: any Decoder) throws {
-    guard let detail = LenientFields(decoder).text("detail") else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "No detail."))
-    }
+    let fields = LenientFields(decoder)
+    guard let detail = fields.text("detail") else { throw fields.fault("No detail.") }
     self.detail = detail
     retryAfter = Self.retryAfter(detail)
   }

@@ -23,11 +23,6 @@ extension LaunchLibraryRow {
 
   private static func short(_ text: String?) -> String? { text.map { String($0.prefix(textLimit)) } }
 
-  private static func missing(_ decoder: any Decoder) -> DecodingError {
-    DecodingError.dataCorrupted(
-      .init(codingPath: decoder.codingPath, debugDescription: "A part of it is missing."))
-  }
-
   private struct Event: Decodable {
     let event: LaunchDetails.Event
 
@@ -35,7 +30,7 @@ extension LaunchLibraryRow {
       let (fields, type) = (LenientFields(decoder), LenientFields(decoder)["type"])
       guard let seconds = fields.text("relative_time").flatMap(LaunchLibraryRow.seconds),
         let name = LaunchLibraryRow.short(type.text("abbrev") ?? type.text("description"))
-      else { throw LaunchLibraryRow.missing(decoder) }
+      else { throw fields.fault("A part of it is missing.") }
       event = LaunchDetails.Event(seconds: seconds, name: name)
     }
   }
@@ -59,7 +54,7 @@ extension LaunchLibraryRow {
     init(from decoder: any Decoder) throws {
       let fields = LenientFields(decoder)
       guard let name = LaunchLibraryRow.short(fields["launcher"].text("serial_number") ?? fields.text("type"))
-      else { throw LaunchLibraryRow.missing(decoder) }
+      else { throw fields.fault("A part of it is missing.") }
       let landing = fields["landing"]
       let place = ["location", "landing_location"].lazy.compactMap { landing[$0].text("name") }.first
       let (attempt, success) = (landing.boolean("attempt"), landing.boolean("success"))
@@ -78,7 +73,7 @@ extension LaunchLibraryRow {
     init(from decoder: any Decoder) throws {
       let fields = LenientFields(decoder)
       guard let url = WebAddress.url(fields.text("image_url")) else {
-        throw LaunchLibraryRow.missing(decoder)
+        throw fields.fault("A part of it is missing.")
       }
       self.url = url
       priority = fields.integer("priority") ?? .max
@@ -92,7 +87,7 @@ extension LaunchLibraryRow {
       let fields = LenientFields(decoder)
       guard let text = LaunchLibraryRow.short(fields.text("comment")),
         let instant = fields.text("created_on").flatMap(ISO8601.instant)
-      else { throw LaunchLibraryRow.missing(decoder) }
+      else { throw fields.fault("A part of it is missing.") }
       update = .init(instant: instant, text: text, page: WebAddress.url(fields.text("info_url")))
     }
   }

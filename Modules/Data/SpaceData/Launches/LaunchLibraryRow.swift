@@ -9,8 +9,7 @@ struct LaunchLibraryRow: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let fields = LenientFields(decoder)
     guard let key = Self.key(fields), let name = fields.text("name"), let net = Self.net(fields) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "A launch without key, name or time."))
+      throw fields.fault("A launch without key, name or time.")
     }
     let parts = name.split(separator: " | ", maxSplits: 1).map(String.init)
     let configuration = fields["rocket"]["configuration"]
@@ -98,8 +97,7 @@ extension LaunchLibraryRow {
       let fields = LenientFields(decoder)
       let text = fields.text("url") ?? (try? decoder.singleValueContainer().decode(String.self))
       guard let url = WebAddress.url(text) else {
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: decoder.codingPath, debugDescription: "No web address."))
+        throw fields.fault("No web address.")
       }
       self.url = url
       title = fields.text("title")

@@ -15,8 +15,7 @@ struct LaunchLibraryThrottle: Decodable, Sendable, Equatable {
   /// Decodes an object, or a list with one object: both formats are documented.
   init(from decoder: any Decoder) throws {
     guard let entry = try OneOrMany<Entry>(from: decoder).rows.first else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "No limit and use."))
+      throw LenientFields(decoder).fault("No limit and use.")
     }
     limit = entry.limit
     used = entry.used
@@ -38,8 +37,7 @@ struct LaunchLibraryThrottle: Decodable, Sendable, Equatable {
       guard let limit = fields.integer("your_request_limit"), let used = fields.integer("current_use"),
         limit >= 0, used >= 0
       else {
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: decoder.codingPath, debugDescription: "No limit or use."))
+        throw fields.fault("No limit or use.")
       }
       self.limit = limit
       self.used = used

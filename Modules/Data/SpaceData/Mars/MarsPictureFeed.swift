@@ -35,8 +35,7 @@ extension MarsPictureFeed {
         let instrument = fields["camera"].text("instrument") ?? fields.text("instrument"),
         MarsPictureFeed.isName(instrument)
       else {
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: decoder.codingPath, debugDescription: "It is no whole picture."))
+        throw fields.fault("It is no whole picture.")
       }
       picture = MarsPicture(
         id: MarsPictureFeed.short(fields.text("imageid") ?? fields.text("id")) ?? url.lastPathComponent,

@@ -34,32 +34,19 @@ extension RoverFeed {
     let wind: SensorReadings<MetersPerSecond>?
     let windDirection: WindDirection?
 
-    enum CodingKeys: String, CodingKey {
-      case sol, season, pressure
-      case day = "terrestrial_date"
-      case solarLongitude = "ls"
-      case lowest = "min_temp"
-      case highest = "max_temp"
-      case windSpeed = "wind_speed"
-      case windDirection = "wind_direction"
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      guard let sol = container.integer(.sol), sol >= 0 else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .sol, in: container, debugDescription: "No number of a sol.")
-      }
+      let fields = LenientFields(decoder)
+      guard let sol = fields.integer("sol"), sol >= 0 else { throw fields.fault("No number of a sol.") }
       self.sol = sol
-      day = container.text(.day).flatMap { CalendarDay(String($0.prefix(10))) }
-      let season = container.text(.season).flatMap { $0.split(separator: " ").last }
+      day = fields.text("terrestrial_date").flatMap { CalendarDay(String($0.prefix(10))) }
+      let season = fields.text("season").flatMap { $0.split(separator: " ").last }
       let told = season.flatMap { Int($0) }.flatMap { MarsMonth($0) }
-      let computed = container.number(.solarLongitude).flatMap { MarsMonth(solarLongitude: $0) }
+      let computed = fields.number("ls").flatMap { MarsMonth(solarLongitude: $0) }
       month = told ?? computed ?? day.map { MarsMonth(on: $0) }
-      temperature = SensorReadings(minimum: container.number(.lowest), maximum: container.number(.highest))
-      pressure = SensorReadings(average: container.number(.pressure))
-      wind = SensorReadings(average: container.number(.windSpeed))
-      windDirection = container.text(.windDirection).flatMap { CompassPoint(rawValue: $0.uppercased()) }
+      temperature = SensorReadings(minimum: fields.number("min_temp"), maximum: fields.number("max_temp"))
+      pressure = SensorReadings(average: fields.number("pressure"))
+      wind = SensorReadings(average: fields.number("wind_speed"))
+      windDirection = fields.text("wind_direction").flatMap { CompassPoint(rawValue: $0.uppercased()) }
         .map { WindDirection(point: $0) }
     }
 

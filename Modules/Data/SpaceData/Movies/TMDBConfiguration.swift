@@ -11,8 +11,7 @@ struct TMDBConfiguration: Decodable, Sendable {
     let base = WebAddress.url(images.text("secure_base_url")) ?? WebAddress.url(images.text("base_url"))
     let widths = images.rows(String.self, "poster_sizes").compactMap(Self.width)
     guard let base, !widths.isEmpty else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "No address of pictures, or no sizes."))
+      throw images.fault("No address of pictures, or no sizes.")
     }
     posters = MoviePosterSizes(base: base, widths: widths)
   }

@@ -15,8 +15,7 @@ struct TMDBMovie: Decodable, Sendable {
     guard let number = fields.integer("id"), number > 0,
       let title = fields.text("title") ?? fields.text("original_title")
     else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "A film without number or title."))
+      throw fields.fault("A film without number or title.")
     }
     self.number = number
     posterPath = fields.text("poster_path").flatMap(Self.path)

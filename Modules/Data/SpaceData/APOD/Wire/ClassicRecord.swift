@@ -14,22 +14,17 @@ struct ClassicRecord: Decodable, Sendable {
   private let hdURL: URL?
   private let thumbnailURL: URL?
 
-  private enum CodingKeys: String, CodingKey {
-    case date, title, explanation, copyright, url, hdurl
-    case mediaType = "media_type"
-    case thumbnailURL = "thumbnail_url"
-  }
-
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    day = try fields.decode(CalendarDay.self, forKey: .date)
-    title = fields.text(.title) ?? ""
-    mediaType = fields.text(.mediaType) ?? "other"
-    explanation = fields.text(.explanation) ?? ""
-    copyright = fields.text(.copyright)
-    url = WebAddress.url(fields.text(.url))
-    hdURL = WebAddress.url(fields.text(.hdurl))
-    thumbnailURL = WebAddress.url(fields.text(.thumbnailURL))
+    let fields = LenientFields(decoder)
+    guard let day = fields.text("date").flatMap({ CalendarDay($0) }) else { throw fields.fault("No day.") }
+    self.day = day
+    title = fields.text("title") ?? ""
+    mediaType = fields.text("media_type") ?? "other"
+    explanation = fields.text("explanation") ?? ""
+    copyright = fields.text("copyright")
+    url = WebAddress.url(fields.text("url"))
+    hdURL = WebAddress.url(fields.text("hdurl"))
+    thumbnailURL = WebAddress.url(fields.text("thumbnail_url"))
   }
 
   /// The picture's or video's address, which reveals placeholders.

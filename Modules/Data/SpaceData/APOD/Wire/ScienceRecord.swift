@@ -9,26 +9,21 @@ struct ScienceRecord: Decodable, Sendable {
   let apod: APOD
   var day: CalendarDay { apod.day }
 
-  private enum CodingKeys: String, CodingKey {
-    case date, title, permalink, explanation, credit, copyright, alt, url, hdurl
-    case mediaType = "media_type"
-    case html = "basic_html"
-  }
-
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    let page = fields.text(.permalink) ?? fields.text(.url)
+    let fields = LenientFields(decoder)
+    guard let day = fields.text("date").flatMap({ CalendarDay($0) }) else { throw fields.fault("No day.") }
+    let page = fields.text("permalink") ?? fields.text("url")
     // On older days both fields have the same text; on others `copyright` is `false`.
-    let credit = fields.text(.credit) ?? fields.text(.copyright)
+    let credit = fields.text("credit") ?? fields.text("copyright")
     apod = APOD(
-      day: try fields.decode(CalendarDay.self, forKey: .date),
-      title: APODText.title(HTMLText.plain(fields.text(.title) ?? "")),
-      explanation: APODText.explanation(HTMLText.plain(fields.text(.explanation) ?? "")),
+      day: day, title: APODText.title(HTMLText.plain(fields.text("title") ?? "")),
+      explanation: APODText.explanation(HTMLText.plain(fields.text("explanation") ?? "")),
       media: Self.media(
-        fields.text(.mediaType) ?? "image", picture: fields.text(.hdurl), html: fields.text(.html) ?? "",
+        fields.text("media_type") ?? "image", picture: fields.text("hdurl"),
+        html: fields.text("basic_html") ?? "",
         page: page),
       credit: credit.flatMap { APODText.credit(HTMLText.line($0)) },
-      alternativeText: fields.text(.alt).flatMap { APODText.alternativeText(HTMLText.line($0)) },
+      alternativeText: fields.text("alt").flatMap { APODText.alternativeText(HTMLText.line($0)) },
       page: WebAddress.url(page))
   }
 
