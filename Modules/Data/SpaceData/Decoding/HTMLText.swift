@@ -6,7 +6,7 @@
 enum HTMLText {
   /// The text of `html`: lines trimmed, runs of spaces collapsed, at most one empty line in a row.
   static func plain(_ html: String) -> String {
-    String(decoding: HTMLWhitespace.tidied(stripped(Array(html.utf8))), as: UTF8.self)
+    tidied(String(decoding: stripped(Array(html.utf8)), as: UTF8.self))
   }
 
   /// The text of `html` on one line.
@@ -18,9 +18,9 @@ enum HTMLText {
   static func attribute(_ name: String, ofFirst tag: String, in html: String) -> String? {
     let bytes = Array(html.utf8)
     var rest = bytes[...]
-    while let open = rest.firstIndex(of: Character.less) {
+    while let open = rest.firstIndex(of: Byte.less) {
       rest = rest[(open + 1)...]
-      guard let close = rest.firstIndex(of: Character.greater) else { return nil }
+      guard let close = rest.firstIndex(of: Byte.greater) else { return nil }
       let element = rest[..<close]
       rest = rest[(close + 1)...]
       if tagName(element) == tag, let value = attribute(name, of: element) {
@@ -30,7 +30,26 @@ enum HTMLText {
     return nil
   }
 
-  private enum Character {
+  /// Trims lines, collapses runs of spaces, allows at most one empty line in a row and none at the ends; a
+  /// comma or full stop that stands alone is joined to the word before it.
+  private static func tidied(_ text: String) -> String {
+    var (tidy, breaks) = ("", 0)
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      if !words.isEmpty {
+        if !tidy.isEmpty { tidy += breaks > 1 ? "\n\n" : "\n" }
+        for (number, word) in words.enumerated() {
+          let isJoined = number == 0 || word.utf8.count == 1 && ",.;!?".contains(word)
+          tidy += isJoined ? word : " " + word
+        }
+        breaks = 0
+      }
+      breaks += 1
+    }
+    return tidy
+  }
+
+  private enum Byte {
     static let less = UInt8(ascii: "<")
     static let greater = UInt8(ascii: ">")
     static let ampersand = UInt8(ascii: "&")
@@ -52,24 +71,24 @@ enum HTMLText {
     var text: [UInt8] = []
     text.reserveCapacity(html.count)
     var rest = html[...]
-    while let open = rest.firstIndex(of: Character.less) {
+    while let open = rest.firstIndex(of: Byte.less) {
       text += decodingEntities(rest[..<open])
       rest = rest[(open + 1)...]
       guard let first = rest.first, isLetter(first) || "/!?".utf8.contains(first) else {
-        text.append(Character.less)
+        text.append(Byte.less)
         continue
       }
       if rest.starts(with: "!--".utf8) {
         rest = after("-->", in: rest)
         continue
       }
-      guard let close = rest.firstIndex(of: Character.greater) else { return text }
+      guard let close = rest.firstIndex(of: Byte.greater) else { return text }
       let name = tagName(rest[..<close])
       rest = rest[(close + 1)...]
       if hidden.contains(name) {
         rest = after(">", in: after("</\(name)", in: rest))
       } else if lineBreaks.contains(name) {
-        text.append(Character.newline)
+        text.append(Byte.newline)
       } else if name == "/a" {
         rest = joiningPunctuation(after: rest)
       }
@@ -79,7 +98,7 @@ enum HTMLText {
 
   /// NASA's service puts a space between a link and following punctuation or a genitive 's.
   private static func joiningPunctuation(after rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let trimmed = rest.drop { $0 == Character.space }
+    let trimmed = rest.drop { $0 == Byte.space }
     guard let mark = trimmed.first, ",.;:!?)".utf8.contains(mark) || trimmed.starts(with: "'s".utf8) else {
       return rest
     }
@@ -94,14 +113,14 @@ enum HTMLText {
   /// The tag's name in lower case, with a leading slash for an end tag.
   private static func tagName(_ element: ArraySlice<UInt8>) -> String {
     var name = element.prefix { !isSpace($0) }
-    if name.count > 1, name.last == Character.slash { name.removeLast() }
+    if name.count > 1, name.last == Byte.slash { name.removeLast() }
     return String(decoding: name, as: UTF8.self).lowercased()
   }
 
   /// The value of the first attribute with a name given in lower case.
   private static func attribute(_ name: String, of element: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = element.drop { !isSpace($0) }
-    while let equals = rest.firstIndex(of: Character.equals) {
+    while let equals = rest.firstIndex(of: Byte.equals) {
       let key = rest[..<equals].split(whereSeparator: isSpace).last ?? []
       let start = rest[(equals + 1)...].drop(while: isSpace)
       let value: ArraySlice<UInt8>
@@ -122,27 +141,27 @@ enum HTMLText {
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == Character.space || (0x09...0x0D).contains(byte)
+    byte == Byte.space || (0x09...0x0D).contains(byte)
   }
 
   // MARK: - Entities
 
   /// Replaces `&amp;`, `&#233;`, `&#xE9;` and the names in ``HTMLEntities``; leaves unknown references.
   private static func decodingEntities(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard text.contains(Character.ampersand) else { return text }
+    guard text.contains(Byte.ampersand) else { return text }
     var decoded: [UInt8] = []
     var rest = text
-    while let ampersand = rest.firstIndex(of: Character.ampersand) {
+    while let ampersand = rest.firstIndex(of: Byte.ampersand) {
       decoded += rest[..<ampersand]
       rest = rest[(ampersand + 1)...]
       // No known entity has more than ten characters.
-      if let end = rest.prefix(12).firstIndex(of: Character.semicolon),
+      if let end = rest.prefix(12).firstIndex(of: Byte.semicolon),
         let character = HTMLEntities.character(Substring(decoding: rest[..<end], as: UTF8.self))
       {
         decoded += character.utf8
         rest = rest[(end + 1)...]
       } else {
-        decoded.append(Character.ampersand)
+        decoded.append(Byte.ampersand)
       }
     }
     return decoded[...] + rest
