@@ -186,18 +186,6 @@ import Testing
     #expect(shown.value.map(\.day) == Array(days))
   }
 
-  @Test func `fetching a favorite's day does not replace the last successful one`() async throws {
-    // Given today's picture in the cache
-    let server = try APODFixtureServer(records: records, today: "2026-11-21")
-    _ = try await repository(server).today()
-    // When another day is fetched for a favorite, and then the network fails
-    let added = try await repository(server).leavingLastSuccessful().apod(on: "2024-01-01")
-    #expect(added.value.day == "2024-01-01")
-    server.server.stop()
-    // Then today's picture is still the one that is shown
-    #expect(try await repository(server).today().value.day == "2026-11-21")
-  }
-
   @Test func `canceling stops the request and stores nothing`() async throws {
     // Given a service that holds back its answer
     let server = try APODFixtureServer(records: records, today: "2026-11-21")

@@ -23,11 +23,11 @@ import Testing
     #expect(Redaction.url(URL(string: address)!).replacing("…", with: "…") == redacted)
   }
 
-  @Test func `header fields lose only their secrets`() {
+  @Test func `header fields with secrets are known by name`() {
     for name in ["Authorization", "x-api-key", "Cookie", "Set-Cookie", "Proxy-Authorization"] {
-      #expect(Redaction.header(name, "SECRET") == "…")
+      #expect(Redaction.isSecret(name: name))
     }
-    #expect(Redaction.header("Content-Type", "text/html") == "text/html")
+    #expect(!Redaction.isSecret(name: "Content-Type"))
   }
 
   @Test(

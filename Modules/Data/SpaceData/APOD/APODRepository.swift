@@ -15,7 +15,6 @@ package struct APODRepository: APODRepositoryProtocol {
   private let logger: Logger
 
   private let patience: Duration
-  private var keepsLastSuccessful = true
   /// The least time for a source after one that used much time on many pages.
   private static let leastShare = Duration.seconds(5)
 
@@ -40,14 +39,6 @@ package struct APODRepository: APODRepositoryProtocol {
     time = MonotonicTime(clock)
     self.now = now
     self.logger = logger
-  }
-
-  /// A repository whose answers do not become the last successful picture, for fetching a day in the
-  /// background, such as for a favorite.
-  package func leavingLastSuccessful() -> APODRepository {
-    var copy = self
-    copy.keepsLastSuccessful = false
-    return copy
   }
 
   /// Today's picture in New York; see `APODRepositoryProtocol.today()`.
@@ -106,7 +97,7 @@ package struct APODRepository: APODRepositoryProtocol {
   /// Requests one day's picture and stores it as the last successful one.
   private func fetched(_ ask: Question<APOD>) async throws(SpaceError) -> Sourced<APOD> {
     let answer = try await asking(ask)
-    if keepsLastSuccessful, case .live(let source) = answer.provenance {
+    if case .live(let source) = answer.provenance {
       await cache.saveLastSuccessful(answer.value, source: source, at: now())
     }
     return answer

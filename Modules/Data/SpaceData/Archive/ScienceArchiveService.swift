@@ -10,8 +10,6 @@ struct ScienceArchiveService: Sendable {
     let skipped: Int
     /// The number of pages, `X-WP-TotalPages`; nil when the header is missing.
     let pages: Int?
-    /// The number of pictures on all pages, `X-WP-Total`; nil when the header is missing.
-    let total: Int?
   }
 
   private let api: APIService
@@ -55,14 +53,10 @@ struct ScienceArchiveService: Sendable {
       throw .status(response.status, retryAfter: RetryAfter.duration(in: response, now: now()))
     }
     let answer = try api.decode(OneOrMany<ScienceRecord>.self, from: response)
-    func header(_ name: String) -> Int? {
-      response.headers[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    }
     let apods = answer.rows.map(\.apod).filter(ArchiveTexts.takes)
     return Page(
       apods: apods, skipped: answer.skipped + answer.rows.count - apods.count,
-      pages: header("x-wp-totalpages"),
-      total: header("x-wp-total"))
+      pages: response.headers["x-wp-totalpages"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil })
   }
 
   /// The day as the service writes it: `YYMMDD`.

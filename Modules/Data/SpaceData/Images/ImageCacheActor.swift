@@ -45,8 +45,8 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
   ///   - logger: receives failures and delays, never keys.
   ///   - fetch: fetches pictures that are not stored.
   package init(
-    directory: String?, memoryLimit: Int = CacheLimits().pictureMemory,
-    diskLimit: Int = CacheLimits().pictureDisk, now: @escaping @Sendable () -> Date = { Date() },
+    directory: String?, memoryLimit: Int = CacheLimits.pictureMemory,
+    diskLimit: Int = CacheLimits.pictureDisk, now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults? = nil, logger: Logger = .silent, fetch: @escaping Fetch
   ) {
     let faults = faults ?? StorageFaults(logger: logger)

@@ -2,8 +2,6 @@
 struct LaunchLibraryThrottle: Decodable, Sendable, Equatable {
   /// The calls allowed per period; 15 without a key.
   let limit: Int
-  /// The length of the period; by default an hour.
-  let period: Duration
   /// Calls made in the period.
   let used: Int
   /// The time until the next call is allowed, when none is left.
@@ -19,7 +17,6 @@ struct LaunchLibraryThrottle: Decodable, Sendable, Equatable {
     }
     limit = entry.limit
     used = entry.used
-    period = entry.period.flatMap(LaunchLibraryNotice.wait) ?? .seconds(3_600)
     // Other clients report negative values.
     wait = entry.wait.flatMap { LaunchLibraryNotice.wait(abs($0)) } ?? .zero
   }
@@ -29,7 +26,6 @@ struct LaunchLibraryThrottle: Decodable, Sendable, Equatable {
   private struct Entry: Decodable {
     let limit: Int
     let used: Int
-    let period: Double?
     let wait: Double?
 
     init(from decoder: any Decoder) throws {
@@ -41,7 +37,6 @@ struct LaunchLibraryThrottle: Decodable, Sendable, Equatable {
       }
       self.limit = limit
       self.used = used
-      period = fields.number("limit_frequency_secs")
       wait = fields.number("next_use_secs")
     }
   }

@@ -40,7 +40,7 @@ package actor CacheService {
   ///   - faults: receives failures to store or read; by default they are only logged.
   ///   - logger: receives failures and delays, never keys.
   package init(
-    directory: String?, answersLimit: Int = CacheLimits().answers,
+    directory: String?, answersLimit: Int = CacheLimits.answers,
     now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults? = nil, logger: Logger = .silent
   ) {
     let faults = faults ?? StorageFaults(logger: logger)

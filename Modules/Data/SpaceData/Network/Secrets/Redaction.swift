@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// Removes secrets. Every URL, header field and remote text passes here before it is logged or put into an
+/// Removes secrets. Every URL and remote text passes here before it is logged or put into an
 /// error.
 package enum Redaction {
   /// The text in place of a secret.
@@ -19,11 +19,6 @@ package enum Redaction {
     let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     return text(
       "\(scheme)://\(components.percentEncodedHost ?? "")\(port)\(components.percentEncodedPath)\(query)")
-  }
-
-  /// A header field's value, replaced when the field has a secret.
-  package static func header(_ name: String, _ value: String) -> String {
-    isSecret(name: name) ? mark : text(value)
   }
 
   /// Remote text for a message: printable ASCII only, at most 200 characters. Replaces secrets in
