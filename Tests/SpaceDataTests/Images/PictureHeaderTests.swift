@@ -7,12 +7,12 @@ import Testing
 
 struct PictureHeaderTests {
   private func size(_ data: Data) throws -> [Int] {
-    let header = try PictureHeader(data)
+    let header = try EncodedPicture(sniffing: data)
     return [header.width, header.height]
   }
 
   @Test func `every encoding is recognized by its bytes`() throws {
-    let formats = try SamplePictures.headers.map { try PictureHeader($0).format }
+    let formats = try SamplePictures.headers.map { try EncodedPicture(sniffing: $0).format }
     #expect(formats == [.png, .gif, .jpeg, .webp, .webp, .webp])
     let sizes = try SamplePictures.headers.map(size)
     #expect(
@@ -30,7 +30,7 @@ struct PictureHeaderTests {
     // DHT, JPG and DAC have markers among those of frame headers, but contain no size. The scan follows them,
     // so there is no size.
     #expect(throws: SpaceError.damagedHeader(.jpeg)) {
-      try PictureHeader(SamplePictures.jpeg(500, 646, frame: marker))
+      try EncodedPicture(sniffing: SamplePictures.jpeg(500, 646, frame: marker))
     }
   }
 
@@ -67,7 +67,9 @@ struct PictureHeaderTests {
     ("GIF88a", nil), ("RIFF    WAVE", nil), ("\u{0}\u{0}", nil),
   ])
   func `unsupported formats are named if known`(_ text: String, _ looksLike: String?) {
-    #expect(throws: SpaceError.notAPicture(looksLike: looksLike)) { try PictureHeader(Data(text.utf8)) }
+    #expect(throws: SpaceError.notAPicture(looksLike: looksLike)) {
+      try EncodedPicture(sniffing: Data(text.utf8))
+    }
   }
 
   @Test func `pictures without pixels are refused`() {
@@ -75,14 +77,16 @@ struct PictureHeaderTests {
       SamplePictures.png(0, 5), SamplePictures.png(5, 0), SamplePictures.gif(0, 0),
       SamplePictures.jpeg(5, 0), SamplePictures.webPLossy(0, 1),
     ] {
-      let error = #expect(throws: SpaceError.self) { try PictureHeader(data) }
+      let error = #expect(throws: SpaceError.self) { try EncodedPicture(sniffing: data) }
       #expect(error?.message.contains("no pixels") == true)
     }
   }
 
   @Test func `five hundred megapixels are accepted, one row more is not`() throws {
     #expect(try size(SamplePictures.png(25_000, 20_000)) == [25_000, 20_000])
-    let error = #expect(throws: SpaceError.self) { try PictureHeader(SamplePictures.png(25_000, 20_001)) }
+    let error = #expect(throws: SpaceError.self) {
+      try EncodedPicture(sniffing: SamplePictures.png(25_000, 20_001))
+    }
     #expect(error == .tooManyPixels(width: 25_000, height: 20_001, limit: 500_000_000))
     #expect(
       error?.message == "The picture has 25000 × 20001 pixels; at most 500 megapixels are accepted.")
@@ -95,7 +99,7 @@ struct PictureHeaderTests {
       (Array("%PDF-1.7".utf8), "This picture is a PDF, which cannot be drawn here."),
     ] as [([UInt8], String)])
   func `formats that are not drawn are named`(_ bytes: [UInt8], _ message: String) {
-    let error = #expect(throws: SpaceError.self) { try PictureHeader(Data(bytes)) }
+    let error = #expect(throws: SpaceError.self) { try EncodedPicture(sniffing: Data(bytes)) }
     #expect(error?.message == message)
   }
 
@@ -120,7 +124,7 @@ struct PictureHeaderTests {
   @Test func `sizes whose product overflows are refused`() {
     for side in [0xFFFF_FFFF, 0x8000_0000, 0x7FFF_FFFF] {
       #expect(throws: SpaceError.tooManyPixels(width: side, height: side, limit: 500_000_000)) {
-        try PictureHeader(SamplePictures.png(side, side))
+        try EncodedPicture(sniffing: SamplePictures.png(side, side))
       }
     }
   }
@@ -157,10 +161,10 @@ struct PictureHeaderTests {
           }
         }
         // Then the header is refused, or its size is within the limits
-        guard let header = try? PictureHeader(data) else { continue }
+        guard let header = try? EncodedPicture(sniffing: data) else { continue }
         accepted += 1
         #expect(header.width >= 1 && header.height >= 1)
-        #expect(header.width <= PictureHeader.pixelLimit / header.height)
+        #expect(header.width <= EncodedPicture.pixelLimit / header.height)
       }
     }
     #expect((trials / 10..<trials).contains(accepted))

@@ -1,23 +1,15 @@
 import SpaceDomain
 
-/// A picture's encoding and size, read from its first bytes without decoding.
-///
-/// Width and height are as displayed: they are swapped when the EXIF orientation of a JPEG turns it on its
-/// side.
-package struct PictureHeader: Sendable, Hashable {
+extension EncodedPicture {
   /// The most pixels accepted. They are never all decoded: drawing decodes only what a screen shows.
-  package static let pixelLimit = 500_000_000
+  static let pixelLimit = 500_000_000
 
-  /// The encoding.
-  package let format: EncodedPicture.Format
-  /// The width in pixels, at least 1.
-  package let width: Int
-  /// The height in pixels, at least 1.
-  package let height: Int
-
-  /// Reads the header.
+  /// Makes a picture of bytes with a valid header: reads its encoding and size without decoding.
+  ///
+  /// Width and height are as displayed: they are swapped when the EXIF orientation of a JPEG turns it on its
+  /// side.
   /// - Throws: `SpaceError` when it is no picture, an unknown one, or too large.
-  package init(_ data: Data) throws(SpaceError) {
+  package init(sniffing data: Data) throws(SpaceError) {
     let bytes = ByteReader(data)
     guard let format = Self.format(of: bytes) else {
       if let other = OtherPictureFormat.name(bytes) { throw .notDrawn(format: other) }
@@ -35,12 +27,10 @@ package struct PictureHeader: Sendable, Hashable {
     // The larger side is checked first, so that the product cannot overflow.
     guard max(width, height) <= Self.pixelLimit, UInt64(width) * UInt64(height) <= UInt64(Self.pixelLimit)
     else { throw .tooManyPixels(width: width, height: height, limit: Self.pixelLimit) }
-    self.format = format
-    self.width = width
-    self.height = height
+    self.init(data: data, format: format, width: width, height: height)
   }
 
-  private static func format(of bytes: ByteReader) -> EncodedPicture.Format? {
+  private static func format(of bytes: ByteReader) -> Format? {
     if bytes.holds([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
     if bytes.holds([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return .png }
     if bytes.holds("GIF87a", at: 0) || bytes.holds("GIF89a", at: 0) { return .gif }
@@ -63,7 +53,7 @@ package struct PictureHeader: Sendable, Hashable {
 
 // MARK: - Encodings
 
-extension PictureHeader {
+extension EncodedPicture {
   private typealias Size = (width: Int, height: Int)
 
   /// ISO/IEC 10918-1, annex B: the first frame header (SOF0 to SOF15) has the size.
@@ -123,14 +113,5 @@ extension PictureHeader {
       let height = bytes.littleEndian(27, 3)
     else { return nil }
     return (width + 1, height + 1)
-  }
-}
-
-extension EncodedPicture {
-  /// Makes a picture of bytes with a valid header.
-  /// - Throws: `SpaceError` when it is no picture, an unknown one, or too large.
-  package init(sniffing data: Data) throws(SpaceError) {
-    let header = try PictureHeader(data)
-    self.init(data: data, format: header.format, width: header.width, height: header.height)
   }
 }
