@@ -29,24 +29,16 @@ package actor APODArchive: APODArchiveProtocol {
   ///   - api: calls the service.
   ///   - baseURL: the address of `Service.apod` in ``BaseURLs``.
   ///   - directory: ``Directories/cache``; nil keeps texts in memory only.
+  ///   - titles: gives the titles, which are read when they are first needed.
   ///   - favorites: favorites whose texts are searched too.
   ///   - pause: the pause between two requests of a sync.
   ///   - clock: measures pauses.
   ///   - now: gives the present time.
   ///   - faults: receives failures to store or read; by default they are only logged.
   ///   - logger: receives failures and delays, never keys.
-  package init(
-    api: APIService, baseURL: URL, directory: String?, favorites: (any FavoritesRepositoryProtocol)? = nil,
-    pause: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock(),
-    now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults? = nil, logger: Logger = .silent
-  ) {
-    self.init(
-      api: api, baseURL: baseURL, directory: directory, titles: { .bundled }, favorites: favorites,
-      pause: pause, clock: clock, now: now, faults: faults, logger: logger)
-  }
-
   init(
-    api: APIService, baseURL: URL, directory: String?, titles: @escaping @Sendable () -> TitleTable,
+    api: APIService, baseURL: URL, directory: String?,
+    titles: @escaping @Sendable () -> TitleTable = { .bundled },
     favorites: (any FavoritesRepositoryProtocol)? = nil, pause: Duration = .milliseconds(500),
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults? = nil, logger: Logger = .silent
