@@ -103,26 +103,16 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   }
 
   private func ask(_ url: URL) async throws(SpaceError) -> ContactsContent {
-    let source = "The answer of \(api.name)"
-    let read = try await answer(url) { body, isLate throws(SpaceError) in
-      try api.checkIsData(body)
-      do throws(SpaceError) {
-        return try ContactsContent(body, source: source, isLate: isLate)
-      } catch {
-        throw isLate() ? .timedOut(host: api.name) : error
-      }
-    }
-    if read.skipped > 0 {
-      logger.log(.warning, .repository, "\(api.name): skipped \(read.skipped) bad contacts")
-    }
-    return read
-  }
-
-  private func answer<Value>(
-    _ url: URL, _ read: @Sendable (Data, @escaping APIService.IsLate) throws(SpaceError) -> Value
-  ) async throws(SpaceError) -> Value {
+    let request = HTTPRequest(url: url, byteLimit: Self.sizeLimit)
     do throws(SpaceError) {
-      return try await api.answer(HTTPRequest(url: url, byteLimit: Self.sizeLimit), read).value
+      let read = try await api.answer(request) { @Sendable [api] body, isLate throws(SpaceError) in
+        try api.checkIsData(body)
+        return try ContactsContent(body, source: "The answer of \(api.name)", isLate: isLate)
+      }.value
+      if read.skipped > 0 {
+        logger.log(.warning, .repository, "\(api.name): skipped \(read.skipped) bad contacts")
+      }
+      return read
     } catch {
       throw error.ofContacts(at: api.name)
     }

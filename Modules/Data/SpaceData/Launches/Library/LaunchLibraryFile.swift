@@ -63,7 +63,8 @@ struct LaunchLibraryFile: Sendable {
   /// - Returns: the new content; it is changed even when it cannot be stored.
   func update(_ current: Content, _ change: (inout Content) -> Void) -> Content {
     var changed: Content?
-    let fault = logging {
+    var fault: SpaceError?
+    do {
       try file.directory.withLock {
         var content = try newest(current)
         change(&content)
@@ -71,23 +72,14 @@ struct LaunchLibraryFile: Sendable {
         try file.write(record(content))
         changed?.stamp = file.stamp()
       }
+    } catch {
+      fault = SpaceError(error)
+      logger.log(.warning, .cache, SpaceError(error).message)
     }
     var content = changed ?? current
     if changed == nil { change(&content) }
     content.unkept = fault
     return content
-  }
-
-  @discardableResult
-  private func logging(_ body: () throws -> Void) -> SpaceError? {
-    do {
-      try body()
-      return nil
-    } catch {
-      let fault = SpaceError(error)
-      logger.log(.warning, .cache, fault.message)
-      return fault
-    }
   }
 
   private static let name = "launches "

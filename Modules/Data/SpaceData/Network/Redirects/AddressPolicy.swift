@@ -3,22 +3,21 @@ import SpaceDomain
 /// The addresses that may be requested: public names over https, and the user's base URLs.
 package struct AddressPolicy: Sendable {
   private let trustedOrigins: Set<Origin>
-  private let trustsHosts: Bool
+  private var trustsHosts = false
 
   /// A policy for a service.
   /// - Parameter userBases: base URLs set by the user. Exactly their scheme, host and port are allowed,
   ///   including plain http and private or literal addresses.
   package init(userBases: [URL] = []) {
-    self.init(trustedOrigins: Set(userBases.compactMap { Origin($0) }), trustsHosts: false)
-  }
-
-  private init(trustedOrigins: Set<Origin>, trustsHosts: Bool) {
-    self.trustedOrigins = trustedOrigins
-    self.trustsHosts = trustsHosts
+    trustedOrigins = Set(userBases.compactMap { Origin($0) })
   }
 
   /// The policy for pictures: those on a host of the user's base URLs may use any port, and http.
-  package var forPictures: AddressPolicy { AddressPolicy(trustedOrigins: trustedOrigins, trustsHosts: true) }
+  package var forPictures: AddressPolicy {
+    var policy = self
+    policy.trustsHosts = true
+    return policy
+  }
 
   /// Checks one request or redirect.
   /// - Throws: `SpaceError.forbiddenAddress(_:)`.
