@@ -75,7 +75,8 @@ struct VCardProperty {
 
   /// The value as characters: UTF-8 unless another character set is named, or the bytes are no UTF-8.
   private var decoded: String {
-    let bytes = encoding.contains("QUOTED-PRINTABLE") ? QuotedPrintable.decoded(value) : Array(value)
+    let bytes =
+      encoding.contains("QUOTED-PRINTABLE") ? value.decodingHex(after: UInt8(ascii: "=")) : Array(value)
     let isLatin = self["CHARSET"].contains { $0.hasPrefix("ISO-8859-1") || $0 == "WINDOWS-1252" }
     if !isLatin, let text = String(validating: bytes, as: UTF8.self) { return text }
     return Windows1252.decoded(bytes)
