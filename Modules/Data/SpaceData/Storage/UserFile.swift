@@ -87,32 +87,20 @@ package enum UserFile {
   private static func read(
     _ descriptor: Int32, path: String, limit: Int, size: Int = .max, _ take: ([UInt8]) -> Bool
   ) throws(StorageError) {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
     var count = 0
     while true {
-      let piece = Array(try nextPiece(of: descriptor, path: path).prefix(size - count))
+      let got = OpenFile.uninterrupted { nextBytes(of: descriptor, into: &buffer) }
+      guard got >= 0 else { throw .unreadable(path: path, number: errno) }
+      let piece = Array(buffer.prefix(min(got, size - count)))
       count += piece.count
       if count > limit { throw .tooLarge(path: path, limit: limit) }
       if piece.isEmpty || !take(piece) { return }
     }
   }
+}
 
-  /// Reads the next piece; empty at the end of the file.
-  private static func nextPiece(of descriptor: Int32, path: String) throws(StorageError) -> [UInt8] {
-    while true {
-      let (piece, fault) = piece(of: descriptor)
-      if fault == 0 { return piece }
-      if fault != EINTR { throw .unreadable(path: path, number: fault) }
-    }
-  }
-
-  private static func piece(of descriptor: Int32) -> (bytes: [UInt8], fault: Int32) {
-    withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
-      #if canImport(Glibc)
-        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
-      return count < 0 ? ([], errno) : (Array(buffer[..<count]), 0)
-    }
-  }
+/// The system's call, whose name the functions above have too.
+private func nextBytes(of descriptor: Int32, into buffer: inout [UInt8]) -> Int {
+  read(descriptor, &buffer, buffer.count)
 }
