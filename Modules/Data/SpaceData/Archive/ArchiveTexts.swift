@@ -76,14 +76,8 @@ struct ArchiveTexts: Sendable {
 
   /// The bytes of a picture's texts and addresses.
   static func length(of apod: APOD) -> Int {
-    let addresses: [URL?] =
-      switch apod.media {
-      case .image(let url, let hdURL): [url, hdURL]
-      case .video(let url, let thumbnailURL): [url, thumbnailURL]
-      case .other(let url): [url]
-      }
     let texts = [apod.title, apod.explanation, apod.credit, apod.alternativeText]
-    return (texts + (addresses + [apod.page]).map { $0?.absoluteString }).reduce(0) {
+    return (texts + (apod.media.addresses + [apod.page]).map { $0?.absoluteString }).reduce(0) {
       $0 + ($1?.utf8.count ?? 0)
     }
   }
@@ -126,13 +120,7 @@ extension APOD {
     line.write(day.description)
     line.write(medium.rawValue)
     for text in [title, explanation, credit, alternativeText] { line.write(text) }
-    let addresses: [URL?] =
-      switch media {
-      case .image(let url, let hdURL): [url, hdURL, page]
-      case .video(let url, let thumbnailURL): [url, thumbnailURL, page]
-      case .other(let url): [url, nil, page]
-      }
-    for url in addresses { line.write(url) }
+    for url in media.addresses + [page] { line.write(url) }
   }
 
   /// Nil when the line is no picture of the day.

@@ -128,15 +128,8 @@ extension Favorite {
   /// The addresses that the program may fetch or open.
   fileprivate var addresses: [URL] {
     switch item {
-    case .apod(let apod):
-      let media: [URL?] =
-        switch apod.media {
-        case .image(let url, let hdURL): [url, hdURL]
-        case .video(let url, let thumbnailURL): [url, thumbnailURL]
-        case .other(let url): [url]
-        }
-      return (media + [apod.page]).compactMap(\.self)
-    case .launch(let launch): return launch.links.map(\.url) + [launch.pictureURL].compactMap(\.self)
+    case .apod(let apod): (apod.media.addresses + [apod.page]).compactMap(\.self)
+    case .launch(let launch): launch.links.map(\.url) + [launch.pictureURL].compactMap(\.self)
     }
   }
 }

@@ -44,6 +44,15 @@ extension APOD {
     case video(url: URL?, thumbnailURL: URL?)
     /// Another medium, such as an interactive page.
     case other(url: URL?)
+
+    /// The address of the medium, then that of the picture in full size or the still.
+    package var addresses: [URL?] {
+      switch self {
+      case .image(let url, let hdURL): [url, hdURL]
+      case .video(let url, let thumbnailURL): [url, thumbnailURL]
+      case .other(let url): [url, nil]
+      }
+    }
   }
 
   /// The address of a day on NASA's first site, even if its record was not fetched.

@@ -1,14 +1,9 @@
 extension ShareText {
   /// A picture of the day, with a link to its page, or else to the picture or video.
   public init(_ apod: APOD) {
-    let media =
-      switch apod.media {
-      case .image(let url, _): URL?(url)
-      case .video(let url, _), .other(let url): url
-      }
     self.init(
       title: apod.title, when: apod.day.description, sentence: Self.firstSentence(apod.explanation),
-      link: apod.page ?? media)
+      link: apod.page ?? apod.media.addresses[0])
   }
 
   /// A launch: the agency, vehicle and place, with a link to its first page.
