@@ -174,7 +174,7 @@ extension APODArchive {
   ) async throws(SpaceError) -> ScienceArchiveService.Page? {
     while true {
       try await waitForTurn(&run, report)
-      if run.requests > 0 { try await sleep(pause) }
+      if run.requests > 0 { try await time.sleep(pause) }
       run.requests += 1
       do throws(SpaceError) {
         return try await service.page(
@@ -200,14 +200,8 @@ extension APODArchive {
       throw ArchiveErrors.throttled(until: end, now: now())
     }
     report(progress(of: run, waitingUntil: end))
-    try await sleep(.seconds(wait))
+    try await time.sleep(.seconds(wait))
     update { $0.askAgain = nil }
-  }
-}
-
-extension APODArchive {
-  private func sleep(_ duration: Duration) async throws(SpaceError) {
-    do { try await time.sleep(duration) } catch { throw .cancelled }
   }
 }
 

@@ -230,7 +230,7 @@ extension LaunchRepository {
         throw LaunchLibraryErrors.throttled(until: end, now: now())
       }
       report(pass.progress(waitingUntil: end))
-      do { try await time.sleep(.seconds(wait)) } catch { throw .cancelled }
+      try await time.sleep(.seconds(wait))
     }
     update { $0.state.askAgain = nil }
   }

@@ -59,7 +59,7 @@ package final class RetryingTransport: HTTPTransport {
       logger.log(
         .warning, .network,
         "try \(attempt) of \(Redaction.url(request.url)): \(Self.reason(outcome)); again in \(wait)")
-      do { try await time.sleep(wait) } catch { throw .cancelled }
+      try await time.sleep(wait)
       attempt += 1
     }
   }
