@@ -44,7 +44,7 @@ package actor APODArchive: APODArchiveProtocol {
     faults: StorageFaults? = nil, logger: Logger = .silent
   ) {
     let faults = faults ?? StorageFaults(logger: logger)
-    service = ScienceArchiveService(api: api, baseURL: baseURL, now: now)
+    service = ScienceArchiveService(api: api, baseURL: baseURL)
     time = MonotonicTime(clock)
     (self.now, self.pause, self.logger, self.favorites) = (now, pause, logger, favorites)
     self.titles = titles

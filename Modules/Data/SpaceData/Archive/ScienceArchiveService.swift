@@ -8,13 +8,15 @@ struct ScienceArchiveService: Sendable {
     let apods: [APOD]
     /// The number of records that could not be read, or are too long.
     let skipped: Int
+    /// The size of the answer in bytes.
+    let bytes: Int
     /// The number of pages, `X-WP-TotalPages`; nil when the header is missing.
     let pages: Int?
   }
 
   private let api: APIService
   private let baseURL: URL
-  private let now: @Sendable () -> Date
+  private let timeout: Duration
 
   /// The largest page size that two other clients of the service report.
   static let recordsPerPage = 100
@@ -22,12 +24,12 @@ struct ScienceArchiveService: Sendable {
   static let fewerPerPage = 25
   /// The largest page in bytes, ten times a hundred of the recorded records, which include the HTML of whole pages.
   private static let byteLimit = 4_000_000
-  private static let timeout = Duration.seconds(60)
 
-  init(api: APIService, baseURL: URL, now: @escaping @Sendable () -> Date) {
+  /// - Parameter timeout: the time limit for each page.
+  init(api: APIService, baseURL: URL, timeout: Duration = .seconds(60)) {
     self.api = api
     self.baseURL = baseURL
-    self.now = now
+    self.timeout = timeout
   }
 
   /// The name to show as the origin of its pictures.
@@ -46,19 +48,20 @@ struct ScienceArchiveService: Sendable {
       query += [("date_from", Self.code(days.lowerBound)), ("date_to", Self.code(days.upperBound))]
     }
     let url = WebAddress.url(baseURL, settingQuery: query.map { (name: $0.0, value: $0.1) })
-    let response = try await api.response(
-      HTTPRequest(url: url, byteLimit: Self.byteLimit, timeout: Self.timeout))
-    guard response.isSuccess else {
-      if [400, 404].contains(response.status), mayBeMissing { return nil }
-      throw .status(response.status, retryAfter: RetryAfter.duration(in: response, now: now()))
+    let response: HTTPResponse
+    do throws(SpaceError) {
+      response = try await api.data(HTTPRequest(url: url, byteLimit: Self.byteLimit, timeout: timeout))
+    } catch {
+      if mayBeMissing, error.status == 400 || error.status == 404 { return nil }
+      throw error
     }
     let answer = try api.decode(OneOrMany<ScienceRecord>.self, from: response)
     let apods = answer.rows.map(\.apod).filter(ArchiveTexts.takes)
     return Page(
-      apods: apods, skipped: answer.skipped + answer.rows.count - apods.count,
+      apods: apods, skipped: answer.skipped + answer.rows.count - apods.count, bytes: response.body.count,
       pages: response.headers["x-wp-totalpages"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil })
   }
 
   /// The day as the service writes it: `YYMMDD`.
-  private static func code(_ day: CalendarDay) -> String { String(day.digits().dropFirst(2)) }
+  static func code(_ day: CalendarDay) -> String { String(day.digits().dropFirst(2)) }
 }

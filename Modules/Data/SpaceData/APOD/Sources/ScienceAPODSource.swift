@@ -26,7 +26,7 @@ package struct ScienceAPODSource: APODSource {
 
   /// The picture of a day.
   package func apod(on day: CalendarDay, within limit: Duration) async throws(SpaceError) -> APOD {
-    let url = baseURL.appending(path: Self.code(day))
+    let url = baseURL.appending(path: ScienceArchiveService.code(day))
     let answer = try await records(url, within: limit)
     // The service ignores parameters it does not know, and then lists other days.
     guard let record = answer.rows.first(where: { $0.day == day }) else {
@@ -51,13 +51,14 @@ package struct ScienceAPODSource: APODSource {
   package func apods(
     in days: ClosedRange<CalendarDay>, within limit: Duration
   ) async throws(SpaceError) -> [APOD] {
+    let service = ScienceArchiveService(api: api, baseURL: baseURL, timeout: limit)
     var found: [CalendarDay: APOD] = [:]
     var last = days.upperBound
     var (perPage, bytes) = (ScienceArchiveService.recordsPerPage, 0)
     while last >= days.lowerBound {
-      let page: Page
+      let page: ScienceArchiveService.Page?
       do throws(SpaceError) {
-        page = try await self.page(days.lowerBound...last, perPage: perPage, within: limit)
+        page = try await service.page(1, of: days.lowerBound...last, perPage: perPage, mayBeMissing: false)
       } catch {
         // After the first page, this error means that no older day has a picture.
         if !found.isEmpty, let status = error.status, (400...404).contains(status) { break }
@@ -65,36 +66,16 @@ package struct ScienceAPODSource: APODSource {
         perPage = ScienceArchiveService.fewerPerPage
         continue
       }
+      guard let page else { break }
+      log(skipped: page.skipped)
       bytes += page.bytes
       guard bytes <= Self.rangeLimit else { throw .tooLarge(limit: Self.rangeLimit) }
-      let wanted = page.records.rows.filter { (days.lowerBound...last).contains($0.day) }
-      for record in wanted { found[record.day] = record.apod }
-      guard let oldest = wanted.map(\.day).min(), !page.isLast else { break }
+      let wanted = page.apods.filter { (days.lowerBound...last).contains($0.day) }
+      for apod in wanted { found[apod.day] = apod }
+      guard let oldest = wanted.map(\.day).min(), page.pages != 1 else { break }
       last = oldest.advanced(by: -1)
     }
     return found.values.sorted { $0.day < $1.day }
-  }
-
-  private struct Page {
-    let records: OneOrMany<ScienceRecord>
-    let bytes: Int
-    /// True when the service says that this is the last page.
-    let isLast: Bool
-  }
-
-  private func page(
-    _ days: ClosedRange<CalendarDay>, perPage: Int, within limit: Duration
-  ) async throws(SpaceError) -> Page {
-    let query = [
-      ("date_from", Self.code(days.lowerBound)), ("date_to", Self.code(days.upperBound)), ("page", "1"),
-      ("per_page", String(perPage)),
-    ]
-    let response = try await api.data(HTTPRequest(url: baseURL, timeout: limit).adding(query))
-    let records = try api.decode(OneOrMany<ScienceRecord>.self, from: response)
-    log(records)
-    return Page(
-      records: records, bytes: response.body.count,
-      isLast: response.headers["x-wp-totalpages"].flatMap { Int($0) } == 1)
   }
 
   private func records(
@@ -102,15 +83,12 @@ package struct ScienceAPODSource: APODSource {
   ) async throws(SpaceError) -> OneOrMany<ScienceRecord> {
     let answer = try await api.json(
       OneOrMany<ScienceRecord>.self, HTTPRequest(url: url, timeout: limit))
-    log(answer)
+    log(skipped: answer.skipped)
     return answer
   }
 
-  private func log(_ records: OneOrMany<ScienceRecord>) {
-    guard records.skipped > 0 else { return }
-    logger.log(.warning, .repository, "\(name): skipped \(records.skipped) bad records")
+  private func log(skipped: Int) {
+    guard skipped > 0 else { return }
+    logger.log(.warning, .repository, "\(name): skipped \(skipped) bad records")
   }
-
-  /// The day as the service writes it: `YYMMDD`.
-  private static func code(_ day: CalendarDay) -> String { String(day.digits().dropFirst(2)) }
 }
