@@ -34,8 +34,6 @@ struct HeaderBlock {
 
   private mutating func add(_ line: String) {
     guard let colon = line.firstIndex(of: ":") else { return }
-    let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
-    let end = value.lastIndex { !$0.isWhitespace }.map(value.index(after:)) ?? value.startIndex
-    fields[line[..<colon].lowercased()] = String(value[..<end])
+    fields[line[..<colon].lowercased()] = line[colon...].dropFirst().trimming(while: \.isWhitespace)
   }
 }

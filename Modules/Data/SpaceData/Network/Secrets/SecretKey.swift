@@ -26,12 +26,10 @@ public struct SecretKey: Sendable, Hashable {
   /// Nil when the text is empty or has characters other than printable ASCII, which a header field cannot
   /// carry.
   public init?(_ text: String) {
-    let trimmed = text.drop(while: \.isWhitespace)
-    let value = trimmed[
-      ..<(trimmed.lastIndex { !$0.isWhitespace }.map(trimmed.index(after:)) ?? trimmed.startIndex)]
+    let value = text.trimming(while: \.isWhitespace)
     guard !value.isEmpty, value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
-    self.value = String(value)
-    Secrets.remember(self.value)
+    self.value = value
+    Secrets.remember(value)
   }
 }
 
