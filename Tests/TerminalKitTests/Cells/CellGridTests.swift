@@ -43,32 +43,6 @@ import Testing
     #expect(text(grid)[0].hasPrefix("␛[2J<U+009B>31m<U+202E>x␇"))
   }
 
-  @Test(arguments: ["a", "\u{7F}", "é", "e\u{301}\u{302}", "谷", "🚀", "🇩🇪", "👍🏽", "👩🏽‍🚀", "👨‍👩‍👧‍👦", "क्षि", "\u{10FFFF}"])
-  func `keeps a character of any length`(text: String) {
-    let character = Character(text)
-    let kept = CellCharacter(character)
-    #expect(Array(kept.character.unicodeScalars) == Array(character.unicodeScalars))
-    #expect(kept == CellCharacter(character) && kept != .space)
-    var bytes: [UInt8] = []
-    kept.append(to: &bytes)
-    #expect(bytes == Array(character.utf8))
-  }
-
-  @Test func `shows long characters beyond a limit as replaced`() {
-    // Given letters with more marks than fit into eight bytes
-    var long = CellCharacter.LongCharacters()
-    let limit = UInt64(CellCharacter.LongCharacters.limit)
-    for number in 1..<limit {
-      let marks = (0..<7).map { number >> ($0 * 2) & 3 }.map { Unicode.Scalar(UInt8($0)).value + 0x300 }
-      var scalars = String.UnicodeScalarView("a".unicodeScalars)
-      scalars.append(contentsOf: marks.compactMap(Unicode.Scalar.init))
-      #expect(long.number(of: Character(String(scalars))) == number)
-    }
-    // Then one more is not kept, and the others are found
-    #expect(long.number(of: "👨‍👩‍👧‍👦") == 0 && long.characters.count == Int(limit))
-    #expect(long.characters[0] == "\u{FFFD}")
-  }
-
   @Test(arguments: [ColorDepth.none, .ansi16, .ansi256, .trueColor]) func `writes colors by depth`(
     _ depth: ColorDepth
   ) {

@@ -1,6 +1,7 @@
 /// A cell of the screen: a sanitized character and its style.
 public struct Cell: Sendable {
-  private(set) var text = CellCharacter.space
+  /// The character; a space in a blank cell.
+  public private(set) var character: Character = " "
   /// The style.
   public var style = CellStyle.plain
   /// The cell is the right half of the character before it.
@@ -14,21 +15,17 @@ public struct Cell: Sendable {
 
   /// Only ``CellGrid`` makes cells, and only of ``SafeText``.
   init(_ character: Character, _ style: CellStyle, isRightHalf: Bool = false) {
-    text = CellCharacter(character)
+    self.character = character
     self.style = style
     self.isRightHalf = isRightHalf
   }
 
-  /// The character; a space in a blank cell.
-  public var character: Character { text.character }
-
   /// True if the character is a space.
-  var isSpace: Bool { text == .space }
+  var isSpace: Bool { character == " " }
 
   /// True if every terminal shows the character one cell wide.
   var isSimple: Bool {
-    if text.isASCII { return true }
-    let character = character
+    if character.isASCII { return true }
     return character.unicodeScalars.count == 1 && !isRightHalf && DisplayWidth.of(character) == 1
   }
 }
@@ -43,7 +40,7 @@ extension Cell {
 }
 
 /// Equality is visual: the foreground of a blank cell is ignored.
-extension Cell: Hashable {
+extension Cell: Equatable {
   /// The part of the style that is visible.
   private var seen: CellStyle {
     guard isSpace, style.attributes.isDisjoint(with: .ofSpaces) else { return style }
@@ -54,14 +51,7 @@ extension Cell: Hashable {
 
   /// Compares the visible parts.
   public static func == (left: Self, right: Self) -> Bool {
-    left.text == right.text && left.isRightHalf == right.isRightHalf
+    left.character == right.character && left.isRightHalf == right.isRightHalf
       && (left.style == right.style || left.isSpace && left.seen == right.seen)
-  }
-
-  /// Hashes the visible part.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
-    hasher.combine(seen)
-    hasher.combine(isRightHalf)
   }
 }

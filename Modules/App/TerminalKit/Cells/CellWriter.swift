@@ -61,7 +61,7 @@ struct CellWriter: Sendable {
     let width = place + 1 < grid.columns && grid[row, place + 1].isRightHalf ? 2 : 1
     move(row, place, in: grid)
     look(cell.style, isSpace: cell.isSpace)
-    cell.text.append(to: &bytes)
+    bytes += cell.character.utf8
     // In the last column the cursor stays where it is.
     let isKnown = cell.isSimple && width == 1 || agreesOnWidths && cell.isEmoji
     column = isKnown && place + width < grid.columns ? place + width : nil

@@ -1,5 +1,5 @@
 /// A picture that the terminal draws itself, over cells that are empty.
-public struct FramePicture: Sendable, Hashable {
+public struct FramePicture: Sendable, Equatable {
   /// The way in which the terminal receives the picture.
   public enum Content: Sendable {
     /// Bytes that draw it from the upper left cell of its area. Text written later covers it.
@@ -52,12 +52,6 @@ public struct FramePicture: Sendable, Hashable {
   /// Compares identity, area and covers; equal pictures are not drawn again.
   public static func == (left: Self, right: Self) -> Bool {
     left.id == right.id && left.area == right.area && left.covers == right.covers
-  }
-
-  /// Hashes identity and area.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(id)
-    hasher.combine(area)
   }
 }
 

@@ -110,7 +110,7 @@ extension SGREncoder {
       let change = change(from: style, to: cell.style, isSpace: cell.isSpace)
       if !change.isEmpty { style = cell.style }
       bytes += change
-      cell.text.append(to: &bytes)
+      bytes += cell.character.utf8
     }
     return bytes
   }
