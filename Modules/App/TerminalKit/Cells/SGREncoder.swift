@@ -24,21 +24,31 @@ public struct SGREncoder: Sendable {
   /// - Parameter isSpace: true if only blank cells follow, on which the foreground is invisible.
   public func change(from old: CellStyle, to new: CellStyle, isSpace: Bool = false) -> [UInt8] {
     guard old != new, !(isSpace && looksTheSame(old, new)) else { return [] }
-    var parameters = SGRParameters()
-    Self.addChanges(from: old.attributes, to: new.attributes, to: &parameters)
-    addColors(from: old, to: new, to: &parameters)
-    if parameters.isEmpty { return [] }
-    var anew = SGRParameters()
-    anew.append(0)
-    Self.add(new.attributes, to: &anew)
-    addColors(from: .plain, to: new, to: &anew)
-    return anew.length < parameters.length ? anew.end() : parameters.end()
+    let changes = Self.changes(from: old.attributes, to: new.attributes) + colors(from: old, to: new)
+    if changes.isEmpty { return [] }
+    let anew = [0] + Self.codes(of: new.attributes) + colors(from: .plain, to: new)
+    let (short, whole) = (Self.sequence(changes), Self.sequence(anew))
+    return whole.count < short.count ? whole : short
   }
 
   /// True if a blank cell looks the same in both styles.
   private func looksTheSame(_ old: CellStyle, _ new: CellStyle) -> Bool {
     old.attributes.isDisjoint(with: .ofSpaces) && new.attributes.isDisjoint(with: .ofSpaces)
-      && background(old) == background(new)
+      && shown(old.background) == shown(new.background)
+  }
+
+  /// The sequence with these parameters, in which nothing stands for 0 alone.
+  private static func sequence(_ parameters: [UInt8]) -> [UInt8] {
+    if parameters == [0] { return Array("\u{1B}[m".utf8) }
+    // By digits, because a screen with a picture needs thousands of sequences, for which strings are too slow.
+    var bytes = Array("\u{1B}[".utf8)
+    for (place, number) in parameters.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ";")) }
+      if number >= 100 { bytes.append(0x30 + number / 100) }
+      if number >= 10 { bytes.append(0x30 + number / 10 % 10) }
+      bytes.append(0x30 + number % 10)
+    }
+    return bytes + [UInt8(ascii: "m")]
   }
 
   // MARK: - Attributes
@@ -47,15 +57,11 @@ public struct SGREncoder: Sendable {
     (.bold, 1, 22), (.dim, 2, 22), (.underlined, 4, 24), (.reversed, 7, 27),
   ]
 
-  private static func add(_ attributes: CellStyle.Attributes, to parameters: inout SGRParameters) {
-    if attributes.isEmpty { return }
-    for code in codes where attributes.contains(code.attribute) { parameters.append(code.on) }
+  private static func codes(of attributes: CellStyle.Attributes) -> [UInt8] {
+    codes.filter { attributes.contains($0.attribute) }.map(\.on)
   }
 
-  private static func addChanges(
-    from old: CellStyle.Attributes, to new: CellStyle.Attributes, to parameters: inout SGRParameters
-  ) {
-    if old == new { return }
+  private static func changes(from old: CellStyle.Attributes, to new: CellStyle.Attributes) -> [UInt8] {
     var (gone, added) = (old.subtracting(new), new.subtracting(old))
     // One parameter resets both.
     if !gone.isDisjoint(with: [.bold, .dim]) {
@@ -63,31 +69,31 @@ public struct SGREncoder: Sendable {
       gone.insert(.bold)
       added.formUnion(new.intersection([.bold, .dim]))
     }
-    for code in codes where gone.contains(code.attribute) { parameters.append(code.off) }
-    add(added, to: &parameters)
+    return codes.filter { gone.contains($0.attribute) }.map(\.off) + codes(of: added)
   }
 
   // MARK: - Colors
 
-  /// Adds the colors that differ at this depth.
-  private func addColors(from old: CellStyle, to new: CellStyle, to parameters: inout SGRParameters) {
-    let (foreground, background) = (foreground(new), background(new))
-    if foreground != self.foreground(old) { parameters.append(foreground) }
-    if background != self.background(old) { parameters.append(background) }
+  /// The parameters of the colors that differ at this depth.
+  private func colors(from old: CellStyle, to new: CellStyle) -> [UInt8] {
+    let (foreground, background) = (shown(new.foreground), shown(new.background))
+    return (foreground == shown(old.foreground) ? [] : Self.parameters(foreground, 38))
+      + (background == shown(old.background) ? [] : Self.parameters(background, 48))
   }
 
-  private func foreground(_ style: CellStyle) -> SGRParameters.Color { color(style.foreground, 38, 39) }
-  private func background(_ style: CellStyle) -> SGRParameters.Color { color(style.background, 48, 49) }
+  /// The color at this depth: no role.
+  private func shown(_ color: CellColor) -> CellColor {
+    guard depth > .none else { return .standard }
+    return if case .role(let role) = color { theme.color(of: role, at: depth) } else { color }
+  }
 
-  /// The parameters of a color: `lead` begins one, `standard` is the terminal's own.
-  private func color(_ color: CellColor, _ lead: UInt8, _ standard: UInt8) -> SGRParameters.Color {
-    guard depth > .none else { return .init(standard) }
+  /// The parameters of a color, which `lead` begins unless it is a basic one or the terminal's own.
+  private static func parameters(_ color: CellColor, _ lead: UInt8) -> [UInt8] {
     switch color {
-    case .standard: return .init(standard)
-    case .indexed(let index) where index < 16: return .init((index < 8 ? 30 : 82) + index + lead - 38)
-    case .indexed(let index): return .init(lead, indexed: index)
-    case .rgb(let red, let green, let blue): return .init(lead, red, green, blue)
-    case .role(let role): return self.color(theme.color(of: role, at: depth), lead, standard)
+    case .standard, .role: [lead + 1]
+    case .indexed(let index) where index < 16: [(index < 8 ? 30 : 82) + index + lead - 38]
+    case .indexed(let index): [lead, 5, index]
+    case .rgb(let red, let green, let blue): [lead, 2, red, green, blue]
     }
   }
 }

@@ -50,29 +50,16 @@ public struct Style: Sendable, Hashable, Codable {
   /// The sequence that turns the style on (SGR, ECMA-48 8.3.117); empty for plain text.
   public func sequence(_ depth: ColorDepth, _ theme: Theme = .standard) -> String {
     guard depth > .none else { return "" }
-    var parameters: [String] = []
-    if isBold { parameters.append("1") }
-    if isUnderlined { parameters.append("4") }
+    var style = CellStyle(self)
     // Details are faint, which suits every background, unless the user chose their color.
-    if let role {
-      parameters.append(
-        role == .dim && !theme.hasOwnDim ? "2" : theme.color(of: role, at: depth).parameters)
+    if role == .dim, !theme.hasOwnDim {
+      style.foreground = .standard
+      style.attributes.insert(.dim)
     }
-    return parameters.isEmpty ? "" : "\u{1B}[" + parameters.joined(separator: ";") + "m"
+    let encoder = SGREncoder(depth: depth, theme: theme)
+    return String(decoding: encoder.change(from: .plain, to: style), as: UTF8.self)
   }
 
   /// The sequence that resets all styles.
   public static let reset = "\u{1B}[0m"
-}
-
-extension CellColor {
-  /// The SGR parameters of a character's color; empty for the terminal's own.
-  fileprivate var parameters: String {
-    switch self {
-    case .rgb(let red, let green, let blue): "38;2;\(red);\(green);\(blue)"
-    case .indexed(let index) where index < 16: "\(index < 8 ? 30 + index : 82 + index)"
-    case .indexed(let index): "38;5;\(index)"
-    case .standard, .role: ""
-    }
-  }
 }
