@@ -8,19 +8,13 @@ import Testing
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test func `writes cells row by row with their colors`() {
-    // Given
-    var grid = CellGrid(columns: 3, rows: 2)
-    var style = CellStyle.plain
-    style.foreground = .rgb(1, 2, 3)
-    grid.write("▄▄", style, row: 0, column: 0, width: 3)
-    grid.write("天", row: 1, column: 0, width: 3)
-    // When
-    let picture = InlinePicture(grid, encoder: SGREncoder(depth: .trueColor, theme: Theme()))
-    // Then
-    let first = "␛[38;2;1;2;3m▄▄ ␛[0m"
-    #expect(text(picture.bytes) == "\(first)\n天 \n".withControls)
-    #expect(text(picture.bytes(beside: ["A", "B"])) == "\(first)  A\n天   B\n".withControls)
+  @Test func `writes rows with text beside them`() {
+    let rows = ["␛[38;2;1;2;3m▄▄ ␛[0m", "▄▄▄"]
+    let picture = InlinePicture(
+      rows: rows.map { Array($0.withControls.utf8) }, size: CellSize(columns: 3, rows: 2))
+    #expect(text(picture.bytes) == "\(rows[0])\n\(rows[1])\n".withControls)
+    #expect(
+      text(picture.bytes(beside: ["A", "", "B"])) == "\(rows[0])  A\n\(rows[1])\n     B\n".withControls)
   }
 
   @Test func `leaves the cursor below a sequence on any terminal`() {
@@ -36,14 +30,7 @@ import Testing
   }
 
   @Test func `keeps the space of a missing picture`() {
-    #expect(text(InlinePicture.blank(size).bytes(beside: ["A", "", "B"])) == "      A\n\n      B\n")
-  }
-
-  @Test func `refuses rows larger than the size`() {
-    let wide = InlinePicture.Row(bytes: Array("▄▄▄▄▄".utf8), width: 5)
-    let row = InlinePicture.Row(bytes: Array("▄".utf8), width: 1)
-    #expect(InlinePicture(rows: [wide], size: size) == nil)
-    #expect(InlinePicture(rows: [row, row, row, row], size: size) == nil)
-    #expect(InlinePicture(rows: [row, row, row], size: size) != nil)
+    let blank = InlinePicture(rows: [], size: size)
+    #expect(text(blank.bytes(beside: ["A", "", "B"])) == "      A\n\n      B\n")
   }
 }

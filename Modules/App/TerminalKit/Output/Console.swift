@@ -74,7 +74,7 @@ public final class Console: Sendable {
     _ lines: [StyledText], beside picture: InlinePicture?, area: CellSize
   ) throws(OutputFailure) {
     let text = lines.map(rendered)
-    try write((picture ?? .blank(area)).bytes(beside: text))
+    try write((picture ?? InlinePicture(rows: [], size: area)).bytes(beside: text))
   }
 
   /// Writes text unchanged, such as a file of another format. The caller guarantees that it is safe for a

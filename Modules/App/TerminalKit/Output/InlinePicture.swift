@@ -4,18 +4,6 @@
 /// its rows are made first, and text beside it is written from a saved cursor (DECSC, DECRC), because
 /// terminals differ in where they leave the cursor after a picture.
 public struct InlinePicture: Sendable {
-  /// A row of characters with color sequences, and its width in cells.
-  public struct Row: Sendable {
-    fileprivate let bytes: [UInt8]
-    fileprivate let width: Int
-
-    /// Makes a row of bytes with only printable characters and SGR sequences.
-    public init(bytes: [UInt8], width: Int) {
-      self.bytes = bytes
-      self.width = width
-    }
-  }
-
   /// The empty columns between a picture and the text beside it.
   public static let gap = 2
 
@@ -24,14 +12,15 @@ public struct InlinePicture: Sendable {
   private let content: Content
 
   private enum Content: Sendable {
-    case rows([Row])
+    case rows([[UInt8]])
     /// Bytes that draw over the cells to the right of and below the cursor.
     case sequence([UInt8])
   }
 
-  /// A picture of characters; nil when it is larger than the size.
-  public init?(rows: [Row], size: CellSize) {
-    guard rows.count <= size.rows, rows.allSatisfy({ $0.width <= size.columns }) else { return nil }
+  /// A picture of characters; no rows are its empty space.
+  /// - Parameter rows: as many as the size has, each of its width: printable characters and SGR sequences, with a reset
+  ///   at the end.
+  public init(rows: [[UInt8]], size: CellSize) {
     self.size = size
     content = .rows(rows)
   }
@@ -43,20 +32,6 @@ public struct InlinePicture: Sendable {
     content = .sequence(sequence)
   }
 
-  /// A picture of cells.
-  public init(_ grid: CellGrid, encoder: SGREncoder) {
-    size = CellSize(columns: grid.columns, rows: grid.rows)
-    content = .rows((0..<grid.rows).map { Row(bytes: encoder.bytes(of: grid.row($0)), width: grid.columns) })
-  }
-
-  /// The empty space of a picture.
-  public static func blank(_ size: CellSize) -> InlinePicture { InlinePicture(blank: size) }
-
-  private init(blank size: CellSize) {
-    self.size = size
-    content = .rows([])
-  }
-
   /// The picture alone; afterward the cursor is below it.
   var bytes: [UInt8] { bytes(beside: []) }
 
@@ -64,20 +39,19 @@ public struct InlinePicture: Sendable {
   /// - Parameter lines: the lines as they are sent to the terminal.
   public func bytes(beside lines: [String]) -> [UInt8] {
     switch content {
-    case .rows(let rows): Self.joined(rows, lines, column: size.columns + Self.gap)
+    case .rows(let rows): joined(rows, lines)
     case .sequence(let bytes): drawn(bytes, beside: lines)
     }
   }
 
-  private static func joined(_ rows: [Row], _ lines: [String], column: Int) -> [UInt8] {
+  private func joined(_ rows: [[UInt8]], _ lines: [String]) -> [UInt8] {
     var result: [UInt8] = []
     for index in 0..<max(rows.count, lines.count) {
-      let row = index < rows.count ? rows[index] : Row(bytes: [], width: 0)
-      let line = index < lines.count ? lines[index] : ""
-      result += row.bytes
-      // Text beside it must not have the style of the picture's last cell.
-      if row.bytes.contains(0x1B) { result += Array(Style.reset.utf8) }
-      if !line.isEmpty { result += [UInt8](repeating: 0x20, count: column - row.width) + Array(line.utf8) }
+      if index < rows.count { result += rows[index] }
+      if index < lines.count, !lines[index].isEmpty {
+        let gap = Self.gap + (index < rows.count ? 0 : size.columns)
+        result += [UInt8](repeating: 0x20, count: gap) + Array(lines[index].utf8)
+      }
       result.append(0x0A)
     }
     return result
@@ -98,20 +72,5 @@ public struct InlinePicture: Sendable {
       result.append(0x0A)
     }
     return result
-  }
-}
-
-extension SGREncoder {
-  /// The characters of a row of cells with their color sequences; plain at the end.
-  fileprivate func bytes(of cells: ArraySlice<Cell>) -> [UInt8] {
-    var style = CellStyle.plain
-    var bytes: [UInt8] = []
-    for cell in cells where !cell.isRightHalf {
-      let change = change(from: style, to: cell.style, isSpace: cell.isSpace)
-      if !change.isEmpty { style = cell.style }
-      bytes += change
-      bytes += cell.character.utf8
-    }
-    return bytes
   }
 }

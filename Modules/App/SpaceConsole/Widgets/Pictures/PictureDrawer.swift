@@ -103,9 +103,7 @@ extension InlinePicture {
   fileprivate init(cells bitmap: Bitmap, area: CellSize, drawing: CellDrawing) {
     let picture = CellPicture(bitmap, columns: area.columns, rows: area.rows, drawing: drawing)
     let rows = picture.ansi().split(separator: 0x0A, omittingEmptySubsequences: false).prefix(area.rows)
-    // The drawing has exactly the rows and columns of the area, so they always fit.
-    self =
-      InlinePicture(rows: rows.map { Row(bytes: Array($0), width: area.columns) }, size: area) ?? .blank(area)
+    self.init(rows: rows.map { Array($0) }, size: area)
   }
 }
 
