@@ -14,21 +14,16 @@ public struct DescriptorWriter: Sendable {
 
   /// Writes all bytes, waiting for a slow reader.
   public func writeAll(_ bytes: [UInt8]) throws(OutputFailure) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let (count, code) = writeSome(rest)
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else {
-        try recover(from: code)
-      }
-    }
+    try writeAll(bytes) { write(descriptor, $0, $1) }
   }
 
-  private func writeSome(_ bytes: ArraySlice<UInt8>) -> (count: Int, code: Int32) {
-    bytes.withUnsafeBytes { buffer in
-      let count = write(descriptor, buffer.baseAddress, buffer.count)
-      return (count, errno)
+  /// Writes all bytes by a function like the system's `write`, up to where it returns 0.
+  func writeAll(_ bytes: [UInt8], by write: (UnsafeRawPointer?, Int) -> Int) throws(OutputFailure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let (count, code) = rest.withUnsafeBytes { (write($0.baseAddress, $0.count), errno) }
+      if count == 0 { return }
+      if count > 0 { rest = rest.dropFirst(count) } else { try recover(from: code) }
     }
   }
 

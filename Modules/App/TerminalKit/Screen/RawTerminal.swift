@@ -82,22 +82,9 @@ public final class RawTerminal {
   /// The present size in cells.
   public var size: CellSize { output.size }
 
-  /// Writes all bytes.
+  /// Writes all bytes; none after the terminal was restored.
   public func write(_ bytes: [UInt8]) throws(OutputFailure) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let (count, code) = rest.withUnsafeBytes { (terminal_write($0.baseAddress, $0.count), errno) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if count == 0 {
-        return
-      } else if code == EAGAIN {
-        var ready = pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&ready, 1, -1)
-      } else if code != EINTR {
-        throw .failed(code)
-      }
-    }
+    try DescriptorWriter(descriptor: output.descriptor).writeAll(bytes) { terminal_write($0, $1) }
   }
 
   /// Waits until something happens or the time is over.
