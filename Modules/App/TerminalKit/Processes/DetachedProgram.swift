@@ -68,32 +68,20 @@ public struct DetachedProgram: Sendable {
       input: .null, output: output, error: .null)
     guard let child = try? spawn.start() else { return .failed }
     return await withCheckedContinuation { continuation in
-      let answer = Answer(continuation)
+      let ended = DispatchSemaphore(value: 0)
+      let hasSucceeded = Atomic(false)
       // Waiting blocks, so it must not use the cooperative pool; it also reaps a program that ends after the
       // limit.
       DispatchQueue(label: "program.end").async {
-        answer.give(child.waitForEnd() == .exited(0) ? .succeeded : .failed)
+        hasSucceeded.store(child.waitForEnd() == .exited(0), ordering: .relaxed)
+        ended.signal()
       }
-      DispatchQueue(label: "program.limit").asyncAfter(deadline: .now() + bound / .seconds(1)) {
-        if answer.give(.goesOn), endsAtBound { child.signal(SIGKILL) }
+      DispatchQueue(label: "program.limit").async {
+        let isLate = ended.wait(timeout: .now() + bound / .seconds(1)) == .timedOut
+        if isLate, endsAtBound { child.signal(SIGKILL) }
+        let outcome = hasSucceeded.load(ordering: .relaxed) ? Outcome.succeeded : .failed
+        continuation.resume(returning: isLate ? .goesOn : outcome)
       }
-    }
-  }
-
-  /// A continuation that uses the first of two answers.
-  private final class Answer: Sendable {
-    private let waiting: Mutex<CheckedContinuation<Outcome, Never>?>
-
-    init(_ continuation: CheckedContinuation<Outcome, Never>) { waiting = Mutex(continuation) }
-
-    /// Returns true if it was the first answer.
-    @discardableResult func give(_ outcome: Outcome) -> Bool {
-      let continuation = waiting.withLock { waiting in
-        defer { waiting = nil }
-        return waiting
-      }
-      continuation?.resume(returning: outcome)
-      return continuation != nil
     }
   }
 }
