@@ -34,7 +34,7 @@ public enum DisplayWidth {
     // Box drawing and block elements, of which rules, charts and pictures are made.
     if (0x2500...0x259F).contains(scalar.value) { return 1 }
     if takesNone(scalar) { return 0 }
-    return scalar.properties.isEmojiPresentation || isWide(scalar.value) ? 2 : 1
+    return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 
   private static func takesNone(_ scalar: Unicode.Scalar) -> Bool {
@@ -44,16 +44,6 @@ public enum DisplayWidth {
     case .nonspacingMark, .enclosingMark, .spacingMark, .lineSeparator, .paragraphSeparator: return true
     default: return Sanitizer.hasNoWidth(scalar) || (0x13430...0x1343F).contains(scalar.value)
     }
-  }
-
-  private static func isWide(_ value: UInt32) -> Bool {
-    var low = 0
-    var high = wide.count
-    while low < high {
-      let middle = (low + high) / 2
-      if wide[middle].upperBound < value { low = middle + 1 } else { high = middle }
-    }
-    return low < wide.count && wide[low].contains(value)
   }
 
   /// East_Asian_Width W and F, except what the standard library treats as emoji (Unicode 17,
