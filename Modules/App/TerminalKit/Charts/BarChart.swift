@@ -84,9 +84,5 @@ public struct BarChart: Sendable {
 
 extension Int {
   /// The number with commas between thousands, as in `6,617`.
-  public var grouped: String {
-    let digits = Array(String(magnitude))
-    let groups = stride(from: digits.count, to: 0, by: -3).map { String(digits[Swift.max(0, $0 - 3)..<$0]) }
-    return (self < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
-  }
+  public var grouped: String { Decimals.grouped(self) }
 }
