@@ -50,7 +50,10 @@ enum PNGWriter {
     let start = file.count
     file.append(contentsOf: type.utf8)
     file.append(contentsOf: data)
-    file.append(contentsOf: bigEndian(crc32(file[start...])))
+    let sum = file[start...].withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { CRC.checksum($0, bytes.count) } ?? 0
+    }
+    file.append(contentsOf: bigEndian(sum))
   }
 
   private static func bigEndian(_ number: UInt32) -> [UInt8] {
@@ -73,17 +76,5 @@ enum PNGWriter {
       high %= 65_521
     }
     return high << 16 | low
-  }
-
-  /// The checksum of a chunk (PNG 3rd edition, annex D).
-  static func crc32(_ data: ArraySlice<UInt8>) -> UInt32 {
-    let table = crcTable
-    var crc: UInt32 = 0xFFFF_FFFF
-    for byte in data { crc = table[Int((crc ^ UInt32(byte)) & 0xFF)] ^ crc >> 8 }
-    return ~crc
-  }
-
-  private static let crcTable: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ crc >> 1 : crc >> 1 }
   }
 }
