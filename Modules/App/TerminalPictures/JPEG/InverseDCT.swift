@@ -207,8 +207,6 @@ struct Square {
     self.d = d
   }
 
-  static var zero: Square { Square(.zero, .zero, .zero, .zero) }
-
   /// Rows as columns.
   @inline(__always) var transposed: Square {
     Square(

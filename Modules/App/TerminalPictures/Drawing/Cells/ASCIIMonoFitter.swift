@@ -6,7 +6,7 @@ struct ASCIIMonoFitter: CellFitter {
   private let glyphs = ASCIIGlyph.all
   private let foreground: Float
   private let background: Float
-  private var diffusion = ErrorDiffusion(strength: 1, limit: 1)
+  private var diffusion = ErrorDiffusion(limit: 1)
 
   init(foreground: RGBColor, background: RGBColor) {
     self.foreground = foreground.light.luminance

@@ -52,7 +52,7 @@ struct LightBalance {
   /// Writes all cells. The rounding error to 8 bits is carried on, or dark clouds would show bands.
   func write(_ target: inout [CellPicture.Cell], columns: Int) {
     let lift = lift()
-    var diffusion = ErrorDiffusion(strength: 1, limit: 1)
+    var diffusion = ErrorDiffusion(limit: 1)
     for (index, glyph) in glyphs.enumerated() {
       let column = index % columns
       if column == 0 { diffusion.beginRow(columns: columns) }

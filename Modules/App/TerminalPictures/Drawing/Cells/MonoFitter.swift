@@ -7,7 +7,7 @@ struct MonoFitter: CellFitter {
   private let glyphs: [BlockGlyph]
   private let foreground: Float
   private let background: Float
-  private var diffusion = ErrorDiffusion(strength: 1, limit: 1)
+  private var diffusion = ErrorDiffusion(limit: 1)
 
   init(glyphs: GlyphSet, foreground: RGBColor, background: RGBColor) {
     self.glyphs = BlockGlyph.all(of: glyphs)

@@ -26,7 +26,7 @@ struct PaletteFitter: CellFitter {
     divisions = BlockGlyph.divisions(of: glyphs)
     let entries = entries.clamped(to: 0..<palette.colors.count)
     first = entries.lowerBound
-    diffusion = ErrorDiffusion(strength: 1, limit: limit)
+    diffusion = ErrorDiffusion(limit: limit)
     nearest = NearestColor(palette.colors[entries].map(\.fineSamples))
     self.mixes = mixes ? ColorMixes(palette.colors[entries]) : nil
   }

@@ -1,8 +1,6 @@
 /// Carries errors to the right and to the next row in the shares of Floyd and Steinberg (1976): 7, 3, 5 and 1
 /// of 16.
 struct ErrorDiffusion {
-  /// The share of an error that is carried.
-  private let strength: Float
   /// The most of an error that is carried, in samples. Small errors would cause bands; where errors are large
   /// the picture is busy, and carrying them would only add noise.
   private let limit: Float
@@ -10,10 +8,7 @@ struct ErrorDiffusion {
   private var below: [SIMD4<Float>] = []
   private var ahead = SIMD4<Float>.zero
 
-  init(strength: Float, limit: Float) {
-    self.strength = strength
-    self.limit = limit
-  }
+  init(limit: Float) { self.limit = limit }
 
   /// Begins the next row; all rows have the same number of columns.
   mutating func beginRow(columns: Int) {
@@ -27,7 +22,7 @@ struct ErrorDiffusion {
 
   /// Carries the error of a column on; columns come from the left.
   mutating func spread(_ error: SIMD4<Float>, from column: Int) {
-    let part = error.limited(to: limit) * strength
+    let part = error.limited(to: limit)
     ahead = part * (7 / 16)
     below[column] += part * (3 / 16)
     below[column + 1] += part * (5 / 16)
