@@ -67,7 +67,7 @@ let package = Package(
     .target(
       name: "TerminalPictures", path: "Modules/App/TerminalPictures", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "CTerminal", path: "Modules/App/CTerminal", exclude: ["themes"], cSettings: strictC),
+    .target(name: "CTerminal", path: "Modules/App/CTerminal", cSettings: strictC),
     .target(name: "CVersion", path: "Modules/App/CVersion", cSettings: commit + strictC),
     .target(
       name: "TerminalKit", dependencies: ["CTerminal"], path: "Modules/App/TerminalKit", swiftSettings: strict

@@ -62,9 +62,4 @@ int signal_is_ignored(int number);
 /// Returns 0, or the number of the error.
 int spawn_close_from(posix_spawn_file_actions_t *actions, int lowest);
 
-/// The bundled themes, in the form of the settings file.
-const char *cterminal_theme_dark(void);
-const char *cterminal_theme_light(void);
-const char *cterminal_theme_medium(void);
-
 #endif

@@ -1,5 +1,3 @@
-import CTerminal
-
 /// The colors of roles on a light or dark background.
 public struct Theme: Sendable, Hashable {
   /// The kind of background.
@@ -56,13 +54,11 @@ public struct Theme: Sendable, Hashable {
 
   /// The text of a bundled theme, in the form of the settings file.
   public static func text(_ ground: Ground?) -> String {
-    let file =
-      switch ground {
-      case .dark: cterminal_theme_dark()
-      case .light: cterminal_theme_light()
-      case nil: cterminal_theme_medium()
-      }
-    return file.map { String(cString: $0) } ?? ""
+    switch ground {
+    case .dark: darkText
+    case .light: lightText
+    case nil: mediumText
+    }
   }
 
   // Separate, so that only the wanted one is read.
@@ -72,9 +68,45 @@ public struct Theme: Sendable, Hashable {
 
   private static func read(_ ground: Ground?) -> ThemeColors {
     var colors = ThemeColors()
-    for line in text(ground).split(separator: "\n") where !line.hasPrefix("#") && !line.hasPrefix("[") {
+    for line in text(ground).split(separator: "\n") where !line.hasPrefix("[") {
       _ = colors.take(line)
     }
     return colors
   }
+
+  // The backgrounds are not drawn; the contrast of each color with its background is 4.5 or more. The first color is for
+  // 24 bit, the second for 256 colors, the last for 16.
+
+  private static let darkText = """
+    [theme]
+    background = #1e1e1e
+    title = #7ab2ff 111 bright-blue
+    accent = #56d4dd 80 bright-cyan
+    success = #70cc80 114 bright-green
+    warning = #e8b85c 179 bright-yellow
+    error = #ff7a7a 210 bright-red
+    dim = #969ca8 247 white
+    """
+
+  private static let lightText = """
+    [theme]
+    background = #ffffff
+    title = #1654b2 25 blue
+    accent = #006874 24 cyan
+    success = #186e30 28 green
+    warning = #8c5400 94 yellow
+    error = #b21c1c 124 red
+    dim = #60646c 241 bright-black
+    """
+
+  /// Medium tones, with a contrast of 4.5 or more on black and on white.
+  private static let mediumText = """
+    [theme]
+    title = #3376cb 68 blue
+    accent = #00828f 30 cyan
+    success = #2a8643 65 green
+    warning = #a16a11 136 yellow
+    error = #d43f3f 167 red
+    dim = #757575 243 white
+    """
 }
