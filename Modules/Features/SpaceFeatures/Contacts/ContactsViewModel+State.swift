@@ -11,7 +11,7 @@ extension ContactsViewModel {
   }
 
   /// The state of the screen.
-  public enum State: Sendable, Equatable {
+  public enum State: Sendable, Equatable, Codable {
     /// No contacts were requested yet.
     case idle
     /// The contacts are being loaded.
@@ -52,36 +52,5 @@ extension ContactsViewModel.State {
         : .success(
           filter: filter, Sourced(found, provenance: book.provenance, reason: book.reason))
     }
-  }
-}
-
-extension ContactsViewModel.State: Codable {
-  private enum CodingKeys: String, CodingKey { case filter, contacts }
-
-  /// Decodes the visible part of the state.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let filter = try container.decodeIfPresent(String.self, forKey: .filter)
-    switch try container.decode(LoadingState<Sourced<[Contact]>>.self, forKey: .contacts) {
-    case .idle: self = filter.map { .noResults(filter: $0) } ?? .idle
-    case .loading: self = .loading
-    case .loaded(let contacts): self = .success(filter: filter ?? "", contacts)
-    case .failed(let error): self = .failure(error)
-    }
-  }
-
-  /// Encodes the filter and its matches; idle if there were none.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    let (filter, contacts): (String?, LoadingState<Sourced<[Contact]>>) =
-      switch self {
-      case .idle: (nil, .idle)
-      case .loading: (nil, .loading)
-      case .success(let filter, let contacts): (filter, .loaded(contacts))
-      case .noResults(let filter): (filter, .idle)
-      case .failure(let error): (nil, .failed(error))
-      }
-    try container.encodeIfPresent(filter, forKey: .filter)
-    try container.encode(contacts, forKey: .contacts)
   }
 }

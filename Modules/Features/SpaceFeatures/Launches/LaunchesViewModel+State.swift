@@ -24,7 +24,7 @@ extension LaunchesViewModel {
   }
 
   /// The state of the screen.
-  public enum State: Sendable, Equatable {
+  public enum State: Sendable, Equatable, Codable {
     /// No launches were requested yet.
     case idle
     /// The launches are being loaded.
@@ -59,38 +59,5 @@ extension LaunchesViewModel.State {
     case .idle, .loading: false
     case .success, .noResults, .failure: true
     }
-  }
-}
-
-extension LaunchesViewModel.State: Codable {
-  private enum CodingKeys: String, CodingKey { case request, launches }
-
-  /// Decodes the visible part of the state.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let request = try container.decodeIfPresent(LaunchesViewModel.Request.self, forKey: .request) else {
-      self = .idle
-      return
-    }
-    switch try container.decode(LoadingState<Sourced<[Launch]>>.self, forKey: .launches) {
-    case .idle: self = .noResults(request)
-    case .loading: self = .loading(request)
-    case .loaded(let launches): self = .success(request, launches)
-    case .failed(let error): self = .failure(request, error)
-    }
-  }
-
-  /// Encodes the request and its result; idle when nothing was found.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(request, forKey: .request)
-    let launches: LoadingState<Sourced<[Launch]>> =
-      switch self {
-      case .idle, .noResults: .idle
-      case .loading: .loading
-      case .success(_, let launches): .loaded(launches)
-      case .failure(_, let error): .failed(error)
-      }
-    try container.encode(launches, forKey: .launches)
   }
 }

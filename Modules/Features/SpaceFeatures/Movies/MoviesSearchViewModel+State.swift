@@ -39,7 +39,7 @@ extension MoviesSearchViewModel {
   public typealias Output = AnyPublisher<State, Never>
 
   /// The state of the screen.
-  public enum State: Sendable, Equatable {
+  public enum State: Sendable, Equatable, Codable {
     /// The field is empty.
     case idle
     /// The first films are being loaded.
@@ -53,7 +53,7 @@ extension MoviesSearchViewModel {
   }
 
   /// The state of the films after the last visible one.
-  public enum More: Sendable, Equatable {
+  public enum More: Sendable, Equatable, Codable {
     /// There are no more films.
     case none
     /// More films can be requested.
@@ -93,63 +93,6 @@ extension MoviesSearchViewModel.State {
     switch self {
     case .idle, .loading, .success(_, .loading): false
     case .success, .noResults, .failure: true
-    }
-  }
-}
-
-extension MoviesSearchViewModel.State: Codable {
-  private enum CodingKeys: String, CodingKey { case query, results, more }
-
-  /// Decodes the visible part of the state.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let query = try container.decodeIfPresent(MovieQuery.self, forKey: .query) else {
-      self = .idle
-      return
-    }
-    switch try container.decode(LoadingState<Sourced<MovieResults>>.self, forKey: .results) {
-    case .idle, .loading: self = .loading(query)
-    case .loaded(let results) where results.value.movies.isEmpty: self = .noResults(results)
-    case .loaded(let results):
-      let more = try container.decode(LoadingState<Bool>.self, forKey: .more)
-      self = .success(results, MoviesSearchViewModel.More(more))
-    case .failed(let error): self = .failure(query, error)
-    }
-  }
-
-  /// Encodes the query and its results.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(query, forKey: .query)
-    let answer: LoadingState<Sourced<MovieResults>> =
-      switch self {
-      case .idle: .idle
-      case .loading: .loading
-      case .success(let results, _), .noResults(let results): .loaded(results)
-      case .failure(_, let error): .failed(error)
-      }
-    try container.encode(answer, forKey: .results)
-    try container.encode(more.state, forKey: .more)
-  }
-}
-
-extension MoviesSearchViewModel.More {
-  /// The list as a state, loading while more films can be requested.
-  fileprivate var state: LoadingState<Bool> {
-    switch self {
-    case .none: .idle
-    case .available: .loaded(true)
-    case .loading: .loading
-    case .failed(let error): .failed(error)
-    }
-  }
-
-  fileprivate init(_ state: LoadingState<Bool>) {
-    switch state {
-    case .idle: self = .none
-    case .loading: self = .loading
-    case .loaded: self = .available
-    case .failed(let error): self = .failed(error)
     }
   }
 }
