@@ -4,13 +4,10 @@ import SpaceDomain
 
 /// The file of the session in the data directory. An unreadable file counts as none, and is told.
 struct SessionFile: Sendable {
-  private let directory: String?
-  private let faults: StorageFaults
-
-  /// - Parameters:
-  ///   - directory: nil where there is no home directory; then nothing is kept.
-  ///   - faults: told of a file that cannot be read.
-  init(directory: String?, faults: StorageFaults) { (self.directory, self.faults) = (directory, faults) }
+  /// Nil where there is no home directory; then nothing is kept.
+  let directory: String?
+  /// Told of a file that cannot be read.
+  let faults: StorageFaults
 
   private var path: String { (directory ?? "") + "/session.json" }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct CountdownPresenterTests {
   private func countdown(_ launch: Launch, _ zone: LocalZone = LaunchSamples.east) -> CountdownPresenter {
-    CountdownPresenter(Sourced(launch, provenance: .sample), zone: zone, now: LaunchSamples.now)
+    CountdownPresenter(shown: Sourced(launch, provenance: .sample), zone: zone, now: LaunchSamples.now)
   }
 
   @Test

@@ -13,7 +13,7 @@ import Testing
       LaunchSamples.some,
       provenance: .cached(since: LaunchSamples.now.addingTimeInterval(-7_200), source: "ll.thespacedevs.com"))
     return LaunchListPresenter(
-      found, limit: limit, zone: zone, characters: characters, credit: "History: somebody",
+      found: found, limit: limit, zone: zone, characters: characters, credit: "History: somebody",
       now: LaunchSamples.now)
   }
 

@@ -13,7 +13,7 @@ import Testing
     _ shown: Sourced<MarsWeather>, beside others: [MarsPresenter.Other] = [], count: Int = 7,
     layout: MarsPresenter.Layout = .drawn(.ascii), width: Int
   ) -> [String] {
-    MarsPresenter(shown, beside: others, count: count, layout: layout, now: now).blocks(width: width)
+    MarsPresenter(shown: shown, others: others, count: count, layout: layout, now: now).blocks(width: width)
       .compactMap { block in if case .line(let line) = block { line.text.string } else { nil } }
   }
 
@@ -50,7 +50,7 @@ import Testing
       .sample(675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455)),
     ]
     let presenter = MarsPresenter(
-      .live(.sample(sols: sols)), count: 7, layout: .drawn(.ascii), units: .imperial, now: now)
+      shown: .live(.sample(sols: sols)), count: 7, layout: .drawn(.ascii), units: .imperial, now: now)
     let text = presenter.text(width: 80).joined(separator: "\n")
     #expect(
       text.contains("Min -142°F  Avg -80°F  Max 3°F") && text.contains("Min 0.213  Avg 0.222  Max 0.227 inHg")
@@ -58,7 +58,7 @@ import Testing
     #expect(text.contains("Temperature in °F") && text.contains("Pressure in inHg"))
     #expect(text.contains("avg mph") && text.contains("16.2"))
     #expect(!text.contains("°C") && !text.contains("Pa") && !text.contains("m/s"))
-    let metric = MarsPresenter(.live(.sample(sols: sols)), count: 7, layout: .drawn(.ascii), now: now)
+    let metric = MarsPresenter(shown: .live(.sample(sols: sols)), count: 7, layout: .drawn(.ascii), now: now)
     #expect(presenter.json == metric.json && presenter.records.map(\.line) == metric.records.map(\.line))
   }
 
@@ -91,7 +91,7 @@ import Testing
     let text = lines(curiosity, layout: .spoken, width: 200).joined()
     #expect(!text.contains("---") && !text.contains("|") && !text.contains("Temperature in"))
     // And columns become sentences
-    let shown = MarsPresenter(curiosity, count: 7, layout: .spoken, now: now)
+    let shown = MarsPresenter(shown: curiosity, count: 7, layout: .spoken, now: now)
     let lines = shown.blocks(width: 100).lines(width: 100).map(\.spoken.text.string)
     #expect(lines.allSatisfy { !$0.contains("  ") })
     #expect(lines.contains("Sol 4012, [Winter]") && lines.contains("Min -79°C, Max -14°C"))
@@ -149,7 +149,7 @@ import Testing
     let sols = [MarsSol.sample(), MarsSol(sol: 674, windDirection: WindDirection(point: .north))]
     let shown = Sourced.cached(MarsWeather.sample(sols: sols, notice: "Old."))
     #expect(
-      MarsPresenter(shown, count: 7, layout: .spoken, now: now).json.serialized() == """
+      MarsPresenter(shown: shown, count: 7, layout: .spoken, now: now).json.serialized() == """
         {"station":"insight","provenance":{"kind":"cached","source":"science.nasa.gov",\
         "since":"2024-01-01T12:00:00Z"},"notice":"Old.","sols":[{"sol":675,"day":"2020-10-19","season":"fall",\
         "month":10,"northernSeason":"early winter","southernSeason":"early summer",\
@@ -164,7 +164,8 @@ import Testing
   @Test
   func `a record has a field for each value, empty if absent`() {
     let sols = [MarsSol.sample(), MarsSol(sol: 674)]
-    let records = MarsPresenter(.live(.sample(sols: sols)), count: 7, layout: .spoken, now: now).records
+    let shown = Sourced.live(MarsWeather.sample(sols: sols))
+    let records = MarsPresenter(shown: shown, count: 7, layout: .spoken, now: now).records
     #expect(
       records.map(\.line) == [
         "insight\t675\t2020-10-19\tfall\t10\t-96.9\t-62.3\t-15.9\t722.1\t750.6\t768.8\t1.05\t7.23\t22.46\tWNW\t30283\tlive",

@@ -22,8 +22,8 @@ import Testing
   ) -> MovieListPresenter {
     let results = MovieResults(MovieQuery("orbit"), MoviePage(total: total, movies: movies))
     return MovieListPresenter(
-      Sourced(results, provenance: provenance), limit: limit, posters: posters, attribution: attribution,
-      now: .sampleNow)
+      found: Sourced(results, provenance: provenance), limit: limit, posters: posters,
+      attribution: attribution, now: .sampleNow)
   }
 
   @Test

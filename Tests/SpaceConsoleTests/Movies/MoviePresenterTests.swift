@@ -19,7 +19,7 @@ import Testing
 
   private func page(_ movie: Movie, _ poster: PictureAppearance = .unwanted) -> MoviePresenter {
     MoviePresenter(
-      Sourced(movie, provenance: .live(source: "api.themoviedb.org")), poster: poster,
+      shown: Sourced(movie, provenance: .live(source: "api.themoviedb.org")), poster: poster,
       attribution: "This product uses the TMDB API.", now: .sampleNow)
   }
 

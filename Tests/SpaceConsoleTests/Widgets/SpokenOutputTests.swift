@@ -15,7 +15,7 @@ import Testing
   @Test func `reads out launches as sentences`() {
     let found = Sourced(LaunchSamples.some, provenance: .live(source: "ll.thespacedevs.com"))
     let list = LaunchListPresenter(
-      found, zone: LaunchSamples.east, characters: .ascii, now: LaunchSamples.now)
+      found: found, zone: LaunchSamples.east, characters: .ascii, now: LaunchSamples.now)
     for width in [40, 80, 200] {
       let lines = spoken(list, width: width)
       #expect(lines.allSatisfy { !$0.contains("  ") && !$0.hasPrefix(" ") && !$0.hasSuffix(", ") })
@@ -30,7 +30,7 @@ import Testing
   @Test func `reads out days favorites and contacts as sentences`() {
     let favorites = FavoritesPresenter(favorites: [.sample()], zone: .utc)
     #expect(spoken(favorites) == ["2024-01-01, A Ring around Saturn"])
-    let days = APODListPresenter(.live([.sample()]), now: LaunchSamples.now)
+    let days = APODListPresenter(shown: .live([.sample()]), now: LaunchSamples.now)
     #expect(spoken(days).first == "2024-01-01, image, A Ring around Saturn")
     let contacts = ContactListPresenter(.live([.sample("Ada Lovelace")]), now: LaunchSamples.now)
     #expect(spoken(contacts).prefix(2).allSatisfy { !$0.hasPrefix(" ") })

@@ -3,13 +3,8 @@ import TerminalKit
 
 /// The pictures of a range of days, one line each.
 struct APODListPresenter: Output {
-  private let shown: Sourced<[APOD]>
-  private let now: Date
-
-  init(_ shown: Sourced<[APOD]>, now: Date) {
-    self.shown = shown
-    self.now = now
-  }
+  let shown: Sourced<[APOD]>
+  let now: Date
 
   private var each: [APODPresenter] {
     shown.value.map { APODPresenter(Sourced($0, provenance: shown.provenance), now: now) }

@@ -24,7 +24,7 @@ struct ArchiveListPresenter: Output {
     let isMarked = entries.contains { $0.picture.hasText || $0.picture.hasPicture }
     let marks: ArchiveRow.Marks = !isMarked ? .none : width < 60 ? .short : .long
     let lines = entries.flatMap { entry in
-      [ArchiveRow(entry.picture, query: query).line(width: width, marks: marks)]
+      [ArchiveRow(picture: entry.picture, query: query).line(width: width, marks: marks)]
         + (entry.excerpt.map { [ArchiveRow.line($0, query: query, width: width)] } ?? [])
     }
     let footer = ListFooter(

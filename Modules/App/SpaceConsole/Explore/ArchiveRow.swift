@@ -3,13 +3,8 @@ import TerminalKit
 
 /// A picture of the archive in a list, with the words of a search highlighted.
 struct ArchiveRow: Sendable {
-  private let picture: ArchivedAPOD
-  private let query: SearchQuery
-
-  init(_ picture: ArchivedAPOD, query: SearchQuery) {
-    self.picture = picture
-    self.query = query
-  }
+  let picture: ArchivedAPOD
+  let query: SearchQuery
 
   /// The marks for texts and pictures that are stored.
   enum Marks: Sendable {

@@ -96,7 +96,7 @@ extension ExploreCommand {
       try await context.open(PageLinks(shown.value), call)
     case .range(let shown):
       context.explain(shown, what: "what is kept")
-      try context.console.show(APODListPresenter(shown, now: context.now), as: call.format)
+      try context.console.show(APODListPresenter(shown: shown, now: context.now), as: call.format)
     }
   }
 

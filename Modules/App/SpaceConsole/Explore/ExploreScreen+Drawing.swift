@@ -69,7 +69,7 @@ extension ExploreScreen {
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
     let query = searched
     return range.map {
-      [ArchiveRow(row($0), query: query).line(width: width, marks: width < 60 ? .short : .long)]
+      [ArchiveRow(picture: row($0), query: query).line(width: width, marks: width < 60 ? .short : .long)]
     }
   }
 

@@ -5,14 +5,9 @@ import TerminalKit
 struct CountdownPresenter: Output {
   let shown: Sourced<Launch>
   let zone: LocalZone
-  let provenance: ProvenancePresenter
+  let now: Date
 
-  init(_ shown: Sourced<Launch>, zone: LocalZone, now: Date) {
-    self.shown = shown
-    self.zone = zone
-    provenance = ProvenancePresenter(now: now)
-  }
-
+  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
   private var launch: Launch { shown.value }
 
   /// The remaining time; if the launch time is vague, the time as far as it is known.
@@ -39,15 +34,15 @@ struct CountdownPresenter: Output {
   /// One line: the remaining time, the name, and the time in the local zone and in UTC.
   func blocks(width: Int) -> [OutputBlock] {
     let times = LaunchTime.lines(launch, zone: zone)
-    let isClock = launch.net.countdown(at: provenance.now) != nil
-    let parts = [countdown(at: provenance.now), SafeText(launch.name)] + (isClock ? times : [])
+    let isClock = launch.net.countdown(at: now) != nil
+    let parts = [countdown(at: now), SafeText(launch.name)] + (isClock ? times : [])
     return [.line(StyledText(parts.joined(separator: " · ")))]
   }
 
   var records: [PlainRecord] { [LaunchRecord.record(launch, shown.provenance)] }
 
   var json: JSONValue {
-    let countdown = launch.net.countdown(at: provenance.now)
+    let countdown = launch.net.countdown(at: now)
     return .object(
       LaunchRecord.json(shown, provenance)
         + (countdown.map { [.init(key: "countdown", value: .string($0))] } ?? []))

@@ -6,28 +6,16 @@ struct LaunchListPresenter: Output {
   /// All results.
   let found: Sourced<[Launch]>
   /// The most launches to show.
-  let limit: Int
+  var limit = Int.max
   let zone: LocalZone
   let characters: DrawingCharacters
-  let provenance: ProvenancePresenter
   /// The last day for which the launches are complete; nil if that does not matter.
-  let historyUntil: CalendarDay?
+  var historyUntil: CalendarDay?
   /// The credit to show with the bundled history.
-  let credit: SafeText
+  var credit: SafeText = ""
+  let now: Date
 
-  init(
-    _ found: Sourced<[Launch]>, limit: Int = .max, zone: LocalZone, characters: DrawingCharacters,
-    historyUntil: CalendarDay? = nil, credit: SafeText = "", now: Date
-  ) {
-    self.found = found
-    self.historyUntil = historyUntil
-    self.limit = limit
-    self.zone = zone
-    self.characters = characters
-    self.credit = credit
-    provenance = ProvenancePresenter(now: now)
-  }
-
+  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
   /// The time of the bundled list, if a launch of it is shown.
   private var asOf: Date? { shown.lazy.compactMap(\.asOf).first }
   private var shown: ArraySlice<Launch> { found.value.prefix(limit) }
@@ -35,7 +23,7 @@ struct LaunchListPresenter: Output {
   let widest = 200
 
   func blocks(width: Int) -> [OutputBlock] {
-    let rows = shown.map { LaunchRow($0, zone: zone, characters: characters) }
+    let rows = shown.map { LaunchRow(launch: $0, zone: zone, characters: characters) }
     let form = LaunchRow.Form(rows, width: width)
     return (rows.flatMap { $0.lines(form, width: width) } + footer(width: width)).map { .line($0) }
   }

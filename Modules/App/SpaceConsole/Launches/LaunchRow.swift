@@ -3,19 +3,10 @@ import TerminalKit
 
 /// A launch in a list, with the words of a search highlighted.
 struct LaunchRow: Sendable {
-  private let launch: Launch
-  private let time: LaunchTime
-  private let characters: DrawingCharacters
-  private let query: SearchQuery
-
-  init(
-    _ launch: Launch, zone: LocalZone, characters: DrawingCharacters, query: SearchQuery = SearchQuery("")
-  ) {
-    self.launch = launch
-    time = LaunchTime(launch, zone: zone)
-    self.characters = characters
-    self.query = query
-  }
+  let launch: Launch
+  let zone: LocalZone
+  let characters: DrawingCharacters
+  var query = SearchQuery("")
 
   /// The format of all rows of a list.
   enum Form: Sendable {
@@ -81,6 +72,7 @@ struct LaunchRow: Sendable {
 
   // MARK: - Parts
 
+  private var time: LaunchTime { LaunchTime(launch, zone: zone) }
   private var status: SafeText { SafeText(launch.status.name) }
   private var kind: SafeText? { LaunchKind.text(launch, characters) }
   /// The icon alone; in ASCII, the beginning of the name.

@@ -75,7 +75,7 @@ enum LaunchesCommand: ConsoleCommand {
   ) async throws {
     let end = await context.dependencies.launchesUseCase.summary().completeUntil
     let presenter = LaunchListPresenter(
-      found, limit: ListLimit.of(call), zone: .system, characters: context.characters,
+      found: found, limit: ListLimit.of(call), zone: .system, characters: context.characters,
       historyUntil: scope == .upcoming ? nil : end, credit: SafeText(context.dependencies.historyCredit),
       now: context.now)
     try context.console.show(presenter, as: call.format)

@@ -18,7 +18,7 @@ enum LaunchesNextCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
     let next = try await launch(context)
     context.explain(launches: next)
-    let presenter = CountdownPresenter(next, zone: .system, now: context.now)
+    let presenter = CountdownPresenter(shown: next, zone: .system, now: context.now)
     let console = context.console
     // Without a time of day there is no countdown, and a screen reader would read every second.
     guard call.format == .text, console.output.isTerminal, !console.isAccessible,

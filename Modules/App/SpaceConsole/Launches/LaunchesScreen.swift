@@ -189,7 +189,7 @@ extension LaunchesScreen {
     guard let area = panes.list else { return [] }
     let query = SearchQuery(query, fields: Launch.searchFields)
     let rows = items[range].map {
-      LaunchRow($0, zone: look.zone, characters: look.characters, query: query)
+      LaunchRow(launch: $0, zone: look.zone, characters: look.characters, query: query)
     }
     let form = LaunchRow.Form(rows, in: panes, area)
     return rows.map { $0.lines(form, width: width) }

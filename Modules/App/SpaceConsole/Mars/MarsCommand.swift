@@ -46,7 +46,7 @@ enum MarsCommand: ConsoleCommand {
     context.explain(shown, what: "the sols of \(shown.value.station.name)")
     try context.console.show(
       MarsPresenter(
-        shown, beside: others, count: call[sols] ?? standardCount, layout: layout,
+        shown: shown, others: others, count: call[sols] ?? standardCount, layout: layout,
         units: context.configuration.settings.units, now: context.now),
       as: call.format)
   }

@@ -17,36 +17,21 @@ struct MarsPresenter: Output {
 
   let shown: Sourced<MarsWeather>
   /// True until the station has answered or failed: the sample's notice would be too early.
-  private let isWaiting: Bool
-  private let others: [Other]
-  let sols: [MarsSol]
-  private let layout: Layout
-  private let units: UnitSystem
+  var isWaiting = false
+  /// Other stations, shown with their newest sol only.
+  var others: [Other] = []
+  /// The most sols to show, newest first.
+  let count: Int
+  let layout: Layout
+  /// The units for people; records and JSON always use metric ones.
+  var units = UnitSystem.metric
   /// The rows of a screen, which charts grow to fill; nil for output without a fixed height.
-  private let rows: Int?
-  /// The lines below everything, of at most a width.
-  private let ending: @Sendable (Int) -> [StyledText]
+  var rows: Int?
   let now: Date
+  /// The lines below everything, of at most a width.
+  var ending: @Sendable (Int) -> [StyledText] = { _ in [] }
 
-  /// - Parameters:
-  ///   - isWaiting: true until the station has answered or failed.
-  ///   - others: other stations, shown with their newest sol only.
-  ///   - count: the most sols to show, newest first.
-  ///   - units: the units for people; records and JSON always use metric ones.
-  ///   - rows: the rows of a screen, for charts to fill.
-  ///   - ending: makes the lines below everything, of at most a width.
-  init(
-    _ shown: Sourced<MarsWeather>, isWaiting: Bool = false, beside others: [Other] = [], count: Int,
-    layout: Layout, units: UnitSystem = .metric, rows: Int? = nil, now: Date,
-    ending: @escaping @Sendable (Int) -> [StyledText] = { _ in [] }
-  ) {
-    (self.isWaiting, self.units, self.rows, self.ending) = (isWaiting, units, rows, ending)
-    self.shown = shown
-    self.others = others
-    self.layout = layout
-    self.now = now
-    sols = Array(shown.value.sols.prefix(count))
-  }
+  var sols: [MarsSol] { Array(shown.value.sols.prefix(count)) }
 
   let widest = Int.max
   /// The least width for three cards side by side.

@@ -72,8 +72,8 @@ struct MarsScreen: PageScreen {
       pages[other].map { (station: other, shown: $0.shown) }
     }
     return MarsPresenter(
-      page.shown, isWaiting: page.progress != nil,
-      beside: area.columns >= MarsPresenter.widthOfThree ? others : [],
+      shown: page.shown, isWaiting: page.progress != nil,
+      others: area.columns >= MarsPresenter.widthOfThree ? others : [],
       count: Self.sols, layout: look.isSpoken ? .spoken : .drawn(look.characters), units: look.settings.units,
       rows: area.rows, now: look.now
     ) { width in isBeside(look) ? [] : pictureLines(width: width, look) }

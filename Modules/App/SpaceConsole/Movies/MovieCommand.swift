@@ -32,7 +32,7 @@ enum MovieCommand: ConsoleCommand {
     context.explain(shown, what: "the film")
     try context.console.show(
       MoviePresenter(
-        shown, poster: poster, attribution: .attribution(shown.provenance), now: context.now),
+        shown: shown, poster: poster, attribution: .attribution(shown.provenance), now: context.now),
       as: call.format)
     try await context.open(PageLinks(shown.value), call)
   }

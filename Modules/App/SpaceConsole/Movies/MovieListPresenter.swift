@@ -4,11 +4,14 @@ import TerminalKit
 /// Films that a search found: some lines each, beside the poster if it is drawn.
 struct MovieListPresenter: Output {
   /// All results.
-  private let found: Sourced<MovieResults>
-  private let limit: Int
-  private let posters: Posters?
-  private let provenance: ProvenancePresenter
-  private let attribution: SafeText
+  let found: Sourced<MovieResults>
+  /// The most films to show.
+  var limit = Int.max
+  /// The posters; nil for none.
+  var posters: Posters?
+  /// The sentence that the catalog requires; empty for the sample.
+  let attribution: SafeText
+  let now: Date
 
   /// The loaded posters, and the size of each in cells.
   struct Posters: Sendable {
@@ -19,21 +22,7 @@ struct MovieListPresenter: Output {
   /// The size of a poster in cells: posters have a ratio of 2 to 3, and cells are twice as high as wide.
   static let posterArea = CellSize(columns: 8, rows: 6)
 
-  /// - Parameters:
-  ///   - limit: the most films to show.
-  ///   - posters: the posters; nil for none.
-  ///   - attribution: the sentence that the catalog requires; empty for the sample.
-  init(
-    _ found: Sourced<MovieResults>, limit: Int = .max, posters: Posters? = nil, attribution: SafeText,
-    now: Date
-  ) {
-    self.found = found
-    self.limit = limit
-    self.posters = posters.flatMap { $0.pictures.isEmpty ? nil : $0 }
-    self.attribution = attribution
-    provenance = ProvenancePresenter(now: now)
-  }
-
+  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
   private var shown: ArraySlice<Movie> { found.value.movies.prefix(limit) }
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -42,7 +31,9 @@ struct MovieListPresenter: Output {
   }
 
   private func film(_ movie: Movie, width: Int) -> [OutputBlock] {
-    guard let posters else { return lines(movie, height: 4, width: width).map { .line($0) } }
+    guard let posters, !posters.pictures.isEmpty else {
+      return lines(movie, height: 4, width: width).map { .line($0) }
+    }
     let area = posters.area
     let lines = lines(movie, height: area.rows, width: max(1, width - area.columns - InlinePicture.gap))
     return [.beside(posters.pictures[movie.id], area: area, lines)]

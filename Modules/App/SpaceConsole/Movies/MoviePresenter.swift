@@ -3,21 +3,13 @@ import TerminalKit
 
 /// One film with all details.
 struct MoviePresenter: Output {
-  private let shown: Sourced<Movie>
-  private let poster: PictureAppearance
-  private let provenance: ProvenancePresenter
-  private let attribution: SafeText
+  let shown: Sourced<Movie>
+  let poster: PictureAppearance
+  /// The sentence that the catalog requires; empty for the sample.
+  let attribution: SafeText
+  let now: Date
 
-  /// - Parameter attribution: the sentence that the catalog requires; empty for the sample.
-  init(
-    _ shown: Sourced<Movie>, poster: PictureAppearance = .unwanted, attribution: SafeText, now: Date
-  ) {
-    self.shown = shown
-    self.poster = poster
-    self.attribution = attribution
-    provenance = ProvenancePresenter(now: now)
-  }
-
+  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
   private var movie: Movie { shown.value }
 
   func blocks(width: Int) -> [OutputBlock] {

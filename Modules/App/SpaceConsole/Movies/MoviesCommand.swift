@@ -38,7 +38,7 @@ enum MoviesCommand: ConsoleCommand {
     if case .failed(let error) = state.more { context.explain(error) }
     try context.console.show(
       MovieListPresenter(
-        results, limit: limit, posters: posters, attribution: .attribution(results.provenance),
+        found: results, limit: limit, posters: posters, attribution: .attribution(results.provenance),
         now: context.now), as: call.format)
   }
 

@@ -160,8 +160,9 @@ extension MoviesScreen {
         .unwanted
       }
     return IllustratedPage(views.map { [$0] } ?? [], in: area, look) { width in
-      MoviePresenter(film, poster: appearance, attribution: .attribution(film.provenance), now: look.now)
-        .blocks(width: width).lines(width: width)
+      MoviePresenter(
+        shown: film, poster: appearance, attribution: .attribution(film.provenance), now: look.now
+      ).blocks(width: width).lines(width: width)
     }
   }
 }

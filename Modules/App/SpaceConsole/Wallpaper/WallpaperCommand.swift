@@ -74,7 +74,7 @@ enum WallpaperCommand: ConsoleCommand {
     if call[every] != nil { return try await startTimer(call, context) }
     let console = context.console
     let task = WallpaperTask(
-      context, progress: { console.showProgress($0) }, warn: { console.warn($0) })
+      context: context, progress: { console.showProgress($0) }, warn: { console.warn($0) })
     let choice = WallpaperChoice(target: call[target] ?? .day(.today), least: call[least])
     let wallpaper = try await task.set(choice, setter, call[fit])
     try remember(call[with], context)

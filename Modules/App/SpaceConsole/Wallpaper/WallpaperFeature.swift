@@ -65,7 +65,9 @@ private struct PictureKeeper: Sendable {
   private func hang(_ apod: APOD, _ command: String?) async throws {
     let setter = try WallpaperSetter(command, environment: context.configuration.environment)
     let warning = Mutex<SafeText>("")
-    let task = WallpaperTask(context, progress: progress) { text in warning.withLock { $0 = " " + text } }
+    let task = WallpaperTask(context: context, progress: progress) { text in
+      warning.withLock { $0 = " " + text }
+    }
     _ = try await task.set(apod, setter)
     let text: SafeText = "The wallpaper is the picture of \(apod.day), set by \(SafeText(setter.name))."
     port.notify(StyledText(text + warning.withLock { $0 }, .success))

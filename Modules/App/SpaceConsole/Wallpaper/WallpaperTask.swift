@@ -51,19 +51,11 @@ struct WallpaperChoice: Sendable {
 
 /// Fetches a picture, writes it for the desktop and sets it, for the command and for the app.
 struct WallpaperTask: Sendable {
-  private let context: CommandContext<WallpaperDependencies>
-  private let progress: @Sendable (SafeText) -> Void
-  private let warn: @Sendable (SafeText) -> Void
-
-  /// - Parameters:
-  ///   - progress: called with a line about what is being fetched, on any thread.
-  ///   - warn: called when the picture is small.
-  init(
-    _ context: CommandContext<WallpaperDependencies>, progress: @escaping @Sendable (SafeText) -> Void,
-    warn: @escaping @Sendable (SafeText) -> Void
-  ) {
-    (self.context, self.progress, self.warn) = (context, progress, warn)
-  }
+  let context: CommandContext<WallpaperDependencies>
+  /// Called with a line about what is being fetched, on any thread.
+  let progress: @Sendable (SafeText) -> Void
+  /// Called when the picture is small.
+  let warn: @Sendable (SafeText) -> Void
 
   private var days: DayDependencies { context.dependencies.days }
 
