@@ -26,21 +26,15 @@ final class ArchiveModel {
   private let viewModel: ArchiveSearchViewModel
   private let port: TabPort<ExploreScreen.Message>
   private let states: AnyCancellable
-  private var excerpt: Task<Void, Never>?
-  private var sync: Task<Void, Never>?
-  private var days: Task<Void, Never>?
+  private var excerpt: AnyCancellable?
+  private var sync: AnyCancellable?
+  private var days: AnyCancellable?
 
   init(_ dependencies: DayDependencies, _ port: TabPort<ExploreScreen.Message>) {
     (self.dependencies, self.port) = (dependencies, port)
     viewModel = dependencies.archiveSearchViewModel(pause: ArchiveSearchViewModel.pause)
     let found = viewModel.states.compactMap { ArchiveFound($0, today: dependencies.calendar.today) }
     states = port.send(found.eraseToAnyPublisher()) { .archive(.found($0)) }
-  }
-
-  deinit {
-    excerpt?.cancel()
-    sync?.cancel()
-    days?.cancel()
   }
 
   func perform(_ effect: Effect) {
@@ -59,7 +53,7 @@ final class ArchiveModel {
 
   /// The reason of a failure is told where a day is shown.
   private func fetch(from: CalendarDay, to: CalendarDay) {
-    days = Task.detached { [viewModel, dependencies] in
+    days = .task { [viewModel, dependencies] in
       let range = try? await dependencies.exploreViewModel(pictureSize: nil)
         .settled(for: .selectRange(from: from, to: to))
       if range?.content.value != nil { viewModel.send(action: .onAppear) }
@@ -67,8 +61,7 @@ final class ArchiveModel {
   }
 
   private func find(_ query: String, on day: CalendarDay) {
-    excerpt?.cancel()
-    excerpt = Task.detached { [viewModel, port] in
+    excerpt = .task { [viewModel, port] in
       let found = await viewModel.excerpt(of: day, for: query)
       guard !Task.isCancelled else { return }
       let piece = found.map { ArchivePiece(field: $0.field, text: $0.text) }
@@ -80,7 +73,7 @@ final class ArchiveModel {
   private func synchronize() {
     guard sync == nil else { return }
     port.post(.archive(.sync("Fetching texts…", percent: nil)))
-    sync = Task.detached { [viewModel, port] in
+    sync = .task { [viewModel, port] in
       await port.run {
         for try await progress in viewModel.sync() {
           let line = ArchiveSyncPresenter.line(progress, zone: .system, characters: .ascii, width: 0)

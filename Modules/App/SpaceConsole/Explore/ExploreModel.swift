@@ -14,8 +14,8 @@ final class ExploreModel: TabModel {
   private var states: AnyCancellable?
   private let archive: ArchiveModel
   /// Waits until the cursor rests.
-  private var rest: Task<Void, Never>?
-  private var kept: Task<Void, Never>?
+  private var rest: AnyCancellable?
+  private var kept: AnyCancellable?
   /// True if the view model also loads pictures.
   private var hasPictures = false
 
@@ -26,22 +26,16 @@ final class ExploreModel: TabModel {
     archive = ArchiveModel(dependencies, port)
   }
 
-  deinit {
-    rest?.cancel()
-    kept?.cancel()
-  }
-
   func perform(_ effect: ExploreScreen.Effect) {
     switch effect {
     case .appear(let drawsPictures):
       // Pictures may have been switched on since then.
       if viewModel == nil || drawsPictures && !hasPictures { begin(drawsPictures: drawsPictures) }
     case .disappear:
-      rest?.cancel()
-      kept?.cancel()
+      (rest, kept) = (nil, nil)
       viewModel?.send(action: .onDisappear)
     case .choose(let day, let picture, let atOnce):
-      kept?.cancel()
+      kept = nil
       if let picture { showKept(picture) }
       choose(day, atOnce: atOnce)
     case .random(let count): port.post(.random(dependencies.random(count)))
@@ -54,20 +48,20 @@ final class ExploreModel: TabModel {
 
   /// Cancels the request for another day, and fetches this one when the cursor rests.
   private func choose(_ day: CalendarDay, atOnce: Bool) {
-    rest?.cancel()
+    rest = nil
     guard let viewModel else { return }
     // It is loaded or being loaded; only what is missing is fetched.
     if viewModel.state.choice == .day(day) { return viewModel.send(action: .onAppear) }
     viewModel.send(action: .onDisappear)
     if atOnce { return viewModel.send(action: .select(day)) }
-    rest = Task.detached { [dependencies] in
+    rest = .task { [dependencies] in
       if (try? await dependencies.rest()) != nil { viewModel.send(action: .select(day)) }
     }
   }
 
   /// Shows the stored text of a day, and its picture if that is stored too.
   private func showKept(_ picture: ArchivedAPOD) {
-    kept = Task.detached { [dependencies, port, hasPictures] in
+    kept = .task { [dependencies, port, hasPictures] in
       guard let shown = await dependencies.apodArchive.apod(on: picture.day), !Task.isCancelled else {
         return
       }

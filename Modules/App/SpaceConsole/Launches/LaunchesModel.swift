@@ -13,9 +13,9 @@ final class LaunchesModel: TabModel {
   private let isOffline: Bool
   private let port: TabPort<LaunchesScreen.Message>
   private let states: AnyCancellable
-  private var details: Task<Void, Never>?
-  private var pictures: Task<Void, Never>?
-  private var sync: Task<Void, Never>?
+  private var details: AnyCancellable?
+  private var pictures: AnyCancellable?
+  private var sync: AnyCancellable?
   private var refresh: Task<Void, Never>?
   private let viewModel: LaunchesViewModel
 
@@ -28,12 +28,7 @@ final class LaunchesModel: TabModel {
     states = port.send(viewModel.states) { .state($0) }
   }
 
-  deinit {
-    details?.cancel()
-    pictures?.cancel()
-    sync?.cancel()
-    refresh?.cancel()
-  }
+  deinit { refresh?.cancel() }
 
   func perform(_ effect: LaunchesScreen.Effect) {
     switch effect {
@@ -97,9 +92,8 @@ final class LaunchesModel: TabModel {
   /// Loads a launch with its details, canceling the request before it.
   /// - Parameter rests: true to wait until the cursor has rested.
   private func load(_ id: Launch.ID, rests: Bool = false) {
-    details?.cancel()
-    pictures?.cancel()
-    details = Task.detached { [useCase, dependencies, port] in
+    pictures = nil
+    details = .task { [useCase, dependencies, port] in
       if rests {
         do { try await dependencies.rest() } catch { return }
       }
@@ -115,8 +109,7 @@ final class LaunchesModel: TabModel {
 
   /// Loads the pictures of a launch that can be loaded, in their order.
   private func illustrate(_ id: Launch.ID, _ addresses: [URL]) {
-    pictures?.cancel()
-    pictures = Task.detached { [dependencies, port] in
+    pictures = .task { [dependencies, port] in
       var pictures: [EncodedPicture] = []
       for address in addresses {
         guard let picture = try? await dependencies.pictures.picture(at: address).value else { continue }
@@ -130,7 +123,7 @@ final class LaunchesModel: TabModel {
   private func synchronize() {
     guard sync == nil else { return }
     port.post(.sync(nil))
-    sync = Task.detached { [useCase, port] in
+    sync = .task { [useCase, port] in
       await port.run { _ = try await useCase.sync { port.post(.sync($0)) } }
       port.post(.syncEnded)
     }

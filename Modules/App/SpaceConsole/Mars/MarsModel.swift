@@ -11,8 +11,8 @@ final class MarsModel: TabModel {
   private let pages: [AnyCancellable]
   private let dependencies: MarsDependencies
   private let port: TabPort<MarsScreen.Message>
-  private var lists: [MarsStation: Task<Void, Never>] = [:]
-  private var picture: Task<Void, Never>?
+  private var lists: [MarsStation: AnyCancellable] = [:]
+  private var picture: AnyCancellable?
 
   init(_ dependencies: MarsDependencies, _ port: TabPort<MarsScreen.Message>) {
     (self.dependencies, self.port) = (dependencies, port)
@@ -25,11 +25,6 @@ final class MarsModel: TabModel {
         .page(station, .init($0, atHand: atHand))
       }
     }
-  }
-
-  deinit {
-    for task in lists.values { task.cancel() }
-    picture?.cancel()
   }
 
   func perform(_ effect: MarsScreen.Effect) {
@@ -45,8 +40,7 @@ final class MarsModel: TabModel {
 
   /// Loads a rover's list, canceling the request before it.
   private func list(_ station: MarsStation) {
-    lists[station]?.cancel()
-    lists[station] = Task.detached { [dependencies, port] in
+    lists[station] = .task { [dependencies, port] in
       let list = await LoadingState {
         try await dependencies.pictures.pictures(of: station, sol: nil)
       }
@@ -56,8 +50,7 @@ final class MarsModel: TabModel {
 
   /// Loads a picture, canceling the request for another.
   private func load(_ url: URL) {
-    picture?.cancel()
-    picture = Task.detached { [dependencies, port] in
+    picture = .task { [dependencies, port] in
       let picture = await LoadingState { try await dependencies.images.picture(at: url).value }
       if !Task.isCancelled { port.post(.picture(url, picture)) }
     }

@@ -10,6 +10,13 @@ protocol TabModel: AnyObject {
   func perform(_ effect: Screen.Effect)
 }
 
+extension AnyCancellable {
+  /// Does some work, which is canceled when this is released, as by another in its place.
+  static func task(_ work: @escaping @Sendable () async -> Void) -> AnyCancellable {
+    AnyCancellable(Task.detached(operation: work).cancel)
+  }
+}
+
 /// The connection from a tab's model to its screen and to the app, for any thread.
 struct TabPort<Message: Sendable>: Sendable {
   /// Sends a message to the screen.

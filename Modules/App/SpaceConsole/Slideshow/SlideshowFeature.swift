@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import TerminalKit
 
@@ -16,47 +17,37 @@ final class SlideshowModel: TabModel {
   /// True if only stored pictures can be shown.
   private let isOffline: Bool
   private let port: TabPort<SlideshowSheet.Message>
-  private var loading: Task<Void, Never>?
-  private var waiting: Task<Void, Never>?
+  private var loading: AnyCancellable?
+  private var waiting: AnyCancellable?
 
   init(_ context: CommandContext<DayDependencies>, _ port: TabPort<SlideshowSheet.Message>) {
     (dependencies, isOffline) = (context.dependencies, context.configuration.isOffline)
     self.port = port
   }
 
-  deinit { end() }
-
   func perform(_ effect: SlideshowSheet.Effect) {
     switch effect {
     case .find(let source): find(source)
     case .load(let day): load(day)
     case .wait(let time):
-      waiting?.cancel()
       waiting = time.map { time in
-        Task.detached { [dependencies, port] in
+        .task { [dependencies, port] in
           if (try? await dependencies.wait(time)) != nil { port.post(.due) }
         }
       }
-    case .end: end()
+    case .end: (loading, waiting) = (nil, nil)
     }
   }
 
-  private func end() {
-    loading?.cancel()
-    waiting?.cancel()
-  }
-
   private func find(_ source: Slideshow.Source) {
-    loading?.cancel()
-    loading = Task.detached { [dependencies, isOffline, port] in
+    loading = .task { [dependencies, isOffline, port] in
       let days = await source.days(dependencies, storedOnly: isOffline)
       if !Task.isCancelled { port.post(.found(days)) }
     }
   }
 
   private func load(_ day: CalendarDay) {
-    loading?.cancel()
-    loading = Task.detached { [dependencies, port] in
+    loading = .task { [dependencies, port] in
       do throws(SpaceError) {
         let slide = try await dependencies.slide(of: day)
         if !Task.isCancelled { port.post(.loaded(slide)) }

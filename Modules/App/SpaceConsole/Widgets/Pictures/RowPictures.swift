@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 
 /// Loads the pictures of rows near the visible ones, a few at a time. A row must stay for a tenth of a
@@ -12,7 +13,7 @@ final class RowPictures<Key: Hashable & Sendable> {
 
   private let clock: any Clock<Duration>
   private let finish: @Sendable (Key, EncodedPicture) -> Void
-  private var tasks: [Key: Task<Void, Never>] = [:]
+  private var tasks: [Key: AnyCancellable] = [:]
 
   /// - Parameters:
   ///   - clock: measures the time for which a row is visible.
@@ -21,22 +22,17 @@ final class RowPictures<Key: Hashable & Sendable> {
     (self.clock, self.finish) = (clock, finish)
   }
 
-  deinit { for task in tasks.values { task.cancel() } }
-
   /// Loads the pictures of some rows, and cancels those of all others.
   func show(_ rows: [Row]) {
     let wanted = Set(rows.map(\.key))
-    for (key, task) in tasks where !wanted.contains(key) {
-      task.cancel()
-      tasks[key] = nil
-    }
+    tasks = tasks.filter { wanted.contains($0.key) }
     for row in rows where tasks[row.key] == nil { tasks[row.key] = Self.load(row, clock, finish) }
   }
 
   private static func load(
     _ row: Row, _ clock: any Clock<Duration>, _ finish: @escaping @Sendable (Key, EncodedPicture) -> Void
-  ) -> Task<Void, Never> {
-    Task.detached {
+  ) -> AnyCancellable {
+    .task {
       do {
         try await clock.sleep(for: .milliseconds(100))
       } catch {
