@@ -64,7 +64,11 @@ enum WallpaperCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
     try checkOptions(call)
     if call.has(what) {
-      guard let last = await context.dependencies.files.lastWallpaper() else { throw WallpaperError.none }
+      guard let last = await context.dependencies.files.lastWallpaper() else {
+        throw SpaceError(
+          .notFound, code: "no-wallpaper", message: "No wallpaper was set yet.",
+          hint: "space-explorer wallpaper sets today's picture.")
+      }
       return try context.console.show(WallpaperPresenter(wallpaper: last, isTold: true), as: call.format)
     }
     if call.has(stop) { return try await stopTimer(context) }
@@ -98,7 +102,10 @@ enum WallpaperCommand: ConsoleCommand {
   private static func startTimer(_ call: Invocation, _ context: Context) async throws {
     let environment = context.configuration.environment
     guard ExecutableSearch.path(of: "systemctl", environment: environment) != nil else {
-      throw WallpaperError.noSystemd
+      throw SpaceError(
+        .unavailable, code: "no-systemd",
+        message: "The wallpaper cannot be changed every day: systemctl is not installed.",
+        hint: "Run space-explorer wallpaper every day by other means, such as cron.")
     }
     // The service has no other way to know it.
     try remember(call[with], context)

@@ -37,8 +37,8 @@ struct WallpaperSetter: Sendable {
   }
 
   /// The setter of a command of the user's, or else of this desktop.
-  /// - Throws: ``WallpaperError``.
-  init(_ command: String?, environment: [String: String]) throws(WallpaperError) {
+  /// - Throws: ``SpaceError``.
+  init(_ command: String?, environment: [String: String]) throws(SpaceError) {
     self.environment = environment
     if let command {
       let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -50,7 +50,7 @@ struct WallpaperSetter: Sendable {
     guard ExecutableSearch.path(of: name, environment: environment) != nil else { throw .missing(name) }
   }
 
-  private static func ofDesktop(_ environment: [String: String]) throws(WallpaperError) -> Kind {
+  private static func ofDesktop(_ environment: [String: String]) throws(SpaceError) -> Kind {
     func has(_ name: String) -> Bool { ExecutableSearch.path(of: name, environment: environment) != nil }
     let desktop = environment["XDG_CURRENT_DESKTOP"] ?? ""
     for word in desktop.split(separator: ":") {
@@ -82,7 +82,7 @@ struct WallpaperSetter: Sendable {
 
   /// Sets a picture.
   /// - Parameter fit: nil for what the desktop does.
-  /// - Throws: ``WallpaperError``.
+  /// - Throws: ``SpaceError``.
   func set(_ path: String, _ fit: Fit?) async throws {
     switch kind {
     case .gsettings(let schema, let keys, let areAddresses):
@@ -110,7 +110,7 @@ struct WallpaperSetter: Sendable {
       name: name, environment: environment, bound: Self.limit, endsAtBound: true)
     let properties = await program.output(channel + ["-l"])?.split(separator: "\n").map(String.init) ?? []
     let images = properties.filter { $0.hasSuffix("/last-image") }
-    guard !images.isEmpty else { throw WallpaperError.failed(name, file: path) }
+    guard !images.isEmpty else { throw SpaceError.failed(name, file: path) }
     for image in images {
       let style = String(image.dropLast("last-image".count)) + "image-style"
       try await run(channel + ["-p", image, "-s", path], path)
@@ -119,7 +119,7 @@ struct WallpaperSetter: Sendable {
     }
   }
 
-  private func run(_ arguments: [String], _ path: String) async throws(WallpaperError) {
+  private func run(_ arguments: [String], _ path: String) async throws(SpaceError) {
     let program = DetachedProgram(
       name: name, environment: environment, bound: Self.limit, endsAtBound: true)
     switch await program.run(arguments) {
@@ -132,71 +132,48 @@ struct WallpaperSetter: Sendable {
 }
 
 /// The reasons why no wallpaper can be set.
-enum WallpaperError: PresentableError {
+extension SpaceError {
   /// The command has no place for the file.
-  case lacksFile(String)
+  fileprivate static func lacksFile(_ command: String) -> SpaceError {
+    SpaceError(
+      .invalidRequest, code: "no-file-in-command",
+      message: "‘\(command)’ has no {} for the picture's file.", hint: "Write --with 'feh --bg-fill {}'.")
+  }
+
   /// The program is not installed.
-  case missing(String)
+  fileprivate static func missing(_ name: String) -> SpaceError {
+    noSetter("The wallpaper cannot be set: \(name) is not installed.")
+  }
+
   /// No setter is known for this desktop, or there is none.
-  case unknownDesktop(String?)
+  fileprivate static func unknownDesktop(_ name: String?) -> SpaceError {
+    noSetter(
+      name.map { "The wallpaper of the desktop \($0) cannot be set: no setter is known." }
+        ?? "The wallpaper cannot be set: no desktop and no setter was found.")
+  }
+
+  private static func noSetter(_ message: String) -> SpaceError {
+    SpaceError(
+      .unavailable, code: "no-setter", message: message,
+      hint:
+        "Name a program that sets it: space-explorer wallpaper --with 'COMMAND {}'. --print only writes the file."
+    )
+  }
+
   /// The program failed.
-  case failed(String, file: String)
+  fileprivate static func failed(_ name: String, file: String) -> SpaceError {
+    SpaceError(
+      .unavailable, code: "setter-failed", message: "The wallpaper was not set: \(name) failed.",
+      hint: "The picture is \(file). Try another program: space-explorer wallpaper --with 'COMMAND {}'.")
+  }
+
   /// The program did not end in time, and was ended.
-  case hung(String, file: String)
-  /// No wallpaper was set yet.
-  case none
-  /// No picture of the last days, or of the favorites, can be used.
-  case noPicture
-  /// Systemd is not installed.
-  case noSystemd
-
-  var kind: SpaceError.Kind {
-    switch self {
-    case .lacksFile: .invalidRequest
-    case .none, .noPicture: .notFound
-    default: .unavailable
-    }
-  }
-
-  var code: String {
-    switch self {
-    case .lacksFile: "no-file-in-command"
-    case .missing, .unknownDesktop: "no-setter"
-    case .failed: "setter-failed"
-    case .hung: "setter-hung"
-    case .none: "no-wallpaper"
-    case .noPicture: "no-picture"
-    case .noSystemd: "no-systemd"
-    }
-  }
-
-  var message: String {
-    switch self {
-    case .lacksFile(let command): "‘\(command)’ has no {} for the picture's file."
-    case .missing(let name): "The wallpaper cannot be set: \(name) is not installed."
-    case .unknownDesktop(let name?): "The wallpaper of the desktop \(name) cannot be set: no setter is known."
-    case .unknownDesktop(nil): "The wallpaper cannot be set: no desktop and no setter was found."
-    case .failed(let name, _): "The wallpaper was not set: \(name) failed."
-    case .hung(let name, _):
-      "The wallpaper was not set: \(name) did not end within 5 seconds and was stopped."
-    case .none: "No wallpaper was set yet."
-    case .noPicture: "No picture that is large enough was found."
-    case .noSystemd: "The wallpaper cannot be changed every day: systemctl is not installed."
-    }
-  }
-
-  var hint: String? {
-    switch self {
-    case .lacksFile: "Write --with 'feh --bg-fill {}'."
-    case .missing, .unknownDesktop:
-      "Name a program that sets it: space-explorer wallpaper --with 'COMMAND {}'. --print only writes the file."
-    case .failed(_, let file):
-      "The picture is \(file). Try another program: space-explorer wallpaper --with 'COMMAND {}'."
-    case .hung(_, let file):
-      "The picture is \(file). Start a program that must keep running with setsid: --with 'setsid -f COMMAND {}'."
-    case .none: "space-explorer wallpaper sets today's picture."
-    case .noPicture: "Ask for less with --min, or for another day."
-    case .noSystemd: "Run space-explorer wallpaper every day by other means, such as cron."
-    }
+  fileprivate static func hung(_ name: String, file: String) -> SpaceError {
+    SpaceError(
+      .unavailable, code: "setter-hung",
+      message: "The wallpaper was not set: \(name) did not end within 5 seconds and was stopped.",
+      hint:
+        "The picture is \(file). Start a program that must keep running with setsid: --with 'setsid -f COMMAND {}'."
+    )
   }
 }

@@ -61,34 +61,40 @@ struct WallpaperTask: Sendable {
 
   /// Sets the first picture of a choice that can be used; the last wallpaper if there is no network.
   /// - Parameter setter: nil to write only the file.
-  /// - Throws: ``WallpaperError``, or the error of the service.
+  /// - Throws: ``SpaceError``, or the error of the service.
   func set(
     _ choice: WallpaperChoice, _ setter: WallpaperSetter?, _ fit: WallpaperSetter.Fit?
   ) async throws -> Wallpaper {
-    let calendar = context.configuration.calendar
+    let found: (apod: APOD, picture: EncodedPicture)
     do {
-      for day in try await choice.days(days, calendar) {
-        progress("Fetching the picture of \(day.calendarDay(calendar))…")
-        let shown = try await days.apod(of: day, in: calendar)
-        // Today's picture may be one of another day, or the sample.
-        if let reason = shown.reason, reason.kind != .notPublishedYet { throw reason }
-        guard shown.value.medium == .image, let picture = try await picture(of: shown.value, choice.least)
-        else {
-          continue
-        }
-        context.console.endProgress()
-        return try await set(picture, of: shown.value, setter, fit)
-      }
-    } catch let error as any PresentableError where !(error is WallpaperError) && error.kind != .cancelled {
+      found = try await first(of: choice)
+    } catch let error as any PresentableError where UnfetchedDay.isKind(error.kind) {
       context.console.endProgress()
-      guard UnfetchedDay.isKind(error.kind), let last = await context.dependencies.files.lastWallpaper(),
-        choice.allows(last, calendar)
+      guard let last = await context.dependencies.files.lastWallpaper(),
+        choice.allows(last, context.configuration.calendar)
       else { throw error }
       context.explain(error, as: SafeText(own: error.message + " The last wallpaper, of \(last.day), stays."))
       return try await set(last, setter, fit)
     }
     context.console.endProgress()
-    throw WallpaperError.noPicture
+    return try await set(found.picture, of: found.apod, setter, fit)
+  }
+
+  /// The first picture of a choice that can be used.
+  private func first(of choice: WallpaperChoice) async throws -> (apod: APOD, picture: EncodedPicture) {
+    let calendar = context.configuration.calendar
+    for day in try await choice.days(days, calendar) {
+      progress("Fetching the picture of \(day.calendarDay(calendar))…")
+      let shown = try await days.apod(of: day, in: calendar)
+      // Today's picture may be one of another day, or the sample.
+      if let reason = shown.reason, reason.kind != .notPublishedYet { throw reason }
+      if shown.value.medium == .image, let picture = try await picture(of: shown.value, choice.least) {
+        return (shown.value, picture)
+      }
+    }
+    throw SpaceError(
+      .notFound, code: "no-picture", message: "No picture that is large enough was found.",
+      hint: "Ask for less with --min, or for another day.")
   }
 
   /// Sets the picture of one day.
