@@ -55,7 +55,9 @@ enum ExploreSyncCommand: ConsoleCommand {
     console.showProgress("Fetching texts…")
     do {
       for try await progress in viewModel.sync() {
-        show(progress, after: last, context)
+        let line = ArchiveSyncPresenter.line(
+          progress, zone: .system, characters: context.characters, width: console.error.size.columns)
+        console.showProgress(line, waitingUntil: progress.waitingUntil, before: last?.waitingUntil)
         last = progress
       }
       try Task.checkCancellation()
@@ -70,19 +72,5 @@ enum ExploreSyncCommand: ConsoleCommand {
     }
     console.endProgress()
     return last
-  }
-
-  /// Shows progress on a line that is overwritten, and a new waiting time on a line that stays.
-  private static func show(
-    _ progress: ArchiveSyncProgress, after last: ArchiveSyncProgress?, _ context: Context
-  ) {
-    let console = context.console
-    let line = ArchiveSyncPresenter.line(
-      progress, zone: .system, characters: context.characters, width: console.error.size.columns)
-    if progress.waitingUntil != nil, progress.waitingUntil != last?.waitingUntil {
-      console.note(StyledText(line))
-    } else {
-      console.showProgress(line)
-    }
   }
 }

@@ -33,7 +33,9 @@ enum LaunchesSyncCommand: ConsoleCommand {
     do {
       try await context.dependencies.launchesUseCase.sync(waits: waits) { progress in
         result.add(progress)
-        show(progress, after: last, context)
+        let line = LaunchSyncPresenter.line(
+          progress, zone: .system, characters: context.characters, width: console.error.size.columns)
+        console.showProgress(line, waitingUntil: progress.waitingUntil, before: last?.waitingUntil)
         last = progress
       }
     } catch {
@@ -44,19 +46,5 @@ enum LaunchesSyncCommand: ConsoleCommand {
     }
     console.endProgress()
     return result
-  }
-
-  /// Shows progress on a line that is overwritten, and a new waiting time on a line that stays.
-  private static func show(
-    _ progress: LaunchSyncProgress, after last: LaunchSyncProgress?, _ context: Context
-  ) {
-    let console = context.console
-    let line = LaunchSyncPresenter.line(
-      progress, zone: .system, characters: context.characters, width: console.error.size.columns)
-    if progress.waitingUntil != nil, progress.waitingUntil != last?.waitingUntil {
-      console.note(StyledText(line))
-    } else {
-      console.showProgress(line)
-    }
   }
 }

@@ -10,3 +10,10 @@ enum TransferPresenter {
     return SafeText(megabytes: progress.received) + " of " + SafeText(megabytes: total) + " (\(percent) %)"
   }
 }
+
+extension Console {
+  /// Shows the progress of a sync on a line that is overwritten, and a new waiting time on a line that stays.
+  func showProgress(_ line: SafeText, waitingUntil instant: Date?, before: Date?) {
+    if instant != nil, instant != before { note(StyledText(line)) } else { showProgress(line) }
+  }
+}
