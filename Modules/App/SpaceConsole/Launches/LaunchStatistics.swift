@@ -1,7 +1,7 @@
 import SpaceDomain
 
 /// Counts of launches by year, by agency and by outcome.
-struct LaunchStatistics: Sendable, Equatable {
+struct LaunchStatistics: Sendable {
   /// The launches of one year, and how many of them succeeded.
   struct Year: Sendable, Equatable {
     let year: Int
@@ -35,11 +35,5 @@ struct LaunchStatistics: Sendable, Equatable {
     agencies = byAgency.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
     outcomes = byOutcome.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }
       .map { ($0.key, $0.value) }
-  }
-
-  static func == (left: Self, right: Self) -> Bool {
-    left.years == right.years && left.total == right.total
-      && left.agencies.elementsEqual(right.agencies, by: ==)
-      && left.outcomes.elementsEqual(right.outcomes, by: ==)
   }
 }

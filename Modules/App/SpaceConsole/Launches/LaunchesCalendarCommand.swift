@@ -31,15 +31,25 @@ enum LaunchesCalendarCommand: ConsoleCommand {
           : "None of the \(omitted) launches has a known day.",
         hint: "space-explorer launches --upcoming lists them; --all adds those with a known month.")
     }
-    let presenter = LaunchCalendarPresenter(
-      calendar: launches.calendar(revisions: await revisions(launches, context), now: context.now),
-      events: launches.launches.count, omitted: omitted, hasAll: call.has(all))
+    let calendar = launches.calendar(revisions: await revisions(launches, context), now: context.now)
     if call.format == .json {
-      try context.console.print(json: presenter.json)
+      try context.console.print(json: [
+        "events": .integer(launches.launches.count), "omitted": .integer(omitted),
+        "calendar": .string(calendar.text),
+      ])
     } else {
-      try context.console.print(verbatim: presenter.calendar.text)
+      try context.console.print(verbatim: calendar.text)
     }
-    if let note = presenter.note { context.console.note(StyledText(note, .dim)) }
+    if omitted > 0 { context.console.note(StyledText(note(omitted, hasAll: call.has(all)), .dim)) }
+  }
+
+  /// The note that launches are left out.
+  /// - Parameter hasAll: true if launches known only to the week or month were asked for too.
+  private static func note(_ omitted: Int, hasAll: Bool) -> SafeText {
+    let which: SafeText = omitted == 1 ? "launch is" : "launches are"
+    let why: SafeText = hasAll ? "a quarter, a year or longer" : "a week or longer"
+    return "\(omitted.grouped) " + which + " known only to " + why + ", and left out"
+      + (hasAll ? "." : "; --all adds those with a known month.")
   }
 
   private static func revisions(
