@@ -11,9 +11,9 @@ import Testing
 
   private func lines(
     _ shown: Sourced<MarsWeather>, beside others: [MarsPresenter.Other] = [], count: Int = 7,
-    layout: MarsPresenter.Layout = .drawn(.ascii), width: Int
+    drawing: DrawingCharacters? = .ascii, width: Int
   ) -> [String] {
-    MarsPresenter(shown: shown, others: others, count: count, layout: layout, now: now).blocks(width: width)
+    MarsPresenter(shown: shown, others: others, count: count, drawing: drawing, now: now).blocks(width: width)
       .compactMap { block in if case .line(let line) = block { line.text.string } else { nil } }
   }
 
@@ -33,7 +33,7 @@ import Testing
     let sol = MarsSol.sample(
       675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455))
     #expect(
-      lines(.live(.sample(sols: [sol]), source: "api.nasa.gov"), layout: .drawn(.unicode), width: 60) == [
+      lines(.live(.sample(sols: [sol]), source: "api.nasa.gov"), drawing: .unicode, width: 60) == [
         "InSight", "live from api.nasa.gov", "History, 6 years old", "Sol 675                         [Fall]",
         "2020-10-19                    Month 10", "North: early winter", "South: early summer",
         "──────────────────────────────────────", "🌡  Temperature", "Min -97°C  Avg -62°C  Max -16°C",
@@ -50,7 +50,7 @@ import Testing
       .sample(675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455)),
     ]
     let presenter = MarsPresenter(
-      shown: .live(.sample(sols: sols)), count: 7, layout: .drawn(.ascii), units: .imperial, now: now)
+      shown: .live(.sample(sols: sols)), count: 7, drawing: .ascii, units: .imperial, now: now)
     let text = presenter.text(width: 80).joined(separator: "\n")
     #expect(
       text.contains("Min -142°F  Avg -80°F  Max 3°F") && text.contains("Min 0.213  Avg 0.222  Max 0.227 inHg")
@@ -58,7 +58,7 @@ import Testing
     #expect(text.contains("Temperature in °F") && text.contains("Pressure in inHg"))
     #expect(text.contains("avg mph") && text.contains("16.2"))
     #expect(!text.contains("°C") && !text.contains("Pa") && !text.contains("m/s"))
-    let metric = MarsPresenter(shown: .live(.sample(sols: sols)), count: 7, layout: .drawn(.ascii), now: now)
+    let metric = MarsPresenter(shown: .live(.sample(sols: sols)), count: 7, drawing: .ascii, now: now)
     #expect(presenter.json == metric.json && presenter.records.map(\.line) == metric.records.map(\.line))
   }
 
@@ -83,15 +83,15 @@ import Testing
         "4010  2023-11-16  Winter      -79      -16     749",
       ])
     // And the table has the requested number of sols
-    #expect(self.lines(curiosity, count: 1, layout: .spoken, width: 80).last == "no data")
+    #expect(self.lines(curiosity, count: 1, drawing: nil, width: 80).last == "no data")
   }
 
   @Test
   func `nothing is drawn for a screen reader`() {
-    let text = lines(curiosity, layout: .spoken, width: 200).joined()
+    let text = lines(curiosity, drawing: nil, width: 200).joined()
     #expect(!text.contains("---") && !text.contains("|") && !text.contains("Temperature in"))
     // And columns become sentences
-    let shown = MarsPresenter(shown: curiosity, count: 7, layout: .spoken, now: now)
+    let shown = MarsPresenter(shown: curiosity, count: 7, drawing: nil, now: now)
     let lines = shown.blocks(width: 100).lines(width: 100).map(\.spoken.text.string)
     #expect(lines.allSatisfy { !$0.contains("  ") })
     #expect(lines.contains("Sol 4012, [Winter]") && lines.contains("Min -79°C, Max -14°C"))
@@ -139,7 +139,7 @@ import Testing
   func `no line is wider than the terminal`(width: Int) {
     let others: [MarsPresenter.Other] = [(.perseverance, curiosity), (.insight, .live(.sample()))]
     for drawing in DrawingCharacters.allCases {
-      let lines = lines(curiosity, beside: others, layout: .drawn(drawing), width: width)
+      let lines = lines(curiosity, beside: others, drawing: drawing, width: width)
       #expect(lines.allSatisfy { SafeText($0).width <= width })
     }
   }
@@ -149,7 +149,7 @@ import Testing
     let sols = [MarsSol.sample(), MarsSol(sol: 674, windDirection: WindDirection(point: .north))]
     let shown = Sourced.cached(MarsWeather.sample(sols: sols, notice: "Old."))
     #expect(
-      MarsPresenter(shown: shown, count: 7, layout: .spoken, now: now).json.serialized() == """
+      MarsPresenter(shown: shown, count: 7, drawing: nil, now: now).json.serialized() == """
         {"station":"insight","provenance":{"kind":"cached","source":"science.nasa.gov",\
         "since":"2024-01-01T12:00:00Z"},"notice":"Old.","sols":[{"sol":675,"day":"2020-10-19","season":"fall",\
         "month":10,"northernSeason":"early winter","southernSeason":"early summer",\
@@ -165,7 +165,7 @@ import Testing
   func `a record has a field for each value, empty if absent`() {
     let sols = [MarsSol.sample(), MarsSol(sol: 674)]
     let shown = Sourced.live(MarsWeather.sample(sols: sols))
-    let records = MarsPresenter(shown: shown, count: 7, layout: .spoken, now: now).records
+    let records = MarsPresenter(shown: shown, count: 7, drawing: nil, now: now).records
     #expect(
       records.map(\.line) == [
         "insight\t675\t2020-10-19\tfall\t10\t-96.9\t-62.3\t-15.9\t722.1\t750.6\t768.8\t1.05\t7.23\t22.46\tWNW\t30283\tlive",

@@ -36,8 +36,8 @@ enum MarsCommand: ConsoleCommand {
     try requirePicture(call)
     if call.has(picture) { return try await showPicture(call, context) }
     context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
-    let layout = layout(call, context)
-    let stations: [MarsStation] = showsOthers(call, layout, context) ? [.perseverance, .insight] : []
+    let drawing = drawing(call, context)
+    let stations: [MarsStation] = showsOthers(call, drawing, context) ? [.perseverance, .insight] : []
     async let beside = weather(of: stations, context.dependencies)
     let station = call[place] ?? call[StationOption.station]
     let shown = try await context.dependencies.weather(of: station)
@@ -46,7 +46,7 @@ enum MarsCommand: ConsoleCommand {
     context.explain(shown, what: "the sols of \(shown.value.station.name)")
     try context.console.show(
       MarsPresenter(
-        shown: shown, others: others, count: call[sols] ?? standardCount, layout: layout,
+        shown: shown, others: others, count: call[sols] ?? standardCount, drawing: drawing,
         units: context.configuration.settings.units, now: context.now),
       as: call.format)
   }
@@ -59,16 +59,17 @@ enum MarsCommand: ConsoleCommand {
       message: parts.joined(separator: " "), hint: shown.reason?.hint, subject: .mars)
   }
 
-  private static func layout(_ call: Invocation, _ context: Context) -> MarsPresenter.Layout {
-    let environment = context.configuration.environment
-    let isSpoken = call.has(GlobalOptions.accessible) || environment["ACCESSIBLE"] == "1"
-    return isSpoken ? .spoken : .drawn(DrawingCharacters(environment: environment))
+  /// The characters for drawing; nil for a screen reader.
+  private static func drawing(_ call: Invocation, _ context: Context) -> DrawingCharacters? {
+    let isSpoken =
+      call.has(GlobalOptions.accessible) || context.configuration.environment["ACCESSIBLE"] == "1"
+    return isSpoken ? nil : context.characters
   }
 
   private static func showsOthers(
-    _ call: Invocation, _ layout: MarsPresenter.Layout, _ context: Context
+    _ call: Invocation, _ drawing: DrawingCharacters?, _ context: Context
   ) -> Bool {
-    call.format == .text && call[place] == nil && call[StationOption.station] == nil && layout != .spoken
+    call.format == .text && call[place] == nil && call[StationOption.station] == nil && drawing != nil
       && context.console.output.size.columns >= MarsPresenter.widthOfThree
   }
 

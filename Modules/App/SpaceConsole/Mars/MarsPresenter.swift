@@ -7,14 +7,6 @@ struct MarsPresenter: Output {
   /// Another station to show.
   typealias Other = (station: MarsStation, shown: Sourced<MarsWeather>)
 
-  /// The format for a person.
-  enum Layout: Sendable, Hashable {
-    /// Cards, a table and charts, side by side if there is room.
-    case drawn(DrawingCharacters)
-    /// For a screen reader: everything in sequence, without drawings.
-    case spoken
-  }
-
   let shown: Sourced<MarsWeather>
   /// True until the station has answered or failed: the sample's notice would be too early.
   var isWaiting = false
@@ -22,7 +14,8 @@ struct MarsPresenter: Output {
   var others: [Other] = []
   /// The most sols to show, newest first.
   let count: Int
-  let layout: Layout
+  /// The characters for cards, a table and charts; nil for a screen reader: everything in sequence, without drawings.
+  let drawing: DrawingCharacters?
   /// The units for people; records and JSON always use metric ones.
   var units = UnitSystem.metric
   /// The rows of a screen, which charts grow to fill; nil for output without a fixed height.
@@ -43,10 +36,7 @@ struct MarsPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     let parts =
-      switch layout {
-      case .spoken: [card(nil, width), table?.sentences(width: width) ?? []]
-      case .drawn(let drawing): arranged(width, drawing)
-      }
+      drawing.map { arranged(width, $0) } ?? [card(nil, width), table?.sentences(width: width) ?? []]
     return ([notice(width)] + parts + [ending(width)]).filter { !$0.isEmpty }.joined(separator: [""]).map {
       .line($0)
     }

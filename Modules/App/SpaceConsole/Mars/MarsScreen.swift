@@ -74,7 +74,7 @@ struct MarsScreen: PageScreen {
     return MarsPresenter(
       shown: page.shown, isWaiting: page.progress != nil,
       others: area.columns >= MarsPresenter.widthOfThree ? others : [],
-      count: Self.sols, layout: look.isSpoken ? .spoken : .drawn(look.characters), units: look.settings.units,
+      count: Self.sols, drawing: look.isSpoken ? nil : look.characters, units: look.settings.units,
       rows: area.rows, now: look.now
     ) { width in isBeside(look) ? [] : pictureLines(width: width, look) }
   }
