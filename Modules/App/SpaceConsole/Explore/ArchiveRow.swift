@@ -7,22 +7,13 @@ struct ArchiveRow: Sendable {
   let query: SearchQuery
 
   /// The marks for texts and pictures that are stored.
-  enum Marks: Sendable {
-    case none
-    /// `t p`
-    case short
-    /// `text picture`
-    case long
+  struct Marks: Sendable {
+    let text: SafeText
+    let picture: SafeText
 
-    fileprivate var words: (text: SafeText, picture: SafeText) {
-      switch self {
-      case .none: ("", "")
-      case .short: ("t", "p")
-      case .long: ("text", "picture")
-      }
-    }
-
-    fileprivate var width: Int { self == .none ? 0 : words.text.width + 1 + words.picture.width }
+    static let none = Marks(text: "", picture: "")
+    static let short = Marks(text: "t", picture: "p")
+    static let long = Marks(text: "text", picture: "picture")
   }
 
   /// The day, kind and title, with the marks at the right.
@@ -31,17 +22,16 @@ struct ArchiveRow: Sendable {
     let kind = isKnown ? SafeText(picture.medium.rawValue) : ""
     let lead = StyledText("\(picture.day)", .accent) + .gap(2) + StyledText(kind, .dim) + .gap(7 - kind.width)
     // Without marks the title gets their space.
-    let isMarked = marks != .none && (picture.hasText || picture.hasPicture)
-    let tail = isMarked ? marks.width + 2 : 0
+    let isMarked = !marks.text.isEmpty && (picture.hasText || picture.hasPicture)
+    let tail = isMarked ? marks.text.width + 1 + marks.picture.width + 2 : 0
     let room = max(1, width - lead.width - tail)
     let title: StyledText =
       isKnown
       ? .highlighted(picture.title, query, field: "title", .plain, width: room)
       : StyledText("not fetched yet", .dim)
     guard isMarked else { return lead + title }
-    let words = marks.words
-    let text = picture.hasText ? words.text : .spaces(words.text.width)
-    let mark: SafeText = picture.hasPicture ? " " + words.picture : ""
+    let text = picture.hasText ? marks.text : .spaces(marks.text.width)
+    let mark: SafeText = picture.hasPicture ? " " + marks.picture : ""
     return lead + title + .gap(room - title.width + 2) + StyledText(text + mark, .dim)
   }
 

@@ -9,12 +9,6 @@ struct LaunchesExtent: Sendable, Codable {
   var upcomingSince: Date?
 }
 
-extension LaunchesExtent {
-  init(_ summary: LaunchLibrarySummary) {
-    self.init(completeUntil: summary.completeUntil, upcomingSince: summary.upcomingSince)
-  }
-}
-
 /// The lines above the launches: the next one with its countdown, and the end of the history.
 struct LaunchesHead: Sendable {
   /// The next launch; if none is upcoming, the last one; nil until launches are known.

@@ -79,7 +79,9 @@ final class LaunchesModel: TabModel {
 
   private func tellExtent() {
     Task.detached { [useCase, port] in
-      port.post(.extent(LaunchesExtent(await useCase.summary())))
+      let summary = await useCase.summary()
+      port.post(
+        .extent(.init(completeUntil: summary.completeUntil, upcomingSince: summary.upcomingSince)))
     }
   }
 
