@@ -96,7 +96,8 @@ public enum Program {
           environment, color: color, settings: configuration.settings, isAccessible: isAccessible),
         configuration: configuration)
       // Faults of keys matter only to the app.
-      context.explain(faults: configuration.faults.filter { call.path.isEmpty || !($0 is KeyError) })
+      context.explain(
+        faults: configuration.faults.filter { call.path.isEmpty || $0.code != SettingsLineError.badKey })
       let code = await run(node(call.path), call, context)
       // Storage faults that stopped nothing.
       context.explain(faults: container.space.faults.all)

@@ -23,7 +23,7 @@ struct ThemeSettingsTests {
     let reading = reading("[theme]\naccnt = red\naccent = 999\ntitle = blue\n[other]\nunits = imperial\n")
     #expect(reading.settings.colors.text(of: .title) == "blue")
     #expect(reading.settings.units == .imperial)
-    let faults = try reading.faults.map { try #require($0 as? any SettingsLineError) }
+    let faults = try reading.faults.map { try #require($0 as? SettingsLineError) }
     #expect(faults.map(\.line) == [2, 3, 5])
     #expect(faults[0].message == "Line 2 of /s is ignored: [theme] has no role ‘accnt’.")
     #expect(faults[0].hint == "Did you mean ‘accent’?")

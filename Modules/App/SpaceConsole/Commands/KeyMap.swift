@@ -1,5 +1,38 @@
 import TerminalKit
 
+/// A line of the settings file that assigns a key to an action.
+struct KeyLine: Sendable {
+  let path: String
+  let number: Int
+  let action: String
+  let key: String
+
+  /// The action and its key, or the fault of the line.
+  fileprivate func binding(among actions: [KeyAction]) -> Result<(KeyAction, Key), SettingsLineError> {
+    guard let action = actions.first(where: { $0.name == action }) else {
+      let names = actions.map(\.name)
+      return .failure(
+        fault(
+          "there is no action ‘\(action)’.",
+          hint: Suggestion.hint(for: action, among: names) ?? "Actions are: \(names.joined(separator: ", "))."
+        )
+      )
+    }
+    guard let key = Key(named: key) else {
+      return .failure(
+        fault(
+          "there is no key ‘\(key)’.",
+          hint: "Write one character, or a name such as space, ctrl-x, alt-x, f2."))
+    }
+    return .success((action, key))
+  }
+
+  /// The fault of the line, which leaves the action its default key.
+  fileprivate func fault(_ reason: String, hint: String) -> SettingsLineError {
+    SettingsLineError(path: path, line: number, code: SettingsLineError.badKey, reason: reason, hint: hint)
+  }
+}
+
 /// The user's keys for actions. Screens know only default keys; typed keys are translated.
 struct KeyMap: Sendable, Equatable {
   /// The keys other than the default, by the names of their actions.
@@ -11,11 +44,11 @@ struct KeyMap: Sendable, Equatable {
   /// Applies the lines of the settings file that assign keys.
   /// - Parameter actions: all actions of the program.
   /// - Returns: the faults of lines that were not applied.
-  mutating func take(_ lines: [KeyLine], for actions: [KeyAction], path: String) -> [KeyError] {
-    var faults: [KeyError] = []
+  mutating func take(_ lines: [KeyLine], for actions: [KeyAction]) -> [SettingsLineError] {
+    var faults: [SettingsLineError] = []
     for line in lines {
       switch line.binding(among: actions) {
-      case .failure(let fault): faults.append(KeyError(path: path, line: line.number, fault: fault))
+      case .failure(let fault): faults.append(fault)
       case .success(let (action, key)): changed[action.name] = key == Key(action.key) ? nil : key
       }
     }
@@ -25,7 +58,10 @@ struct KeyMap: Sendable, Equatable {
         let other = owner(of: key, besides: action, among: actions)
       else { continue }
       changed[action.name] = nil
-      faults.append(KeyError(path: path, line: line.number, fault: .clash(action, key, other)))
+      faults.append(
+        line.fault(
+          "its key is used for \(other).",
+          hint: "Choose another key, or change both; \(action.name) keeps its own."))
     }
     return faults
   }

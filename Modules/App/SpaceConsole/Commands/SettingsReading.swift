@@ -45,13 +45,13 @@ package struct SettingsReading {
       if parts[0].hasPrefix("[") { isTheme = parts[0] == Self.themeHeading }
       if isTheme {
         let fault = parts[0] == Self.themeHeading ? nil : settings.colors.take(line)
-        if let fault { faults.append(UnusedColor(path: path, line: index + 1, fault: fault)) }
+        if let fault { faults.append(SettingsLineError(fault, path: path, line: index + 1)) }
         continue
       }
       let (name, value) = (parts[0], parts.count > 1 ? parts[1] : nil)
       if name.hasPrefix(Self.keyPrefix), let value {
         let action = String(name.dropFirst(Self.keyPrefix.count))
-        keyLines.append(KeyLine(number: index + 1, action: action, key: value))
+        keyLines.append(KeyLine(path: path, number: index + 1, action: action, key: value))
         continue
       }
       let spec = SettingSpec.named(name)
@@ -60,10 +60,10 @@ package struct SettingsReading {
       if let spec, let value = spec.isText ? text : value, spec.choose(&settings, value) {
         origins[name] = .file(line: index + 1)
       } else {
-        faults.append(UnknownSetting(path: path, line: index + 1, name: name, value: value))
+        faults.append(SettingsLineError.noSetting(name, value, path: path, line: index + 1))
       }
     }
-    faults += settings.keys.take(keyLines, for: keys, path: path)
+    faults += settings.keys.take(keyLines, for: keys)
   }
 
   /// Applies the environment variables.

@@ -12,7 +12,7 @@ struct SettingsPresenter: Output {
 
   let rows: [Row]
   /// The ignored lines of the settings file.
-  let faults: [any SettingsLineError]
+  let faults: [SettingsLineError]
   /// The path of the settings file; nil when there is no home directory.
   let path: String?
 
