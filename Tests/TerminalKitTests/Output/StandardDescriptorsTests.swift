@@ -24,9 +24,9 @@ import Testing
   @Test func `reports that no files can be opened`() async {
     await #expect(processExitsWith: .success) {
       Self.limit(8, 8)
-      #expect(throws: TooManyOpenFiles()) { try StandardDescriptors.reserve(16) }
+      #expect(throws: ScarceResource.openFiles) { try StandardDescriptors.reserve(16) }
       while fcntl(STDIN_FILENO, F_DUPFD, 0) >= 0 {}
-      #expect(throws: TooManyOpenFiles()) { try Mailbox<Int>() }
+      #expect(throws: ScarceResource.openFiles) { try Mailbox<Int>() }
     }
   }
 

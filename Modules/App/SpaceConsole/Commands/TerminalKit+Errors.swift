@@ -9,17 +9,11 @@ extension UsageError: PresentableError {
   public var code: String { "usage" }
 }
 
-extension TerminalInputEnded: PresentableError {
-  /// The kind, which decides the exit code.
-  public var kind: SpaceError.Kind { .unavailable }
-  /// A stable word for machines.
-  public var code: String { "input-ended" }
-  /// One sentence that says what happened.
-  public var message: String { "No keys can be read from the terminal any more." }
-  /// Advice on the next step.
-  public var hint: String? {
-    "Start space-explorer in the foreground of a terminal (with timeout: timeout --foreground)."
-  }
+extension SpaceError {
+  /// The terminal's input has ended although the terminal exists, as for a background program, which may not read.
+  static let inputEnded = SpaceError(
+    .unavailable, code: "input-ended", message: "No keys can be read from the terminal any more.",
+    hint: "Start space-explorer in the foreground of a terminal (with timeout: timeout --foreground).")
 }
 
 extension NoClipboard: PresentableError {
@@ -33,17 +27,6 @@ extension NoClipboard: PresentableError {
   public var hint: String? { "Leave out --copy to get the text on standard output." }
 }
 
-extension TooManyOpenFiles: PresentableError {
-  /// The kind, which decides the exit code.
-  public var kind: SpaceError.Kind { .unavailable }
-  /// A stable word for machines.
-  public var code: String { "open-files" }
-  /// One sentence that says what happened.
-  public var message: String { "The system lets this program open too few files and connections." }
-  /// Advice on the next step.
-  public var hint: String? { "Raise the limit with ulimit -n 64, or close other programs." }
-}
-
 extension ScarceResource: PresentableError {
   /// The kind, which decides the exit code.
   public var kind: SpaceError.Kind { .unavailable }
@@ -52,6 +35,7 @@ extension ScarceResource: PresentableError {
     switch self {
     case .threads: "threads"
     case .memory: "memory"
+    case .openFiles: "open-files"
     }
   }
   /// One sentence that says what happened.
@@ -59,6 +43,7 @@ extension ScarceResource: PresentableError {
     switch self {
     case .threads: "The system lets this program start too few threads."
     case .memory: "The system gives this program too little memory."
+    case .openFiles: "The system lets this program open too few files and connections."
     }
   }
   /// Advice on the next step.
@@ -66,6 +51,7 @@ extension ScarceResource: PresentableError {
     switch self {
     case .threads: "Raise the limit of processes (ulimit -u), or end other programs."
     case .memory: "Raise the limit of memory (ulimit -v), or remove it."
+    case .openFiles: "Raise the limit with ulimit -n 64, or close other programs."
     }
   }
 }

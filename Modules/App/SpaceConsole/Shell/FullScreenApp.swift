@@ -22,7 +22,7 @@ final class FullScreenApp {
   private let sessions = DispatchQueue(label: "space-explorer.session")
 
   /// - Parameter recorder: records everything that happens.
-  /// - Throws: ``TooManyOpenFiles`` when no pipe can be made.
+  /// - Throws: ``ScarceResource`` when no pipe can be made.
   init(_ context: CommandContext<any ShellDependencies>, recorder: TraceRecorder? = nil) throws {
     let mailbox = try Mailbox<AppMessage>()
     self.context = context
@@ -51,7 +51,7 @@ final class FullScreenApp {
   }
 
   /// Runs until the user quits.
-  /// - Throws: ``OutputFailure`` when the terminal is gone, ``TerminalInputEnded`` when its input has ended.
+  /// - Throws: ``OutputFailure`` when the terminal is gone, ``SpaceError/inputEnded``.
   func run(at destination: Destination?, showing slideshow: Slideshow?) throws -> ExitCode {
     let session = context.dependencies.session()
     recorder?.begin(TraceHeader(session: session, destination: destination, look: state.look))
@@ -138,7 +138,7 @@ final class FullScreenApp {
     let now = ContinuousClock.now
     if wakeUps.isSaveDue(at: now) { keepSession() }
     if wakeUps.isTurnDue(at: now) { state.look.turn += 1 }
-    guard let events else { throw TerminalInputEnded() }
+    guard let events else { throw SpaceError.inputEnded }
     wakeUps.receive(events, at: now)
     if events.contains(.focus(true)) {
       let dependencies = context.dependencies

@@ -18,8 +18,8 @@ public enum StandardDescriptors {
 
   /// Makes sure that `count` more descriptors can be opened, by raising the process's own limit if necessary.
   /// Without descriptors, libraries trap or hang.
-  /// - Throws: ``TooManyOpenFiles`` when the system allows fewer.
-  public static func reserve(_ count: Int) throws(TooManyOpenFiles) {
+  /// - Throws: ``ScarceResource`` when the system allows fewer.
+  public static func reserve(_ count: Int) throws(ScarceResource) {
     if hasRoom(for: count) { return }
     var limit = rlimit()
     #if canImport(Glibc)
@@ -27,10 +27,10 @@ public enum StandardDescriptors {
     #else
       let openFiles = RLIMIT_NOFILE
     #endif
-    guard getrlimit(openFiles, &limit) == 0 else { throw TooManyOpenFiles() }
+    guard getrlimit(openFiles, &limit) == 0 else { throw .openFiles }
     // At most 1,024, which is the limit of `select`.
     limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 1_024))
-    guard setrlimit(openFiles, &limit) == 0, hasRoom(for: count) else { throw TooManyOpenFiles() }
+    guard setrlimit(openFiles, &limit) == 0, hasRoom(for: count) else { throw .openFiles }
   }
 
   private static func hasRoom(for count: Int) -> Bool {
@@ -43,10 +43,4 @@ public enum StandardDescriptors {
     }
     return true
   }
-}
-
-/// No further file or connection can be opened by this process.
-public struct TooManyOpenFiles: Error, Sendable, Equatable {
-  /// Makes the error.
-  public init() {}
 }

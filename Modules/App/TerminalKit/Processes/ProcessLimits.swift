@@ -100,4 +100,6 @@ public enum ScarceResource: Error, Sendable, Hashable {
   case threads
   /// Address space.
   case memory
+  /// Open files and connections.
+  case openFiles
 }

@@ -15,10 +15,10 @@ public final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
 
   /// Makes an empty mailbox.
-  /// - Throws: ``TooManyOpenFiles`` when no pipe can be made.
-  public init() throws(TooManyOpenFiles) {
+  /// - Throws: ``ScarceResource`` when no pipe can be made.
+  public init() throws(ScarceResource) {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw TooManyOpenFiles() }
+    guard pipe(&ends) == 0 else { throw .openFiles }
     (readEnd, writeEnd) = (ends[0], ends[1])
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

@@ -1,3 +1,4 @@
+import SpaceDomain
 import TerminalKit
 
 /// Replays a trace in the whole terminal at its original speed, with long pauses shortened.
@@ -16,7 +17,7 @@ final class ReplayApp {
   /// The longest pause, in milliseconds.
   private static let longestPause = 1_000
 
-  /// - Throws: ``TraceError`` when the trace cannot be read, ``TooManyOpenFiles`` when no pipe can be made.
+  /// - Throws: ``TraceError`` when the trace cannot be read, ``ScarceResource`` when no pipe can be made.
   init(_ context: CommandContext<any ShellDependencies>, path: String, _ screens: AppScreens) throws {
     let trace = try context.dependencies.trace(at: path, for: screens)
     mailbox = try Mailbox()
@@ -27,7 +28,7 @@ final class ReplayApp {
   }
 
   /// Runs until the user quits; the last frame stays.
-  /// - Throws: ``OutputFailure`` when the terminal is gone, ``TerminalInputEnded`` when its input has ended.
+  /// - Throws: ``OutputFailure`` when the terminal is gone, ``SpaceError/inputEnded``.
   func run() throws -> ExitCode {
     try stage.take()
     defer { stage.giveBack() }
@@ -39,7 +40,7 @@ final class ReplayApp {
       while line != nil, due <= .now { takeLine() }
       try draw()
       guard let events = stage.listen(line == nil ? nil : max(.zero, due - .now)) else {
-        throw TerminalInputEnded()
+        throw SpaceError.inputEnded
       }
       for case .key(let key) in events { try press(key) }
     }
