@@ -14,23 +14,13 @@ import TerminalKit
 ///
 /// The user's keys, secret query parameters, contacts' addresses and the bytes of pictures are left out.
 final class TraceRecorder: Sendable {
-  /// The buffer of the writing thread.
-  private struct Page {
-    var bytes: [UInt8] = []
-    /// The reason why nothing is written any more.
-    var failure: OutputFailure?
-  }
-
   private let path: String
   private let writer: DescriptorWriter
   private let redaction: TraceRedaction
   private let start = ContinuousClock.now
   private let queue = DispatchQueue(label: "space-explorer.trace")
-  private let page = Mutex(Page())
-
-  /// The bytes to buffer before a write; a crash loses at most these.
-  private static let capacity = 65_536
-  private static let patience = DispatchTimeInterval.seconds(1)
+  /// The reason why nothing is written any more.
+  private let failure = Mutex<OutputFailure?>(nil)
 
   /// Creates a file that only the user can read; an existing trace is overwritten.
   /// - Throws: ``TraceError`` when it cannot be written, or is another kind of file.
@@ -68,16 +58,10 @@ final class TraceRecorder: Sendable {
     queue.async { self.add(TraceLine(ms: ms, step)) }
   }
 
-  /// Writes the rest of the buffer.
+  /// Waits until all is written.
   /// - Throws: ``TraceError`` when not everything could be written.
   func finish() throws(TraceError) {
-    let failure = queue.sync {
-      page.withLock { page in
-        flush(&page)
-        return page.failure
-      }
-    }
-    if case .failed(let code) = failure {
+    if case .failed(let code) = queue.sync(execute: { failure.withLock(\.self) }) {
       throw .unwritable(path: path, reason: String(cString: strerror(code)))
     }
   }
@@ -89,25 +73,13 @@ final class TraceRecorder: Sendable {
     // Encoding cannot fail: no number is outside of JSON.
     guard let data = try? TraceCoding.encoder.encode(value) else { return }
     let line = JSONValue.escapingHazards(in: redaction.redacted(Array(data)))
-    page.withLock { page in
-      if page.bytes.isEmpty {
-        queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in self?.flush() }
+    failure.withLock { failure in
+      guard failure == nil else { return }
+      do throws(OutputFailure) {
+        try writer.writeAll(line + [UInt8(ascii: "\n")])
+      } catch {
+        failure = error
       }
-      page.bytes += line
-      page.bytes.append(UInt8(ascii: "\n"))
-      if page.bytes.count >= Self.capacity { flush(&page) }
-    }
-  }
-
-  private func flush() { page.withLock { flush(&$0) } }
-
-  private func flush(_ page: inout Page) {
-    defer { page.bytes = [] }
-    guard page.failure == nil else { return }
-    do throws(OutputFailure) {
-      try writer.writeAll(page.bytes)
-    } catch {
-      page.failure = error
     }
   }
 }
