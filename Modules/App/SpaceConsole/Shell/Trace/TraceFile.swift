@@ -8,45 +8,11 @@ import SpaceDomain
 
 /// A trace that was read. Its lines are decoded when they are asked for: one list of all launches takes some 50 MB.
 package struct TraceFile {
+  typealias Lines = LazyMapSequence<[Range<Int>], ReplayLine>
+
   let header: TraceHeader
   /// The lines after the first; all of them can be read.
   let lines: Lines
-
-  /// The lines of a trace, each decoded anew when it is asked for.
-  struct Lines: RandomAccessCollection {
-    private let data: Data
-    private let ranges: [Range<Int>]
-    private let tabs: [any RunningTab]
-
-    /// Checks the lines one by one, so that their faults are known before anything is shown.
-    fileprivate init(
-      _ data: Data, from start: Int, path: String, tabs: [any RunningTab], isBounded: (Data) -> Bool
-    ) throws(TraceError) {
-      var (ranges, start) = ([Range<Int>](), start)
-      while start < data.endIndex {
-        let end = data[start...].firstIndex(of: TraceFile.newline)
-        let range = start..<(end ?? data.endIndex)
-        guard isBounded(data[range]), (try? ReplayLine(data[range], tabs: tabs)) != nil else {
-          // Whatever ends without its newline was not written to its end.
-          let line = ranges.count + 2
-          throw end == nil ? .cutOff(path: path, line: line) : .broken(path: path, line: line)
-        }
-        ranges.append(range)
-        start = range.upperBound + 1
-      }
-      (self.data, self.ranges, self.tabs) = (data, ranges, tabs)
-    }
-
-    var startIndex: Int { 0 }
-    var endIndex: Int { ranges.count }
-
-    subscript(index: Int) -> ReplayLine {
-      guard let line = try? ReplayLine(data[ranges[index]], tabs: tabs) else {
-        preconditionFailure("Line \(index + 2) was read before.")
-      }
-      return line
-    }
-  }
 
   private static let newline = UInt8(ascii: "\n")
 
@@ -66,8 +32,26 @@ package struct TraceFile {
       throw .broken(path: path, line: 1)
     }
     self.header = header
-    lines = try Lines(
-      data, from: first.endIndex + 1, path: path, tabs: screens.tabs + screens.sheets, isBounded: isBounded)
+    var (ranges, start) = ([Range<Int>](), first.endIndex + 1)
+    let tabs = screens.tabs + screens.sheets
+    // Faults are known before anything is shown.
+    while start < data.endIndex {
+      let end = data[start...].firstIndex(of: Self.newline)
+      let range = start..<(end ?? data.endIndex)
+      guard isBounded(data[range]), (try? ReplayLine(data[range], tabs: tabs)) != nil else {
+        // Whatever ends without its newline was not written to its end.
+        let line = ranges.count + 2
+        throw end == nil ? .cutOff(path: path, line: line) : .broken(path: path, line: line)
+      }
+      ranges.append(range)
+      start = range.upperBound + 1
+    }
+    lines = ranges.lazy.map { range in
+      guard let line = try? ReplayLine(data[range], tabs: tabs) else {
+        preconditionFailure("The line was read before.")
+      }
+      return line
+    }
   }
 
   /// True if a file begins like a trace of any version. Reads only the beginning.
@@ -78,14 +62,9 @@ package struct TraceFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return Data() }
     defer { close(descriptor) }
-    var bytes = Data()
-    var piece = [UInt8](repeating: 0, count: markLimit)
-    while bytes.count < markLimit {
-      let count = read(descriptor, &piece, markLimit - bytes.count)
-      guard count > 0 else { break }
-      bytes += piece[..<count]
-    }
-    return bytes
+    var bytes = [UInt8](repeating: 0, count: markLimit)
+    let count = read(descriptor, &bytes, markLimit)
+    return Data(bytes.prefix(max(0, count)))
   }
 
   /// The longest first line, in bytes: it holds what was typed, and no answer of a service. Whatever is in it can be

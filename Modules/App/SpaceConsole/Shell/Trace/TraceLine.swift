@@ -25,7 +25,7 @@ struct TraceLine: Encodable, Sendable {
   let ms: Int
   let step: Step
 
-  fileprivate enum CodingKeys: String, CodingKey { case ms, input, tab, message, news, action, frame }
+  private enum CodingKeys: String, CodingKey { case ms, input, tab, message, news, action, frame }
 
   init(ms: Int, _ step: Step) {
     self.ms = ms
@@ -68,41 +68,30 @@ struct ReplayLine: Sendable {
   init(_ line: Data, tabs: [any RunningTab]) throws {
     let head = try TraceCoding.decoder.decode(Head.self, from: line)
     ms = head.ms
-    switch head.step {
-    case .known(let step): self.step = step
-    case .tab(let name):
-      guard let tab = tabs.first(where: { $0.name == name }) else { throw UnknownTab() }
+    if let input = head.input {
+      step = .input(input)
+    } else if let name = head.tab, let tab = tabs.first(where: { $0.name == name }) {
       step = .message(try tab.message(inTraceLine: line))
+    } else if let news = head.news {
+      step = .news(news)
+    } else if let look = head.frame {
+      step = .frame(look)
+    } else if head.action != nil {
+      step = .action
+    } else {
+      throw UnknownStep()
     }
   }
 
-  private struct UnknownTab: Error {}
+  private struct UnknownStep: Error {}
 
-  /// The parts of a line that are common to all tabs.
+  /// The parts of a line that are common to all tabs: the time, and one of the others.
   private struct Head: Decodable {
-    enum Content {
-      case known(Step)
-      case tab(String)
-    }
-
     let ms: Int
-    let step: Content
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: TraceLine.CodingKeys.self)
-      ms = try container.decode(Int.self, forKey: .ms)
-      if container.contains(.input) {
-        step = .known(.input(try container.decode(InputEvent.self, forKey: .input)))
-      } else if container.contains(.tab) {
-        step = .tab(try container.decode(String.self, forKey: .tab))
-      } else if container.contains(.news) {
-        step = .known(.news(try container.decode(AppNews.self, forKey: .news)))
-      } else if container.contains(.frame) {
-        step = .known(.frame(try container.decode(TraceLook.self, forKey: .frame)))
-      } else {
-        _ = try container.decode(String.self, forKey: .action)
-        step = .known(.action)
-      }
-    }
+    let input: InputEvent?
+    let tab: String?
+    let news: AppNews?
+    let action: String?
+    let frame: TraceLook?
   }
 }
