@@ -56,8 +56,9 @@ import Testing
       transmission: Array("<send>".utf8))
     let area = GridArea(column: 10, row: 5, columns: 20, rows: 10)
     var picture = PlacedPicture(
-      stored, whole: CellSize(columns: 20, rows: 10),
-      part: GridArea(column: 0, row: 0, columns: 20, rows: 10),
+      content: .stored(
+        stored, whole: CellSize(columns: 20, rows: 10),
+        part: GridArea(column: 0, row: 0, columns: 20, rows: 10)),
       area: area)
     for cover in covers { picture.cover(cover) }
     return picture.framePictures
@@ -82,7 +83,7 @@ import Testing
     // When its lower half is visible
     let part = GridArea(column: 20, row: 15, columns: 20, rows: 5)
     let picture = PlacedPicture(
-      stored, whole: CellSize(columns: 40, rows: 20), part: part,
+      content: .stored(stored, whole: CellSize(columns: 40, rows: 20), part: part),
       area: GridArea(column: 0, row: 0, columns: 20, rows: 5))
     // Then
     guard case .placed(_, let placement, _) = try #require(picture.framePictures.first).content else {
@@ -100,8 +101,10 @@ import Testing
     let area = GridArea(column: 0, row: 0, columns: 20, rows: 5)
     // When its lower half is visible
     var picture = PlacedPicture(
-      placeholder: stored, whole: CellSize(columns: 20, rows: 10),
-      part: GridArea(column: 0, row: 5, columns: 20, rows: 5), area: area)
+      content: .placeholder(
+        stored, whole: CellSize(columns: 20, rows: 10),
+        part: GridArea(column: 0, row: 5, columns: 20, rows: 5)),
+      area: area)
     picture.cover(area)
     var grid = CellGrid(columns: 20, rows: 5)
     grid.write(KittyPlaceholder(stored.picture, columns: 20, rows: 5), in: area)

@@ -62,7 +62,8 @@ struct PictureView: Sendable {
     switch drawing {
     case .cells(let grid): copy(grid, request.part ?? GridArea(all: whole), part, to: place, on: &frame)
     case .stored(let stored): add(stored, whole, part, in: place, on: &frame, look)
-    case .sequence(let bytes, let number): frame.add(.init(bytes, id: "\(request) \(number)", area: place))
+    case .sequence(let bytes, let number):
+      frame.add(.init(content: .sequence(bytes, id: "\(request) \(number)"), area: place))
     case .failed(let reason): explain(reason, in: room ?? area, on: &frame)
     case .preview, nil:
       if !isAnimated { frame.wanted.append(Frame.Wanted(request: request, picture: picture)) }
@@ -76,9 +77,9 @@ struct PictureView: Sendable {
     on frame: inout Frame, _ look: Look
   ) {
     guard look.graphics.isMultiplexed else {
-      return frame.add(.init(stored, whole: whole, part: part, area: place))
+      return frame.add(.init(content: .stored(stored, whole: whole, part: part), area: place))
     }
-    frame.add(.init(placeholder: stored, whole: whole, part: part, area: place))
+    frame.add(.init(content: .placeholder(stored, whole: whole, part: part), area: place))
     frame.grid.write(
       KittyPlaceholder(stored.picture, columns: part.columns, rows: part.rows), in: place)
   }

@@ -3,7 +3,7 @@ import TerminalPictures
 
 /// A picture of a frame that the terminal draws itself.
 struct PlacedPicture: Sendable {
-  private enum Content: Sendable {
+  enum Content: Sendable {
     /// A stored picture, with the visible part of the whole picture's cells.
     case stored(StoredPicture, whole: CellSize, part: GridArea)
     /// The same through tmux, with placeholder cells.
@@ -11,24 +11,9 @@ struct PlacedPicture: Sendable {
     case sequence([UInt8], id: String)
   }
 
-  private let content: Content
-  private let area: GridArea
-  private var covers: [GridArea] = []
-
-  init(_ stored: StoredPicture, whole: CellSize, part: GridArea, area: GridArea) {
-    content = .stored(stored, whole: whole, part: part)
-    self.area = area
-  }
-
-  init(placeholder stored: StoredPicture, whole: CellSize, part: GridArea, area: GridArea) {
-    content = .placeholder(stored, whole: whole, part: part)
-    self.area = area
-  }
-
-  init(_ sequence: [UInt8], id: String, area: GridArea) {
-    content = .sequence(sequence, id: id)
-    self.area = area
-  }
+  let content: Content
+  let area: GridArea
+  private(set) var covers: [GridArea] = []
 
   /// Covers a part of the picture with cells.
   mutating func cover(_ area: GridArea) {
