@@ -17,7 +17,8 @@ final class FullScreenApp {
   private var frame: Frame?
   private var ending: ExitCode?
   private var wakeUps = WakeUps(at: .now)
-  private let alerts: LaunchAlertTask
+  /// The watch of launches, if the setting is on.
+  private var watch: Task<Void, Never>?
   /// Writes sessions one at a time, away from the keys, so that a slow disk delays no key.
   private let sessions = DispatchQueue(label: "space-explorer.session")
 
@@ -35,7 +36,6 @@ final class FullScreenApp {
     var look = Self.look(context)
     look.graphics = stage.graphics
     state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
-    alerts = LaunchAlertTask(context.dependencies) { mailbox.post(.app(.alert(title: $0, text: $1))) }
     pictures = PictureWorker { mailbox.post(.app($0)) }
     player = AnimationPlayer(clock: ContinuousClock()) { mailbox.post($0) }
   }
@@ -61,8 +61,8 @@ final class FullScreenApp {
       keepSession()
       sessions.sync {}
     }
-    alerts.follow(state.look.settings.alerts)
-    defer { alerts.follow(false) }
+    watchLaunches(state.look.settings.alerts)
+    defer { watchLaunches(false) }
     if !context.configuration.faults.isEmpty {
       mailbox.post(.app(.warning(of: context.configuration.faults)))
     }
@@ -187,10 +187,22 @@ final class FullScreenApp {
     case .say: break
     case .apply, .follow:
       stage.follow(state.look.settings)
-      alerts.follow(state.look.settings.alerts)
+      watchLaunches(state.look.settings.alerts)
     case .repaint: stage.repaint()
     case .stop: try stage.stop()
     case .quit(let code): ending = code
+    }
+  }
+
+  /// Starts or ends the watch of launches.
+  private func watchLaunches(_ isOn: Bool) {
+    if !isOn {
+      watch?.cancel()
+      watch = nil
+    } else if watch == nil {
+      watch = Task.detached { [mailbox, dependencies = context.dependencies] in
+        await dependencies.watchLaunches { mailbox.post(.app(.alert(title: $0, text: $1))) }
+      }
     }
   }
 
