@@ -1,4 +1,5 @@
 import SpaceDomain
+import SpaceFeatures
 import TerminalKit
 
 /// `widget`: one line for a shell's greeting or a status bar.
@@ -34,11 +35,25 @@ enum WidgetCommand: ConsoleCommand {
       WidgetPresenter(
         launch: next?.value, apod: last?.value, format: call[format], zone: .system, now: context.now),
       as: call.format)
-    await WidgetRefresh(context).beginIfDue()
+    await refreshIfDue(context)
+  }
+
+  /// Starts a refresh in the background, if content is old and there was no recent attempt.
+  private static func refreshIfDue(_ context: Context) async {
+    guard !context.configuration.isOffline, await isOld(context),
+      await context.dependencies.noteRefresh(context.now)
+    else { return }
+    BackgroundProcess.startAgain(["widget", "refresh"], environment: context.configuration.environment)
+  }
+
+  private static func isOld(_ context: Context) async -> Bool {
+    let kept = await context.dependencies.keptToday()
+    if kept?.value.day != context.configuration.calendar.today { return true }
+    return await context.dependencies.launchesUseCase.isRefreshDue()
   }
 }
 
-/// `widget refresh`: fetches the content of the line.
+/// `widget refresh`: fetches the content of the line, in a process of its own.
 enum WidgetRefreshCommand: ConsoleCommand {
   typealias Dependencies = StatusLineDependencies
 
@@ -49,7 +64,11 @@ enum WidgetRefreshCommand: ConsoleCommand {
   /// A background process has no time limit: nobody waits for it.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
+  /// A failure of one does not stop the other.
   static func run(_ call: Invocation, _ context: Context) async throws {
-    try await WidgetRefresh(context).run()
+    async let launches: Void = context.dependencies.launchesUseCase.refresh()
+    let today = try await context.dependencies.days.apod(of: .today, in: context.configuration.calendar)
+    try await launches
+    if let reason = today.reason { throw reason }
   }
 }
