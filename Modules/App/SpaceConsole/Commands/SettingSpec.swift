@@ -3,20 +3,6 @@ import TerminalKit
 /// A row of the table of settings: one name for its flag, its variable, its line in the settings file and its row on the
 /// screen, the possible values with their effects, and when a new value takes effect.
 package struct SettingSpec: Sendable {
-  /// A value with its word and its effect.
-  struct Choice<Value> {
-    let word: String
-    let value: Value
-    /// The effect, in words.
-    let effect: SafeText
-    /// False for a value that the screen passes over, because not every terminal supports it.
-    let isOffered: Bool
-
-    init(_ word: String, _ value: Value, _ effect: SafeText, isOffered: Bool = true) {
-      (self.word, self.value, self.effect, self.isOffered) = (word, value, effect, isOffered)
-    }
-  }
-
   /// The time at which a new value takes effect in the app.
   enum Beginning { case atOnce, nextStart }
 
@@ -44,10 +30,15 @@ package struct SettingSpec: Sendable {
   /// True if any text is valid, which is written on the command line or into the file.
   let isText: Bool
 
-  /// - Parameter oldWords: words of earlier versions, with those that replace them.
+  /// A setting with some values.
+  /// - Parameters:
+  ///   - choices: the values with their words and effects.
+  ///   - hidden: words that the screen passes over, because not every terminal supports them.
+  ///   - oldWords: words of earlier versions, with those that replace them.
   init<Value: Equatable & Sendable>(
     _ name: String, _ valueName: String, _ title: SafeText,
-    _ path: any WritableKeyPath<Settings, Value> & Sendable, _ choices: [Choice<Value>],
+    _ path: any WritableKeyPath<Settings, Value> & Sendable,
+    _ choices: [(word: String, value: Value, effect: SafeText)], passingOver hidden: [String] = [],
     begins beginning: Beginning = .atOnce, oldWords: [String: String] = [:]
   ) {
     self.title = title
@@ -58,7 +49,7 @@ package struct SettingSpec: Sendable {
       name, valueName, help: title + ": " + rows.joined(separator: ", ") + ".",
       .oneOf(choices.map(\.word)))
     effects = Dictionary(uniqueKeysWithValues: choices.map { ($0.word, $0.effect) })
-    offered = choices.filter(\.isOffered).map(\.word)
+    offered = choices.map(\.word).filter { !hidden.contains($0) }
     let values = Dictionary(uniqueKeysWithValues: choices.map { ($0.word, $0.value) })
     word = { settings in values.first { $0.value == settings[keyPath: path] }?.key ?? "" }
     choose = { settings, word in

@@ -48,53 +48,54 @@ extension SettingSpec {
   static let color = SettingSpec(
     "color", "WHEN", "Colors", \.color,
     [
-      .init("always", .always, "in files and pipes too"), .init("auto", .auto, "on a terminal"),
-      .init("never", .never, "no colors"),
+      ("always", .always, "in files and pipes too"), ("auto", .auto, "on a terminal"),
+      ("never", .never, "no colors"),
     ])
 
   static let theme = SettingSpec(
     "theme", "GROUND", "Theme", \.theme,
     [
-      .init("auto", nil, "as the terminal's background"),
-      .init("dark", .dark, "for a dark background"),
-      .init("light", .light, "for a light background"),
+      ("auto", nil, "as the terminal's background"),
+      ("dark", .dark, "for a dark background"),
+      ("light", .light, "for a light background"),
     ])
 
   private static let units = SettingSpec(
     "units", "SYSTEM", "Units", \.units,
-    [.init("metric", .metric, "°C, Pa, m/s"), .init("imperial", .imperial, "°F, inHg, mph")])
+    [("metric", .metric, "°C, Pa, m/s"), ("imperial", .imperial, "°F, inHg, mph")])
 
   static let pictures = SettingSpec(
     "pictures", "KIND", "Pictures", \.pictures,
     [
-      .init("auto", .auto, "the best way that the terminal supports"),
-      .init("kitty", .forced(.kitty), "kitty's protocol", isOffered: false),
-      .init("sixel", .forced(.sixel), "sixel graphics", isOffered: false),
-      .init("iterm2", .forced(.iTerm2), "iTerm2's protocol", isOffered: false),
-      .init("cells", .forced(.cells), "colored characters"), .init("off", .off, "described in words"),
+      ("auto", .auto, "the best way that the terminal supports"),
+      ("kitty", .forced(.kitty), "kitty's protocol"),
+      ("sixel", .forced(.sixel), "sixel graphics"),
+      ("iterm2", .forced(.iTerm2), "iTerm2's protocol"),
+      ("cells", .forced(.cells), "colored characters"), ("off", .off, "described in words"),
     ],
+    passingOver: ["kitty", "sixel", "iterm2"],
     // Earlier versions wrote `on`.
     oldWords: ["on": "auto"])
 
   static let animation = SettingSpec(
     "animation", "WHEN", "Animation", \.animation,
     [
-      .init("on", true, "the app plays animated pictures"),
-      .init("off", false, "the app shows their first frame"),
+      ("on", true, "the app plays animated pictures"),
+      ("off", false, "the app shows their first frame"),
     ])
 
   private static let pictureCache = SettingSpec(
     "picture-cache", "WHEN", "Picture cache", \.pictureCache,
     [
-      .init("on", true, "up to 150 MB of pictures on disk"),
-      .init("off", false, "only the last picture on disk"),
+      ("on", true, "up to 150 MB of pictures on disk"),
+      ("off", false, "only the last picture on disk"),
     ], begins: .nextStart)
 
   private static let alerts = SettingSpec(
     "alerts", "WHEN", "Launch alerts", \.alerts,
     [
-      .init("on", true, "reports slips, scrubs, holds, T-60, T-10, T-0"),
-      .init("off", false, "no alerts in the app"),
+      ("on", true, "reports slips, scrubs, holds, T-60, T-10, T-0"),
+      ("off", false, "no alerts in the app"),
     ])
 
   package static let wallpaper = SettingSpec(
