@@ -63,7 +63,7 @@ struct Simulation {
     ]
     // A feature without simulated services is simulated without answers.
     let screens = AppScreens(RegisteredFeature.features) { feature in
-      known.first { $0.name == feature.name }?.running(in: context, exchange) ?? feature.replayed()
+      known.first { $0.name == feature.name }?.run(context, exchange) ?? feature.replay { _ in }
     }
     var look = Look(size: size, now: simulated.now())
     look.settings.pictures = .forced(.cells)

@@ -81,7 +81,7 @@ struct TestApp {
   init(_ look: Look) {
     let performed = performed
     let screens = AppScreens(Self.features) { feature in
-      feature.replayed { performed.effects.append(Effect($0)) }
+      feature.replay { performed.effects.append(Effect($0)) }
     }
     state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
   }

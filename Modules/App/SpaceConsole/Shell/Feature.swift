@@ -19,8 +19,10 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   package let commands: [CommandNode<Dependencies>]
   /// The actions of the screen alone whose keys can be changed.
   package let keys: [KeyAction]
-  private let run: @Sendable (CommandContext<Dependencies>, TabExchange) -> (any RunningTab)?
-  private let replay: @Sendable (@escaping (any Sendable) -> Void) -> (any RunningTab)?
+  /// Makes the screen with its model; nil if the feature has none.
+  let run: @Sendable (CommandContext<Dependencies>, TabExchange) -> (any RunningTab)?
+  /// Makes the screen without a model: its effects are only told to the closure. Nil if the feature has none.
+  let replay: @Sendable (@escaping (any Sendable) -> Void) -> (any RunningTab)?
 
   /// A feature with a screen.
   /// - Parameters:
@@ -70,15 +72,6 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   ) -> Feature<Whole> {
     Feature<Whole>(self, dependencies)
   }
-
-  /// The screen with its model; nil if the feature has none.
-  func running(in context: CommandContext<Dependencies>, _ exchange: TabExchange) -> (any RunningTab)? {
-    run(context, exchange)
-  }
-
-  /// The screen without a model, so that effects are not performed; nil if the feature has none.
-  /// - Parameter perform: called with the effects instead.
-  func replayed(perform: @escaping (any Sendable) -> Void = { _ in }) -> (any RunningTab)? { replay(perform) }
 }
 
 /// The part of the full-screen app that a feature's screen is.
@@ -102,11 +95,11 @@ package struct AppScreens {
   package init<Whole>(
     _ features: [Feature<Whole>], in context: CommandContext<Whole>, _ exchange: TabExchange
   ) {
-    self.init(features) { $0.running(in: context, exchange) }
+    self.init(features) { $0.run(context, exchange) }
   }
 
   /// The screens of features without models, so that effects are not performed.
-  package init<Whole>(replaying features: [Feature<Whole>]) { self.init(features) { $0.replayed() } }
+  package init<Whole>(replaying features: [Feature<Whole>]) { self.init(features) { $0.replay { _ in } } }
 
   init<Whole>(_ features: [Feature<Whole>], _ screen: (Feature<Whole>) -> (any RunningTab)?) {
     self.init(
