@@ -8,7 +8,7 @@ final class StepInner<Downstream: Subscriber, Input, Failure: Error>: OperatorSu
   let downstream: Downstream
   let operatorName: String
   let mapFailure: (Failure) -> Downstream.Failure
-  /// What the mirror shows after the downstream; nil for a mirror without children.
+  /// The children of the mirror behind the downstream; nil for a mirror without children.
   let shown: (() -> [Mirror.Child])?
   let step: Step
   var mirrorChildren: [Mirror.Child] { shown.map { [("downstream", downstream)] + $0() } ?? [] }
