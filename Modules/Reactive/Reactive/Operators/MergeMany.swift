@@ -12,11 +12,9 @@ extension Publishers {
     public let publishers: [Upstream]
 
     /// - Parameter upstream: the upstream publisher.
-    @inlinable
     public init(_ upstream: Upstream...) { publishers = upstream }
 
     /// - Parameter upstream: the upstream publisher.
-    @inlinable
     public init<S>(_ upstream: S) where S: Swift.Sequence, Upstream == S.Element {
       publishers = Array(upstream)
     }
@@ -31,7 +29,6 @@ extension Publishers {
     }
 
     /// Adds another publisher.
-    @inlinable
     public func merge(with other: Upstream) -> MergeMany<Upstream> { .init(publishers + [other]) }
   }
 }
@@ -43,7 +40,6 @@ extension Publisher {
   /// Sends the values of this publisher and another one of the same type as they arrive.
   ///
   ///     [1, 2].publisher.merge(with: [3].publisher)  // 1, 2, 3
-  @inlinable
   public func merge(with other: Self) -> Publishers.MergeMany<Self> { .init(self, other) }
 }
 

@@ -4,15 +4,12 @@ public struct Fail<Output, Failure: Error>: Publisher {
   public let error: Failure
 
   /// - Parameter error: the error to fail with.
-  @inlinable
   public init(error: Failure) { self.error = error }
 
   /// Creates the publisher with the type of its values stated.
-  @inlinable
   public init(outputType: Output.Type, failure: Failure) { self.init(error: failure) }
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
-  @inlinable
   public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     subscriber.receive(subscription: Subscriptions.empty)
     subscriber.receive(completion: .failure(error))

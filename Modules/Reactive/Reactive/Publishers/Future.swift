@@ -8,9 +8,9 @@ public final class Future<Output, Failure: Error>: Publisher {
   /// Completes the future, from any thread. Only the first call counts.
   public typealias Promise = @Sendable (Result<Output, Failure>) -> Void
 
-  @usableFromInline let list = OutletList(name: "Future", demandLabel: "hasAnyDemand")
+  let list = OutletList(name: "Future", demandLabel: "hasAnyDemand")
   /// Accessed under the list's lock.
-  @usableFromInline @exclusivity(unchecked) var result: Result<Output, Failure>?
+  @exclusivity(unchecked) var result: Result<Output, Failure>?
 
   /// - Parameter attemptToFulfill: receives the promise, to call it when the result is known.
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
@@ -20,7 +20,6 @@ public final class Future<Output, Failure: Error>: Publisher {
   }
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
-  @inlinable
   public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     let outlet = OutletTo(subscriber) {
       unsafeDowncast($1, to: Future.self).deliver(
@@ -42,7 +41,6 @@ public final class Future<Output, Failure: Error>: Publisher {
     list.leave()
   }
 
-  @inlinable
   func deliver(to outlet: OutletOf<Output, Failure>, onRequest: Bool = false) {
     guard let result = list.lock.withLock({ result }) else { return }
     outlet.gate.enter()

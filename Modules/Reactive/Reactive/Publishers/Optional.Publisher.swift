@@ -11,11 +11,9 @@ extension Optional {
     public let output: Wrapped?
 
     /// - Parameter output: the value that is sent.
-    @inlinable
     public init(_ output: Wrapped?) { self.output = output }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       if let output {
         subscriber.receive(subscription: SingleValueSubscriptionTo(output, to: subscriber, name: "Optional"))
@@ -27,7 +25,6 @@ extension Optional {
   }
 
   /// A publisher of the value, if there is one.
-  @inlinable
   public var publisher: Publisher { Publisher(self) }
 }
 

@@ -8,19 +8,15 @@ extension Result {
     public let result: Result<Success, Failure>
 
     /// - Parameter result: the result to send.
-    @inlinable
     public init(_ result: Result<Success, Failure>) { self.result = result }
 
     /// - Parameter output: the value that is sent.
-    @inlinable
     public init(_ output: Success) { self.init(.success(output)) }
 
     /// - Parameter failure: the error to fail with.
-    @inlinable
     public init(_ failure: Failure) { self.init(.failure(failure)) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       switch result {
       case .success(let value):
@@ -33,7 +29,6 @@ extension Result {
   }
 
   /// A publisher of the result.
-  @inlinable
   public var publisher: Publisher { Publisher(self) }
 }
 

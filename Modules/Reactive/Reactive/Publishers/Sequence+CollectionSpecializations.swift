@@ -2,11 +2,9 @@
 
 extension Publishers.Sequence where Elements: Collection {
   /// The number of elements.
-  @inlinable
   public func count() -> Result<Int, Failure>.Publisher { .init(sequence.count) }
 
   /// The elements at the positions, which must exist.
-  @inlinable
   public func output(in range: Range<Elements.Index>) -> Publishers.Sequence<[Output], Failure> {
     .init(sequence: Array(sequence[range]))
   }
@@ -14,11 +12,9 @@ extension Publishers.Sequence where Elements: Collection {
 
 extension Publishers.Sequence where Elements: Collection, Failure == Never {
   /// The first element.
-  @inlinable
   public func first() -> Optional<Elements.Element>.Publisher { .init(sequence.first) }
 
   /// The element at the position, if there is one.
-  @inlinable
   public func output(at index: Elements.Index) -> Optional<Elements.Element>.Publisher {
     .init(sequence.indices.contains(index) ? sequence[index] : nil)
   }
@@ -26,11 +22,9 @@ extension Publishers.Sequence where Elements: Collection, Failure == Never {
 
 extension Publishers.Sequence where Elements: BidirectionalCollection, Failure == Never {
   /// The last element.
-  @inlinable
   public func last() -> Optional<Elements.Element>.Publisher { .init(sequence.last) }
 
   /// The last element for which the closure returns true.
-  @inlinable
   public func last(where predicate: (Output) -> Bool) -> Optional<Elements.Element>.Publisher {
     .init(sequence.last(where: predicate))
   }
@@ -38,17 +32,14 @@ extension Publishers.Sequence where Elements: BidirectionalCollection, Failure =
 
 extension Publishers.Sequence where Elements: RandomAccessCollection, Failure == Never {
   /// The number of elements.
-  @inlinable
   public func count() -> Just<Int> { Just(sequence.count) }
 }
 
 extension Publishers.Sequence where Elements: RangeReplaceableCollection {
   /// The given elements, then these.
-  @inlinable
   public func prepend(_ elements: Output...) -> Publishers.Sequence<Elements, Failure> { prepend(elements) }
 
   /// The given elements, then these.
-  @inlinable
   public func prepend<S: Swift.Sequence>(_ elements: S) -> Publishers.Sequence<Elements, Failure>
   where S.Element == Output {
     var all = Elements()
@@ -59,17 +50,14 @@ extension Publishers.Sequence where Elements: RangeReplaceableCollection {
   }
 
   /// The given publisher's elements, then these.
-  @inlinable
   public func prepend(_ publisher: Publishers.Sequence<Elements, Failure>)
     -> Publishers.Sequence<Elements, Failure>
   { publisher.append(sequence) }
 
   /// These elements, then the given ones.
-  @inlinable
   public func append(_ elements: Output...) -> Publishers.Sequence<Elements, Failure> { append(elements) }
 
   /// These elements, then the given ones.
-  @inlinable
   public func append<S: Swift.Sequence>(_ elements: S) -> Publishers.Sequence<Elements, Failure>
   where S.Element == Output {
     var all = sequence
@@ -78,7 +66,6 @@ extension Publishers.Sequence where Elements: RangeReplaceableCollection {
   }
 
   /// These elements, then the given publisher's.
-  @inlinable
   public func append(_ publisher: Publishers.Sequence<Elements, Failure>)
     -> Publishers.Sequence<Elements, Failure>
   { append(publisher.sequence) }

@@ -16,7 +16,6 @@ extension Publishers {
     /// - Parameters:
     ///   - a: the first publisher.
     ///   - b: the second publisher.
-    @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
@@ -32,13 +31,11 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and another one as they arrive.
-    @inlinable
     public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge3<A, B, Z> {
       .init(a, b, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
-    @inlinable
     public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge4<A, B, Z, Y>
     {
@@ -46,7 +43,6 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and three more as they arrive.
-    @inlinable
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
     >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge5<A, B, Z, Y, X> {
@@ -54,7 +50,6 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and four more as they arrive.
-    @inlinable
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
       W: Publisher<Output, Failure>
@@ -63,7 +58,6 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and five more as they arrive.
-    @inlinable
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
       W: Publisher<Output, Failure>, V: Publisher<Output, Failure>
@@ -72,7 +66,6 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and six more as they arrive.
-    @inlinable
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
       W: Publisher<Output, Failure>, V: Publisher<Output, Failure>, U: Publisher<Output, Failure>
@@ -108,7 +101,6 @@ extension Publishers {
     ///   - a: the first publisher.
     ///   - b: the second publisher.
     ///   - c: the third publisher.
-    @inlinable
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
@@ -126,13 +118,11 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and another one as they arrive.
-    @inlinable
     public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge4<A, B, C, Z> {
       .init(a, b, c, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
-    @inlinable
     public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge5<A, B, C, Z, Y>
     {
@@ -140,7 +130,6 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and three more as they arrive.
-    @inlinable
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
     >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge6<A, B, C, Z, Y, X> {
@@ -148,7 +137,6 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and four more as they arrive.
-    @inlinable
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
       W: Publisher<Output, Failure>
@@ -157,7 +145,6 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and five more as they arrive.
-    @inlinable
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
       W: Publisher<Output, Failure>, V: Publisher<Output, Failure>
@@ -197,7 +184,6 @@ extension Publishers {
     ///   - b: the second publisher.
     ///   - c: the third publisher.
     ///   - d: the fourth publisher.
-    @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
       self.b = b
@@ -217,13 +203,11 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and another one as they arrive.
-    @inlinable
     public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge5<A, B, C, D, Z> {
       .init(a, b, c, d, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
-    @inlinable
     public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge6<A, B, C, D, Z, Y>
     {
@@ -231,7 +215,6 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and three more as they arrive.
-    @inlinable
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
     >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge7<A, B, C, D, Z, Y, X> {
@@ -239,7 +222,6 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and four more as they arrive.
-    @inlinable
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
       W: Publisher<Output, Failure>

@@ -28,7 +28,6 @@ extension Publishers {
     ///   - c: the third publisher.
     ///   - d: the fourth publisher.
     ///   - e: the fifth publisher.
-    @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
       self.a = a
       self.b = b
@@ -50,13 +49,11 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and another one as they arrive.
-    @inlinable
     public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge6<A, B, C, D, E, Z> {
       .init(a, b, c, d, e, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
-    @inlinable
     public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge7<A, B, C, D, E, Z, Y>
     {
@@ -64,7 +61,6 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and three more as they arrive.
-    @inlinable
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
     >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge8<A, B, C, D, E, Z, Y, X> {
@@ -110,7 +106,6 @@ extension Publishers {
     ///   - d: the fourth publisher.
     ///   - e: the fifth publisher.
     ///   - f: the sixth publisher.
-    @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
       self.a = a
       self.b = b
@@ -134,13 +129,11 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and another one as they arrive.
-    @inlinable
     public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge7<A, B, C, D, E, F, Z> {
       .init(a, b, c, d, e, f, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
-    @inlinable
     public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge8<A, B, C, D, E, F, Z, Y>
     {

@@ -35,7 +35,6 @@ extension Publishers {
     ///   - e: the fifth publisher.
     ///   - f: the sixth publisher.
     ///   - g: the seventh publisher.
-    @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
       self.a = a
       self.b = b
@@ -61,7 +60,6 @@ extension Publishers {
     }
 
     /// Sends the values of these publishers and another one as they arrive.
-    @inlinable
     public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge8<A, B, C, D, E, F, G, Z> {
       .init(a, b, c, d, e, f, g, z)
     }
@@ -113,7 +111,6 @@ extension Publishers {
     ///   - f: the sixth publisher.
     ///   - g: the seventh publisher.
     ///   - h: the eighth publisher.
-    @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
       self.a = a
       self.b = b
