@@ -6,7 +6,7 @@ import Synchronization
 /// A subclass has `let downstream` and its closures, and checks `admitsValue()` before it uses a value.
 @usableFromInline
 class OperatorSubscription: StageSubscription {
-  let lock = AtomicLock()
+  @usableFromInline let lock = AtomicLock()
   /// Accessed under the lock.
   @exclusivity(unchecked) private var subscription: (any Subscription)?
   @usableFromInline let phase = Atomic<UInt8>(OperatorSubscription.awaiting)
@@ -50,7 +50,7 @@ class OperatorSubscription: StageSubscription {
   final var isAwaiting: Bool { phase.load(ordering: .acquiring) == Self.awaiting }
 
   /// True if values may pass; unlike `admitsValue()` it does not trap on an early one.
-  final var isConnected: Bool { phase.load(ordering: .acquiring) == Self.connected }
+  @inlinable final var isConnected: Bool { phase.load(ordering: .acquiring) == Self.connected }
 
   /// True if the stream has ended or was canceled.
   @inlinable @inline(__always)

@@ -1,20 +1,16 @@
 /// A queue of values. Removing the first one is cheap and releases it at once.
-@usableFromInline
 struct ValueQueue<Element> {
-  @usableFromInline var places: [Element?] = []
+  var places: [Element?] = []
   /// The index of the first value; slots before it are empty.
-  @usableFromInline var start = 0
+  var start = 0
 
-  @inlinable
   init() {}
 
   var count: Int { places.count - start }
   var isEmpty: Bool { places.count == start }
 
-  @inlinable
   mutating func append(_ element: Element) { places.append(element) }
 
-  @inlinable
   mutating func popFirst() -> Element? {
     guard start < places.count else { return nil }
     let first = places[start].take()

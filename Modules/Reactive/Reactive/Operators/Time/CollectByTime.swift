@@ -88,7 +88,7 @@ extension Publishers.CollectByTime {
     }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard isIn(.subscribed) else { return .none }
+      guard isConnected else { return .none }
       lock.lock()
       group.append(input)
       let isFull = strategy.count.map { group.count >= $0 } ?? false
@@ -151,20 +151,20 @@ extension Publishers.CollectByTime.Inner {
   private func deliver() {
     guard gate.poke() else { return }
     repeat {
-      while !isIn(.over), demand.isOpen, let next = lock.withLock({ groups.popFirst() }), demand.take() {
+      while !isOver, demand.isOpen, let next = lock.withLock({ groups.popFirst() }), demand.take() {
         let more = downstream.receive(next.values)
         demand.add(more)
         if next.isFull { askUpstream(for: more) }
       }
       let completion = lock.withLock { groups.isEmpty ? self.completion : nil }
-      if let completion, end(cancelsUpstream: false) { downstream.receive(completion: completion) }
+      if let completion, end() { downstream.receive(completion: completion) }
     } while gate.leave()
   }
 
   /// Requests the values of that many arrays.
   private func askUpstream(for demand: Subscribers.Demand) {
     guard demand > 0 else { return }
-    requestUpstream(strategy.count.map { demand * $0 } ?? .max(1))
+    upstream?.request(strategy.count.map { demand * $0 } ?? .max(1))
   }
 
   /// Under the lock.

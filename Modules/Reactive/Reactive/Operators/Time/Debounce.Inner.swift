@@ -53,12 +53,12 @@ extension Publishers.Debounce {
     func receive(subscription: any Subscription) {
       guard connect(subscription) else { return }
       downstream.receive(subscription: self)
-      requestUpstream(.unlimited)
+      upstream?.request(.unlimited)
     }
 
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard isIn(.subscribed) else { return .none }
+      guard isConnected else { return .none }
       let due = scheduler.now.advanced(by: dueTime)
       lock.lock()
       let old = value
@@ -77,7 +77,7 @@ extension Publishers.Debounce {
       release()
       scheduler.schedule(options: nil) {
         self.gate.enter()
-        if self.end(cancelsUpstream: false) { self.downstream.receive(completion: completion) }
+        if self.end() { self.downstream.receive(completion: completion) }
         _ = self.gate.leave()
       }
     }
@@ -156,7 +156,7 @@ extension Publishers.Debounce.Inner {
 
   private func deliver(_ value: Upstream.Output) {
     gate.enter()
-    if isIn(.subscribed), demand.take() { demand.add(downstream.receive(value)) }
+    if isConnected, demand.take() { demand.add(downstream.receive(value)) }
     _ = gate.leave()
   }
 }

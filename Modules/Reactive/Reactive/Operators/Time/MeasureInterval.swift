@@ -67,11 +67,11 @@ extension Publishers.MeasureInterval {
 
     /// Requests more with a call instead of the returned demand, as in Combine.
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard isIn(.subscribed), let last else { return .none }
+      guard isConnected, let last else { return .none }
       let now = scheduler.now
       self.last = now
       let more = downstream.receive(last.distance(to: now))
-      if more != .none { requestUpstream(more) }
+      if more != .none { upstream?.request(more) }
       return .none
     }
   }

@@ -9,7 +9,6 @@ extension Publisher {
   /// - Parameters:
   ///   - scheduler: the scheduler that delivers values.
   ///   - options: the options for each job.
-  @inlinable
   public func receive<S>(on scheduler: S, options: S.SchedulerOptions? = nil) -> Publishers.ReceiveOn<Self, S>
   where S: Scheduler {
     .init(upstream: self, scheduler: scheduler, options: options)
@@ -35,7 +34,6 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - scheduler: where values are delivered.
     ///   - options: the options for each job.
-    @inlinable
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream
       self.scheduler = scheduler
@@ -43,7 +41,6 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let (scheduler, options) = (scheduler, options)
       upstream.receive(
@@ -53,8 +50,7 @@ extension Publishers {
 }
 
 extension Publishers.ReceiveOn {
-  @usableFromInline
   final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, OperatorDescription {
-    @usableFromInline var operatorName: String { "ReceiveOn" }
+    var operatorName: String { "ReceiveOn" }
   }
 }

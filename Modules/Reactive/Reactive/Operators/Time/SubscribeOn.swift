@@ -64,12 +64,12 @@ extension Publishers.SubscribeOn {
     }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      isIn(.subscribed) ? downstream.receive(input) : .none
+      isConnected ? downstream.receive(input) : .none
     }
 
     /// A nested request on a scheduler that runs jobs at once traps, as in Combine.
     override func request(_ demand: Subscribers.Demand) {
-      guard let upstream = currentUpstream else { return }
+      guard let upstream = self.upstream else { return }
       scheduler.schedule(options: options) {
         precondition(!self.gate.isInside, "SubscribeOn: a request from within a request on the same thread")
         self.gate.enter()
@@ -79,7 +79,7 @@ extension Publishers.SubscribeOn {
     }
 
     override func cancel() {
-      guard let upstream = currentUpstream, end(cancelsUpstream: false) else { return }
+      guard let upstream = self.upstream, end() else { return }
       scheduler.schedule(options: options) { upstream.cancel() }
     }
   }

@@ -91,11 +91,11 @@ extension Publishers.Throttle {
       _ = scheduler.now
       let downstream = lock.withLock { self.downstream }
       downstream?.receive(subscription: self)
-      requestUpstream(.unlimited)
+      upstream?.request(.unlimited)
     }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard isIn(.subscribed) else { return .none }
+      guard isConnected else { return .none }
       let now = scheduler.now
       guard demand.isOpen else { return .none }
       lock.lock()
@@ -125,7 +125,7 @@ extension Publishers.Throttle {
 
     /// A cancellation before the subscription makes it refuse the subscription, as in Combine.
     override func cancel() {
-      if end(cancelsUpstream: true) { release() }
+      if abort() { release() }
     }
 
     override func release() {
@@ -155,7 +155,7 @@ extension Publishers.Throttle {
       let (downstream, value, completion) = (self.downstream, self.value, self.completion)
       self.value = nil
       lock.unlock()
-      guard let downstream, !isIn(.over) else { return }
+      guard let downstream, !isOver else { return }
       if let value, demand.take() {
         if completion == nil {
           let now = scheduler.now
@@ -163,7 +163,7 @@ extension Publishers.Throttle {
         }
         demand.add(downstream.receive(value))
       }
-      if let completion, end(cancelsUpstream: false) {
+      if let completion, end() {
         release()
         downstream.receive(completion: completion)
       }

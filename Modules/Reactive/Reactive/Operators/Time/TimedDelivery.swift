@@ -2,52 +2,44 @@
 ///
 /// All jobs are alike and deliver the oldest event. So the order is kept, with the completion last, even on a
 /// scheduler that runs jobs concurrently or out of order.
-@usableFromInline
 class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
-  @usableFromInline
   enum Event {
     case value(Downstream.Input)
     case completion(Subscribers.Completion<Downstream.Failure>)
   }
 
-  @usableFromInline let downstream: Downstream
+  let downstream: Downstream
   /// Has the scheduler run a job.
-  @usableFromInline let schedule: (@escaping () -> Void) -> Void
+  let schedule: (@escaping () -> Void) -> Void
   // Both accessed under the lock.
-  @usableFromInline @exclusivity(unchecked) final var waiting = ValueQueue<Event>()
+  @exclusivity(unchecked) final var waiting = ValueQueue<Event>()
   /// The number of events that may be delivered now.
-  @usableFromInline @exclusivity(unchecked) final var due = 0
+  @exclusivity(unchecked) final var due = 0
 
-  @inlinable
   init(downstream: Downstream, schedule: @escaping (@escaping () -> Void) -> Void) {
     self.downstream = downstream
     self.schedule = schedule
   }
 
-  @usableFromInline
   func receive(subscription: any Subscription) {
     if connect(subscription) { downstream.receive(subscription: self) }
   }
 
-  @inlinable
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    if isIn(.subscribed) { deliverLater(.value(input)) }
+    if isConnected { deliverLater(.value(input)) }
     return .none
   }
 
-  @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     if beginFinish() { deliverLater(.completion(completion)) }
   }
 
-  @inlinable
   final func deliverLater(_ event: Event) {
     enqueue(event)
     schedule { self.deliverNext() }
   }
 
   /// Adds an event for a later `deliverNext()`.
-  @inlinable
   final func enqueue(_ event: Event) {
     lock.lock()
     waiting.append(event)
@@ -55,7 +47,6 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
   }
 
   /// Delivers one more event, or makes the thread that is delivering do so.
-  @inlinable
   final func deliverNext() {
     lock.lock()
     due += 1
@@ -66,7 +57,6 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
     } while gate.leave()
   }
 
-  @inlinable
   final func takeDue() -> Event? {
     lock.lock()
     defer { lock.unlock() }
@@ -75,19 +65,17 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
     return event
   }
 
-  @inlinable
   final func deliver(_ event: Event) {
-    guard !isIn(.over) else { return }
+    guard !isOver else { return }
     switch event {
     case .value(let value):
       let more = downstream.receive(value)
-      if more != .none { requestUpstream(more) }
+      if more != .none { upstream?.request(more) }
     case .completion(let completion):
-      if end(cancelsUpstream: false) { downstream.receive(completion: completion) }
+      if end() { downstream.receive(completion: completion) }
     }
   }
 
-  @usableFromInline
   override func release() {
     lock.lock()
     let dropped = waiting

@@ -84,22 +84,22 @@ extension Publishers.Timeout {
     }
 
     override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      if isIn(.subscribed) { startTimer() }
+      if isConnected { startTimer() }
       return super.receive(input)
     }
 
     override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if isIn(.subscribed) { timer.clear() }
+      if isConnected { timer.clear() }
       super.receive(completion: completion)
     }
 
     override func request(_ demand: Subscribers.Demand) {
       lock.lock()
-      let isFirst = !hasRequested && isIn(.subscribed)
+      let isFirst = !hasRequested && isConnected
       if isFirst { hasRequested = true }
       lock.unlock()
       if isFirst { startTimer() }
-      requestUpstream(demand)
+      upstream?.request(demand)
     }
 
     override func release() {
@@ -127,7 +127,7 @@ extension Publishers.Timeout {
     /// Values that arrived before are delivered first.
     private func fire(_ number: Int) {
       guard timer.take(number), beginFinish() else { return }
-      cancelFinishedUpstream()
+      end(ifAwaiting: false).upstream?.cancel()
       enqueue(.completion(timeout.customError.map { .failure($0()) } ?? .finished))
       deliverNext()
     }
