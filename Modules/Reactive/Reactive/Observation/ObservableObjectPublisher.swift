@@ -5,66 +5,28 @@ public final class ObservableObjectPublisher: Publisher {
   /// The publisher cannot fail.
   public typealias Failure = Never
 
-  private let lock = AtomicLock()
-  private let gate = DeliveryGate()
-  /// Accessed under the lock.
-  @exclusivity(unchecked) private var connections: [Connection] = []
+  private let list = OutletList(name: "ObservableObjectPublisher", demandLabel: nil)
 
   /// A publisher without subscribers.
   public init() {}
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
   public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-    let connection = Connection(AnySubscriber(subscriber), shown: subscriber, parent: self)
-    lock.withLock { connections.append(connection) }
-    subscriber.receive(subscription: connection)
+    // The list stands for the publisher, which its subscriptions do not retain.
+    let subscription = list.attach(OutletTo(subscriber), parent: list)
+    if let subscription { subscriber.receive(subscription: subscription) }
   }
 
   /// Notifies all subscribers.
   public func send() {
-    gate.enter()
-    for connection in lock.withLock({ connections }) { connection.deliver() }
-    _ = gate.leave()
-  }
-
-  private func remove(_ connection: Connection) {
-    lock.lock()
-    let index = connections.firstIndex { $0 === connection }
-    let removed = index.map { connections.remove(at: $0) }
-    lock.unlock()
-    _ = consume removed
-  }
-
-  private final class Connection: Subscription, OperatorDescription {
-    private let lock = AtomicLock()
-    // Nil after the end. Accessed under the lock.
-    @exclusivity(unchecked) private var downstream: AnySubscriber<Void, Never>?
-    @exclusivity(unchecked) private var shown: Any?
-    @exclusivity(unchecked) private weak var parent: ObservableObjectPublisher?
-    var operatorName: String { "ObservableObjectPublisher" }
-    var mirrorChildren: [Mirror.Child] { [("downstream", lock.withLock { shown as Any })] }
-
-    init(_ downstream: AnySubscriber<Void, Never>, shown: Any, parent: ObservableObjectPublisher) {
-      self.downstream = downstream
-      self.shown = shown
-      self.parent = parent
+    list.gate.enter()
+    list.forEach { outlet in
+      let outlet = unsafeDowncast(outlet, to: OutletOf<Void, Never>.self)
+      if !outlet.demand.isClosed { _ = outlet.onValue(outlet, ()) }
     }
-
-    func deliver() { _ = lock.withLock { downstream }?.receive() }
-
-    func request(_ demand: Subscribers.Demand) { demand.requireNonZero() }
-
-    func cancel() {
-      lock.lock()
-      let (downstream, shown, parent) = (self.downstream, self.shown, self.parent)
-      self.downstream = nil
-      self.shown = nil
-      lock.unlock()
-      if downstream != nil { parent?.remove(self) }
-      withExtendedLifetime(shown) {}
-    }
+    list.leave()
   }
 }
 
-/// `@unchecked`: everything that changes is behind the lock, and the gate lets one thread at a time deliver.
+/// `@unchecked`: the list and its gate are thread-safe.
 extension ObservableObjectPublisher: @unchecked Sendable {}

@@ -23,14 +23,14 @@ final class OutletList {
   /// The name in the subscriptions' descriptions.
   let name: String
   /// The label of the demand in mirrors. For any label other than `demand`, the mirror shows whether there is
-  /// demand.
-  let demandLabel: String
+  /// demand; nil to show only the downstream.
+  let demandLabel: String?
 
   /// The name that mirrors show for the subject; nil to show the subject itself.
   let subjectName: String?
 
   @usableFromInline
-  init(name: String, demandLabel: String = "demand", subjectName: String? = nil) {
+  init(name: String, demandLabel: String? = "demand", subjectName: String? = nil) {
     self.name = name
     self.demandLabel = demandLabel
     self.subjectName = subjectName

@@ -73,9 +73,10 @@ final class OutletSubscription: Subscription, OperatorDescription {
     let parent = list.subjectName ?? self.parent as Any
     let demand = outlet.map { $0.finalDemand ?? $0.demand.current } ?? finalDemand
     list.lock.unlock()
+    let downstream: Mirror.Child = ("downstream", outlet?.anyDownstream as Any)
+    guard let label = list.demandLabel else { return [downstream] }
     return [
-      ("parent", parent), ("downstream", outlet?.anyDownstream as Any),
-      (list.demandLabel, list.demandLabel == "demand" ? demand : demand > 0), ("subject", parent),
+      ("parent", parent), downstream, (label, label == "demand" ? demand : demand > 0), ("subject", parent),
     ]
   }
 }
