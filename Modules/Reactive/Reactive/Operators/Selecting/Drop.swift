@@ -44,11 +44,18 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
 extension Publishers.Drop: Sendable where Upstream: Sendable {}
 
 extension Publishers.Drop {
-  final class Inner<Downstream: Subscriber>: EarlySubscription, Subscriber, OperatorDescription
+  /// It is its downstream's subscription before it has one of its upstream, and stores the demand until then.
+  final class Inner<Downstream: Subscriber>: Subscriber, Subscription, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     let downstream: Downstream
     /// The number of values still to drop.
     @exclusivity(unchecked) var toDrop: Int
+    private let lock = AtomicLock()
+    // Accessed under the lock.
+    @exclusivity(unchecked) private var upstream: (any Subscription)?
+    @exclusivity(unchecked) private var pending = Subscribers.Demand.none
+    @exclusivity(unchecked) private var hasCancelled = false
+    @exclusivity(unchecked) private var hasEnded = false
     var operatorName: String { "Drop" }
 
     init(downstream: Downstream, count: Int) {
@@ -57,7 +64,18 @@ extension Publishers.Drop {
       toDrop = count
     }
 
-    func receive(subscription: any Subscription) { connect(subscription, more: .max(toDrop)) }
+    /// As in Combine, a subscription that arrives after canceling is not canceled if there is no demand.
+    func receive(subscription: any Subscription) {
+      lock.lock()
+      let asked = pending + toDrop
+      let isWanted = upstream == nil && !(hasCancelled && asked > 0)
+      if isWanted {
+        upstream = subscription
+        pending = .none
+      }
+      lock.unlock()
+      if !isWanted { subscription.cancel() } else if asked > 0 { subscription.request(asked) }
+    }
 
     /// As in Combine, there is no guard against a publisher that continues after its end or after a
     /// cancellation.
@@ -70,7 +88,34 @@ extension Publishers.Drop {
     }
 
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if complete() { downstream.receive(completion: completion) }
+      lock.lock()
+      let upstream = exchange(&self.upstream, with: nil)
+      hasEnded = true
+      let isWanted = !hasCancelled
+      lock.unlock()
+      // Released outside of the lock.
+      withExtendedLifetime(upstream) {}
+      if isWanted { downstream.receive(completion: completion) }
+    }
+
+    /// True if the downstream has canceled.
+    var isCancelled: Bool { lock.withLock { hasCancelled } }
+
+    func request(_ demand: Subscribers.Demand) {
+      demand.requireNonZero()
+      lock.lock()
+      let upstream = self.upstream
+      if upstream == nil, !hasCancelled { pending += demand }
+      lock.unlock()
+      upstream?.request(demand)
+    }
+
+    func cancel() {
+      lock.lock()
+      if !hasEnded { hasCancelled = true }
+      let upstream = exchange(&self.upstream, with: nil)
+      lock.unlock()
+      upstream?.cancel()
     }
   }
 }

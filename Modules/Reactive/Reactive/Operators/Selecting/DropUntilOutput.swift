@@ -49,24 +49,125 @@ extension Publishers {
 extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
 extension Publishers.DropUntilOutput: Sendable where Upstream: Sendable, Other: Sendable {}
 
+private enum DropUntilPhase { case dropping, open, cancelled }
+
 extension Publishers.DropUntilOutput {
-  final class Inner<Downstream: Subscriber>: DropUntilSubscription, Subscriber, OperatorDescription
+  /// For publishers that follow the protocol: one end, and nothing after it or after canceling. Values without
+  /// a subscription, and repeated ends, are passed on as in Combine.
+  final class Inner<Downstream: Subscriber>: Subscriber, Subscription, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     let downstream: Downstream
+    private let lock = AtomicLock()
+    // Accessed under the lock.
+    @exclusivity(unchecked) private var phase = DropUntilPhase.dropping
+    @exclusivity(unchecked) private var upstream: (any Subscription)?
+    @exclusivity(unchecked) private var other: (any Subscription)?
+    /// The remaining demand while values are dropped.
+    @exclusivity(unchecked) private var demand = Subscribers.Demand.none
+    @exclusivity(unchecked) private var isFinished = false
+    // True if this stage has canceled it because the other side has ended.
+    @exclusivity(unchecked) private var isUpstreamCancelled = false
+    @exclusivity(unchecked) private var isOtherCancelled = false
     var operatorName: String { "DropUntilOutput" }
 
     init(downstream: Downstream) {
       self.downstream = downstream
     }
 
-    func receive(subscription: any Subscription) { connect(subscription) }
+    // MARK: - The upstream
+
+    func receive(subscription: any Subscription) {
+      lock.lock()
+      let isWanted = upstream == nil && phase != .cancelled
+      if isWanted { upstream = subscription }
+      let asked = demand
+      lock.unlock()
+      if !isWanted { subscription.cancel() } else if asked > 0 { subscription.request(asked) }
+    }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      isOpen || opens() ? downstream.receive(input) : .none
+      passes() ? downstream.receive(input) : .none
+    }
+
+    /// Counts a dropped value; traps if it was not requested.
+    /// - Returns: true if values pass.
+    private func passes() -> Bool {
+      lock.lock()
+      defer { lock.unlock() }
+      guard phase == .dropping else { return phase == .open }
+      precondition(demand > 0, "API Violation: received a value without demand")
+      demand -= 1
+      return false
     }
 
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if complete() { downstream.receive(completion: completion) }
+      lock.lock()
+      let isLate = isFinished && (upstream != nil || isUpstreamCancelled)
+      let upstream = exchange(&self.upstream, with: nil)
+      isFinished = true
+      let other = exchange(&self.other, with: nil)
+      if other != nil { isOtherCancelled = true }
+      lock.unlock()
+      // Released outside of the lock.
+      withExtendedLifetime(upstream) {}
+      other?.cancel()
+      if !isLate && !isCancelled { downstream.receive(completion: completion) }
+    }
+
+    // MARK: - The other publisher
+
+    func connectOther(_ subscription: any Subscription) {
+      lock.lock()
+      let isWanted = other == nil && phase != .cancelled && !isFinished
+      if isWanted { other = subscription }
+      lock.unlock()
+      if isWanted { subscription.request(.max(1)) } else { subscription.cancel() }
+    }
+
+    /// Handles the first value of the other publisher.
+    func open() {
+      lock.lock()
+      let other = exchange(&self.other, with: nil)
+      if phase == .dropping { phase = .open }
+      lock.unlock()
+      // Released outside of the lock.
+      withExtendedLifetime(other) {}
+    }
+
+    /// Handles the end of the other publisher.
+    func completeOther(_ completion: Subscribers.Completion<Other.Failure>) {
+      lock.lock()
+      let other = exchange(&self.other, with: nil)
+      let ends = phase == .dropping && !isOtherCancelled
+      let upstream = ends ? exchange(&self.upstream, with: nil) : nil
+      if ends { isFinished = true }
+      if upstream != nil { isUpstreamCancelled = true }
+      lock.unlock()
+      withExtendedLifetime(other) { upstream?.cancel() }
+      if ends { downstream.receive(completion: completion) }
+    }
+
+    // MARK: - The downstream
+
+    var isCancelled: Bool { lock.withLock { phase == .cancelled } }
+
+    func request(_ demand: Subscribers.Demand) {
+      lock.lock()
+      let upstream = self.upstream
+      if phase != .cancelled { self.demand += demand }
+      lock.unlock()
+      upstream?.request(demand)
+    }
+
+    func cancel() {
+      lock.lock()
+      phase = .cancelled
+      let (upstream, other) = (self.upstream, self.other)
+      self.upstream = nil
+      self.other = nil
+      lock.unlock()
+      upstream?.cancel()
+      other?.cancel()
     }
   }
 
@@ -83,8 +184,6 @@ extension Publishers.DropUntilOutput {
       return .none
     }
 
-    func receive(completion: Subscribers.Completion<Other.Failure>) {
-      if inner.completeOther() { inner.downstream.receive(completion: completion) }
-    }
+    func receive(completion: Subscribers.Completion<Other.Failure>) { inner.completeOther(completion) }
   }
 }

@@ -49,14 +49,30 @@ extension Publishers {
 extension Publishers.PrefixUntilOutput: Sendable where Upstream: Sendable, Other: Sendable {}
 
 extension Publishers.PrefixUntilOutput {
-  /// It has no description of its own, as in Combine.
-  final class Inner<Downstream: Subscriber>: PrefixUntilSubscription, Subscriber
+  /// Two publishers may call at the same time; deliveries happen inside the gate. It has no description of its
+  /// own, as in Combine.
+  final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    let downstream: Downstream
+    private let downstream: Downstream
+    private let gate = DeliveryGate()
+    // Accessed under the lock.
+    @exclusivity(unchecked) private var other: (any Subscription)?
+    @exclusivity(unchecked) private var isAttached = false
 
     init(downstream: Downstream) {
       self.downstream = downstream
     }
+
+    /// True while the upstream is needed. Once it is, the downstream receives completions as in Combine, even
+    /// before it has a subscription.
+    var isAttachable: Bool {
+      lock.withLock {
+        isAttached = !isOver
+        return isAttached
+      }
+    }
+
+    // MARK: - The upstream
 
     func receive(subscription: any Subscription) {
       if connect(subscription) { downstream.receive(subscription: self) }
@@ -70,13 +86,45 @@ extension Publishers.PrefixUntilOutput {
     }
 
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if complete() { send(completion) }
+      let (before, _) = end(ifAwaiting: true)
+      takeOther()?.cancel()
+      if before == Self.connected { send(completion) }
     }
 
-    func send(_ completion: Subscribers.Completion<Upstream.Failure>) {
+    private func send(_ completion: Subscribers.Completion<Upstream.Failure>) {
       gate.enter()
       downstream.receive(completion: completion)
       _ = gate.leave()
+    }
+
+    // MARK: - The other publisher
+
+    func connectOther(_ subscription: any Subscription) {
+      lock.lock()
+      let isWanted = other == nil && !isOver
+      if isWanted { other = subscription }
+      lock.unlock()
+      if isWanted { subscription.request(.max(1)) } else { subscription.cancel() }
+    }
+
+    /// The other publisher has sent a value.
+    func terminate() {
+      guard lock.withLock({ other != nil }) else { return }
+      let isFirst = abort()
+      completeOther()
+      if isFirst && lock.withLock({ isAttached }) { send(.finished) }
+    }
+
+    /// Handles the end of the other publisher, after which it is ignored.
+    func completeOther() { _ = takeOther() }
+
+    private func takeOther() -> (any Subscription)? { lock.withLock { exchange(&other, with: nil) } }
+
+    // MARK: - The downstream
+
+    override func cancel() {
+      _ = abort()
+      takeOther()?.cancel()
     }
   }
 
@@ -88,7 +136,7 @@ extension Publishers.PrefixUntilOutput {
     func receive(subscription: any Subscription) { inner.connectOther(subscription) }
 
     func receive(_ input: Other.Output) -> Subscribers.Demand {
-      if inner.terminate() { inner.send(.finished) }
+      inner.terminate()
       return .none
     }
 
