@@ -17,12 +17,3 @@ extension DateTime {
   /// Compares the dates.
   public static func < (a: Self, b: Self) -> Bool { a.date < b.date }
 }
-
-/// A closure on its way to a scheduler.
-///
-/// `@unchecked`: the caller hands the closure over, and only the scheduler calls it.
-struct Job: @unchecked Sendable {
-  let run: () -> Void
-
-  init(_ run: @escaping () -> Void) { self.run = run }
-}

@@ -75,8 +75,8 @@ extension DispatchQueue: Scheduler {
 /// `@unchecked`: the caller hands the closure over to the scheduler, which alone calls it. Its captured state
 /// is as safe as with Combine: the operators deliver under a gate, and closures of an actor check that they
 /// run on it (docs/decisions/002-closures-and-isolation.md).
-struct Job: @unchecked Sendable {
-  let run: () -> Void
+package struct Job: @unchecked Sendable {
+  package let run: () -> Void
 
-  init(_ run: @escaping () -> Void) { self.run = run }
+  package init(_ run: @escaping () -> Void) { self.run = run }
 }
