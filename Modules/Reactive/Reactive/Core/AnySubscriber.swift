@@ -31,10 +31,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     receiveValue: ((Input) -> Subscribers.Demand)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
   ) {
-    let subscriber = ClosureSubscriber<Input, Failure>(
-      onSubscription: receiveSubscription, onValue: receiveValue, onCompletion: receiveCompletion)
-    box = SubscriberBoxTo(subscriber)
-    combineIdentifier = subscriber.combineIdentifier
+    box = SubscriberBox(
+      onSubscription: { receiveSubscription?($1) }, onValue: { receiveValue?($1) ?? .none },
+      onCompletion: { receiveCompletion?($1) })
+    combineIdentifier = CombineIdentifier()
   }
 
   /// Receives the subscription and requests values.
@@ -57,7 +57,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   public var playgroundDescription: Any { box.playgroundDescription }
 }
 
-/// Wraps a subscriber. It has stored functions instead of methods for the reason given at `OutletOf`.
+/// Wraps closures, or a subscriber. It has stored functions instead of methods for the reason given at `OutletOf`.
 @usableFromInline
 class SubscriberBox<Input, Failure: Error> {
   @usableFromInline let onSubscription: (SubscriberBox<Input, Failure>, any Subscription) -> Void
@@ -75,19 +75,9 @@ class SubscriberBox<Input, Failure: Error> {
     self.onCompletion = onCompletion
   }
 
-  var subscriber: Any { self }
-
-  final var description: String {
-    (subscriber as? any CustomStringConvertible)?.description ?? String(describing: type(of: subscriber))
-  }
-
-  final var customMirror: Mirror {
-    (subscriber as? any CustomReflectable)?.customMirror ?? Mirror(subscriber, children: EmptyCollection())
-  }
-
-  final var playgroundDescription: Any {
-    (subscriber as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
-  }
+  var description: String { "Anonymous AnySubscriber" }
+  var customMirror: Mirror { Mirror(reflecting: description) }
+  var playgroundDescription: Any { description }
 }
 
 /// The requirements are the initializer's for the reason given at `OutletTo`.
@@ -104,34 +94,15 @@ final class SubscriberBoxTo<Input, Failure: Error, S>: SubscriberBox<Input, Fail
       onCompletion: { unsafeDowncast($0, to: SubscriberBoxTo.self).base.receive(completion: $1) })
   }
 
-  override var subscriber: Any { base }
-}
-
-@usableFromInline
-struct ClosureSubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
-{
-  @usableFromInline let onSubscription: ((any Subscription) -> Void)?
-  @usableFromInline let onValue: ((Input) -> Subscribers.Demand)?
-  @usableFromInline let onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
-  @usableFromInline let combineIdentifier = CombineIdentifier()
-
-  @usableFromInline
-  init(
-    onSubscription: ((any Subscription) -> Void)?,
-    onValue: ((Input) -> Subscribers.Demand)?,
-    onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
-  ) {
-    self.onSubscription = onSubscription
-    self.onValue = onValue
-    self.onCompletion = onCompletion
+  override var description: String {
+    (base as? any CustomStringConvertible)?.description ?? String(describing: type(of: base))
   }
 
-  @inlinable func receive(subscription: any Subscription) { onSubscription?(subscription) }
-  @inlinable func receive(_ input: Input) -> Subscribers.Demand { onValue?(input) ?? .none }
-  @inlinable func receive(completion: Subscribers.Completion<Failure>) { onCompletion?(completion) }
+  override var customMirror: Mirror {
+    (base as? any CustomReflectable)?.customMirror ?? Mirror(base, children: EmptyCollection())
+  }
 
-  @usableFromInline var description: String { "Anonymous AnySubscriber" }
-  @usableFromInline var customMirror: Mirror { Mirror(reflecting: description) }
-  @usableFromInline var playgroundDescription: Any { description }
+  override var playgroundDescription: Any {
+    (base as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
+  }
 }
