@@ -7,6 +7,7 @@
 public struct Record<Output, Failure: Error>: Publisher {
   /// The value that is sent.
   public let recording: Recording
+  private enum CodingKeys: String, CodingKey { case recording }
 
   /// - Parameter record: adds the values and the completion to a recording. Called at once; without a
   ///   completion the recording finishes.
@@ -44,29 +45,30 @@ extension Record {
     public private(set) var output: [Output] = []
     /// The completion; `.finished` until it is recorded.
     public private(set) var completion: Subscribers.Completion<Failure> = .finished
-    private var isComplete = false
+    /// False for a decoded recording.
+    private var isOpen = false
+    private enum CodingKeys: String, CodingKey { case output, completion }
 
     /// Creates an empty recording.
-    public init() {}
+    public init() { isOpen = true }
 
     /// A complete recording: recording more traps.
     public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
       self.output = output
       self.completion = completion
-      isComplete = true
     }
 
     /// Records a value. Traps after the completion.
     public mutating func receive(_ input: Output) {
-      precondition(!isComplete, "a value was recorded after the end")
+      precondition(isOpen, "a value was recorded after the end")
       output.append(input)
     }
 
     /// Records the completion. A second one traps.
     public mutating func receive(completion: Subscribers.Completion<Failure>) {
-      precondition(!isComplete, "an end was recorded after the end")
+      precondition(isOpen, "an end was recorded after the end")
       self.completion = completion
-      isComplete = true
+      isOpen = false
     }
   }
 
@@ -115,29 +117,15 @@ extension Record {
 
 // MARK: - Coding
 
-private enum RecordKey: String, CodingKey {
-  case recording
-}
-
-private enum RecordingKey: String, CodingKey {
-  case output, completion
-}
-
 extension Record: Encodable where Output: Encodable, Failure: Encodable {
   /// Encodes the recording.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: RecordKey.self)
+    var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(recording, forKey: .recording)
   }
 }
 
-extension Record: Decodable where Output: Decodable, Failure: Decodable {
-  /// Decodes the format of `encode(to:)`.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: RecordKey.self)
-    self.init(recording: try container.decode(Recording.self, forKey: .recording))
-  }
-}
+extension Record: Decodable where Output: Decodable, Failure: Decodable {}
 
 extension Record.Recording: Encodable where Output: Encodable, Failure: Encodable {
   /// Encodes the recording, as `encode(to:)` does.
@@ -145,21 +133,13 @@ extension Record.Recording: Encodable where Output: Encodable, Failure: Encodabl
 
   /// Encodes the values and the completion.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: RecordingKey.self)
+    var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(output, forKey: .output)
     try container.encode(completion, forKey: .completion)
   }
 }
 
-extension Record.Recording: Decodable where Output: Decodable, Failure: Decodable {
-  /// Decodes the format of `encode(to:)`; the recording is complete.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: RecordingKey.self)
-    self.init(
-      output: try container.decode([Output].self, forKey: .output),
-      completion: try container.decode(Subscribers.Completion<Failure>.self, forKey: .completion))
-  }
-}
+extension Record.Recording: Decodable where Output: Decodable, Failure: Decodable {}
 
 extension Record.Recording: Sendable where Output: Sendable {}
 extension Record: Sendable where Output: Sendable {}
