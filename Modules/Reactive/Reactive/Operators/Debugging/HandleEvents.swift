@@ -73,72 +73,55 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, handlers: Handlers(self)))
+      upstream.receive(subscriber: Inner(downstream: subscriber, events: self))
     }
   }
 }
 
 extension Publishers.HandleEvents {
-  /// The closures of one subscription.
-  final class Handlers {
-    let subscription: ((any Subscription) -> Void)?
-    let output: ((Upstream.Output) -> Void)?
-    let completion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
-    let cancel: (() -> Void)?
-    let request: ((Subscribers.Demand) -> Void)?
-
-    init(_ events: Publishers.HandleEvents<Upstream>) {
-      subscription = events.receiveSubscription
-      output = events.receiveOutput
-      completion = events.receiveCompletion
-      cancel = events.receiveCancel
-      request = events.receiveRequest
-    }
-  }
-
   final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     let downstream: Downstream
-    /// Released at the end. Accessed under the lock.
-    @exclusivity(unchecked) var handlers: Handlers?
+    /// The closures, released at the end. Accessed under the lock.
+    @exclusivity(unchecked) var events: Publishers.HandleEvents<Upstream>?
     var operatorName: String { "HandleEvents" }
 
-    init(downstream: Downstream, handlers: Handlers) {
+    init(downstream: Downstream, events: Publishers.HandleEvents<Upstream>) {
       self.downstream = downstream
-      self.handlers = handlers
+      self.events = events
     }
 
-    private var current: Handlers? { lock.withLock { handlers } }
+    private var current: Publishers.HandleEvents<Upstream>? { lock.withLock { events } }
 
-    private func takeHandlers() -> Handlers? { lock.withLock { handlers.take() } }
+    private func takeEvents() -> Publishers.HandleEvents<Upstream>? { lock.withLock { events.take() } }
 
     func receive(subscription: any Subscription) {
-      current?.subscription?(subscription)
+      current?.receiveSubscription?(subscription)
       if connect(subscription) { downstream.receive(subscription: self) }
     }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      current?.output?(input)
+      current?.receiveOutput?(input)
       let more = downstream.receive(input)
-      if more > 0 { current?.request?(more) }
+      if more > 0 { current?.receiveRequest?(more) }
       return more
     }
 
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      takeHandlers()?.completion?(completion)
+      takeEvents()?.receiveCompletion?(completion)
       complete()
       downstream.receive(completion: completion)
     }
 
     override func request(_ demand: Subscribers.Demand) {
-      current?.request?(demand)
+      current?.receiveRequest?(demand)
       super.request(demand)
     }
 
     /// Calls the closure even before there is a subscription, as in Combine.
     override func cancel() {
-      if upstream == nil { return current?.cancel?() ?? () }
-      takeHandlers()?.cancel?()
+      if upstream == nil { return current?.receiveCancel?() ?? () }
+      takeEvents()?.receiveCancel?()
       super.cancel()
     }
   }
