@@ -1,11 +1,5 @@
 import CTerminal
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Reads a line that must not be seen, such as a key: from a terminal without showing what is typed, else one line of
 /// standard input.
 public enum SecretLine {
@@ -43,19 +37,11 @@ public enum SecretLine {
     var line = Line(limit: limit, isTyped: isTaken)
     var bytes = [UInt8](repeating: 0, count: 4_096)
     while true {
-      let count = readBytes(&bytes)
+      let count = nextBytes(into: &bytes)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return try line.text() }
       if try line.take(bytes[..<count]) { return try line.text() }
     }
-  }
-
-  private static func readBytes(_ bytes: inout [UInt8]) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(STDIN_FILENO, &bytes, bytes.count)
-    #else
-      Darwin.read(STDIN_FILENO, &bytes, bytes.count)
-    #endif
   }
 
   /// The line so far.
@@ -92,3 +78,6 @@ public enum SecretLine {
     }
   }
 }
+
+/// The system's call, whose name the function above has too.
+private func nextBytes(into buffer: inout [UInt8]) -> Int { read(STDIN_FILENO, &buffer, buffer.count) }

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Writes all bytes to a file descriptor.
 public struct DescriptorWriter: Sendable {
   /// The file descriptor.

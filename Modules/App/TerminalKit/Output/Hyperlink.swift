@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A link that is safe to send to a terminal (OSC 8).
 public struct Hyperlink: Sendable, Hashable {
   /// The address in printable ASCII.

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A failed write.
 public enum OutputFailure: Error, Sendable, Equatable {
   /// The reader has closed its end, as `head -1` does after a line.

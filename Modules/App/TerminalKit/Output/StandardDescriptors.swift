@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Standard input, output and error, which a caller may have closed, and room for more descriptors.
 public enum StandardDescriptors {
   /// Opens closed standard descriptors: otherwise the next file or connection would get the number, and with

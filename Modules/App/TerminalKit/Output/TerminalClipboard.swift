@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The clipboard of the terminal, even over ssh (OSC 52 of xterm's control sequences). The terminal does not
 /// report whether it took a text.
 public enum TerminalClipboard {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A message that a terminal shows on the desktop.
 public struct TerminalNotification: Sendable, Hashable {
   /// The sequence that shows it.

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// One of the process's streams, and the terminal at its end, if there is one.
 ///
 /// Each stream is checked separately: standard output may be a file while standard error is a terminal.

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Another process of this program, which may outlive this one and shares no streams with it.
 public enum BackgroundProcess {
   /// Starts the process in a session of its own; a failure is ignored.

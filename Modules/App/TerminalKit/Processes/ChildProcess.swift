@@ -1,11 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A started program that one thread waits for and another may end.
 final class ChildProcess: Sendable {
   /// The end of a program.

@@ -1,12 +1,6 @@
 import Dispatch
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A system program that is started and awaited only briefly.
 ///
 /// It gets a session of its own and no streams, so that it can neither read from our terminal nor write to

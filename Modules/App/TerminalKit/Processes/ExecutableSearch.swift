@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Finds programs as a shell does, but never in the current directory, which may contain a stranger's files.
 public enum ExecutableSearch {
   /// The absolute path of the first executable file of that name in `PATH`; a name with a slash is a path itself.

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Makes sure that threads and memory are available, because the caller may have set limits. Without them,
 /// libraries trap or hang.
 public enum ProcessLimits {

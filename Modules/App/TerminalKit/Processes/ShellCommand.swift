@@ -1,11 +1,5 @@
 import Dispatch
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Runs a command of the user with `/bin/sh -c`, with facts in its environment.
 ///
 /// The user's text goes to the shell unchanged; outside text is only in variables. The command has no

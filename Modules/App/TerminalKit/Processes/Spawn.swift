@@ -1,11 +1,5 @@
 import CTerminal
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Another program to be started.
 ///
 /// It gets a session of its own: it cannot read from or disturb our terminal, is never stopped for using it,

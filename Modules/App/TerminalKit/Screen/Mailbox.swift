@@ -1,11 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Messages from any thread to a thread that waits in `poll`.
 public final class Mailbox<Message: Sendable>: Sendable {
   /// The descriptor that is readable when there are messages.

@@ -1,11 +1,5 @@
 import CTerminal
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The terminal while a full-screen app uses it: raw bytes in, frames out. There is one per process.
 public final class RawTerminal {
   /// The events of a wait.
@@ -97,17 +91,13 @@ public final class RawTerminal {
     let milliseconds = time.map { Int32(clamping: Int(($0 / .milliseconds(1)).rounded(.up))) } ?? -1
     guard poll(&requests, 2, milliseconds) > 0 else { return News() }
     var news = News(hasMail: requests[1].revents != 0)
-    if requests[0].revents != 0 { read(into: &news) }
+    if requests[0].revents != 0 { receive(into: &news) }
     return news
   }
 
-  private func read(into news: inout News) {
+  private func receive(into news: inout News) {
     var bytes = [UInt8](repeating: 0, count: 4_096)
-    #if canImport(Glibc)
-      let count = Glibc.read(input.descriptor, &bytes, bytes.count)
-    #else
-      let count = Darwin.read(input.descriptor, &bytes, bytes.count)
-    #endif
+    let count = read(input.descriptor, &bytes, bytes.count)
     if count > 0 {
       news.input = Array(bytes[..<count])
     } else {

@@ -1,11 +1,5 @@
 import CTerminal
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A short dialog with a terminal that no app has taken over, for commands that only write lines.
 public struct TerminalQuery: Sendable {
   private let input: TerminalStream

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Colors of roles, as lines such as `accent = #56d4dd` give them.
 public struct ThemeColors: Sendable, Hashable {
   /// A role's color at each depth; nil where a line does not give it.

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The key file: lines of `NAME=value`, comments after `#`, readable only by its owner.
 struct KeyFile {
   /// The keys by name; empty when there is no file.

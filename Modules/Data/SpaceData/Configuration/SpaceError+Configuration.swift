@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Faults in the user's configuration; none of their texts contains a key.
 extension SpaceError {
   /// A variable for an http or https address has another value.

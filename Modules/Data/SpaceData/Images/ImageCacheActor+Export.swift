@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension ImageCacheActor {
   /// Writes the picture of a day to a file that any program can open, for terminals that cannot draw it.
   ///

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A picture in a file of its own, which any program can open.
 package enum PictureFile {
   /// Saves the encoded bytes unchanged: to a temporary file, synced, then renamed.

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A text file that grows by blocks of lines, for data that comes piece by piece and can be fetched again.
 ///
 /// The first line is the file's form. Before each block stands a line with its length in bytes and its XXH64:

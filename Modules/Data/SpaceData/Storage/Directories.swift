@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A program's directories, after the XDG Base Directory Specification 0.8.
 ///
 /// The first of these that is set is used, with the cache of a program NAME as the example: the path that the

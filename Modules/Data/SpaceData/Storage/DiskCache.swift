@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A disk cache that removes the least recently used files when it exceeds its size limit, across restarts.
 ///
 /// The modification time of a file is its last use, so no index is needed, and a hit reads only one file. The

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Writes all files of the program so that a file is always complete, old or new, even if the program is
 /// stopped.
 ///

@@ -1,11 +1,5 @@
 import Dispatch
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Watches a folder for files that are written, moved or removed.
 package enum FolderWatch {
   /// A value after each change; none when the folder cannot be watched, such as one that does not exist.

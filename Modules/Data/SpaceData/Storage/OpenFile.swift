@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// An open file or directory; closing and unlocking happen at its end of life.
 struct OpenFile: ~Copyable {
   let descriptor: Int32

@@ -1,12 +1,6 @@
 import SpaceDomain
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A private directory: created with mode 0700, and refused when it is a symbolic link, belongs to another
 /// user, or is writable by others.
 final class StorageDirectory: Sendable {

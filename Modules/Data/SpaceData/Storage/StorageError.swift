@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The reason why something cannot be stored or read back.
 package enum StorageError: PresentableError, Equatable {
   /// There is no home directory, and no variable names a directory.

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension UserFile {
   /// Writes a file atomically: to a temporary file, synced, then renamed. The folder may be a symbolic link,
   /// which is the user's choice. Removes temporary files of killed processes.

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A file at a path that the user chose: unlike the program's own files, it may be a link.
 ///
 /// It is opened without blocking, then examined, so that a pipe or a device in its place holds nothing up.

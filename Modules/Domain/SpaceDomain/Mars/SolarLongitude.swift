@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The solar longitude of Mars (Ls), an angle that gives the time of the Martian year.
 ///
 /// Algorithm of M. Allison and M. McEwen, Planet. Space Sci. 48 (2000), 215–235, with the coefficients of

@@ -1,7 +1,6 @@
 #if os(Linux)
   import SpaceDomain
   import CCurl
-  import Glibc
   import Synchronization
 
   /// A `curl_multi` and its thread; other threads put their requests into an inbox.

@@ -1,7 +1,6 @@
 #if os(Linux)
   import SpaceDomain
   import CCurl
-  import FoundationEssentials
 
   /// One running request: a libcurl handle, its callbacks and the data received. Used only on the loop's
   /// thread.

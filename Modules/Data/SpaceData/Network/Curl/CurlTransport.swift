@@ -1,8 +1,6 @@
 #if os(Linux)
   import SpaceDomain
   import CCurl
-  import FoundationEssentials
-  import Glibc
   import Synchronization
 
   /// HTTP over the system's libcurl, which is loaded at the first request.
