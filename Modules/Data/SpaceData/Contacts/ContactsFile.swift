@@ -1,17 +1,18 @@
 import SpaceDomain
 
+/// Stored contacts with their origin.
+package struct KeptContacts: Sendable {
+  package let contacts: [Contact]
+  /// The name of the host or file that they came from last.
+  package let source: String
+  /// The time at which they were stored.
+  package let since: Date
+  /// The damage in the newest generation, when this is the previous one.
+  var damage: StorageError?
+}
+
 /// The stored contacts of one origin in the data directory, with the previous generation of the file.
 struct ContactsFile: Sendable {
-  /// Contacts with their origin.
-  struct Kept: Sendable {
-    var contacts: [Contact]
-    /// The name of the host or file that they came from.
-    var source: String
-    var since: Date
-    /// The damage in the newest generation, when this is the previous one.
-    var damage: StorageError?
-  }
-
   private let file: DurableFile
   private let faults: StorageFaults
 
@@ -23,7 +24,7 @@ struct ContactsFile: Sendable {
 
   /// The stored contacts; nil when there are none.
   /// - Throws: ``StorageError``, also when there is only a damaged file.
-  func load() throws -> Kept? {
+  func load() throws -> KeptContacts? {
     let reading = try file.read()
     if let kept = try kept(reading) { return kept }
     if reading.remains != nil { throw StorageError.damaged(path: file.path) }
@@ -32,7 +33,7 @@ struct ContactsFile: Sendable {
 
   /// Replaces the stored contacts with the result of `change`, under a lock.
   /// - Throws: ``StorageError``, also when the contacts exceed the size limit of files.
-  func update(_ change: (Kept?) -> Kept) throws -> Kept {
+  func update(_ change: (KeptContacts?) -> KeptContacts) throws -> KeptContacts {
     try file.update { reading in
       let new = change(try kept(reading))
       return (DurableRecord(label: new.source, instant: new.since, body: try body(new.contacts)), new)
@@ -53,13 +54,13 @@ struct ContactsFile: Sendable {
     return body + Data("]".utf8)
   }
 
-  private func kept(_ reading: DurableFile.Reading) throws -> Kept? {
+  private func kept(_ reading: DurableFile.Reading) throws -> KeptContacts? {
     let damage = reading.remains.map { _ in StorageError.damaged(path: file.path) }
     if let damage { faults.report(damage) }
     guard let record = reading.record else { return nil }
     let rows = try? BoundedJSON.decode(LossyRows<StoredContact>.self, from: record.body, rows: .max)
     guard let rows else { throw StorageError.damaged(path: file.path) }
-    return Kept(
+    return KeptContacts(
       contacts: rows.rows.map(\.contact), source: record.label, since: record.instant, damage: damage)
   }
 }

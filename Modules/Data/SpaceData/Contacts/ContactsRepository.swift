@@ -23,15 +23,14 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   ///   - url: the address of `Service.contacts` in ``BaseURLs``; nil where none is set.
   ///   - directory: ``Directories/data``; with nil nothing can be imported.
   ///   - now: gives the time to store with contacts.
-  ///   - faults: receives failed saves and damaged files; by default they are only logged.
+  ///   - faults: receives failed saves and damaged files.
   ///   - logger: receives failures and delays, never keys.
   package init(
     api: APIService, url: URL?, directory: String?, now: @escaping @Sendable () -> Date = { Date() },
-    faults: StorageFaults? = nil, logger: Logger = .silent
+    faults: StorageFaults = StorageFaults(), logger: Logger = .silent
   ) {
     self.api = api
     self.url = url
-    let faults = faults ?? StorageFaults(logger: logger)
     self.faults = faults
     imported = ContactsFile("contacts-imported", directory: directory, faults: faults)
     fetched = ContactsFile("contacts-fetched", directory: directory, faults: faults)
@@ -65,7 +64,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     let kept = try SpaceError.mapping {
       try imported.update { old in
         let book = ContactBook((old?.contacts ?? []) + read.contacts)
-        return ContactsFile.Kept(contacts: book.contacts, source: source, since: now)
+        return KeptContacts(contacts: book.contacts, source: source, since: now)
       }
     }
     return ContactsImport(read: read.contacts.count, skipped: read.skipped, total: kept.contacts.count)
@@ -74,16 +73,14 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   /// The stored contacts, imported and fetched. Makes no connection.
   /// - Throws: a kind of storage.
   package func kept() throws(SpaceError) -> (imported: KeptContacts?, fetched: KeptContacts?) {
-    try SpaceError.mapping {
-      (try imported.load().map(KeptContacts.init), try fetched.load().map(KeptContacts.init))
-    }
+    try SpaceError.mapping { (try imported.load(), try fetched.load()) }
   }
 
   // MARK: - The address
 
   /// The contacts of the address: fetched and then stored, else the stored ones, else none if imported
   /// contacts can be shown.
-  private func contacts(at url: URL, orElse own: ContactsFile.Kept?)
+  private func contacts(at url: URL, orElse own: KeptContacts?)
     async throws(SpaceError) -> Sourced<[Contact]>
   {
     do throws(SpaceError) {
@@ -122,7 +119,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   private func keep(_ contacts: [Contact]) {
     let now = now()
     _ = reporting {
-      try fetched.update { _ in ContactsFile.Kept(contacts: contacts, source: api.name, since: now) }
+      try fetched.update { _ in KeptContacts(contacts: contacts, source: api.name, since: now) }
     }
   }
 
