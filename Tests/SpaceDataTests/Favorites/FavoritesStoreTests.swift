@@ -10,7 +10,9 @@ struct FavoritesStoreTests {
   private let log = LogBook()
 
   /// The store as a process finds it after a restart.
-  private func store() -> FavoritesStore { FavoritesStore(directory: sandbox.path, logger: log.logger) }
+  private func store() -> FavoritesStore {
+    FavoritesStore(directory: sandbox.path, faults: StorageFaults(logger: log.logger), logger: log.logger)
+  }
 
   private func favorite(_ number: Int) -> Favorite {
     Favorite(

@@ -10,7 +10,9 @@ struct FavoritesUndoTests {
   private let sandbox = Sandbox()
   private let log = LogBook()
 
-  private func store() -> FavoritesStore { FavoritesStore(directory: sandbox.path, logger: log.logger) }
+  private func store() -> FavoritesStore {
+    FavoritesStore(directory: sandbox.path, faults: StorageFaults(logger: log.logger), logger: log.logger)
+  }
 
   private func favorite(_ number: Int) -> Favorite {
     Favorite(

@@ -24,7 +24,7 @@ struct ImageCacheActorTests {
   ) -> ImageCacheActor {
     ImageCacheActor(
       directory: sandbox.path, memoryLimit: memoryLimit, diskLimit: diskLimit, now: clock.now,
-      logger: log.logger, fetch: fetch ?? faucet.fetch)
+      faults: StorageFaults(logger: log.logger), fetch: fetch ?? faucet.fetch)
   }
 
   /// Starts a request and returns when it has joined the n-th transfer.

@@ -82,7 +82,7 @@ final class LaunchLibraryServer: Sendable {
       clock: clock, generator: ConstantGenerator(number: 0), now: { now })
     return LaunchRepository(
       api: api, baseURL: baseURL, directory: keeps ? folder.path : nil, clock: clock, now: { now },
-      logger: logger)
+      faults: StorageFaults(logger: logger), logger: logger)
   }
 }
 

@@ -11,7 +11,11 @@ struct CacheServiceTests {
   private let instant = Date(timeIntervalSince1970: 1_704_100_000.125)
 
   /// The cache as a process finds it after a restart.
-  private func cache() -> CacheService { CacheService(directory: sandbox.path, logger: log.logger) }
+  private func cache(in directory: String?) -> CacheService {
+    CacheService(directory: directory, faults: StorageFaults(logger: log.logger), logger: log.logger)
+  }
+
+  private func cache() -> CacheService { cache(in: sandbox.path) }
 
   @Test func `the last successful survives a restart with its source and instant`() async {
     await cache().saveLastSuccessful(.sample(), source: "science.nasa.gov", at: instant)
@@ -73,7 +77,7 @@ struct CacheServiceTests {
   }
 
   @Test func `without a directory values are kept in memory`() async {
-    let cache = CacheService(directory: nil, logger: log.logger)
+    let cache = cache(in: nil)
     #expect(await cache.loadLastSuccessful() == nil)
     await cache.saveLastSuccessful(.sample(), source: "s", at: instant)
     #expect(await cache.loadLastSuccessful()?.apod == .sample())

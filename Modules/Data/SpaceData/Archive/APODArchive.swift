@@ -12,7 +12,6 @@ package actor APODArchive: APODArchiveProtocol {
   let time: MonotonicTime
   let now: @Sendable () -> Date
   let pause: Duration
-  let logger: Logger
   private let titles: @Sendable () -> TitleTable
   private let file: ArchiveFile
   private let pictures: StorageDirectory
@@ -34,19 +33,17 @@ package actor APODArchive: APODArchiveProtocol {
   ///   - pause: the pause between two requests of a sync.
   ///   - clock: measures pauses.
   ///   - now: gives the present time.
-  ///   - faults: receives failures to store or read; by default they are only logged.
-  ///   - logger: receives failures and delays, never keys.
+  ///   - faults: receives failures to store or read.
   init(
     api: APIService, baseURL: URL, directory: String?,
     titles: @escaping @Sendable () -> TitleTable = { .bundled },
     favorites: (any FavoritesRepositoryProtocol)? = nil, pause: Duration = .milliseconds(500),
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
-    faults: StorageFaults? = nil, logger: Logger = .silent
+    faults: StorageFaults = StorageFaults()
   ) {
-    let faults = faults ?? StorageFaults(logger: logger)
     service = ScienceArchiveService(api: api, baseURL: baseURL)
     time = MonotonicTime(clock)
-    (self.now, self.pause, self.logger, self.favorites) = (now, pause, logger, favorites)
+    (self.now, self.pause, self.favorites) = (now, pause, favorites)
     self.titles = titles
     file = ArchiveFile(directory: directory, faults: faults)
     pictures = StorageDirectory(directory).directory("images")

@@ -25,10 +25,9 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// Makes a store; reads no file before its first use.
   /// - Parameters:
   ///   - directory: ``Directories/data``; with nil nothing can be added.
-  ///   - faults: receives repaired damage; by default it is only logged.
+  ///   - faults: receives repaired damage.
   ///   - logger: receives failures and delays, never keys.
-  package init(directory: String?, faults: StorageFaults? = nil, logger: Logger = .silent) {
-    let faults = faults ?? StorageFaults(logger: logger)
+  package init(directory: String?, faults: StorageFaults = StorageFaults(), logger: Logger = .silent) {
     self.faults = faults
     self.directory = StorageDirectory(directory)
     pictures = self.directory.directory("favorite-pictures")

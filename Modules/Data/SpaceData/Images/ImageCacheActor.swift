@@ -41,15 +41,13 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
   ///   - memoryLimit: ``CacheLimits/pictureMemory``.
   ///   - diskLimit: ``CacheLimits/pictureDisk``.
   ///   - now: gives the time to store with pictures, and to order them by use.
-  ///   - faults: receives failures to store or read; by default they are only logged.
-  ///   - logger: receives failures and delays, never keys.
+  ///   - faults: receives failures to store or read.
   ///   - fetch: fetches pictures that are not stored.
   package init(
     directory: String?, memoryLimit: Int = CacheLimits.pictureMemory,
     diskLimit: Int = CacheLimits.pictureDisk, now: @escaping @Sendable () -> Date = { Date() },
-    faults: StorageFaults? = nil, logger: Logger = .silent, fetch: @escaping Fetch
+    faults: StorageFaults = StorageFaults(), fetch: @escaping Fetch
   ) {
-    let faults = faults ?? StorageFaults(logger: logger)
     let cache = StorageDirectory(directory)
     exports = cache.directory("opened")
     slot = DurableFile("last-picture", in: cache, .kept)

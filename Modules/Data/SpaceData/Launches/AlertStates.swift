@@ -8,7 +8,7 @@ package actor AlertStates: AlertStateProtocol {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   private let directory: StorageDirectory
-  private let faults: StorageFaults?
+  private let faults: StorageFaults
   private let isReadable: @Sendable (Data) -> Bool
 
   /// Makes a store; reads no file before its first use.
@@ -17,7 +17,7 @@ package actor AlertStates: AlertStateProtocol {
   ///   - faults: receives repaired damage.
   ///   - isReadable: returns false for a state that the caller cannot decode; such a state counts as damaged.
   package init(
-    directory: String?, faults: StorageFaults? = nil,
+    directory: String?, faults: StorageFaults = StorageFaults(),
     isReadable: @escaping @Sendable (Data) -> Bool = { _ in true }
   ) {
     self.directory = StorageDirectory(directory).directory("alerts")
@@ -52,7 +52,7 @@ package actor AlertStates: AlertStateProtocol {
   private func whole(_ reading: DurableFile.Reading, _ name: String) -> DurableRecord? {
     let record = reading.record.flatMap { mayBeDecoded($0.body) ? $0 : nil }
     if reading.remains != nil || (reading.record != nil && record == nil) {
-      faults?.report(.damaged(path: file(name).path))
+      faults.report(.damaged(path: file(name).path))
     }
     return record
   }
@@ -71,10 +71,10 @@ package actor AlertStates: AlertStateProtocol {
         let file = DurableFile(name, in: directory, .precious)
         let reading = try file.read()
         let isWhole = reading.record.map { mayBeDecoded($0.body) } ?? true
-        if reading.remains != nil || !isWhole { faults?.report(.damaged(path: file.path)) }
+        if reading.remains != nil || !isWhole { faults.report(.damaged(path: file.path)) }
       }
     } catch {
-      faults?.report(error)
+      faults.report(error)
     }
   }
 }

@@ -22,13 +22,13 @@ package actor CalendarRevisions: CalendarRevisionsProtocol {
   static let limit = 4_000
 
   private let file: DurableFile
-  private let faults: StorageFaults?
+  private let faults: StorageFaults
 
   /// Makes a store; reads no file before its first use.
   /// - Parameters:
   ///   - directory: ``Directories/data``; with nil nothing can be stored.
   ///   - faults: receives repaired damage.
-  package init(directory: String?, faults: StorageFaults? = nil) {
+  package init(directory: String?, faults: StorageFaults = StorageFaults()) {
     file = DurableFile("calendar", in: StorageDirectory(directory), .precious, faults: faults)
     self.faults = faults
   }
@@ -43,7 +43,7 @@ package actor CalendarRevisions: CalendarRevisionsProtocol {
   {
     let kept = try SpaceError.mapping {
       try file.update { reading in
-        if reading.remains != nil { faults?.report(.damaged(path: file.path)) }
+        if reading.remains != nil { faults.report(.damaged(path: file.path)) }
         let known = reading.record.map { decoded($0.body) } ?? [:]
         let current = schedules.reduce(into: [String: Revision]()) { current, entry in
           current[entry.key] = Self.revision(of: entry.value, after: known[entry.key], now: now)
@@ -65,7 +65,7 @@ package actor CalendarRevisions: CalendarRevisionsProtocol {
   /// many.
   private func decoded(_ body: Data) -> [String: Revision] {
     do { return try BoundedJSON.decode([String: Revision].self, from: body) } catch {
-      faults?.report(.damaged(path: file.path))
+      faults.report(.damaged(path: file.path))
       return [:]
     }
   }

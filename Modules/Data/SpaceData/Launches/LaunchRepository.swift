@@ -35,13 +35,13 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   ///   - favorites: the fallback for launches that neither the service nor the library has.
   ///   - clock: measures waits until the service may be called again.
   ///   - now: gives the time that separates upcoming from past launches.
-  ///   - faults: receives failures to read the library; by default they are only logged.
+  ///   - faults: receives failures to read the library.
   ///   - logger: receives failures and delays, never keys.
   package init(
     api: APIService, baseURL: URL, token: SecretKey? = nil, directory: String?,
     favorites: (any FavoritesRepositoryProtocol)? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
-    faults: StorageFaults? = nil, logger: Logger = .silent
+    faults: StorageFaults = StorageFaults(), logger: Logger = .silent
   ) {
     self.favorites = favorites
     service = LaunchLibraryService(api: api, baseURL: baseURL, token: token, now: now)
@@ -49,8 +49,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     self.now = now
     self.logger = logger
     file = LaunchLibraryFile(directory: directory, faults: faults, logger: logger)
-    details = LaunchDetailsStore(
-      directory: directory, now: now, faults: faults ?? StorageFaults(logger: logger))
+    details = LaunchDetailsStore(directory: directory, now: now, faults: faults)
   }
 
   /// Reads the bundled history, so that no later call waits for it. It is read once in a process.

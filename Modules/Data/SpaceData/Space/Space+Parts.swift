@@ -31,7 +31,7 @@ extension Space {
     let isOwn = network.urls.userSet.contains(science.url)
     return APODArchive(
       api: science.service, baseURL: science.url, directory: directory, favorites: favorites,
-      pause: isOwn ? .zero : .milliseconds(500), now: network.now, faults: faults, logger: network.logger)
+      pause: isOwn ? .zero : .milliseconds(500), now: network.now, faults: faults)
   }
 
   static func pictureCache(
@@ -39,7 +39,7 @@ extension Space {
   ) -> ImageCacheActor {
     let (server, addresses) = (network.pictures, network.addresses.forPictures)
     return ImageCacheActor(
-      directory: directory, diskLimit: limit, now: network.now, faults: faults, logger: network.logger
+      directory: directory, diskLimit: limit, now: network.now, faults: faults
     ) { url, progress throws(SpaceError) in
       let url = try addresses.url(forLink: url.absoluteString)
       let request = HTTPRequest(url: url, byteLimit: pictureLimit, progress: progress)

@@ -37,13 +37,13 @@ package actor CacheService {
   ///   - directory: ``Directories/cache``; nil stores values only in memory.
   ///   - answersLimit: ``CacheLimits/answers``.
   ///   - now: gives the time, to order answers by use.
-  ///   - faults: receives failures to store or read; by default they are only logged.
+  ///   - faults: receives failures to store or read.
   ///   - logger: receives failures and delays, never keys.
   package init(
     directory: String?, answersLimit: Int = CacheLimits.answers,
-    now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults? = nil, logger: Logger = .silent
+    now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults = StorageFaults(),
+    logger: Logger = .silent
   ) {
-    let faults = faults ?? StorageFaults(logger: logger)
     self.faults = faults
     let cache = StorageDirectory(directory)
     slot = DurableFile("last-apod", in: cache, .kept)

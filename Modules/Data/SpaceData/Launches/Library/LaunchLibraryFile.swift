@@ -19,10 +19,10 @@ struct LaunchLibraryFile: Sendable {
   private let faults: StorageFaults
   private let logger: Logger
 
-  init(directory: String?, faults: StorageFaults? = nil, logger: Logger) {
+  init(directory: String?, faults: StorageFaults, logger: Logger) {
     file = DurableFile(
       "launches", in: StorageDirectory(directory), .kept, sizeLimit: LaunchLibrary.sizeLimit)
-    self.faults = faults ?? StorageFaults(logger: logger)
+    self.faults = faults
     self.logger = logger
   }
 
