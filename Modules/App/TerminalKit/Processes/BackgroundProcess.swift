@@ -5,7 +5,7 @@ public enum BackgroundProcess {
   public static func startAgain(_ arguments: [String], environment: [String: String]) {
     guard let path = ownPath else { return }
     // Without streams, so that a reader that waits for the end of our output does not wait for it.
-    _ = try? Spawn(
+    _ = Spawn(
       words: [path] + arguments, environment: environment, input: .null, output: .null, error: .null
     ).start()
   }

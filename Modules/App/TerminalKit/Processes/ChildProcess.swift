@@ -2,12 +2,6 @@ import Synchronization
 
 /// A started program that one thread waits for and another may end.
 final class ChildProcess: Sendable {
-  /// The end of a program.
-  enum Ending: Sendable, Equatable {
-    case exited(Int32)
-    case signalled(Int32)
-  }
-
   private let identifier: pid_t
   /// Locked while the process id is used, because after reaping it may belong to another process.
   private let isReaped = Mutex(false)
@@ -24,7 +18,7 @@ final class ChildProcess: Sendable {
   func waitUntilStopped() -> Bool { waitForNews(Int32(WEXITED | WSTOPPED)) == Int32(CLD_STOPPED) }
 
   /// Returns when the program has ended. Waiting blocks, so it must not use Swift's pool.
-  func waitForEnd() -> Ending {
+  func waitForEnd() -> ShellCommand.Ending {
     _ = waitForNews(Int32(WEXITED))
     return isReaped.withLock { isReaped in
       var status: Int32 = 0

@@ -60,7 +60,7 @@ public struct DetachedProgram: Sendable {
     let spawn = Spawn(
       words: [path] + arguments, environment: environment.withoutKeys,
       input: .null, output: output, error: .null)
-    guard let child = try? spawn.start() else { return .failed }
+    guard let child = spawn.start() else { return .failed }
     return await withCheckedContinuation { continuation in
       let ended = DispatchSemaphore(value: 0)
       let hasSucceeded = Atomic(false)

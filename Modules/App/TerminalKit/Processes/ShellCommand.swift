@@ -23,23 +23,18 @@ public struct ShellCommand: Sendable {
     case exited(Int32)
     /// A signal ended the command.
     case signalled(Int32)
-    /// The command could not be started, with the system's error number.
-    case notStarted(Int32)
+    /// The command could not be started.
+    case notStarted
   }
 
   /// Runs the command to its end. When the task is canceled, the command and everything it has started get
   /// SIGTERM.
   public func run(with facts: [String: String]) async -> Ending {
-    let child: ChildProcess
-    do throws(Spawn.Failure) {
-      // Standard input stays with the terminal's user, who may press Ctrl-C.
-      let shell = Spawn(
-        words: ["/bin/sh", "-c", text], environment: environment.merging(facts) { $1 },
-        input: .null, output: .ours, error: .ours)
-      child = try shell.start()
-    } catch {
-      return .notStarted(error.code)
-    }
+    // Standard input stays with the terminal's user, who may press Ctrl-C.
+    let shell = Spawn(
+      words: ["/bin/sh", "-c", text], environment: environment.merging(facts) { $1 },
+      input: .null, output: .ours, error: .ours)
+    guard let child = shell.start() else { return .notStarted }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // Waiting blocks, so it must not use the cooperative pool.
@@ -52,9 +47,6 @@ public struct ShellCommand: Sendable {
 
   private static func end(of child: ChildProcess) -> Ending {
     if child.waitUntilStopped() { child.signal(SIGKILL) }
-    return switch child.waitForEnd() {
-    case .exited(let code): .exited(code)
-    case .signalled(let number): .signalled(number)
-    }
+    return child.waitForEnd()
   }
 }

@@ -16,9 +16,6 @@ struct Spawn {
     case descriptor(Int32)
   }
 
-  /// The program could not be started; the system's error number.
-  struct Failure: Error { let code: Int32 }
-
   #if canImport(Darwin)
     private typealias Actions = posix_spawn_file_actions_t?
     private typealias Attributes = posix_spawnattr_t?
@@ -35,8 +32,9 @@ struct Spawn {
   let output: Stream
   let error: Stream
 
-  /// Starts the program. Signals that this process ignores or blocks are reset to their defaults.
-  func start() throws(Failure) -> ChildProcess {
+  /// Starts the program; nil if it cannot be started. Signals that this process ignores or blocks are reset to their
+  /// defaults.
+  func start() -> ChildProcess? {
     #if canImport(Darwin)
       var actions: Actions
       var attributes: Attributes
@@ -58,8 +56,7 @@ struct Spawn {
     defer { for text in words + variables { free(text) } }
     var identifier: pid_t = 0
     let code = posix_spawn(&identifier, words[0]!, &actions, &attributes, words, variables)
-    guard code == 0 else { throw Failure(code: code) }
-    return ChildProcess(identifier)
+    return code == 0 ? ChildProcess(identifier) : nil
   }
 
   private func setStreams(_ actions: inout Actions) {
