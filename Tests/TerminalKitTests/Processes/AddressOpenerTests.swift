@@ -26,7 +26,7 @@ import Testing
 
   private func open(
     _ script: String, _ address: String = "https://example.org/a?b=1&c='$(x)", bound: Duration = .seconds(20)
-  ) async throws -> (AddressOpener.Outcome, String) {
+  ) async throws -> (DetachedProgram.Outcome, String) {
     let folder = try folder(script)
     defer { try? FileManager.default.removeItem(at: folder) }
     let environment = [
@@ -40,7 +40,7 @@ import Testing
   @Test func `the address is one argument, and keys are not passed on`() async throws {
     let (outcome, written) = try await open(
       #"printf '%s|%s|%s' "$1" "$#" "$NASA_API_KEY$LAUNCH_LIBRARY_TOKEN" > "$OUT/out""#)
-    #expect(outcome == .opened)
+    #expect(outcome == .succeeded)
     #expect(written == "https://example.org/a?b=1&c='$(x)|1|")
   }
 
@@ -51,14 +51,14 @@ import Testing
 
   @Test func `a hanging opener delays nothing and is not killed`() async throws {
     // Opening would fail if it waited for the exit code.
-    #expect(try await open("sleep 30; exit 1", bound: .milliseconds(200)).0 == .opened)
+    #expect(try await open("sleep 30; exit 1", bound: .milliseconds(200)).0 == .goesOn)
   }
 
   @Test func `an opener gets neither the terminal nor input`() async throws {
     let script =
       #"if (exec < /dev/tty) 2>/dev/null; then t=tty; else t=none; fi; read -r line; echo "$t$line" > "$OUT/out""#
     let (outcome, written) = try await open(script)
-    #expect(outcome == .opened)
+    #expect(outcome == .succeeded)
     #expect(written == "none\n")
   }
 

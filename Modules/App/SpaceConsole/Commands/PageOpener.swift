@@ -14,7 +14,7 @@ struct PageOpener: Sendable {
   func open(_ url: URL) async throws(SpaceError) {
     guard let link = Hyperlink(url) else { throw PageOpenerError.notWeb }
     switch await AddressOpener(environment: environment).open(link.address) {
-    case .opened: break
+    case .succeeded, .goesOn: break
     case .missing: throw PageOpenerError.missing
     case .failed: throw PageOpenerError.failed
     }

@@ -11,7 +11,7 @@ struct MailOpener: Sendable {
     let outcome = await AddressOpener(environment: environment).open(mail.string)
     try Task.checkCancellation()
     switch outcome {
-    case .opened: break
+    case .succeeded, .goesOn: break
     case .missing:
       throw SpaceError(
         .unavailable, code: "no-opener",
