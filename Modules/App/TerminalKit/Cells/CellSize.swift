@@ -1,5 +1,5 @@
 /// A size in cells, such as that of a terminal or of a picture on it.
-public struct CellSize: Sendable, Hashable {
+public struct CellSize: Sendable, Hashable, Codable {
   /// Cells in a row, at least 1.
   public let columns: Int
   /// Rows, at least 1.
@@ -12,6 +12,18 @@ public struct CellSize: Sendable, Hashable {
   public init(columns: Int, rows: Int) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
+  }
+
+  /// Reads a size that a terminal can have.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      columns: try container.decode(Int.self, forKey: .columns),
+      rows: try container.decode(Int.self, forKey: .rows))
+    guard CellGrid.isPossible(columns: columns, rows: rows) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .columns, in: container, debugDescription: "No terminal has that many cells.")
+    }
   }
 
   /// Room for a picture between text: the full width and about half of the rows.
