@@ -45,11 +45,11 @@ public struct Theme: Sendable, Hashable {
 
   /// The bundled colors; nil gives those for an unknown background.
   public static func bundled(_ ground: Ground?) -> ThemeColors {
-    switch ground {
-    case .dark: dark
-    case .light: light
-    case nil: medium
+    var colors = ThemeColors()
+    for line in text(ground).split(separator: "\n") where !line.hasPrefix("[") {
+      _ = colors.take(line)
     }
+    return colors
   }
 
   /// The text of a bundled theme, in the form of the settings file.
@@ -59,19 +59,6 @@ public struct Theme: Sendable, Hashable {
     case .light: lightText
     case nil: mediumText
     }
-  }
-
-  // Separate, so that only the wanted one is read.
-  private static let dark = read(.dark)
-  private static let light = read(.light)
-  private static let medium = read(nil)
-
-  private static func read(_ ground: Ground?) -> ThemeColors {
-    var colors = ThemeColors()
-    for line in text(ground).split(separator: "\n") where !line.hasPrefix("[") {
-      _ = colors.take(line)
-    }
-    return colors
   }
 
   // The backgrounds are not drawn; the contrast of each color with its background is 4.5 or more. The first color is for
