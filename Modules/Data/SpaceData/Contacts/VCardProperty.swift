@@ -84,20 +84,8 @@ struct VCardProperty {
 
   /// Resolves escapes; RFC 6350, section 3.4.
   private static func unescaped(_ text: Substring) -> String {
-    guard text.contains("\\") else { return String(text) }
-    var result = ""
-    var isEscaped = false
-    for character in text {
-      if isEscaped {
-        result.append(character == "n" || character == "N" ? "\n" : character)
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
-        result.append(character)
-      }
-    }
-    return result
+    let plain = Array(text.utf8).unescaped { "nN".utf8.contains($0) ? UInt8(ascii: "\n") : $0 }
+    return String(decoding: plain, as: UTF8.self)
   }
 }
 

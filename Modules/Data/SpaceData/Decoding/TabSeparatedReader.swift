@@ -21,8 +21,9 @@ struct TabSeparatedReader {
   mutating func text() -> String? {
     let field = bytes[field()]
     if field.isEmpty { return nil }
-    return field.contains(backslash)
-      ? String(decoding: Self.plain(field), as: UTF8.self) : String(decoding: field, as: UTF8.self)
+    guard field.contains(backslash) else { return String(decoding: field, as: UTF8.self) }
+    let plain = field.unescaped { $0 == UInt8(ascii: "n") ? newline : $0 == UInt8(ascii: "t") ? tab : $0 }
+    return String(decoding: plain, as: UTF8.self)
   }
 
   /// The texts of the next field of the line, with `;` between them.
@@ -77,23 +78,6 @@ struct TabSeparatedReader {
     isLineRead = position >= end || bytes[position] == newline
     position = min(position + 1, end)
     return start..<fieldEnd
-  }
-
-  private static func plain(_ field: ArraySlice<UInt8>) -> [UInt8] {
-    var plain: [UInt8] = []
-    plain.reserveCapacity(field.count)
-    var isEscaped = false
-    for byte in field {
-      if isEscaped {
-        plain.append(byte == UInt8(ascii: "n") ? newline : byte == UInt8(ascii: "t") ? tab : byte)
-        isEscaped = false
-      } else if byte == backslash {
-        isEscaped = true
-      } else {
-        plain.append(byte)
-      }
-    }
-    return plain
   }
 }
 

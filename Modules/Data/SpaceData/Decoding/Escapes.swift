@@ -14,4 +14,16 @@ extension RandomAccessCollection<UInt8> {
     }
     return bytes
   }
+
+  /// The bytes without the backslashes before others.
+  /// - Parameter meaning: the byte that another one behind a backslash stands for.
+  func unescaped(_ meaning: (UInt8) -> UInt8) -> [UInt8] {
+    var (bytes, isEscaped) = ([UInt8](), false)
+    for byte in self {
+      let isMark = byte == UInt8(ascii: "\\") && !isEscaped
+      if !isMark { bytes.append(isEscaped ? meaning(byte) : byte) }
+      isEscaped = isMark
+    }
+    return bytes
+  }
 }
