@@ -65,39 +65,30 @@ package enum StorageError: PresentableError, Equatable {
   }
 
   /// The kind, by which callers of a repository decide.
-  package var kind: SpaceError.Kind {
-    switch self {
-    case .noHome: .noHome
-    case .notOurs, .readOnly, .notPermitted: .notPermitted
-    case .noSpace, .full: .noSpace
-    case .damaged, .setAside: .damaged
-    case .newerVersion: .newerVersion
-    case .tooLarge: .tooLarge
-    case .alreadyThere: .alreadyExists
-    case .busy, .unreadable, .unwritable, .notAFile, .unresponsive, .failed: .storage
-    }
-  }
+  package var kind: SpaceError.Kind { sort.kind }
 
   /// A stable word for machines.
-  package var code: String {
+  package var code: String { sort.code }
+
+  private var sort: (kind: SpaceError.Kind, code: String) {
     switch self {
-    case .noHome: "no-home"
-    case .notOurs: "not-ours"
-    case .noSpace: "disk-full"
-    case .full: "file-full"
-    case .readOnly: "read-only"
-    case .notPermitted: "not-permitted"
-    case .busy: "busy"
-    case .damaged: "damaged"
-    case .setAside: "set-aside"
-    case .newerVersion: "newer-version"
-    case .tooLarge: "too-large"
-    case .alreadyThere: "already-there"
-    case .unreadable: "unreadable"
-    case .unwritable: "unwritable"
-    case .notAFile: "not-a-file"
-    case .unresponsive: "disk-not-answering"
-    case .failed: "storage-failed"
+    case .noHome: (.noHome, "no-home")
+    case .notOurs: (.notPermitted, "not-ours")
+    case .noSpace: (.noSpace, "disk-full")
+    case .full: (.noSpace, "file-full")
+    case .readOnly: (.notPermitted, "read-only")
+    case .notPermitted: (.notPermitted, "not-permitted")
+    case .busy: (.storage, "busy")
+    case .damaged: (.damaged, "damaged")
+    case .setAside: (.damaged, "set-aside")
+    case .newerVersion: (.newerVersion, "newer-version")
+    case .tooLarge: (.tooLarge, "too-large")
+    case .alreadyThere: (.alreadyExists, "already-there")
+    case .unreadable: (.storage, "unreadable")
+    case .unwritable: (.storage, "unwritable")
+    case .notAFile: (.storage, "not-a-file")
+    case .unresponsive: (.storage, "disk-not-answering")
+    case .failed: (.storage, "storage-failed")
     }
   }
 
