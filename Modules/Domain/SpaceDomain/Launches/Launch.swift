@@ -88,31 +88,12 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
     self.asOf = asOf
     detail = details.map { [$0] } ?? []
   }
+}
 
-  /// Decodes an object with its properties. Favorites of earlier versions do not have all of them.
-  public init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      identity: try fields.decode(LaunchIdentity.self, forKey: .identity),
-      name: try fields.decode(String.self, forKey: .name),
-      agency: try fields.decodeIfPresent(String.self, forKey: .agency),
-      vehicle: try fields.decodeIfPresent(String.self, forKey: .vehicle),
-      vehicleFamily: try fields.decodeIfPresent(String.self, forKey: .vehicleFamily),
-      mission: try fields.decodeIfPresent(LaunchMission.self, forKey: .mission),
-      pad: try fields.decodeIfPresent(LaunchPad.self, forKey: .pad),
-      net: try fields.decode(NET.self, forKey: .net),
-      window: try fields.decodeIfPresent(ClosedRange<Date>.self, forKey: .window),
-      status: try fields.decode(LaunchStatus.self, forKey: .status),
-      statusReason: try fields.decodeIfPresent(String.self, forKey: .statusReason),
-      pictureURL: try fields.decodeIfPresent(URL.self, forKey: .pictureURL),
-      links: try fields.decodeIfPresent([LaunchLink].self, forKey: .links) ?? [],
-      updated: try fields.decodeIfPresent(Date.self, forKey: .updated),
-      flight: try fields.decodeIfPresent(String.self, forKey: .flight),
-      payloads: try fields.decodeIfPresent([String].self, forKey: .payloads) ?? [],
-      aliases: try fields.decodeIfPresent([String].self, forKey: .aliases) ?? [],
-      changes: try fields.decodeIfPresent([LaunchChange].self, forKey: .changes) ?? [],
-      asOf: try fields.decodeIfPresent(Date.self, forKey: .asOf),
-      details: try fields.decodeIfPresent([LaunchDetails].self, forKey: .detail)?.first)
+extension KeyedDecodingContainer {
+  /// Reads a list of a launch; favorites of earlier versions do not have all of them.
+  fileprivate func decode<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element] {
+    try decodeIfPresent(type, forKey: key) ?? []
   }
 }
 
