@@ -71,9 +71,9 @@ public struct TerminalGraphics: Sendable, Hashable {
     }
     if let version = answers.version, isNamed {
       name = version
-      let known = KnownTerminal(version: version)
-      takesITerm2 = !isMultiplexed && (known?.takesITerm2 ?? false)
-      drawsSextants = !isMultiplexed && (known?.drawsSextants ?? false)
+      let known = Self.abilities(named: version)
+      takesITerm2 = !isMultiplexed && known.takesITerm2
+      drawsSextants = !isMultiplexed && known.drawsSextants
     }
     if let limit = answers.sixelLimit { sixelLimit = limit }
     if let count = answers.registers { registers = min(count, SixelPicture.registers) }
@@ -83,6 +83,16 @@ public struct TerminalGraphics: Sendable, Hashable {
       window.height >= rows
     {
       cellSize = PixelSize(width: window.width / columns, height: window.height / rows)
+    }
+  }
+
+  /// The abilities that cannot be queried, by an answer to XTVERSION; none of an unknown terminal.
+  private static func abilities(named version: String) -> (takesITerm2: Bool, drawsSextants: Bool) {
+    switch version.prefix(while: { $0 != " " && $0 != "(" }).lowercased() {
+    case "kitty", "foot", "ghostty", "alacritty", "contour": (false, true)
+    case "wezterm", "konsole", "iterm2", "rio": (true, true)
+    case "mintty": (true, false)
+    default: (false, false)
     }
   }
 
