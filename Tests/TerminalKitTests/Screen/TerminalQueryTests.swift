@@ -36,7 +36,8 @@ import Testing
       // Then
       #expect(
         answers == [
-          .other(Array("\u{1B}_Gi=1;OK\u{1B}\\".utf8)), .version("foot(1.18)"), .attributes([62, 4]),
+          .other(Array("\u{1B}_Gi=1;OK\u{1B}\\".utf8)), .version("foot(1.18)"),
+          .other(Array("\u{1B}[?62;4c".utf8)),
         ])
       #expect(user.mode == before)
       #expect(user.seen() == "")

@@ -124,7 +124,7 @@ final class Stage {
     case .colorScheme(let ground):
       terminalGround = ground
       updateColors()
-    case .attributes, .keyboard, .cellSize, .version, .notifications, .other: break
+    case .keyboard, .version, .notifications, .other: break
     }
   }
 

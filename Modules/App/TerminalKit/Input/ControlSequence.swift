@@ -36,7 +36,7 @@ enum ControlSequence {
     case ("<", "M"), ("<", "m"): mouse(numbers(text.dropFirst()), isRelease: final == UInt8(ascii: "m"))
     case ("?", _): .answer(answer(numbers(text.dropFirst()), text, final) ?? .other(sequence))
     case ("<", _), (">", _), ("=", _): .answer(.other(sequence))
-    case (_, "t"): .answer(windowReport(numbers(text[...])) ?? .other(sequence))
+    case (_, "t"): .answer(.other(sequence))
     case (_, "u"): KittyKey.event(text)
     case (_, "~"): key(numbered[numbers(text[...]).first ?? 0], text)
     case (_, "Z"): .key(Key(.tab, .shift))
@@ -82,7 +82,6 @@ enum ControlSequence {
   /// An answer that begins with `CSI ?`.
   private static func answer(_ numbers: [Int], _ text: String, _ final: UInt8) -> TerminalAnswer? {
     switch Character(Unicode.Scalar(final)) {
-    case "c": return .attributes(numbers)
     case "u" where numbers.count == 1: return .keyboard(flags: numbers[0])
     case "n" where numbers.count == 2 && numbers[0] == 997 && [1, 2].contains(numbers[1]):
       return .colorScheme(numbers[1] == 1 ? .dark : .light)
@@ -90,11 +89,5 @@ enum ControlSequence {
       return .mode(numbers[0], TerminalAnswer.ModeState(rawValue: numbers[1]) ?? .unknown)
     default: return nil
     }
-  }
-
-  /// The size of a cell: 6, height, width (XTWINOPS).
-  private static func windowReport(_ numbers: [Int]) -> TerminalAnswer? {
-    guard numbers.count == 3, numbers[0] == 6 else { return nil }
-    return .cellSize(width: numbers[2], height: numbers[1])
   }
 }

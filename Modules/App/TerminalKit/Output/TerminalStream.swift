@@ -38,12 +38,12 @@ public struct TerminalStream: Sendable {
       reported: isKnown ? (Int(window.ws_col), Int(window.ws_row)) : nil, environment: environment)
   }
 
-  /// A cell's size; nil if the terminal does not report it.
-  public var cell: CellPixels? {
+  /// A cell's size in pixels; nil if the terminal does not report it, or an impossible one.
+  public var cell: (width: Int, height: Int)? {
     var window = winsize()
-    guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return nil }
-    return CellPixels(
-      columns: Int(window.ws_col), rows: Int(window.ws_row), width: Int(window.ws_xpixel),
-      height: Int(window.ws_ypixel))
+    guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
+    else { return nil }
+    let (width, height) = (Int(window.ws_xpixel / window.ws_col), Int(window.ws_ypixel / window.ws_row))
+    return (4...100).contains(width) && (4...200).contains(height) ? (width, height) : nil
   }
 }

@@ -2,10 +2,6 @@
 public struct TerminalFeatures: Sendable, Hashable {
   /// The terminal's name, such as `kitty`; nil until it is reported.
   public private(set) var name: String?
-  /// The version, as the terminal writes it.
-  public private(set) var version: String?
-  /// The size of a cell in pixels; nil until it is reported.
-  public private(set) var cell: CellPixels?
   private var answersNotifications = false
 
   /// Makes the features of a terminal that has reported nothing.
@@ -16,12 +12,9 @@ public struct TerminalFeatures: Sendable, Hashable {
     switch answer {
     case .version(let text):
       // Such as `kitty(0.35.2)` or `WezTerm 20240203-110809`.
-      let parts = text.split(maxSplits: 1) { $0 == "(" || $0 == " " }
-      name = parts.first.map(String.init)
-      version = parts.dropFirst().first.map { String($0.prefix { $0 != ")" }) }
-    case .cellSize(let width, let height): cell = CellPixels(width: width, ofHeight: height) ?? cell
+      name = text.split { $0 == "(" || $0 == " " }.first.map(String.init)
     case .notifications: answersNotifications = true
-    case .background, .colorScheme, .attributes, .mode, .keyboard, .other: break
+    case .background, .colorScheme, .mode, .keyboard, .other: break
     }
   }
 

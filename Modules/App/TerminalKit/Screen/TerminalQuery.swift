@@ -11,7 +11,7 @@ public struct TerminalQuery: Sendable {
     self.output = output
   }
 
-  /// The queries for everything in ``TerminalFeatures``, for the background and for modes.
+  /// The queries for everything in ``TerminalFeatures``, for the background, for modes and for the size of a cell.
   public static let questions = Array(
     ("\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p"
       + TerminalMode.allCases.map(\.question).joined() + "\u{1B}[16t" + version
