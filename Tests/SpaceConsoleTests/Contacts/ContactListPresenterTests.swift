@@ -16,7 +16,7 @@ import Testing
     provenance: Provenance = .live(source: "example.org"), reason: SpaceError? = nil
   ) -> ContactListPresenter {
     ContactListPresenter(
-      Sourced(contacts, provenance: provenance, reason: reason), limit: limit, portraits: portraits,
+      found: Sourced(contacts, provenance: provenance, reason: reason), limit: limit, portraits: portraits,
       now: .sampleNow)
   }
 

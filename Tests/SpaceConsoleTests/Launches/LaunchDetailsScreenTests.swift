@@ -35,7 +35,7 @@ import Testing
 
   @Test func `the page tells weather, boosters, timeline, updates and earlier launches`() {
     var presenter = LaunchPresenter(
-      .live(Self.launch), zone: .utc, characters: .unicode, now: LaunchSamples.now)
+      shown: .live(Self.launch), zone: .utc, characters: .unicode, now: LaunchSamples.now)
     presenter.earlier = EarlierFlights(before: Self.launch, in: [])
     let text = presenter.text(width: 80).joined(separator: "\n")
     for part in [
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `JSON has the contract's members`() {
     let json = LaunchPresenter(
-      .live(Self.launch), zone: .utc, characters: .unicode, now: LaunchSamples.now
+      shown: .live(Self.launch), zone: .utc, characters: .unicode, now: LaunchSamples.now
     ).json.serialized()
     for part in [
       #""weather":{"probability":80,"concerns":"Cumulus Cloud Rule"}"#,

@@ -125,7 +125,7 @@ import Testing
     }
     (launch.payloads, launch.aliases, launch.flight) = (["Dragon", "Toy"], ["Endurance"], "F9-501")
     let presenter = LaunchPresenter(
-      .live(launch), zone: .utc, characters: .unicode, now: LaunchSamples.now)
+      shown: .live(launch), zone: .utc, characters: .unicode, now: LaunchSamples.now)
     let text = presenter.text(width: 80)
     #expect(text.contains("Slips     Slipped 3 times, 12 days in all."))
     #expect(text.contains("Payloads  Dragon, Toy") && text.contains("Also      Endurance"))

@@ -27,7 +27,8 @@ import Testing
   @Test func `shows the day as lines`() {
     let shown = Sourced(apod, provenance: .live(source: "science.nasa.gov"))
     #expect(
-      text(APODPresenter(shown, picture: .described(path: "/home/ada/apod.jpg"), now: now), width: 40) == """
+      text(APODPresenter(shown: shown, picture: .described(path: "/home/ada/apod.jpg"), now: now), width: 40)
+        == """
         A Ring around Saturn
         2024-01-01 · image · live from
         science.nasa.gov
@@ -46,7 +47,7 @@ import Testing
 
   @Test func `drops the label column if there is no room`() {
     let shown = Sourced(apod, provenance: .sample)
-    let lines = text(APODPresenter(shown, picture: .described(path: nil), now: now), width: 16)
+    let lines = text(APODPresenter(shown: shown, picture: .described(path: nil), now: now), width: 16)
       .split(separator: "\n")
     #expect(lines.contains("Credit: ") && lines.contains("Ada Example"))
     #expect(lines.filter { !$0.contains("https://") }.allSatisfy { $0.count <= 16 })
@@ -55,7 +56,7 @@ import Testing
   @Test func `links a video and explains a missing picture`() {
     let shown = Sourced(APOD.sampleVideo(day: "2024-01-02"), provenance: .sample, reason: SpaceError.sample())
     let lines = text(
-      APODPresenter(shown, picture: .missing(reason: "It is no picture."), isFavorite: true, now: now),
+      APODPresenter(shown: shown, picture: .missing(reason: "It is no picture."), isFavorite: true, now: now),
       width: 80)
     #expect(lines.contains("2024-01-02 · video · sample · favorite\n"))
     #expect(lines.contains("\nPicture  It is no picture.\n"))
@@ -76,7 +77,7 @@ import Testing
   @Test func `writes the contract's JSON in its order`() {
     let shown = Sourced(apod, provenance: .cached(since: now, source: "api.nasa.gov"))
     #expect(
-      APODPresenter(shown, now: now).json.serialized()
+      APODPresenter(shown: shown, now: now).json.serialized()
         == #"{"day":"2024-01-01","title":"A Ring around Saturn","explanation":"Sunlight falls through the rings.\n\nTwice.""#
         + #","media":{"type":"image","url":"https://x.org/s.jpg","hdURL":"https://x.org/l.jpg"},"credit":"Ada Example""#
         + #","alternativeText":"Saturn, tilted, with its rings wide open.","page":"https://x.org/page""#
@@ -85,7 +86,7 @@ import Testing
 
   @Test func `leaves absent values out of JSON but not out of records`() {
     let bare = APOD(day: "2024-01-03", title: "T", explanation: "", media: .other(url: nil))
-    let presenter = APODPresenter(Sourced(bare, provenance: .sample), now: now)
+    let presenter = APODPresenter(shown: Sourced(bare, provenance: .sample), now: now)
     #expect(
       presenter.json.serialized()
         == #"{"day":"2024-01-03","title":"T","explanation":"","media":{"type":"other"},"provenance":{"kind":"sample"}}"#

@@ -32,7 +32,7 @@ import Testing
     #expect(spoken(favorites) == ["2024-01-01, A Ring around Saturn"])
     let days = APODListPresenter(shown: .live([.sample()]), now: LaunchSamples.now)
     #expect(spoken(days).first == "2024-01-01, image, A Ring around Saturn")
-    let contacts = ContactListPresenter(.live([.sample("Ada Lovelace")]), now: LaunchSamples.now)
+    let contacts = ContactListPresenter(found: .live([.sample("Ada Lovelace")]), now: LaunchSamples.now)
     #expect(spoken(contacts).prefix(2).allSatisfy { !$0.hasPrefix(" ") })
   }
 

@@ -4,10 +4,12 @@ import TerminalKit
 /// Contacts, two lines each, beside the picture or initials if pictures are drawn.
 struct ContactListPresenter: Output {
   /// All results.
-  private let found: Sourced<[Contact]>
-  private let limit: Int
-  private let portraits: Portraits?
-  private let provenance: ProvenancePresenter
+  let found: Sourced<[Contact]>
+  /// The most contacts to show.
+  var limit = Int.max
+  /// The pictures; nil for none.
+  var portraits: Portraits?
+  let now: Date
 
   /// The loaded pictures, and the size of each in cells.
   struct Portraits: Sendable {
@@ -18,16 +20,7 @@ struct ContactListPresenter: Output {
   /// The size of a portrait in cells: portraits are square, and cells twice as high as wide.
   static let portraitArea = CellSize(columns: 6, rows: 3)
 
-  /// - Parameters:
-  ///   - limit: the most contacts to show.
-  ///   - portraits: the pictures; nil for none.
-  init(_ found: Sourced<[Contact]>, limit: Int = .max, portraits: Portraits? = nil, now: Date) {
-    self.found = found
-    self.limit = limit
-    self.portraits = portraits.flatMap { $0.pictures.isEmpty ? nil : $0 }
-    provenance = ProvenancePresenter(now: now)
-  }
-
+  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
   private var shown: ArraySlice<Contact> { found.value.prefix(limit) }
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -35,7 +28,9 @@ struct ContactListPresenter: Output {
   }
 
   private func row(_ contact: Contact, width: Int) -> [OutputBlock] {
-    guard let portraits else { return lines(contact, width: width).map { .line($0) } }
+    guard let portraits, !portraits.pictures.isEmpty else {
+      return lines(contact, width: width).map { .line($0) }
+    }
     let area = portraits.area
     let lines = lines(contact, width: max(1, width - area.columns - InlinePicture.gap))
     // All rows have the same height, whatever the shape of the picture.

@@ -29,7 +29,8 @@ enum ContactsCommand: ConsoleCommand {
     context.console.endProgress()
     context.explain(found, what: "the contacts that are kept")
     try context.console.show(
-      ContactListPresenter(found, limit: limit, portraits: portraits, now: context.now), as: call.format)
+      ContactListPresenter(found: found, limit: limit, portraits: portraits, now: context.now),
+      as: call.format)
   }
 
   /// The contacts that match a filter, as the screen finds them.

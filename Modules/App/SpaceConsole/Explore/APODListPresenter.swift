@@ -7,7 +7,7 @@ struct APODListPresenter: Output {
   let now: Date
 
   private var each: [APODPresenter] {
-    shown.value.map { APODPresenter(Sourced($0, provenance: shown.provenance), now: now) }
+    shown.value.map { APODPresenter(shown: Sourced($0, provenance: shown.provenance), now: now) }
   }
 
   func blocks(width: Int) -> [OutputBlock] {

@@ -91,7 +91,7 @@ extension ExploreCommand {
     context.console.endProgress()
     switch try await settled(state, context) {
     case .day(let shown):
-      try await APODShow(call, context)
+      try await APODShow(call: call, context: context)
         .show(.loaded(shown), picture: state.picture, isFavorite: state.isFavorite)
       try await context.open(PageLinks(shown.value), call)
     case .range(let shown):

@@ -38,7 +38,7 @@ struct FavoritesPresenter: Output {
     case .apod(let apod): "\(apod.day)"
     case .launch(let launch) where launch.net.precision.isExact:
       "\(CalendarDay(launch.net.instant, secondsFromGMT: zone.secondsFromGMT(launch.net.instant)))"
-    case .launch(let launch): LaunchTime(launch, zone: zone).short
+    case .launch(let launch): LaunchTime(launch: launch, zone: zone).short
     }
   }
 

@@ -86,11 +86,11 @@ extension FavoritesScreen {
     switch favorite.item {
     case .apod(let apod):
       return APODPresenter(
-        Sourced(apod, provenance: provenance), picture: .unwanted, isFavorite: true, now: look.now
+        shown: Sourced(apod, provenance: provenance), isFavorite: true, now: look.now
       ).blocks(width: width).lines(width: width)
     case .launch(let launch):
       return LaunchPresenter(
-        Sourced(launch, provenance: provenance), zone: look.zone, characters: look.characters,
+        shown: Sourced(launch, provenance: provenance), zone: look.zone, characters: look.characters,
         credit: look.credit, now: look.now
       ).blocks(width: width).lines(width: width)
     }

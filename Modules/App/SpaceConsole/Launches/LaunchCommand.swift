@@ -29,10 +29,10 @@ enum LaunchCommand: ConsoleCommand {
       try context.console.print(picture: picture)
       try context.console.print("")
     }
-    var presenter = LaunchPresenter(
-      shown, zone: .system, characters: context.characters,
-      credit: SafeText(context.dependencies.historyCredit), now: context.now)
-    presenter.earlier = try await useCase.earlier(than: shown.value)
+    let presenter = LaunchPresenter(
+      shown: shown, zone: .system, characters: context.characters,
+      credit: SafeText(context.dependencies.historyCredit),
+      earlier: try await useCase.earlier(than: shown.value), now: context.now)
     try context.console.show(presenter, as: call.format)
     try await context.open(PageLinks(shown.value), call)
   }

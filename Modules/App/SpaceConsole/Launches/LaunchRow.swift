@@ -72,7 +72,7 @@ struct LaunchRow: Sendable {
 
   // MARK: - Parts
 
-  private var time: LaunchTime { LaunchTime(launch, zone: zone) }
+  private var time: LaunchTime { LaunchTime(launch: launch, zone: zone) }
   private var status: SafeText { SafeText(launch.status.name) }
   private var kind: SafeText? { LaunchKind.text(launch, characters) }
   /// The icon alone; in ASCII, the beginning of the name.

@@ -165,12 +165,11 @@ extension LaunchesScreen {
   private static let roomForDigits = 20
 
   private func presenter(_ shown: Sourced<Launch>, rows: Int, _ look: Look) -> LaunchPresenter {
-    var presenter = LaunchPresenter(
-      shown, zone: look.zone, characters: look.characters, credit: isCredited(look) ? "" : look.credit,
-      now: look.now)
-    presenter.hasLargeDigits = !look.isSpoken && rows >= Self.roomForDigits
-    if details?.id == (browser.opened ?? selected?.id) { presenter.earlier = earlier }
-    return presenter
+    LaunchPresenter(
+      shown: shown, zone: look.zone, characters: look.characters,
+      credit: isCredited(look) ? "" : look.credit,
+      earlier: details?.id == (browser.opened ?? selected?.id) ? earlier : nil,
+      hasLargeDigits: !look.isSpoken && rows >= Self.roomForDigits, now: look.now)
   }
 
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {

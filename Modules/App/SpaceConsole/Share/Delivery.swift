@@ -14,7 +14,7 @@ enum Delivery {
   static func deliver(_ text: ShareText, _ call: Invocation, _ context: ShareCommand.Context) async throws {
     let recipient: Recipient? =
       if let name = call[to] { try await Recipient.named(name, call, context) } else { nil }
-    let output = SharePresenter(text, to: recipient)
+    let output = SharePresenter(text: text, recipient: recipient)
     context.console.endProgress()
     if call.has(copy) {
       try context.console.copy(text.safeLines)

@@ -28,7 +28,7 @@ final class ShareModel: TabModel {
   }
 
   private func open(_ text: ShareText, to recipient: Recipient) {
-    guard let mail = SharePresenter(text, to: recipient).mail else { return }
+    guard let mail = SharePresenter(text: text, recipient: recipient).mail else { return }
     Task.detached { [opener, port] in
       await port.run {
         try await opener.open(mail)

@@ -3,13 +3,8 @@ import TerminalKit
 
 /// A shared text, as text and as a mail.
 struct SharePresenter: Output {
-  private let text: ShareText
-  private let recipient: Recipient?
-
-  init(_ text: ShareText, to recipient: Recipient? = nil) {
-    self.text = text
-    self.recipient = recipient
-  }
+  let text: ShareText
+  var recipient: Recipient?
 
   /// The mail; nil without a recipient.
   var mail: MailLink? {

@@ -10,8 +10,8 @@ import Testing
     _ launch: Launch, _ zone: LocalZone = LaunchSamples.east, _ characters: DrawingCharacters = .unicode
   ) -> LaunchPresenter {
     LaunchPresenter(
-      Sourced(launch, provenance: .live(source: "ll.thespacedevs.com")), zone: zone, characters: characters,
-      credit: "History: somebody", now: LaunchSamples.now)
+      shown: Sourced(launch, provenance: .live(source: "ll.thespacedevs.com")), zone: zone,
+      characters: characters, credit: "History: somebody", now: LaunchSamples.now)
   }
 
   @Test

@@ -9,7 +9,7 @@ import Testing
   private func time(
     _ net: String, _ precision: NETPrecision, _ zone: LocalZone, _ status: LaunchStatus = .go
   ) -> [String] {
-    let time = LaunchTime(LaunchSamples.launch(net: net, precision, status), zone: zone)
+    let time = LaunchTime(launch: LaunchSamples.launch(net: net, precision, status), zone: zone)
     return [time.short.string, time.universal.string]
   }
 

@@ -27,11 +27,6 @@ struct TraceLine: Encodable, Sendable {
 
   private enum CodingKeys: String, CodingKey { case ms, input, tab, message, news, action, frame }
 
-  init(ms: Int, _ step: Step) {
-    self.ms = ms
-    self.step = step
-  }
-
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(ms, forKey: .ms)

@@ -55,7 +55,7 @@ final class TraceRecorder: Sendable {
   /// Adds a step, from any thread.
   func record(_ step: TraceLine.Step) {
     let ms = Int((ContinuousClock.now - start) / .milliseconds(1))
-    queue.async { self.add(TraceLine(ms: ms, step)) }
+    queue.async { self.add(TraceLine(ms: ms, step: step)) }
   }
 
   /// Waits until all is written.

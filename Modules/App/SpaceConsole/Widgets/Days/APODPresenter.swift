@@ -28,19 +28,11 @@ enum PictureAppearance: Sendable {
 /// A picture of the day for people, tools and programs.
 struct APODPresenter: Output {
   let shown: Sourced<APOD>
-  let picture: PictureAppearance
-  let isFavorite: Bool
-  let provenance: ProvenancePresenter
+  var picture = PictureAppearance.unwanted
+  var isFavorite = false
+  let now: Date
 
-  init(
-    _ shown: Sourced<APOD>, picture: PictureAppearance = .unwanted, isFavorite: Bool = false, now: Date
-  ) {
-    self.shown = shown
-    self.picture = picture
-    self.isFavorite = isFavorite
-    provenance = ProvenancePresenter(now: now)
-  }
-
+  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
   private var apod: APOD { shown.value }
 
   func blocks(width: Int) -> [OutputBlock] {

@@ -5,13 +5,8 @@ import TerminalPictures
 
 /// Writes a picture of the day that a view model has loaded.
 struct APODShow: Sendable {
-  private let call: Invocation
-  private let context: CommandContext<DayDependencies>
-
-  init(_ call: Invocation, _ context: CommandContext<DayDependencies>) {
-    self.call = call
-    self.context = context
-  }
+  let call: Invocation
+  let context: CommandContext<DayDependencies>
 
   /// The size of the image to load; nil for programs, which get its address.
   static func pictureSize(_ call: Invocation) -> APOD.Size? { call.format == .text ? .page : nil }
@@ -24,7 +19,7 @@ struct APODShow: Sendable {
     context.console.endProgress()
     context.explain(shown, what: "the picture of \(shown.value.day)")
     let presenter = APODPresenter(
-      shown, picture: await appearance(of: picture, for: shown.value), isFavorite: isFavorite,
+      shown: shown, picture: await appearance(of: picture, for: shown.value), isFavorite: isFavorite,
       now: context.now)
     try context.console.show(presenter, as: call.format)
   }

@@ -58,7 +58,7 @@ struct LaunchDetailsPresenter {
   private func lines(_ title: SafeText, _ launches: [Launch], _ width: Int) -> [OutputBlock] {
     heading(title, ifAny: launches)
       + launches.map { launch in
-        let time = LaunchTime(launch, zone: zone).day
+        let time = LaunchTime(launch: launch, zone: zone).day
         let status = SafeText(launch.status.name)
         let room = max(1, width - time.width - status.width - 4)
         return .line(

@@ -6,23 +6,14 @@ struct LaunchPresenter: Output {
   let shown: Sourced<Launch>
   let zone: LocalZone
   let characters: DrawingCharacters
-  let provenance: ProvenancePresenter
-  let credit: SafeText
+  var credit: SafeText = ""
   /// The launches before it; nil when they are not wanted.
   var earlier: EarlierFlights?
   /// True to write the countdown in large digits if it fits.
   var hasLargeDigits = false
+  let now: Date
 
-  init(
-    _ shown: Sourced<Launch>, zone: LocalZone, characters: DrawingCharacters, credit: SafeText = "", now: Date
-  ) {
-    self.shown = shown
-    self.zone = zone
-    self.characters = characters
-    self.credit = credit
-    provenance = ProvenancePresenter(now: now)
-  }
-
+  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
   private var launch: Launch { shown.value }
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -41,7 +32,7 @@ struct LaunchPresenter: Output {
 
   /// The time until or since the launch; nil when it is over or too vague.
   private var countdown: String? {
-    launch.isUpcoming(at: provenance.now) ? launch.net.countdown(at: provenance.now) : nil
+    launch.isUpcoming(at: now) ? launch.net.countdown(at: now) : nil
   }
 
   private func digits(width: Int) -> [SafeText]? {

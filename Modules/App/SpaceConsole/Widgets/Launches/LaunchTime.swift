@@ -3,13 +3,8 @@ import TerminalKit
 
 /// The time of a launch in lists: short, in the local zone and in UTC, and only as precise as it is known.
 struct LaunchTime: Sendable {
-  private let launch: Launch
-  private let zone: LocalZone
-
-  init(_ launch: Launch, zone: LocalZone) {
-    self.launch = launch
-    self.zone = zone
-  }
+  let launch: Launch
+  let zone: LocalZone
 
   private var net: NET { launch.net }
   private var offset: Int { zone.secondsFromGMT(net.instant) }

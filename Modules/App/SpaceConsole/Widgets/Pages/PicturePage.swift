@@ -65,7 +65,7 @@ struct PicturePage: Sendable {
   // MARK: - Text
 
   private func lines(width: Int, _ look: Look) -> [StyledText] {
-    let text = APODPresenter(shown, picture: appearance(look), isFavorite: isFavorite, now: look.now)
+    let text = APODPresenter(shown: shown, picture: appearance(look), isFavorite: isFavorite, now: look.now)
       .blocks(width: max(1, width)).lines(width: max(1, width))
     // The fault takes the place of the picture, before the text.
     guard let fault else { return text }
