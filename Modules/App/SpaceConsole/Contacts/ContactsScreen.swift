@@ -107,7 +107,21 @@ extension ContactsScreen {
   }
 
   func itemPage(in area: GridArea, _ look: Look) -> (any ItemPage)? {
-    shown.map { ContactPage($0, picture: portraits[$0], in: area, look) }
+    guard let shown else { return nil }
+    let width = max(1, area.columns)
+    let facts =
+      shown.emails.flatMap { LabeledRow.lines("Mail", SafeText($0), width: width) }
+      + shown.phones.flatMap { LabeledRow.lines("Phone", SafeText($0), width: width) }
+    let name = SafeText(shown.name).wrapped(to: width).map { StyledText($0, .title) }
+    let lines = name + [""] + facts.lines(width: width)
+    guard look.drawsPictures, let picture = portraits[shown] else {
+      return TextPage(lines: lines, area: area)
+    }
+    let most = CellSize(columns: min(24, area.columns), rows: min(12, area.rows / 2))
+    let size = most.fitting(picture, look)
+    let view = PictureView(picture, id: "contact \(shown.name)", name: shown.name)
+    let place = area.split(top: size.rows).top.split(left: size.columns, gap: 0).left
+    return IllustratedPage(lines: lines, pictures: [(view, place)], area: area)
   }
 }
 

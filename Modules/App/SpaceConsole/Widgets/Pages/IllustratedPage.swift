@@ -5,62 +5,53 @@ import TerminalPictures
 /// A page of text with pictures beside it, or above it where there is less room.
 struct IllustratedPage: ItemPage {
   let lines: [StyledText]
-  private let pictures: [(view: PictureView, size: CellSize)]
-  private let area: GridArea
-  private let isBeside: Bool
-
-  /// - Parameters:
-  ///   - views: the pictures: below one another beside the text, or in a row above it.
-  ///   - lines: makes the text in a width.
-  init(_ views: [PictureView], in area: GridArea, _ look: Look, lines: (Int) -> [StyledText]) {
-    self.area = area
-    isBeside = area.columns >= 60
-    let count = max(1, views.count)
-    let most = CellSize(
-      columns: isBeside ? area.columns * 2 / 5 : (area.columns - count + 1) / count,
-      rows: isBeside ? (area.rows - count + 1) / count : area.rows * 3 / 5)
-    pictures =
-      look.drawsPictures && most.columns > 0 && most.rows > 0
-      ? views.map { ($0, most.fitting($0.picture, look)) } : []
-    let taken = isBeside ? pictures.map { $0.size.columns + 2 }.max() ?? 0 : 0
-    self.lines = lines(max(1, min(area.columns - taken, Console.proseWidth)))
-  }
+  /// The pictures, with their places while nothing is scrolled.
+  var pictures: [(view: PictureView, place: GridArea)] = []
+  let area: GridArea
+  /// The area of the text beside the pictures; nil if it is below them, and they scroll with it.
+  var textArea: GridArea?
 
   /// The rows of the pictures above the text, with the empty row below them.
-  private var above: Int { isBeside ? 0 : pictures.map { $0.size.rows + 1 }.max() ?? 0 }
+  private var above: Int { textArea == nil ? pictures.map { $0.place.rows + 1 }.max() ?? 0 : 0 }
 
   /// The number of visible rows and of lines.
   var extent: (rows: Int, lines: Int) { (area.rows, lines.count + above) }
 
   /// Draws the page scrolled by `offset` lines.
   func draw(offset: Int, on frame: inout Frame, _ look: Look) {
-    isBeside ? drawColumn(on: &frame, look) : drawRow(offset: offset, on: &frame, look)
-    let taken = isBeside ? pictures.map { $0.size.columns + 2 }.max() ?? 0 : 0
-    let text =
-      isBeside
-      ? (taken == 0 ? area : area.split(left: taken - 2, gap: 2).right)
-      : area.split(top: max(0, above - offset)).rest
+    for (view, place) in pictures {
+      let hidden = textArea == nil ? min(offset, place.rows) : 0
+      let visible = GridArea(
+        column: place.column, row: place.row, columns: place.columns,
+        rows: min(area.rows, place.rows - hidden))
+      if visible.rows > 0 { view.draw(place.size, firstRow: hidden, in: visible, on: &frame, look) }
+    }
+    let text = textArea ?? area.split(top: max(0, above - offset)).rest
     frame.write(lines, in: text, offset: max(0, offset - above))
   }
+}
 
-  private func drawColumn(on frame: inout Frame, _ look: Look) {
-    var row = area.row
-    for (view, size) in pictures {
-      view.draw(
-        size, in: GridArea(column: area.column, row: row, columns: size.columns, rows: size.rows), on: &frame,
-        look)
-      row += size.rows + 1
+extension IllustratedPage {
+  /// - Parameters:
+  ///   - views: the pictures: below one another beside the text, or in a row above it.
+  ///   - lines: makes the text in a width.
+  init(_ views: [PictureView], in area: GridArea, _ look: Look, lines: (Int) -> [StyledText]) {
+    let isBeside = area.columns >= 60
+    let count = max(1, views.count)
+    let most = CellSize(
+      columns: isBeside ? area.columns * 2 / 5 : (area.columns - count + 1) / count,
+      rows: isBeside ? (area.rows - count + 1) / count : area.rows * 3 / 5)
+    let isDrawn = look.drawsPictures && most.columns > 0 && most.rows > 0
+    var (column, row) = (area.column, area.row)
+    let pictures = (isDrawn ? views : []).map { view in
+      let size = most.fitting(view.picture, look)
+      defer { if isBeside { row += size.rows + 1 } else { column += size.columns + 1 } }
+      return (view, GridArea(column: column, row: row, columns: size.columns, rows: size.rows))
     }
-  }
-
-  private func drawRow(offset: Int, on frame: inout Frame, _ look: Look) {
-    var column = area.column
-    for (view, size) in pictures {
-      let hidden = min(offset, size.rows)
-      let visible = GridArea(
-        column: column, row: area.row, columns: size.columns, rows: min(area.rows, size.rows - hidden))
-      if visible.rows > 0 { view.draw(size, firstRow: hidden, in: visible, on: &frame, look) }
-      column += size.columns + 1
-    }
+    let widest = isBeside ? pictures.map { $1.columns }.max() : nil
+    let text = widest.map { area.split(left: $0, gap: 2).right }
+    self.init(
+      lines: lines(max(1, min(text?.columns ?? area.columns, Console.proseWidth))), pictures: pictures,
+      area: area, textArea: isBeside ? text ?? area : nil)
   }
 }

@@ -16,50 +16,26 @@ struct PicturePage: Sendable {
 
   private var apod: APOD { shown.value }
 
-  /// The page in an area.
-  struct Placed: ItemPage {
-    fileprivate let page: PicturePage
-    /// The size of the picture if it scrolls above the text; nil if it is beside the text, or there is none.
-    fileprivate var above: CellSize?
-    /// The area of the picture beside the text.
-    fileprivate var beside: GridArea?
-    fileprivate let text: GridArea
-    let lines: [StyledText]
-
-    var extent: (rows: Int, lines: Int) { (text.rows, (above.map { $0.rows + 1 } ?? 0) + lines.count) }
-
-    func draw(offset: Int, on frame: inout Frame, _ look: Look) {
-      if let beside { page.drawPicture(beside.size, from: 0, in: beside, on: &frame, look) }
-      guard let above else { return frame.write(lines, in: text, offset: offset) }
-      let hidden = min(offset, above.rows)
-      let visible = GridArea(
-        column: text.column + (text.columns - above.columns) / 2, row: text.row, columns: above.columns,
-        rows: min(text.rows, above.rows - hidden))
-      if visible.rows > 0 { page.drawPicture(above, from: hidden, in: visible, on: &frame, look) }
-      // The picture and the empty line below it.
-      let rest = text.split(top: max(0, above.rows + 1 - offset)).rest
-      frame.write(lines, in: rest, offset: max(0, offset - above.rows - 1))
-    }
-  }
-
   /// Places the page in an area.
-  func placed(in area: GridArea, _ look: Look) -> Placed {
+  func placed(in area: GridArea, _ look: Look) -> IllustratedPage {
     let isWide = area.columns >= Look.wide
     // Beside the text the picture takes the room that its form allows, and the text the rest.
-    let size = isWide ? area.columns - 2 - max(Self.leastText, area.columns * 3 / 10) : area.columns
+    let columns = isWide ? area.columns - 2 - max(Self.leastText, area.columns * 3 / 10) : area.columns
     let rows = isWide ? area.rows : max(min(4, area.rows), area.rows * 3 / 5)
-    guard let fitting = drawnArea(within: CellSize(columns: size, rows: rows), look) else {
+    guard look.drawsPictures, let picture = picture.value else {
       let text = area.centered(columns: min(area.columns, Console.proseWidth), rows: area.rows)
-      return Placed(page: self, text: isWide ? text : area, lines: lines(width: text.columns, look))
+      return IllustratedPage(
+        lines: lines(width: text.columns, look), area: area, textArea: isWide ? text : area)
     }
-    guard isWide else {
-      return Placed(page: self, above: fitting, text: area, lines: lines(width: area.columns, look))
-    }
-    let (left, right) = area.split(left: fitting.columns, gap: 2)
-    let text = right.split(left: Self.widestText, gap: 0).left
-    let beside = GridArea(
-      column: left.column, row: left.row, columns: fitting.columns, rows: fitting.rows)
-    return Placed(page: self, beside: beside, text: text, lines: lines(width: text.columns, look))
+    let size = CellSize(columns: columns, rows: rows).fitting(picture, look)
+    let text =
+      isWide ? area.split(left: size.columns, gap: 2).right.split(left: Self.widestText, gap: 0).left : nil
+    let place = GridArea(
+      column: area.column + (isWide ? 0 : (area.columns - size.columns) / 2), row: area.row,
+      columns: size.columns, rows: size.rows)
+    return IllustratedPage(
+      lines: lines(width: (text ?? area).columns, look), pictures: [(PictureView(picture, of: apod), place)],
+      area: area, textArea: text)
   }
 
   // MARK: - Text
@@ -90,22 +66,5 @@ struct PicturePage: Sendable {
   private func appearance(_ look: Look) -> PictureAppearance {
     look.isSpoken || picture.value != nil && fault == nil && !look.drawsPictures
       ? .described(path: nil) : .unwanted
-  }
-
-  // MARK: - Picture
-
-  /// The size of the picture within an area; nil if it is not drawn.
-  private func drawnArea(within area: CellSize, _ look: Look) -> CellSize? {
-    guard look.drawsPictures, let picture = picture.value else { return nil }
-    return area.fitting(picture, look)
-  }
-
-  /// Draws the picture from a row on, cut at the bottom.
-  private func drawPicture(
-    _ whole: CellSize, from row: Int, in area: GridArea, on frame: inout Frame, _ look: Look
-  ) {
-    guard let picture = picture.value else { return }
-    PictureView(picture, of: apod)
-      .draw(whole, firstRow: row, in: area, on: &frame, look)
   }
 }
