@@ -17,7 +17,7 @@ import Testing
   ]
 
   private func list(
-    _ movies: [Movie], total: Int? = nil, limit: Int = .max, posters: MovieListPresenter.Posters? = nil,
+    _ movies: [Movie], total: Int? = nil, limit: Int = .max, posters: [Movie.ID: InlinePicture] = [:],
     provenance: Provenance = .live(source: "api.themoviedb.org"), attribution: SafeText = attribution
   ) -> MovieListPresenter {
     let results = MovieResults(MovieQuery("orbit"), MoviePage(total: total, movies: movies))
@@ -57,11 +57,10 @@ import Testing
   @Test
   func `posters are next to the lines; a film without one keeps the space`() throws {
     // Given a poster of the first film
-    let area = CellSize(columns: 8, rows: 6)
+    let area = MovieListPresenter.posterArea
     let picture = InlinePicture(sequence: Array("<picture>".utf8), size: area)
-    let posters = MovieListPresenter.Posters(area: area, pictures: [.tmdb(550): picture])
     // When
-    let blocks = list(movies, posters: posters).blocks(width: 40)
+    let blocks = list(movies, posters: [.tmdb(550): picture]).blocks(width: 40)
     // Then
     guard case .beside(_?, area, let lines) = blocks[0], case .beside(nil, area, let others) = blocks[2]
     else {
@@ -70,9 +69,6 @@ import Testing
     }
     #expect(lines.count == 6 && lines.allSatisfy { $0.width <= 30 })
     #expect(others.map(\.text.string) == ["Orbit ␛[2J軌道", "id 2"])
-    // And if no poster is available there is no empty column
-    let none = MovieListPresenter.Posters(area: area, pictures: [:])
-    #expect(list(movies, posters: none).text(width: 40) == list(movies).text(width: 40))
   }
 
   @Test(arguments: [10, 24, 40, 80, 200])

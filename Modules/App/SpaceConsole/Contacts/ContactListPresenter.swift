@@ -7,15 +7,9 @@ struct ContactListPresenter: Output {
   let found: Sourced<[Contact]>
   /// The most contacts to show.
   var limit = Int.max
-  /// The pictures; nil for none.
-  var portraits: Portraits?
+  /// The loaded pictures, each of the size for all.
+  var portraits: [Contact: InlinePicture] = [:]
   let now: Date
-
-  /// The loaded pictures, and the size of each in cells.
-  struct Portraits: Sendable {
-    let area: CellSize
-    let pictures: [Contact: InlinePicture]
-  }
 
   /// The size of a portrait in cells: portraits are square, and cells twice as high as wide.
   static let portraitArea = CellSize(columns: 6, rows: 3)
@@ -28,14 +22,12 @@ struct ContactListPresenter: Output {
   }
 
   private func row(_ contact: Contact, width: Int) -> [OutputBlock] {
-    guard let portraits, !portraits.pictures.isEmpty else {
-      return lines(contact, width: width).map { .line($0) }
-    }
-    let area = portraits.area
+    if portraits.isEmpty { return lines(contact, width: width).map { .line($0) } }
+    let area = Self.portraitArea
     let lines = lines(contact, width: max(1, width - area.columns - InlinePicture.gap))
     // All rows have the same height, whatever the shape of the picture.
     let padded = lines + Array(repeating: "", count: max(0, area.rows - lines.count))
-    if let picture = portraits.pictures[contact] { return [.beside(picture, area: area, padded)] }
+    if let picture = portraits[contact] { return [.beside(picture, area: area, padded)] }
     // Initials replace a missing picture.
     let initials = SafeText(contact.initials).padded(to: area.columns + InlinePicture.gap, .center)
     let lead = [StyledText(initials, .accent), StyledText(SafeText.spaces(initials.width))]

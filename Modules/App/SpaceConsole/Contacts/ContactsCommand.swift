@@ -50,17 +50,15 @@ enum ContactsCommand: ConsoleCommand {
 
   private static func portraits(
     of contacts: ArraySlice<Contact>, _ call: Invocation, _ context: Context
-  ) async -> ContactListPresenter.Portraits? {
-    let area = ContactListPresenter.portraitArea
-    guard let small = context.smallPictures(call, area: area),
-      contacts.contains(where: { $0.portrait != nil })
-    else { return nil }
+  ) async -> [Contact: InlinePicture] {
+    guard let small = context.smallPictures(call, area: ContactListPresenter.portraitArea) else {
+      return [:]
+    }
     let dependencies = context.dependencies
-    let pictures = await small.drawn(contacts.filter { $0.portrait != nil }) { contact in
+    return await small.drawn(contacts.filter { $0.portrait != nil }) { contact in
       let portrait = try await dependencies.contactRowViewModel(contact).settled(for: .onAppear)
       guard case .picture(let picture) = portrait else { throw CancellationError() }
       return picture
     }
-    return .init(area: area, pictures: pictures)
   }
 }

@@ -7,17 +7,11 @@ struct MovieListPresenter: Output {
   let found: Sourced<MovieResults>
   /// The most films to show.
   var limit = Int.max
-  /// The posters; nil for none.
-  var posters: Posters?
+  /// The loaded posters, each of the size for all.
+  var posters: [Movie.ID: InlinePicture] = [:]
   /// The sentence that the catalog requires; empty for the sample.
   let attribution: SafeText
   let now: Date
-
-  /// The loaded posters, and the size of each in cells.
-  struct Posters: Sendable {
-    let area: CellSize
-    let pictures: [Movie.ID: InlinePicture]
-  }
 
   /// The size of a poster in cells: posters have a ratio of 2 to 3, and cells are twice as high as wide.
   static let posterArea = CellSize(columns: 8, rows: 6)
@@ -31,12 +25,10 @@ struct MovieListPresenter: Output {
   }
 
   private func film(_ movie: Movie, width: Int) -> [OutputBlock] {
-    guard let posters, !posters.pictures.isEmpty else {
-      return lines(movie, height: 4, width: width).map { .line($0) }
-    }
-    let area = posters.area
+    if posters.isEmpty { return lines(movie, height: 4, width: width).map { .line($0) } }
+    let area = Self.posterArea
     let lines = lines(movie, height: area.rows, width: max(1, width - area.columns - InlinePicture.gap))
-    return [.beside(posters.pictures[movie.id], area: area, lines)]
+    return [.beside(posters[movie.id], area: area, lines)]
   }
 
   /// Title, facts, and as much of the summary as fits.

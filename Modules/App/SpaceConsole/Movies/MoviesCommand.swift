@@ -85,16 +85,14 @@ enum MoviesCommand: ConsoleCommand {
 
   private static func posters(
     _ movies: ArraySlice<Movie>, _ call: Invocation, _ context: Context
-  ) async -> MovieListPresenter.Posters? {
+  ) async -> [Movie.ID: InlinePicture] {
     let area = MovieListPresenter.posterArea
-    guard let small = context.smallPictures(call, area: area) else { return nil }
+    guard let small = context.smallPictures(call, area: area) else { return [:] }
     let useCase = context.dependencies.moviesUseCase
     let pictures = await small.drawn(movies.filter { $0.poster != nil }) { movie in
       try await useCase.poster(of: movie, width: small.drawer.width(of: area)).value
     }
-    return .init(
-      area: area,
-      pictures: Dictionary(pictures.map { ($0.id, $1) }, uniquingKeysWith: { first, _ in first }))
+    return Dictionary(pictures.map { ($0.id, $1) }) { first, _ in first }
   }
 }
 
