@@ -11,34 +11,27 @@ extension Feature where Dependencies == WallpaperDependencies {
   }
 }
 
-/// Connects ``SaveSheet`` with ``PictureKeeper``.
-final class WallpaperModel: TabModel {
+/// Saves pictures and sets the wallpaper for the app; progress and result are notices.
+final class WallpaperModel: TabModel, Sendable {
   typealias Screen = SaveSheet
 
-  private let keeper: PictureKeeper
+  private let context: CommandContext<WallpaperDependencies>
+  private let port: TabPort<Never>
 
   init(_ context: CommandContext<WallpaperDependencies>, _ port: TabPort<Never>) {
-    keeper = PictureKeeper(context: context, port: port)
+    (self.context, self.port) = (context, port)
   }
 
   func perform(_ effect: SaveSheet.Effect) {
-    Task.detached { [keeper] in await keeper.perform(effect) }
-  }
-}
-
-/// Saves pictures and sets the wallpaper for the app; progress and result are notices.
-private struct PictureKeeper: Sendable {
-  let context: CommandContext<WallpaperDependencies>
-  let port: TabPort<Never>
-
-  func perform(_ effect: SaveSheet.Effect) async {
-    do {
-      switch effect {
-      case .save(let apod, let folder): try await save(apod, in: folder)
-      case .hang(let apod, let command): try await hang(apod, command)
+    Task.detached { [self] in
+      do {
+        switch effect {
+        case .save(let apod, let folder): try await save(apod, in: folder)
+        case .hang(let apod, let command): try await hang(apod, command)
+        }
+      } catch {
+        port.notify(StyledText(AppNews.text(of: error as? any PresentableError ?? SpaceError(error)), .error))
       }
-    } catch {
-      port.notify(StyledText(AppNews.text(of: error as? any PresentableError ?? SpaceError(error)), .error))
     }
   }
 
