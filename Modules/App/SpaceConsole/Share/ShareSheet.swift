@@ -75,10 +75,7 @@ struct ShareSheet: Screen {
   }
 
   func page(in area: GridArea, _ look: Look) -> PageText? {
-    guard page == .text else { return nil }
-    let (lines, rows) = (lines(width: Self.width(in: area)), Self.rows(in: area))
-    return PageText(
-      lines: lines, offset: scroll.offset(rows: min(rows, lines.count), lines: lines.count), rows: rows)
+    page == .text ? textPage(in: area).text(scroll) : nil
   }
 
   var isTyping: Bool { page == .contacts }
@@ -183,7 +180,7 @@ extension ShareSheet {
 
   private mutating func pressInText(_ key: Key, in area: GridArea) -> Effects? {
     if let motion = Motion(key) {
-      move(motion, in: area)
+      scroll.move(motion, on: textPage(in: area))
       return []
     }
     if key.typed == "y" { return copy() }
@@ -191,10 +188,6 @@ extension ShareSheet {
     if ["/", "n", "N"].contains(key.typed) { return nil }
     page = .ways
     return []
-  }
-
-  private mutating func move(_ motion: Motion, in area: GridArea) {
-    scroll.move(motion, rows: Self.rows(in: area), lines: lines(width: Self.width(in: area)).count)
   }
 
   mutating func paste(_ text: String) -> Effects {
@@ -217,7 +210,7 @@ extension ShareSheet {
     switch page {
     case .ways: ways.move(.by(lines.signum()), in: inner(of: area), count: Way.allCases.count)
     case .contacts: contacts.move(.by(lines), in: inner(of: area), count: rows.count)
-    case .text: move(.by(lines), in: area)
+    case .text: scroll.move(.by(lines), on: textPage(in: area))
     }
     return []
   }
@@ -234,29 +227,29 @@ extension ShareSheet {
     area.centered(columns: Self.width(in: area), rows: max(0, Self.rows(in: area) - 2))
   }
 
-  private func lines(width: Int) -> [StyledText] {
-    (text?.safeLines ?? []).flatMap { $0.wrapped(to: max(1, width)) }.map { StyledText($0) }
+  private func textPage(in area: GridArea) -> TextPage {
+    let width = max(1, Self.width(in: area))
+    let lines = (text?.safeLines ?? []).flatMap { $0.wrapped(to: width) }.map { StyledText($0) }
+    return TextPage(
+      lines: lines, area: area.centered(columns: width, rows: min(Self.rows(in: area), lines.count)))
   }
 
   /// Draws the sheet over the middle of an area.
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let (width, most) = (Self.width(in: area), Self.rows(in: area))
-    let lines = lines(width: width)
+    let textPage = textPage(in: area)
     let rows =
       switch page {
       case .ways: Way.allCases.count + 2
-      case .contacts: most
-      case .text: min(most, lines.count)
+      case .contacts: Self.rows(in: area)
+      case .text: textPage.area.rows
       }
     let title: SafeText = page == .contacts ? "Mail to" : "Share"
-    let inner = Panel.draw(title, columns: width + 2, rows: rows, in: area, on: &frame, look)
+    let inner = Panel.draw(title, columns: Self.width(in: area) + 2, rows: rows, in: area, on: &frame, look)
       .inset(columns: 1)
     switch page {
     case .ways: drawWays(in: inner, on: &frame)
     case .contacts: drawContacts(in: inner, on: &frame, look)
-    case .text:
-      frame.add(Pane.page, in: inner)
-      frame.write(lines, in: inner, offset: scroll.offset(rows: inner.rows, lines: lines.count))
+    case .text: textPage.draw(scroll, on: &frame)
     }
   }
 
