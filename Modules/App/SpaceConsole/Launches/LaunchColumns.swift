@@ -20,8 +20,9 @@ struct LaunchColumns: Sendable {
   /// The columns that fit some rows best.
   init(fitting rows: [LaunchRow], within width: Int) {
     hasShortKinds = width < Self.wide
-    let texts = rows.map { $0.texts(hasShortKinds: width < Self.wide) }
-    var widths = (0..<7).map { column in texts.map { $0[column].width }.max() ?? 0 }
+    let whole = Array(repeating: Int.max, count: 7)
+    let cells = rows.map { $0.cells(whole, hasShortKinds: width < Self.wide) }
+    var widths = whole.indices.map { column in cells.map { $0[column].width }.max() ?? 0 }
     if width < Self.roomy { widths[1] = 0 }
     widths[3] = min(widths[3], width < Self.roomy ? 17 : 24)
     widths[6] = min(widths[6], 20)

@@ -63,8 +63,9 @@ struct LaunchRow: Sendable {
 
   func lines(_ form: Form, width: Int) -> [StyledText] {
     switch form {
-    case .table(let columns): [LaunchColumns.line(cells(columns), columns.widths)]
-    case .narrowTable(let columns): [LaunchColumns.line(cells(columns), columns.widths)]
+    case .table(let columns):
+      [LaunchColumns.line(cells(columns.widths, hasShortKinds: columns.hasShortKinds), columns.widths)]
+    case .narrowTable(let columns): [LaunchColumns.line(narrowCells(columns.widths), columns.widths)]
     case .card(let timeWidth): card(timeWidth: timeWidth, width: width)
     case .stack(let hasFacts): stack(hasFacts: hasFacts, width: width)
     }
@@ -82,34 +83,17 @@ struct LaunchRow: Sendable {
   }
   private var place: String? { launch.pad?.place ?? launch.pad?.name }
 
-  /// The full texts of the columns, to compute widths.
-  func texts(hasShortKinds: Bool) -> [SafeText] {
+  /// The cells of a table, cut to the widths of its columns.
+  func cells(_ widths: [Int], hasShortKinds: Bool) -> [StyledText] {
     [
-      time.short, time.universal, SafeText(launch.name), (hasShortKinds ? shortKind : kind) ?? "",
-      SafeText(launch.agency ?? ""),
-      SafeText(place ?? ""), status,
-    ]
-  }
-
-  private func cells(_ columns: LaunchColumns) -> [StyledText] {
-    let widths = columns.widths
-    return [
       StyledText(time.short.truncated(to: widths[0]), .accent),
       StyledText(time.universal.truncated(to: widths[1]), .dim),
       highlighted(launch.name, "name", .bold, widths[2]),
-      columns.hasShortKinds
+      hasShortKinds
         ? StyledText(shortKind ?? "") : highlighted(kind?.string ?? "", "kind", .plain, widths[3]),
       highlighted(launch.agency ?? "", "agency", .plain, widths[4]),
       highlighted(place ?? "", "place", .plain, widths[5]),
       StyledText(status.truncated(to: widths[6]), launch.status.style),
-    ]
-  }
-
-  /// The full texts of a narrow table's columns, to compute widths.
-  var narrowTexts: [SafeText] {
-    [
-      characters == .unicode ? shortKind ?? "" : "", SafeText(launch.name), SafeText(launch.agency ?? ""),
-      SafeText(place ?? ""), time.day, status,
     ]
   }
 
@@ -119,10 +103,10 @@ struct LaunchRow: Sendable {
     return launch.name.split(separator: " | ", maxSplits: 1).last.map(String.init) ?? launch.name
   }
 
-  private func cells(_ columns: NarrowLaunchColumns) -> [StyledText] {
-    let widths = columns.widths
-    return [
-      StyledText(widths[0] == 0 ? "" : shortKind ?? ""),
+  /// The cells of a narrow table, cut to the widths of its columns. Without icons there are no kinds.
+  func narrowCells(_ widths: [Int]) -> [StyledText] {
+    [
+      StyledText(characters == .unicode ? shortKind ?? "" : ""),
       highlighted(name(within: widths[1]), "name", .bold, widths[1]),
       highlighted(launch.agency ?? "", "agency", .plain, widths[2]),
       highlighted(place ?? "", "place", .plain, widths[3]),

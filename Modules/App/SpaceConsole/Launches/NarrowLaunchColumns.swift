@@ -11,8 +11,9 @@ struct NarrowLaunchColumns: Sendable {
 
   /// The columns that fit some rows best: names before agencies before places.
   init(fitting rows: [LaunchRow], within width: Int) {
-    let texts = rows.map(\.narrowTexts)
-    var widths = (0..<6).map { column in texts.map { $0[column].width }.max() ?? 0 }
+    let whole = Array(repeating: Int.max, count: 6)
+    let cells = rows.map { $0.narrowCells(whole) }
+    var widths = whole.indices.map { column in cells.map { $0[column].width }.max() ?? 0 }
     widths[5] = min(widths[5], 20)
     var room = width - widths[5] - widths[4] - 4 - (widths[0] == 0 ? 0 : widths[0] + 2)
     let name = min(widths[1], room)
