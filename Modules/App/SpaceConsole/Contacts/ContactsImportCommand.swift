@@ -22,6 +22,19 @@ enum ContactsImportCommand: ConsoleCommand {
     let path = call[file] ?? "-"
     let name = path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
     let result = try await context.dependencies.importContacts(path, name)
-    try context.console.show(ContactsImportPresenter(result: result, source: name), as: call.format)
+    try context.console.show(result.report(from: name), as: call.format)
+  }
+}
+
+extension ContactsImport {
+  /// The result of an import from a source.
+  func report(from source: String) -> CommandReport {
+    let noun = read == 1 ? "contact" : "contacts"
+    let bad: SafeText = skipped == 0 ? "" : " \(Decimals.grouped(skipped)) could not be read."
+    return CommandReport(
+      sentence: "Imported \(Decimals.grouped(read)) \(noun) from \(source)." + bad
+        + " \(Decimals.grouped(total)) \(total == 1 ? "is" : "are") kept.",
+      fields: ["\(read)", "\(skipped)", "\(total)"],
+      json: ["read": .integer(read), "skipped": .integer(skipped), "total": .integer(total)])
   }
 }

@@ -1,45 +1,30 @@
 import SpaceDomain
 import TerminalKit
 
-/// The result of a sync of the archive.
-struct ArchiveSyncPresenter: Output {
-  /// The last report.
-  let progress: ArchiveSyncProgress
-  /// The newest day in the archive.
-  let newest: CalendarDay?
-
-  func blocks(width: Int) -> [OutputBlock] {
+/// The progress and the result of a sync of the archive.
+enum ArchiveSyncPresenter {
+  /// The result.
+  /// - Parameters:
+  ///   - progress: the last report.
+  ///   - newest: the newest day in the archive.
+  static func report(_ progress: ArchiveSyncProgress, newest: CalendarDay?) -> CommandReport {
     let fetched: SafeText =
-      progress.fetched == 0 ? "The archive was up to date." : "Fetched \(Self.count(progress.fetched))."
-    let newest: SafeText = newest.map { ", the newest of \($0)" } ?? ""
-    let whole =
-      fetched + " \(Self.count(progress.texts)) " + (progress.texts == 1 ? "is" : "are") + " stored"
-      + newest + "."
-    return whole.wrapped(to: width).map { .line(StyledText($0)) }
-  }
-
-  var records: [PlainRecord] {
-    [PlainRecord(["\(progress.fetched)", "\(progress.texts)", newest.map { "\($0)" }])]
-  }
-
-  var json: JSONValue {
-    [
-      "fetched": .integer(progress.fetched), "total": .integer(progress.texts),
-      "newest": newest.map { .string("\($0)") },
-    ]
+      progress.fetched == 0 ? "The archive was up to date." : "Fetched \(count(progress.fetched))."
+    let last: SafeText = newest.map { ", the newest of \($0)" } ?? ""
+    let verb: SafeText = progress.texts == 1 ? "is" : "are"
+    return CommandReport(
+      sentence: fetched + " \(count(progress.texts)) " + verb + " stored" + last + ".",
+      fields: ["\(progress.fetched)", "\(progress.texts)", newest.map { "\($0)" }],
+      json: [
+        "fetched": .integer(progress.fetched), "total": .integer(progress.texts),
+        "newest": newest.map { .string("\($0)") },
+      ])
   }
 
   private static func count(_ texts: Int) -> SafeText {
     "\(texts.grouped) " + (texts == 1 ? "text" : "texts")
   }
-}
 
-extension ArchiveSyncProgress {
-  /// The percentage of pages fetched; nil until their number is known.
-  var percent: Int? { pages.flatMap { $0 > 0 ? min(100, 100 * page / $0) : nil } }
-}
-
-extension ArchiveSyncPresenter {
   /// The progress line: `page 12 of 114  ███▌        1,200 texts`, or the time at which the sync continues.
   static func line(
     _ progress: ArchiveSyncProgress, zone: LocalZone, characters: DrawingCharacters, width: Int
@@ -55,4 +40,9 @@ extension ArchiveSyncPresenter {
     let bar = BarChart(characters: characters).bar(min(progress.page, pages), of: pages, width: room)
     return head + bar.padded(to: room) + "  " + texts
   }
+}
+
+extension ArchiveSyncProgress {
+  /// The percentage of pages fetched; nil until their number is known.
+  var percent: Int? { pages.flatMap { $0 > 0 ? min(100, 100 * page / $0) : nil } }
 }

@@ -28,7 +28,7 @@ enum ExploreSyncCommand: ConsoleCommand {
     if let fault = summary.fault { throw fault }
     if let last, last.isPartial || last.skipped > 0 { throw incomplete(last) }
     guard let last else { return }
-    try context.console.show(ArchiveSyncPresenter(progress: last, newest: summary.newest), as: call.format)
+    try context.console.show(ArchiveSyncPresenter.report(last, newest: summary.newest), as: call.format)
   }
 
   /// The error of a sync that did not fetch everything.

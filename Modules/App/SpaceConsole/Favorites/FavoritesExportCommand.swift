@@ -57,9 +57,25 @@ enum FavoritesExportCommand: ConsoleCommand {
       form.piece($0, of: favorites, pictures)
     }
     try context.console.show(
-      FavoritesExportPresenter(
-        count: favorites.count, path: path, pictures: folder.map { ($0, count) }),
-      as: call.format)
+      report(favorites.count, in: path, pictures: folder.map { ($0, count) }), as: call.format)
+  }
+
+  /// - Parameter pictures: the folder of the pictures and their number; nil when none were wanted.
+  private static func report(
+    _ count: Int, in path: String, pictures: (folder: String, count: Int)?
+  ) -> CommandReport {
+    let noun = count == 1 ? "favorite" : "favorites"
+    let beside: SafeText =
+      pictures.map {
+        " \(Decimals.grouped($0.count)) \($0.count == 1 ? "picture is" : "pictures are") in \($0.folder)."
+      } ?? ""
+    return CommandReport(
+      sentence: "Wrote \(Decimals.grouped(count)) \(noun) to \(path)." + beside,
+      fields: [path, "\(count)", pictures?.folder, pictures.map { "\($0.count)" }],
+      json: [
+        "path": .string(path), "favorites": .integer(count), "folder": pictures.map { .string($0.folder) },
+        "pictures": pictures.map { .integer($0.count) },
+      ])
   }
 
   /// The folder of the pictures of a page: `favorites.html` has `favorites-pictures`.
@@ -117,7 +133,13 @@ enum FavoritesImportCommand: ConsoleCommand {
     // Oldest first, as the store keeps those of the same instant.
     favorites.reverse()
     let added = try await dependencies.favorites.add(favorites)
-    try context.console.show(
-      FavoritesImportPresenter(read: favorites.count, added: added), as: call.format)
+    let known = favorites.count - added
+    let noun = added == 1 ? "favorite" : "favorites"
+    let rest: SafeText =
+      known == 0 ? "" : " \(Decimals.grouped(known)) \(known == 1 ? "was" : "were") kept already."
+    let report = CommandReport(
+      sentence: "Imported \(Decimals.grouped(added)) \(noun)." + rest, fields: ["\(added)", "\(known)"],
+      json: ["imported": .integer(added), "known": .integer(known)])
+    try context.console.show(report, as: call.format)
   }
 }

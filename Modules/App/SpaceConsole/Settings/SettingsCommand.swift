@@ -94,18 +94,9 @@ enum ClearPicturesCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
     let (count, bytes) = await context.dependencies.pictureUsage()
     await context.dependencies.clearPictures()
-    try context.console.show(ClearedPictures(count: count, bytes: bytes), as: call.format)
+    let report = CommandReport(
+      sentence: "Removed \(count.grouped) pictures, " + SafeText(megabytes: bytes) + ".",
+      fields: ["\(count)", "\(bytes)"], json: ["removed": .integer(count), "bytes": .integer(bytes)])
+    try context.console.show(report, as: call.format)
   }
-}
-
-/// The result of removing the stored pictures.
-struct ClearedPictures: Output {
-  let count: Int
-  let bytes: Int
-
-  func blocks(width: Int) -> [OutputBlock] {
-    [.line(StyledText("Removed \(count.grouped) pictures, " + SafeText(megabytes: bytes) + "."))]
-  }
-  var records: [PlainRecord] { [PlainRecord(["\(count)", "\(bytes)"])] }
-  var json: JSONValue { ["removed": .integer(count), "bytes": .integer(bytes)] }
 }
