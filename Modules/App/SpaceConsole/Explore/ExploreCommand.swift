@@ -89,7 +89,7 @@ extension ExploreCommand {
     let viewModel = context.dependencies.exploreViewModel(pictureSize: APODShow.pictureSize(call))
     let state = try await viewModel.settled(for: action(day, context))
     context.console.endProgress()
-    switch try await settled(state, context) {
+    switch try await context.dependencies.content(of: state) {
     case .day(let shown):
       try await APODShow(call: call, context: context)
         .show(.loaded(shown), picture: state.picture, isFavorite: state.isFavorite)
@@ -97,16 +97,6 @@ extension ExploreCommand {
     case .range(let shown):
       context.explain(shown, what: "what is kept")
       try context.console.show(APODListPresenter(shown: shown, now: context.now), as: call.format)
-    }
-  }
-
-  /// The content; a day that could not be fetched is told with its title.
-  private static func settled(
-    _ state: ExploreViewModel.State, _ context: Context
-  ) async throws -> ExploreViewModel.Content {
-    do { return try state.content.settledValue() } catch {
-      guard case .day(let day) = state.choice else { throw error }
-      throw await context.dependencies.disconnected(day, error) ?? error
     }
   }
 

@@ -9,9 +9,9 @@ final class ExploreModel: TabModel {
 
   private let dependencies: DayDependencies
   private let port: TabPort<ExploreScreen.Message>
-  private let loader: PictureLoader
   private var viewModel: ExploreViewModel?
   private var states: AnyCancellable?
+  private var full: AnyCancellable?
   private let archive: ArchiveModel
   /// Waits until the cursor rests.
   private var rest: AnyCancellable?
@@ -22,7 +22,6 @@ final class ExploreModel: TabModel {
   init(_ dependencies: DayDependencies, _ port: TabPort<ExploreScreen.Message>) {
     self.dependencies = dependencies
     self.port = port
-    loader = PictureLoader(dependencies.imageRepository)
     archive = ArchiveModel(dependencies, port)
   }
 
@@ -41,7 +40,7 @@ final class ExploreModel: TabModel {
     case .random(let count): port.post(.random(dependencies.random(count)))
     case .send(let action): viewModel?.send(action: action)
     case .loadFullPicture(let apod):
-      loader.load(apod) { [port] in port.post(.fullPicture(apod.day, $0)) }
+      full = dependencies.loadFullPicture(of: apod) { [port] in port.post(.fullPicture(apod.day, $0)) }
     case .archive(let effect): archive.perform(effect)
     }
   }

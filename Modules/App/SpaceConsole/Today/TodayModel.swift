@@ -9,16 +9,15 @@ final class TodayModel: TabModel {
 
   private let dependencies: DayDependencies
   private let port: TabPort<TodayScreen.Message>
-  private let loader: PictureLoader
   private var viewModel: TodayViewModel?
   private var states: AnyCancellable?
+  private var full: AnyCancellable?
   /// True if the view model also loads pictures.
   private var hasPictures = false
 
   init(_ dependencies: DayDependencies, _ port: TabPort<TodayScreen.Message>) {
     self.dependencies = dependencies
     self.port = port
-    loader = PictureLoader(dependencies.imageRepository)
     Task.detached {
       if let kept = await dependencies.files.keptAPOD() { port.post(.kept(kept.apod, kept.picture)) }
     }
@@ -32,7 +31,7 @@ final class TodayModel: TabModel {
       viewModel?.send(action: .onAppear)
     case .send(let action): viewModel?.send(action: action)
     case .loadFullPicture(let apod):
-      loader.load(apod) { [port] in port.post(.fullPicture(apod.day, $0)) }
+      full = dependencies.loadFullPicture(of: apod) { [port] in port.post(.fullPicture(apod.day, $0)) }
     }
   }
 

@@ -91,15 +91,30 @@ package struct DayDependencies: Sendable {
       return try await todayViewModel(pictureSize: nil).settled(for: .onAppear).content.settledValue()
     case .ago, .day:
       let chosen = day.calendarDay(calendar)
-      let content: ExploreViewModel.Content
-      do {
-        content = try await exploreViewModel(pictureSize: nil).settled(for: .select(chosen)).content
-          .settledValue()
-      } catch {
-        throw await disconnected(chosen, error) ?? error
-      }
-      guard case .day(let shown) = content else { throw SpaceError.noPicture(chosen) }
+      let state = try await exploreViewModel(pictureSize: nil).settled(for: .select(chosen))
+      guard case .day(let shown) = try await content(of: state) else { throw SpaceError.noPicture(chosen) }
       return shown
+    }
+  }
+
+  /// The content; a day that could not be fetched is told with its title.
+  func content(of state: ExploreViewModel.State) async throws -> ExploreViewModel.Content {
+    do { return try state.content.settledValue() } catch {
+      guard case .day(let day) = state.choice else { throw error }
+      throw await disconnected(day, error) ?? error
+    }
+  }
+
+  /// Loads a picture in full size, unless what this returns is released before.
+  /// - Parameter finish: called with the result, on any thread.
+  func loadFullPicture(
+    of apod: APOD, finish: @escaping @Sendable (LoadingState<EncodedPicture>) -> Void
+  ) -> AnyCancellable {
+    .task { [imageRepository] in
+      finish(
+        await LoadingState {
+          try await imageRepository.picture(for: apod, size: .full, progress: nil).value
+        })
     }
   }
 }
