@@ -36,7 +36,7 @@ struct SimulatedDependencies {
 
   var movies: MoviesDependencies {
     MoviesDependencies(
-      movies: services.movies, pictures: services.pictures, typing: scheduler.clock, rowClock: scheduler.clock
+      movies: services.movies, pictures: services.pictures, typing: scheduler.clock
     )
   }
 

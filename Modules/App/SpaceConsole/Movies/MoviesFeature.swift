@@ -7,21 +7,21 @@ import TerminalKit
 package struct MoviesDependencies: Sendable {
   /// The rules about films.
   let moviesUseCase: MoviesUseCase
-  /// Measures the pauses in typing.
+  /// Measures the pauses in typing, and the time for which a row must be visible before its poster is loaded.
   private let typing: any Clock<Duration>
-  /// Measures the time for which a row must be visible before its poster is loaded.
-  let rowClock: any Clock<Duration>
 
-  /// - Parameters:
-  ///   - typing: measures the pauses in typing.
-  ///   - rowClock: measures the time for which a row must be visible before its poster is loaded.
+  /// - Parameter typing: measures the pauses in typing, and the time for which a row must be visible.
   package init(
     movies: any MovieRepositoryProtocol, pictures: any PictureRepositoryProtocol,
-    typing: any Clock<Duration> = ContinuousClock(), rowClock: any Clock<Duration> = ContinuousClock()
+    typing: any Clock<Duration> = ContinuousClock()
   ) {
     moviesUseCase = MoviesUseCase(movies: movies, pictures: pictures)
-    (self.typing, self.rowClock) = (typing, rowClock)
+    self.typing = typing
   }
+
+  /// Waits until a row has been visible for a moment.
+  /// - Throws: `CancellationError`.
+  func rest() async throws { try await typing.sleep(for: .milliseconds(100)) }
 
   /// The view model of the list and its search.
   /// - Parameter pause: the pause in typing; by default the search is read at once, as for a command.

@@ -16,12 +16,12 @@ final class MoviesModel: TabModel {
   private let states: AnyCancellable
   private var film: (model: MovieDetailsViewModel, states: AnyCancellable)?
   private var catalog: Task<Void, Never>?
-  private let posters: RowPictures<Movie.ID>
+  /// The rows whose posters are loading or loaded.
+  private var posters: [Movie.ID: AnyCancellable] = [:]
 
   init(_ dependencies: MoviesDependencies, _ port: TabPort<MoviesScreen.Message>) {
     self.dependencies = dependencies
     self.port = port
-    posters = RowPictures(clock: dependencies.rowClock) { [port] in port.post(.poster($0, $1)) }
     viewModel = dependencies.moviesSearchViewModel(pause: MoviesSearchViewModel.pause)
     states = port.send(viewModel.states) { .state($0) }
   }
@@ -40,7 +40,7 @@ final class MoviesModel: TabModel {
       model.send(action: .onAppear)
     case .close: film = nil
     case .showRows(let movies): showRows(movies)
-    case .leave: posters.show([])
+    case .leave: posters = [:]
     }
   }
 
@@ -53,11 +53,19 @@ final class MoviesModel: TabModel {
     }
   }
 
+  /// Loads the posters of some rows, and cancels those of all others. A row must stay for a moment, so that scrolling
+  /// past it starts no request.
   private func showRows(_ movies: [Movie]) {
-    let useCase = dependencies.moviesUseCase
-    posters.show(
-      movies.filter { $0.poster != nil }.map { movie in
-        .init(key: movie.id) { try? await useCase.poster(of: movie, width: Self.posterWidth).value }
-      })
+    let wanted = Set(movies.map(\.id))
+    posters = posters.filter { wanted.contains($0.key) }
+    for movie in movies where movie.poster != nil && posters[movie.id] == nil {
+      posters[movie.id] = .task { [dependencies, port] in
+        guard (try? await dependencies.rest()) != nil,
+          let poster = try? await dependencies.moviesUseCase.poster(of: movie, width: Self.posterWidth),
+          !Task.isCancelled
+        else { return }
+        port.post(.poster(movie.id, poster.value))
+      }
+    }
   }
 }

@@ -1,0 +1,16 @@
+import SpaceDomain
+
+/// The loaded pictures of rows; the oldest are removed first.
+struct RowShelf<Key: Hashable & Sendable>: Sendable {
+  private var pictures: [Key: EncodedPicture] = [:]
+  private var order: [Key] = []
+  /// The most rows to store.
+  private static var capacity: Int { 80 }
+
+  subscript(key: Key) -> EncodedPicture? { pictures[key] }
+
+  mutating func keep(_ picture: EncodedPicture, for key: Key) {
+    if pictures.updateValue(picture, forKey: key) == nil { order.append(key) }
+    if order.count > Self.capacity { pictures[order.removeFirst()] = nil }
+  }
+}
