@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A byte sequence to search for.
 ///
 /// Two of its bytes are compared for 64 positions at a time, and the whole pattern only where both match: the "generic

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A trace that was read. Its lines are decoded when they are asked for: one list of all launches takes some 50 MB.
 package struct TraceFile {
   typealias Lines = LazyMapSequence<[Range<Int>], ReplayLine>

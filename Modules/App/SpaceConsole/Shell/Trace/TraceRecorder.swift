@@ -3,12 +3,6 @@ import SpaceDomain
 import Synchronization
 import TerminalKit
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Records the events of the app in a file, one JSON value per line, on a thread of its own, so that no key
 /// waits for it.
 ///

@@ -1,11 +1,5 @@
 import SpaceDomain
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The time zone of the reader's clock.
 struct LocalZone: Sendable {
   /// The offset from UTC in seconds at an instant, which includes daylight time.
