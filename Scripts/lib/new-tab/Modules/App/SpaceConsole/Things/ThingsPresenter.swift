@@ -3,12 +3,8 @@ import TerminalKit
 
 /// The things for people, tools and programs.
 struct ThingsPresenter: Output {
-  private let shown: Sourced<[ThingsItem]>
-  private let provenance: ProvenancePresenter
-
-  init(_ shown: Sourced<[ThingsItem]>, now: Date) {
-    (self.shown, provenance) = (shown, ProvenancePresenter(now: now))
-  }
+  let shown: Sourced<[ThingsItem]>
+  let now: Date
 
   func blocks(width: Int) -> [OutputBlock] {
     shown.value.flatMap { item in
@@ -22,7 +18,7 @@ struct ThingsPresenter: Output {
 
   var json: JSONValue {
     [
-      "provenance": provenance.json(shown.provenance),
+      "provenance": ProvenancePresenter(now: now).json(shown.provenance),
       "things": .array(shown.value.map { ["id": .string($0.id), "name": .string($0.name)] }),
     ]
   }

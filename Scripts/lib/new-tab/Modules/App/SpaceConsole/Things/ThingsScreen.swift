@@ -21,7 +21,7 @@ struct ThingsScreen: PageScreen {
   }
 
   func content(in area: GridArea, _ look: Look) -> (any Output)? {
-    state.value.map { ThingsPresenter($0, now: look.now) }
+    state.value.map { ThingsPresenter(shown: $0, now: look.now) }
   }
 
   func nothing(_ look: Look) -> Placeholder {
