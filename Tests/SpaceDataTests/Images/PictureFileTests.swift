@@ -67,4 +67,17 @@ import Testing
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path + "/opened") == ["apod-2024-01-02.png"])
   }
+
+  @Test func `that another process is exporting stays`() async throws {
+    // Given a file that is being written
+    let images = ImageCacheActor(directory: folder.path) { _, _ in Data() }
+    _ = await images.export(.sampleJPEG, day: "2024-01-01")
+    let other = ".apod-2024-01-02.jpg.\(getpid())-1f.tmp"
+    #expect(FileManager.default.createFile(atPath: "\(folder.path)/opened/\(other)", contents: Data()))
+    // When
+    _ = await images.export(.sampleJPEG, day: "2024-01-03")
+    // Then
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/opened")
+    #expect(names.sorted() == [other, "apod-2024-01-03.jpg"])
+  }
 }

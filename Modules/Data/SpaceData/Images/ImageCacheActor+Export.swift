@@ -12,7 +12,9 @@ extension ImageCacheActor {
       let path = try PictureFile.save(
         picture, to: directory.path, name: name, permissions: 0o600, replacing: true)
       let file = "\(name).\(picture.format.fileExtension)"
-      for other in StorageDirectory.names(in: directory) where other != file {
+      // A temporary file may be another process's that is being written.
+      for other in StorageDirectory.names(in: directory)
+      where other != file && !StorageDirectory.isTemporary(other) {
         unlinkat(directory.descriptor, other, 0)
       }
       return path
