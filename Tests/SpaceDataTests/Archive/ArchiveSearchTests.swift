@@ -76,6 +76,26 @@ import Testing
     #expect(await archive.search("pleiades").suggestions.isEmpty)
   }
 
+  @Test func `finds words that a line break of the text separates`() async throws {
+    // Given a text whose lines are broken, one with a backslash, and one that is only a favorite
+    func broken(_ day: CalendarDay) -> APOD {
+      APOD(
+        day: day, title: "Perseids", explanation: "meteor-monitoring\ncameras\n\\north of\tPrague",
+        media: .other(url: nil), credit: "Jakub\nKoukal")
+    }
+    let favorite = Favorite(.apod(broken("2026-11-21")), added: .distantPast)
+    let archive = try archive(favorites: MockFavoritesRepository([favorite]))
+    await archive.add([broken("2026-11-20")], source: "science.example")
+    // Then a phrase is found in both
+    for query in [
+      #""meteor monitoring cameras""#, #""cameras north""#, #""of prague""#, #"credit:"jakub koukal""#,
+    ] {
+      #expect(await archive.search(query).pictures.map(\.day) == ["2026-11-21", "2026-11-20"], "\(query)")
+    }
+    // And the text itself keeps its lines
+    #expect(await archive.apod(on: "2026-11-20")?.value == broken("2026-11-20"))
+  }
+
   @Test func `finds pictures that were opened`() async throws {
     // Given a picture of a day that is not bundled
     let apod = APOD(

@@ -60,4 +60,14 @@ struct BytePatternTests {
     #expect(find(half + [98] + half, in: text + [98] + text, 0..<text.count + 1 + half.count) == 380_000)
     #expect(find(half + [99] + half, in: text, 0..<text.count) == nil)
   }
+
+  @Test
+  func `of one byte is found in a part of an array`() {
+    let text: [UInt8] = [1, 2, 3, 2]
+    #expect(text[...].index(ofByte: 2) == 1)
+    #expect(text[2...].index(ofByte: 2) == 3)
+    #expect(text[2..<3].index(ofByte: 2) == nil)
+    #expect(text[4...].index(ofByte: 2) == nil)
+    #expect([UInt8]()[...].index(ofByte: 0) == nil)
+  }
 }

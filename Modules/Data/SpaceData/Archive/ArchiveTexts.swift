@@ -26,7 +26,7 @@ struct ArchiveTexts: Sendable {
       bytes.reserveCapacity(ArchiveFile.sizeLimit)
       bytes += more
     }
-    while start < bytes.count, let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+    while start < bytes.count, let end = bytes[start...].index(ofByte: UInt8(ascii: "\n")) {
       if bytes[start] == Self.stateMark {
         var line = TabSeparatedReader(bytes, start + 2..<end)
         state = ArchiveSyncState(&line)
@@ -61,6 +61,28 @@ struct ArchiveTexts: Sendable {
       var line = TabSeparatedReader(bytes, range)
       return APOD(&line)
     }
+  }
+
+  /// What a search needs of a picture.
+  struct Entry {
+    let medium: ArchivedAPOD.Medium
+    let title: String
+    /// The address of the picture to draw; nil for none.
+    let picture: String?
+    /// The explanation, the credit and the alternative text, each as UTF-8 on one line.
+    let texts: [ArraySlice<UInt8>]
+  }
+
+  /// The texts of a day for a search, which are not decoded; nil when there is no picture.
+  func entry(on day: CalendarDay) -> Entry? {
+    guard let range = lines[day] else { return nil }
+    var line = TabSeparatedReader(bytes, range)
+    _ = line.field()
+    guard let medium = line.text().flatMap(ArchivedAPOD.Medium.init) else { return nil }
+    let title = line.text() ?? ""
+    let texts = [line.unbroken(), line.unbroken(), line.unbroken()]
+    let (first, second) = (line.text(), line.text())
+    return Entry(medium: medium, title: title, picture: medium == .image ? first : second, texts: texts)
   }
 
   /// True for a picture that may be added: of a day that can have one, and without texts that are longer than any.

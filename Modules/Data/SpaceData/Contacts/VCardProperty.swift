@@ -84,7 +84,7 @@ struct VCardProperty {
 
   /// Resolves escapes; RFC 6350, section 3.4.
   private static func unescaped(_ text: Substring) -> String {
-    let plain = Array(text.utf8).unescaped { "nN".utf8.contains($0) ? UInt8(ascii: "\n") : $0 }
+    let plain = Array(text.utf8)[...].unescaped { "nN".utf8.contains($0) ? UInt8(ascii: "\n") : $0 }
     return String(decoding: plain, as: UTF8.self)
   }
 }

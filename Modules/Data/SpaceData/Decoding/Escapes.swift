@@ -14,16 +14,19 @@ extension RandomAccessCollection<UInt8> {
     }
     return bytes
   }
+}
 
+extension ArraySlice<UInt8> {
   /// The bytes without the backslashes before others.
   /// - Parameter meaning: the byte that another one behind a backslash stands for.
   func unescaped(_ meaning: (UInt8) -> UInt8) -> [UInt8] {
-    var (bytes, isEscaped) = ([UInt8](), false)
-    for byte in self {
-      let isMark = byte == UInt8(ascii: "\\") && !isEscaped
-      if !isMark { bytes.append(isEscaped ? meaning(byte) : byte) }
-      isEscaped = isMark
+    var (bytes, rest) = ([UInt8](), self)
+    bytes.reserveCapacity(count)
+    while let mark = rest.index(ofByte: UInt8(ascii: "\\")) {
+      bytes += rest[..<mark]
+      rest = rest[mark...].dropFirst()
+      if let escaped = rest.popFirst() { bytes.append(meaning(escaped)) }
     }
-    return bytes
+    return bytes + rest
   }
 }

@@ -5,6 +5,8 @@ struct TabSeparatedReader {
   private let bytes: [UInt8]
   private let end: Int
   private(set) var position: Int
+  /// The end of the line that was begun.
+  private var lineEnd = 0
   /// True when the last field of the line has been read.
   private var isLineRead = false
 
@@ -21,9 +23,16 @@ struct TabSeparatedReader {
   mutating func text() -> String? {
     let field = bytes[field()]
     if field.isEmpty { return nil }
-    guard field.contains(backslash) else { return String(decoding: field, as: UTF8.self) }
+    guard field.index(ofByte: backslash) != nil else { return String(decoding: field, as: UTF8.self) }
     let plain = field.unescaped { $0 == UInt8(ascii: "n") ? newline : $0 == UInt8(ascii: "t") ? tab : $0 }
     return String(decoding: plain, as: UTF8.self)
+  }
+
+  /// The next field of the line as UTF-8, with a space for each tab and line break.
+  mutating func unbroken() -> ArraySlice<UInt8> {
+    let field = bytes[field()]
+    guard field.index(ofByte: backslash) != nil else { return field }
+    return field.unescaped { $0 == backslash ? backslash : UInt8(ascii: " ") }[...]
   }
 
   /// The texts of the next field of the line, with `;` between them.
@@ -73,10 +82,10 @@ struct TabSeparatedReader {
   mutating func field() -> Range<Int> {
     guard !isLineRead else { return position..<position }
     let start = position
-    while position < end, bytes[position] != tab, bytes[position] != newline { position += 1 }
-    let fieldEnd = position
-    isLineRead = position >= end || bytes[position] == newline
-    position = min(position + 1, end)
+    if start >= lineEnd { lineEnd = bytes[start..<end].index(ofByte: newline) ?? end }
+    let fieldEnd = bytes[start..<lineEnd].index(ofByte: tab) ?? lineEnd
+    isLineRead = fieldEnd == lineEnd
+    position = min(fieldEnd + 1, end)
     return start..<fieldEnd
   }
 }

@@ -43,11 +43,12 @@ public struct SearchIndex: Sendable {
   }
 
   /// An index without records, with memory for some.
-  init(fields: [String], capacity: Int) {
+  /// - Parameter bytes: the length of all their fields; nil for an estimate.
+  package init(fields: [String], capacity: Int, bytes: Int? = nil) {
     self.fields = fields
     starts.reserveCapacity(capacity + 1)
     // Pages that are never written cost nothing, and growing by doubling copies them all.
-    bytes.reserveCapacity(capacity * 256)
+    self.bytes.reserveCapacity(bytes ?? capacity * 256)
   }
 
   /// An index of records in their order.
@@ -74,12 +75,19 @@ public struct SearchIndex: Sendable {
   ///
   /// - Parameter texts: The texts of its fields in the order of ``fields``. Missing ones at the end are
   ///   empty; surplus ones belong to no field but can be found. All records together must stay below 4 GiB.
-  public mutating func append(_ texts: [String]) {
+  public mutating func append(_ texts: [String]) { append(texts, utf8: []) }
+
+  /// Appends a record whose last fields are given as UTF-8.
+  package mutating func append(_ texts: [String], utf8: [ArraySlice<UInt8>]) {
     for text in texts {
       TextFolding.append(text, to: &bytes)
       bytes.append(TextFolding.separator)
     }
-    if texts.isEmpty { bytes.append(TextFolding.separator) }
+    for text in utf8 {
+      text.withUnsafeBytes { TextFolding.append(utf8: $0, to: &bytes) }
+      bytes.append(TextFolding.separator)
+    }
+    if texts.isEmpty && utf8.isEmpty { bytes.append(TextFolding.separator) }
     precondition(bytes.count <= Int(UInt32.max), "the texts of a search index must stay below 4 GiB")
     starts.append(UInt32(bytes.count))
   }
