@@ -26,7 +26,7 @@ struct ArchiveTexts: Sendable {
       bytes.reserveCapacity(ArchiveFile.sizeLimit)
       bytes += more
     }
-    while start < bytes.count, let end = bytes[start...].index(ofByte: UInt8(ascii: "\n")) {
+    while let end = bytes.firstIndex(of: UInt8(ascii: "\n"), in: start..<bytes.count) {
       if bytes[start] == Self.stateMark {
         var line = TabSeparatedReader(bytes, start + 2..<end)
         state = ArchiveSyncState(&line)

@@ -21,18 +21,22 @@ struct TabSeparatedReader {
 
   /// The next field of the line as text; nil when it is empty or there is none.
   mutating func text() -> String? {
-    let field = bytes[field()]
+    let field = field()
     if field.isEmpty { return nil }
-    guard field.index(ofByte: backslash) != nil else { return String(decoding: field, as: UTF8.self) }
-    let plain = field.unescaped { $0 == UInt8(ascii: "n") ? newline : $0 == UInt8(ascii: "t") ? tab : $0 }
+    guard bytes.firstIndex(of: backslash, in: field) != nil else {
+      return String(decoding: bytes[field], as: UTF8.self)
+    }
+    let plain = bytes.unescaped(field) {
+      $0 == UInt8(ascii: "n") ? newline : $0 == UInt8(ascii: "t") ? tab : $0
+    }
     return String(decoding: plain, as: UTF8.self)
   }
 
   /// The next field of the line as UTF-8, with a space for each tab and line break.
   mutating func unbroken() -> ArraySlice<UInt8> {
-    let field = bytes[field()]
-    guard field.index(ofByte: backslash) != nil else { return field }
-    return field.unescaped { $0 == backslash ? backslash : UInt8(ascii: " ") }[...]
+    let field = field()
+    guard bytes.firstIndex(of: backslash, in: field) != nil else { return bytes[field] }
+    return bytes.unescaped(field) { $0 == backslash ? backslash : UInt8(ascii: " ") }[...]
   }
 
   /// The texts of the next field of the line, with `;` between them.
@@ -56,9 +60,9 @@ struct TabSeparatedReader {
 
   /// The next field of the line as a whole number of up to nine digits; nil when it is none.
   mutating func number() -> Int? {
-    let digits = bytes[field()]
-    guard (1...9).contains(digits.count), digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-    return digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+    let digits = field()
+    guard (1...9).contains(digits.count), digits.allSatisfy({ bytes[$0] &- 0x30 < 10 }) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int(bytes[$1] &- 0x30) }
   }
 
   /// The next field of the line as a number with a fraction; nil when it is none.
@@ -82,8 +86,8 @@ struct TabSeparatedReader {
   mutating func field() -> Range<Int> {
     guard !isLineRead else { return position..<position }
     let start = position
-    if start >= lineEnd { lineEnd = bytes[start..<end].index(ofByte: newline) ?? end }
-    let fieldEnd = bytes[start..<lineEnd].index(ofByte: tab) ?? lineEnd
+    if start >= lineEnd { lineEnd = bytes.firstIndex(of: newline, in: start..<end) ?? end }
+    let fieldEnd = bytes.firstIndex(of: tab, in: start..<lineEnd) ?? lineEnd
     isLineRead = fieldEnd == lineEnd
     position = min(fieldEnd + 1, end)
     return start..<fieldEnd

@@ -57,7 +57,9 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
 
   /// The key: the catalog's, see ``LaunchIdentity/id``.
   public var id: String { identity.id }
+}
 
+extension Launch {
   /// Makes a launch.
   public init(
     identity: LaunchIdentity, name: String, agency: String? = nil, vehicle: String? = nil,
@@ -67,26 +69,11 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
     payloads: [String] = [], aliases: [String] = [], changes: [LaunchChange] = [], asOf: Date? = nil,
     details: LaunchDetails? = nil
   ) {
-    self.identity = identity
-    self.name = name
-    self.agency = agency
-    self.vehicle = vehicle
-    self.vehicleFamily = vehicleFamily
-    self.mission = mission
-    self.pad = pad
-    self.net = net
-    self.window = window
-    self.status = status
-    self.statusReason = statusReason
-    self.pictureURL = pictureURL
-    self.links = links
-    self.updated = updated
-    self.flight = flight
-    self.payloads = payloads
-    self.aliases = aliases
-    self.changes = changes
-    self.asOf = asOf
-    detail = details.map { [$0] } ?? []
+    self.init(
+      identity: identity, name: name, agency: agency, vehicle: vehicle, vehicleFamily: vehicleFamily,
+      mission: mission, pad: pad, net: net, window: window, status: status, statusReason: statusReason,
+      pictureURL: pictureURL, links: links, updated: updated, flight: flight, payloads: payloads,
+      aliases: aliases, changes: changes, asOf: asOf, detail: details.map { [$0] } ?? [])
   }
 }
 

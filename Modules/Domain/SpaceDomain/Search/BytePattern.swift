@@ -90,12 +90,13 @@ struct BytePattern: Sendable {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// The place of the first such byte, found by the C library, which compares many bytes at once.
-  package func index(ofByte byte: UInt8) -> Int? {
-    withUnsafeBytes { bytes in
+extension [UInt8] {
+  /// The place of the first such byte in a part, found by the C library, which compares many bytes at once.
+  package func firstIndex(of byte: UInt8, in part: Range<Int>) -> Int? {
+    precondition(part.lowerBound >= 0 && part.upperBound <= count)
+    return withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return nil }
-      return memchr(start, Int32(byte), bytes.count).map { startIndex + (UnsafeRawPointer($0) - start) }
+      return memchr(start + part.lowerBound, Int32(byte), part.count).map { UnsafeRawPointer($0) - start }
     }
   }
 }
