@@ -20,7 +20,7 @@ enum SampleGrammar {
 
   static let explore = Command(
     name: "explore", summary: "Show the picture of any day",
-    examples: [.init("explore 2024-01-01", "One day"), .init("explore random", "Any day")],
+    examples: [("explore 2024-01-01", "One day"), ("explore random", "Any day")],
     arguments: [day.spec, file.spec], options: [large.spec, size.spec])
   static let favorites = Command(
     name: "favorites", summary: "Keep what you like",
@@ -33,7 +33,7 @@ enum SampleGrammar {
     program: Command(
       name: "stars", summary: "Look at the sky",
       examples: [
-        .init("today", "The picture of today"), .init("explore random --json", "Any day, for programs"),
+        ("today", "The picture of today"), ("explore random --json", "Any day, for programs"),
       ],
       subcommands: [
         Command(name: "today", summary: "Show today's picture"), explore, favorites,

@@ -11,9 +11,9 @@ enum ContactsCommand: ConsoleCommand {
   static let command = Command(
     name: "contacts", summary: "List contacts, and import them", group: HelpGroup.mine,
     examples: [
-      .init("contacts import friends.vcf", "Import an address book's export"),
-      .init("contacts", "List them"),
-      .init("contacts ada", "Only those of a name; case and accents do not matter"),
+      ("contacts import friends.vcf", "Import an address book's export"),
+      ("contacts", "List them"),
+      ("contacts ada", "Only those of a name; case and accents do not matter"),
     ],
     arguments: [filter.spec], options: [ListLimit.option.spec],
     details: """

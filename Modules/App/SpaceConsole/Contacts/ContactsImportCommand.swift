@@ -10,7 +10,7 @@ enum ContactsImportCommand: ConsoleCommand {
 
   static let command = Command(
     name: "import", summary: "Import contacts from a vCard or JSON file",
-    examples: [.init("contacts import friends.vcf", "An address book's export")],
+    examples: [("contacts import friends.vcf", "An address book's export")],
     arguments: [file.spec],
     details: """
       Reads vCards of version 3.0, 4.0 and 2.1, and JSON: a list, or {"results": […]}, of name, phone, email and \

@@ -29,13 +29,13 @@ enum ExploreCommand: ConsoleCommand {
   static let command = Command(
     name: "explore", summary: "Show the picture of any day since 1995-06-16", group: HelpGroup.look,
     examples: [
-      .init("explore 2024-01-01", "Show the picture of a day"),
-      .init("explore yesterday", "Show yesterday's; -7 is that of a week ago"),
-      .init("explore random", "Show a random picture"),
-      .init("explore 2024-01-01..2024-01-31", "List a month, one line a day"),
-      .init("explore --search 'horsehead year:2019'", "Search all pictures since 1995, without a connection"),
-      .init("explore --on-this-day", "List the pictures of this calendar day in all years"),
-      .init("explore sync", "Fetch all explanations, to search them too"),
+      ("explore 2024-01-01", "Show the picture of a day"),
+      ("explore yesterday", "Show yesterday's; -7 is that of a week ago"),
+      ("explore random", "Show a random picture"),
+      ("explore 2024-01-01..2024-01-31", "List a month, one line a day"),
+      ("explore --search 'horsehead year:2019'", "Search all pictures since 1995, without a connection"),
+      ("explore --on-this-day", "List the pictures of this calendar day in all years"),
+      ("explore sync", "Fetch all explanations, to search them too"),
     ],
     arguments: [target.spec],
     options: [

@@ -26,10 +26,10 @@ enum ImageCommand: ConsoleCommand {
   static let command = Command(
     name: "image", summary: "Draw a day's picture, or save it in full size", group: HelpGroup.look,
     examples: [
-      .init("image 2024-01-01 --save moon.jpg", "Save the picture in full size"),
-      .init("image today --save .", "Save it as apod-YYYY-MM-DD.jpg in this folder"),
-      .init("image 2024-01-01..2024-01-31 --save january", "Save the pictures of a month"),
-      .init("image today", "Draw it as large as the terminal"),
+      ("image 2024-01-01 --save moon.jpg", "Save the picture in full size"),
+      ("image today --save .", "Save it as apod-YYYY-MM-DD.jpg in this folder"),
+      ("image 2024-01-01..2024-01-31 --save january", "Save the pictures of a month"),
+      ("image today", "Draw it as large as the terminal"),
     ],
     arguments: [target.spec], options: [save.spec, texts.spec, force.spec, PageOpener.page.spec],
     details: """

@@ -11,10 +11,10 @@ enum FavoritesCommand: ConsoleCommand {
     name: "favorites", summary: "Keep pictures and launches for good, also for offline",
     group: HelpGroup.mine,
     examples: [
-      .init("favorites add 2024-01-01", "Keep a picture with its text"),
-      .init("favorites add launch/jsr-1957-10-04-1928", "Keep a launch"),
-      .init("favorites", "List what is kept"),
-      .init("favorites remove 2024-01-01", "Remove it again"),
+      ("favorites add 2024-01-01", "Keep a picture with its text"),
+      ("favorites add launch/jsr-1957-10-04-1928", "Keep a launch"),
+      ("favorites", "List what is kept"),
+      ("favorites remove 2024-01-01", "Remove it again"),
     ])
 
   static func run(_ call: Invocation, _ context: Context) async throws {

@@ -14,8 +14,8 @@ enum FavoritesExportCommand: ConsoleCommand {
   static let command = Command(
     name: "export", summary: "Write the favorites to a file",
     examples: [
-      .init("favorites export favorites.json", "A copy to keep, or for another machine"),
-      .init("favorites export --html favorites.html", "A page that a browser opens"),
+      ("favorites export favorites.json", "A copy to keep, or for another machine"),
+      ("favorites export --html favorites.html", "A page that a browser opens"),
     ],
     arguments: [file.spec], options: [markdown.spec, html.spec, force.spec],
     details: """
@@ -118,7 +118,7 @@ enum FavoritesImportCommand: ConsoleCommand {
 
   static let command = Command(
     name: "import", summary: "Add the favorites of an exported file",
-    examples: [.init("favorites import favorites.json", "Those of another machine")],
+    examples: [("favorites import favorites.json", "Those of another machine")],
     arguments: [file.spec],
     details: """
       Reads the JSON that favorites export writes, up to 64 MiB. The list has room for some 7,000 pictures with their \

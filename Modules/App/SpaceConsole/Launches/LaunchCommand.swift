@@ -8,8 +8,8 @@ enum LaunchCommand: ConsoleCommand {
   static let command = Command(
     name: "launch", summary: "Show a launch with its details", group: HelpGroup.launches,
     examples: [
-      .init("launch jsr-1957-10-04-1928", "Sputnik 1, from the bundled history"),
-      .init("launches --upcoming --plain | cut -f 1,4", "Find the ids of upcoming launches"),
+      ("launch jsr-1957-10-04-1928", "Sputnik 1, from the bundled history"),
+      ("launches --upcoming --plain | cut -f 1,4", "Find the ids of upcoming launches"),
     ],
     arguments: [LaunchArgument.id.spec], options: PageOpener.options,
     details: """

@@ -8,8 +8,8 @@ enum LaunchesAlertCommand: ConsoleCommand {
   static let command = Command(
     name: "alert", summary: "Report launch events since the last run",
     examples: [
-      .init("launches alert --notify --search agency:spacex", "For a timer, every five minutes"),
-      .init("launches alert --plain --at 60m,10m,0", "One event a line: event, launch, time, text"),
+      ("launches alert --notify --search agency:spacex", "For a timer, every five minutes"),
+      ("launches alert --plain --at 60m,10m,0", "One event a line: event, launch, time, text"),
     ],
     options: [LaunchSearch.option.spec, LaunchMarks.option.spec, LaunchTeller.notify.spec],
     details: """

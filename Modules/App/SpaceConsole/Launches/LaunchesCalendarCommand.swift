@@ -9,7 +9,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
 
   static let command = Command(
     name: "ics", summary: "Write the upcoming launches as a calendar",
-    examples: [.init("launches ics --search crew > crew.ics", "Only those with a crew")],
+    examples: [("launches ics --search crew > crew.ics", "Only those with a crew")],
     options: [LaunchSearch.option.spec, all.spec],
     details: """
       Writes iCalendar (RFC 5545). A launch that is known to the minute is an event at its time; one that is known \

@@ -7,7 +7,7 @@ enum LaunchesStatsCommand: ConsoleCommand {
 
   static let command = Command(
     name: "stats", summary: "Count launches by year, agency and outcome",
-    examples: [.init("launches stats --search agency:spacex", "Count one agency's launches")],
+    examples: [("launches stats --search agency:spacex", "Count one agency's launches")],
     options: [LaunchSearch.option.spec])
 
   static func run(_ call: Invocation, _ context: Context) async throws {

@@ -15,10 +15,11 @@ enum LaunchesWatchCommand: ConsoleCommand {
   static let command = Command(
     name: "watch", summary: "Report when launches slip, are scrubbed, lift off",
     examples: [
-      .init("launches watch --notify", "The next launch"),
-      .init("launches watch --search agency:spacex --at 60m,10m,0", "All launches that match"),
-      .init(
-        #"launches watch --exec 'notify-send "$LAUNCH_MESSAGE"'"#, "Run a command when something happens"),
+      ("launches watch --notify", "The next launch"),
+      ("launches watch --search agency:spacex --at 60m,10m,0", "All launches that match"),
+      (
+        #"launches watch --exec 'notify-send "$LAUNCH_MESSAGE"'"#, "Run a command when something happens"
+      ),
     ],
     arguments: [watched.spec],
     options: [

@@ -16,11 +16,11 @@ enum MarsCommand: ConsoleCommand {
   static let command = Command(
     name: "mars", summary: "Show the weather on Mars, or a rover's picture", group: HelpGroup.look,
     examples: [
-      .init("mars", "Show the newest sols"),
-      .init("mars perseverance --sols 30", "Show Perseverance's last 30 sols"),
-      .init("mars perseverance --picture", "Show its newest picture"),
-      .init("mars --picture --camera mahli --save .", "Save the newest picture of a camera"),
-      .init("mars --json | jq '.sols[0].temperature.max'", "Use it in a script"),
+      ("mars", "Show the newest sols"),
+      ("mars perseverance --sols 30", "Show Perseverance's last 30 sols"),
+      ("mars perseverance --picture", "Show its newest picture"),
+      ("mars --picture --camera mahli --save .", "Save the newest picture of a camera"),
+      ("mars --json | jq '.sols[0].temperature.max'", "Use it in a script"),
     ],
     arguments: [place.spec], options: [StationOption.station.spec, sols.spec] + pictureOptions,
     details: """

@@ -12,8 +12,8 @@ enum MovieCommand: ConsoleCommand {
   static let command = Command(
     name: "movie", summary: "Show a film with its poster and its details", group: HelpGroup.look,
     examples: [
-      .init("movie sample-apollo-13", "A film of the sample catalog"),
-      .init("movies interstellar --plain | cut -f 1,3", "Find ids"),
+      ("movie sample-apollo-13", "A film of the sample catalog"),
+      ("movies interstellar --plain | cut -f 1,3", "Find ids"),
     ],
     arguments: [id.spec], options: PageOpener.options)
 

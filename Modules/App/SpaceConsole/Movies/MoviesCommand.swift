@@ -17,9 +17,9 @@ enum MoviesCommand: ConsoleCommand {
   static let command = Command(
     name: "movies", summary: "Search films", group: HelpGroup.look,
     examples: [
-      .init("movies apollo 13", "Search titles"),
-      .init("movies moon --limit 60", "Show more of what is found"),
-      .init("movies solaris --json | jq -r '.movies[].title'", "Use it in a script"),
+      ("movies apollo 13", "Search titles"),
+      ("movies moon --limit 60", "Show more of what is found"),
+      ("movies solaris --json | jq -r '.movies[].title'", "Use it in a script"),
     ],
     arguments: [query.spec], options: [limit.spec],
     details: """

@@ -9,7 +9,7 @@ enum DoctorCommand: ConsoleCommand {
     name: "doctor", summary: "Show settings, keys, kept data, and the state of the services",
     group: HelpGroup.program,
     examples: [
-      .init("doctor", "Check everything"), .init("doctor --offline", "The same without any request"),
+      ("doctor", "Check everything"), ("doctor --offline", "The same without any request"),
     ],
     details: "Keys are shown redacted. Each service gets one request, of at most five seconds.")
 

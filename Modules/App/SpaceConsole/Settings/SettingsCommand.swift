@@ -26,11 +26,11 @@ enum SettingsCommand: ConsoleCommand {
   static let command = Command(
     name: "settings", summary: "Show and change settings", group: HelpGroup.program,
     examples: [
-      .init("settings", "Show all, and where each comes from"),
-      .init("settings units imperial", "Save a setting"),
-      .init("settings units", "Show one, with its values"),
-      .init("settings theme --theme light", "Show the colors on a light background"),
-      .init("settings key nasa", "Set the key of a service"),
+      ("settings", "Show all, and where each comes from"),
+      ("settings units imperial", "Save a setting"),
+      ("settings units", "Show one, with its values"),
+      ("settings theme --theme light", "Show the colors on a light background"),
+      ("settings key nasa", "Set the key of a service"),
     ],
     arguments: [name.spec, value.spec], details: details)
 

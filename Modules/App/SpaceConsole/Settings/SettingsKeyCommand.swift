@@ -68,8 +68,8 @@ enum SettingsKeyCommand: ConsoleCommand {
   static let command = Command(
     name: "key", summary: "Set the key of a service",
     examples: [
-      .init("settings key nasa", "Type or paste a key, which is not shown"),
-      .init("settings key tmdb < key.txt", "Read one line of standard input"),
+      ("settings key nasa", "Type or paste a key, which is not shown"),
+      ("settings key tmdb < key.txt", "Read one line of standard input"),
     ],
     arguments: [service.spec],
     details: """

@@ -8,9 +8,9 @@ enum ShareCommand: ConsoleCommand {
   static let command = Command(
     name: "share", summary: "Share a picture, a launch, a film or a sol with somebody", group: HelpGroup.mine,
     examples: [
-      .init("share today --to ada", "Open a mail to a contact with today's picture"),
-      .init("share launch jsr-1957-10-04-1928 --copy", "Put a launch into the clipboard"),
-      .init("share mars --station perseverance", "Write the newest sol's weather to standard output"),
+      ("share today --to ada", "Open a mail to a contact with today's picture"),
+      ("share launch jsr-1957-10-04-1928 --copy", "Put a launch into the clipboard"),
+      ("share mars --station perseverance", "Write the newest sol's weather to standard output"),
     ],
     runsAlone: false,
     details: """

@@ -11,9 +11,9 @@ package enum OpenCommand {
       Command(
         name: "open", summary: "Open the app at the place of a link", group: HelpGroup.program,
         examples: [
-          .init("open spaceexplorer://explore/2024-01-01", "Show the picture of a day"),
-          .init("open spaceexplorer://launches", "Show the launches"),
-          .init("open spaceexplorer://movie/550", "Show a film"),
+          ("open spaceexplorer://explore/2024-01-01", "Show the picture of a day"),
+          ("open spaceexplorer://launches", "Show the launches"),
+          ("open spaceexplorer://movie/550", "Show a film"),
         ],
         arguments: [link.spec], options: [FullScreenCommand.trace.spec]), waitLimit: { _ in nil }
     ) { call, context in

@@ -23,9 +23,9 @@ package enum SlideshowCommand {
   private static let command = Command(
     name: "slideshow", summary: "Show pictures one after the other", group: HelpGroup.look,
     examples: [
-      .init("slideshow", "All pictures, the newest first"),
-      .init("slideshow nebula --every 1m", "Those that match words, each for a minute"),
-      .init("slideshow --favorites", "Your favorites"),
+      ("slideshow", "All pictures, the newest first"),
+      ("slideshow nebula --every 1m", "Those that match words, each for a minute"),
+      ("slideshow --favorites", "Your favorites"),
     ],
     arguments: [words.spec],
     options: [favorites.spec, random.spec, onThisDay.spec, every.spec],

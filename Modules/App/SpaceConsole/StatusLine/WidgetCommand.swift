@@ -14,8 +14,8 @@ enum WidgetCommand: ConsoleCommand {
     name: "widget", summary: "Write the next launch and today's title on one line, at once",
     group: HelpGroup.launches,
     examples: [
-      .init("widget", "For a shell's greeting"),
-      .init("widget --format '{launch} {countdown}'", "For a status bar"),
+      ("widget", "For a shell's greeting"),
+      ("widget --format '{launch} {countdown}'", "For a status bar"),
     ],
     options: [format.spec],
     details: """

@@ -10,10 +10,10 @@ package enum TodayCommand: ConsoleCommand {
   package static let command = Command(
     name: "today", summary: "Show today's picture", group: HelpGroup.look,
     examples: [
-      .init("today", "Show it, with its picture if the terminal can draw"),
-      .init("today --json", "Write it as JSON"),
-      .init("today --offline", "Show the stored picture"),
-      .init("today --open", "Open its page in the browser"),
+      ("today", "Show it, with its picture if the terminal can draw"),
+      ("today --json", "Write it as JSON"),
+      ("today --offline", "Show the stored picture"),
+      ("today --open", "Open its page in the browser"),
     ],
     options: PageOpener.options,
     details: """

@@ -43,10 +43,10 @@ enum WallpaperCommand: ConsoleCommand {
   static let command = Command(
     name: "wallpaper", summary: "Set a picture as the wallpaper of the desktop", group: HelpGroup.look,
     examples: [
-      .init("wallpaper", "Set today's picture"),
-      .init("wallpaper random --min 1920x1080", "Set a random one that is large enough"),
-      .init("wallpaper --with 'swww img {}'", "Set it with another program, also from now on"),
-      .init("wallpaper --every day", "Change it every day; --stop ends that"),
+      ("wallpaper", "Set today's picture"),
+      ("wallpaper random --min 1920x1080", "Set a random one that is large enough"),
+      ("wallpaper --with 'swww img {}'", "Set it with another program, also from now on"),
+      ("wallpaper --every day", "Change it every day; --stop ends that"),
     ],
     arguments: [target.spec],
     options: [fit.spec, with.spec, onlyPrint.spec, least.spec, every.spec, stop.spec, what.spec],

@@ -1,18 +1,7 @@
 /// The grammar and the help of a command, without its code.
 public struct Command: Sendable {
-  /// A line that can be copied, and its purpose.
-  public struct Example: Sendable {
-    /// The line without the program's name.
-    public let line: SafeText
-    /// The purpose of the line.
-    public let purpose: SafeText
-
-    /// Makes an example.
-    public init(_ line: SafeText, _ purpose: SafeText) {
-      self.line = line
-      self.purpose = purpose
-    }
-  }
+  /// A line that can be copied, without the program's name, and its purpose.
+  public typealias Example = (line: SafeText, purpose: SafeText)
 
   /// The word.
   public let name: String

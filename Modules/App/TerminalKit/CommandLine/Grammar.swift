@@ -63,11 +63,11 @@ public struct Grammar: Sendable {
   static let versionCommand = Command(name: "version", summary: "Show the version")
   static let completionsCommand = Command(
     name: "completions", summary: "Write a script that completes words in a shell",
-    examples: [.init("completions fish | source", "Complete words in this session of fish")],
+    examples: [("completions fish | source", "Complete words in this session of fish")],
     arguments: [shell.spec])
   static let manualCommand = Command(
     name: "manual", summary: "Write the manual page",
-    examples: [.init("manual | man -l -", "Read it")])
+    examples: [("manual | man -l -", "Read it")])
   static let shell = Argument<Shell>("SHELL", help: "bash, zsh or fish.", .choice)
 
   /// The program with the commands that the grammar adds.
