@@ -151,8 +151,9 @@ import Testing
 
   private func picture(_ id: String, column: Int, isPlaced: Bool, covers: [GridArea] = []) -> FramePicture {
     let area = GridArea(column: column, row: 1, columns: 4, rows: 2)
-    let upload = FramePicture.Upload(
-      id: UInt32(id.utf8.count), bytes: Array("<send \(id)>".utf8), deletion: Array("<delete \(id)>".utf8))
+    let upload = (
+      id: UInt32(id.utf8.count), bytes: Array("<send \(id)>".utf8), deletion: Array("<delete \(id)>".utf8)
+    )
     let content: FramePicture.Content =
       isPlaced
       ? .placed(upload, placement: Array("<\(id)>".utf8), removal: Array("<remove \(id)>".utf8))

@@ -113,9 +113,10 @@ struct MarsPresenter: Output {
       title + " in " + SafeText(own: unit.symbol), axis: "sol",
       sols.map { sol in
         let measured = readings(sol)
-        return .init(
-          x: sol.sol, low: measured?.minimum.map(unit.value), middle: measured?.average.map(unit.value),
-          high: measured?.maximum.map(unit.value))
+        return (
+          sol.sol, measured?.minimum.map(unit.value), measured?.average.map(unit.value),
+          measured?.maximum.map(unit.value)
+        )
       })
   }
 }

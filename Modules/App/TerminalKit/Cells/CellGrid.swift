@@ -27,9 +27,6 @@ public struct CellGrid: Sendable, Equatable {
   /// A row's cells.
   public func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
 
-  /// True if a row looks like the same row of another grid of this width.
-  func hasSameRow(_ row: Int, as other: CellGrid) -> Bool { self.row(row) == other.row(row) }
-
   /// The column after the last cell of a row that is not blank.
   func contentEnd(_ row: Int) -> Int {
     let cells = self.row(row)

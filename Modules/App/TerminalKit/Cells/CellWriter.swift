@@ -24,7 +24,7 @@ struct CellWriter: Sendable {
   /// Writes the difference between two grids of the same size.
   mutating func write(_ grid: CellGrid, over old: CellGrid) {
     links = grid.links
-    for row in 0..<grid.rows where !grid.hasSameRow(row, as: old) { write(row, of: grid, over: old) }
+    for row in 0..<grid.rows where grid.row(row) != old.row(row) { write(row, of: grid, over: old) }
     look(.plain)
   }
 

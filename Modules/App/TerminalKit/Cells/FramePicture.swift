@@ -8,22 +8,9 @@ public struct FramePicture: Sendable, Equatable {
     case placed(Upload, placement: [UInt8], removal: [UInt8])
   }
 
-  /// A picture that is sent once and stays in the terminal's memory.
-  public struct Upload: Sendable {
-    /// The number under which the terminal knows it.
-    public let id: UInt32
-    /// The bytes that send it.
-    public let bytes: [UInt8]
-    /// The bytes that remove it from the terminal's memory.
-    public let deletion: [UInt8]
-
-    /// Makes an upload.
-    public init(id: UInt32, bytes: [UInt8], deletion: [UInt8]) {
-      self.id = id
-      self.bytes = bytes
-      self.deletion = deletion
-    }
-  }
+  /// A picture that is sent once and stays in the terminal's memory: the number under which the terminal knows it, the
+  /// bytes that send it, and those that remove it from the memory.
+  public typealias Upload = (id: UInt32, bytes: [UInt8], deletion: [UInt8])
 
   /// The identity of the picture with its visible part: it is drawn again when this, the area or a cover
   /// changes.
@@ -58,7 +45,7 @@ public struct FramePicture: Sendable, Equatable {
 /// The pictures on the screen and in the terminal's memory.
 struct PictureMemory: Sendable {
   /// The pictures of the last frame.
-  private(set) var shown: [FramePicture] = []
+  var shown: [FramePicture] = []
   /// The pictures in the terminal's memory, the least recently placed first.
   private var uploads: [FramePicture.Upload] = []
   /// The most pictures in the terminal's memory; each has 12 MB at most.
@@ -99,7 +86,4 @@ struct PictureMemory: Sendable {
     let evicted = uploads.count > Self.capacity ? uploads.removeFirst().deletion : []
     return evicted + (isThere ? [] : upload.bytes)
   }
-
-  /// Makes the next frame the last one.
-  mutating func finish(_ pictures: [FramePicture]) { shown = pictures }
 }

@@ -68,7 +68,7 @@ public struct FrameRenderer: Sendable {
       for cover in picture.covers { below.restyle(cover.intersection(picture.area), Self.unlike) }
       writer.write(grid, over: below)
     }
-    memory.finish(pictures)
+    memory.shown = pictures
   }
 
   /// Makes a cell differ from any cell of a frame, so that it is written again.

@@ -2,25 +2,8 @@
 ///
 /// A pure function of values and size. A line is interrupted at missing values.
 public struct BandChart: Sendable {
-  /// The values at a position.
-  public struct Point: Sendable {
-    /// The position.
-    public let x: Int
-    /// The lowest value.
-    public var low: Double?
-    /// The mean.
-    public var middle: Double?
-    /// The highest value.
-    public var high: Double?
-
-    /// Makes a point; missing values are nil.
-    public init(x: Int, low: Double? = nil, middle: Double? = nil, high: Double? = nil) {
-      self.x = x
-      self.low = low
-      self.middle = middle
-      self.high = high
-    }
-  }
+  /// A position with the lowest value, the mean and the highest value; missing ones are nil.
+  public typealias Point = (x: Int, low: Double?, middle: Double?, high: Double?)
 
   /// The measured quantity and its unit.
   public let title: SafeText
@@ -78,7 +61,7 @@ public struct BandChart: Sendable {
     let (width, height) = (canvas.width, canvas.height)
     func dot(_ x: Int, _ value: Double) -> DotCanvas.Dot {
       let y = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-      return .init(x: column(x, of: width), y: height - 1 - Int((y * Double(height - 1)).rounded()))
+      return (column(x, of: width), height - 1 - Int((y * Double(height - 1)).rounded()))
     }
     for line in Self.series {
       var last: DotCanvas.Dot?

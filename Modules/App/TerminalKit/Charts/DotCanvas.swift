@@ -9,10 +9,7 @@ struct DotCanvas: Sendable {
   }
 
   /// A position in dots.
-  struct Dot: Sendable, Hashable {
-    let x: Int
-    let y: Int
-  }
+  typealias Dot = (x: Int, y: Int)
 
   private struct Cell {
     var pattern: UInt8 = 0
@@ -49,7 +46,7 @@ struct DotCanvas: Sendable {
   mutating func drawDots(y: Int, step: Int, with pen: Pen) {
     for x in stride(from: 0, to: width, by: step) where (0..<height).contains(y) {
       let index = y / drawing.dots.rows * columns + x / drawing.dots.columns
-      if cells[index].pen == nil { draw(Dot(x: x, y: y), with: pen) }
+      if cells[index].pen == nil { draw((x, y), with: pen) }
     }
   }
 
@@ -59,7 +56,7 @@ struct DotCanvas: Sendable {
     for step in 0...max(1, steps) {
       let part = Double(step) / Double(max(1, steps))
       func between(_ from: Int, _ to: Int) -> Int { from + Int((Double(to - from) * part).rounded()) }
-      draw(Dot(x: between(start.x, end.x), y: between(start.y, end.y)), with: pen)
+      draw((between(start.x, end.x), between(start.y, end.y)), with: pen)
     }
   }
 

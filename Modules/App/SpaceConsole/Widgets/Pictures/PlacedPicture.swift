@@ -45,7 +45,7 @@ struct PlacedPicture: Sendable {
     return FramePicture(
       id: "\(picture.id) \(source)", slot: "\(picture.id)/\(number)", area: piece,
       content: .placed(
-        .init(id: picture.id, bytes: stored.transmission, deletion: picture.deletion()),
+        (picture.id, stored.transmission, picture.deletion()),
         placement: picture.placement(
           source, of: stored.size, columns: piece.columns, rows: piece.rows, number: number),
         removal: picture.removal(number: number)))
@@ -60,9 +60,7 @@ extension PlacedPicture {
     return FramePicture(
       id: "\(stored.picture.id) \(source)", slot: "\(stored.picture.id)", area: area,
       content: .placed(
-        .init(
-          id: stored.picture.id, bytes: stored.transmission,
-          deletion: TmuxPassthrough.wrapped(stored.picture.deletion())),
+        (stored.picture.id, stored.transmission, TmuxPassthrough.wrapped(stored.picture.deletion())),
         placement: TmuxPassthrough.wrapped(placeholder.placement(source, of: stored.size)), removal: []))
   }
 }
