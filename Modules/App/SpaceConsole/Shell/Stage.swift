@@ -103,10 +103,11 @@ final class Stage {
   /// - Parameter time: the longest wait; nil for no limit.
   func listen(_ time: Duration?) -> [InputEvent]? {
     let deadline = parser.deadline.map { max(.zero, $0 - .now) }
-    let news = terminal.wait([time, deadline].compactMap(\.self).min(), mailbox: news)
-    if news.isClosed { return nil }
+    guard let bytes = terminal.wait([time, deadline].compactMap(\.self).min(), mailbox: news) else {
+      return nil
+    }
     let now = ContinuousClock.now
-    let events = parser.feed(news.input, at: now) + parser.expire(at: now)
+    let events = parser.feed(bytes, at: now) + parser.expire(at: now)
     for case .answer(let answer) in events { learn(answer) }
     return events
   }

@@ -2,16 +2,6 @@ import CTerminal
 
 /// The terminal while a full-screen app uses it: raw bytes in, frames out. There is one per process.
 public final class RawTerminal {
-  /// The events of a wait.
-  public struct News: Sendable {
-    /// Bytes typed by the user or sent by the terminal.
-    public var input: [UInt8] = []
-    /// True if the input has ended.
-    public var isClosed = false
-    /// True if the mailbox has messages.
-    public var hasMail = false
-  }
-
   private let input: TerminalStream
   private let output: TerminalStream
   private let news: Int32
@@ -82,26 +72,18 @@ public final class RawTerminal {
   }
 
   /// Waits until something happens or the time is over.
-  public func wait(_ time: Duration?, mailbox: Int32) -> News {
+  /// - Returns: the bytes typed by the user or sent by the terminal; nil if the input has ended.
+  public func wait(_ time: Duration?, mailbox: Int32) -> [UInt8]? {
     var requests = [
       pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: mailbox, events: Int16(POLLIN), revents: 0),
     ]
     // Rounded up, or the last fraction of a millisecond would be a busy loop.
     let milliseconds = time.map { Int32(clamping: Int(($0 / .milliseconds(1)).rounded(.up))) } ?? -1
-    guard poll(&requests, 2, milliseconds) > 0 else { return News() }
-    var news = News(hasMail: requests[1].revents != 0)
-    if requests[0].revents != 0 { receive(into: &news) }
-    return news
-  }
-
-  private func receive(into news: inout News) {
+    guard poll(&requests, 2, milliseconds) > 0, requests[0].revents != 0 else { return [] }
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = read(input.descriptor, &bytes, bytes.count)
-    if count > 0 {
-      news.input = Array(bytes[..<count])
-    } else {
-      news.isClosed = count == 0 || (errno != EINTR && errno != EAGAIN)
-    }
+    if count > 0 { return Array(bytes[..<count]) }
+    return count < 0 && [EINTR, EAGAIN].contains(errno) ? [] : nil
   }
 }
