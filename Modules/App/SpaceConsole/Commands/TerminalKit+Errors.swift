@@ -10,21 +10,14 @@ extension UsageError: PresentableError {
 }
 
 extension SpaceError {
+  /// No stream of the process is a terminal, whose clipboard could be used.
+  static let noClipboard = SpaceError(
+    .unavailable, code: "no-clipboard", message: "No terminal is available to copy to.",
+    hint: "Leave out --copy to get the text on standard output.")
   /// The terminal's input has ended although the terminal exists, as for a background program, which may not read.
   static let inputEnded = SpaceError(
     .unavailable, code: "input-ended", message: "No keys can be read from the terminal any more.",
     hint: "Start space-explorer in the foreground of a terminal (with timeout: timeout --foreground).")
-}
-
-extension NoClipboard: PresentableError {
-  /// The kind, which decides the exit code.
-  public var kind: SpaceError.Kind { .unavailable }
-  /// A stable word for machines.
-  public var code: String { "no-clipboard" }
-  /// One sentence that says what happened.
-  public var message: String { "No terminal is available to copy to." }
-  /// Advice on the next step.
-  public var hint: String? { "Leave out --copy to get the text on standard output." }
 }
 
 extension ScarceResource: PresentableError {

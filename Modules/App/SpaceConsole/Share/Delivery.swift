@@ -17,7 +17,7 @@ enum Delivery {
     let output = SharePresenter(text: text, recipient: recipient)
     context.console.endProgress()
     if call.has(copy) {
-      try context.console.copy(text.safeLines)
+      guard try context.console.copy(text.safeLines) else { throw SpaceError.noClipboard }
       context.console.note("Copied to the clipboard.")
     }
     if let recipient, let mail = output.mail {

@@ -170,7 +170,7 @@ struct AccessibleMenu {
       switch effect {
       case .tab(let effect): effect.perform()
       case .copy(let text):
-        try context.console.copy([text])
+        guard try context.console.copy([text]) else { throw SpaceError.noClipboard }
         try print(["Copied to the clipboard."])
       case .open(let url): await open(url)
       case .notify(let notification): try print([notification.body])

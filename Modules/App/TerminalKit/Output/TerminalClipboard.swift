@@ -8,18 +8,12 @@ public enum TerminalClipboard {
 }
 
 extension Console {
-  /// Copies lines to the clipboard of the terminal.
-  /// - Throws: ``NoClipboard`` when no stream is a terminal.
-  public func copy(_ lines: [SafeText]) throws {
-    guard let stream = [error, output].first(where: \.isTerminal) else { throw NoClipboard() }
+  /// Copies lines to the clipboard of the terminal; false when no stream is a terminal.
+  public func copy(_ lines: [SafeText]) throws(OutputFailure) -> Bool {
+    guard let stream = [error, output].first(where: \.isTerminal) else { return false }
     endProgress()
     let text = lines.map(\.string).joined(separator: "\n")
     try DescriptorWriter(descriptor: stream.descriptor).writeAll(TerminalClipboard.bytes(copying: text))
+    return true
   }
-}
-
-/// No stream of the process is a terminal, whose clipboard could be used.
-public struct NoClipboard: Error, Sendable, Equatable {
-  /// Makes the error.
-  public init() {}
 }
