@@ -33,7 +33,7 @@ import Testing
       "PATH": "\(folder.path):/usr/bin:/bin", "OUT": folder.path, "NASA_API_KEY": "secret",
       "LAUNCH_LIBRARY_TOKEN": "secret",
     ]
-    let outcome = await AddressOpener(environment: environment, bound: bound).open(address)
+    let outcome = await AddressOpener.open(address, environment, bound: bound)
     return (outcome, (try? String(contentsOf: folder.appending(path: "out"), encoding: .utf8)) ?? "")
   }
 
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `a missing opener is reported`() async {
-    #expect(await AddressOpener(environment: ["PATH": "/nowhere"]).open("https://example.org") == .missing)
+    #expect(await AddressOpener.open("https://example.org", ["PATH": "/nowhere"]) == .missing)
   }
 
   @Test func `notifications use the desktop's program, whatever their text begins with`()

@@ -13,7 +13,7 @@ struct PageOpener: Sendable {
   /// - Throws: one of ``PageOpenerError``.
   func open(_ url: URL) async throws(SpaceError) {
     guard let link = Hyperlink(url) else { throw PageOpenerError.notWeb }
-    switch await AddressOpener(environment: environment).open(link.address) {
+    switch await AddressOpener.open(link.address, environment) {
     case .succeeded, .goesOn: break
     case .missing: throw PageOpenerError.missing
     case .failed: throw PageOpenerError.failed

@@ -8,7 +8,7 @@ struct MailOpener: Sendable {
   /// Returns when the opener ends, which is before the mail is written.
   /// - Throws: ``SpaceError``.
   func open(_ mail: MailLink) async throws {
-    let outcome = await AddressOpener(environment: environment).open(mail.string)
+    let outcome = await AddressOpener.open(mail.string, environment)
     try Task.checkCancellation()
     switch outcome {
     case .succeeded, .goesOn: break
