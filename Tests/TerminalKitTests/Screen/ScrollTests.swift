@@ -22,6 +22,8 @@ import Testing
   }
 
   private static func press(_ key: Key, _ rows: Int, _ scroll: inout Scroll) -> Bool {
-    scroll.press(key, rows: rows, lines: 25)
+    guard let motion = Motion(key) else { return false }
+    scroll.move(motion, rows: rows, lines: 25)
+    return true
   }
 }

@@ -55,13 +55,6 @@ public struct Scroll: Sendable, Hashable {
   /// The offset in a page of `lines` lines with room for `rows`.
   public func offset(rows: Int, lines: Int) -> Int { min(max(0, offset), max(0, lines - rows)) }
 
-  /// Scrolls for a key; false if the key is no move.
-  public mutating func press(_ key: Key, rows: Int, lines: Int) -> Bool {
-    guard let motion = Motion(key) else { return false }
-    move(motion, rows: rows, lines: lines)
-    return true
-  }
-
   /// Scrolls within the page.
   public mutating func move(_ motion: Motion, rows: Int, lines: Int) {
     offset = motion.target(from: offset(rows: rows, lines: lines), page: rows, count: lines)

@@ -55,7 +55,10 @@ struct PictureViewer: Sendable {
       return detail.press(key, on: view.picture, in: area, look) ? .handled : .other
     }
     let extent = page?.placed(in: area, look).extent ?? (rows: 0, lines: 0)
-    if scroll.press(key, rows: extent.rows, lines: extent.lines) { return .handled }
+    if let motion = Motion(key) {
+      scroll.move(motion, rows: extent.rows, lines: extent.lines)
+      return .handled
+    }
     guard key.code == .enter || key.typed == "i" else { return .other }
     guard canOpen, let page else { return .handled }
     (detail, full, isPaused) = (ImageDetail(), nil, false)
