@@ -5,9 +5,7 @@ public enum BackgroundProcess {
   public static func startAgain(_ arguments: [String], environment: [String: String]) {
     guard let path = ownPath else { return }
     // Without streams, so that a reader that waits for the end of our output does not wait for it.
-    _ = Spawn(
-      words: [path] + arguments, environment: environment, input: .null, output: .null, error: .null
-    ).start()
+    _ = Spawn(words: [path] + arguments, environment: environment, output: .null, error: .null).start()
   }
 
   /// The file of this program; nil if the system does not tell it.

@@ -58,8 +58,7 @@ public struct DetachedProgram: Sendable {
   private func run(_ arguments: [String], output: Spawn.Stream) async -> Outcome {
     guard let path = ExecutableSearch.path(of: name, environment: environment) else { return .missing }
     let spawn = Spawn(
-      words: [path] + arguments, environment: environment.withoutKeys,
-      input: .null, output: output, error: .null)
+      words: [path] + arguments, environment: environment.withoutKeys, output: output, error: .null)
     guard let child = spawn.start() else { return .failed }
     return await withCheckedContinuation { continuation in
       let ended = DispatchSemaphore(value: 0)

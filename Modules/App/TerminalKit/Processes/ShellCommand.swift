@@ -32,8 +32,8 @@ public struct ShellCommand: Sendable {
   public func run(with facts: [String: String]) async -> Ending {
     // Standard input stays with the terminal's user, who may press Ctrl-C.
     let shell = Spawn(
-      words: ["/bin/sh", "-c", text], environment: environment.merging(facts) { $1 },
-      input: .null, output: .ours, error: .ours)
+      words: ["/bin/sh", "-c", text], environment: environment.merging(facts) { $1 }, output: .ours,
+      error: .ours)
     guard let child = shell.start() else { return .notStarted }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

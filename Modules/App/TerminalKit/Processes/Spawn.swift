@@ -28,7 +28,6 @@ struct Spawn {
   let words: [String]
   /// The whole environment.
   let environment: [String: String]
-  let input: Stream
   let output: Stream
   let error: Stream
 
@@ -60,7 +59,7 @@ struct Spawn {
   }
 
   private func setStreams(_ actions: inout Actions) {
-    for (number, stream) in [(STDIN_FILENO, input), (STDOUT_FILENO, output), (STDERR_FILENO, error)] {
+    for (number, stream) in [(STDIN_FILENO, .null), (STDOUT_FILENO, output), (STDERR_FILENO, error)] {
       switch stream {
       case .ours:
         #if canImport(Darwin)
