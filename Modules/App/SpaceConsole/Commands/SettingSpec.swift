@@ -47,7 +47,7 @@ package struct SettingSpec: Sendable {
     let rows = choices.map { "\(SafeText($0.word)) (" + $0.effect + ")" as SafeText }
     option = Option(
       name, valueName, help: title + ": " + rows.joined(separator: ", ") + ".",
-      .oneOf(choices.map(\.word)))
+      .oneOf(choices.map(\.word)) { $0 })
     effects = Dictionary(uniqueKeysWithValues: choices.map { ($0.word, $0.effect) })
     offered = choices.map(\.word).filter { !hidden.contains($0) }
     let values = Dictionary(uniqueKeysWithValues: choices.map { ($0.word, $0.value) })
@@ -102,18 +102,4 @@ package struct SettingSpec: Sendable {
 
   /// The setting with a name.
   static func named(_ name: String) -> SettingSpec? { all.first { $0.name == name } }
-}
-
-extension ValueParser where Value == String {
-  /// A parser for one of a list of words.
-  fileprivate static func oneOf(_ choices: [String]) -> ValueParser {
-    ValueParser(choices: choices) { word throws(UsageError) in
-      guard choices.contains(word) else {
-        throw UsageError(
-          "‘\(word)’ is not one of \(choices.joined(separator: ", ")).",
-          hint: Suggestion.hint(for: word, among: choices))
-      }
-      return word
-    }
-  }
 }

@@ -42,12 +42,18 @@ extension ValueParser where Value == Int {
 extension ValueParser where Value: CaseIterable & RawRepresentable<String> {
   /// One of the cases of an enum, by name.
   public static var choice: Self {
-    let names = Value.allCases.map(\.rawValue)
-    return ValueParser(choices: names) { word throws(UsageError) in
-      guard let value = Value(rawValue: word) else {
+    .oneOf(Value.allCases.map(\.rawValue)) { Value(rawValue: $0) }
+  }
+}
+
+extension ValueParser {
+  /// The value of one of some words.
+  public static func oneOf(_ words: [String], _ value: @escaping @Sendable (String) -> Value?) -> Self {
+    ValueParser(choices: words) { word throws(UsageError) in
+      guard words.contains(word), let value = value(word) else {
         throw UsageError(
-          "‘\(word)’ is not one of \(names.joined(separator: ", ")).",
-          hint: Suggestion.hint(for: word, among: names))
+          "‘\(word)’ is not one of \(words.joined(separator: ", ")).",
+          hint: Suggestion.hint(for: word, among: words))
       }
       return value
     }
