@@ -1,10 +1,7 @@
 /// The words that may follow each command, for the scripts of shells.
 struct CompletionTree {
   /// A word with its description.
-  struct Word {
-    let name: String
-    let help: SafeText
-  }
+  typealias Word = (name: String, help: SafeText)
 
   /// A command with the words after it, or a command and a value that the next value depends on.
   struct Node {
@@ -41,7 +38,7 @@ struct CompletionTree {
         let next = argument.nextChoices(word)
         guard !next.isEmpty else { return nil }
         return Node(
-          path: "\(node.path) \(word)", command: node.command, words: next.map { Word(name: $0, help: "") },
+          path: "\(node.path) \(word)", command: node.command, words: next.map { ($0, "") },
           options: node.options)
       }
     }
@@ -50,14 +47,12 @@ struct CompletionTree {
   private static func node(_ path: String, _ command: Command, _ grammar: Grammar) -> Node {
     let subjects =
       command.name == Grammar.helpCommand.name
-      ? grammar.topics.map { Word(name: $0.name, help: $0.summary) }
-        + grammar.program.subcommands.map { Word(name: $0.name, help: $0.summary) } : []
-    let values = command.arguments.flatMap { argument in
-      argument.choices.map { Word(name: $0, help: "") }
-    }
+      ? grammar.topics.map { ($0.name, $0.summary) }
+        + grammar.program.subcommands.map { ($0.name, $0.summary) } : []
+    let values = command.arguments.flatMap(\.choices).map { Word($0, "") }
     return Node(
       path: path, command: command,
-      words: command.subcommands.map { Word(name: $0.name, help: $0.summary) } + values + subjects,
-      options: (command.options + grammar.globalOptions).map { Word(name: "--\($0.name)", help: $0.help) })
+      words: command.subcommands.map { Word($0.name, $0.summary) } + values + subjects,
+      options: (command.options + grammar.globalOptions).map { ("--\($0.name)", $0.help) })
   }
 }

@@ -23,8 +23,8 @@ extension Grammar {
       return "    \"\(node.path)\") list_=\(lines(list)) options_=\(lines(node.options)) ;;\n"
     }
     let values = tree.valued.map { option in
-      let choices = option.choices.map { CompletionTree.Word(name: $0, help: "") }
-      return "    \(option.forms.joined(separator: "|"))) list_=\(lines(choices)) ;;\n"
+      let choices = lines(option.choices.map { ($0, "") })
+      return "    \(option.forms.joined(separator: "|"))) list_=\(choices) ;;\n"
     }
     return "  case \"$path_\" in\n" + words.joined() + "  esac\n"
       + "  [[ \"$current_\" == -* ]] && list_=\"$options_\"\n"
