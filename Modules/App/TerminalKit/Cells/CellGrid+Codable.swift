@@ -74,12 +74,10 @@ extension CellColor {
   /// `-`, `#ff8000`, `@68` or a role.
   fileprivate var record: String {
     switch self {
-    case .standard: return "-"
-    case .role(let role): return role.rawValue
-    case .indexed(let index): return "@\(index)"
-    case .rgb(let red, let green, let blue):
-      let digits = String(1 << 24 | Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16)
-      return "#" + digits.dropFirst()
+    case .standard: "-"
+    case .role(let role): role.rawValue
+    case .indexed(let index): "@\(index)"
+    case .rgb(let red, let green, let blue): ThemeColors.hex(red, green, blue)
     }
   }
 
@@ -90,8 +88,8 @@ extension CellColor {
       guard let index = UInt8(record.dropFirst()) else { return nil }
       self = .indexed(index)
     case "#":
-      guard let color = UInt32(record.dropFirst(), radix: 16), color < 1 << 24 else { return nil }
-      self = .rgb(UInt8(color >> 16), UInt8(color >> 8 & 255), UInt8(color & 255))
+      guard let color = ThemeColors.hexColor(record) else { return nil }
+      self = color
     default:
       guard let role = Style.Role(rawValue: String(record)) else { return nil }
       self = .role(role)

@@ -50,11 +50,16 @@ public struct ThemeColors: Sendable, Hashable {
   }
 
   /// The color of `#rrggbb`.
-  fileprivate static func hexColor(_ word: some StringProtocol) -> CellColor? {
+  static func hexColor(_ word: some StringProtocol) -> CellColor? {
     guard word.utf8.count == 7, word.hasPrefix("#"), word.dropFirst().allSatisfy(\.isHexDigit),
       let number = UInt32(word.dropFirst(), radix: 16)
     else { return nil }
     return .rgb(UInt8(number >> 16), UInt8(number >> 8 & 255), UInt8(number & 255))
+  }
+
+  /// A color as `#rrggbb`.
+  static func hex(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> String {
+    "#" + String(1 << 24 | Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16).dropFirst()
   }
 
   /// These colors, but those of `changes` where it has them.
@@ -104,20 +109,12 @@ extension ThemeColors {
   /// The color of a role as a line gives it, such as `#56d4dd`, `80` or `bright-cyan`.
   public func text(of role: Style.Role) -> String {
     switch tones[role]?.full {
-    case .rgb(let red, let green, let blue):
-      "#" + [red, green, blue].map(Self.hex).joined()
+    case .rgb(let red, let green, let blue): Self.hex(red, green, blue)
     case .indexed(let index) where index < 16:
       (index < 8 ? "" : "bright-") + Tone.names[Int(index % 8)]
     case .indexed(let index): "\(index)"
     case .standard, .role, nil: ""
     }
-  }
-}
-
-extension ThemeColors {
-  private static func hex(_ part: UInt8) -> String {
-    let digits = String(part, radix: 16)
-    return part < 16 ? "0" + digits : digits
   }
 }
 
