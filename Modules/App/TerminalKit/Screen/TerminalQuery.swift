@@ -40,10 +40,7 @@ public struct TerminalQuery: Sendable {
     return [UInt8](unsafeUninitializedCapacity: Self.capacity) { buffer, count in
       count = terminal_ask(
         input.descriptor, output.descriptor, question, question.count, buffer.baseAddress, buffer.count,
-        milliseconds
-      ) { bytes, count in
-        TerminalQuery.isComplete(UnsafeRawBufferPointer(start: bytes, count: count)) ? 1 : 0
-      }
+        milliseconds, hasAttributes)
     }
   }
 
@@ -51,9 +48,7 @@ public struct TerminalQuery: Sendable {
   /// before the process ends.
   /// - Parameter limit: the longest time since the query.
   public static func settle(within limit: Duration = .milliseconds(500)) {
-    terminal_settle(Int32(clamping: Int((limit / .milliseconds(1)).rounded(.up)))) { bytes, count in
-      TerminalQuery.isComplete(UnsafeRawBufferPointer(start: bytes, count: count)) ? 1 : 0
-    }
+    terminal_settle(Int32(clamping: Int((limit / .milliseconds(1)).rounded(.up))), hasAttributes)
   }
 
   /// The recognized answers to queries.
@@ -64,16 +59,16 @@ public struct TerminalQuery: Sendable {
       if case .answer(let answer) = event { answer } else { nil }
     }
   }
+}
 
-  /// True if the device attributes are there: `CSI ?`, numbers, `c`.
-  private static func isComplete(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let begin = Array("\u{1B}[?".utf8)
-    var rest = bytes[...]
-    while let start = rest.firstRange(of: begin) {
-      rest = rest[start.upperBound...]
-      let end = rest.first { !(0x30...0x3B).contains($0) }
-      if end == UInt8(ascii: "c") { return true }
-    }
-    return false
+/// Not 0 if the device attributes are in some bytes: `CSI ?`, numbers, `c`.
+private func hasAttributes(_ bytes: UnsafeRawPointer?, _ count: Int) -> Int32 {
+  let begin = Array("\u{1B}[?".utf8)
+  var rest = UnsafeRawBufferPointer(start: bytes, count: count)[...]
+  while let start = rest.firstRange(of: begin) {
+    rest = rest[start.upperBound...]
+    let end = rest.first { !(0x30...0x3B).contains($0) }
+    if end == UInt8(ascii: "c") { return 1 }
   }
+  return 0
 }

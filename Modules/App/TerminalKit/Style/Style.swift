@@ -24,10 +24,9 @@ public struct Style: Sendable, Hashable, Codable {
   public var isUnderlined = false
 
   /// Makes a style.
-  public init(role: Role? = nil, isBold: Bool = false, isUnderlined: Bool = false) {
+  public init(role: Role? = nil, isBold: Bool = false) {
     self.role = role
     self.isBold = isBold
-    self.isUnderlined = isUnderlined
   }
 
   /// The terminal's own style.
