@@ -42,9 +42,7 @@ struct CountdownPresenter: Output {
   var records: [PlainRecord] { [LaunchRecord.record(launch, shown.provenance)] }
 
   var json: JSONValue {
-    let countdown = launch.net.countdown(at: now)
-    return .object(
-      LaunchRecord.json(shown, provenance)
-        + (countdown.map { [.init(key: "countdown", value: .string($0))] } ?? []))
+    LaunchRecord.json(shown, provenance)
+      + ["countdown": launch.net.countdown(at: now).map(JSONValue.string)]
   }
 }

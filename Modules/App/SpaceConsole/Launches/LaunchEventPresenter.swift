@@ -77,7 +77,7 @@ struct LaunchEventPresenter: Output {
     [
       "at": .string(ISO8601.text(now)), "event": .string(event.name), "message": .string(message.string),
       "previousNET": event.previousNET.map { .string(ISO8601.text($0.instant)) },
-      "launch": .object(LaunchRecord.members(launch)),
+      "launch": LaunchRecord.json(launch),
     ]
   }
 

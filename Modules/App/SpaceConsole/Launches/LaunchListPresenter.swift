@@ -42,7 +42,7 @@ struct LaunchListPresenter: Output {
   var json: JSONValue {
     [
       "provenance": provenance.json(found.provenance), "total": .integer(found.value.count),
-      "launches": .array(shown.map { .object(LaunchRecord.members($0)) }),
+      "launches": .array(shown.map(LaunchRecord.json)),
     ]
   }
 }

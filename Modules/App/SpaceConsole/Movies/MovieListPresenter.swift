@@ -57,7 +57,7 @@ struct MovieListPresenter: Output {
   var json: JSONValue {
     [
       "provenance": provenance.json(found.provenance), "total": .integer(found.value.total),
-      "movies": .array(shown.map { .object(MovieRecord.members($0)) }),
+      "movies": .array(shown.map(MovieRecord.json)),
       "attribution": attribution.isEmpty ? nil : .string(attribution.string),
     ]
   }

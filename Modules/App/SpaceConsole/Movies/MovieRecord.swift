@@ -6,31 +6,29 @@ enum MovieRecord {
   /// The least width in pixels of the poster whose address programs get.
   private static let posterWidth = 500
 
-  /// The members of a film in a list.
-  static func members(_ movie: Movie) -> [JSONValue.Member] {
-    members([
+  /// A film in a list.
+  static func json(_ movie: Movie) -> JSONValue {
+    [
       "id": id(movie.id), "title": .string(movie.title),
       "released": movie.released.map { .string($0.description) }, "overview": text(movie.overview),
       "rating": movie.rating.map(JSONValue.number), "posterURL": text(posterURL(movie)),
       "votes": movie.rating.map { _ in .integer(movie.votes) }, "originalTitle": text(movie.originalTitle),
       "year": movie.released == nil ? movie.year.map { .integer($0) } : nil, "page": text(movie.page),
-    ])
+    ]
   }
 
-  /// The members of a single film, with its origin.
+  /// A single film, with its origin.
   static func json(
     _ shown: Sourced<Movie>, _ provenance: ProvenancePresenter, attribution: SafeText
   ) -> JSONValue {
     let movie = shown.value
-    return .object(
-      members(movie)
-        + members([
-          "tagline": text(movie.tagline), "runtime": movie.runtime.map { .integer($0) },
-          "genres": movie.genres.isEmpty ? nil : .array(movie.genres.map(JSONValue.string)),
-          "homepage": text(movie.homepage), "trailer": text(movie.trailer),
-          "provenance": provenance.json(shown.provenance),
-          "attribution": text(attribution.string),
-        ]))
+    return json(movie) + [
+      "tagline": text(movie.tagline), "runtime": movie.runtime.map { .integer($0) },
+      "genres": movie.genres.isEmpty ? nil : .array(movie.genres.map(JSONValue.string)),
+      "homepage": text(movie.homepage), "trailer": text(movie.trailer),
+      "provenance": provenance.json(shown.provenance),
+      "attribution": text(attribution.string),
+    ]
   }
 
   /// Fields: key, day or year, title, rating, address of the poster, origin.
@@ -54,8 +52,4 @@ enum MovieRecord {
     text.flatMap { $0.isEmpty ? nil : .string($0) }
   }
   private static func text(_ url: URL?) -> JSONValue? { text(url?.absoluteString) }
-
-  private static func members(_ object: JSONValue) -> [JSONValue.Member] {
-    if case .object(let members) = object { members } else { [] }
-  }
 }

@@ -89,14 +89,14 @@ struct SettingPresenter: Output {
   var records: [PlainRecord] { [row.record] }
 
   var json: JSONValue {
-    guard let colors, case .object(let members) = row.json else { return row.json }
+    guard let colors else { return row.json }
     let rows = Style.Role.allCases.map { role -> JSONValue in
       [
         "role": .string(role.rawValue), "color": .string(colors.text(of: role)),
         "contrast": colors.contrast(of: role).map { .number(($0 * 10).rounded(.down) / 10) },
       ]
     }
-    return .object(members + [.init(key: "colors", value: .array(rows))])
+    return row.json + ["colors": .array(rows)]
   }
 }
 

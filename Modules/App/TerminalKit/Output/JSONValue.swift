@@ -29,6 +29,13 @@ public indirect enum JSONValue: Sendable, Hashable {
   case number(Double)
   /// True or false.
   case boolean(Bool)
+
+  /// An object with the members of two, in their order.
+  public static func + (left: JSONValue, right: JSONValue) -> JSONValue {
+    .object(left.members + right.members)
+  }
+
+  private var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {

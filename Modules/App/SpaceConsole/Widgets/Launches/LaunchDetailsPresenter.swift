@@ -79,11 +79,11 @@ struct LaunchDetailsPresenter {
   // MARK: - For programs
 
   /// The contract's members; those without a value are left out.
-  static func members(_ details: LaunchDetails?) -> [JSONValue.Member] {
-    guard let details else { return [] }
+  static func json(_ details: LaunchDetails?) -> JSONValue {
+    guard let details else { return [:] }
     func list(_ values: [JSONValue]) -> JSONValue? { values.isEmpty ? nil : .array(values) }
     let hasWeather = details.weatherProbability != nil || details.weatherConcerns != nil
-    let object: JSONValue = [
+    return [
       "weather": hasWeather
         ? [
           "probability": details.weatherProbability.map(JSONValue.integer),
@@ -106,7 +106,6 @@ struct LaunchDetailsPresenter {
           ]
         }),
     ]
-    return if case .object(let members) = object { members } else { [] }
   }
 }
 

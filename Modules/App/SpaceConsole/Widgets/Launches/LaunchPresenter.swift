@@ -124,5 +124,5 @@ struct LaunchPresenter: Output {
   }
 
   var records: [PlainRecord] { [LaunchRecord.record(launch, shown.provenance)] }
-  var json: JSONValue { .object(LaunchRecord.json(shown, provenance)) }
+  var json: JSONValue { LaunchRecord.json(shown, provenance) }
 }

@@ -3,9 +3,9 @@ import TerminalKit
 
 /// A launch in the contract's JSON and as a plain record.
 enum LaunchRecord {
-  /// The members of a launch in a list.
-  static func members(_ launch: Launch) -> [JSONValue.Member] {
-    members([
+  /// A launch in a list.
+  static func json(_ launch: Launch) -> JSONValue {
+    [
       "id": .string(launch.id), "name": .string(launch.name), "agency": text(launch.agency),
       "vehicle": text(launch.vehicle), "mission": text(launch.mission?.name),
       "kind": text(launch.mission?.kind), "place": text(launch.pad?.place),
@@ -13,12 +13,12 @@ enum LaunchRecord {
       "status": .string(launch.status.name), "url": text(launch.links.first?.url),
       "payloads": launch.payloads.isEmpty ? nil : .array(launch.payloads.map(JSONValue.string)),
       "slips": launch.slips.moves.isEmpty ? nil : .array(launch.slips.moves.map(json)),
-    ])
+    ]
   }
 
   /// The additional members of a single launch.
-  static func details(_ launch: Launch) -> [JSONValue.Member] {
-    members([
+  private static func details(_ launch: Launch) -> JSONValue {
+    [
       "when": .string(launch.netText()), "designator": text(launch.identity.designator),
       "vehicleFamily": text(launch.vehicleFamily),
       "flight": text(launch.flight),
@@ -31,13 +31,13 @@ enum LaunchRecord {
       "statusReason": text(launch.statusReason), "pictureURL": text(launch.pictureURL),
       "links": launch.links.isEmpty ? nil : .array(launch.links.map(json)),
       "updated": launch.updated.map(text),
-    ])
+    ]
   }
 
-  /// The members of a single launch, with its origin.
-  static func json(_ shown: Sourced<Launch>, _ provenance: ProvenancePresenter) -> [JSONValue.Member] {
-    members(shown.value) + details(shown.value) + LaunchDetailsPresenter.members(shown.value.details)
-      + [.init(key: "provenance", value: provenance.json(shown.provenance))]
+  /// A single launch, with its origin.
+  static func json(_ shown: Sourced<Launch>, _ provenance: ProvenancePresenter) -> JSONValue {
+    json(shown.value) + details(shown.value) + LaunchDetailsPresenter.json(shown.value.details)
+      + ["provenance": provenance.json(shown.provenance)]
   }
 
   /// Fields: key, time, its precision, name, agency, kind, place, status, address, origin.
@@ -60,10 +60,6 @@ enum LaunchRecord {
   private static func text(_ text: String?) -> JSONValue? { text.map(JSONValue.string) }
   private static func text(_ url: URL?) -> JSONValue? { url.map { .string($0.absoluteString) } }
   private static func text(_ instant: Date) -> JSONValue { .string(ISO8601.text(instant)) }
-
-  private static func members(_ object: JSONValue) -> [JSONValue.Member] {
-    if case .object(let members) = object { members } else { [] }
-  }
 }
 
 extension ProvenancePresenter {
