@@ -106,7 +106,7 @@ extension ContactsScreen {
     }
   }
 
-  func itemPage(in area: GridArea, _ look: Look) -> (any ItemPage)? {
+  func itemPage(in area: GridArea, _ look: Look) -> TextPage? {
     guard let shown else { return nil }
     let width = max(1, area.columns)
     let facts =
@@ -121,7 +121,7 @@ extension ContactsScreen {
     let size = most.fitting(picture, look)
     let view = PictureView(picture, id: "contact \(shown.name)", name: shown.name)
     let place = area.split(top: size.rows).top.split(left: size.columns, gap: 0).left
-    return IllustratedPage(lines: lines, pictures: [(view, place)], area: area)
+    return TextPage(lines: lines, pictures: [(view, place)], area: area)
   }
 }
 

@@ -79,7 +79,7 @@ extension ExploreScreen {
     return .nothing("No picture matches “\(query)”. " + advice)
   }
 
-  func itemPage(in area: GridArea, _ look: Look) -> (any ItemPage)? { page?.placed(in: area, look) }
+  func itemPage(in area: GridArea, _ look: Look) -> TextPage? { page?.placed(in: area, look) }
 
   func missingPage(_ look: Look) -> Placeholder? {
     guard let day else { return nil }

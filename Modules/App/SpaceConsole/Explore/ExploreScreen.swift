@@ -140,7 +140,7 @@ struct ExploreScreen: ListScreen {
     page.map { PageLinks($0.shown.value) } ?? PageLinks(page: day.flatMap { APOD.classicPage(of: $0) })
   }
 
-  func page(in area: GridArea, _ look: Look) -> PageText? {
+  func page(in area: GridArea, _ look: Look) -> TextPage? {
     alone == nil && calendar == nil ? textOfPage(in: area, look) : nil
   }
 

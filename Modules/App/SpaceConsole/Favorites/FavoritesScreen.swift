@@ -76,7 +76,7 @@ extension FavoritesScreen {
     FavoritesPresenter(favorites: items, zone: look.zone).rows(items[range], width: width).map { [$0] }
   }
 
-  func itemPage(in area: GridArea, _ look: Look) -> (any ItemPage)? {
+  func itemPage(in area: GridArea, _ look: Look) -> TextPage? {
     selected.map { TextPage(lines: pageLines(of: $0, width: area.columns, look), area: area) }
   }
 

@@ -211,14 +211,14 @@ extension LaunchesScreen {
     }
   }
 
-  func itemPage(in area: GridArea, _ look: Look) -> (any ItemPage)? {
+  func itemPage(in area: GridArea, _ look: Look) -> TextPage? {
     guard let shown else { return nil }
     let isLoaded = details?.id == (browser.opened ?? selected?.id)
     let views = (isLoaded ? pictures : []).enumerated().map { place, picture in
       PictureView(picture, id: "launch \(shown.value.id) \(place)", name: shown.value.name)
     }
     let presenter = presenter(shown, rows: area.rows, look)
-    return IllustratedPage(views, in: area, look) { presenter.blocks(width: $0).lines(width: $0) }
+    return TextPage(views, in: area, look) { presenter.blocks(width: $0).lines(width: $0) }
   }
 
   func missingPage(_ look: Look) -> Placeholder? {

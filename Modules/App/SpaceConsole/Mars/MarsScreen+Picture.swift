@@ -35,7 +35,7 @@ extension MarsScreen {
     return (page, picture)
   }
 
-  func page(in area: GridArea, _ look: Look) -> PageText? {
+  func page(in area: GridArea, _ look: Look) -> TextPage? {
     alone == nil ? textOfPage(in: area, look) : nil
   }
 

@@ -146,7 +146,7 @@ extension MoviesScreen {
     }
   }
 
-  func itemPage(in area: GridArea, _ look: Look) -> (any ItemPage)? {
+  func itemPage(in area: GridArea, _ look: Look) -> TextPage? {
     if isOpened, case .failed = details?.movie { return nil }
     let listed = results.flatMap { results in
       selected.map { Sourced($0, provenance: results.provenance) }
@@ -159,7 +159,7 @@ extension MoviesScreen {
       if case .failed(let error) = poster { .missing(reason: SafeText(own: error.message)) } else {
         .unwanted
       }
-    return IllustratedPage(views.map { [$0] } ?? [], in: area, look) { width in
+    return TextPage(views.map { [$0] } ?? [], in: area, look) { width in
       MoviePresenter(
         shown: film, poster: appearance, attribution: .attribution(film.provenance), now: look.now
       ).blocks(width: width).lines(width: width)

@@ -60,7 +60,7 @@ struct SettingsScreen: Screen {
     ]
   }
 
-  func page(in area: GridArea, _ look: Look) -> PageText? { findings(in: area, look)?.text(scroll) }
+  func page(in area: GridArea, _ look: Look) -> TextPage? { findings(in: area, look)?.at(scroll) }
 
   func status(_ look: Look) -> ScreenStatus {
     if isClearing { return .busy("Removing pictures…") }
@@ -98,7 +98,7 @@ struct SettingsScreen: Screen {
     list.draw(Self.rows.count, in: rows, on: &frame) { range in
       Self.rows[range].map { [line(of: $0, report, width: rows.columns, look)] }
     }
-    findings(in: area, look)?.draw(scroll, on: &frame)
+    findings(in: area, look)?.at(scroll).draw(on: &frame, look)
   }
 
   private func line(of row: Row, _ report: SettingsReport, width: Int, _ look: Look) -> StyledText {

@@ -74,8 +74,8 @@ struct ShareSheet: Screen {
     }
   }
 
-  func page(in area: GridArea, _ look: Look) -> PageText? {
-    page == .text ? textPage(in: area).text(scroll) : nil
+  func page(in area: GridArea, _ look: Look) -> TextPage? {
+    page == .text ? textPage(in: area).at(scroll) : nil
   }
 
   var isTyping: Bool { page == .contacts }
@@ -249,7 +249,7 @@ extension ShareSheet {
     switch page {
     case .ways: drawWays(in: inner, on: &frame)
     case .contacts: drawContacts(in: inner, on: &frame, look)
-    case .text: textPage.draw(scroll, on: &frame)
+    case .text: textPage.at(scroll).draw(on: &frame, look)
     }
   }
 

@@ -3,8 +3,8 @@ import TerminalKit
 /// The search in the visible page, the same on every screen.
 extension AppState {
   /// The text of the page that has the focus.
-  var page: PageText? {
-    if let help { return HelpSheet(self).page.text(help) }
+  var page: TextPage? {
+    if let help { return HelpSheet(self).page.at(help) }
     return front.page(in: area, look)
   }
 
@@ -34,10 +34,10 @@ extension AppState {
     }
   }
 
-  private mutating func go(_ step: Int, in page: PageText) -> [AppEffect] {
+  private mutating func go(_ step: Int, in page: TextPage) -> [AppEffect] {
     guard let lines = find?.go(step, in: page), lines != 0 else { return [] }
     guard help != nil else { return give(.wheel(.page, lines, area)) }
-    help?.move(.by(lines), rows: page.rows, lines: page.lines.count)
+    help?.move(.by(lines), on: page)
     return []
   }
 }

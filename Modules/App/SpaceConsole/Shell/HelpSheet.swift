@@ -41,6 +41,6 @@ struct HelpSheet {
     _ = Panel.draw(
       state.tab.title + ": keys", columns: page.area.columns + 2, rows: page.area.rows, in: state.area,
       on: &frame, state.look)
-    page.draw(scroll, on: &frame)
+    page.at(scroll).draw(on: &frame, state.look)
   }
 }

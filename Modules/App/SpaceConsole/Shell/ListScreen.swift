@@ -47,7 +47,7 @@ protocol ListScreen: Screen {
   /// The reason why there are no items.
   func nothing(_ look: Look) -> Placeholder
   /// The page of the open item, or else of the selected one.
-  func itemPage(in area: GridArea, _ look: Look) -> (any ItemPage)?
+  func itemPage(in area: GridArea, _ look: Look) -> TextPage?
   /// The reason why the open item has no page.
   func missingPage(_ look: Look) -> Placeholder?
 
@@ -147,19 +147,19 @@ extension ListScreen {
   }
 
   private func drawPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    frame.add(Pane.page, in: area)
     if let page = itemPage(in: area, look) {
-      page.draw(offset: browser.scroll.offset(on: page), on: &frame, look)
+      page.at(browser.scroll).draw(on: &frame, look)
     } else {
+      frame.add(Pane.page, in: area)
       missingPage(look)?.draw(in: area, on: &frame, look)
     }
   }
 
-  func page(in area: GridArea, _ look: Look) -> PageText? { textOfPage(in: area, look) }
+  func page(in area: GridArea, _ look: Look) -> TextPage? { textOfPage(in: area, look) }
 
   /// The text of the page, for a screen that may cover it.
-  func textOfPage(in area: GridArea, _ look: Look) -> PageText? {
-    layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look)?.text(browser.scroll) }
+  func textOfPage(in area: GridArea, _ look: Look) -> TextPage? {
+    layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look)?.at(browser.scroll) }
   }
 }
 

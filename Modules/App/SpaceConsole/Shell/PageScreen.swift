@@ -34,12 +34,12 @@ extension PageScreen {
       lines: content(in: rest, look)?.blocks(width: width).lines(width: width) ?? [], area: rest)
   }
 
-  func page(in area: GridArea, _ look: Look) -> PageText? { textOfPage(in: area, look) }
+  func page(in area: GridArea, _ look: Look) -> TextPage? { textOfPage(in: area, look) }
 
   /// The text of the page, for a screen that may cover it.
-  func textOfPage(in area: GridArea, _ look: Look) -> PageText? {
+  func textOfPage(in area: GridArea, _ look: Look) -> TextPage? {
     let page = textPage(in: area, look)
-    return page.lines.isEmpty ? nil : page.text(scroll)
+    return page.lines.isEmpty ? nil : page.at(scroll)
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) { drawPage(in: area, on: &frame, look) }
@@ -51,7 +51,7 @@ extension PageScreen {
     if page.lines.isEmpty {
       nothing(look).draw(in: page.area, on: &frame, look)
     } else {
-      page.draw(scroll, on: &frame)
+      page.at(scroll).draw(on: &frame, look)
     }
   }
 

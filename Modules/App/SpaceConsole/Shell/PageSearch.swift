@@ -36,9 +36,9 @@ struct PageSearch: Sendable {
   /// - Parameter step: 1 for the next match, -1 for the previous, 0 for the first visible one or one below
   ///   it.
   /// - Returns: the lines to scroll by; nil without a match.
-  mutating func go(_ step: Int, in page: PageText) -> Int? {
+  mutating func go(_ step: Int, in page: TextPage) -> Int? {
     let matches = page.matches(words)
-    let start = current ?? (step < 0 ? page.offset + page.rows : page.offset)
+    let start = current ?? (step < 0 ? page.offset + page.area.rows : page.offset)
     let found =
       switch step {
       case 0: matches.first { $0 >= start } ?? matches.first
@@ -47,12 +47,12 @@ struct PageSearch: Sendable {
       }
     guard let found else { return nil }
     current = found
-    let isInSight = (page.offset..<page.offset + page.rows).contains(found)
-    return isInSight ? 0 : found - page.rows / 3 - page.offset
+    let isInSight = (page.offset..<page.offset + page.area.rows).contains(found)
+    return isInSight ? 0 : found - page.area.rows / 3 - page.offset
   }
 
   /// The line at the bottom: the words, and the number of the match.
-  func status(_ page: PageText?) -> StyledText {
+  func status(_ page: TextPage?) -> StyledText {
     let matches = page?.matches(words) ?? []
     let place = current.flatMap { matches.firstIndex(of: $0) }.map { "\($0 + 1) of " } ?? ""
     let count: SafeText =
@@ -65,13 +65,13 @@ struct PageSearch: Sendable {
 
   /// Highlights the matches in the rows of an area.
   func mark(in area: GridArea, on grid: inout CellGrid) {
-    let needle = PageText.folded(words).map(String.init)
+    let needle = words.lowercased().map(String.init)
     guard !needle.isEmpty else { return }
     for row in max(0, area.row)..<max(0, min(grid.rows, area.row + area.rows)) {
       let cells = grid.row(row).enumerated().filter { column, cell in
         area.contains(column: column, row: row) && !cell.isRightHalf
       }
-      let texts = cells.map { PageText.folded(String($0.element.character)) }
+      let texts = cells.map { $0.element.character.lowercased() }
       guard texts.count >= needle.count else { continue }
       for start in 0...(texts.count - needle.count) where Array(texts[start..<start + needle.count]) == needle
       {

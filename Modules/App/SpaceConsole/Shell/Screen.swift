@@ -23,7 +23,7 @@ protocol ScreenFace: Sendable {
   /// The addresses of the visible item.
   func links(_ look: Look) -> PageLinks
   /// The text of the visible page, for searching in it; nil when there is none.
-  func page(in area: GridArea, _ look: Look) -> PageText?
+  func page(in area: GridArea, _ look: Look) -> TextPage?
   /// The origin of the content, or the progress, for the status line.
   func status(_ look: Look) -> ScreenStatus
   /// The progress of long work, such as a sync, for the terminal's window.
@@ -48,7 +48,7 @@ extension ScreenFace {
   var taskProgress: TerminalProgress { .none }
   func shared(_ look: Look) -> ShareText? { nil }
   func links(_ look: Look) -> PageLinks { PageLinks() }
-  func page(in area: GridArea, _ look: Look) -> PageText? { nil }
+  func page(in area: GridArea, _ look: Look) -> TextPage? { nil }
   func ticks(_ look: Look) -> Bool { false }
   var memory: ScreenMemory { ScreenMemory() }
   mutating func restore(_ memory: ScreenMemory) {}

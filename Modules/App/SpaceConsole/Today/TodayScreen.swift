@@ -53,8 +53,8 @@ struct TodayScreen: Screen {
 
   func links(_ look: Look) -> PageLinks { page.map { PageLinks($0.shown.value) } ?? PageLinks() }
 
-  func page(in area: GridArea, _ look: Look) -> PageText? {
-    opened == nil ? page?.placed(in: area, look).text(viewer.scroll) : nil
+  func page(in area: GridArea, _ look: Look) -> TextPage? {
+    opened == nil ? page?.placed(in: area, look).at(viewer.scroll) : nil
   }
 
   func status(_ look: Look) -> ScreenStatus {
@@ -92,7 +92,7 @@ struct TodayScreen: Screen {
   }
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
-    viewer.move(by: lines, on: page, in: area, look)
+    viewer.move(.by(lines), on: page, in: area, look)
     return []
   }
 

@@ -17,14 +17,14 @@ struct PicturePage: Sendable {
   private var apod: APOD { shown.value }
 
   /// Places the page in an area.
-  func placed(in area: GridArea, _ look: Look) -> IllustratedPage {
+  func placed(in area: GridArea, _ look: Look) -> TextPage {
     let isWide = area.columns >= Look.wide
     // Beside the text the picture takes the room that its form allows, and the text the rest.
     let columns = isWide ? area.columns - 2 - max(Self.leastText, area.columns * 3 / 10) : area.columns
     let rows = isWide ? area.rows : max(min(4, area.rows), area.rows * 3 / 5)
     guard look.drawsPictures, let picture = picture.value else {
       let text = area.centered(columns: min(area.columns, Console.proseWidth), rows: area.rows)
-      return IllustratedPage(
+      return TextPage(
         lines: lines(width: text.columns, look), area: area, textArea: isWide ? text : area)
     }
     let size = CellSize(columns: columns, rows: rows).fitting(picture, look)
@@ -33,7 +33,7 @@ struct PicturePage: Sendable {
     let place = GridArea(
       column: area.column + (isWide ? 0 : (area.columns - size.columns) / 2), row: area.row,
       columns: size.columns, rows: size.rows)
-    return IllustratedPage(
+    return TextPage(
       lines: lines(width: (text ?? area).columns, look), pictures: [(PictureView(picture, of: apod), place)],
       area: area, textArea: text)
   }

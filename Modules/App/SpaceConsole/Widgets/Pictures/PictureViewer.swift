@@ -54,9 +54,8 @@ struct PictureViewer: Sendable {
       }
       return detail.press(key, on: view.picture, in: area, look) ? .handled : .other
     }
-    let extent = page?.placed(in: area, look).extent ?? (rows: 0, lines: 0)
     if let motion = Motion(key) {
-      scroll.move(motion, rows: extent.rows, lines: extent.lines)
+      move(motion, on: page, in: area, look)
       return .handled
     }
     guard key.code == .enter || key.typed == "i" else { return .other }
@@ -65,9 +64,9 @@ struct PictureViewer: Sendable {
     return .open(page.shown.value)
   }
 
-  /// Scrolls the page by some lines.
-  mutating func move(by lines: Int, on page: PicturePage?, in area: GridArea, _ look: Look) {
-    if let page = page?.placed(in: area, look) { scroll.move(.by(lines), on: page) }
+  /// Scrolls the page.
+  mutating func move(_ motion: Motion, on page: PicturePage?, in area: GridArea, _ look: Look) {
+    if let page = page?.placed(in: area, look) { scroll.move(motion, on: page) }
   }
 
   /// Draws the picture alone, or else the page; false if there is neither.
@@ -79,8 +78,7 @@ struct PictureViewer: Sendable {
       return true
     }
     guard let page = page?.placed(in: area, look) else { return false }
-    frame.add(Pane.page, in: area)
-    page.draw(offset: scroll.offset(on: page), on: &frame, look)
+    page.at(scroll).draw(on: &frame, look)
     return true
   }
 }

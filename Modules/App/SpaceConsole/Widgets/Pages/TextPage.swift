@@ -2,23 +2,40 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// A page of text with pictures beside it, or above it where there is less room.
-struct IllustratedPage: ItemPage {
+/// A page of text that scrolls, perhaps with pictures beside it, or above it where there is less room.
+struct TextPage: Sendable {
   let lines: [StyledText]
   /// The pictures, with their places while nothing is scrolled.
   var pictures: [(view: PictureView, place: GridArea)] = []
   let area: GridArea
   /// The area of the text beside the pictures; nil if it is below them, and they scroll with it.
   var textArea: GridArea?
+  /// The number of rows that are scrolled away.
+  private(set) var offset = 0
 
   /// The rows of the pictures above the text, with the empty row below them.
   private var above: Int { textArea == nil ? pictures.map { $0.place.rows + 1 }.max() ?? 0 : 0 }
 
-  /// The number of visible rows and of lines.
-  var extent: (rows: Int, lines: Int) { (area.rows, lines.count + above) }
+  /// The number of rows that scroll: the lines, and pictures above them.
+  fileprivate var height: Int { lines.count + above }
 
-  /// Draws the page scrolled by `offset` lines.
-  func draw(offset: Int, on frame: inout Frame, _ look: Look) {
+  /// The page at a scroll position.
+  func at(_ scroll: Scroll) -> TextPage {
+    var page = self
+    page.offset = scroll.offset(rows: area.rows, lines: height)
+    return page
+  }
+
+  /// The rows with a match, counted from the start of the page.
+  func matches(_ words: String) -> [Int] {
+    let needle = words.lowercased()
+    guard !needle.isEmpty else { return [] }
+    return lines.indices.filter { lines[$0].text.string.lowercased().contains(needle) }.map { $0 + above }
+  }
+
+  /// Draws the page where the wheel can scroll it.
+  func draw(on frame: inout Frame, _ look: Look) {
+    frame.add(Pane.page, in: area)
     for (view, place) in pictures {
       let hidden = textArea == nil ? min(offset, place.rows) : 0
       let visible = GridArea(
@@ -31,7 +48,14 @@ struct IllustratedPage: ItemPage {
   }
 }
 
-extension IllustratedPage {
+extension Scroll {
+  /// Scrolls within a page.
+  mutating func move(_ motion: Motion, on page: TextPage) {
+    move(motion, rows: page.area.rows, lines: page.height)
+  }
+}
+
+extension TextPage {
   /// - Parameters:
   ///   - views: the pictures: below one another beside the text, or in a row above it.
   ///   - lines: makes the text in a width.
