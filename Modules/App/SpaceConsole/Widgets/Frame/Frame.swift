@@ -3,19 +3,6 @@ import TerminalKit
 
 /// The content of the whole terminal: cells, pictures over them, and areas for clicks and the wheel.
 struct Frame: Sendable {
-  /// An area that can be clicked.
-  struct Target: Sendable {
-    let area: GridArea
-    let click: Click
-  }
-
-  /// An area in which the wheel scrolls.
-  private struct Wheel: Sendable {
-    let area: GridArea
-    /// The pane to scroll; nil for none.
-    let pane: Pane?
-  }
-
   /// A picture that is needed but not drawn yet.
   struct Wanted: Sendable {
     let request: PictureRequest
@@ -38,21 +25,16 @@ struct Frame: Sendable {
     }
   }
 
-  /// A line as it was written.
-  struct Line: Sendable {
-    let text: StyledText
-    /// The index of the list's item that it belongs to; nil for other lines.
-    let item: Int?
-  }
-
   var grid: CellGrid
-  /// The lines as they were written, for reading them out.
-  private(set) var lines: [Line] = []
+  /// The lines as they were written, for reading them out, with the index of the list's item that each belongs to.
+  private(set) var lines: [(text: StyledText, item: Int?)] = []
   /// The index of the list's selected item; nil without a list.
   private(set) var selected: Int?
   private var placed: [PlacedPicture] = []
-  private(set) var targets: [Target] = []
-  private var wheels: [Wheel] = []
+  /// The areas that can be clicked.
+  private(set) var targets: [(area: GridArea, click: Click)] = []
+  /// The areas in which the wheel scrolls a pane, or with nil nothing.
+  private var wheels: [(area: GridArea, pane: Pane?)] = []
   var wanted: [Wanted] = []
   /// The animated picture; nil if there is none.
   var animation: Animation?
@@ -60,10 +42,10 @@ struct Frame: Sendable {
   init(_ size: CellSize) { grid = CellGrid(columns: size.columns, rows: size.rows) }
 
   /// Makes an area clickable.
-  mutating func add(_ click: Click, in area: GridArea) { targets.append(Target(area: area, click: click)) }
+  mutating func add(_ click: Click, in area: GridArea) { targets.append((area, click)) }
 
   /// Makes an area scroll a pane.
-  mutating func add(_ pane: Pane, in area: GridArea) { wheels.append(Wheel(area: area, pane: pane)) }
+  mutating func add(_ pane: Pane, in area: GridArea) { wheels.append((area, pane)) }
 
   /// The pictures that the terminal draws itself.
   var pictures: [FramePicture] { placed.flatMap(\.framePictures) }
@@ -77,7 +59,7 @@ struct Frame: Sendable {
     (lines, selected) = ([], nil)
     animation?.isPaused = true
     add(.nothing, in: area)
-    wheels.append(Wheel(area: area, pane: nil))
+    wheels.append((area, nil))
     for index in placed.indices { placed[index].cover(area) }
   }
 
@@ -114,7 +96,7 @@ struct Frame: Sendable {
   /// - Parameter item: the index of the list's item that they belong to.
   mutating func write(_ lines: [StyledText], in area: GridArea, offset: Int = 0, item: Int? = nil) {
     for (row, line) in lines.dropFirst(offset).prefix(area.rows).enumerated() {
-      self.lines.append(Line(text: line, item: item))
+      self.lines.append((line, item))
       grid.write(line, row: area.row + row, column: area.column, width: area.columns)
     }
   }
