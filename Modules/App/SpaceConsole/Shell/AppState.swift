@@ -41,11 +41,11 @@ struct AppState {
 
   var tab: any RunningTab { tabs[selected] }
   /// The screen of the current tab.
-  var screen: any ScreenFace { tab.screen }
+  var screen: any Screen { tab.screen }
   /// The sheet over the tab.
-  var sheet: (any ScreenFace)? { openSheet.map { sheets[$0].screen } }
+  var sheet: (any Screen)? { openSheet.map { sheets[$0].screen } }
   /// The screen that has the focus.
-  var front: any ScreenFace { sheet ?? screen }
+  var front: any Screen { sheet ?? screen }
 
   /// True if the terminal is too small.
   var isTooSmall: Bool {

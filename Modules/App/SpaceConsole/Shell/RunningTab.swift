@@ -6,7 +6,7 @@ import TerminalKit
 protocol RunningTab {
   var name: String { get }
   var title: SafeText { get }
-  var screen: any ScreenFace { get }
+  var screen: any Screen { get }
   /// True if the tab's screen runs an errand of another screen.
   func takes(_ errand: Errand) -> Bool
   /// Handles input; nil if the screen does not use it.
@@ -53,7 +53,7 @@ struct ScreenTab<S: Screen>: RunningTab {
     (self.name, self.title, self.places, self.perform) = (name, title, places, perform)
   }
 
-  var screen: any ScreenFace { typed }
+  var screen: any Screen { typed }
 
   func takes(_ errand: Errand) -> Bool {
     if case .go(let destination) = errand { places.contains(destination.place) } else { S.takes(errand) }

@@ -2,8 +2,18 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The parts of a screen that the app's frame needs, independent of the screen's own types.
-protocol ScreenFace: Sendable {
+/// A tab's screen as a pure value: keys, clicks and messages change it and return effects, and it draws
+/// itself from its properties.
+///
+/// Its ``TabModel`` performs the effects and answers with messages. No other code looks into either.
+protocol Screen: Sendable {
+  /// A task for the screen's model.
+  associatedtype Effect: Sendable
+  /// A message from the screen's model, which is recorded in traces.
+  associatedtype Message: Sendable, Codable
+  typealias Effects = [ScreenEffect<Effect>]
+
+  init()
   /// The actions of this screen at present, those of the footer first.
   func actions(_ look: Look) -> [ScreenAction]
   /// True if characters are typed as text.
@@ -36,36 +46,6 @@ protocol ScreenFace: Sendable {
   var memory: ScreenMemory { get }
   /// Restores the stored part of the last session.
   mutating func restore(_ memory: ScreenMemory)
-}
-
-extension ScreenFace {
-  var isTyping: Bool { false }
-  var takesText: Bool { isTyping }
-  var isSecret: Bool { false }
-  var isOpened: Bool { false }
-  var coversScreen: Bool { false }
-  var layers: Int { isOpened ? 1 : 0 }
-  var taskProgress: TerminalProgress { .none }
-  func shared(_ look: Look) -> ShareText? { nil }
-  func links(_ look: Look) -> PageLinks { PageLinks() }
-  func page(in area: GridArea, _ look: Look) -> TextPage? { nil }
-  func ticks(_ look: Look) -> Bool { false }
-  var memory: ScreenMemory { ScreenMemory() }
-  mutating func restore(_ memory: ScreenMemory) {}
-}
-
-/// A tab's screen as a pure value: keys, clicks and messages change it and return effects, and it draws
-/// itself from its properties.
-///
-/// Its ``TabModel`` performs the effects and answers with messages. No other code looks into either.
-protocol Screen: ScreenFace {
-  /// A task for the screen's model.
-  associatedtype Effect: Sendable
-  /// A message from the screen's model, which is recorded in traces.
-  associatedtype Message: Sendable, Codable
-  typealias Effects = [ScreenEffect<Effect>]
-
-  init()
   /// The actions of this screen alone whose keys can be changed.
   static var keys: [KeyAction] { get }
   /// Handles a key; nil if the screen does not use it.
@@ -94,6 +74,19 @@ protocol Screen: ScreenFace {
 }
 
 extension Screen {
+  var isTyping: Bool { false }
+  var takesText: Bool { isTyping }
+  var isSecret: Bool { false }
+  var isOpened: Bool { false }
+  var coversScreen: Bool { false }
+  var layers: Int { isOpened ? 1 : 0 }
+  var taskProgress: TerminalProgress { .none }
+  func shared(_ look: Look) -> ShareText? { nil }
+  func links(_ look: Look) -> PageLinks { PageLinks() }
+  func page(in area: GridArea, _ look: Look) -> TextPage? { nil }
+  func ticks(_ look: Look) -> Bool { false }
+  var memory: ScreenMemory { ScreenMemory() }
+  mutating func restore(_ memory: ScreenMemory) {}
   static var keys: [KeyAction] { [] }
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects { [] }
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects { [] }
