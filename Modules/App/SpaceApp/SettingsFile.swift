@@ -13,7 +13,7 @@ struct SettingsFile: Sendable {
 
   /// The settings; the defaults when there is no readable file.
   func reading() -> SettingsReading {
-    do throws(UnreadableSettings) {
+    do throws(SpaceError) {
       return SettingsReading(text: try read(), path: path ?? "", keys: RegisteredFeature.keys)
     } catch {
       return SettingsReading(faults: [error])
@@ -26,7 +26,7 @@ struct SettingsFile: Sendable {
   private static let lineLimit = 1_000
 
   /// The text of the file; empty when there is none.
-  private func read() throws(UnreadableSettings) -> String {
+  private func read() throws(SpaceError) -> String {
     guard let path else { return "" }
     let text: String?
     do throws(StorageError) {
@@ -36,22 +36,22 @@ struct SettingsFile: Sendable {
     } catch .unreadable(_, ENOTDIR) {
       return ""
     } catch .unreadable(_, let number) {
-      throw UnreadableSettings(path: path, reason: String(cString: strerror(number)))
+      throw .unreadableSettings(path, reason: String(cString: strerror(number)))
     } catch .notAFile(_, let kind) {
-      throw UnreadableSettings(path: path, reason: "it is \(kind)")
+      throw .unreadableSettings(path, reason: "it is \(kind)")
     } catch {
-      throw UnreadableSettings(path: path, reason: "it is larger than a megabyte")
+      throw .unreadableSettings(path, reason: "it is larger than a megabyte")
     }
-    guard let text else { throw UnreadableSettings(path: path, reason: "it is not text in UTF-8") }
+    guard let text else { throw .unreadableSettings(path, reason: "it is not text in UTF-8") }
     guard text.count(where: \.isNewline) <= Self.lineLimit else {
-      throw UnreadableSettings(path: path, reason: "it has more than 1,000 lines")
+      throw .unreadableSettings(path, reason: "it has more than 1,000 lines")
     }
     return text
   }
 
   /// Writes one setting and loses nothing else: an unreadable file is not replaced, a symbolic link stays a
   /// link, and the permissions stay.
-  /// - Throws: ``UnreadableSettings``, or `StorageError` when it cannot be written.
+  /// - Throws: ``SpaceError``, or `StorageError` when it cannot be written.
   func write(_ name: String, _ value: String) throws {
     guard let path else { throw StorageError.noHome }
     let url = URL(filePath: path).resolvingSymlinksInPath()
@@ -92,5 +92,16 @@ struct SettingsFile: Sendable {
       rest = rest[end...]
     }
     return lines
+  }
+}
+
+extension SpaceError {
+  /// The settings file exists but is ignored, because it cannot be read.
+  /// - Parameter reason: the system's reason, or that the file is no text.
+  static func unreadableSettings(_ path: String, reason: String) -> SpaceError {
+    SpaceError(
+      .storage, code: "unreadable-settings",
+      message: "The settings are the defaults, because \(path) cannot be read: \(reason).",
+      hint: "Make it a text file that you may read, or move it away.")
   }
 }

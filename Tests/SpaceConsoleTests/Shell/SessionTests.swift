@@ -106,7 +106,7 @@ import Testing
   @Test func `does not replace a file that is not text`() throws {
     let latin1 = Data([0x23, 0x63, 0xE9, 0x0A])
     try linkedSettings(latin1) { file, _, own in
-      #expect(throws: UnreadableSettings.self) { try file.write("theme", "dark") }
+      #expect(throws: SpaceError.self) { try file.write("theme", "dark") }
       #expect(FileManager.default.contents(atPath: own) == latin1)
     }
   }
@@ -115,14 +115,14 @@ import Testing
     try linkedSettings(Data([0x23, 0x63, 0xE9, 0x0A])) { file, link, own in
       #expect(
         file.reading().faults.map(\.message)
-          == [UnreadableSettings(path: link, reason: "it is not text in UTF-8").message])
+          == [SpaceError.unreadableSettings(link, reason: "it is not text in UTF-8").message])
       try FileManager.default.removeItem(atPath: own)
       #expect(file.reading().settings == Settings() && file.reading().faults.isEmpty)
       try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
       #expect(
         file.reading().faults.map(\.message)
-          == [UnreadableSettings(path: link, reason: "it is a folder").message])
-      #expect(throws: UnreadableSettings.self) { try file.write("theme", "dark") }
+          == [SpaceError.unreadableSettings(link, reason: "it is a folder").message])
+      #expect(throws: SpaceError.self) { try file.write("theme", "dark") }
       #expect(try FileManager.default.contentsOfDirectory(atPath: own).isEmpty)
     }
   }
@@ -131,8 +131,8 @@ import Testing
     try linkedSettings(Data(String(repeating: "x\n", count: 1_001).utf8)) { file, link, _ in
       #expect(
         file.reading().faults.map(\.message)
-          == [UnreadableSettings(path: link, reason: "it has more than 1,000 lines").message])
-      #expect(throws: UnreadableSettings.self) { try file.write("theme", "dark") }
+          == [SpaceError.unreadableSettings(link, reason: "it has more than 1,000 lines").message])
+      #expect(throws: SpaceError.self) { try file.write("theme", "dark") }
     }
   }
 

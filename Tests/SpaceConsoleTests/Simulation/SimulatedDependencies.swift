@@ -115,7 +115,7 @@ struct SimulatedDependencies {
       throw SpaceError.sample(message: "The setting cannot be kept.")
     }
     func variable(of key: ServiceKey) -> String { "" }
-    func keep(_ text: String, for service: ServiceKey) throws -> String { throw UnusableKey() }
+    func keep(_ text: String, for service: ServiceKey) throws -> String { throw SpaceError.unusableKey }
     func test(_ text: String, for service: ServiceKey) async -> KeyTest { .untested("") }
   }
 }

@@ -38,7 +38,7 @@ extension AppContainer: SettingsDependencies {
   func variable(of key: ServiceKey) -> String { key.variable }
 
   func keep(_ text: String, for service: ServiceKey) throws -> String {
-    guard text.utf8.count <= SecretKey.limit, let key = SecretKey(text) else { throw UnusableKey() }
+    guard text.utf8.count <= SecretKey.limit, let key = SecretKey(text) else { throw SpaceError.unusableKey }
     guard let path = services.directories.config.map({ $0 + "/keys" }) else { throw StorageError.noHome }
     try APIKeys.keep(key, named: service.variable, in: path)
     return path

@@ -24,13 +24,7 @@ extension ScarceResource: PresentableError {
   /// The kind, which decides the exit code.
   public var kind: SpaceError.Kind { .unavailable }
   /// A stable word for machines.
-  public var code: String {
-    switch self {
-    case .threads: "threads"
-    case .memory: "memory"
-    case .openFiles: "open-files"
-    }
-  }
+  public var code: String { rawValue }
   /// One sentence that says what happened.
   public var message: String {
     switch self {

@@ -34,7 +34,7 @@ package protocol SettingsDependencies: Sendable {
   func variable(of key: ServiceKey) -> String
   /// Writes a key to the key file, for its owner alone.
   /// - Returns: the path of the file.
-  /// - Throws: ``UnusableKey``, or the reason why it cannot be written.
+  /// - Throws: ``SpaceError``, or the reason why it cannot be written.
   func keep(_ text: String, for service: ServiceKey) throws -> String
   /// Calls the service once with a key; not offline.
   func test(_ text: String, for service: ServiceKey) async -> KeyTest

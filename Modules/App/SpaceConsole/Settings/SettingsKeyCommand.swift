@@ -39,14 +39,12 @@ package enum KeyTest: Sendable, Equatable {
   case untested(String)
 }
 
-/// The text is no key.
-package struct UnusableKey: PresentableError {
-  package let kind = SpaceError.Kind.invalidRequest
-  package let code = "unusable-key"
-  package var message: String { "This is not a key: a key is one line without spaces. Nothing was saved." }
-  package var hint: String? { "Copy the key alone, without quotes, and try again." }
-
-  package init() {}
+extension SpaceError {
+  /// The text is no key.
+  package static let unusableKey = SpaceError(
+    .invalidRequest, code: "unusable-key",
+    message: "This is not a key: a key is one line without spaces. Nothing was saved.",
+    hint: "Copy the key alone, without quotes, and try again.")
 }
 
 /// `settings key`: asks for a key of a service, stores it and tests it.
@@ -114,7 +112,7 @@ enum SettingsKeyCommand: ConsoleCommand {
       }
     } catch {
       if error == .interrupted { throw CancellationError() }
-      throw UnusableKey()
+      throw SpaceError.unusableKey
     }
   }
 }
@@ -128,7 +126,7 @@ struct SavedKey: Output {
   let variable: String?
 
   /// Stores a key, and tests it with one call.
-  /// - Throws: ``UnusableKey``, or the reason why it cannot be written.
+  /// - Throws: ``SpaceError``, or the reason why it cannot be written.
   init(
     _ text: String, for service: ServiceKey, in context: CommandContext<any SettingsDependencies>
   ) async throws {

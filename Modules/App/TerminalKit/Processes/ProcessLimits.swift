@@ -89,11 +89,11 @@ private func pass(_ gate: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
 }
 
 /// A resource of which the system gives this process too little.
-public enum ScarceResource: Error, Sendable, Hashable {
+public enum ScarceResource: String, Error, Sendable, Hashable {
   /// Threads, or processes.
   case threads
   /// Address space.
   case memory
   /// Open files and connections.
-  case openFiles
+  case openFiles = "open-files"
 }
