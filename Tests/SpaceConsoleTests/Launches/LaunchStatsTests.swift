@@ -43,7 +43,8 @@ import Testing
 
   private func page(_ characters: DrawingCharacters) -> LaunchStatsPresenter {
     LaunchStatsPresenter(
-      Sourced(launches, provenance: .sample), characters: characters, now: LaunchSamples.now)
+      statistics: LaunchStatistics(launches), provenance: .sample, characters: characters,
+      now: LaunchSamples.now)
   }
 
   @Test
@@ -71,7 +72,7 @@ import Testing
       LaunchSamples.launch(id: "\($0)", net: "\($0)-03-01T00:00:00Z", .day, .success)
     }
     let page = LaunchStatsPresenter(
-      Sourced(many, provenance: .sample), characters: .unicode, now: LaunchSamples.now)
+      statistics: LaunchStatistics(many), provenance: .sample, characters: .unicode, now: LaunchSamples.now)
     #expect(page.text(width: 40).contains("Each column is 3 years."))
     #expect(page.text(width: 40).allSatisfy { SafeText($0).width <= 40 })
     #expect(!page.text(width: 80).joined().contains("Each column"))

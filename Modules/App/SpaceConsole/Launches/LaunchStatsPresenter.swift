@@ -5,25 +5,14 @@ import TerminalKit
 struct LaunchStatsPresenter: Output {
   let statistics: LaunchStatistics
   let provenance: Provenance
-  let characters: DrawingCharacters
-  let now: Date
-  let credit: SafeText
   /// The last day for which the launches are complete; nil to omit it.
-  let historyUntil: CalendarDay?
+  var historyUntil: CalendarDay?
+  let characters: DrawingCharacters
+  /// The credit of the bundled history; empty without a launch of it.
+  var credit: SafeText = ""
   /// True for a screen reader: years are listed instead of drawn.
-  let isSpoken: Bool
-
-  init(
-    _ launches: Sourced<[Launch]>, historyUntil: CalendarDay? = nil, characters: DrawingCharacters,
-    credit: SafeText = "", isSpoken: Bool = false, now: Date
-  ) {
-    (self.historyUntil, self.isSpoken) = (historyUntil, isSpoken)
-    statistics = LaunchStatistics(launches.value)
-    provenance = launches.provenance
-    self.characters = characters
-    self.credit = launches.value.contains { $0.identity.history != nil } ? credit : ""
-    self.now = now
-  }
+  var isSpoken = false
+  let now: Date
 
   /// The most agencies to show a person.
   private static let agencies = 10

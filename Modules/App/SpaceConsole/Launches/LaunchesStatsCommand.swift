@@ -11,12 +11,15 @@ enum LaunchesStatsCommand: ConsoleCommand {
     options: [LaunchSearch.option.spec])
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    var found = try await LaunchSearch(call, .previous).launches(context)
+    let found = try await LaunchSearch(call, .previous).launches(context)
     // It is not known that a bundled launch whose time has passed took place.
-    found = Sourced(found.value.filter { $0.asOf == nil }, provenance: found.provenance, reason: found.reason)
+    let launches = found.value.filter { $0.asOf == nil }
+    let isHistory = launches.contains { $0.identity.history != nil }
     let presenter = LaunchStatsPresenter(
-      found, historyUntil: await context.dependencies.launchesUseCase.summary().completeUntil,
-      characters: context.characters, credit: SafeText(context.dependencies.historyCredit),
+      statistics: LaunchStatistics(launches), provenance: found.provenance,
+      historyUntil: await context.dependencies.launchesUseCase.summary().completeUntil,
+      characters: context.characters,
+      credit: isHistory ? SafeText(context.dependencies.historyCredit) : "",
       isSpoken: context.console.isAccessible, now: context.now)
     try context.console.show(presenter, as: call.format)
   }
