@@ -95,12 +95,12 @@ import Testing
 
   @Test
   func `a mistyped word is found by its beginning or a similar word`() {
-    let ids = LaunchIDs(LaunchSamples.some)
-    #expect(ids.nearest(to: "aaaa0001") == "aaaa0001-0000")
-    #expect(ids.nearest(to: "JSR-1957-10-04-1929") == "jsr-1957-10-04-1928")
-    #expect(ids.nearest(to: "jsr-1957-10-40-1928") == "jsr-1957-10-04-1928")
-    #expect(ids.nearest(to: "aaab0003") == "aaaa0003")
-    #expect(ids.nearest(to: "no such thing at all") == nil)
-    #expect(ids.nearest(to: "") == nil)
+    let launches = LaunchSamples.some
+    #expect(launches.nearestKey(to: "aaaa0001") == "aaaa0001-0000")
+    #expect(launches.nearestKey(to: "JSR-1957-10-04-1929") == "jsr-1957-10-04-1928")
+    #expect(launches.nearestKey(to: "jsr-1957-10-40-1928") == "jsr-1957-10-04-1928")
+    #expect(launches.nearestKey(to: "aaab0003") == "aaaa0003")
+    #expect(launches.nearestKey(to: "no such thing at all") == nil)
+    #expect(launches.nearestKey(to: "") == nil)
   }
 }

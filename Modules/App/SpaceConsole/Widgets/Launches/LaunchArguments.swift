@@ -1,17 +1,12 @@
 import SpaceDomain
 import TerminalKit
 
-/// The keys of launches, to find the one closest to a typed key.
-struct LaunchIDs: Sendable {
-  private let launches: [Launch]
-
-  init(_ launches: [Launch]) { self.launches = launches }
-
+extension [Launch] {
   /// The key that begins with the word, or else the one with the fewest corrections; nil when all are too
   /// different.
-  func nearest(to word: String) -> String? {
+  func nearestKey(to word: String) -> String? {
     let word = word.lowercased()
-    let keys = launches.flatMap { launch in
+    let keys = flatMap { launch in
       [launch.identity.launchLibrary, launch.identity.history, launch.identity.designator?.lowercased()]
         .compactMap(\.self)
     }

@@ -9,7 +9,7 @@ extension LaunchesUseCase {
       return try await hasDetails ? details(of: id) : launch(id: id)
     } catch {
       guard error.kind == .notFound else { throw error }
-      let nearest = LaunchIDs(try await known()).nearest(to: id)
+      let nearest = try await known().nearestKey(to: id)
       throw SpaceError(
         .notFound, code: error.code, message: error.message,
         hint: nearest.map { "Did you mean ‘\($0)’?" } ?? Advice.on(error))
