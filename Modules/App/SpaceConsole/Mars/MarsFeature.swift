@@ -32,7 +32,10 @@ package struct MarsDependencies: Sendable {
 
   /// The weather of a station, for a command.
   func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {
-    try await marsViewModel().weather(of: station, atHand: atHand(of: station ?? .curiosity))
+    let state = try await marsViewModel().settled(for: .onAppear(.init(station: station)))
+    let shown = MarsViewModel.Page(state, atHand: atHand(of: station ?? .curiosity)).shown
+    guard state.value == nil, let error = LoadingState(state).error else { return shown }
+    return Sourced(shown.value, provenance: shown.provenance, reason: error)
   }
 
   /// A station's weather to show before any has arrived.
