@@ -175,11 +175,11 @@ extension MoviesScreen {
     return browser.opened.map { open($0, look) } ?? [.own(.appear)]
   }
 
-  mutating func moved(_ look: Look) -> Effects { more + wantedPosters(look) }
+  mutating func moved(_ look: Look) -> Effects { more + wantedPosters(look.drawsPictures) }
 
   /// Loads the posters of rows near the selected one.
-  private func wantedPosters(_ look: Look) -> Effects {
-    look.drawsPictures ? [.own(.showRows(Array(browser.list.near(items))))] : []
+  private func wantedPosters(_ drawsPictures: Bool) -> Effects {
+    drawsPictures ? [.own(.showRows(Array(browser.list.near(items))))] : []
   }
 
   /// Loads the next films when the end of the list is near.
@@ -217,20 +217,15 @@ extension MoviesScreen {
       if state.query != self.state.query { browser.list.reset() }
       self.state = state
       browser.list.adapt(to: items)
-      return rowEffects
+      return wantedPosters(drawsPictures)
     case .catalog(let films):
       catalog = films
       browser.list.adapt(to: items)
-      return rowEffects
+      return wantedPosters(drawsPictures)
     case .poster(let id, let picture): posters.keep(picture, for: id)
     case .film(let id, let details): if id == browser.opened { self.details = details }
     }
     return []
-  }
-
-  /// Loads posters if they were drawn when the screen appeared.
-  private var rowEffects: Effects {
-    drawsPictures ? [.own(.showRows(Array(browser.list.near(items))))] : []
   }
 
   mutating func disappear() -> Effects { [.own(.leave)] }

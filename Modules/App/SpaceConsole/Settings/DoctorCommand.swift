@@ -16,20 +16,13 @@ enum DoctorCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
     // A command of the menu for screen readers uses the app's network, which may be on.
     let isOffline = call.has(GlobalOptions.offline)
-    try context.console.show(await report(call, context, isOffline: isOffline), as: call.format)
-  }
-
-  private static func report(
-    _ call: Invocation, _ context: Context, isOffline: Bool
-  ) async -> DoctorPresenter {
-    let dependencies = context.dependencies
-    let console = context.console
-    defer { console.endProgress() }
-    return DoctorPresenter(sections: [
+    let (dependencies, console) = (context.dependencies, context.console)
+    let report = DoctorPresenter(sections: [
       program(context, pictures: context.pictureFinding), settings(context), dependencies.keysSection(),
       await dependencies.keptSection(),
       await dependencies.servicesSection(isOffline: isOffline) { console.showProgress($0) },
     ])
+    try console.show(report, as: call.format)
   }
 
   /// The settings with their origins, and the ignored lines of the settings file.

@@ -88,18 +88,18 @@ struct MatchingLaunches: WatchSource {
   }
 }
 
-/// Limits the requests of an hour. The service allows 15; one is left to other commands.
+/// Limits the requests of an hour.
 actor RequestBudget {
-  private let limit: Int
+  /// The service allows 15; one is left to other commands.
+  private static let limit = 14
   private let now: @Sendable () -> Duration
   private var taken: [Duration] = []
   /// The time of the last whole list; nil before the first.
   private var whole: Duration?
 
   /// - Parameter clock: measures hours, independently of the wall clock.
-  init<C: Clock<Duration>>(limit: Int = 14, clock: C) {
+  init<C: Clock<Duration>>(clock: C) {
     let start = clock.now
-    self.limit = limit
     now = { start.duration(to: clock.now) }
   }
 
@@ -117,7 +117,7 @@ actor RequestBudget {
   func take(_ count: Int, leaving spare: Int = 0) -> Bool {
     let now = now()
     taken.removeAll { now - $0 >= .seconds(3_600) }
-    guard taken.count + count + spare <= limit else { return false }
+    guard taken.count + count + spare <= Self.limit else { return false }
     taken += Array(repeating: now, count: count)
     return true
   }
