@@ -57,13 +57,7 @@ public final class Console: Sendable {
 
   /// Writes records, one per line.
   public func print(records: [PlainRecord]) throws(OutputFailure) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(records.reduce(0) { $0 + $1.line.utf8.count + 1 })
-    for record in records {
-      bytes.append(contentsOf: record.line.utf8)
-      bytes.append(UInt8(ascii: "\n"))
-    }
-    try write(bytes)
+    try write((records.map(\.line) + [""]).joined(separator: "\n"))
   }
 
   /// Draws a picture.
