@@ -26,7 +26,6 @@ enum ContactsCommand: ConsoleCommand {
     let filter = call.all(filter).joined(separator: " ")
     let found = try await contacts(matching: filter, context)
     let portraits = await portraits(of: found.value.prefix(limit), call, context)
-    context.console.endProgress()
     context.explain(found, what: "the contacts that are kept")
     try context.console.show(
       ContactListPresenter(found: found, limit: limit, portraits: portraits, now: context.now),

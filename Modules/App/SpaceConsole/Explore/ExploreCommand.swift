@@ -88,7 +88,6 @@ extension ExploreCommand {
     context.console.showProgress("Fetching pictures…")
     let viewModel = context.dependencies.exploreViewModel(pictureSize: APODShow.pictureSize(call))
     let state = try await viewModel.settled(for: action(day, context))
-    context.console.endProgress()
     switch try await context.dependencies.content(of: state) {
     case .day(let shown):
       try await APODShow(call: call, context: context)

@@ -104,10 +104,8 @@ extension ImageCommand {
       }
     } catch {
       guard drawer != nil, error.kind == .undrawable else { throw error }
-      console.endProgress()
       return try APODShow(call: call, context: context).describe(apod, because: SafeText(own: error.message))
     }
-    console.endProgress()
     context.explain(picture, what: "the picture in the size that is kept")
     guard let file = call[save] else {
       if let drawer { try APODShow(call: call, context: context).draw(picture.value, of: apod, with: drawer) }

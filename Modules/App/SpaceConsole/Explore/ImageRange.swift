@@ -39,7 +39,6 @@ struct ImageRange: Sendable {
         failures += 1
       }
     }
-    context.console.endProgress()
     try context.console.show(result, as: call.format)
     if let first = result.failed.first {
       throw SpaceError(
@@ -56,7 +55,6 @@ struct ImageRange: Sendable {
     let state = try await context.dependencies.exploreViewModel(pictureSize: nil)
       .settled(for: .selectRange(from: from, to: to))
     guard case .range(let shown) = try state.content.settledValue() else { return nil }
-    context.console.endProgress()
     context.explain(shown, what: "what is kept")
     return shown
   }
@@ -71,7 +69,6 @@ struct ImageRange: Sendable {
         console.showProgress(line + TransferPresenter.text($0))
       }.value
     } catch let error as any PresentableError where error.kind != .cancelled {
-      console.endProgress()
       console.warn("\(apod.day): " + SafeText(own: error.message))
       return nil
     }

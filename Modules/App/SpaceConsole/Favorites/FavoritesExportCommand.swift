@@ -104,7 +104,6 @@ enum FavoritesExportCommand: ConsoleCommand {
         path: "\(name)/\(path.split(separator: "/").last ?? "")", width: picture.width, height: picture.height
       )
     }
-    context.console.endProgress()
     return pictures
   }
 }

@@ -23,7 +23,6 @@ enum LaunchCommand: ConsoleCommand {
     let useCase = context.dependencies.launchesUseCase
     let shown = try await useCase.named(call[LaunchArgument.id] ?? "", hasDetails: true)
     let pictures = await drawn(shown.value, call, context)
-    context.console.endProgress()
     context.explain(launches: shown)
     for picture in pictures {
       try context.console.print(picture: picture)

@@ -31,7 +31,6 @@ enum LaunchesRefreshCommand: ConsoleCommand {
       if error.kind == .cancelled { throw error }
       context.console.warn(SafeText(own: error.message))
     }
-    context.console.endProgress()
   }
 
   /// Starts a refresh in the background if it is due, so that the present command can answer at once from

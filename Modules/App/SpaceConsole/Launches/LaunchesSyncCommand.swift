@@ -44,7 +44,6 @@ enum LaunchesSyncCommand: ConsoleCommand {
       }
       throw error
     }
-    console.endProgress()
     return result
   }
 }

@@ -37,18 +37,11 @@ extension MarsCommand {
       try await write(shown, of: station, to: file, call, context)
     } else {
       let appearance = await appearance(of: picture, call, context)
-      explain(shown, of: station, context)
+      context.explain(shown, what: "the pictures of \(station.name)")
       try context.console.show(
         MarsPicturePresenter(station: station, shown: shown, picture: appearance, now: context.now),
         as: call.format)
     }
-  }
-
-  private static func explain(
-    _ shown: Sourced<MarsPicture>, of station: MarsStation, _ context: Context
-  ) {
-    context.console.endProgress()
-    context.explain(shown, what: "the pictures of \(station.name)")
   }
 
   private static func fetch(_ picture: MarsPicture, _ context: Context) async throws(SpaceError)
@@ -76,7 +69,7 @@ extension MarsCommand {
     _ context: Context
   ) async throws {
     let bytes = try await fetch(shown.value, context)
-    explain(shown, of: station, context)
+    context.explain(shown, what: "the pictures of \(station.name)")
     guard !bytes.isCut else {
       throw SpaceError.notSaved(EncodedPicture.cutShort + " Nothing was saved.")
     }

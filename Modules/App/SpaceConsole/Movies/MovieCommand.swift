@@ -28,7 +28,6 @@ enum MovieCommand: ConsoleCommand {
     let state = try await viewModel.settled(for: .onAppear)
     let shown = try state.movie.settledValue()
     let poster = appearance(of: state.poster, within: area, drawer)
-    context.console.endProgress()
     context.explain(shown, what: "the film")
     try context.console.show(
       MoviePresenter(

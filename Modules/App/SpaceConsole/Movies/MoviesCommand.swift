@@ -33,7 +33,6 @@ enum MoviesCommand: ConsoleCommand {
     let text = call.all(query).joined(separator: " ")
     let (results, state) = try await films(text, limit: limit, context)
     let posters = await posters(results.value.movies.prefix(limit), call, context)
-    context.console.endProgress()
     context.explain(results, what: "what was found before")
     if case .failed(let error) = state.more { context.explain(error) }
     try context.console.show(

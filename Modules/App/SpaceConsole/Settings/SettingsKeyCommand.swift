@@ -84,9 +84,7 @@ enum SettingsKeyCommand: ConsoleCommand {
     }
     let key = try entered(service, call, context)
     context.console.showProgress("Testing the key…")
-    defer { context.console.endProgress() }
     let saved = try await SavedKey(key, for: service, in: context)
-    context.console.endProgress()
     if let variable = saved.variable {
       context.console.warn("The variable \(SafeText(variable)) overrides the key file.")
     }

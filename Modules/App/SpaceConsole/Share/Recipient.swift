@@ -28,7 +28,6 @@ struct Recipient: Sendable {
   private static func contacts(_ context: ShareCommand.Context) async throws -> [Contact] {
     context.console.showProgress("Loading contacts…")
     let state = try await context.dependencies.contactsViewModel().settled(for: .onAppear)
-    context.console.endProgress()
     if case .failure(let error) = state { throw error }
     guard let shown = state.contacts else { throw SpaceError.noContacts }
     context.explain(shown, what: "the contacts that are kept")

@@ -69,7 +69,6 @@ struct WallpaperTask: Sendable {
     do {
       found = try await first(of: choice)
     } catch let error as any PresentableError where UnfetchedDay.isKind(error.kind) {
-      context.console.endProgress()
       guard let last = await context.dependencies.files.lastWallpaper(),
         choice.allows(last, context.configuration.calendar)
       else { throw error }

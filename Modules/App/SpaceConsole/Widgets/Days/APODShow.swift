@@ -16,7 +16,6 @@ struct APODShow: Sendable {
     _ content: LoadingState<Sourced<APOD>>, picture: LoadingState<Sourced<EncodedPicture>>, isFavorite: Bool
   ) async throws {
     let shown = try content.settledValue()
-    context.console.endProgress()
     context.explain(shown, what: "the picture of \(shown.value.day)")
     let presenter = APODPresenter(
       shown: shown, picture: await appearance(of: picture, for: shown.value), isFavorite: isFavorite,
