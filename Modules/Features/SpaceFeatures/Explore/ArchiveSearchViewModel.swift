@@ -97,11 +97,7 @@ extension ArchiveSearchViewModel {
     }
   }
 
-  fileprivate enum Event: Sendable {
-    case user(Action)
-    case onPause
-    case onAnswer(Result<ArchiveResults, SpaceError>)
-  }
+  fileprivate typealias Event = SearchEvent<Action, ArchiveResults>
 
   /// The state behind the shown one.
   fileprivate struct Search: Sendable {

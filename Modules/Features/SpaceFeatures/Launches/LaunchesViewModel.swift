@@ -47,11 +47,7 @@ public final class LaunchesViewModel: ViewModel {
 }
 
 extension LaunchesViewModel {
-  enum Event: Sendable {
-    case user(Action)
-    case onPause
-    case onAnswer(Result<Sourced<[Launch]>, SpaceError>)
-  }
+  typealias Event = SearchEvent<Action, Sourced<[Launch]>>
 
   /// The state behind the shown one.
   struct Search: Sendable {

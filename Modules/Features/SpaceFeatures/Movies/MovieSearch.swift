@@ -18,11 +18,7 @@ struct MovieSearch: Sendable {
     }
   }
 
-  enum Event: Sendable {
-    case user(MoviesSearchViewModel.Action)
-    case onPause
-    case onAnswer(Result<Sourced<MovieResults>, SpaceError>)
-  }
+  typealias Event = SearchEvent<MoviesSearchViewModel.Action, Sourced<MovieResults>>
 
   private(set) var field = SearchText()
   private var isShown = false

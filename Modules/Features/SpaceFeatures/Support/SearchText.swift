@@ -1,4 +1,5 @@
 import Reactive
+import SpaceDomain
 
 /// The text of a search field, which is read after a pause in typing.
 struct SearchText: Sendable {
@@ -15,6 +16,13 @@ struct SearchText: Sendable {
     if let pending { text = pending.trimmed }
     pending = nil
   }
+}
+
+/// An event of a search: an action, a pause in typing, or an answer.
+enum SearchEvent<Action: Sendable, Answer: Sendable>: Sendable {
+  case user(Action)
+  case onPause
+  case onAnswer(Result<Answer, SpaceError>)
 }
 
 extension Feedback {
