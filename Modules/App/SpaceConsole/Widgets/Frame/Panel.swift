@@ -10,12 +10,11 @@ enum Panel {
     let box = area.centered(columns: columns + 2, rows: rows + 2)
     frame.cover(box)
     let isASCII = look.characters == .ascii
-    let line = String(repeating: isASCII ? "-" : "─", count: max(0, box.columns - 2))
-    let corners: [String] = isASCII ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]
-    let style = CellStyle(.dim)
-    func write(_ text: String, row: Int, column: Int = 0) {
+    let line = look.characters.rule(box.columns - 2)
+    let corners: [SafeText] = isASCII ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]
+    func write(_ text: SafeText, row: Int, column: Int = 0) {
       frame.grid.write(
-        SafeText(text), style, row: box.row + row, column: box.column + column, width: box.columns)
+        text, CellStyle(.dim), row: box.row + row, column: box.column + column, width: box.columns)
     }
     write(corners[0] + line + corners[1], row: 0)
     write(corners[2] + line + corners[3], row: box.rows - 1)
