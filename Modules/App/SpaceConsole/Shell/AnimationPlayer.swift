@@ -133,9 +133,9 @@ private struct Playback {
   }
 
   func draw(_ wanted: Frame.Wanted, _ drawer: PictureDrawer) -> PictureDrawing? {
-    let file = DecodedFile(id: id, picture: frame.picture)
     let drawing = RequestedDrawing(
-      request: wanted.request, picture: wanted.picture, drawer: drawer, known: file, frame: number)
+      request: wanted.request, picture: wanted.picture, drawer: drawer, known: (id, frame.picture),
+      frame: number)
     return try? drawing.draw(preview: nil).0
   }
 

@@ -41,10 +41,7 @@ actor PictureWorker {
 }
 
 /// A decoded picture with the requested size.
-struct DecodedFile: Sendable {
-  let id: PictureFileID
-  let picture: DecodedPicture
-}
+typealias DecodedFile = (id: PictureFileID, picture: DecodedPicture)
 
 /// One request that is being drawn.
 struct RequestedDrawing: Sendable {
@@ -80,7 +77,7 @@ struct RequestedDrawing: Sendable {
     let result = try PictureDecoder.decode(
       [UInt8](picture.data), atLeast: wanted, showing: seen.grown(to: Self.partSize),
       isCancelled: { Task.isCancelled }, firstSight: { preview?(.preview(grid($0))) })
-    return DecodedFile(id: request.id, picture: result)
+    return (request.id, result)
   }
 
   /// The pixels to decode of a picture that is too large for memory: more than are seen, so that not every move

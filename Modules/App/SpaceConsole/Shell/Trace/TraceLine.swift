@@ -74,11 +74,9 @@ struct ReplayLine: Sendable {
     } else if head.action != nil {
       step = .action
     } else {
-      throw UnknownStep()
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The line has no step."))
     }
   }
-
-  private struct UnknownStep: Error {}
 
   /// The parts of a line that are common to all tabs: the time, and one of the others.
   private struct Head: Decodable {
