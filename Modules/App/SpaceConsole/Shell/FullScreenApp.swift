@@ -1,4 +1,5 @@
 import Dispatch
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -18,7 +19,7 @@ final class FullScreenApp {
   private var ending: ExitCode?
   private var wakeUps = WakeUps(at: .now)
   /// The watch of launches, if the setting is on.
-  private var watch: Task<Void, Never>?
+  private var watch: AnyCancellable?
   /// Writes sessions one at a time, away from the keys, so that a slow disk delays no key.
   private let sessions = DispatchQueue(label: "space-explorer.session")
 
@@ -197,10 +198,9 @@ final class FullScreenApp {
   /// Starts or ends the watch of launches.
   private func watchLaunches(_ isOn: Bool) {
     if !isOn {
-      watch?.cancel()
       watch = nil
     } else if watch == nil {
-      watch = Task.detached { [mailbox, dependencies = context.dependencies] in
+      watch = .task { [mailbox, dependencies = context.dependencies] in
         await dependencies.watchLaunches { mailbox.post(.app(.alert(title: $0, text: $1))) }
       }
     }
