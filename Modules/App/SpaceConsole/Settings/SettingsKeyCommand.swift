@@ -97,11 +97,10 @@ enum SettingsKeyCommand: ConsoleCommand {
 
   private static func entered(_ service: ServiceKey, _ call: Invocation, _ context: Context) throws -> String
   {
-    if TerminalStream.standardInput(context.configuration.environment).isTerminal {
-      guard !call.has(GlobalOptions.noInput) else {
-        throw UsageError(
-          "A key must be entered.", hint: "Write it to standard input, or leave out --no-input.")
-      }
+    if call.has(GlobalOptions.noInput),
+      TerminalStream.standardInput(context.configuration.environment).isTerminal
+    {
+      throw UsageError("A key must be entered.", hint: "Write it to standard input, or leave out --no-input.")
     }
     do throws(SecretLine.Failure) {
       return try SecretLine.read(limit: limit) {

@@ -7,12 +7,8 @@ public enum SecretLine {
   public enum Failure: Error, Sendable, Equatable {
     /// Ctrl-C was pressed.
     case interrupted
-    /// Nothing was entered.
-    case empty
-    /// More lines follow.
-    case manyLines
-    /// It is longer than the limit.
-    case tooLong
+    /// Nothing was entered, more lines follow, or the line is longer than the limit.
+    case unusable
   }
 
   /// Reads standard input.
@@ -59,7 +55,7 @@ public enum SecretLine {
       for (place, byte) in zip(more.indices, more) {
         switch byte {
         case 0x0A, 0x0D:
-          if more[(place + 1)...].contains(where: { $0 != 0x0A && $0 != 0x0D }) { throw .manyLines }
+          if more[(place + 1)...].contains(where: { $0 != 0x0A && $0 != 0x0D }) { throw .unusable }
           return true
         case 0x03 where isTyped: throw .interrupted
         case 0x04 where isTyped: return true
@@ -67,13 +63,13 @@ public enum SecretLine {
         case 0x15 where isTyped: bytes = []
         default: bytes.append(byte)
         }
-        if bytes.count > limit { throw .tooLong }
+        if bytes.count > limit { throw .unusable }
       }
       return false
     }
 
     func text() throws(Failure) -> String {
-      if bytes.isEmpty { throw .empty }
+      if bytes.isEmpty { throw .unusable }
       return String(decoding: bytes, as: UTF8.self)
     }
   }
