@@ -74,12 +74,9 @@ public enum Program {
   // MARK: - Commands
 
   /// The exit code of a command, with the container that it used.
-  struct Ending: Sendable {
-    var code: ExitCode
-    var container: AppContainer?
-  }
-
-  private static func run(_ call: Invocation, _ environment: [String: String]) async -> Ending {
+  private static func run(_ call: Invocation, _ environment: [String: String]) async -> (
+    code: ExitCode, container: AppContainer?
+  ) {
     let isAccessible = call.has(GlobalOptions.accessible)
     let color = call.color
     do {
@@ -101,10 +98,10 @@ public enum Program {
       let code = await run(node(call.path), call, context)
       // Storage faults that stopped nothing.
       context.explain(faults: container.space.faults.all)
-      return Ending(code: code, container: container)
+      return (code, container)
     } catch {
       let console = console(environment, color: color, isAccessible: isAccessible)
-      return Ending(code: console.report(error, as: call.format))
+      return (console.report(error, as: call.format), nil)
     }
   }
 

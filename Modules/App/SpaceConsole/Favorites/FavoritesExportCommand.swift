@@ -100,8 +100,8 @@ enum FavoritesExportCommand: ConsoleCommand {
       // The key of a launch comes from outside and is not used as a name.
       let file = if case .apod(let apod) = favorite.item { "\(apod.day)" } else { "launch-\(index + 1)" }
       let path = try await context.dependencies.files.save(picture, in: folder, name: file)
-      pictures[favorite.id] = FavoritesForm.Picture(
-        path: "\(name)/\(path.split(separator: "/").last ?? "")", width: picture.width, height: picture.height
+      pictures[favorite.id] = (
+        "\(name)/\(path.split(separator: "/").last ?? "")", picture.width, picture.height
       )
     }
     return pictures

@@ -3,13 +3,8 @@ import TerminalKit
 
 /// A form in which favorites leave the program: a start, a piece for each favorite, and an end.
 struct FavoritesForm: Sendable {
-  /// A picture in a file beside the text.
-  struct Picture: Sendable {
-    /// The path from the text: the folder and the file, both names of ours.
-    let path: String
-    let width: Int
-    let height: Int
-  }
+  /// A picture in a file beside the text, with the path from there: the folder and the file, both names of ours.
+  typealias Picture = (path: String, width: Int, height: Int)
 
   let head: String
   let separator: String

@@ -40,12 +40,8 @@ struct ShareSheet: Screen {
 
   private enum Page { case ways, contacts, text }
 
-  /// A contact who may get a mail.
-  private struct Row {
-    let contact: Contact
-    /// The mail address; nil when the contact has none.
-    let address: String?
-  }
+  /// A contact who may get a mail, with a mail address; nil when the contact has none.
+  private typealias Row = (contact: Contact, address: String?)
 
   /// The text; nil before the sheet is opened.
   private var text: ShareText?
@@ -85,9 +81,7 @@ struct ShareSheet: Screen {
 
   private var rows: [Row] {
     (state.contacts?.value ?? []).flatMap { contact in
-      contact.emails.isEmpty
-        ? [Row(contact: contact, address: nil)]
-        : contact.emails.map { Row(contact: contact, address: $0) }
+      contact.emails.isEmpty ? [(contact, nil)] : contact.emails.map { (contact, $0) }
     }
   }
 
