@@ -3,8 +3,6 @@ import SpaceDomain
 
 /// The environment variables for services and directories. No library knows them.
 enum Variables {
-  /// The name of the program's directories.
-  private static let program = "space-explorer"
 
   static let cache = "SPACE_EXPLORER_CACHE_DIR"
   static let data = "SPACE_EXPLORER_DATA_DIR"
@@ -19,7 +17,7 @@ enum Variables {
 
   static func directories(_ environment: [String: String]) -> Directories {
     Directories(
-      name: program,
+      name: "space-explorer",
       choices: .init(cache: environment[cache], data: environment[data], config: environment[config]),
       environment: environment)
   }

@@ -8,7 +8,8 @@ public enum Suggestion {
   /// The candidate with the fewest corrections, or one that begins with the word; nil when none is similar.
   public static func nearest(to word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
-    let (length, most) = (word.count, mostCorrections(of: word))
+    // One correction in three letters, because a shorter word with two is another word.
+    let (length, most) = (word.count, min(3, word.count / 3))
     let ranked = candidates.compactMap { candidate -> (String, Int)? in
       let other = candidate.lowercased()
       if length > 1, other.hasPrefix(word) { return (candidate, 0) }
@@ -18,10 +19,6 @@ public enum Suggestion {
     }
     return ranked.filter { $0.1 <= most }.min { $0.1 < $1.1 }?.0
   }
-
-  /// The most corrections of a word: one in three letters, because a shorter word with two corrections is
-  /// another word.
-  private static func mostCorrections(of word: String) -> Int { min(3, word.count / 3) }
 
   /// The least number of letters to insert, delete, replace, or swap with their neighbor (optimal string
   /// alignment, a form of Damerau–Levenshtein).

@@ -41,7 +41,8 @@ public struct TerminalNotification: Sendable, Hashable {
       // The first semicolon ends the title.
       case .osc777: "\u{1B}]777;notify;\(title.replacing(";", with: ","));\(body)\u{1B}\\"
       // A text that begins with a number and a semicolon would be another command.
-      case .osc9: "\u{1B}]9;" + Self.oneText(title, body).replacing(";", with: ",") + "\u{1B}\\"
+      case .osc9:
+        "\u{1B}]9;" + (body.isEmpty ? title : "\(title): \(body)").replacing(";", with: ",") + "\u{1B}\\"
       case .bell: "\u{7}"
       }
     return Array(sequence.utf8)
@@ -52,10 +53,6 @@ public struct TerminalNotification: Sendable, Hashable {
       "\u{1B}]99;i=\(queryID):\(keys):e=1;\(Data(text.utf8).base64EncodedString())\u{1B}\\"
     }
     return body.isEmpty ? chunk("d=1", title) : chunk("d=0", title) + chunk("d=1:p=body", body)
-  }
-
-  private static func oneText(_ title: String, _ body: String) -> String {
-    body.isEmpty ? title : "\(title): \(body)"
   }
 
   /// One line of at most ``longest`` bytes.

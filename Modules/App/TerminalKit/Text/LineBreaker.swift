@@ -31,9 +31,7 @@ struct LineBreaker {
   /// True if the paragraph is already one line. Most texts are short and plain, and measuring clusters takes
   /// time.
   private func fits(_ paragraph: String) -> Bool {
-    let bytes = paragraph.utf8
-    return bytes.count <= width && bytes.last != UInt8(ascii: " ")
-      && bytes.allSatisfy { (0x20..<0x7F).contains($0) }
+    paragraph.utf8.count <= width && paragraph.last != " " && DisplayWidth.isPlain(paragraph)
   }
 
   /// Characters that stay together, and the spaces before them, which are dropped at the start of a line.

@@ -3,14 +3,11 @@ import TerminalKit
 
 /// The kind of a mission with its icon.
 enum LaunchKind {
-  /// The kind of a launch; nil when it is unknown, for which the catalog also has a word.
+  /// The kind of a launch, such as `📡 Communications`; in ASCII without the icon. Nil when it is unknown, for which the
+  /// catalog also has a word.
   static func text(_ launch: Launch, _ characters: DrawingCharacters) -> SafeText? {
-    launch.mission?.kind.flatMap { $0.lowercased() == "unknown" ? nil : text($0, characters) }
-  }
-
-  /// Such as `📡 Communications`; in ASCII without the icon.
-  static func text(_ kind: String, _ characters: DrawingCharacters) -> SafeText {
-    characters == .unicode ? icon(kind) + " " + SafeText(kind) : SafeText(kind)
+    guard let kind = launch.mission?.kind, kind.lowercased() != "unknown" else { return nil }
+    return characters == .unicode ? icon(kind) + " " + SafeText(kind) : SafeText(kind)
   }
 
   /// An icon of two cells. It has no presentation selector, because terminals disagree on the width of those.
