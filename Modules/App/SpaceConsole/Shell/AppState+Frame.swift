@@ -20,7 +20,7 @@ extension AppState {
       frame.removeScreenTargets()
       sheet.draw(in: area, on: &frame, look)
     }
-    if let help { HelpSheet(self).draw(help, on: &frame) }
+    if let help { drawHelp(help, on: &frame) }
     palette?.draw(in: area, on: &frame, look)
     if let find, let area = frame.page { find.mark(in: area, on: &frame.grid) }
     drawHints(in: rows.split(top: rows.rows - 1).rest, on: &frame)

@@ -65,7 +65,7 @@ extension AppState {
       return []
     }
     if help != nil {
-      let page = HelpSheet(self).page
+      let page = helpPage
       help?.move(.by(lines), on: page)
       return []
     }
@@ -149,7 +149,7 @@ extension AppState {
       (help, find) = (nil, nil)
       return []
     }
-    let page = HelpSheet(self).page
+    let page = helpPage
     help?.move(motion, on: page)
     return []
   }

@@ -4,7 +4,7 @@ import TerminalKit
 extension AppState {
   /// The text of the page that has the focus.
   var page: TextPage? {
-    if let help { return HelpSheet(self).page.at(help) }
+    if let help { return helpPage.at(help) }
     return front.page(in: area, look)
   }
 
