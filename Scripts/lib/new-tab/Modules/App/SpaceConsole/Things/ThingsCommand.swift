@@ -10,7 +10,7 @@ enum ThingsCommand: ConsoleCommand {
   static let command = Command(
     name: "things", summary: "List things",
     examples: [
-      .init("things", "List them"), .init("things --json | jq '.things[0].name'", "Use it in a script"),
+      ("things", "List them"), ("things --json | jq '.things[0].name'", "Use it in a script"),
     ])
 
   static func run(_ call: Invocation, _ context: Context) async throws {
