@@ -24,16 +24,6 @@ enum FavoritesCommand: ConsoleCommand {
   }
 }
 
-/// `favorites list`: the same as `favorites`.
-enum FavoritesListCommand: ConsoleCommand {
-  typealias Dependencies = FavoritesDependencies
-  static let command = Command(name: "list", summary: "List what is kept, newest first")
-
-  static func run(_ call: Invocation, _ context: Context) async throws {
-    try await FavoritesCommand.run(call, context)
-  }
-}
-
 /// `favorites add`: adds a picture or a launch.
 enum FavoritesAddCommand: ConsoleCommand {
   typealias Dependencies = FavoritesDependencies

@@ -70,7 +70,10 @@ extension Feature where Dependencies == FavoritesDependencies {
         .init(
           FavoritesCommand.self,
           [
-            .init(FavoritesAddCommand.self), .init(FavoritesListCommand.self),
+            .init(FavoritesAddCommand.self),
+            .init(
+              Command(name: "list", summary: "List what is kept, newest first"),
+              waitLimit: FavoritesCommand.waitLimit, run: FavoritesCommand.run),
             .init(FavoritesRemoveCommand.self), .init(FavoritesExportCommand.self),
             .init(FavoritesImportCommand.self),
           ])

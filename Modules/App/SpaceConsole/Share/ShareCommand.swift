@@ -24,17 +24,7 @@ enum ShareCommand: ConsoleCommand {
   }
 }
 
-/// `share today`: today's picture.
-enum ShareTodayCommand: ConsoleCommand {
-  typealias Dependencies = ShareDependencies
-  static let command = Command(name: "today", summary: "Share today's picture", options: Delivery.options)
-
-  static func run(_ call: Invocation, _ context: Context) async throws {
-    try await Delivery.deliver(ShareText(picture: .today, context), call, context)
-  }
-}
-
-/// `share day`: the picture of any day.
+/// `share day`: the picture of any day; `share today` takes none, and shares today's.
 enum ShareDayCommand: ConsoleCommand {
   typealias Dependencies = ShareDependencies
   static let day = Argument<DayArgument.Day>("DAY", help: "YYYY-MM-DD, or today.", DayArgument.day)

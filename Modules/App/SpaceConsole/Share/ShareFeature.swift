@@ -39,8 +39,11 @@ extension Feature where Dependencies == ShareDependencies {
         .init(
           ShareCommand.self,
           [
-            .init(ShareTodayCommand.self), .init(ShareDayCommand.self), .init(ShareLaunchCommand.self),
-            .init(ShareMovieCommand.self), .init(ShareMarsCommand.self),
+            .init(
+              Command(name: "today", summary: "Share today's picture", options: Delivery.options),
+              waitLimit: ShareDayCommand.waitLimit, run: ShareDayCommand.run),
+            .init(ShareDayCommand.self), .init(ShareLaunchCommand.self), .init(ShareMovieCommand.self),
+            .init(ShareMarsCommand.self),
           ])
       ]
     ) { ShareModel($0, $1) }
