@@ -35,21 +35,21 @@ extension AppContainer: SettingsDependencies {
 
   var settingsPath: String? { SettingsFile(services.directories).path }
 
-  func variable(of key: ServiceKey) -> String { key.variable }
+  func variable(of key: ServiceKey) -> String { key.facts.variable }
 
   func keep(_ text: String, for service: ServiceKey) throws -> String {
     guard text.utf8.count <= SecretKey.limit, let key = SecretKey(text) else { throw SpaceError.unusableKey }
     guard let path = services.directories.config.map({ $0 + "/keys" }) else { throw StorageError.noHome }
-    try APIKeys.keep(key, named: service.variable, in: path)
+    try APIKeys.keep(key, named: service.facts.variable, in: path)
     return path
   }
 
   func test(_ text: String, for service: ServiceKey) async -> KeyTest {
     guard let key = SecretKey(text) else { return .untested("The key is unusable.") }
     if configuration.isOffline { return .untested("The network is switched off.") }
-    let endpoint = space.network.endpoint(service.service)
+    let endpoint = space.network.endpoint(service.facts.service)
     let api = endpoint.service
-    let request = HTTPRequest(url: service.probe(endpoint.url), timeout: .seconds(8))
+    let request = HTTPRequest(url: endpoint.url.appending(path: service.facts.probe), timeout: .seconds(8))
     do throws(SpaceError) {
       let response = try await api.response(request.adding(key, as: service.placement(of: key)))
       if response.isSuccess {
@@ -71,29 +71,13 @@ extension AppContainer: SettingsDependencies {
 }
 
 extension ServiceKey {
-  /// The variable, and the name of the line in the key file.
-  fileprivate var variable: String {
+  /// The variable, which is also the name of the line in the key file; the service; and the path of a small answer that
+  /// depends on the key.
+  fileprivate var facts: (variable: String, service: Service, probe: String) {
     switch self {
-    case .nasa: Variables.keys.nasa
-    case .tmdb: Variables.keys.tmdb
-    case .launches: Variables.keys.launches
-    }
-  }
-
-  fileprivate var service: Service {
-    switch self {
-    case .nasa: .nasa
-    case .tmdb: .movies
-    case .launches: .launches
-    }
-  }
-
-  /// The address of a small answer that depends on the key.
-  fileprivate func probe(_ address: URL) -> URL {
-    switch self {
-    case .nasa: address.appending(path: "planetary/apod")
-    case .tmdb: address.appending(path: "configuration")
-    case .launches: address.appending(path: "api-throttle/")
+    case .nasa: (Variables.keys.nasa, .nasa, "planetary/apod")
+    case .tmdb: (Variables.keys.tmdb, .movies, "configuration")
+    case .launches: (Variables.keys.launches, .launches, "api-throttle/")
     }
   }
 
