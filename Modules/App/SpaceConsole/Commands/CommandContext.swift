@@ -7,17 +7,10 @@ package struct CommandContext<Dependencies: Sendable>: Sendable {
   package let dependencies: Dependencies
   package let console: Console
   package let configuration: Configuration
-  private let told: ToldErrors
+  private var told = ToldErrors()
 
   package init(dependencies: Dependencies, console: Console, configuration: Configuration) {
-    self.init(dependencies, console, configuration, ToldErrors())
-  }
-
-  private init(
-    _ dependencies: Dependencies, _ console: Console, _ configuration: Configuration, _ told: ToldErrors
-  ) {
-    (self.dependencies, self.console) = (dependencies, console)
-    (self.configuration, self.told) = (configuration, told)
+    (self.dependencies, self.console, self.configuration) = (dependencies, console, configuration)
   }
 
   /// The time at which the command runs.
@@ -28,7 +21,10 @@ package struct CommandContext<Dependencies: Sendable>: Sendable {
 
   /// The same context with other dependencies.
   package func map<Other>(_ narrow: (Dependencies) -> Other) -> CommandContext<Other> {
-    CommandContext<Other>(narrow(dependencies), console, configuration, told)
+    var context = CommandContext<Other>(
+      dependencies: narrow(dependencies), console: console, configuration: configuration)
+    context.told = told
+    return context
   }
 
   /// Writes an error that did not stop the command to standard error, with advice.

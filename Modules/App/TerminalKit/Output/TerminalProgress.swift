@@ -6,8 +6,6 @@ public enum TerminalProgress: Sendable, Hashable {
   case percent(Int)
   /// The work is running; its progress is unknown.
   case indeterminate
-  /// The work has failed.
-  case failed
   /// The work is paused.
   case paused
 
@@ -17,7 +15,6 @@ public enum TerminalProgress: Sendable, Hashable {
       switch self {
       case .none: "0;0"
       case .percent(let part): "1;\(max(0, min(100, part)))"
-      case .failed: "2;0"
       case .indeterminate: "3;0"
       case .paused: "4;0"
       }
