@@ -5,8 +5,6 @@ import TerminalKit
 
 /// `contacts`: lists the people to share with.
 enum ContactsCommand: ConsoleCommand {
-  typealias Dependencies = ContactsDependencies
-
   static let filter = Argument<String>("FILTER", .any, help: "Part of a name, such as ada.", .text)
   static let command = Command(
     name: "contacts", summary: "List contacts, and import them", group: HelpGroup.mine,
@@ -21,7 +19,7 @@ enum ContactsCommand: ConsoleCommand {
       that address is kept and shown when there is no connection. Contacts stay on this machine.
       """)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<ContactsDependencies>) async throws {
     let limit = ListLimit.of(call)
     let filter = call.all(filter).joined(separator: " ")
     let found = try await contacts(matching: filter, context)

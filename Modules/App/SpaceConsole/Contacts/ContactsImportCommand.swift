@@ -3,8 +3,6 @@ import TerminalKit
 
 /// `contacts import`: imports contacts from a file.
 enum ContactsImportCommand: ConsoleCommand {
-  typealias Dependencies = ContactsDependencies
-
   static let file = Argument<String>(
     "FILE", help: "A vCard (.vcf) or JSON file; - reads standard input.", .text)
 
@@ -18,7 +16,7 @@ enum ContactsImportCommand: ConsoleCommand {
       that cannot be read is left out; the others are imported.
       """)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<ContactsDependencies>) async throws {
     let path = call[file] ?? "-"
     let name = path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
     let result = try await context.dependencies.importContacts(path, name)

@@ -5,8 +5,6 @@ import TerminalKit
 
 /// `explore`: shows the picture of any day, of a random day, or of a range.
 enum ExploreCommand: ConsoleCommand {
-  typealias Dependencies = DayDependencies
-
   /// The day or days to show, or the words to search for.
   enum Target: Sendable, Hashable {
     case words(String)
@@ -77,7 +75,7 @@ extension ExploreCommand {
     word.contains(where: \.isNumber) && !word.contains(where: \.isLetter) && !word.contains(":")
   }
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<DayDependencies>) async throws {
     let wanted = try target(call)
     if let search = try ArchiveSearch(call, wanted, context) { return try await search.run() }
     guard let day = wanted else {

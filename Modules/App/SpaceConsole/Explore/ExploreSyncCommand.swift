@@ -5,8 +5,6 @@ import TerminalKit
 
 /// `explore sync`: fetches the texts of all pictures, so that they can be searched.
 enum ExploreSyncCommand: ConsoleCommand {
-  typealias Dependencies = DayDependencies
-
   static let command = Command(
     name: "sync", summary: "Fetch the texts of all pictures since 1995",
     details: """
@@ -20,7 +18,7 @@ enum ExploreSyncCommand: ConsoleCommand {
   /// All pages take minutes, with pauses between them.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<DayDependencies>) async throws {
     if let fault = await context.dependencies.apodArchive.summary().fault { context.explain(fault) }
     let last = try await synchronize(context)
     let summary = await context.dependencies.apodArchive.summary()

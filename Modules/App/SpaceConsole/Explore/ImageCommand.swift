@@ -4,8 +4,6 @@ import TerminalKit
 
 /// `image`: draws a picture in full size, or saves it or those of a range to files.
 enum ImageCommand: ConsoleCommand {
-  typealias Dependencies = DayDependencies
-
   /// The day or days of the pictures.
   enum Target: Sendable {
     case day(DayArgument.Day)
@@ -49,7 +47,7 @@ extension ImageCommand {
     if case .range = call[target] { nil } else { .seconds(20) }
   }
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<DayDependencies>) async throws {
     switch call[target] ?? .day(.today) {
     case .day(let day): try await run(day, call, context)
     case .range(let from, let to):

@@ -5,8 +5,6 @@ import TerminalKit
 
 /// `favorites`: lists the favorite pictures and launches.
 enum FavoritesCommand: ConsoleCommand {
-  typealias Dependencies = FavoritesDependencies
-
   static let command = Command(
     name: "favorites", summary: "Keep pictures and launches for good, also for offline",
     group: HelpGroup.mine,
@@ -17,7 +15,7 @@ enum FavoritesCommand: ConsoleCommand {
       ("favorites remove 2024-01-01", "Remove it again"),
     ])
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<FavoritesDependencies>) async throws {
     let state = try await context.dependencies.favoritesViewModel().settled(for: .onAppear)
     let favorites = try state.content.settledValue()
     try context.console.show(FavoritesPresenter(favorites: favorites, zone: .system), as: call.format)
@@ -26,13 +24,12 @@ enum FavoritesCommand: ConsoleCommand {
 
 /// `favorites add`: adds a picture or a launch.
 enum FavoritesAddCommand: ConsoleCommand {
-  typealias Dependencies = FavoritesDependencies
   static let item = Argument<FavoriteArgument.Item>(
     "ITEM", .atMostOne, help: "YYYY-MM-DD, today (the default), or launch/ID.", FavoriteArgument.item)
   static let command = Command(
     name: "add", summary: "Keep a picture with its text, or a launch", arguments: [item.spec])
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<FavoritesDependencies>) async throws {
     let action: FavoritesViewModel.Action =
       switch call[item] ?? .apod(.today) {
       case .apod(.today): .addToday
@@ -45,13 +42,12 @@ enum FavoritesAddCommand: ConsoleCommand {
 
 /// `favorites remove`: removes a picture or a launch.
 enum FavoritesRemoveCommand: ConsoleCommand {
-  typealias Dependencies = FavoritesDependencies
   static let item = Argument<FavoriteArgument.Item>(
     "ITEM", help: "YYYY-MM-DD, today, or launch/ID.", FavoriteArgument.item)
   static let command = Command(
     name: "remove", summary: "Remove a picture or a launch", arguments: [item.spec])
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<FavoritesDependencies>) async throws {
     let id =
       switch call[item] ?? .apod(.today) {
       case .apod(let day): Favorite.id(ofAPOD: day.calendarDay(context.configuration.calendar))

@@ -3,8 +3,6 @@ import TerminalKit
 
 /// `favorites export`: writes the favorites for other programs, or to import them again.
 enum FavoritesExportCommand: ConsoleCommand {
-  typealias Dependencies = FavoritesDependencies
-
   static let file = Argument<String>(
     "FILE", .atMostOne, help: "The file to write; standard output by default.", .text)
   static let markdown = Option(flag: "markdown", help: "Write Markdown.")
@@ -28,7 +26,7 @@ enum FavoritesExportCommand: ConsoleCommand {
   static func cleansUp(_ call: Invocation) -> Bool { call[file] != nil }
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<FavoritesDependencies>) async throws {
     if call.has(markdown), call.has(html) { throw UsageError("Choose --markdown or --html.") }
     let favorites = try await context.dependencies.favorites.favorites()
     let form: FavoritesForm =
@@ -110,8 +108,6 @@ enum FavoritesExportCommand: ConsoleCommand {
 
 /// `favorites import`: adds the favorites of an exported file.
 enum FavoritesImportCommand: ConsoleCommand {
-  typealias Dependencies = FavoritesDependencies
-
   static let file = Argument<String>(
     "FILE", help: "A file of favorites export; - reads standard input.", .text)
 
@@ -126,7 +122,7 @@ enum FavoritesImportCommand: ConsoleCommand {
       fetched when a favorite is opened.
       """)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<FavoritesDependencies>) async throws {
     let dependencies = context.dependencies
     var favorites = try await dependencies.files.read(call[file] ?? "-")
     // Oldest first, as the store keeps those of the same instant.

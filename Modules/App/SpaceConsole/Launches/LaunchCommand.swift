@@ -3,8 +3,6 @@ import TerminalKit
 
 /// `launch`: one launch with its details.
 enum LaunchCommand: ConsoleCommand {
-  typealias Dependencies = LaunchesDependencies
-
   static let command = Command(
     name: "launch", summary: "Show a launch with its details", group: HelpGroup.launches,
     examples: [
@@ -18,7 +16,7 @@ enum LaunchCommand: ConsoleCommand {
       other requests that Launch Library allows are left for the lists.
       """)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
     context.console.showProgress("Fetching the launch…")
     let useCase = context.dependencies.launchesUseCase
     let shown = try await useCase.named(call[LaunchArgument.id] ?? "", hasDetails: true)

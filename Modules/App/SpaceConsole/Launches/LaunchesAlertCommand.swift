@@ -3,8 +3,6 @@ import TerminalKit
 
 /// `launches alert`: reports events since its last run, for cron and timers.
 enum LaunchesAlertCommand: ConsoleCommand {
-  typealias Dependencies = LaunchesDependencies
-
   static let command = Command(
     name: "alert", summary: "Report launch events since the last run",
     examples: [
@@ -19,7 +17,7 @@ enum LaunchesAlertCommand: ConsoleCommand {
       line for cron and one for tmux.
       """)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
     let (query, marks) = (call[LaunchSearch.option] ?? "", call[LaunchMarks.option] ?? LaunchMarks.standard)
     let useCase = context.dependencies.launchesUseCase
     let now = context.now

@@ -3,8 +3,6 @@ import TerminalKit
 
 /// `launches ics`: writes the upcoming launches as a calendar.
 enum LaunchesCalendarCommand: ConsoleCommand {
-  typealias Dependencies = LaunchesDependencies
-
   static let all = Option(flag: "all", help: "Also launches without a known day.")
 
   static let command = Command(
@@ -18,7 +16,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
       calendars move it.
       """)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
     try await LaunchesRefreshCommand.fetchFirst(context)
     let found = try await LaunchSearch(call, .upcoming).launches(context)
     let launches = LaunchCalendar(call.has(all) ? found.value : found.value.datable)

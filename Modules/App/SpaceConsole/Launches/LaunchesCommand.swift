@@ -3,8 +3,6 @@ import TerminalKit
 
 /// `launches`: lists upcoming and past launches.
 enum LaunchesCommand: ConsoleCommand {
-  typealias Dependencies = LaunchesDependencies
-
   static let upcoming = Option(flag: "upcoming", help: "Only upcoming launches.")
   static let past = Option(flag: "past", help: "Only past launches.")
   static let onThisDay = Option(flag: "on-this-day", help: "The launches of this calendar day in all years.")
@@ -33,7 +31,7 @@ enum LaunchesCommand: ConsoleCommand {
       place, status, year.
       """)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
     var search = try search(call)
     if call.has(onThisDay) { search.day = CalendarDay(context.now) }
     let scope = search.scope

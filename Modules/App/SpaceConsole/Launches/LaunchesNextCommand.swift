@@ -3,8 +3,6 @@ import TerminalKit
 
 /// `launches next`: shows the time until the next launch.
 enum LaunchesNextCommand: ConsoleCommand {
-  typealias Dependencies = LaunchesDependencies
-
   static let command = Command(
     name: "next", summary: "Count down to the next launch",
     details: """
@@ -15,7 +13,7 @@ enum LaunchesNextCommand: ConsoleCommand {
   /// An interruption completes the countdown line.
   static func cleansUp(_ call: Invocation) -> Bool { true }
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
     let next = try await launch(context)
     context.explain(launches: next)
     let presenter = CountdownPresenter(shown: next, zone: .system, now: context.now)

@@ -3,8 +3,6 @@ import TerminalKit
 
 /// `launches refresh`: fetches launches if they are old.
 enum LaunchesRefreshCommand: ConsoleCommand {
-  typealias Dependencies = LaunchesDependencies
-
   static let command = Command(
     name: "refresh", summary: "Fetch launches if they are old",
     details: """
@@ -17,7 +15,7 @@ enum LaunchesRefreshCommand: ConsoleCommand {
   /// A background process has no time limit: nobody waits for it.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
     try await context.dependencies.launchesUseCase.refresh()
   }
 

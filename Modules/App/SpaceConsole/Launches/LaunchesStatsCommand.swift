@@ -3,14 +3,12 @@ import TerminalKit
 
 /// `launches stats`: counts past launches.
 enum LaunchesStatsCommand: ConsoleCommand {
-  typealias Dependencies = LaunchesDependencies
-
   static let command = Command(
     name: "stats", summary: "Count launches by year, agency and outcome",
     examples: [("launches stats --search agency:spacex", "Count one agency's launches")],
     options: [LaunchSearch.option.spec])
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
     let found = try await LaunchSearch(call, .previous).launches(context)
     // It is not known that a bundled launch whose time has passed took place.
     let launches = found.value.filter { $0.asOf == nil }

@@ -3,8 +3,6 @@ import TerminalKit
 
 /// `launches sync`: updates the local library.
 enum LaunchesSyncCommand: ConsoleCommand {
-  typealias Dependencies = LaunchesDependencies
-
   static let command = Command(
     name: "sync", summary: "Update the local library",
     details:
@@ -16,7 +14,7 @@ enum LaunchesSyncCommand: ConsoleCommand {
   /// The service allows 15 calls an hour, so the sync may have to wait.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
     let result = try await synchronize(context)
     // A library only in this process's memory would be lost.
     if let fault = await context.dependencies.launchesUseCase.summary().unkept { throw fault }

@@ -3,8 +3,6 @@ import TerminalKit
 
 /// `launches watch`: reports events of launches.
 enum LaunchesWatchCommand: ConsoleCommand {
-  typealias Dependencies = LaunchesDependencies
-
   static let bell = Option(flag: "bell", help: "Ring the terminal's bell when something happens.")
   static let exec = Option<String>(
     "exec", "CMD", help: "Run a shell command when something happens; the facts are in LAUNCH_… variables.",
@@ -39,7 +37,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
   /// It watches until it is stopped.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
     guard call[watched] == nil || call[LaunchSearch.option] == nil else {
       throw UsageError("A launch and --search cannot be combined.", hint: "Leave out one of them.")
     }

@@ -5,8 +5,6 @@ import TerminalKit
 
 /// `mars`: shows the weather at a station on Mars, or a picture of a rover.
 enum MarsCommand: ConsoleCommand {
-  typealias Dependencies = MarsDependencies
-
   static let sols = Option<Int>(
     "sols", "N", help: "The number of newest sols; \(standardCount) by default.", .integer(in: 1...10_000))
 
@@ -32,7 +30,7 @@ enum MarsCommand: ConsoleCommand {
       InSight sends none. Pictures are kept like others, and only those are there without a network.
       """)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<MarsDependencies>) async throws {
     try requirePicture(call)
     if call.has(picture) { return try await showPicture(call, context) }
     context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))

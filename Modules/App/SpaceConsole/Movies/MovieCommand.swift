@@ -5,8 +5,6 @@ import TerminalKit
 
 /// `movie`: shows one film with its details and poster.
 enum MovieCommand: ConsoleCommand {
-  typealias Dependencies = MoviesDependencies
-
   static let id = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
 
   static let command = Command(
@@ -17,7 +15,7 @@ enum MovieCommand: ConsoleCommand {
     ],
     arguments: [id.spec], options: PageOpener.options)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<MoviesDependencies>) async throws {
     let text = call[id] ?? ""
     guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
     context.console.showProgress("Fetching the film…")

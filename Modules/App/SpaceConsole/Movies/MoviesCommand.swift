@@ -5,8 +5,6 @@ import TerminalKit
 
 /// `movies`: searches films.
 enum MoviesCommand: ConsoleCommand {
-  typealias Dependencies = MoviesDependencies
-
   static let query = Argument<String>("QUERY", .oneOrMore, help: "Part of a title, such as apollo 13.", .text)
   static let limit = Option<Int>(
     "limit", "N", help: "At most this many; \(standardLimit) by default.", .integer(in: 1...10_000))
@@ -28,7 +26,7 @@ enum MoviesCommand: ConsoleCommand {
       and shown when the service does not answer.
       """)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<MoviesDependencies>) async throws {
     let limit = call[limit] ?? standardLimit
     let text = call.all(query).joined(separator: " ")
     let (results, state) = try await films(text, limit: limit, context)

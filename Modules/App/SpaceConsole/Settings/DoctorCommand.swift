@@ -3,8 +3,6 @@ import TerminalKit
 
 /// `doctor`: shows findings about the program on this machine, for finding a fault.
 enum DoctorCommand: ConsoleCommand {
-  typealias Dependencies = any SettingsDependencies
-
   static let command = Command(
     name: "doctor", summary: "Show settings, keys, kept data, and the state of the services",
     group: HelpGroup.program,
@@ -13,7 +11,7 @@ enum DoctorCommand: ConsoleCommand {
     ],
     details: "Keys are shown redacted. Each service gets one request, of at most five seconds.")
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any SettingsDependencies>) async throws {
     // A command of the menu for screen readers uses the app's network, which may be on.
     let isOffline = call.has(GlobalOptions.offline)
     let (dependencies, console) = (context.dependencies, context.console)

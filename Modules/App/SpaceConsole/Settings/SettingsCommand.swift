@@ -3,8 +3,6 @@ import TerminalKit
 
 /// `settings`: shows the settings with their origins, and changes the settings file.
 enum SettingsCommand: ConsoleCommand {
-  typealias Dependencies = any SettingsDependencies
-
   static let name = Argument<String>(
     "NAME", .atMostOne, help: "A setting; all by default.",
     ValueParser(
@@ -51,7 +49,7 @@ enum SettingsCommand: ConsoleCommand {
         """)
   }
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any SettingsDependencies>) async throws {
     let configuration = context.configuration
     guard let spec = call[name].flatMap(SettingSpec.named) else {
       let rows = SettingSpec.all.map { SettingsPresenter.Row($0, configuration) }
@@ -87,11 +85,10 @@ enum SettingsCommand: ConsoleCommand {
 
 /// `settings clear-pictures`: removes the stored pictures.
 enum ClearPicturesCommand: ConsoleCommand {
-  typealias Dependencies = any SettingsDependencies
   static let command = Command(
     name: "clear-pictures", summary: "Remove the pictures on disk; those of favorites stay")
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any SettingsDependencies>) async throws {
     let (count, bytes) = await context.dependencies.pictureUsage()
     await context.dependencies.clearPictures()
     let report = CommandReport(

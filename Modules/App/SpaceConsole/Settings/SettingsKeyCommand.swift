@@ -49,8 +49,6 @@ extension SpaceError {
 
 /// `settings key`: asks for a key of a service, stores it and tests it.
 enum SettingsKeyCommand: ConsoleCommand {
-  typealias Dependencies = any SettingsDependencies
-
   static let service = Argument<ServiceKey>(
     "NAME", .oneOrMore, help: "nasa, tmdb or launches.",
     ValueParser(choices: ServiceKey.allCases.map(\.rawValue)) { word throws(UsageError) in
@@ -78,7 +76,7 @@ enum SettingsKeyCommand: ConsoleCommand {
   /// Typing takes time.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any SettingsDependencies>) async throws {
     guard call.all(service).count == 1, let service = call[service] else {
       throw UsageError("Name one service.", hint: "space-explorer settings key nasa")
     }

@@ -3,8 +3,6 @@ import TerminalKit
 
 /// `share`: sends a text about an item to a contact, the clipboard or standard output.
 enum ShareCommand: ConsoleCommand {
-  typealias Dependencies = ShareDependencies
-
   static let command = Command(
     name: "share", summary: "Share a picture, a launch, a film or a sol with somebody", group: HelpGroup.mine,
     examples: [
@@ -19,30 +17,28 @@ enum ShareCommand: ConsoleCommand {
       """)
 
   /// Never called, because the command requires a subcommand.
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<ShareDependencies>) async throws {
     throw UsageError("Name what to share.", hint: "space-explorer help share lists the choices.")
   }
 }
 
 /// `share day`: the picture of any day; `share today` takes none, and shares today's.
 enum ShareDayCommand: ConsoleCommand {
-  typealias Dependencies = ShareDependencies
   static let day = Argument<DayArgument.Day>("DAY", help: "YYYY-MM-DD, or today.", DayArgument.day)
   static let command = Command(
     name: "day", summary: "Share the picture of a day", arguments: [day.spec], options: Delivery.options)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<ShareDependencies>) async throws {
     try await Delivery.deliver(ShareText(picture: call[day] ?? .today, context), call, context)
   }
 }
 
 /// `share launch`: a launch.
 enum ShareLaunchCommand: ConsoleCommand {
-  typealias Dependencies = ShareDependencies
   static let command = Command(
     name: "launch", summary: "Share a launch", arguments: [LaunchArgument.id.spec], options: Delivery.options)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<ShareDependencies>) async throws {
     context.console.showProgress("Fetching the launch…")
     let shown = try await context.dependencies.launchesUseCase.named(call[LaunchArgument.id] ?? "")
     context.explain(launches: shown)
@@ -52,12 +48,11 @@ enum ShareLaunchCommand: ConsoleCommand {
 
 /// `share movie`: a film.
 enum ShareMovieCommand: ConsoleCommand {
-  typealias Dependencies = ShareDependencies
   static let id = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
   static let command = Command(
     name: "movie", summary: "Share a film", arguments: [id.spec], options: Delivery.options)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<ShareDependencies>) async throws {
     let text = call[id] ?? ""
     guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
     context.console.showProgress("Fetching the film…")
@@ -69,12 +64,11 @@ enum ShareMovieCommand: ConsoleCommand {
 
 /// `share mars`: the weather of a station's newest sol.
 enum ShareMarsCommand: ConsoleCommand {
-  typealias Dependencies = ShareDependencies
   static let command = Command(
     name: "mars", summary: "Share the weather of the newest sol on Mars",
     options: [StationOption.station.spec] + Delivery.options)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<ShareDependencies>) async throws {
     context.console.showProgress("Fetching the weather on Mars…")
     let shown = try await context.dependencies.weather.weather(from: call[StationOption.station])
     try shown.refuseSample()

@@ -4,8 +4,6 @@ import TerminalKit
 
 /// `widget`: one line for a shell's greeting or a status bar.
 enum WidgetCommand: ConsoleCommand {
-  typealias Dependencies = StatusLineDependencies
-
   static let format = Option<WidgetFormat>(
     "format", "TEXT", help: "The line, with fields in braces, such as '{launch} {countdown}'.",
     ValueParser { word throws(UsageError) in try WidgetFormat(word) })
@@ -25,7 +23,7 @@ enum WidgetCommand: ConsoleCommand {
       value is empty, and {{ is a brace.
       """)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<StatusLineDependencies>) async throws {
     // A bundled launch was upcoming on the day of its list; a prompt has no room to say so.
     let next = try await context.dependencies.launchesUseCase.upcoming().flatMap {
       $0.value.asOf == nil ? $0 : nil
@@ -55,8 +53,6 @@ enum WidgetCommand: ConsoleCommand {
 
 /// `widget refresh`: fetches the content of the line, in a process of its own.
 enum WidgetRefreshCommand: ConsoleCommand {
-  typealias Dependencies = StatusLineDependencies
-
   static let command = Command(
     name: "refresh", summary: "Fetch the content of the line",
     details: "The widget does this by itself, in the background.")
@@ -65,7 +61,7 @@ enum WidgetRefreshCommand: ConsoleCommand {
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   /// A failure of one does not stop the other.
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<StatusLineDependencies>) async throws {
     async let launches: Void = context.dependencies.launchesUseCase.refresh()
     let today = try await context.dependencies.days.apod(of: .today, in: context.configuration.calendar)
     try await launches

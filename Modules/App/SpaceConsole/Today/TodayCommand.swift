@@ -5,8 +5,6 @@ import TerminalKit
 
 /// `today`: shows the picture of the day.
 package enum TodayCommand: ConsoleCommand {
-  typealias Dependencies = DayDependencies
-
   package static let command = Command(
     name: "today", summary: "Show today's picture", group: HelpGroup.look,
     examples: [
@@ -22,7 +20,7 @@ package enum TodayCommand: ConsoleCommand {
       so.
       """)
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<DayDependencies>) async throws {
     context.console.showProgress("Fetching today's picture…")
     let viewModel = context.dependencies.todayViewModel(pictureSize: APODShow.pictureSize(call))
     let state = try await viewModel.settled(for: .onAppear)

@@ -5,8 +5,6 @@ import TerminalPictures
 
 /// `wallpaper`: sets a picture of the day as the wallpaper of the desktop.
 enum WallpaperCommand: ConsoleCommand {
-  typealias Dependencies = WallpaperDependencies
-
   static let target = Argument<WallpaperChoice.Target>(
     "DAY", .atMostOne,
     help: "YYYY-MM-DD, today (the default), yesterday, -7 (days ago), random, or favorite.",
@@ -61,7 +59,7 @@ enum WallpaperCommand: ConsoleCommand {
   /// A large picture may take long; every request has a limit of its own.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<WallpaperDependencies>) async throws {
     try checkOptions(call)
     if call.has(what) {
       guard let last = await context.dependencies.files.lastWallpaper() else {

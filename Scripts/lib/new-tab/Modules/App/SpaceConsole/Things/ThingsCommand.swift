@@ -5,15 +5,13 @@ import TerminalKit
 
 /// `things`: lists the things.
 enum ThingsCommand: ConsoleCommand {
-  typealias Dependencies = ThingsDependencies
-
   static let command = Command(
     name: "things", summary: "List things",
     examples: [
       ("things", "List them"), ("things --json | jq '.things[0].name'", "Use it in a script"),
     ])
 
-  static func run(_ call: Invocation, _ context: Context) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<ThingsDependencies>) async throws {
     context.console.showProgress("Loading things…")
     let state = try await context.dependencies.thingsViewModel().settled(for: .onAppear(.init()))
     let shown = try LoadingState(state).settledValue()
