@@ -41,7 +41,7 @@ extension Feature where Dependencies == ContactsDependencies {
   /// The people to share with.
   package static var contacts: Feature {
     Feature(
-      "contacts", "Contacts", services: [.contacts],
+      "contacts", "Contacts", ContactsScreen.self, services: [.contacts],
       commands: [.init(ContactsCommand.self, [.init(ContactsImportCommand.self)])]
     ) { ContactsModel($0.dependencies, $1) }
   }

@@ -5,8 +5,6 @@ import TerminalKit
 
 /// Connects ``ContactsScreen`` with the view models of the list and of the rows' pictures.
 final class ContactsModel: TabModel {
-  typealias Screen = ContactsScreen
-
   private let viewModel: ContactsViewModel
   private let dependencies: ContactsDependencies
   private let port: TabPort<ContactsScreen.Message>

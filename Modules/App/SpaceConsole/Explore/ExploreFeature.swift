@@ -6,7 +6,7 @@ extension Feature where Dependencies == DayDependencies {
   /// The pictures of all days.
   package static var explore: Feature {
     Feature(
-      "explore", "Explore", links: [DeepLink("explore", day)],
+      "explore", "Explore", ExploreScreen.self, links: [DeepLink("explore", day)],
       commands: [
         .init(ExploreCommand.self, [.init(ExploreSyncCommand.self)]), .init(ImageCommand.self),
       ]

@@ -5,8 +5,6 @@ import TerminalKit
 
 /// Connects ``ExploreScreen`` with its view model.
 final class ExploreModel: TabModel {
-  typealias Screen = ExploreScreen
-
   private let dependencies: DayDependencies
   private let port: TabPort<ExploreScreen.Message>
   private var viewModel: ExploreViewModel?

@@ -65,7 +65,7 @@ extension Feature where Dependencies == FavoritesDependencies {
   /// The pictures and launches that are kept for good.
   package static var favorites: Feature {
     Feature(
-      "favorites", "Favorites",
+      "favorites", "Favorites", FavoritesScreen.self,
       commands: [
         .init(
           FavoritesCommand.self,

@@ -5,8 +5,6 @@ import TerminalKit
 
 /// Connects ``FavoritesScreen`` with its view model, and shows on every screen what was added or removed.
 final class FavoritesModel: TabModel {
-  typealias Screen = FavoritesScreen
-
   private let viewModel: FavoritesViewModel
   private let states: AnyCancellable
   private let changes: AnyCancellable

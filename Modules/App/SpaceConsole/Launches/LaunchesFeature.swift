@@ -53,7 +53,8 @@ extension Feature where Dependencies == LaunchesDependencies {
   /// The launches since 1957, and those to come.
   package static var launches: Feature {
     Feature(
-      "launches", "Launches", services: [.launches], links: [DeepLink("launches"), DeepLink("launch", id)],
+      "launches", "Launches", LaunchesScreen.self, services: [.launches],
+      links: [DeepLink("launches"), DeepLink("launch", id)],
       commands: commands
     ) { LaunchesModel($0.dependencies, $1, isOffline: $0.configuration.isOffline) }
   }

@@ -5,8 +5,6 @@ import TerminalKit
 
 /// Connects ``LaunchesScreen`` with its view model and the library.
 final class LaunchesModel: TabModel {
-  typealias Screen = LaunchesScreen
-
   private let dependencies: LaunchesDependencies
   private let useCase: LaunchesUseCase
   /// True if nothing is fetched automatically.

@@ -48,7 +48,7 @@ extension Feature where Dependencies == MarsDependencies {
   /// The weather on Mars, and pictures from there.
   package static var mars: Feature {
     Feature(
-      "mars", "Mars", services: [.mars, .marsImages], commands: [.init(MarsCommand.self)]
+      "mars", "Mars", MarsScreen.self, services: [.mars, .marsImages], commands: [.init(MarsCommand.self)]
     ) { MarsModel($0.dependencies, $1) }
   }
 }

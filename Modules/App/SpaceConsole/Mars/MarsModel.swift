@@ -5,8 +5,6 @@ import TerminalKit
 
 /// Connects ``MarsScreen`` with a view model for each station, and loads the rovers' pictures.
 final class MarsModel: TabModel {
-  typealias Screen = MarsScreen
-
   private let models: [MarsStation: MarsViewModel]
   private let pages: [AnyCancellable]
   private let dependencies: MarsDependencies

@@ -42,7 +42,8 @@ extension Feature where Dependencies == MoviesDependencies {
   /// The films of The Movie Database.
   package static var movies: Feature {
     Feature(
-      "movies", "Movies", services: [.movies], links: [DeepLink("movies"), DeepLink("movie", id)],
+      "movies", "Movies", MoviesScreen.self, services: [.movies],
+      links: [DeepLink("movies"), DeepLink("movie", id)],
       commands: [.init(MoviesCommand.self), .init(MovieCommand.self)]
     ) { MoviesModel($0.dependencies, $1) }
   }

@@ -5,8 +5,6 @@ import TerminalKit
 
 /// Connects ``MoviesScreen`` with the view models of the search and of one film.
 final class MoviesModel: TabModel {
-  typealias Screen = MoviesScreen
-
   /// The least width of posters, in pixels. Rows and the page share it, so that a poster is fetched once.
   private static let posterWidth = 342
 

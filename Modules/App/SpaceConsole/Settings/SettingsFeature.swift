@@ -44,7 +44,7 @@ extension Feature where Dependencies == any SettingsDependencies {
   /// The settings, and the findings of `doctor`.
   package static var settings: Feature {
     Feature(
-      "settings", "Settings",
+      "settings", "Settings", SettingsScreen.self,
       commands: [
         .init(SettingsCommand.self, [.init(SettingsKeyCommand.self), .init(ClearPicturesCommand.self)]),
         .init(DoctorCommand.self),

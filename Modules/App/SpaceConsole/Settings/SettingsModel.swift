@@ -3,8 +3,6 @@ import TerminalKit
 
 /// Saves settings, and loads the findings beside them.
 final class SettingsModel: TabModel {
-  typealias Screen = SettingsScreen
-
   private let context: CommandContext<any SettingsDependencies>
   private let port: TabPort<SettingsReport>
 

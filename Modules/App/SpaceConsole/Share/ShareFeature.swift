@@ -34,7 +34,7 @@ extension Feature where Dependencies == ShareDependencies {
   /// The sheet with ways to share.
   package static var share: Feature {
     Feature(
-      "share", "Share", place: .sheet,
+      "share", "Share", ShareSheet.self, place: .sheet,
       commands: [
         .init(
           ShareCommand.self,

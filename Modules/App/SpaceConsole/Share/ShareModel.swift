@@ -5,8 +5,6 @@ import TerminalKit
 
 /// Connects ``ShareSheet`` with the contacts' view model and the mail program.
 final class ShareModel: TabModel {
-  typealias Screen = ShareSheet
-
   private let viewModel: ContactsViewModel
   private let opener: MailOpener
   private let port: TabPort<ContactsViewModel.State>

@@ -26,26 +26,27 @@ package struct Feature<Dependencies: Sendable>: Sendable {
 
   /// A feature with a screen.
   /// - Parameters:
+  ///   - screen: the type of the screen.
   ///   - links: the links that lead to the screen; by default one of the name, for a tab.
   ///   - model: makes the model that performs the screen's effects; called for the first effect.
-  init<Model: TabModel>(
-    _ name: String, _ title: SafeText, place: FeaturePlace = .tab, services: [Service] = [],
+  init<S: Screen, Model: TabModel>(
+    _ name: String, _ title: SafeText, _ screen: S.Type, place: FeaturePlace = .tab, services: [Service] = [],
     links: [DeepLink]? = nil,
     commands: [CommandNode<Dependencies>],
-    model: @escaping @Sendable (CommandContext<Dependencies>, TabPort<Model.Screen.Message>) -> Model
-  ) {
+    model: @escaping @Sendable (CommandContext<Dependencies>, TabPort<S.Message>) -> Model
+  ) where Model.Effect == S.Effect {
     (self.name, self.title, self.place) = (name, title, place)
     let links = links ?? (place == .tab ? [DeepLink(name)] : [])
     (self.services, self.links, self.commands) = (services, links, commands)
-    keys = Model.Screen.keys
+    keys = S.keys
     let places = links.map(\.place)
     run = { context, exchange in
-      let port: TabPort<Model.Screen.Message> = exchange.port(of: name)
+      let port: TabPort<S.Message> = exchange.port(of: name)
       // Most tabs are not visited.
       lazy var made = model(context, port)
-      return ScreenTab<Model.Screen>(name, title, places: places) { made.perform($0) }
+      return ScreenTab<S>(name, title, places: places) { made.perform($0) }
     }
-    replay = { perform in ScreenTab<Model.Screen>(name, title, places: places) { perform($0) } }
+    replay = { perform in ScreenTab<S>(name, title, places: places) { perform($0) } }
   }
 
   /// A feature that has only commands.

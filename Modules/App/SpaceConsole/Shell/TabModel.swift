@@ -6,8 +6,8 @@ import TerminalKit
 /// The active side of a tab: it makes view models, turns their states into the screen's messages and performs
 /// the screen's effects. Made for the first effect, and used on the app's thread.
 protocol TabModel: AnyObject {
-  associatedtype Screen: SpaceConsole.Screen
-  func perform(_ effect: Screen.Effect)
+  associatedtype Effect
+  func perform(_ effect: Effect)
 }
 
 extension AnyCancellable {

@@ -5,14 +5,14 @@ import TerminalKit
 extension Feature where Dependencies == DayDependencies {
   /// The sheet of a slideshow. Its command is ``SlideshowCommand``, which opens the app.
   package static var slideshow: Feature {
-    Feature("slideshow", "Slideshow", place: .sheet, commands: []) { SlideshowModel($0, $1) }
+    Feature("slideshow", "Slideshow", SlideshowSheet.self, place: .sheet, commands: []) {
+      SlideshowModel($0, $1)
+    }
   }
 }
 
 /// Finds the days of a slideshow, fetches their pictures, and measures the time.
 final class SlideshowModel: TabModel {
-  typealias Screen = SlideshowSheet
-
   private let dependencies: DayDependencies
   /// True if only stored pictures can be shown.
   private let isOffline: Bool

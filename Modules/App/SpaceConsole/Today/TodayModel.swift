@@ -5,8 +5,6 @@ import TerminalKit
 
 /// Connects ``TodayScreen`` with its view model.
 final class TodayModel: TabModel {
-  typealias Screen = TodayScreen
-
   private let dependencies: DayDependencies
   private let port: TabPort<TodayScreen.Message>
   private var viewModel: TodayViewModel?

@@ -5,16 +5,14 @@ import TerminalKit
 extension Feature where Dependencies == WallpaperDependencies {
   /// The wallpaper, and the sheet that saves a picture.
   package static var wallpaper: Feature {
-    Feature("wallpaper", "Wallpaper", place: .sheet, commands: [.init(WallpaperCommand.self)]) {
-      WallpaperModel($0, $1)
-    }
+    Feature(
+      "wallpaper", "Wallpaper", SaveSheet.self, place: .sheet, commands: [.init(WallpaperCommand.self)]
+    ) { WallpaperModel($0, $1) }
   }
 }
 
 /// Saves pictures and sets the wallpaper for the app; progress and result are notices.
 final class WallpaperModel: TabModel, Sendable {
-  typealias Screen = SaveSheet
-
   private let context: CommandContext<WallpaperDependencies>
   private let port: TabPort<Never>
 

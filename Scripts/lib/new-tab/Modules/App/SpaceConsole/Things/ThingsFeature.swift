@@ -15,8 +15,8 @@ package struct ThingsDependencies: Sendable {
 extension Feature where Dependencies == ThingsDependencies {
   /// The things.
   package static var things: Feature {
-    Feature("things", "Things", services: [.things], commands: [.init(ThingsCommand.self)]) {
-      ThingsModel($0.dependencies, $1)
-    }
+    Feature(
+      "things", "Things", ThingsScreen.self, services: [.things], commands: [.init(ThingsCommand.self)]
+    ) { ThingsModel($0.dependencies, $1) }
   }
 }

@@ -4,8 +4,6 @@ import SpaceFeatures
 
 /// Connects ``ThingsScreen`` with its view model.
 final class ThingsModel: TabModel {
-  typealias Screen = ThingsScreen
-
   private let viewModel: ThingsViewModel
   private let states: AnyCancellable
 
