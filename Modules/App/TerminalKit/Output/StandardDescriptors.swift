@@ -15,16 +15,9 @@ public enum StandardDescriptors {
   /// - Throws: ``ScarceResource`` when the system allows fewer.
   public static func reserve(_ count: Int) throws(ScarceResource) {
     if hasRoom(for: count) { return }
-    var limit = rlimit()
-    #if canImport(Glibc)
-      let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #else
-      let openFiles = RLIMIT_NOFILE
-    #endif
-    guard getrlimit(openFiles, &limit) == 0 else { throw .openFiles }
     // At most 1,024, which is the limit of `select`.
-    limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 1_024))
-    guard setrlimit(openFiles, &limit) == 0, hasRoom(for: count) else { throw .openFiles }
+    _ = ProcessLimits.raised(RLIMIT_NOFILE, to: 1_024)
+    guard hasRoom(for: count) else { throw .openFiles }
   }
 
   private static func hasRoom(for count: Int) -> Bool {

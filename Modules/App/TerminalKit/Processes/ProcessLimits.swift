@@ -19,10 +19,10 @@ public enum ProcessLimits {
   }
 
   #if canImport(Glibc)
-    private typealias Kind = __rlimit_resource
+    typealias Kind = __rlimit_resource
     private static let processes = __RLIMIT_NPROC
   #else
-    private typealias Kind = Int32
+    typealias Kind = Int32
     private static let processes = RLIMIT_NPROC
   #endif
 
@@ -32,14 +32,14 @@ public enum ProcessLimits {
     private static let unlimited = rlim_t.max
   #endif
 
-  /// A limit, raised as far as this process may; nil if there is none.
-  private static func raised(_ kind: Kind) -> UInt? {
+  /// A limit, raised as far as this process may, at most to a number; nil if there is none.
+  static func raised(_ kind: Kind, to most: rlim_t = .max) -> UInt? {
     var limit = rlimit()
     #if canImport(Glibc)
       let kind = __rlimit_resource_t(kind.rawValue)
     #endif
     guard getrlimit(kind, &limit) == 0, limit.rlim_cur != unlimited else { return nil }
-    limit.rlim_cur = limit.rlim_max
+    limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, most))
     _ = setrlimit(kind, &limit)
     guard getrlimit(kind, &limit) == 0, limit.rlim_cur != unlimited else { return nil }
     return UInt(limit.rlim_cur)
