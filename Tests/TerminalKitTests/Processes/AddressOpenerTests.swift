@@ -87,13 +87,12 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     #if !canImport(Darwin)
       try write(#"printf '%s|' "$@" > "$OUT/out""#, to: folder.appending(path: "notify-send"))
-      let notifier = DesktopNotifier(environment: [
-        "PATH": "\(folder.path):/usr/bin:/bin", "OUT": folder.path,
-      ])
-      #expect(await notifier.show(TerminalNotification(title: "--help", body: "T-0\u{1B}[2J")))
+      let notification = TerminalNotification(title: "--help", body: "T-0\u{1B}[2J")
+      let environment = ["PATH": "\(folder.path):/usr/bin:/bin", "OUT": folder.path]
+      #expect(await DesktopNotifier.show(notification, environment))
       let written = try String(contentsOf: folder.appending(path: "out"), encoding: .utf8)
       #expect(written == "--|--help|T-0␛[2J|")
     #endif
-    #expect(await DesktopNotifier(environment: ["PATH": "/nowhere"]).show(.init(title: "A")) == false)
+    #expect(await DesktopNotifier.show(.init(title: "A"), ["PATH": "/nowhere"]) == false)
   }
 }

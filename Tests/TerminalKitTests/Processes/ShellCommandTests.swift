@@ -16,13 +16,12 @@ import Testing
   func `facts are variables that the shell does not interpret`() async {
     // Given
     let evil = #"'; echo broken >&2; $(touch /nowhere) `false` "\"#
-    let command = ShellCommand(
+    // When
+    let ending = await ShellCommand.run(
       #"printf '%s|%s|%s' "$NAME" "$HOME" "${NASA_API_KEY-none}${LAUNCH_LIBRARY_TOKEN-}" > "$FILE""#,
       environment: [
         "HOME": "/home/ada", "NASA_API_KEY": "secret", "LAUNCH_LIBRARY_TOKEN": "secret", "FILE": file.path,
-      ])
-    // When
-    let ending = await command.run(with: ["NAME": evil])
+      ], facts: ["NAME": evil])
     // Then the command sees the facts, but not the keys
     #expect(ending == .exited(0))
     #expect(written() == evil + "|/home/ada|none")
@@ -30,17 +29,17 @@ import Testing
 
   @Test
   func `its termination is reported`() async {
-    #expect(await ShellCommand("exit 7", environment: [:]).run(with: [:]) == .exited(7))
-    #expect(await ShellCommand("kill -9 $$", environment: [:]).run(with: [:]) == .signalled(9))
+    #expect(await ShellCommand.run("exit 7", environment: [:], facts: [:]) == .exited(7))
+    #expect(await ShellCommand.run("kill -9 $$", environment: [:], facts: [:]) == .signalled(9))
     #expect(
-      await ShellCommand("nonsense-of-nobody 2>/dev/null", environment: [:]).run(with: [:]) == .exited(127))
-    #expect(await ShellCommand("read line", environment: [:]).run(with: [:]) == .exited(1))
+      await ShellCommand.run("nonsense-of-nobody 2>/dev/null", environment: [:], facts: [:]) == .exited(127))
+    #expect(await ShellCommand.run("read line", environment: [:], facts: [:]) == .exited(1))
   }
 
   @Test
   func `canceling ends an endless command`() async throws {
     // Given
-    let task = Task { await ShellCommand("while :; do :; done", environment: [:]).run(with: [:]) }
+    let task = Task { await ShellCommand.run("while :; do :; done", environment: [:], facts: [:]) }
     // When it is canceled at a random moment
     task.cancel()
     // Then
@@ -48,7 +47,7 @@ import Testing
   }
 
   @Test func `ends a command that stops`() async {
-    #expect(await ShellCommand("kill -STOP $$", environment: [:]).run(with: [:]) == .signalled(9))
+    #expect(await ShellCommand.run("kill -STOP $$", environment: [:], facts: [:]) == .signalled(9))
   }
 
   @Test func `gives a command no terminal`() async {
@@ -57,7 +56,7 @@ import Testing
       let user = PseudoTerminal()
       _ = PseudoTerminal.adopt(user.path)
       // When
-      let ending = await ShellCommand("read line 2>/dev/null </dev/tty", environment: [:]).run(with: [:])
+      let ending = await ShellCommand.run("read line 2>/dev/null </dev/tty", environment: [:], facts: [:])
       // Then
       #expect(ending != .exited(0) && ending != .signalled(9))
     }
@@ -68,9 +67,9 @@ import Testing
     let descriptor = fcntl(STDIN_FILENO, F_DUPFD, 97)
     defer { close(descriptor) }
     // When
-    let command = ShellCommand("test -e /dev/fd/\(descriptor)", environment: [:])
+    let ending = await ShellCommand.run("test -e /dev/fd/\(descriptor)", environment: [:], facts: [:])
     // Then
     #expect(descriptor >= 97)
-    #expect(await command.run(with: [:]) == .exited(1))
+    #expect(ending == .exited(1))
   }
 }

@@ -39,8 +39,8 @@ struct LaunchTeller: Sendable {
 
   /// Runs the user's command with the facts of an event, and warns when it fails.
   private func run(_ text: String, _ presenter: LaunchEventPresenter) async throws {
-    let command = ShellCommand(text, environment: context.configuration.environment)
-    let ending = await command.run(with: presenter.environment)
+    let ending = await ShellCommand.run(
+      text, environment: context.configuration.environment, facts: presenter.environment)
     try Task.checkCancellation()
     switch ending {
     case .exited(0): break

@@ -21,7 +21,7 @@ enum Delivery {
       context.console.note("Copied to the clipboard.")
     }
     if let recipient, let mail = output.mail {
-      try await MailOpener(environment: context.configuration.environment).open(mail)
+      try await mail.open(context.configuration.environment)
       context.console.note("Opened a mail to \(recipient.contact.name) <\(recipient.address)>.")
     }
     guard call.format != .text || (recipient == nil && !call.has(copy)) else { return }

@@ -1,14 +1,11 @@
 import SpaceDomain
 import TerminalKit
 
-/// Opens mails in the user's mail program.
-struct MailOpener: Sendable {
-  let environment: [String: String]
-
-  /// Returns when the opener ends, which is before the mail is written.
+extension MailLink {
+  /// Opens the user's mail program. Returns when the opener ends, which is before the mail is written.
   /// - Throws: ``SpaceError``.
-  func open(_ mail: MailLink) async throws {
-    let outcome = await AddressOpener.open(mail.string, environment)
+  func open(_ environment: [String: String]) async throws {
+    let outcome = await AddressOpener.open(string, environment)
     try Task.checkCancellation()
     switch outcome {
     case .succeeded, .goesOn: break

@@ -6,13 +6,13 @@ import TerminalKit
 /// Connects ``ShareSheet`` with the contacts' view model and the mail program.
 final class ShareModel: TabModel {
   private let viewModel: ContactsViewModel
-  private let opener: MailOpener
+  private let environment: [String: String]
   private let port: TabPort<ContactsViewModel.State>
   private let states: AnyCancellable
 
   init(_ context: CommandContext<ShareDependencies>, _ port: TabPort<ContactsViewModel.State>) {
     self.port = port
-    opener = MailOpener(environment: context.configuration.environment)
+    environment = context.configuration.environment
     viewModel = context.dependencies.contactsViewModel()
     states = port.send(viewModel.states) { $0 }
   }
@@ -27,9 +27,9 @@ final class ShareModel: TabModel {
 
   private func open(_ text: ShareText, to recipient: Recipient) {
     guard let mail = SharePresenter(text: text, recipient: recipient).mail else { return }
-    Task.detached { [opener, port] in
+    Task.detached { [environment, port] in
       await port.run {
-        try await opener.open(mail)
+        try await mail.open(environment)
         port.notify(StyledText("Opened a mail to \(recipient.contact.name).", .success))
       }
     }

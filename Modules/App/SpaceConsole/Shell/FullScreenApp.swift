@@ -211,8 +211,9 @@ final class FullScreenApp {
     let method = stage.features.notifications
     try stage.write(notification.bytes(for: method))
     guard method == .bell else { return }
-    let desktop = DesktopNotifier(environment: context.configuration.environment)
-    Task.detached { _ = await desktop.show(notification) }
+    Task.detached { [environment = context.configuration.environment] in
+      _ = await DesktopNotifier.show(notification, environment)
+    }
   }
 
   /// Opens an address; if that fails, shows it in full.

@@ -1,12 +1,10 @@
 /// Shows notifications through the desktop: freedesktop.org's notify-send, or macOS's osascript.
-public struct DesktopNotifier: Sendable {
-  private let environment: [String: String]
-
-  /// - Parameter environment: the process's environment; keys are not passed on.
-  public init(environment: [String: String]) { self.environment = environment }
-
+public enum DesktopNotifier {
   /// Shows a notification; false if the desktop cannot.
-  public func show(_ notification: TerminalNotification) async -> Bool {
+  /// - Parameter environment: the process's environment; keys are not passed on.
+  public static func show(
+    _ notification: TerminalNotification, _ environment: [String: String]
+  ) async -> Bool {
     let (title, body) = (
       SafeText(notification.title.string).string, SafeText(notification.body.string).string
     )

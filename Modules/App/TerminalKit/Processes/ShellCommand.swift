@@ -4,19 +4,7 @@ import Dispatch
 ///
 /// The user's text goes to the shell unchanged; outside text is only in variables. The command has no
 /// terminal to read from. If it is suspended, it is ended, because nobody could continue it.
-public struct ShellCommand: Sendable {
-  /// The command line for the shell.
-  public let text: String
-  /// The environment without the facts.
-  public let environment: [String: String]
-
-  /// - Parameter environment: the process's environment; keys are not passed on, because a command does not
-  ///   need them.
-  public init(_ text: String, environment: [String: String]) {
-    self.text = text
-    self.environment = environment.withoutKeys
-  }
-
+public enum ShellCommand {
   /// The end of a command.
   public enum Ending: Sendable, Equatable {
     /// The command ended with an exit code.
@@ -27,18 +15,24 @@ public struct ShellCommand: Sendable {
     case notStarted
   }
 
-  /// Runs the command to its end. When the task is canceled, the command and everything it has started get
+  /// Runs a command to its end. When the task is canceled, the command and everything it has started get
   /// SIGTERM.
-  public func run(with facts: [String: String]) async -> Ending {
+  /// - Parameters:
+  ///   - text: the command line for the shell.
+  ///   - environment: the process's environment; keys are not passed on, because a command does not need them.
+  ///   - facts: more variables.
+  public static func run(
+    _ text: String, environment: [String: String], facts: [String: String]
+  ) async -> Ending {
     // Standard input stays with the terminal's user, who may press Ctrl-C.
     let shell = Spawn(
-      words: ["/bin/sh", "-c", text], environment: environment.merging(facts) { $1 }, output: .ours,
-      error: .ours)
+      words: ["/bin/sh", "-c", text], environment: environment.withoutKeys.merging(facts) { $1 },
+      output: .ours, error: .ours)
     guard let child = shell.start() else { return .notStarted }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // Waiting blocks, so it must not use the cooperative pool.
-        DispatchQueue(label: "shell.end").async { continuation.resume(returning: Self.end(of: child)) }
+        DispatchQueue(label: "shell.end").async { continuation.resume(returning: end(of: child)) }
       }
     } onCancel: {
       child.signal(SIGTERM)

@@ -21,7 +21,6 @@ struct Notifier: Sendable {
   func notify(title: SafeText, _ text: SafeText) async {
     let notification = TerminalNotification(title: title, body: text)
     if method != .bell { return console.notify(notification, by: method) }
-    let desktop = DesktopNotifier(environment: environment)
-    if await desktop.show(notification) == false { console.ringBell() }
+    if await !DesktopNotifier.show(notification, environment) { console.ringBell() }
   }
 }
