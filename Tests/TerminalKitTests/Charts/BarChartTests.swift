@@ -3,8 +3,8 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct BarChartTests {
-  private let unicode = BarChart(characters: .unicode)
-  private let ascii = BarChart(characters: .ascii)
+  private let unicode = DrawingCharacters.unicode
+  private let ascii = DrawingCharacters.ascii
 
   @Test
   func `a bar has its share of the width, to an eighth of a cell`() {
@@ -24,9 +24,9 @@ import Testing
 
   @Test(arguments: [20, 40, 80, 200])
   func `lines never exceed the width`(width: Int) {
-    let bars = [
-      BarChart.Bar(label: "A very long label that wants more than there is", count: 123_456),
-      BarChart.Bar(label: "短い", count: 1, remark: "0.1 %"),
+    let bars: [DrawingCharacters.Bar] = [
+      ("A very long label that wants more than there is", 123_456, .accent, ""),
+      ("短い", 1, .accent, "0.1 %"),
     ]
     for chart in [unicode, ascii] {
       let lines = chart.lines(bars, width: width)
@@ -43,8 +43,4 @@ import Testing
     #expect(unicode.columns([0, 0], height: 2).isEmpty)
     #expect(unicode.columns([], height: 2).isEmpty)
   }
-
-  @Test(
-    arguments: [(0, "0"), (999, "999"), (6_617, "6,617"), (-1_234_567, "-1,234,567")])
-  func `thousands are separated`(number: Int, expected: String) { #expect(number.grouped == expected) }
 }

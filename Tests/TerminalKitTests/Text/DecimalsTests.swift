@@ -19,6 +19,6 @@ import Testing
       (Int.min, "-9,223,372,036,854,775,808"),
     ])
   func `thousands are separated`(number: Int, expected: String) {
-    #expect(Decimals.grouped(number) == expected)
+    #expect(number.grouped == expected)
   }
 }

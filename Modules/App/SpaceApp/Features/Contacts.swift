@@ -24,7 +24,7 @@ extension AppContainer {
       let kept = try await space.contactsRepository.kept()
       func text(_ kept: KeptContacts?, _ origin: String) -> String? {
         kept.map {
-          "\(Decimals.grouped($0.contacts.count)) \(origin) \($0.source) on \(CalendarDay($0.since).inWords)"
+          "\($0.contacts.count.grouped) \(origin) \($0.source) on \(CalendarDay($0.since).inWords)"
         }
       }
       let origins = [text(kept.imported, "imported, the last from"), text(kept.fetched, "from")]

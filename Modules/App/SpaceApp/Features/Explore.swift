@@ -18,7 +18,7 @@ extension AppContainer {
     let since =
       summary.syncedSince.map { "texts fetched on \(CalendarDay($0).inWords)" }
       ?? (summary.isInterrupted ? "a sync was interrupted" : "texts never fetched")
-    let counts = "\(Decimals.grouped(summary.titles)) titles and \(Decimals.grouped(summary.texts)) texts"
+    let counts = "\(summary.titles.grouped) titles and \(summary.texts.grouped) texts"
     return [("picture archive", "\(counts)\(newest); \(since)")]
   }
 }

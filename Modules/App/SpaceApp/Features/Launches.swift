@@ -21,10 +21,10 @@ extension AppContainer {
     let summary = await space.launches.summary()
     let upcoming = "as of \(CalendarDay(summary.upcomingSince ?? BundledLaunches.since).inWords)"
     var rows: [Row] = [
-      ("launches", "\(Decimals.grouped(summary.launches)) launches since 1957; upcoming \(upcoming)"),
+      ("launches", "\(summary.launches.grouped) launches since 1957; upcoming \(upcoming)"),
       ("launch history", "complete until \(summary.completeUntil.inWords)"),
     ]
-    if summary.skipped > 0 { rows.append(("unreadable launches", Decimals.grouped(summary.skipped))) }
+    if summary.skipped > 0 { rows.append(("unreadable launches", summary.skipped.grouped)) }
     return rows + (summary.askAgain.map { [("next sync", "not before \(ISO8601.text($0))")] } ?? [])
   }
 }

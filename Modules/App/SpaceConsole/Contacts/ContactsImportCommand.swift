@@ -28,10 +28,10 @@ extension ContactsImport {
   /// The result of an import from a source.
   func report(from source: String) -> CommandReport {
     let noun = read == 1 ? "contact" : "contacts"
-    let bad: SafeText = skipped == 0 ? "" : " \(Decimals.grouped(skipped)) could not be read."
+    let bad: SafeText = skipped == 0 ? "" : " \(skipped.grouped) could not be read."
     return CommandReport(
-      sentence: "Imported \(Decimals.grouped(read)) \(noun) from \(source)." + bad
-        + " \(Decimals.grouped(total)) \(total == 1 ? "is" : "are") kept.",
+      sentence: "Imported \(read.grouped) \(noun) from \(source)." + bad
+        + " \(total.grouped) \(total == 1 ? "is" : "are") kept.",
       fields: ["\(read)", "\(skipped)", "\(total)"],
       json: ["read": .integer(read), "skipped": .integer(skipped), "total": .integer(total)])
   }

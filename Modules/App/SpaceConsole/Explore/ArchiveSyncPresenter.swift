@@ -37,7 +37,7 @@ enum ArchiveSyncPresenter {
     guard let pages = progress.pages, pages > 0 else { return "Fetching texts…  " + texts }
     let head: SafeText = "page \(min(progress.page, pages)) of \(pages)  "
     let room = max(0, min(40, width - head.width - texts.width - 3))
-    let bar = BarChart(characters: characters).bar(min(progress.page, pages), of: pages, width: room)
+    let bar = characters.bar(min(progress.page, pages), of: pages, width: room)
     return head + bar.padded(to: room) + "  " + texts
   }
 }

@@ -31,7 +31,7 @@ enum ExploreSyncCommand: ConsoleCommand {
 
   /// The error of a sync that did not fetch everything.
   private static func incomplete(_ progress: ArchiveSyncProgress) -> SpaceError {
-    let kept = "\(Decimals.grouped(progress.texts)) texts are kept."
+    let kept = "\(progress.texts.grouped) texts are kept."
     return progress.isPartial
       ? SpaceError(
         .unreadable, code: "partial-sync",
@@ -39,7 +39,7 @@ enum ExploreSyncCommand: ConsoleCommand {
         hint: "space-explorer explore sync continues there.")
       : SpaceError(
         .unreadable, code: "incomplete-page",
-        message: "\(Decimals.grouped(progress.skipped)) records could not be read; \(kept)",
+        message: "\(progress.skipped.grouped) records could not be read; \(kept)",
         hint: "space-explorer explore sync tries again.")
   }
 

@@ -65,10 +65,10 @@ enum FavoritesExportCommand: ConsoleCommand {
     let noun = count == 1 ? "favorite" : "favorites"
     let beside: SafeText =
       pictures.map {
-        " \(Decimals.grouped($0.count)) \($0.count == 1 ? "picture is" : "pictures are") in \($0.folder)."
+        " \($0.count.grouped) \($0.count == 1 ? "picture is" : "pictures are") in \($0.folder)."
       } ?? ""
     return CommandReport(
-      sentence: "Wrote \(Decimals.grouped(count)) \(noun) to \(path)." + beside,
+      sentence: "Wrote \(count.grouped) \(noun) to \(path)." + beside,
       fields: [path, "\(count)", pictures?.folder, pictures.map { "\($0.count)" }],
       json: [
         "path": .string(path), "favorites": .integer(count), "folder": pictures.map { .string($0.folder) },
@@ -131,9 +131,9 @@ enum FavoritesImportCommand: ConsoleCommand {
     let known = favorites.count - added
     let noun = added == 1 ? "favorite" : "favorites"
     let rest: SafeText =
-      known == 0 ? "" : " \(Decimals.grouped(known)) \(known == 1 ? "was" : "were") kept already."
+      known == 0 ? "" : " \(known.grouped) \(known == 1 ? "was" : "were") kept already."
     let report = CommandReport(
-      sentence: "Imported \(Decimals.grouped(added)) \(noun)." + rest, fields: ["\(added)", "\(known)"],
+      sentence: "Imported \(added.grouped) \(noun)." + rest, fields: ["\(added)", "\(known)"],
       json: ["imported": .integer(added), "known": .integer(known)])
     try context.console.show(report, as: call.format)
   }

@@ -19,8 +19,6 @@ struct LaunchStatsPresenter: Output {
   /// The height of the columns of years, in rows.
   private static let height = 6
 
-  private var chart: BarChart { BarChart(characters: characters) }
-
   func blocks(width: Int) -> [OutputBlock] {
     let source = ProvenancePresenter(now: now).launchText(provenance, historyUntil: historyUntil)
     let head: SafeText = "\(statistics.total.grouped) launches · " + source
@@ -36,20 +34,21 @@ struct LaunchStatsPresenter: Output {
   }
 
   private func agencies(width: Int) -> [StyledText] {
-    let bars = statistics.agencies.prefix(Self.agencies).map {
-      BarChart.Bar(label: SafeText($0.name), count: $0.launches)
+    let bars: [DrawingCharacters.Bar] = statistics.agencies.prefix(Self.agencies).map {
+      (SafeText($0.name), $0.launches, .accent, "")
     }
-    return chart.lines(bars, width: width)
+    return characters.lines(bars, width: width)
   }
 
   private func outcomes(width: Int) -> [StyledText] {
-    let bars = statistics.outcomes.map { outcome in
+    let bars: [DrawingCharacters.Bar] = statistics.outcomes.map { outcome in
       let percent = (outcome.launches * 1_000 + statistics.total / 2) / max(1, statistics.total)
-      return BarChart.Bar(
-        label: SafeText(outcome.status.name), count: outcome.launches, style: outcome.status.style,
-        remark: "\(percent / 10).\(percent % 10) %")
+      return (
+        SafeText(outcome.status.name), outcome.launches, outcome.status.style,
+        "\(percent / 10).\(percent % 10) %"
+      )
     }
-    return chart.lines(bars, width: width)
+    return characters.lines(bars, width: width)
   }
 
   /// Columns from the first year to the last; if there is no room for all, one column stands for several
@@ -64,7 +63,7 @@ struct LaunchStatsPresenter: Output {
     }
     let greatest = SafeText((sums.max() ?? 0).grouped)
     let axis = greatest.width + 2
-    let rows = chart.columns(sums, height: Self.height).enumerated().map { row, cells in
+    let rows = characters.columns(sums, height: Self.height).enumerated().map { row, cells in
       StyledText((row == 0 ? greatest : "").padded(to: axis), .dim) + StyledText(cells, .accent)
     }
     let ends = SafeText("\(first.year)")

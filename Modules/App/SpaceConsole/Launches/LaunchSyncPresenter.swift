@@ -61,7 +61,7 @@ extension LaunchSyncPresenter {
     guard let total = progress.total, total > 0 else { return head + "\(progress.received.grouped)" }
     let count: SafeText = "  \(progress.received.grouped) of \(total.grouped)"
     let room = min(40, width - head.width - count.width - 1)
-    let bar = BarChart(characters: characters).bar(progress.received, of: total, width: max(0, room))
+    let bar = characters.bar(progress.received, of: total, width: max(0, room))
     return head + bar.padded(to: max(0, room)) + count
   }
 

@@ -34,7 +34,7 @@ enum MarsText {
   /// Such as `WNW  293°  30,283 observations`.
   static func direction(_ direction: WindDirection?, separator: SafeText = "  ") -> SafeText {
     guard let direction else { return missing }
-    let count = direction.observations.map { separator + "\(Decimals.grouped($0)) observations" }
+    let count = direction.observations.map { separator + "\($0.grouped) observations" }
     return "\(direction.point.rawValue)" + separator + "\(Decimals.text(direction.point.degrees))°"
       + (count ?? "")
   }

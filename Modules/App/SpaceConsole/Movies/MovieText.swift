@@ -16,7 +16,7 @@ enum MovieText {
   /// `26,279 votes`
   static func votes(_ movie: Movie) -> SafeText? {
     movie.votes > 0
-      ? "\(Decimals.grouped(movie.votes)) \(movie.votes == 1 ? "vote" : "votes")" : nil
+      ? "\(movie.votes.grouped) \(movie.votes == 1 ? "vote" : "votes")" : nil
   }
 
   /// `2 h 19 min`

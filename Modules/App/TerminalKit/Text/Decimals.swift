@@ -7,19 +7,21 @@ public enum Decimals {
     // Clamped, because a Double may exceed an Int or be NaN.
     let limit = 1e15
     let scaled = value.isNaN ? 0 : Int((min(max(value, -limit), limit) * scale).rounded())
-    guard digits > 0 else { return grouped(scaled) }
+    guard digits > 0 else { return scaled.grouped }
     let fraction = String(scaled.magnitude % UInt(scale))
     let zeros = String(repeating: "0", count: digits - fraction.count)
-    return (scaled < 0 ? "-" : "") + grouped(scaled.magnitude / UInt(scale)) + "." + zeros + fraction
+    return (scaled < 0 ? "-" : "") + (scaled.magnitude / UInt(scale)).grouped + "." + zeros + fraction
   }
+}
 
-  /// A whole number with commas between thousands: `30,283`.
-  public static func grouped(_ number: some BinaryInteger) -> String {
-    let digits = Array(String(number.magnitude))
+extension BinaryInteger {
+  /// The number with commas between thousands: `30,283`.
+  public var grouped: String {
+    let digits = Array(String(magnitude))
     let grouped = digits.enumerated().reduce(into: "") { text, digit in
       if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text += "," }
       text.append(digit.element)
     }
-    return (number < 0 ? "-" : "") + grouped
+    return (self < 0 ? "-" : "") + grouped
   }
 }

@@ -16,8 +16,8 @@ struct ListFooter: Sendable {
   /// The lines, such as `20 of 2,157 launches · live from …`, wrapped and dimmed.
   func lines(width: Int) -> [StyledText] {
     let name = total == 1 ? noun.one : noun.many
-    let part: SafeText = shown < total ? "\(Decimals.grouped(shown)) of " : ""
-    let count: SafeText = part + "\(Decimals.grouped(total)) " + name
+    let part: SafeText = shown < total ? "\(shown.grouped) of " : ""
+    let count: SafeText = part + "\(total.grouped) " + name
     return ([count + " · " + origin] + credits.filter { !$0.isEmpty }).flatMap { $0.wrapped(to: width) }
       .map { StyledText($0, .dim) }
   }

@@ -1,30 +1,7 @@
-/// Draws numbers as bars; pure.
-public struct BarChart: Sendable {
-  /// The characters for drawing.
-  public let characters: DrawingCharacters
-
-  /// Makes a chart.
-  public init(characters: DrawingCharacters) { self.characters = characters }
-
-  /// A bar that grows to the right.
-  public struct Bar: Sendable {
-    /// The text before the count.
-    public let label: SafeText
-    /// The number that the bar shows.
-    public let count: Int
-    /// The style of the bar.
-    public var style = Style.accent
-    /// The text after the count.
-    public var remark: SafeText = ""
-
-    /// Makes a bar.
-    public init(label: SafeText, count: Int, style: Style = .accent, remark: SafeText = "") {
-      self.label = label
-      self.count = count
-      self.style = style
-      self.remark = remark
-    }
-  }
+/// Numbers drawn as bars; pure.
+extension DrawingCharacters {
+  /// A bar that grows to the right, with the texts before and after its count.
+  public typealias Bar = (label: SafeText, count: Int, style: Style, remark: SafeText)
 
   /// One line per bar: the label, the count, the bar; the greatest count fills the width.
   public func lines(_ bars: [Bar], width: Int) -> [StyledText] {
@@ -48,7 +25,7 @@ public struct BarChart: Sendable {
   public func bar(_ count: Int, of greatest: Int, width: Int) -> SafeText {
     guard greatest > 0, width > 0, count > 0 else { return "" }
     let eighths = max(1, min(count, greatest) * width * 8 / greatest)
-    switch characters {
+    switch self {
     case .ascii: return SafeText(String(repeating: "#", count: max(1, (eighths + 4) / 8)))
     case .unicode:
       let rest = eighths % 8
@@ -72,7 +49,7 @@ public struct BarChart: Sendable {
 
   /// The part of a column in one row, of which `eighths` are filled.
   private func cell(_ eighths: Int, isLowest: Bool) -> Character {
-    switch characters {
+    switch self {
     case .ascii: eighths >= 4 || (isLowest && eighths > 0) ? "#" : " "
     case .unicode: eighths <= 0 ? " " : Self.partsOfHeight[min(eighths, 8) - 1]
     }
@@ -80,9 +57,4 @@ public struct BarChart: Sendable {
 
   private static let partsOfWidth: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
   private static let partsOfHeight: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-}
-
-extension Int {
-  /// The number with commas between thousands, as in `6,617`.
-  public var grouped: String { Decimals.grouped(self) }
 }
