@@ -148,9 +148,7 @@ struct CalendarSheet: Sendable, Hashable {
   }
 
   private static func clamped(_ day: CalendarDay, _ calendar: APODCalendar) -> CalendarDay {
-    let index = day.daysSince1970
-    let limits = APODCalendar.firstDay.daysSince1970...calendar.today.daysSince1970
-    return CalendarDay(daysSince1970: min(max(index, limits.lowerBound), limits.upperBound))
+    min(max(day, APODCalendar.firstDay), calendar.today)
   }
 }
 
