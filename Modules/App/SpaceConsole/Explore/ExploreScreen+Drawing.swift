@@ -25,7 +25,7 @@ extension ExploreScreen {
     // The title is in the list or on the page.
     if let error {
       return .failed(
-        UnfetchedDay.isKind(error.kind) ? UnfetchedDay(day: day, title: nil, error: error) : error)
+        UnfetchedDay.isKind(error.kind) ? UnfetchedDay(day: day, error: error) : error)
     }
     guard let page else { return settled == day ? nil : .busy(waiting) }
     return page.picture.isLoading ? .busy("Fetching the picture…") : .shown(page.shown, look)
@@ -41,12 +41,6 @@ extension ExploreScreen {
 
   var title: String? {
     day.flatMap { index(of: $0) }.map { row($0).title }.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// The day that could not be fetched, with the nearest days that are kept; nil for another error.
-  private var failure: UnfetchedDay? {
-    guard let day, let error, UnfetchedDay.isKind(error.kind) else { return nil }
-    return UnfetchedDay(day: day, title: title, error: error, before: keptDay(1), after: keptDay(-1))
   }
 }
 
@@ -84,8 +78,10 @@ extension ExploreScreen {
   func missingPage(_ look: Look) -> Placeholder? {
     guard let day else { return nil }
     let heading = title.map { "\(day), \(SafeText($0))" } ?? "\(day)" as SafeText
-    if let failure { return .unfetched(failure, keys: Self.keys(failure)) }
     if let error {
+      if UnfetchedDay.isKind(error.kind) {
+        return .unfetched(UnfetchedDay(day: day, title: title, error: error), keys: keysWithoutPicture)
+      }
       return .failed(error, title: heading, press: "Press c to choose another day, r to try again.")
     }
     guard settled == day else { return .busy("Fetching \(heading)…") }
@@ -93,8 +89,8 @@ extension ExploreScreen {
   }
 
   /// The keys that help after a day that could not be fetched.
-  static func keys(_ failure: UnfetchedDay) -> [SafeText] {
-    let neighbors = [("{", failure.before), ("}", failure.after)].compactMap { key, picture in
+  private var keysWithoutPicture: [SafeText] {
+    let neighbors = [("{", keptDay(1)), ("}", keptDay(-1))].compactMap { key, picture in
       picture.map { SafeText("\(key)  \($0.day), \($0.title) (kept)") }
     }
     return ["r  try again", "c  choose another day in the calendar"] + neighbors

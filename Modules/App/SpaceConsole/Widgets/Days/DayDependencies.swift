@@ -97,11 +97,15 @@ package struct DayDependencies: Sendable {
     }
   }
 
-  /// The content; a day that could not be fetched is told with its title.
+  /// The content; when no service could be reached, the error tells the title of the day.
   func content(of state: ExploreViewModel.State) async throws -> ExploreViewModel.Content {
     do { return try state.content.settledValue() } catch {
       guard case .day(let day) = state.choice else { throw error }
-      throw await disconnected(day, error) ?? error
+      var unfetched = UnfetchedDay(day: day, error: SpaceError(error))
+      // Another error says itself what happened.
+      guard unfetched.isDisconnected else { throw error }
+      unfetched.title = await apodArchive.onThisDay(day).pictures.first { $0.day == day }?.title
+      throw unfetched
     }
   }
 
