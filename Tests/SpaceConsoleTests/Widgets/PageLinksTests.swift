@@ -28,8 +28,12 @@ import Testing
   }
 
   @Test func `only web addresses are opened`() async throws {
-    let opener = PageOpener(environment: ["PATH": "/nowhere"])
-    await #expect(throws: PageOpenerError.notWeb) { try await opener.open(try url("file:///etc/passwd")) }
-    await #expect(throws: PageOpenerError.missing) { try await opener.open(try url("https://example.org")) }
+    let environment = ["PATH": "/nowhere"]
+    await #expect(throws: PageOpenerError.notWeb) {
+      try await PageOpener.open(try url("file:///etc/passwd"), environment)
+    }
+    await #expect(throws: PageOpenerError.missing) {
+      try await PageOpener.open(try url("https://example.org"), environment)
+    }
   }
 }

@@ -52,9 +52,9 @@ package struct CommandContext<Dependencies: Sendable>: Sendable {
     return console.report(error, as: format)
   }
 
-  /// Writes advice about an error to standard error; nothing for nil.
-  private func advise(_ error: (any PresentableError)?) {
-    if let hint = error.flatMap(Advice.on) { console.note(StyledText(SafeText(own: hint), .dim)) }
+  /// Writes advice about an error to standard error.
+  private func advise(_ error: any PresentableError) {
+    if let hint = Advice.on(error) { console.note(StyledText(SafeText(own: hint), .dim)) }
   }
 }
 

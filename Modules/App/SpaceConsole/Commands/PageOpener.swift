@@ -2,16 +2,14 @@ import SpaceDomain
 import TerminalKit
 
 /// Opens web pages and videos with the system's opener.
-struct PageOpener: Sendable {
+enum PageOpener {
   static let page = Option(flag: "open", help: "Open its page in the browser, too.")
   static let video = Option(flag: "video", help: "Open its video in the browser, too.")
   static let options = [page.spec, video.spec]
 
-  let environment: [String: String]
-
   /// Returns when the opener ends or its time limit is reached.
   /// - Throws: one of ``PageOpenerError``.
-  func open(_ url: URL) async throws(SpaceError) {
+  static func open(_ url: URL, _ environment: [String: String]) async throws(SpaceError) {
     guard let link = Hyperlink(url) else { throw PageOpenerError.notWeb }
     switch await AddressOpener.open(link.address, environment) {
     case .succeeded, .goesOn: break

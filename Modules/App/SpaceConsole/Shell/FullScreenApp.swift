@@ -221,7 +221,7 @@ final class FullScreenApp {
     mailbox.post(.app(.notice(StyledText("Opening \(url.host() ?? "")…"))))
     Task.detached { [mailbox, environment = context.configuration.environment] in
       do throws(SpaceError) {
-        try await PageOpener(environment: environment).open(url)
+        try await PageOpener.open(url, environment)
       } catch {
         mailbox.post(.app(.address(StyledText(SafeText(own: error.message), .warning), url)))
       }

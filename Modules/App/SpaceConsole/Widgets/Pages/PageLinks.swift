@@ -44,7 +44,7 @@ extension CommandContext {
   private func open(_ url: URL?, orThrow missing: SpaceError) async throws {
     guard let url else { throw missing }
     do throws(SpaceError) {
-      try await PageOpener(environment: configuration.environment).open(url)
+      try await PageOpener.open(url, configuration.environment)
     } catch {
       console.note(StyledText(SafeText(url.absoluteString), link: Hyperlink(url)))
       throw error
