@@ -12,7 +12,7 @@ struct CacheServiceTests {
 
   /// The cache as a process finds it after a restart.
   private func cache(in directory: String?) -> CacheService {
-    CacheService(directory: directory, faults: StorageFaults(logger: log.logger), logger: log.logger)
+    CacheService(directory: directory, faults: StorageFaults(logger: log.logger))
   }
 
   private func cache() -> CacheService { cache(in: sandbox.path) }

@@ -14,12 +14,10 @@ package struct KeptContacts: Sendable {
 /// The stored contacts of one origin in the data directory, with the previous generation of the file.
 struct ContactsFile: Sendable {
   private let file: DurableFile
-  private let faults: StorageFaults
 
   /// - Parameter faults: receives damage that an earlier generation or a copy repairs.
   init(_ name: String, directory: String?, faults: StorageFaults) {
     file = DurableFile(name, in: StorageDirectory(directory), .precious, faults: faults)
-    self.faults = faults
   }
 
   /// The stored contacts; nil when there are none.
@@ -56,7 +54,6 @@ struct ContactsFile: Sendable {
 
   private func kept(_ reading: DurableFile.Reading) throws -> KeptContacts? {
     let damage = reading.remains.map { _ in StorageError.damaged(path: file.path) }
-    if let damage { faults.report(damage) }
     guard let record = reading.record else { return nil }
     let rows = try? BoundedJSON.decode(LossyRows<StoredContact>.self, from: record.body, rows: .max)
     guard let rows else { throw StorageError.damaged(path: file.path) }

@@ -49,12 +49,14 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
         reason: own.damage.map { SpaceError($0) })
     }
     // Unreadable imports are no reason to hide the contacts of the address.
-    let own = reporting { try imported.load() }
-    let others = try await contacts(at: url, orElse: own.value)
+    let loaded = Result { try imported.load() }
+    let own = faults.reporting { try loaded.get() } ?? nil
+    let others = try await contacts(at: url, orElse: own)
+    var fault = own?.damage.map { SpaceError($0) }
+    if case .failure(let error) = loaded { fault = SpaceError(error) }
     return Sourced(
-      ContactBook(own.value.map { others.value + $0.contacts } ?? others.value),
-      provenance: others.provenance,
-      reason: others.reason ?? (own.value?.damage ?? own.fault).map { SpaceError($0) })
+      ContactBook(others.value + (own?.contacts ?? [])), provenance: others.provenance,
+      reason: others.reason ?? fault)
   }
 
   /// Reads contacts and stores them; see `ContactsRepositoryProtocol.add(from:source:)`.
@@ -90,7 +92,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     } catch  where error.kind == .cancelled {
       throw error
     } catch {
-      if let kept = reporting({ try fetched.load() }).value, !kept.contacts.isEmpty {
+      if let kept = faults.reporting({ try fetched.load() }) ?? nil, !kept.contacts.isEmpty {
         return Sourced(
           kept.contacts, provenance: .cached(since: kept.since, source: kept.source), reason: error)
       }
@@ -118,20 +120,8 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   /// Stores contacts. A failure is only reported: the contacts can still be shown.
   private func keep(_ contacts: [Contact]) {
     let now = now()
-    _ = reporting {
+    faults.reporting {
       try fetched.update { _ in KeptContacts(contacts: contacts, source: api.name, since: now) }
-    }
-  }
-
-  /// Runs a step whose failure does not stop the caller. Returns its result or its fault, which is also
-  /// reported.
-  private func reporting<Value>(_ body: () throws -> Value?) -> (value: Value?, fault: StorageError?) {
-    do { return (try body(), nil) } catch let error as StorageError {
-      faults.report(error)
-      return (nil, error)
-    } catch {
-      logger.log(.warning, .repository, "\(error)")
-      return (nil, nil)
     }
   }
 }

@@ -117,11 +117,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   package func picture(of id: Favorite.ID) throws(SpaceError) -> EncodedPicture? {
     let file = pictureFile(id)
     let reading = try SpaceError.mapping { try file.read(label: id) }
-    let picture = reading.record.flatMap { try? EncodedPicture(sniffing: $0.body) }
-    if reading.remains != nil || picture == nil && reading.record != nil {
-      faults.report(.damaged(path: file.path))
-    }
-    return picture
+    return file.value(in: reading) { try? EncodedPicture(sniffing: $0.body) }
   }
 
   private func pictureFile(_ id: Favorite.ID) -> DurableFile {
@@ -137,7 +133,6 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   private func rows(_ reading: DurableFile.Reading) -> FavoriteRows {
     var rows = FavoriteRows(reading.record?.body ?? Data())
     if let remains = reading.remains {
-      faults.report(.damaged(path: list.path))
       rows.merge(FavoriteRows(remains))
       logger.log(
         .error, .repository,

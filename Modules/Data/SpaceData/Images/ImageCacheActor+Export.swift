@@ -6,7 +6,7 @@ extension ImageCacheActor {
   /// One exported file exists at a time: the previous one is removed after the new one is written.
   /// - Returns: the path of the file; nil when it cannot be written, which is reported.
   package func export(_ picture: EncodedPicture, day: CalendarDay) -> String? {
-    do throws(StorageError) {
+    faults.reporting {
       let directory = try exports.make()
       let name = "apod-\(day)"
       let path = try PictureFile.save(
@@ -18,9 +18,6 @@ extension ImageCacheActor {
         unlinkat(directory.descriptor, other, 0)
       }
       return path
-    } catch {
-      faults.report(error)
-      return nil
     }
   }
 }

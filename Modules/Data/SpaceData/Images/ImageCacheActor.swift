@@ -50,7 +50,7 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
   ) {
     let cache = StorageDirectory(directory)
     exports = cache.directory("opened")
-    slot = DurableFile("last-picture", in: cache, .kept)
+    slot = DurableFile("last-picture", in: cache, .kept, faults: faults)
     disk = DiskCache(
       directory: cache.directory("images"), limit: directory == nil ? 0 : diskLimit, now: now,
       faults: faults)
@@ -116,7 +116,7 @@ extension ImageCacheActor {
   ///   - apod: the picture of the day that it belongs to; it is found only by this day and address.
   ///   - instant: the time at which it was fetched.
   package func saveLastSuccessful(_ picture: EncodedPicture, for apod: APOD, at instant: Date) {
-    faults.reporting { () throws(StorageError) in
+    faults.reporting {
       try slot.write(DurableRecord(label: Self.label(apod), instant: instant, body: picture.data))
     }
   }
@@ -124,17 +124,9 @@ extension ImageCacheActor {
   /// The stored picture of a picture of the day and its time; nil when there is none, or when it belongs to
   /// another day or to another address of the same day.
   package func lastSuccessful(for apod: APOD) -> (picture: EncodedPicture, since: Date)? {
-    do throws(StorageError) {
-      let reading = try slot.read(label: Self.label(apod))
-      guard let record = reading.record else {
-        if reading.remains != nil { throw .damaged(path: slot.path) }
-        return nil
-      }
-      guard let picture = try? EncodedPicture(sniffing: record.body) else { throw .damaged(path: slot.path) }
-      return (picture, record.instant)
-    } catch {
-      faults.report(error)
-      return nil
+    guard let reading = faults.reporting({ try slot.read(label: Self.label(apod)) }) else { return nil }
+    return slot.value(in: reading) { record in
+      (try? EncodedPicture(sniffing: record.body)).map { ($0, record.instant) }
     }
   }
 

@@ -28,7 +28,10 @@ package actor AlertStates: AlertStateProtocol {
   /// The state of a name; nil where there is none.
   /// - Throws: a kind of storage.
   package func state(of name: String) throws(SpaceError) -> Data? {
-    try SpaceError.mapping { try whole(file(name).read(label: name), name)?.body }
+    try SpaceError.mapping {
+      let file = file(name)
+      return body(try file.read(label: name), of: file)
+    }
   }
 
   /// Changes a state under a lock.
@@ -37,8 +40,9 @@ package actor AlertStates: AlertStateProtocol {
     _ name: String, now: Date, _ change: @Sendable (Data?) throws(SpaceError) -> (Data, Value)
   ) throws(SpaceError) -> Value {
     try SpaceError.mapping {
-      try file(name).update { reading in
-        let (body, value) = try change(whole(reading, name)?.body)
+      let file = file(name)
+      return try file.update { reading in
+        let (body, value) = try change(body(reading, of: file))
         return (DurableRecord(label: name, instant: now, body: body), value)
       }
     }
@@ -48,33 +52,22 @@ package actor AlertStates: AlertStateProtocol {
     DurableFile(FNV1a.fileName(for: name), in: directory, .precious, faults: faults)
   }
 
-  /// The record that is whole and may be decoded; damage is told.
-  private func whole(_ reading: DurableFile.Reading, _ name: String) -> DurableRecord? {
-    let record = reading.record.flatMap { mayBeDecoded($0.body) ? $0 : nil }
-    if reading.remains != nil || (reading.record != nil && record == nil) {
-      faults.report(.damaged(path: file(name).path))
+  /// The state, if it is JSON of no more values than may be decoded, which the caller can decode.
+  private func body(_ reading: DurableFile.Reading, of file: DurableFile) -> Data? {
+    file.value(in: reading) {
+      BoundedJSON.isBounded($0.body, values: BoundedJSON.valueLimit) && isReadable($0.body) ? $0.body : nil
     }
-    return record
-  }
-
-  /// True for JSON of no more values than may be decoded, which the caller can decode.
-  private func mayBeDecoded(_ body: Data) -> Bool {
-    BoundedJSON.isBounded(body, values: BoundedJSON.valueLimit) && isReadable(body)
   }
 
   /// Reads all states; damage is told.
   package func check() {
-    do throws(StorageError) {
+    faults.reporting {
       guard let open = try directory.open() else { return }
       // Generations before, and what was set aside, have a dot in their names.
       for name in StorageDirectory.names(in: open) where !name.contains(".") {
-        let file = DurableFile(name, in: directory, .precious)
-        let reading = try file.read()
-        let isWhole = reading.record.map { mayBeDecoded($0.body) } ?? true
-        if reading.remains != nil || !isWhole { faults.report(.damaged(path: file.path)) }
+        let file = DurableFile(name, in: directory, .precious, faults: faults)
+        _ = body(try file.read(), of: file)
       }
-    } catch {
-      faults.report(error)
     }
   }
 }

@@ -22,7 +22,6 @@ package actor CalendarRevisions: CalendarRevisionsProtocol {
   static let limit = 4_000
 
   private let file: DurableFile
-  private let faults: StorageFaults
 
   /// Makes a store; reads no file before its first use.
   /// - Parameters:
@@ -30,7 +29,6 @@ package actor CalendarRevisions: CalendarRevisionsProtocol {
   ///   - faults: receives repaired damage.
   package init(directory: String?, faults: StorageFaults = StorageFaults()) {
     file = DurableFile("calendar", in: StorageDirectory(directory), .precious, faults: faults)
-    self.faults = faults
   }
 
   /// The revisions of schedules, which are then stored.
@@ -43,8 +41,9 @@ package actor CalendarRevisions: CalendarRevisionsProtocol {
   {
     let kept = try SpaceError.mapping {
       try file.update { reading in
-        if reading.remains != nil { faults.report(.damaged(path: file.path)) }
-        let known = reading.record.map { decoded($0.body) } ?? [:]
+        // Those that cannot be read, or are implausibly many, are replaced.
+        let known =
+          file.value(in: reading) { try? BoundedJSON.decode([String: Revision].self, from: $0.body) } ?? [:]
         let current = schedules.reduce(into: [String: Revision]()) { current, entry in
           current[entry.key] = Self.revision(of: entry.value, after: known[entry.key], now: now)
         }
@@ -59,15 +58,6 @@ package actor CalendarRevisions: CalendarRevisionsProtocol {
     guard let known else { return Revision(sequence: 0, since: now, schedule: schedule) }
     if known.schedule == schedule { return known }
     return Revision(sequence: known.sequence + 1, since: now, schedule: schedule)
-  }
-
-  /// Decodes the stored revisions. Returns none, and reports it, when they cannot be read or are implausibly
-  /// many.
-  private func decoded(_ body: Data) -> [String: Revision] {
-    do { return try BoundedJSON.decode([String: Revision].self, from: body) } catch {
-      faults.report(.damaged(path: file.path))
-      return [:]
-    }
   }
 
   private static func record(_ revisions: [String: Revision], now: Date) throws -> DurableRecord {

@@ -78,7 +78,7 @@ public struct Space: Sendable {
     let network = ServiceNetwork(
       urls, transport: transport, clock: options.clock, now: now, logger: logger)
     let faults = StorageFaults(logger: logger)
-    let cache = CacheService(directory: cachingIn, now: now, faults: faults, logger: logger)
+    let cache = CacheService(directory: cachingIn, now: now, faults: faults)
     let favorites = FavoritesStore(directory: keepingIn, faults: faults, logger: logger)
     let archive = Self.archive(network, cachingIn, favorites, faults)
     let fetched = APODRepository(

@@ -29,7 +29,6 @@ package actor CacheService {
   private let probe: DurableFile
   private var answers: DiskCache
   private let faults: StorageFaults
-  private let logger: Logger
   private var last: LastAPOD?
 
   /// Makes a cache; reads no file before its first use.
@@ -38,25 +37,22 @@ package actor CacheService {
   ///   - answersLimit: ``CacheLimits/answers``.
   ///   - now: gives the time, to order answers by use.
   ///   - faults: receives failures to store or read.
-  ///   - logger: receives failures and delays, never keys.
   package init(
     directory: String?, answersLimit: Int = CacheLimits.answers,
-    now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults = StorageFaults(),
-    logger: Logger = .silent
+    now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults = StorageFaults()
   ) {
     self.faults = faults
     let cache = StorageDirectory(directory)
-    slot = DurableFile("last-apod", in: cache, .kept)
+    slot = DurableFile("last-apod", in: cache, .kept, faults: faults)
     probe = DurableFile("probe", in: cache, .expendable)
     answers = DiskCache(
       directory: cache.directory("answers"), limit: answersLimit, now: now, faults: faults)
-    self.logger = logger
   }
 
   /// Stores a picture of the day as the last successful one, replacing the one before.
   package func saveLastSuccessful(_ apod: APOD, source: String, at instant: Date) {
     last = LastAPOD(apod: apod, source: source, since: instant)
-    logging {
+    faults.reporting {
       let body = try JSONEncoder().encode(Slot(apod: apod, source: source))
       try slot.write(DurableRecord(label: "\(apod.day)", instant: instant, body: body))
     }
@@ -65,13 +61,12 @@ package actor CacheService {
   /// The last successful picture of the day; nil when there is none that can be read.
   package func loadLastSuccessful() -> LastAPOD? {
     if let last { return last }
-    logging {
-      let reading = try slot.read()
-      if reading.remains != nil { throw StorageError.damaged(path: slot.path) }
-      guard let record = reading.record else { return }
-      let found = try BoundedJSON.decode(Slot.self, from: record.body)
-      guard "\(found.apod.day)" == record.label else { throw StorageError.damaged(path: slot.path) }
-      last = LastAPOD(apod: found.apod, source: found.source, since: record.instant)
+    guard let reading = faults.reporting({ try slot.read() }) else { return nil }
+    last = slot.value(in: reading) { record in
+      guard let found = try? BoundedJSON.decode(Slot.self, from: record.body),
+        "\(found.apod.day)" == record.label
+      else { return nil }
+      return LastAPOD(apod: found.apod, source: found.source, since: record.instant)
     }
     return last
   }
@@ -82,7 +77,7 @@ package actor CacheService {
   ///   - key: any text that identifies the request.
   ///   - instant: the time of the answer.
   package func save(_ value: some Encodable & Sendable, key: String, at instant: Date) {
-    logging { answers.save(try JSONEncoder().encode(value), key: key, at: instant) }
+    faults.reporting { answers.save(try JSONEncoder().encode(value), key: key, at: instant) }
   }
 
   /// The last answer to a request with its time; nil when there is none that can be read as `type`.
@@ -90,9 +85,7 @@ package actor CacheService {
     _ type: Value.Type, key: String
   ) -> (value: Value, since: Date)? {
     guard let record = answers.load(key) else { return nil }
-    var value: Value?
-    logging { value = try BoundedJSON.decode(type, from: record.body) }
-    return value.map { ($0, record.instant) }
+    return faults.reporting { (try BoundedJSON.decode(type, from: record.body), record.instant) }
   }
 
   /// Tries whether anything can be stored on disk. Background tasks should not fetch again and again when
@@ -106,16 +99,6 @@ package actor CacheService {
       return nil
     } catch {
       return SpaceError(error)
-    }
-  }
-
-  private func logging(_ body: () throws -> Void) {
-    do {
-      try body()
-    } catch let error as StorageError {
-      faults.report(error)
-    } catch {
-      logger.log(.warning, .cache, "A kept answer is not what this version expects: \(error)")
     }
   }
 }

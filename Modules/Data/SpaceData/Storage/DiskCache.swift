@@ -24,25 +24,17 @@ struct DiskCache: ~Copyable {
   func load(_ key: String) -> DurableRecord? {
     guard limit > 0 else { return nil }
     let file = file(key)
-    do {
-      let reading = try file.read(label: key)
-      if reading.record != nil { markUsed(file) }
-      if reading.remains != nil {
-        faults.report(.damaged(path: file.path))
-        try file.remove()
-      }
-      return reading.record
-    } catch {
-      faults.report(error)
-      return nil
-    }
+    let reading = faults.reporting { try file.read(label: key) }
+    if reading?.record != nil { markUsed(file) }
+    if reading?.remains != nil { faults.reporting { try file.remove() } }
+    return reading?.record
   }
 
   /// Stores bytes under a key; a failure is reported.
   mutating func save(_ body: Data, key: String, at instant: Date) {
     guard limit > 0, body.count <= limit / 2 else { return }
     let file = file(key)
-    do throws(StorageError) {
+    faults.reporting {
       let known = if let total { total } else { try entries().reduce(0) { $0 + $1.size } }
       try file.write(DurableRecord(label: key, instant: instant, body: body))
       markUsed(file)
@@ -50,8 +42,6 @@ struct DiskCache: ~Copyable {
       total = new
       // A tenth less than the limit, so that not every write has to list the directory.
       if new > limit { try trim(to: limit - limit / 10) }
-    } catch {
-      faults.report(error)
     }
   }
 
@@ -62,17 +52,11 @@ struct DiskCache: ~Copyable {
   }
 
   private func file(_ key: String) -> DurableFile {
-    DurableFile(FNV1a.fileName(for: key), in: directory, .expendable)
+    DurableFile(FNV1a.fileName(for: key), in: directory, .expendable, faults: faults)
   }
 
   /// Removes everything; a failure is reported.
-  mutating func clear() {
-    do throws(StorageError) {
-      try trim(to: 0)
-    } catch {
-      faults.report(error)
-    }
-  }
+  mutating func clear() { faults.reporting { try trim(to: 0) } }
 
   /// Removes the least recently used files until at most this number of bytes remains.
   private mutating func trim(to target: Int) throws(StorageError) {

@@ -23,14 +23,14 @@ struct DurableFile: Sendable {
   let directory: StorageDirectory
   let care: Care
   private let sizeLimit: Int
-  private let faults: StorageFaults?
+  private let faults: StorageFaults
 
   /// - Parameters:
   ///   - sizeLimit: the largest file in bytes; a larger one is neither written nor read.
-  ///   - faults: receives damaged files that were set aside.
+  ///   - faults: receives damage.
   init(
     _ name: String, in directory: StorageDirectory, _ care: Care, sizeLimit: Int = DurableRecord.sizeLimit,
-    faults: StorageFaults? = nil
+    faults: StorageFaults = StorageFaults()
   ) {
     self.name = name
     self.directory = directory
@@ -116,7 +116,7 @@ struct DurableFile: Sendable {
     case .damaged:
       let copy = freeNameAside(in: directory)
       try move(name, to: copy, in: directory)
-      faults?.report(.setAside(path: path, copy: copy))
+      faults.report(.setAside(path: path, copy: copy))
     }
   }
 
@@ -156,7 +156,7 @@ extension DurableFile {
     case damaged(remains: Data)
   }
 
-  /// Reads and checks the file without changing it.
+  /// Reads and checks the file without changing it; damage is reported.
   /// - Parameter label: the expected label; a file with another one counts as missing, and its body is not
   ///   read.
   /// - Throws: ``StorageError/newerVersion(path:version:)``, or the reason why it could not be read.
@@ -165,7 +165,9 @@ extension DurableFile {
     var remains: Data?
     switch try generation(name, in: directory, label: label) {
     case .whole(let record): return Reading(record: record)
-    case .damaged(let bytes): remains = bytes
+    case .damaged(let bytes):
+      remains = bytes
+      faults.report(.damaged(path: path))
     // A writer that was stopped between its two renames leaves only the previous generation.
     case .missing: break
     }
@@ -174,6 +176,15 @@ extension DurableFile {
       return Reading(record: record, remains: remains)
     }
     return Reading(remains: remains)
+  }
+
+  /// The value in the record of this file; nil when there is no record, or when `decode` returns nil, which is
+  /// reported as damage.
+  func value<Value>(in reading: Reading, _ decode: (DurableRecord) -> Value?) -> Value? {
+    guard let record = reading.record else { return nil }
+    let value = decode(record)
+    if value == nil { faults.report(.damaged(path: path)) }
+    return value
   }
 
   /// Reads the record, changes it, and replaces the file, all under a lock.

@@ -46,9 +46,13 @@ package final class StorageFaults: Sendable {
     }
   }
 
-  /// Runs a closure; reports its error and continues.
-  func reporting(_ body: () throws(StorageError) -> Void) {
-    do throws(StorageError) { try body() } catch { report(error) }
+  /// Runs a step whose failure does not stop the caller. Returns nil after a failure, which is reported.
+  @discardableResult
+  func reporting<Value>(_ body: () throws -> Value) -> Value? {
+    do { return try body() } catch let error as StorageError { report(error) } catch {
+      logger.log(.warning, .cache, "A kept value is not what this version expects: \(error)")
+    }
+    return nil
   }
 }
 

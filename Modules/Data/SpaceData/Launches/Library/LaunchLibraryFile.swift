@@ -21,7 +21,7 @@ struct LaunchLibraryFile: Sendable {
 
   init(directory: String?, faults: StorageFaults, logger: Logger) {
     file = DurableFile(
-      "launches", in: StorageDirectory(directory), .kept, sizeLimit: LaunchLibrary.sizeLimit)
+      "launches", in: StorageDirectory(directory), .kept, sizeLimit: LaunchLibrary.sizeLimit, faults: faults)
     self.faults = faults
     self.logger = logger
   }
@@ -29,19 +29,14 @@ struct LaunchLibraryFile: Sendable {
   /// Reads the content; without a file, only the bundled launches.
   func read() -> Content {
     // Report the failure, because the history alone must not look like everything.
-    do throws(StorageError) { return try present() ?? Content() } catch {
-      faults.report(error)
-      return Content()
-    }
+    faults.reporting { try present() ?? Content() } ?? Content()
   }
 
   /// The content of the file; nil when there is none.
   private func present() throws(StorageError) -> Content? {
     // Before the content: when another process replaces the file in between, it is read again.
     let stamp = file.stamp()
-    let reading = try file.read()
-    if reading.remains != nil { throw StorageError.damaged(path: file.path) }
-    guard let record = reading.record else { return nil }
+    guard let record = try file.read().record else { return nil }
     var content = try content(record)
     content.stamp = stamp
     return content
