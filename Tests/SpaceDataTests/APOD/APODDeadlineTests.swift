@@ -1,8 +1,9 @@
 import Foundation
-import SpaceData
 import SpaceDomain
 import SpaceTestSupport
 import Testing
+
+@testable import SpaceData
 
 /// Time limits when services do not answer.
 @Suite struct APODDeadlineTests {
@@ -20,7 +21,7 @@ import Testing
         ClassicAPODSource(
           api: api("classic"), baseURL: urls.address(of: .nasa), key: .nasaDemo),
       ],
-      cache: CacheService(directory: nil), favorites: MockFavoritesRepository([]), clock: clock,
+      cache: CacheService(directory: nil), favorites: MockFavoritesRepository([]), time: MonotonicTime(clock),
       now: { .sampleNow })
   }
 

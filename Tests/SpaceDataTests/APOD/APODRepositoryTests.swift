@@ -1,8 +1,9 @@
 import Foundation
-import SpaceData
 import SpaceDomain
 import SpaceTestSupport
 import Testing
+
+@testable import SpaceData
 
 /// The repository with real HTTP, real files and both services on a loopback server.
 @Suite final class APODRepositoryTests {

@@ -169,7 +169,8 @@ struct ImageRepositoryTests {
     _ = try await start().repository.picture(for: apod)
     let images = ImageCacheActor(
       directory: sandbox.path, fetch: { _, _ throws(SpaceError) in throw .cancelled })
-    let repository = ImageRepository(images: images, cache: CacheService(directory: sandbox.path))
+    let repository = ImageRepository(
+      images: images, cache: CacheService(directory: sandbox.path), favorites: MockFavoritesRepository([]))
     // Then
     await #expect(throws: SpaceError.cancelled) {
       try await repository.picture(for: apod, size: .full, progress: nil)

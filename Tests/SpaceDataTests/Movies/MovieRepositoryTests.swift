@@ -24,9 +24,11 @@ import Testing
       name: "api.themoviedb.org", transport: SystemTransport(),
       addresses: AddressPolicy(userBases: [server.baseURL]), clock: FastForwardClock(), now: { now },
       logger: logger)
+    let service = key.flatMap { SecretKey($0) }.map {
+      TMDBService(api: api, baseURL: server.baseURL, key: $0, language: language)
+    }
     return MovieRepository(
-      api: api, baseURL: server.baseURL, key: key.flatMap { SecretKey($0) }, language: language,
-      cache: CacheService(directory: folder.path), now: { now }, logger: logger)
+      service: service, cache: CacheService(directory: folder.path), now: { now }, logger: logger)
   }
 
   @Test func `finds films with posters in the sizes of the configuration`() async throws {

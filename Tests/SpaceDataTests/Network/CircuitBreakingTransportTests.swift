@@ -12,7 +12,7 @@ import Testing
   init() { breaker = CircuitBreaker(clock: clock) }
 
   private func send(_ count: Int, _ script: ScriptedTransport) async -> Result<HTTPResponse, SpaceError> {
-    let transport = CircuitBreakingTransport(script, breaker: breaker) {
+    let transport = CircuitBreakingTransport(transport: script, breaker: breaker) {
       Date(timeIntervalSince1970: 784_111_777)
     }
     var last: Result<HTTPResponse, SpaceError> = .failure(.cancelled)

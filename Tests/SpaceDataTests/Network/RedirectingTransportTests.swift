@@ -10,7 +10,9 @@ import Testing
   private func send(_ script: ScriptedTransport, _ request: HTTPRequest) async throws(SpaceError)
     -> HTTPResponse
   {
-    try await RedirectingTransport(script, policy: AddressPolicy(), clock: clock).send(request)
+    try await RedirectingTransport(
+      transport: script, policy: AddressPolicy(), time: MonotonicTime(clock)
+    ).send(request)
   }
 
   private func redirect(_ location: String, _ status: Int = 302) -> ScriptedTransport.Answer {

@@ -7,39 +7,23 @@ import SpaceDomain
 /// answers, `today()` returns the last successful picture or else the bundled sample. `apod(on:)` returns a
 /// stored picture only if it is of that very day: the last successful one, a favorite, or the sample.
 package struct APODRepository: APODRepositoryProtocol {
-  private let sources: [any APODSource]
-  private let cache: CacheService
-  private let favorites: any FavoritesRepositoryProtocol
-  private let time: MonotonicTime
-  private let now: @Sendable () -> Date
-  private let logger: Logger
+  /// The services, in the order in which they are called.
+  let sources: [any APODSource]
+  /// Stores the last successful picture of the day.
+  let cache: CacheService
+  /// The fallback for days that neither a service nor the stored answers have.
+  let favorites: any FavoritesRepositoryProtocol
+  /// The time limit for all sources together.
+  var patience = Duration.seconds(20)
+  /// Measures the time limit.
+  var time = MonotonicTime(ContinuousClock())
+  /// The time that decides which day it is in New York.
+  let now: @Sendable () -> Date
+  /// Receives failures and delays, never keys.
+  var logger = Logger.silent
 
-  private let patience: Duration
   /// The least time for a source after one that used much time on many pages.
   private static let leastShare = Duration.seconds(5)
-
-  /// Makes a repository.
-  /// - Parameters:
-  ///   - sources: the services, in the order in which they are called.
-  ///   - cache: stores the last successful picture of the day.
-  ///   - favorites: the fallback for days that neither a service nor the stored answers have.
-  ///   - patience: the time limit for all sources together.
-  ///   - clock: measures the time limit.
-  ///   - now: the time that decides which day it is in New York.
-  ///   - logger: receives failures and delays, never keys.
-  package init(
-    sources: [any APODSource], cache: CacheService, favorites: any FavoritesRepositoryProtocol,
-    patience: Duration = .seconds(20), clock: any Clock<Duration> = ContinuousClock(),
-    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
-  ) {
-    self.sources = sources
-    self.patience = patience
-    self.cache = cache
-    self.favorites = favorites
-    time = MonotonicTime(clock)
-    self.now = now
-    self.logger = logger
-  }
 
   /// Today's picture in New York; see `APODRepositoryProtocol.today()`.
   package func today() async throws(SpaceError) -> Sourced<APOD> {

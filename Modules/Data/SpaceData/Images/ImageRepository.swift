@@ -7,22 +7,12 @@ import SpaceDomain
 /// found for the day that ``CacheService`` stores as the last successful one. Until then a new day has no
 /// picture there, and never that of another day.
 package struct ImageRepository: ImageRepositoryProtocol {
-  private let images: ImageCacheActor
-  private let cache: CacheService
-  private let favorites: (any FavoritesRepositoryProtocol)?
-
-  /// Makes a repository.
-  /// - Parameters:
-  ///   - images: fetches and stores pictures.
-  ///   - cache: stores the last successful picture of the day.
-  ///   - favorites: favorites whose pictures are used when the caches have none.
-  package init(
-    images: ImageCacheActor, cache: CacheService, favorites: (any FavoritesRepositoryProtocol)? = nil
-  ) {
-    self.images = images
-    self.cache = cache
-    self.favorites = favorites
-  }
+  /// Fetches and stores pictures.
+  let images: ImageCacheActor
+  /// Stores the last successful picture of the day.
+  let cache: CacheService
+  /// Favorites whose pictures are used when the caches have none.
+  let favorites: any FavoritesRepositoryProtocol
 
   /// The picture of an APOD, or the still of its video.
   ///
@@ -67,7 +57,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
 
   private func favorite(_ apod: APOD, _ url: URL) async -> Sourced<EncodedPicture>? {
     let id = Favorite.id(ofAPOD: apod.day)
-    guard let favorites, let picture = try? await favorites.picture(of: id),
+    guard let picture = try? await favorites.picture(of: id),
       let favorite = try? await favorites.favorites().first(where: { $0.id == id }),
       case .apod(let kept) = favorite.item, kept.pictureURL(.page) == url
     else { return nil }

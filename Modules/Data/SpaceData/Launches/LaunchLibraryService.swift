@@ -2,22 +2,15 @@ import SpaceDomain
 
 /// Launch Library 2, in its versions 2.0.0, 2.2.0 and 2.3.0.
 struct LaunchLibraryService: Sendable {
-  private let api: APIService
-  private let baseURL: URL
-  private let token: SecretKey?
-  private let now: @Sendable () -> Date
+  let api: APIService
+  let baseURL: URL
+  let token: SecretKey?
+  let now: @Sendable () -> Date
 
   /// The largest page of the service.
   static let pageLimit = 100
   /// The time limit for a request; the service is slow with large pages.
   private static let timeout = Duration.seconds(60)
-
-  init(api: APIService, baseURL: URL, token: SecretKey? = nil, now: @escaping @Sendable () -> Date) {
-    self.api = api
-    self.token = token
-    self.baseURL = baseURL
-    self.now = now
-  }
 
   /// The name to show as the origin of launches.
   var name: String { baseURL.host() ?? "Launch Library" }

@@ -6,22 +6,14 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
   /// The number of pictures to ask for, and the most to keep. Many are thumbnails, which are left out.
   private static let count = 100
 
-  private let api: APIService
-  private let baseURL: URL
-  private let cache: CacheService
-  private let now: @Sendable () -> Date
-
-  /// Makes a repository.
-  /// - Parameters:
-  ///   - api: calls the services.
-  ///   - baseURL: the address of `Service.marsImages` in ``BaseURLs``.
-  ///   - cache: stores the last lists.
-  ///   - now: gives the time to store with a list.
-  package init(
-    api: APIService, baseURL: URL, cache: CacheService, now: @escaping @Sendable () -> Date = { Date() }
-  ) {
-    (self.api, self.baseURL, self.cache, self.now) = (api, baseURL, cache, now)
-  }
+  /// Calls the services.
+  let api: APIService
+  /// The address of `Service.marsImages` in ``BaseURLs``.
+  let baseURL: URL
+  /// Stores the last lists.
+  let cache: CacheService
+  /// Gives the time to store with a list.
+  let now: @Sendable () -> Date
 
   /// A rover's newest pictures; see `MarsPictureRepositoryProtocol.pictures(of:sol:)`.
   package func pictures(

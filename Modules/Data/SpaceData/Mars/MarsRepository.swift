@@ -17,26 +17,14 @@ package struct MarsRepository: MarsRepositoryProtocol {
     package let source: String
   }
 
-  private let sources: [MarsSource]
-  private let cache: CacheService
-  private let now: @Sendable () -> Date
-  private let logger: Logger
-
-  /// Makes a repository.
-  /// - Parameters:
-  ///   - sources: the services, one for each station.
-  ///   - cache: stores the stations' last answers.
-  ///   - now: gives the time to store with an answer.
-  ///   - logger: receives failures and delays, never keys.
-  package init(
-    sources: [MarsSource], cache: CacheService, now: @escaping @Sendable () -> Date = { Date() },
-    logger: Logger = .silent
-  ) {
-    self.sources = sources
-    self.cache = cache
-    self.now = now
-    self.logger = logger
-  }
+  /// The services, one for each station.
+  let sources: [MarsSource]
+  /// Stores the stations' last answers.
+  let cache: CacheService
+  /// Gives the time to store with an answer.
+  let now: @Sendable () -> Date
+  /// Receives failures and delays, never keys.
+  let logger: Logger
 
   /// The newest weather; see `MarsRepositoryProtocol.weather(from:)`.
   package func weather(from station: MarsStation?) async throws(SpaceError) -> Sourced<MarsWeather> {

@@ -8,30 +8,14 @@ package struct MovieRepository: MovieRepositoryProtocol {
   /// Seconds for which the sizes of pictures are not fetched again: three days.
   private static let configurationAge: TimeInterval = 3 * 86_400
 
-  private let service: TMDBService?
-  private let cache: CacheService
-  private let now: @Sendable () -> Date
-  private let logger: Logger
-
-  /// Makes a repository.
-  /// - Parameters:
-  ///   - api: calls the service.
-  ///   - baseURL: the address of `Service.movies` in ``BaseURLs``.
-  ///   - key: the user's key; nil for the sample catalog.
-  ///   - language: the language of titles and texts in IETF BCP 47, such as `de-DE`; nil for the
-  ///     service's default, American English.
-  ///   - cache: stores the last answers.
-  ///   - now: gives the time to store with an answer.
-  ///   - logger: receives failures and delays, never keys.
-  package init(
-    api: APIService, baseURL: URL, key: SecretKey?, language: String? = nil, cache: CacheService,
-    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
-  ) {
-    service = key.map { TMDBService(api: api, baseURL: baseURL, key: $0, language: language) }
-    self.cache = cache
-    self.now = now
-    self.logger = logger
-  }
+  /// The service; nil for the sample catalog.
+  let service: TMDBService?
+  /// Stores the last answers.
+  let cache: CacheService
+  /// Gives the time to store with an answer.
+  let now: @Sendable () -> Date
+  /// Receives failures and delays, never keys.
+  let logger: Logger
 
   /// A page of search results; see `MovieRepositoryProtocol.search(_:page:)`.
   package func search(_ query: MovieQuery, page: Int) async throws(SpaceError) -> Sourced<MoviePage> {

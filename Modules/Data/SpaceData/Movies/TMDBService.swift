@@ -2,18 +2,15 @@ import SpaceDomain
 
 /// The Movie Database, version 3: https://developer.themoviedb.org/docs
 struct TMDBService: Sendable {
-  private let api: APIService
-  private let baseURL: URL
-  private let key: SecretKey
-  private let language: String?
-
-  /// - Parameter language: the language of titles and texts; see ``MovieRepository``.
-  init(api: APIService, baseURL: URL, key: SecretKey, language: String? = nil) {
-    self.api = api
-    self.baseURL = baseURL
-    self.key = key
-    self.language = language
-  }
+  /// Calls the service.
+  let api: APIService
+  /// The address of `Service.movies` in ``BaseURLs``.
+  let baseURL: URL
+  /// The user's key.
+  let key: SecretKey
+  /// The language of titles and texts in IETF BCP 47, such as `de-DE`; nil for the service's default, American
+  /// English.
+  var language: String?
 
   /// The name to show as the origin of films.
   var name: String { api.name }

@@ -95,9 +95,11 @@ public struct Space: Sendable {
       api: launchLibrary.service, baseURL: launchLibrary.url, token: keys.launches?.key, directory: cachingIn,
       favorites: favorites, now: now, faults: faults, logger: logger)
     let movieDatabase = network.endpoint(.movies)
-    movies = MovieRepository(
-      api: movieDatabase.service, baseURL: movieDatabase.url, key: keys.tmdb?.key, language: options.language,
-      cache: cache, now: now, logger: logger)
+    let movieService = keys.tmdb.map {
+      TMDBService(
+        api: movieDatabase.service, baseURL: movieDatabase.url, key: $0.key, language: options.language)
+    }
+    movies = MovieRepository(service: movieService, cache: cache, now: now, logger: logger)
     contactsRepository = ContactsRepository(
       api: network.service(at: urls[.contacts]), url: urls[.contacts], directory: keepingIn, now: now,
       faults: faults, logger: logger)

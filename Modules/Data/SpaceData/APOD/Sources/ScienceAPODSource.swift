@@ -6,23 +6,15 @@ package struct ScienceAPODSource: APODSource {
   package var name: String { api.name }
   /// True, because its archive is complete.
   package let isAuthoritative = true
-  private let api: APIService
-  private let baseURL: URL
-  private let logger: Logger
+  /// Calls the service.
+  let api: APIService
+  /// The address of `Service.apod` in ``BaseURLs``.
+  let baseURL: URL
+  /// Receives failures and delays, never keys.
+  var logger = Logger.silent
 
   /// The most bytes of a range's pages: a year has 2 MB.
   private static let rangeLimit = 10_000_000
-
-  /// Makes the source.
-  /// - Parameters:
-  ///   - api: calls the service.
-  ///   - baseURL: the address of `Service.apod` in ``BaseURLs``.
-  ///   - logger: receives failures and delays, never keys.
-  package init(api: APIService, baseURL: URL, logger: Logger = .silent) {
-    self.api = api
-    self.baseURL = baseURL
-    self.logger = logger
-  }
 
   /// The picture of a day.
   package func apod(on day: CalendarDay, within limit: Duration) async throws(SpaceError) -> APOD {

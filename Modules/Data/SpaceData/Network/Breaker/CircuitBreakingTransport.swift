@@ -4,22 +4,12 @@ import SpaceDomain
 ///
 /// Wraps the retries: a request that succeeds at its second try counts as a success.
 package struct CircuitBreakingTransport: HTTPTransport {
-  private let transport: any HTTPTransport
+  /// Sends the permitted requests.
+  let transport: any HTTPTransport
+  /// Permits requests.
   let breaker: CircuitBreaker
-  private let now: @Sendable () -> Date
-
-  /// Wraps a transport.
-  /// - Parameters:
-  ///   - transport: sends the permitted requests.
-  ///   - breaker: permits requests.
-  ///   - now: gives the time to compare `Retry-After` dates with.
-  package init(
-    _ transport: any HTTPTransport, breaker: CircuitBreaker, now: @escaping @Sendable () -> Date = { Date() }
-  ) {
-    self.transport = transport
-    self.breaker = breaker
-    self.now = now
-  }
+  /// Gives the time to compare `Retry-After` dates with.
+  let now: @Sendable () -> Date
 
   /// Sends the request, unless the breaker is open.
   /// - Throws: `SpaceError.Kind.unavailable` while the breaker is open, `SpaceError.Kind.throttled` while a 429 blocks requests.

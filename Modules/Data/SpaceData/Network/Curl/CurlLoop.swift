@@ -13,13 +13,6 @@
       let request: HTTPRequest
       let options: CurlTransport.Options
       let deadline: ContinuousClock.Instant
-
-      init(id: Int, request: HTTPRequest, options: CurlTransport.Options) {
-        self.id = id
-        self.request = request
-        self.options = options
-        deadline = .now + request.timeout
-      }
     }
 
     /// The work for the thread's next turn.

@@ -50,7 +50,8 @@
       }
       guard request.timeout > .zero else { throw .timedOut(host: request.host) }
       let loop = runningLoop()
-      let job = CurlLoop.Job(id: loop.nextID(), request: request, options: options)
+      let job = CurlLoop.Job(
+        id: loop.nextID(), request: request, options: options, deadline: .now + request.timeout)
       return try await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           loop.submit(job, continuation)

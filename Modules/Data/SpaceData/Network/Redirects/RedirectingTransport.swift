@@ -9,18 +9,12 @@ package struct RedirectingTransport: HTTPTransport {
   /// The most redirects of one request.
   static let limit = 5
 
-  private let transport: any HTTPTransport
-  private let policy: AddressPolicy
-  private let time: MonotonicTime
-
-  /// Wraps a transport.
-  package init(
-    _ transport: any HTTPTransport, policy: AddressPolicy, clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.transport = transport
-    self.policy = policy
-    time = MonotonicTime(clock)
-  }
+  /// Sends each request.
+  let transport: any HTTPTransport
+  /// The addresses that may be requested.
+  let policy: AddressPolicy
+  /// Measures the deadline.
+  let time: MonotonicTime
 
   /// Sends the request and follows its redirects, all within its timeout.
   /// - Throws: `SpaceError.forbiddenAddress(_:)` for a forbidden address or one redirect too many.

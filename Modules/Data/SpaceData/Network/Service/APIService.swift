@@ -33,11 +33,11 @@ package struct APIService: Sendable {
     self.now = now
     self.logger = logger
     time = MonotonicTime(clock)
-    let redirecting = RedirectingTransport(transport, policy: addresses, clock: clock)
+    let redirecting = RedirectingTransport(transport: transport, policy: addresses, time: time)
     self.transport = OriginTransport {
       let retrying = RetryingTransport(
         redirecting, clock: clock, generator: generator, now: now, logger: logger)
-      return CircuitBreakingTransport(retrying, breaker: CircuitBreaker(clock: clock), now: now)
+      return CircuitBreakingTransport(transport: retrying, breaker: CircuitBreaker(clock: clock), now: now)
     }
   }
 
