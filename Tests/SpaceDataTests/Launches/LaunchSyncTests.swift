@@ -91,11 +91,12 @@ import Testing
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)]) { number, page in
       number == 0 ? page : .status(503)
     }
-    await #expect(throws: LaunchLibraryErrors.unavailable(status: 503)) {
+    let unavailable = SpaceError.status(503, retryAfter: nil).ofLaunchLibrary(now: .sampleNow)
+    await #expect(throws: unavailable) {
       try await server.repository().synced()
     }
     let later = server.repository(now: Server.now + 86_400)
-    await #expect(throws: LaunchLibraryErrors.unavailable(status: 503)) { try await later.synced() }
+    await #expect(throws: unavailable) { try await later.synced() }
     #expect(server.asked.filter { !$0.contains("offset") }.count == 2)
   }
 

@@ -33,30 +33,12 @@ extension SpaceError {
   ///
   /// Whatever the status, it only means that the contacts cannot be fetched: no key is wrong, and no name.
   func ofContacts(at host: String) -> SpaceError {
-    guard let status else { return self }
-    let (kind, text, advice): (Kind, String, String) =
-      switch status {
-      case 404, 410:
-        (.refused, "\(host) has no contacts at that address (status \(status)).", Self.checkAddress)
-      case 429:
-        (
-          .throttled, "\(host) received too many requests.",
-          Self.hint(retryAfter: retryAfter, otherwise: "Try again in a moment.")
-        )
-      case 500...:
-        (.unavailable, "\(host) is temporarily unavailable (status \(status)).", "Try again later.")
-      default: (.refused, "\(host) refused to give the contacts (status \(status)).", Self.checkAddress)
-      }
-    let code =
-      switch kind {
-      case .throttled: "throttled"
-      case .unavailable: "server-unavailable"
-      default: "http-\(status)"
-      }
+    let error = ofService(host, subject: .contacts)
+    guard let status, error.kind == .refused else { return error }
+    let text =
+      [404, 410].contains(status) ? "has no contacts at that address" : "refused to give the contacts"
     return SpaceError(
-      kind, code: code, message: text, hint: advice, retryAfter: retryAfter, status: status,
-      subject: .contacts)
+      .refused, code: error.code, message: "\(host) \(text) (status \(status)).",
+      hint: "Check the address of the contacts.", retryAfter: retryAfter, status: status, subject: .contacts)
   }
-
-  private static let checkAddress = "Check the address of the contacts."
 }

@@ -22,22 +22,6 @@ package enum LaunchLibraryErrors {
       subject: .launches)
   }
 
-  /// The service failed, with its HTTP status.
-  static func unavailable(status: Int, retryAfter wait: Duration? = nil) -> SpaceError {
-    SpaceError(
-      .unavailable, code: "server-unavailable",
-      message: "Launch Library is temporarily unavailable (status \(status)).", hint: later,
-      retryAfter: wait, status: status, subject: .launches)
-  }
-
-  /// The service refused the request, with its HTTP status.
-  static func refused(status: Int) -> SpaceError {
-    SpaceError(
-      .refused, code: "http-\(status)", message: "Launch Library refused the request (status \(status)).",
-      hint: "Check the address of Launch Library, if you set one; otherwise update the program.",
-      status: status, subject: .launches)
-  }
-
   /// The service no longer has a launch that is stored.
   static func dropped(id: String) -> SpaceError {
     SpaceError(
@@ -113,15 +97,9 @@ package enum LaunchLibraryErrors {
 extension SpaceError {
   /// The error in the words for Launch Library, if it is an HTTP status.
   func ofLaunchLibrary(now: Date) -> SpaceError {
-    switch status {
-    case nil: self
-    case 429?:
-      LaunchLibraryErrors.throttled(
-        until: SyncPatience.end(of: LaunchLibraryService.wait(retryAfter), now: now), now: now)
-    case let status? where status >= 500:
-      LaunchLibraryErrors.unavailable(status: status, retryAfter: retryAfter)
-    case let status?: LaunchLibraryErrors.refused(status: status)
-    }
+    guard status == 429 else { return ofService("Launch Library", subject: .launches) }
+    return LaunchLibraryErrors.throttled(
+      until: SyncPatience.end(of: LaunchLibraryService.wait(retryAfter), now: now), now: now)
   }
 }
 

@@ -19,6 +19,31 @@ extension SpaceError {
       kind, code: code, message: message, hint: hint(retryAfter: wait), retryAfter: wait, status: status)
   }
 
+  /// The error in the words for the service of a name, if it is an HTTP status.
+  func ofService(_ name: String, subject: Subject) -> SpaceError {
+    guard let status else { return self }
+    let (kind, code, text, advice): (Kind, String, String, String) =
+      switch status {
+      case 429:
+        (
+          .throttled, "throttled", "\(name) received too many requests.",
+          Self.hint(retryAfter: retryAfter, otherwise: "Try again in a moment.")
+        )
+      case 500...:
+        (
+          .unavailable, "server-unavailable", "\(name) is temporarily unavailable (status \(status)).",
+          "Try again later."
+        )
+      default:
+        (
+          .refused, "http-\(status)", "\(name) refused the request (status \(status)).",
+          "Check the address of the service, if you set one; otherwise update the program."
+        )
+      }
+    return SpaceError(
+      kind, code: code, message: text, hint: advice, retryAfter: retryAfter, status: status, subject: subject)
+  }
+
   private static func kind(ofStatus status: Int) -> (Kind, code: String) {
     switch status {
     case 400: (.refused, "invalid-request")
