@@ -95,7 +95,8 @@ import Testing
     let text =
       #"{"your_request_limit": 15, "limit_frequency_secs": 3600, "current_use": 13, "next_use_secs": -42, "ident": "x"}"#
     for json in [text, "[\(text)]"] {
-      let throttle = try JSONDecoder().decode(LaunchLibraryThrottle.self, from: Data(json.utf8))
+      let throttle = try #require(
+        try JSONDecoder().decode(OneOrMany<LaunchLibraryThrottle>.self, from: Data(json.utf8)).rows.first)
       #expect(throttle.limit == 15 && throttle.remaining == 2)
       #expect(throttle.wait == .seconds(42))
     }
@@ -103,9 +104,8 @@ import Testing
 
   @Test(arguments: ["{}", "[]", "7", #"{"your_request_limit": -1, "current_use": 2}"#, #"[{"a": 1}]"#])
   func `refuses an invalid throttle`(json: String) {
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(LaunchLibraryThrottle.self, from: Data(json.utf8))
-    }
+    let throttles = try? JSONDecoder().decode(OneOrMany<LaunchLibraryThrottle>.self, from: Data(json.utf8))
+    #expect(throttles?.rows.first == nil)
   }
 
   @Test(
@@ -121,6 +121,5 @@ import Testing
     let body = try JSONSerialization.data(withJSONObject: ["detail": detail])
     let notice = try JSONDecoder().decode(LaunchLibraryNotice.self, from: body)
     #expect(notice.retryAfter == wait)
-    #expect(notice.detail == detail)
   }
 }

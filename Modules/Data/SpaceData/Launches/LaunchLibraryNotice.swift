@@ -1,14 +1,11 @@
 /// Launch Library's answer in place of launches: `{"detail": "…"}`, the format of Django REST framework.
 struct LaunchLibraryNotice: Decodable, Sendable {
-  /// The message.
-  let detail: String
   /// The wait in "Expected available in 1234 seconds."; nil when the message has none.
   let retryAfter: Duration?
 
   init(from decoder: any Decoder) throws {
     let fields = LenientFields(decoder)
     guard let detail = fields.text("detail") else { throw fields.fault("No detail.") }
-    self.detail = detail
     retryAfter = Self.retryAfter(detail)
   }
 

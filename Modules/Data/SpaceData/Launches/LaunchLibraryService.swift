@@ -78,7 +78,12 @@ extension LaunchLibraryService {
 
   /// The number of calls still allowed; this request does not count.
   func throttle() async throws(SpaceError) -> LaunchLibraryThrottle {
-    try await answer(LaunchLibraryThrottle.self, baseURL.appending(path: "api-throttle/"))
+    // An object, or a list with one object: both formats are documented.
+    let url = baseURL.appending(path: "api-throttle/")
+    guard let throttle = try await answer(OneOrMany<LaunchLibraryThrottle>.self, url).rows.first else {
+      throw .unexpectedAnswer("\(name) does not tell its limit.")
+    }
+    return throttle
   }
 
   /// - Throws: status 429 with the wait given by the header or the body.

@@ -10,34 +10,16 @@ struct LaunchLibraryThrottle: Decodable, Sendable, Equatable {
   /// Calls that are left.
   var remaining: Int { max(0, limit - used) }
 
-  /// Decodes an object, or a list with one object: both formats are documented.
   init(from decoder: any Decoder) throws {
-    guard let entry = try OneOrMany<Entry>(from: decoder).rows.first else {
-      throw LenientFields(decoder).fault("No limit and use.")
+    let fields = LenientFields(decoder)
+    guard let limit = fields.integer("your_request_limit"), let used = fields.integer("current_use"),
+      limit >= 0, used >= 0
+    else {
+      throw fields.fault("No limit or use.")
     }
-    limit = entry.limit
-    used = entry.used
+    self.limit = limit
+    self.used = used
     // Other clients report negative values.
-    wait = entry.wait.flatMap { LaunchLibraryNotice.wait(abs($0)) } ?? .zero
-  }
-
-  /// The object; a type of its own, because a type that contains a list of itself could be nested without
-  /// end.
-  private struct Entry: Decodable {
-    let limit: Int
-    let used: Int
-    let wait: Double?
-
-    init(from decoder: any Decoder) throws {
-      let fields = LenientFields(decoder)
-      guard let limit = fields.integer("your_request_limit"), let used = fields.integer("current_use"),
-        limit >= 0, used >= 0
-      else {
-        throw fields.fault("No limit or use.")
-      }
-      self.limit = limit
-      self.used = used
-      wait = fields.number("next_use_secs")
-    }
+    wait = fields.number("next_use_secs").flatMap { LaunchLibraryNotice.wait(abs($0)) } ?? .zero
   }
 }

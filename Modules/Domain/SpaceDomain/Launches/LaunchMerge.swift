@@ -17,7 +17,7 @@ package struct LaunchMerge: Sendable {
   }
 
   /// Merges fetched launches into the known ones.
-  package mutating func add(_ fetched: [Launch]) {
+  package mutating func add(_ fetched: some Sequence<Launch>) {
     for launch in fetched {
       if let place = place(of: launch) {
         launches[place] = launches[place].joined(with: launch)

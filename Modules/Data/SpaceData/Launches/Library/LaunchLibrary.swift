@@ -138,15 +138,10 @@ extension LaunchLibrary {
     known.removeAll { $0.launch.asOf != nil && keys.contains($0.launch.id) }
     var merge = Self.history
     // Launches that were merged before find their rows again by their keys.
-    for part in stride(from: 0, to: known.count, by: Self.part) {
-      merge.add(known[part..<min(known.count, part + Self.part)].map(\.launch))
-    }
+    merge.add(known.lazy.map(\.launch))
     merge.add(launches)
     return Self.fitting(merge.launches, known: known, listed: Set(launches.map(\.id)), at: now)
   }
-
-  /// The number of launches that are copied at a time.
-  private static let part = 1_000
 
   /// The merged launches for which there is room. Those that were known before stay.
   private static func fitting(_ merged: [Launch], known: [FetchedLaunch], listed: Set<String>, at now: Date)
