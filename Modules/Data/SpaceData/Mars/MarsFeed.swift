@@ -16,15 +16,10 @@ struct MarsFeed: Sendable, Equatable {
     switch station {
     case .insight:
       let feed = try api.decode(InSightFeed.self, from: body, isLate: isLate)
-      self.init(weather: MarsWeather(station: station, sols: feed.sols), skipped: feed.skipped)
+      (weather, skipped) = (MarsWeather(station: station, sols: feed.sols), feed.skipped)
     case .curiosity, .perseverance:
       let feed = try api.decode(RoverFeed.self, from: body, isLate: isLate)
-      self.init(weather: MarsWeather(station: station, sols: feed.sols(at: station)), skipped: feed.skipped)
+      (weather, skipped) = (MarsWeather(station: station, sols: feed.sols(at: station)), feed.skipped)
     }
-  }
-
-  private init(weather: MarsWeather, skipped: Int) {
-    self.weather = weather
-    self.skipped = skipped
   }
 }

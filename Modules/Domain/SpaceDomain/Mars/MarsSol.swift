@@ -9,7 +9,7 @@ public struct MarsSol: Sendable, Hashable, Codable, Identifiable {
   public let day: CalendarDay?
   /// The season at the station. InSight's service computes it differently, up to a season behind the Sun's
   /// position.
-  public let season: MarsSeason?
+  public var season: MarsSeason?
   /// The month of Mars.
   public let month: MarsMonth?
   /// Temperature of the air.
