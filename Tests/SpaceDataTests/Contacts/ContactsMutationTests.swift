@@ -50,7 +50,7 @@ import Testing
         guard let rows = try? BoundedJSON.decode(LossyRows<StoredContact>.self, from: spoiled) else {
           continue
         }
-        let contacts = rows.rows.map(\.contact)
+        let contacts = rows.rows.compactMap(\.contact)
         #expect(contacts.allSatisfy { !$0.name.isEmpty })
         if !contacts.isEmpty { readable += 1 }
       }

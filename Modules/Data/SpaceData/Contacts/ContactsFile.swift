@@ -58,6 +58,6 @@ struct ContactsFile: Sendable {
     let rows = try? BoundedJSON.decode(LossyRows<StoredContact>.self, from: record.body, rows: .max)
     guard let rows else { throw StorageError.damaged(path: file.path) }
     return KeptContacts(
-      contacts: rows.rows.map(\.contact), source: record.label, since: record.instant, damage: damage)
+      contacts: rows.rows.compactMap(\.contact), source: record.label, since: record.instant, damage: damage)
   }
 }

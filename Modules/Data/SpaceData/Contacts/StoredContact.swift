@@ -6,39 +6,28 @@ struct StoredContact: Codable, Sendable {
   /// The largest embedded picture in bytes; address books use smaller ones.
   static let portraitLimit = 1_000_000
 
-  let contact: Contact
+  private let name: String
+  private let phones: [String]?
+  private let emails: [String]?
+  private var picture: Data?
+  private var pictureURL: URL?
 
-  private enum CodingKeys: CodingKey { case name, phones, emails, picture, pictureURL }
-
-  init(_ contact: Contact) { self.contact = contact }
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    let embedded = try fields.decodeIfPresent(Data.self, forKey: .picture).flatMap {
-      try? EncodedPicture(sniffing: $0)
-    }
-    let link = try fields.decodeIfPresent(URL.self, forKey: .pictureURL)
-    let contact = Contact(
-      name: try fields.decode(String.self, forKey: .name),
-      phones: try fields.decodeIfPresent([String].self, forKey: .phones) ?? [],
-      emails: try fields.decodeIfPresent([String].self, forKey: .emails) ?? [],
-      portrait: embedded.map { .embedded($0) } ?? link.map { .linked($0) })
-    guard let contact else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .name, in: fields, debugDescription: "A contact without name or address.")
-    }
-    self.contact = contact
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: CodingKeys.self)
-    try fields.encode(contact.name, forKey: .name)
-    if !contact.phones.isEmpty { try fields.encode(contact.phones, forKey: .phones) }
-    if !contact.emails.isEmpty { try fields.encode(contact.emails, forKey: .emails) }
+  init(_ contact: Contact) {
+    name = contact.name
+    phones = contact.phones.isEmpty ? nil : contact.phones
+    emails = contact.emails.isEmpty ? nil : contact.emails
     switch contact.portrait {
-    case .linked(let url): try fields.encode(url, forKey: .pictureURL)
-    case .embedded(let picture): try fields.encode(picture.data, forKey: .picture)
+    case .linked(let url): pictureURL = url
+    case .embedded(let picture): self.picture = picture.data
     case nil: break
     }
+  }
+
+  /// The contact; nil when it has neither name nor address.
+  var contact: Contact? {
+    let embedded = picture.flatMap { try? EncodedPicture(sniffing: $0) }
+    return Contact(
+      name: name, phones: phones ?? [], emails: emails ?? [],
+      portrait: embedded.map { .embedded($0) } ?? pictureURL.map { .linked($0) })
   }
 }
