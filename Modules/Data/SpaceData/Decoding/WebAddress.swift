@@ -46,4 +46,16 @@ extension StringProtocol {
     guard let last = start.lastIndex(where: { !predicate($0) }) else { return "" }
     return String(start[...last])
   }
+
+  /// True when all characters are letters or digits of ASCII, or among `others`, which are of ASCII too.
+  func hasOnlyLettersAndDigits(or others: String) -> Bool {
+    utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"):
+        true
+      default: others.utf8.contains(byte)
+      }
+    }
+  }
 }

@@ -33,7 +33,7 @@ extension LaunchLibraryRow {
   /// A key becomes part of addresses and command lines, so only letters, digits and hyphens are accepted.
   private static func key(_ fields: LenientFields) -> String? {
     guard let key = fields.text("id"), (1...64).contains(key.utf8.count),
-      key.unicodeScalars.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || $0 == "-" || $0.isDigit) })
+      key.hasOnlyLettersAndDigits(or: "-")
     else { return nil }
     return key
   }
@@ -103,8 +103,4 @@ extension LaunchLibraryRow {
       title = fields.text("title")
     }
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -33,7 +33,7 @@ extension MarsPictureFeed {
         let url = addresses.compactMap({ MarsPictureFeed.address($0) }).first,
         let sol = fields.integer("sol"), (0...MarsPictureFeed.lastSol).contains(sol),
         let instrument = fields["camera"].text("instrument") ?? fields.text("instrument"),
-        MarsPictureFeed.isName(instrument)
+        instrument.utf8.count <= 40, instrument.hasOnlyLettersAndDigits(or: "_")
       else {
         throw fields.fault("It is no whole picture.")
       }
@@ -48,11 +48,6 @@ extension MarsPictureFeed {
           ?? "NASA/JPL-Caltech",
         url: url, page: MarsPictureFeed.page(fields.text("link")))
     }
-  }
-
-  /// True for the name of an instrument: letters, digits and underscores.
-  private static func isName(_ text: String) -> Bool {
-    text.utf8.count <= 40 && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
 
   private static func short(_ text: String?) -> String? { text.map { String($0.prefix(1_000)) } }

@@ -52,19 +52,10 @@ struct TMDBMovie: Decodable, Sendable {
   /// A path becomes part of an address, so only a slash and a file name of letters, digits, hyphens,
   /// underscores and points are accepted.
   private static func path(_ text: String) -> String? {
-    let name = text.utf8.dropFirst()
-    guard text.utf8.first == UInt8(ascii: "/"), (1...200).contains(name.count),
-      name.allSatisfy(isNamePart), name.first != UInt8(ascii: ".")
+    let name = text.dropFirst()
+    guard text.first == "/", (1...200).contains(name.utf8.count), name.hasOnlyLettersAndDigits(or: "-_."),
+      name.first != "."
     else { return nil }
     return text
-  }
-
-  private static func isNamePart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-      true
-    default: false
-    }
   }
 }

@@ -10,9 +10,7 @@ struct TMDBVideo: Decodable, Sendable {
 
   /// The video's address; nil for unknown sites and invalid keys.
   private var url: URL? {
-    guard (1...64).contains(key.utf8.count),
-      key.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
-    else { return nil }
+    guard (1...64).contains(key.utf8.count), key.hasOnlyLettersAndDigits(or: "-_") else { return nil }
     return switch site {
     case "YouTube": URL(string: "https://www.youtube.com/watch?v=\(key)")
     case "Vimeo": URL(string: "https://vimeo.com/\(key)")
@@ -27,13 +25,5 @@ struct TMDBVideo: Decodable, Sendable {
     }
     return first { $0.type == "Trailer" && $0.official == true } ?? first { $0.type == "Trailer" }
       ?? first { $0.type == "Teaser" }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isASCIILetterOrDigit: Bool {
-    let letter = self | 0x20
-    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
 }

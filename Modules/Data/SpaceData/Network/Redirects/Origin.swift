@@ -31,33 +31,18 @@ struct Origin: Hashable, Sendable {
   private static func split(_ authority: Substring) -> (host: String, port: Substring?)? {
     if authority.first == "[" {
       guard let end = authority.firstIndex(of: "]"),
-        authority[authority.index(after: authority.startIndex)..<end].utf8.allSatisfy(isAddressByte)
+        authority[..<end].dropFirst().utf8.allSatisfy("0123456789ABCDEFabcdef:.".utf8.contains)
       else { return nil }
       let rest = authority[authority.index(after: end)...]
       guard rest.isEmpty || rest.first == ":" else { return nil }
       return (String(authority[...end]), rest.isEmpty ? nil : rest.dropFirst())
     }
     let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), var host = parts.first, host.utf8.allSatisfy(isNameByte) else {
-      return nil
-    }
+    guard (1...2).contains(parts.count), var host = parts.first, host.hasOnlyLettersAndDigits(or: "-._")
+    else { return nil }
     // "localhost." is the same name as "localhost".
     if host.last == "." { host = host.dropLast() }
     return host.isEmpty ? nil : (String(host), parts.count == 2 ? parts[1] : nil)
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
-    default: false
-    }
-  }
-
-  private static func isAddressByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x46, 0x61...0x66, UInt8(ascii: ":"), UInt8(ascii: "."): true
-    default: false
-    }
   }
 }
 
