@@ -18,37 +18,24 @@ struct VCardLines: Sequence, IteratorProtocol {
 
   /// The next line that is not empty.
   mutating func next() -> ArraySlice<UInt8>? {
-    while let first = physicalLine() {
-      if first.isEmpty { continue }
-      guard goesOn(after: first) else { return first }
-      return unfolded(from: first)
-    }
-    return nil
-  }
-
-  private mutating func unfolded(from first: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = Array(first)
-    let isQuotedPrintable = Self.isQuotedPrintable(first)
-    while true {
-      if let byte = peek, byte == 0x20 || byte == 0x09 {
-        position += 1
-        Self.append(physicalLine() ?? [], to: &line)
-      } else if isQuotedPrintable, line.last == UInt8(ascii: "="), let next = physicalLine() {
-        line.removeLast()
-        Self.append(next, to: &line)
-      } else {
-        return line[...]
+    while var line = physicalLine() {
+      if line.isEmpty { continue }
+      lazy var isQuotedPrintable = Self.isQuotedPrintable(line)
+      while true {
+        let piece: ArraySlice<UInt8>
+        if let byte = peek, byte == 0x20 || byte == 0x09 {
+          position += 1
+          piece = physicalLine() ?? []
+        } else if line.last == UInt8(ascii: "="), isQuotedPrintable, let next = physicalLine() {
+          line.removeLast()
+          piece = next
+        } else {
+          return line
+        }
+        if line.count + piece.count <= Self.limit { line += piece }
       }
     }
-  }
-
-  private static func append(_ piece: ArraySlice<UInt8>, to line: inout [UInt8]) {
-    if line.count + piece.count <= limit { line += piece }
-  }
-
-  private func goesOn(after line: ArraySlice<UInt8>) -> Bool {
-    if let peek, peek == 0x20 || peek == 0x09 { return true }
-    return line.last == UInt8(ascii: "=") && Self.isQuotedPrintable(line)
+    return nil
   }
 
   private var peek: UInt8? {
