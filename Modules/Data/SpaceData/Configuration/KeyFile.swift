@@ -19,26 +19,17 @@ struct KeyFile {
 
   /// The text of the file; nil when there is none.
   fileprivate static func text(of path: String) throws(SpaceError) -> String? {
-    let (descriptor, fault) = FileCalls.noting(path) {
-      let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-      return (descriptor, errno)
+    do throws(StorageError) {
+      return String(decoding: try UserFile.read(path, limit: 65_535, isPrivate: true), as: UTF8.self)
+    } catch {
+      switch error {
+      case .unreadable(_, ENOENT), .unreadable(_, ENOTDIR): return nil
+      case .unreadable(_, let number): throw .unreadableKeyFile(path: path, number: number)
+      case .notAFile: throw .notAKeyFile(path: path)
+      case .notOurs: throw .exposedKeyFile(path: path)
+      default: throw .unreadableKeyFile(path: path, number: EFBIG)
+      }
     }
-    guard descriptor >= 0 else {
-      if fault == ENOENT || fault == ENOTDIR { return nil }
-      throw .unreadableKeyFile(path: path, number: fault)
-    }
-    defer { close(descriptor) }
-    // Checked on the open file, so that it cannot be exchanged in between.
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .unreadableKeyFile(path: path, number: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAKeyFile(path: path) }
-    guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .exposedKeyFile(path: path) }
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = OpenFile.uninterrupted { read(descriptor, &bytes, bytes.count) }
-    guard count >= 0 else { throw .unreadableKeyFile(path: path, number: errno) }
-    // A key that is cut would be sent as it is.
-    guard count < bytes.count else { throw .unreadableKeyFile(path: path, number: EFBIG) }
-    return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
   /// Takes all valid lines, and records the first fault.

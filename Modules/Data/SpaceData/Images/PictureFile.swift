@@ -17,21 +17,14 @@ package enum PictureFile {
     _ picture: EncodedPicture, to path: String, name: String = "picture", permissions: UInt16? = nil,
     replacing: Bool = false, isOneOfMany: Bool = false
   ) throws(StorageError) -> String {
-    let (folder, file) = place(path, name: "\(name).\(picture.format.fileExtension)")
-    let target = folder == "." ? file : folder == "/" ? "/\(file)" : "\(folder)/\(file)"
+    var target = path
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      target = (path.hasSuffix("/") ? path : path + "/") + "\(name).\(picture.format.fileExtension)"
+    }
     try UserFile.write(
       picture.data, to: target, permissions: permissions, replacing: replacing,
       isOneOfMany: isOneOfMany)
     return target
-  }
-
-  private static func place(_ path: String, name: String) -> (folder: String, file: String) {
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      return (path.count > 1 && path.last == "/" ? String(path.dropLast()) : path, name)
-    }
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    let folder = path[..<slash]
-    return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
   }
 }

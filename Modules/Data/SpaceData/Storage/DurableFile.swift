@@ -52,7 +52,7 @@ struct DurableFile: Sendable {
     let temporary = StorageDirectory.temporaryName(for: name)
     do {
       let file = try OpenFile(temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-      // The lock tells ``StorageDirectory/sweep(_:where:)`` that this process is alive; on a file system
+      // The lock tells ``StorageDirectory/sweep(_:)`` that this process is alive; on a file system
       // without locks, the age decides.
       _ = try? file.tryLock()
       try file.writeAll(head)

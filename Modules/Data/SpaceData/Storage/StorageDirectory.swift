@@ -52,7 +52,7 @@ final class StorageDirectory: Sendable {
     }
   }
 
-  private static func makeAll(_ path: String) throws(StorageError) {
+  static func makeAll(_ path: String) throws(StorageError) {
     var parent = path.hasPrefix("/") ? "/" : "."
     for name in path.split(separator: "/") {
       let child = parent == "/" ? "/\(name)" : "\(parent)/\(name)"
@@ -93,7 +93,7 @@ extension StorageDirectory {
 // MARK: - Leftovers
 
 extension StorageDirectory {
-  /// The name of a file that is being written: `.NAME.PROCESS-RANDOM.tmp`; recognized by ``sweep(_:where:)``.
+  /// The name of a file that is being written: `.NAME.PROCESS-RANDOM.tmp`; recognized by ``sweep(_:)``.
   static func temporaryName(for name: String) -> String {
     ".\(name).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 16)).tmp"
   }
@@ -103,16 +103,15 @@ extension StorageDirectory {
       defer { swept = true }
       return !swept
     }
-    if isFirst { Self.sweep(directory) { $0.hasPrefix(".") && $0.hasSuffix(".tmp") } }
+    if isFirst { Self.sweep(directory) }
   }
 
   /// Removes temporary files of processes that were killed while writing.
   ///
   /// A writer locks its file right after creating it. So a file is removed when it is not locked and its
   /// process has ended or a minute has passed. A clock that was set back does not make a file permanent.
-  /// - Parameter isOurs: selects files by name.
-  static func sweep(_ directory: borrowing OpenFile, where isOurs: (String) -> Bool = isTemporary) {
-    for name in names(in: directory) where isOurs(name) {
+  static func sweep(_ directory: borrowing OpenFile) {
+    for name in names(in: directory) where isTemporary(name) {
       guard let file = try? OpenFile(name, in: directory, O_RDWR), let status = try? file.status(),
         status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
       else { continue }
@@ -122,8 +121,7 @@ extension StorageDirectory {
     }
   }
 
-  /// True when a file has a name from ``temporaryName(for:)``; only such files are removed from a folder that
-  /// is not private.
+  /// True when a file has a name from ``temporaryName(for:)``.
   static func isTemporary(_ name: String) -> Bool { process(of: name) != nil }
 
   private static func isOfDeadProcess(_ name: String) -> Bool {

@@ -50,6 +50,12 @@ extension UserFile {
       isOneOfMany: isOneOfMany)
   }
 
+  /// Makes a folder and those above it, for their owner only.
+  /// - Throws: ``StorageError``.
+  package static func makeFolder(_ path: String) throws(StorageError) {
+    do throws(StorageError) { try StorageDirectory.makeAll(path) } catch { throw error.ofFile(path) }
+  }
+
   /// A device or a pipe is not replaced by a file.
   private static func checkIsFile(
     _ name: String, in directory: borrowing OpenFile, path: String

@@ -9,11 +9,13 @@ package enum UserFile {
   ///   - path: the path; `-` is standard input.
   ///   - limit: the size limit in bytes.
   ///   - allowsPipe: true to read a pipe too, such as that of `<(command)`.
+  ///   - isPrivate: true to read no file that others can read or change.
   /// - Throws: ``StorageError``, also when the file is larger than `limit`, or no file.
-  package static func read(_ path: String, limit: Int, allowsPipe: Bool = false) throws(StorageError) -> Data
-  {
+  package static func read(
+    _ path: String, limit: Int, allowsPipe: Bool = false, isPrivate: Bool = false
+  ) throws(StorageError) -> Data {
     var content = Data()
-    try read(path, limit: limit, allowsPipe: allowsPipe) { piece in
+    try read(path, limit: limit, allowsPipe: allowsPipe, isPrivate: isPrivate) { piece in
       content += piece
       return true
     }
@@ -23,7 +25,8 @@ package enum UserFile {
   /// Reads a file piece by piece.
   /// - Parameter take: takes a piece; false ends the reading.
   static func read(
-    _ path: String, limit: Int, allowsPipe: Bool = false, _ take: ([UInt8]) -> Bool
+    _ path: String, limit: Int, allowsPipe: Bool = false, isPrivate: Bool = false,
+    _ take: ([UInt8]) -> Bool
   ) throws(StorageError) {
     if path == "-" { return try read(STDIN_FILENO, path: "standard input", limit: limit, take) }
     let (descriptor, fault) = FileCalls.noting(path) {
@@ -32,7 +35,9 @@ package enum UserFile {
     }
     guard descriptor >= 0 else { throw .unreadable(path: path, number: fault) }
     defer { close(descriptor) }
-    let (kind, size) = try examine(descriptor, path: path)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path: path, number: errno) }
+    let (kind, size) = (status.st_mode & S_IFMT, Int(status.st_size))
     if allowsPipe, kind == S_IFIFO {
       // A pipe with a writer is waited for; one without a writer ends at once.
       _ = fcntl(descriptor, F_SETFL, 0)
@@ -40,6 +45,8 @@ package enum UserFile {
       throw .notAFile(path: path, kind: name(of: kind))
     } else if size > limit {
       throw .tooLarge(path: path, limit: limit)
+    } else if isPrivate, status.st_mode & 0o077 != 0 || status.st_uid != geteuid() {
+      throw .notOurs(path: path, reason: "it can be read or changed by others")
     }
     // A file that grows is read as it was; those of /proc have no size.
     try read(descriptor, path: path, limit: limit, size: kind == S_IFREG && size > 0 ? size : .max, take)
@@ -48,25 +55,6 @@ package enum UserFile {
   /// True if the path names anything, also a link to nothing.
   package static func exists(_ path: String) -> Bool {
     faccessat(AT_FDCWD, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0
-  }
-
-  /// Makes a folder and those above it, for their owner only.
-  /// - Throws: ``StorageError``.
-  package static func makeFolder(_ path: String) throws(StorageError) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-      throw .unwritable(path: path, number: errno)
-    }
-    try makeFolder(String(path[..<slash]))
-    if mkdir(path, 0o700) != 0, errno != EEXIST { throw .unwritable(path: path, number: errno) }
-  }
-
-  private static func examine(
-    _ descriptor: Int32, path: String
-  ) throws(StorageError) -> (kind: mode_t, size: Int) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path: path, number: errno) }
-    return (status.st_mode & S_IFMT, Int(status.st_size))
   }
 
   static func name(of kind: mode_t) -> String {
