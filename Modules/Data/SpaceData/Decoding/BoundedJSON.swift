@@ -122,37 +122,12 @@ struct TakenOutLists: Sendable {
     var start = range.lowerBound + 1
     var count = 0
     while start < range.upperBound - 1 {
-      let (end, values) = Self.element(text.span, start)
+      let (end, values) = JSONOutline.element(at: start, in: text.span)
       let row = text[text.startIndex + start..<text.startIndex + end]
       take(values > BoundedJSON.rowValueLimit ? nil : try? decoder.decode(type, from: row))
       start = end + 1
       count += 1
       if count.isMultiple(of: 64), isLate() || Task.isCancelled { throw BoundedJSON.Limit.late }
     }
-  }
-
-  /// The end of the element that begins at `start`, and the number of its values.
-  private static func element(_ text: Span<UInt8>, _ start: Int) -> (end: Int, values: Int) {
-    var (index, level, values) = (start, 0, 1)
-    while index < text.count {
-      switch text[index] {
-      case UInt8(ascii: "\""):
-        index = JSONOutline.end(ofString: index, in: text)
-        continue
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        level += 1
-        values += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if level == 0 { return (index, values) }
-        level -= 1
-      case UInt8(ascii: ","):
-        if level == 0 { return (index, values) }
-        values += 1
-      case UInt8(ascii: ":"): values += 1
-      default: break
-      }
-      index += 1
-    }
-    return (text.count, values)
   }
 }

@@ -43,8 +43,19 @@ struct JSONOutline {
     }
   }
 
+  private init() {}
+
+  /// The end of the list's element that begins at `start`, and the number of its values.
+  static func element(at start: Int, in text: Span<UInt8>) -> (end: Int, values: Int) {
+    var (outline, index) = (JSONOutline(), start)
+    while index < text.count, outline.level > 0 || !",]}".utf8.contains(text[index]) {
+      index = outline.take(text, index)
+    }
+    return (index, outline.values)
+  }
+
   /// The index after a string that begins at `start`; the end of the text for an unterminated string.
-  static func end(ofString start: Int, in text: Span<UInt8>) -> Int {
+  private static func end(ofString start: Int, in text: Span<UInt8>) -> Int {
     var index = start + 1
     while index < text.count {
       switch text[index] {
