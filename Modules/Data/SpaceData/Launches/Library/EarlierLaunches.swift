@@ -6,71 +6,72 @@ import SpaceDomain
 /// The file is binary: numbers in groups of seven bits, the lowest first; instants as doubles; texts and records with
 /// their length before them.
 struct EarlierLaunches {
-  private let bytes: [UInt8]
-  private var position = 0
-  private var isDamaged = false
+  private var rest: ArraySlice<UInt8>
+
+  /// The bytes end before a value does.
+  private struct Damage: Error {}
 
   /// The launches in the body of the file; those before the first damage.
   static func launches(in body: Data) -> [FetchedLaunch] {
-    var file = EarlierLaunches(bytes: Array(body))
-    file.skipState()
+    var file = EarlierLaunches(rest: Array(body)[...])
     var launches: [FetchedLaunch] = []
-    for _ in 0..<file.number() {
-      _ = (file.double(), file.double())
-      let received = file.double()
-      // The row of the history, and the folded text.
-      _ = (file.number(), file.skipChunk())
-      let end = file.chunkEnd()
-      if let launch = file.launch(), !file.isDamaged {
-        launches.append(
-          FetchedLaunch(launch: launch, received: Date(timeIntervalSinceReferenceDate: received)))
-      }
-      if file.isDamaged { break }
-      file.position = end
-    }
+    try? file.read { launches.append($0) }
     return launches
   }
 
-  private mutating func skipState() {
-    for _ in 0..<4 { _ = double() }
-    let isSyncing = !double().isNaN
-    _ = number()
-    guard isSyncing else { return }
-    for _ in 0..<2 { skipChunk() }
-    for _ in 0..<3 { _ = number() }
+  private mutating func read(_ take: (FetchedLaunch) -> Void) throws {
+    try skipState()
+    for _ in 0..<(try number()) {
+      _ = try (double(), double())
+      let received = try double()
+      // The row of the history, and the folded text.
+      _ = try (number(), chunk())
+      var record = EarlierLaunches(rest: try chunk())
+      if let launch = try record.launch() {
+        take(FetchedLaunch(launch: launch, received: Date(timeIntervalSinceReferenceDate: received)))
+      }
+    }
   }
 
-  private mutating func launch() -> Launch? {
-    let (launchLibrary, history, designator) = (text(), text(), text())
-    let name = text()
+  private mutating func skipState() throws {
+    for _ in 0..<4 { _ = try double() }
+    let isSyncing = !(try double()).isNaN
+    _ = try number()
+    guard isSyncing else { return }
+    for _ in 0..<2 { _ = try chunk() }
+    for _ in 0..<3 { _ = try number() }
+  }
+
+  private mutating func launch() throws -> Launch? {
+    let (launchLibrary, history, designator) = try (text(), text(), text())
+    let name = try text()
     // The agency, the vehicle and its family; the mission; the pad and its place.
-    for _ in 0..<9 { skipChunk() }
-    for _ in 0..<2 { _ = double() }
-    let precision = signed()
-    let instant = double()
-    for _ in 0..<3 { _ = double() }
-    let status = status()
+    for _ in 0..<9 { _ = try chunk() }
+    for _ in 0..<2 { _ = try double() }
+    let (precision, instant) = try (signed(), double())
+    for _ in 0..<3 { _ = try double() }
+    let status = try status()
     // The reason and the picture; the links; the flight, the payloads and the aliases.
-    for _ in 0..<2 { skipChunk() }
-    for _ in 0..<3 * min(number(), 1_000) { skipChunk() }
-    for _ in 0..<3 { skipChunk() }
-    let changes = (0..<min(number(), LaunchChange.limit)).compactMap { _ in change() }
+    for _ in 0..<2 { _ = try chunk() }
+    for _ in 0..<3 * min(try number(), 1_000) { _ = try chunk() }
+    for _ in 0..<3 { _ = try chunk() }
+    let changes = try (0..<min(try number(), LaunchChange.limit)).compactMap { _ in try change() }
     guard let net = net(instant, precision), let name,
       let identity = LaunchIdentity(launchLibrary: launchLibrary, history: history, designator: designator)
     else { return nil }
     return Launch(identity: identity, name: name, net: net, status: status, changes: changes)
   }
 
-  private mutating func change() -> LaunchChange? {
-    let (precision, instant, seen, status) = (signed(), double(), double(), status())
+  private mutating func change() throws -> LaunchChange? {
+    let (precision, instant, seen, status) = try (signed(), double(), double(), status())
     return net(instant, precision).map {
       LaunchChange(net: $0, status: status, seen: Date(timeIntervalSinceReferenceDate: seen))
     }
   }
 
-  private mutating func status() -> LaunchStatus {
-    let id = signed()
-    return LaunchStatus(id: id == 0 ? nil : id, name: text() ?? "Unknown")
+  private mutating func status() throws -> LaunchStatus {
+    let id = try signed()
+    return LaunchStatus(id: id == 0 ? nil : id, name: try text() ?? "Unknown")
   }
 
   private func net(_ instant: Double, _ precision: Int) -> NET? {
@@ -82,50 +83,37 @@ struct EarlierLaunches {
 // MARK: - Values
 
 extension EarlierLaunches {
-  private mutating func byte() -> UInt8 {
-    guard position < bytes.count else {
-      isDamaged = true
-      return 0
-    }
-    defer { position += 1 }
-    return bytes[position]
+  private mutating func bytes(_ count: Int) throws -> ArraySlice<UInt8> {
+    guard count <= rest.count else { throw Damage() }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
   }
 
-  private mutating func number() -> Int {
-    var (number, shift) = (UInt(0), UInt(0))
+  private mutating func number() throws -> Int {
+    var (number, shift) = (0, 0)
     while shift < 63 {
-      let byte = byte()
-      number |= UInt(byte & 0x7F) << shift
+      let byte = Int(try bytes(1).first ?? 0)
+      number |= (byte & 0x7F) << shift
       if byte < 0x80 { break }
       shift += 7
     }
-    return Int(number & UInt(Int.max))
+    return number
   }
 
   /// A number whose sign is its lowest bit.
-  private mutating func signed() -> Int {
-    let number = number()
+  private mutating func signed() throws -> Int {
+    let number = try number()
     return number >> 1 ^ -(number & 1)
   }
 
-  private mutating func double() -> Double {
-    Double(bitPattern: (0..<8).reduce(0) { $0 | UInt64(byte()) << (8 * $1) })
+  private mutating func double() throws -> Double {
+    Double(bitPattern: try bytes(8).reversed().reduce(0) { $0 << 8 | UInt64($1) })
   }
 
-  private mutating func chunkEnd() -> Int {
-    let count = number()
-    guard count <= bytes.count - position else {
-      isDamaged = true
-      return position
-    }
-    return position + count
-  }
+  private mutating func chunk() throws -> ArraySlice<UInt8> { try bytes(number()) }
 
-  private mutating func skipChunk() { position = chunkEnd() }
-
-  private mutating func text() -> String? {
-    let end = chunkEnd()
-    defer { position = end }
-    return end == position ? nil : String(decoding: bytes[position..<end], as: UTF8.self)
+  private mutating func text() throws -> String? {
+    let chunk = try chunk()
+    return chunk.isEmpty ? nil : String(decoding: chunk, as: UTF8.self)
   }
 }
