@@ -82,8 +82,6 @@ static void at_exit(void) {
   pthread_rwlock_timedwrlock(&working, &limit);
 }
 
-static void watch_exit(void) { atexit(at_exit); }
-
 // OpenSSL cleans up in an atexit handler, which would be called before ours; what it would free ends with the process
 // anyway. OPENSSL_INIT_NO_ATEXIT of openssl/crypto.h counts at the first initialization only.
 static void keep_openssl(void *library) {
@@ -92,6 +90,7 @@ static void keep_openssl(void *library) {
 }
 
 static void open_library(void) {
+  atexit(at_exit);
   // The second is the same library over GnuTLS (package libcurl3-gnutls), which git brings along.
   void *library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
   if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_LAZY | RTLD_LOCAL);
@@ -114,8 +113,6 @@ static void open_library(void) {
 }
 
 const char *ccurl_open(void) {
-  static pthread_once_t registered = PTHREAD_ONCE_INIT;
-  pthread_once(&registered, watch_exit);
   ccurl_enter();
   pthread_once(&once, open_library);
   ccurl_leave();

@@ -52,23 +52,18 @@ public struct APIKeys: Sendable, Hashable {
   ///   - file: the path of the key file, which may be missing, but must belong to the user with mode 0600.
   package init(named names: Names, environment: [String: String], file: String?) {
     var faults: [SpaceError] = []
-    func fromEnvironment(_ name: String) -> Entry? {
-      guard let text = environment[name], !text.isEmpty else { return nil }
-      if let key = SecretKey(text) { return Entry(key: key, origin: name) }
-      faults.append(.badKey(variable: name))
-      return nil
+    var kept: KeyFile?
+    func entry(_ name: String) -> Entry? {
+      if let text = environment[name], !text.isEmpty {
+        if let key = SecretKey(text) { return Entry(key: key, origin: name) }
+        faults.append(.badKey(variable: name))
+      }
+      guard let file else { return nil }
+      // Opened only when a key is missing.
+      kept = kept ?? KeyFile(file)
+      return kept?.keys[name].map { Entry(key: $0, origin: file) }
     }
-    var nasa = fromEnvironment(names.nasa)
-    var tmdb = fromEnvironment(names.tmdb)
-    var launches = fromEnvironment(names.launches)
-    // The file is opened only when a key is missing.
-    if let file, nasa == nil || tmdb == nil || launches == nil {
-      let kept = KeyFile(file)
-      faults += kept.fault.map { [$0] } ?? []
-      nasa = nasa ?? kept.keys[names.nasa].map { Entry(key: $0, origin: file) }
-      tmdb = tmdb ?? kept.keys[names.tmdb].map { Entry(key: $0, origin: file) }
-      launches = launches ?? kept.keys[names.launches].map { Entry(key: $0, origin: file) }
-    }
-    (self.nasa, self.tmdb, self.launches, self.faults) = (nasa, tmdb, launches, faults)
+    (nasa, tmdb, launches) = (entry(names.nasa), entry(names.tmdb), entry(names.launches))
+    self.faults = faults + [kept?.fault].compactMap(\.self)
   }
 }

@@ -51,12 +51,7 @@ struct BlockFile: Sendable {
     guard let directory = try directory.open(), let file = try OpenFile(existing: name, in: directory) else {
       return Content()
     }
-    let status = try file.status()
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else {
-      throw .notOurs(path: file.path, reason: "it is not a file of ours")
-    }
-    let size = Int(status.st_size)
-    guard size <= sizeLimit else { throw .tooLarge(path: path, limit: sizeLimit) }
+    let size = try file.size(limit: sizeLimit)
     // Room for the blocks to come: to grow, the array would be copied.
     let bytes = try file.readArray(size, capacity: sizeLimit)
     if bytes.starts(with: form) { return content(bytes) }

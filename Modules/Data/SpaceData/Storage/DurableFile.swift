@@ -216,13 +216,9 @@ extension DurableFile {
     _ name: String, in directory: borrowing OpenFile, label: String?
   ) throws(StorageError) -> DurableRecord? {
     guard let file = try OpenFile(existing: name, in: directory) else { return nil }
-    let status = try file.status()
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else {
-      throw .notOurs(path: file.path, reason: "it is not a file of ours")
-    }
-    guard status.st_size <= sizeLimit else { throw .tooLarge(path: file.path, limit: sizeLimit) }
+    let size = try file.size(limit: sizeLimit)
     let start = try file.readAll(DurableRecord.headerLength)
-    let header = try DurableRecord.Header(start, fileSize: Int(status.st_size), path: file.path)
+    let header = try DurableRecord.Header(start, fileSize: size, path: file.path)
     let found = try file.readAll(header.labelLength)
     if let label, found != Data(label.utf8) { return nil }
     return try DurableRecord(header, label: found, body: file.readAll(header.bodyLength), path: file.path)

@@ -57,6 +57,17 @@ struct OpenFile: ~Copyable {
     return status
   }
 
+  /// The size of a file of ours, in bytes.
+  /// - Throws: ``StorageError`` when it is larger than `limit`, no file, or another user's.
+  func size(limit: Int) throws(StorageError) -> Int {
+    let status = try status()
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else {
+      throw .notOurs(path: path, reason: "it is not a file of ours")
+    }
+    guard status.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
+    return Int(status.st_size)
+  }
+
   /// Sets the permissions of the file, regardless of the user's mask.
   func setPermissions(_ mode: mode_t) throws(StorageError) {
     guard fchmod(descriptor, mode) == 0 else { throw StorageError(errno, "change", path) }
