@@ -31,10 +31,7 @@ enum MovieFixture {
   static func read<Value: Decodable>(
     _ type: Value.Type = Value.self, _ body: Data
   ) throws(SpaceError) -> Value {
-    let service = TMDBService(
-      api: APIService(name: "TMDB", transport: OfflineTransport()), baseURL: URL(fileURLWithPath: "/"),
-      key: SecretKey("secret")!)
-    return try service.decode(type, body)
+    try APIService(name: "TMDB", transport: OfflineTransport()).decode(type, from: body)
   }
 
   static func read<Value: Decodable>(_ type: Value.Type, _ text: String) throws(SpaceError) -> Value {

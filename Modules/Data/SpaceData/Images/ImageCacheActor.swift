@@ -20,7 +20,6 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
   let faults: StorageFaults
   private let slot: DurableFile
   private var disk: DiskCache
-  private let memoryLimit: Int
   private var memory: LeastRecentlyUsedCache<URL, Kept>
   private var flights: [URL: Flight] = [:]
   private var waiterCount = 0
@@ -54,7 +53,6 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
     disk = DiskCache(
       directory: cache.directory("images"), limit: directory == nil ? 0 : diskLimit, now: now,
       faults: faults)
-    self.memoryLimit = memoryLimit
     memory = LeastRecentlyUsedCache(costLimit: memoryLimit)
     self.now = now
     self.faults = faults
@@ -93,7 +91,7 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
 
   /// Removes all pictures from memory and disk, except the last successful one.
   package func clear() {
-    memory = LeastRecentlyUsedCache(costLimit: memoryLimit)
+    memory = LeastRecentlyUsedCache(costLimit: memory.costLimit)
     disk.clear()
   }
 

@@ -5,18 +5,14 @@ struct LeastRecentlyUsedCache<Key: Hashable, Value> {
   /// The limit for the sum of all costs.
   let costLimit: Int
   /// The limit for the cost of one value; a larger value is not stored, because it would evict most others.
-  let entryCostLimit: Int
+  var entryCostLimit: Int { costLimit / 10 }
   /// The sum of all costs.
   private(set) var totalCost = 0
 
   private var entries: [Key: (value: Value, cost: Int, lastUse: Int)] = [:]
   private var uses = 0
 
-  /// - Parameter entryCostLimit: by default a tenth of the limit.
-  init(costLimit: Int, entryCostLimit: Int? = nil) {
-    self.costLimit = costLimit
-    self.entryCostLimit = entryCostLimit ?? costLimit / 10
-  }
+  init(costLimit: Int) { self.costLimit = costLimit }
 
   /// The number of values.
   var count: Int { entries.count }

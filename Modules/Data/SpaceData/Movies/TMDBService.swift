@@ -31,11 +31,6 @@ struct TMDBService: Sendable {
     }
   }
 
-  /// Decodes a stored answer.
-  func decode<Value: Decodable>(_ type: Value.Type, _ body: Data) throws(SpaceError) -> Value {
-    try api.decode(type, from: body)
-  }
-
   /// There are two kinds of keys: a token, which is a JWT (three parts separated by points), and a key of 32
   /// digits.
   private var placement: SecretKey.Placement {

@@ -34,19 +34,18 @@ package actor CacheService {
   /// Makes a cache; reads no file before its first use.
   /// - Parameters:
   ///   - directory: ``Directories/cache``; nil stores values only in memory.
-  ///   - answersLimit: ``CacheLimits/answers``.
   ///   - now: gives the time, to order answers by use.
   ///   - faults: receives failures to store or read.
   package init(
-    directory: String?, answersLimit: Int = CacheLimits.answers,
-    now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults = StorageFaults()
+    directory: String?, now: @escaping @Sendable () -> Date = { Date() },
+    faults: StorageFaults = StorageFaults()
   ) {
     self.faults = faults
     let cache = StorageDirectory(directory)
     slot = DurableFile("last-apod", in: cache, .kept, faults: faults)
     probe = DurableFile("probe", in: cache, .expendable)
     answers = DiskCache(
-      directory: cache.directory("answers"), limit: answersLimit, now: now, faults: faults)
+      directory: cache.directory("answers"), limit: CacheLimits.answers, now: now, faults: faults)
   }
 
   /// Stores a picture of the day as the last successful one, replacing the one before.

@@ -67,22 +67,17 @@ struct DurableFile: Sendable {
     if care == .precious { try directory.sync() }
   }
 
-  /// Identifies the present content without reading it.
-  struct Stamp: Equatable, Sendable {
-    fileprivate let file: UInt64
-    fileprivate let size: Int64
-    fileprivate let seconds: Int
-    fileprivate let nanoseconds: Int
-  }
+  /// Identifies the present content without reading it: the number of the file, its size, and the time of its last
+  /// change.
+  typealias Stamp = [Int]
 
   /// The stamp of the present file; nil when there is none.
   func stamp() -> Stamp? {
     guard let directory = try? directory.open(), let file = try? OpenFile(existing: name, in: directory),
       let status = try? file.status()
     else { return nil }
-    return Stamp(
-      file: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.modified.tv_sec,
-      nanoseconds: status.modified.tv_nsec)
+    let time = status.modified
+    return [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), time.tv_sec, time.tv_nsec]
   }
 
   /// A file of a newer version is not replaced by an older one.

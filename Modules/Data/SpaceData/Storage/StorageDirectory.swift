@@ -141,24 +141,7 @@ extension StorageDirectory {
 
   /// The names of all entries of an open directory, in no order.
   static func names(in directory: borrowing OpenFile) -> [String] {
-    // Opened separately, because closing the stream also closes its descriptor.
-    let descriptor = openat(directory.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
-    guard let stream = fdopendir(descriptor) else {
-      close(descriptor)
-      return []
-    }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
-          String(cString: $0)
-        }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
+    (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
   }
 }
 

@@ -7,8 +7,7 @@ final class OriginTransport: HTTPTransport {
   /// The most origins remembered; pictures come from any server.
   static let limit = 64
 
-  private let origins = Mutex(
-    LeastRecentlyUsedCache<String, CircuitBreakingTransport>(costLimit: limit, entryCostLimit: 1))
+  private let origins = Mutex(LeastRecentlyUsedCache<Origin?, CircuitBreakingTransport>(costLimit: limit))
   private let make: @Sendable () -> CircuitBreakingTransport
 
   /// - Parameter make: makes the layers around the transport for a new origin.
@@ -21,7 +20,7 @@ final class OriginTransport: HTTPTransport {
   /// The layers around the transport for an address's origin.
   func layers(for url: URL) -> CircuitBreakingTransport {
     // An address without a readable origin is refused below, and must not share the breaker of another.
-    let key = Origin(url).map { "\($0.scheme)://\($0.host):\($0.port)" } ?? ""
+    let key = Origin(url)
     return origins.withLock { origins in
       if let layers = origins.value(key) { return layers }
       let layers = make()
