@@ -17,9 +17,10 @@ import Testing
     let urls = BaseURLs()
     return APODRepository(
       sources: [
-        ScienceAPODSource(api: api("science"), baseURL: urls.address(of: .apod)),
+        ScienceAPODSource(
+          endpoint: ServiceEndpoint(service: api("science"), url: urls.address(of: .apod))),
         ClassicAPODSource(
-          api: api("classic"), baseURL: urls.address(of: .nasa), key: .nasaDemo),
+          ServiceEndpoint(service: api("classic"), url: urls.address(of: .nasa)), key: .nasaDemo),
       ],
       cache: CacheService(directory: nil), favorites: MockFavoritesRepository([]), time: MonotonicTime(clock),
       now: { .sampleNow })

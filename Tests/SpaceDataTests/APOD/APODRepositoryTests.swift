@@ -28,9 +28,10 @@ import Testing
       APIService(
         name: name, transport: CurlTransport(), addresses: addresses, clock: ImmediateClock(), now: { now })
     }
-    let scienceSource = ScienceAPODSource(api: api("science.nasa.gov"), baseURL: science)
+    let scienceSource = ScienceAPODSource(
+      endpoint: ServiceEndpoint(service: api("science.nasa.gov"), url: science))
     let classicSource = ClassicAPODSource(
-      api: api("api.nasa.gov"), baseURL: classic,
+      ServiceEndpoint(service: api("api.nasa.gov"), url: classic),
       key: key.flatMap { SecretKey($0) } ?? SecretKey.nasaDemo)
     return APODRepository(
       sources: key == nil ? [scienceSource, classicSource] : [classicSource, scienceSource],

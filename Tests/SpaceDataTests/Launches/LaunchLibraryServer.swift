@@ -81,7 +81,8 @@ final class LaunchLibraryServer: Sendable {
       name: "Launch Library", transport: SystemTransport(), addresses: AddressPolicy(userBases: [baseURL]),
       clock: clock, generator: ConstantGenerator(number: 0), now: { now })
     return LaunchRepository(
-      api: api, baseURL: baseURL, directory: keeps ? folder.path : nil, clock: clock, now: { now },
+      ServiceEndpoint(service: api, url: baseURL), directory: keeps ? folder.path : nil, clock: clock,
+      now: { now },
       faults: StorageFaults(logger: logger), logger: logger)
   }
 }

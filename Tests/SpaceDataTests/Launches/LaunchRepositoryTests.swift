@@ -158,7 +158,8 @@ import Testing
     let base = server.server.url("/2.2.0")
     let api = APIService(name: "x", transport: SystemTransport(), addresses: AddressPolicy(userBases: [base]))
     server.server.route("/2.2.0/launch/\(key)/") { _ in .json(Server.row(7)) }
-    let launch = try await LaunchRepository(api: api, baseURL: base, directory: nil).launch(id: key)
+    let endpoint = ServiceEndpoint(service: api, url: base)
+    let launch = try await LaunchRepository(endpoint, directory: nil).launch(id: key)
     #expect(launch.value.id == key)
   }
 }

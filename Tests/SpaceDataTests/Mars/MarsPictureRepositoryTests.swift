@@ -16,12 +16,12 @@ import Testing
 
   /// A repository as a new process has it.
   private func repository() -> MarsPictureRepository {
-    MarsPictureRepository(
-      api: APIService(
-        name: "mars.nasa.gov", transport: CurlTransport(),
-        addresses: AddressPolicy(userBases: [server.imagesURL]), clock: FastForwardClock(),
-        now: { .sampleNow }),
-      baseURL: server.imagesURL, cache: CacheService(directory: folder.path), now: { .sampleNow })
+    let api = APIService(
+      name: "mars.nasa.gov", transport: CurlTransport(),
+      addresses: AddressPolicy(userBases: [server.imagesURL]), clock: FastForwardClock(), now: { .sampleNow })
+    return MarsPictureRepository(
+      endpoint: ServiceEndpoint(service: api, url: server.imagesURL),
+      cache: CacheService(directory: folder.path), now: { .sampleNow })
   }
 
   private func names(_ pictures: [MarsPicture]) -> [String] { pictures.map(\.url.lastPathComponent) }

@@ -22,12 +22,11 @@ import Testing
       APIService(
         name: name, transport: CurlTransport(), addresses: addresses, clock: FastForwardClock(), now: { now })
     }
-    let rovers = api("mars.nasa.gov")
+    let rovers = ServiceEndpoint(service: api("mars.nasa.gov"), url: server.marsURL)
+    let nasa = ServiceEndpoint(service: api("api.nasa.gov"), url: server.nasaURL)
     return MarsRepository(
       sources: [
-        .curiosity(api: rovers, baseURL: server.marsURL),
-        .perseverance(api: rovers, baseURL: server.marsURL),
-        .insight(api: api("api.nasa.gov"), baseURL: server.nasaURL, key: SecretKey("mysecretkey")!),
+        .curiosity(rovers), .perseverance(rovers), .insight(nasa, key: SecretKey("mysecretkey")!),
       ],
       cache: CacheService(directory: folder.path), now: { now }, logger: logger)
   }

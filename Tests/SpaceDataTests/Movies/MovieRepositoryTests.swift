@@ -25,7 +25,8 @@ import Testing
       addresses: AddressPolicy(userBases: [server.baseURL]), clock: FastForwardClock(), now: { now },
       logger: logger)
     let service = key.flatMap { SecretKey($0) }.map {
-      TMDBService(api: api, baseURL: server.baseURL, key: $0, language: language)
+      TMDBService(
+        endpoint: ServiceEndpoint(service: api, url: server.baseURL), key: $0, language: language)
     }
     return MovieRepository(
       service: service, cache: CacheService(directory: folder.path), now: { now }, logger: logger)

@@ -81,11 +81,12 @@ struct EarlierHomeTests {
   }
 
   private func repository(_ server: LaunchLibraryServer, _ faults: StorageFaults) -> LaunchRepository {
-    LaunchRepository(
-      api: APIService(
-        name: "127.0.0.1", transport: SystemTransport(),
-        addresses: AddressPolicy(userBases: [server.baseURL]), now: { Self.now }),
-      baseURL: server.baseURL, directory: folder.path + "/cache", clock: FastForwardClock(),
+    let api = APIService(
+      name: "127.0.0.1", transport: SystemTransport(),
+      addresses: AddressPolicy(userBases: [server.baseURL]), now: { Self.now })
+    return LaunchRepository(
+      ServiceEndpoint(service: api, url: server.baseURL), directory: folder.path + "/cache",
+      clock: FastForwardClock(),
       now: { Self.now }, faults: faults)
   }
 

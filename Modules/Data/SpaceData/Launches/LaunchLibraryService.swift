@@ -2,8 +2,7 @@ import SpaceDomain
 
 /// Launch Library 2, in its versions 2.0.0, 2.2.0 and 2.3.0.
 struct LaunchLibraryService: Sendable {
-  let api: APIService
-  let baseURL: URL
+  let endpoint: ServiceEndpoint
   let token: SecretKey?
   let now: @Sendable () -> Date
 
@@ -13,7 +12,7 @@ struct LaunchLibraryService: Sendable {
   private static let timeout = Duration.seconds(60)
 
   /// The name to show as the origin of launches.
-  var name: String { baseURL.host() ?? "Launch Library" }
+  var name: String { endpoint.url.host() ?? "Launch Library" }
 
   /// True if the user's token allows more calls than 15 an hour.
   var hasToken: Bool { token != nil }
@@ -40,20 +39,20 @@ extension LaunchLibraryService {
   }
 
   private var launches: URL {
-    let isOld = ["2.0.0", "2.1.0", "2.2.0"].contains(baseURL.lastPathComponent)
-    return baseURL.appending(path: isOld ? "launch" : "launches")
+    let isOld = ["2.0.0", "2.1.0", "2.2.0"].contains(endpoint.url.lastPathComponent)
+    return endpoint.url.appending(path: isOld ? "launch" : "launches")
   }
 
   /// The address of the next page, which must be on the same server.
   /// - Throws: `SpaceError.forbiddenAddress(_:)` when it is on another server.
   func next(of page: LaunchLibraryPage) throws(SpaceError) -> URL? {
     guard let next = page.next else { return nil }
-    guard let mine = Origin(baseURL), let theirs = Origin(next), mine.host == theirs.host,
+    guard let mine = Origin(endpoint.url), let theirs = Origin(next), mine.host == theirs.host,
       // A server behind a proxy may write http links although it is called by https.
       mine.port == theirs.port || next.port == nil,
       var components = URLComponents(url: next, resolvingAgainstBaseURL: true)
     else { throw .forbiddenAddress("the next page is not on \(name)") }
-    (components.scheme, components.port) = (baseURL.scheme, baseURL.port)
+    (components.scheme, components.port) = (endpoint.url.scheme, endpoint.url.port)
     return components.url
   }
 }
@@ -79,7 +78,7 @@ extension LaunchLibraryService {
   /// The number of calls still allowed; this request does not count.
   func throttle() async throws(SpaceError) -> LaunchLibraryThrottle {
     // An object, or a list with one object: both formats are documented.
-    let url = baseURL.appending(path: "api-throttle/")
+    let url = endpoint.url.appending(path: "api-throttle/")
     guard let throttle = try await answer(OneOrMany<LaunchLibraryThrottle>.self, url).rows.first else {
       throw .unexpectedAnswer("\(name) does not tell its limit.")
     }
@@ -91,9 +90,10 @@ extension LaunchLibraryService {
     _ type: Value.Type, _ url: URL
   ) async throws(SpaceError) -> Value {
     let request = HTTPRequest(url: url, timeout: Self.timeout)
-    let response = try await api.response(token.map { request.adding($0, as: .token) } ?? request)
-    guard !response.isSuccess else { return try api.decode(type, from: response) }
-    let notice = try? api.decode(LaunchLibraryNotice.self, from: response)
+    let response = try await endpoint.service.response(
+      token.map { request.adding($0, as: .token) } ?? request)
+    guard !response.isSuccess else { return try endpoint.service.decode(type, from: response) }
+    let notice = try? endpoint.service.decode(LaunchLibraryNotice.self, from: response)
     throw .status(
       response.status, retryAfter: RetryAfter.duration(in: response, now: now()) ?? notice?.retryAfter)
   }

@@ -28,8 +28,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
 
   /// Makes a repository. It reads no file before its first use.
   /// - Parameters:
-  ///   - api: calls the service.
-  ///   - baseURL: the address of `Service.launches` in ``BaseURLs``.
+  ///   - endpoint: `Service.launches`.
   ///   - token: the user's token, with which the service allows more calls.
   ///   - directory: ``Directories/cache``; nil keeps fetched launches only in memory.
   ///   - favorites: the fallback for launches that neither the service nor the library has.
@@ -38,13 +37,13 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   ///   - faults: receives failures to read the library.
   ///   - logger: receives failures and delays, never keys.
   package init(
-    api: APIService, baseURL: URL, token: SecretKey? = nil, directory: String?,
+    _ endpoint: ServiceEndpoint, token: SecretKey? = nil, directory: String?,
     favorites: (any FavoritesRepositoryProtocol)? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults = StorageFaults(), logger: Logger = .silent
   ) {
     self.favorites = favorites
-    service = LaunchLibraryService(api: api, baseURL: baseURL, token: token, now: now)
+    service = LaunchLibraryService(endpoint: endpoint, token: token, now: now)
     time = MonotonicTime(clock)
     self.now = now
     self.logger = logger

@@ -6,10 +6,8 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
   /// The number of pictures to ask for, and the most to keep. Many are thumbnails, which are left out.
   private static let count = 100
 
-  /// Calls the services.
-  let api: APIService
-  /// The address of `Service.marsImages` in ``BaseURLs``.
-  let baseURL: URL
+  /// `Service.marsImages`.
+  let endpoint: ServiceEndpoint
   /// Stores the last lists.
   let cache: CacheService
   /// Gives the time to store with a list.
@@ -21,16 +19,16 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
   ) async throws(SpaceError) -> Sourced<[MarsPicture]> {
     guard let request = request(for: station, sol) else { throw .noPictures(of: station, sol: sol) }
     do throws(SpaceError) {
-      let feed = try await api.json(MarsPictureFeed.self, request)
+      let feed = try await endpoint.service.json(MarsPictureFeed.self, request)
       let pictures = Self.newestFirst(feed.pictures.filter { sol == nil || $0.sol == sol })
       guard !pictures.isEmpty else { throw .noPictures(of: station, sol: sol) }
       await cache.save(pictures, key: Self.key(station, sol), at: now())
-      return Sourced(pictures, provenance: .live(source: api.name))
+      return Sourced(pictures, provenance: .live(source: endpoint.service.name))
     } catch {
       let reason = error.ofPictures(of: station, sol: sol)
       guard error.kind != .cancelled, let kept = await kept(station, sol) else { throw reason }
       return Sourced(
-        kept.pictures, provenance: .cached(since: kept.since, source: api.name), reason: reason)
+        kept.pictures, provenance: .cached(since: kept.since, source: endpoint.service.name), reason: reason)
     }
   }
 
@@ -51,13 +49,13 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
     switch station {
     case .insight: nil
     case .perseverance:
-      HTTPRequest(url: baseURL.appending(path: "rss/api/")).adding(
+      HTTPRequest(url: endpoint.url.appending(path: "rss/api/")).adding(
         [
           ("feed", "raw_images"), ("category", "mars2020"), ("feedtype", "json"), ("num", "\(Self.count)"),
           ("page", "0"), ("order", "sol desc"),
         ] + (sol.map { [("sol", "\($0)")] } ?? []))
     case .curiosity:
-      HTTPRequest(url: baseURL.appending(path: "api/v1/raw_image_items/")).adding(
+      HTTPRequest(url: endpoint.url.appending(path: "api/v1/raw_image_items/")).adding(
         [
           ("order", "sol desc"), ("per_page", "\(Self.count)"), ("page", "0"),
           ("condition_1", "msl:mission"),

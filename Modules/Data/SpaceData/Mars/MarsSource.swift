@@ -13,38 +13,35 @@ package struct MarsSource: Sendable {
 
   /// InSight's service, which returns its last sols since the mission ended, or none.
   /// - Parameters:
-  ///   - api: calls the service.
-  ///   - baseURL: the address of `Service.nasa` in ``BaseURLs``.
+  ///   - endpoint: `Service.nasa`.
   ///   - key: the user's key, or ``SecretKey/nasaDemo``.
-  package static func insight(api: APIService, baseURL: URL, key: SecretKey) -> MarsSource {
-    MarsSource(station: .insight, api: api) {
+  static func insight(_ endpoint: ServiceEndpoint, key: SecretKey) -> MarsSource {
+    MarsSource(station: .insight, api: endpoint.service) {
       // A short limit, because its answer is small and no longer changes.
-      HTTPRequest(url: baseURL.appending(path: "insight_weather/"), timeout: .seconds(8))
+      HTTPRequest(url: endpoint.url.appending(path: "insight_weather/"), timeout: .seconds(8))
         .adding([("feedtype", "json"), ("ver", "1.0")]).adding(key, as: .query("api_key"))
     }
   }
 
   /// Curiosity's feed: every sol since 2012, 1.3 MB.
-  /// - Parameters:
-  ///   - api: calls the service.
-  ///   - baseURL: the address of `Service.mars` in ``BaseURLs``.
-  package static func curiosity(api: APIService, baseURL: URL) -> MarsSource {
-    rover(.curiosity, category: "msl", api, baseURL)
+  /// - Parameter endpoint: `Service.mars`.
+  static func curiosity(_ endpoint: ServiceEndpoint) -> MarsSource {
+    rover(.curiosity, category: "msl", endpoint)
   }
 
   /// Perseverance's feed.
-  /// - Parameters:
-  ///   - api: calls the service.
-  ///   - baseURL: the address of `Service.mars` in ``BaseURLs``.
-  package static func perseverance(api: APIService, baseURL: URL) -> MarsSource {
-    rover(.perseverance, category: "mars2020", api, baseURL)
+  /// - Parameter endpoint: `Service.mars`.
+  static func perseverance(_ endpoint: ServiceEndpoint) -> MarsSource {
+    rover(.perseverance, category: "mars2020", endpoint)
   }
 
   private static func rover(
-    _ station: MarsStation, category: String, _ api: APIService, _ baseURL: URL
+    _ station: MarsStation, category: String, _ endpoint: ServiceEndpoint
   ) -> MarsSource {
-    MarsSource(station: station, api: api) {
-      HTTPRequest(url: baseURL).adding([("feed", "weather"), ("category", category), ("feedtype", "json")])
+    MarsSource(station: station, api: endpoint.service) {
+      HTTPRequest(url: endpoint.url).adding([
+        ("feed", "weather"), ("category", category), ("feedtype", "json"),
+      ])
     }
   }
 

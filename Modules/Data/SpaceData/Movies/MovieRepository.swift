@@ -107,7 +107,7 @@ extension MovieRepository {
     _ question: TMDBQuestion, as type: Value.Type, _ service: TMDBService
   ) async -> (value: Value, since: Date)? {
     guard let kept = await cache.load(Data.self, key: service.key(of: question)),
-      let value = try? service.api.decode(type, from: kept.value)
+      let value = try? service.endpoint.service.decode(type, from: kept.value)
     else { return nil }
     return (value, kept.since)
   }

@@ -2,10 +2,8 @@ import SpaceDomain
 
 /// The Movie Database, version 3: https://developer.themoviedb.org/docs
 struct TMDBService: Sendable {
-  /// Calls the service.
-  let api: APIService
-  /// The address of `Service.movies` in ``BaseURLs``.
-  let baseURL: URL
+  /// `Service.movies`.
+  let endpoint: ServiceEndpoint
   /// The user's key.
   let key: SecretKey
   /// The language of titles and texts in IETF BCP 47, such as `de-DE`; nil for the service's default, American
@@ -13,7 +11,7 @@ struct TMDBService: Sendable {
   var language: String?
 
   /// The name to show as the origin of films.
-  var name: String { api.name }
+  var name: String { endpoint.service.name }
 
   /// The key of the stored answer, which includes the language.
   func key(of question: TMDBQuestion) -> String {
@@ -25,9 +23,10 @@ struct TMDBService: Sendable {
     to question: TMDBQuestion, as type: Value.Type
   ) async throws(SpaceError) -> (value: Value, body: Data) {
     let wanted = language.map { [(name: "language", value: $0)] } ?? []
-    let request = HTTPRequest(url: question.url(below: baseURL)).adding(wanted).adding(key, as: placement)
-    return try await api.answer(request) { body, isLate throws(SpaceError) in
-      try api.decode(type, from: body, isLate: isLate)
+    let request = HTTPRequest(url: question.url(below: endpoint.url)).adding(wanted)
+      .adding(key, as: placement)
+    return try await endpoint.service.answer(request) { body, isLate throws(SpaceError) in
+      try endpoint.service.decode(type, from: body, isLate: isLate)
     }
   }
 

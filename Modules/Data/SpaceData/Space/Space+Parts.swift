@@ -7,19 +7,17 @@ extension Space {
 
   /// The sources of pictures of the day in fallback order. A user with a key of their own wants it used first.
   static func apodSources(_ network: ServiceNetwork, _ keys: APIKeys) -> [any APODSource] {
-    let (science, classic) = (network.endpoint(.apod), network.endpoint(.nasa))
-    let keyless = ScienceAPODSource(api: science.service, baseURL: science.url, logger: network.logger)
-    let keyed = ClassicAPODSource(api: classic.service, baseURL: classic.url, key: keys.nasaOrDemo)
+    let keyless = ScienceAPODSource(endpoint: network.endpoint(.apod), logger: network.logger)
+    let keyed = ClassicAPODSource(network.endpoint(.nasa), key: keys.nasaOrDemo)
     return keys.nasa == nil ? [keyless, keyed] : [keyed, keyless]
   }
 
   /// One source for each station; InSight's is the classic service.
   static func marsSources(_ network: ServiceNetwork, _ keys: APIKeys) -> [MarsSource] {
-    let (rovers, classic) = (network.endpoint(.mars), network.endpoint(.nasa))
+    let rovers = network.endpoint(.mars)
     return [
-      .curiosity(api: rovers.service, baseURL: rovers.url),
-      .perseverance(api: rovers.service, baseURL: rovers.url),
-      .insight(api: classic.service, baseURL: classic.url, key: keys.nasaOrDemo),
+      .curiosity(rovers), .perseverance(rovers),
+      .insight(network.endpoint(.nasa), key: keys.nasaOrDemo),
     ]
   }
 

@@ -88,16 +88,12 @@ public struct Space: Sendable {
     images = ImageRepository(images: pictureCache, cache: cache, favorites: favorites)
     marsRepository = MarsRepository(
       sources: Self.marsSources(network, keys), cache: cache, now: now, logger: logger)
-    let rovers = network.endpoint(.marsImages)
-    marsPictures = MarsPictureRepository(api: rovers.service, baseURL: rovers.url, cache: cache, now: now)
-    let launchLibrary = network.endpoint(.launches)
+    marsPictures = MarsPictureRepository(endpoint: network.endpoint(.marsImages), cache: cache, now: now)
     launches = LaunchRepository(
-      api: launchLibrary.service, baseURL: launchLibrary.url, token: keys.launches?.key, directory: cachingIn,
-      favorites: favorites, now: now, faults: faults, logger: logger)
-    let movieDatabase = network.endpoint(.movies)
+      network.endpoint(.launches), token: keys.launches?.key, directory: cachingIn, favorites: favorites,
+      now: now, faults: faults, logger: logger)
     let movieService = keys.tmdb.map {
-      TMDBService(
-        api: movieDatabase.service, baseURL: movieDatabase.url, key: $0.key, language: options.language)
+      TMDBService(endpoint: network.endpoint(.movies), key: $0.key, language: options.language)
     }
     movies = MovieRepository(service: movieService, cache: cache, now: now, logger: logger)
     contactsRepository = ContactsRepository(

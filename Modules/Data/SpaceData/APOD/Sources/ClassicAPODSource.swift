@@ -11,19 +11,18 @@ package actor ClassicAPODSource: APODSource {
   package nonisolated let isAuthoritative = false
 
   private let api: APIService
-  private let endpoint: URL
+  private let url: URL
   private let key: SecretKey
   /// The day for which each picture was received: the same picture for two days is a placeholder.
   private var dayOfPicture: [URL: CalendarDay] = [:]
 
   /// Makes the source.
   /// - Parameters:
-  ///   - api: calls the service.
-  ///   - baseURL: the address of `Service.nasa` in ``BaseURLs``.
+  ///   - endpoint: `Service.nasa`.
   ///   - key: the user's key, or ``SecretKey/nasaDemo``.
-  package init(api: APIService, baseURL: URL, key: SecretKey) {
-    self.api = api
-    endpoint = baseURL.appending(path: "planetary/apod")
+  init(_ endpoint: ServiceEndpoint, key: SecretKey) {
+    api = endpoint.service
+    url = endpoint.url.appending(path: "planetary/apod")
     self.key = key
   }
 
@@ -63,7 +62,7 @@ package actor ClassicAPODSource: APODSource {
   private func records(
     _ query: [(name: String, value: String)], within limit: Duration
   ) async throws(SpaceError) -> [ClassicRecord] {
-    let request = HTTPRequest(url: endpoint, timeout: limit).adding([("thumbs", "true")] + query)
+    let request = HTTPRequest(url: url, timeout: limit).adding([("thumbs", "true")] + query)
     return try await api.json(OneOrMany<ClassicRecord>.self, request.adding(key, as: .query("api_key"))).rows
   }
 

@@ -3,13 +3,11 @@ import SpaceDomain
 /// The service of science.nasa.gov, which needs no key; the default source.
 package struct ScienceAPODSource: APODSource {
   /// The name of the service.
-  package var name: String { api.name }
+  package var name: String { endpoint.service.name }
   /// True, because its archive is complete.
   package let isAuthoritative = true
-  /// Calls the service.
-  let api: APIService
-  /// The address of `Service.apod` in ``BaseURLs``.
-  let baseURL: URL
+  /// `Service.apod`.
+  let endpoint: ServiceEndpoint
   /// Receives failures and delays, never keys.
   var logger = Logger.silent
 
@@ -18,7 +16,7 @@ package struct ScienceAPODSource: APODSource {
 
   /// The picture of a day.
   package func apod(on day: CalendarDay, within limit: Duration) async throws(SpaceError) -> APOD {
-    let url = baseURL.appending(path: ScienceArchiveService.code(day))
+    let url = endpoint.url.appending(path: ScienceArchiveService.code(day))
     let answer = try await records(url, within: limit)
     // The service ignores parameters it does not know, and then lists other days.
     guard let record = answer.rows.first(where: { $0.day == day }) else {
@@ -29,7 +27,7 @@ package struct ScienceAPODSource: APODSource {
 
   /// The newest published picture.
   package func newest(within limit: Duration) async throws(SpaceError) -> APOD {
-    let url = WebAddress.url(baseURL, settingQuery: [("page", "1"), ("per_page", "1")])
+    let url = WebAddress.url(endpoint.url, settingQuery: [("page", "1"), ("per_page", "1")])
     guard let record = try await records(url, within: limit).rows.max(by: { $0.day < $1.day }) else {
       throw .unexpectedAnswer("\(name) lists no picture.")
     }
@@ -43,7 +41,7 @@ package struct ScienceAPODSource: APODSource {
   package func apods(
     in days: ClosedRange<CalendarDay>, within limit: Duration
   ) async throws(SpaceError) -> [APOD] {
-    let service = ScienceArchiveService(api: api, baseURL: baseURL, timeout: limit)
+    let service = ScienceArchiveService(api: endpoint.service, baseURL: endpoint.url, timeout: limit)
     var found: [CalendarDay: APOD] = [:]
     var last = days.upperBound
     var (perPage, bytes) = (ScienceArchiveService.recordsPerPage, 0)
@@ -73,7 +71,7 @@ package struct ScienceAPODSource: APODSource {
   private func records(
     _ url: URL, within limit: Duration
   ) async throws(SpaceError) -> OneOrMany<ScienceRecord> {
-    let answer = try await api.json(
+    let answer = try await endpoint.service.json(
       OneOrMany<ScienceRecord>.self, HTTPRequest(url: url, timeout: limit))
     log(skipped: answer.skipped)
     return answer
