@@ -73,7 +73,8 @@ import Testing
     var generator = SplitMix(state: 15)
     // When it is damaged
     let throttles = (0..<trials).compactMap { _ in
-      try? JSONDecoder().decode(LaunchLibraryThrottle.self, from: mutation.mutated(using: &generator))
+      let answer = mutation.mutated(using: &generator)
+      return try? JSONDecoder().decode(OneOrMany<LaunchLibraryThrottle>.self, from: answer).rows.first
     }
     // Then some answers are still readable, and none leads to a wait of more than a day or to more requests
     // than allowed
