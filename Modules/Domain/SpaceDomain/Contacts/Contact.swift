@@ -72,30 +72,28 @@ public struct Contact: Sendable, Hashable {
 }
 
 extension Contact: Codable {
-  private enum CodingKeys: String, CodingKey { case name, phones, emails, portrait }
+  private struct Fields: Codable {
+    let name: String
+    let phones: [String]
+    let emails: [String]
+    let portrait: Portrait?
+  }
 
   /// Reads a contact.
   /// - Throws: `DecodingError` when it has neither name nor address.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let fields = try Fields(from: decoder)
     let contact = Contact(
-      name: try container.decode(String.self, forKey: .name),
-      phones: try container.decode([String].self, forKey: .phones),
-      emails: try container.decode([String].self, forKey: .emails),
-      portrait: try container.decodeIfPresent(Portrait.self, forKey: .portrait))
+      name: fields.name, phones: fields.phones, emails: fields.emails, portrait: fields.portrait)
     guard let contact else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .name, in: container, debugDescription: "A contact needs a name.")
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "A contact needs a name."))
     }
     self = contact
   }
 
   /// Writes a contact.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .name)
-    try container.encode(phones, forKey: .phones)
-    try container.encode(emails, forKey: .emails)
-    try container.encodeIfPresent(portrait, forKey: .portrait)
+    try Fields(name: name, phones: phones, emails: emails, portrait: portrait).encode(to: encoder)
   }
 }

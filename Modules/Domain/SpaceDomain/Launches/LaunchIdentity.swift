@@ -17,7 +17,8 @@ public struct LaunchIdentity: Sendable, Hashable, Codable {
     self.init(launchLibrary: nil, history: history, designator: designator)
   }
 
-  private init(launchLibrary: String?, history: String?, designator: String?) {
+  /// The identity of a launch with at least one key of a catalog, each as it is stored.
+  package init(launchLibrary: String?, history: String?, designator: String?) {
     self.launchLibrary = launchLibrary
     self.history = history
     self.designator = designator

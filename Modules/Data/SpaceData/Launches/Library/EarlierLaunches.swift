@@ -56,9 +56,10 @@ struct EarlierLaunches {
     for _ in 0..<3 * min(try number(), 1_000) { _ = try chunk() }
     for _ in 0..<3 { _ = try chunk() }
     let changes = try (0..<min(try number(), LaunchChange.limit)).compactMap { _ in try change() }
-    guard let net = net(instant, precision), let name,
-      let identity = LaunchIdentity(launchLibrary: launchLibrary, history: history, designator: designator)
-    else { return nil }
+    guard let net = net(instant, precision), let name, launchLibrary != nil || history != nil else {
+      return nil
+    }
+    let identity = LaunchIdentity(launchLibrary: launchLibrary, history: history, designator: designator)
     return Launch(identity: identity, name: name, net: net, status: status, changes: changes)
   }
 

@@ -86,19 +86,9 @@ extension LaunchStatus {
 
 extension LaunchIdentity {
   fileprivate init?(_ line: inout TabSeparatedReader) {
-    self.init(launchLibrary: line.text(), history: line.text(), designator: line.text())
-  }
-
-  /// Nil without the key of any catalog.
-  init?(launchLibrary: String?, history: String?, designator: String?) {
-    let known = history.map { LaunchIdentity(history: $0, designator: designator) }
-    guard let launchLibrary else {
-      guard let known else { return nil }
-      self = known
-      return
-    }
-    let identity = LaunchIdentity(launchLibrary: launchLibrary, designator: designator)
-    self = known.map(identity.joined) ?? identity
+    let (launchLibrary, history, designator) = (line.text(), line.text(), line.text())
+    guard launchLibrary != nil || history != nil else { return nil }
+    self.init(launchLibrary: launchLibrary, history: history, designator: designator)
   }
 }
 
