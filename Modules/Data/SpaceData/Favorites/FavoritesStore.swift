@@ -53,26 +53,26 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   ///   may not survive a power failure.
   @discardableResult
   package func add(_ favorite: Favorite, picture: EncodedPicture?) throws(SpaceError) -> Bool {
-    try SpaceError.mapping {
-      try list.update { reading in
-        // The picture first, so that every listed favorite has its picture.
-        if let picture {
-          try pictureFile(favorite.id)
-            .write(DurableRecord(label: favorite.id, instant: favorite.added, body: picture.data))
-        }
-        var rows = rows(reading)
-        guard try rows.add([favorite]) > 0 else { return (nil, false) }
-        return (record(rows), true)
-      }
-    }
+    try add([favorite]) {
+      // The picture first, so that every listed favorite has its picture.
+      guard let picture else { return }
+      try pictureFile(favorite.id)
+        .write(DurableRecord(label: favorite.id, instant: favorite.added, body: picture.data))
+    } > 0
   }
 
   /// Adds favorites without their pictures, all with one write.
   /// - Returns: the number of those that did not exist.
   /// - Throws: a kind of storage; then nothing was added, as in ``add(_:picture:)``.
   package func add(_ favorites: [Favorite]) async throws(SpaceError) -> Int {
+    try add(favorites, after: {})
+  }
+
+  /// Adds favorites, after a step under the same lock.
+  private func add(_ favorites: [Favorite], after step: () throws -> Void) throws(SpaceError) -> Int {
     try SpaceError.mapping {
       try list.update { reading in
+        try step()
         var rows = rows(reading)
         let count = try rows.add(favorites)
         return (count > 0 ? record(rows) : nil, count)

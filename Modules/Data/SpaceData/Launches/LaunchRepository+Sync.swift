@@ -72,13 +72,13 @@ extension LaunchRepository {
 
   /// Stores the reason why a run ended early, and throws it as a presentable error.
   private func telling(_ body: () async throws(SpaceError) -> Void) async throws(SpaceError) {
-    note(nil)
+    failure = nil
     do throws(SpaceError) {
       try await body()
     } catch {
       if error.kind == .cancelled { throw error }
       let reason = presentable(error)
-      note(reason)
+      failure = reason
       throw reason
     }
   }

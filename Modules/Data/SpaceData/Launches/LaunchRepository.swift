@@ -24,7 +24,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   /// The index of all launches; made when they are first searched.
   private var launchSearch: LaunchSearch?
   /// The reason why the last sync of this process ended early.
-  private var failure: SpaceError?
+  var failure: SpaceError?
 
   /// Makes a repository. It reads no file before its first use.
   /// - Parameters:
@@ -90,12 +90,12 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     let kept = details.details(of: key)
     if let known, let kept, LaunchFreshness.isFresh(kept.since, for: LaunchDetailsStore.lifetime, at: now) {
       return Sourced(known.launch, provenance: .cached(since: kept.since, source: service.name))
-        .with(kept.details)
+        .adding(kept.details)
     }
     if let known, !service.hasToken, let next = details.nextCall(at: now) {
-      return atHand(known, because: LaunchLibraryErrors.spared(until: next, now: now)).with(kept?.details)
+      return atHand(known, because: LaunchLibraryErrors.spared(until: next, now: now)).adding(kept?.details)
     }
-    return try await launch(id: key).with(kept?.details)
+    return try await launch(id: key).adding(kept?.details)
   }
 
   private func favorite(_ id: String, because reason: SpaceError) async -> Sourced<Launch>? {
@@ -180,8 +180,6 @@ extension LaunchRepository {
     return made
   }
 
-  func note(_ failure: SpaceError?) { self.failure = failure }
-
   /// The time of the older of the last complete fetches; nil before the first complete sync.
   private func since(_ state: LaunchSyncState) -> Date? {
     state.upcomingSince.flatMap { upcoming in state.previousSince.map { min(upcoming, $0) } }
@@ -237,7 +235,7 @@ extension LaunchRepository {
       let content = update { $0.library = $0.library.merging([launch], at: now) }
       return Sourced(
         content.library.launch(id: key, now: now)?.launch ?? launch, provenance: .live(source: service.name)
-      ).with(launch.details)
+      ).adding(launch.details)
     } catch {
       if error.status != nil { details.noteCall(at: now()) }
       throw error.status == 404 ? LaunchLibraryErrors.dropped(id: key) : presentable(error)
@@ -261,9 +259,9 @@ extension LaunchRepository {
 
 extension Sourced<Launch> {
   /// The launch with these details, unless it has newer ones.
-  fileprivate func with(_ details: LaunchDetails?) -> Self {
+  fileprivate func adding(_ details: LaunchDetails?) -> Self {
     var launch = value
     launch.details = launch.details ?? details
-    return Sourced(launch, provenance: provenance, reason: reason)
+    return with(launch)
   }
 }

@@ -28,8 +28,7 @@ package struct MovieRepository: MovieRepositoryProtocol {
     if answer.value.skipped > 0 {
       logger.log(.warning, .repository, "\(service.name): skipped \(answer.value.skipped) bad films")
     }
-    return Sourced(
-      answer.value.page(await sizes), provenance: answer.provenance, reason: answer.reason)
+    return answer.with(answer.value.page(await sizes))
   }
 
   /// Films about space; the sample catalog without a key, or when they cannot be fetched.
@@ -41,9 +40,7 @@ package struct MovieRepository: MovieRepositoryProtocol {
     async let sizes = posterSizes(service)
     do throws(SpaceError) {
       let answer = try await answer(to: .catalog, as: TMDBPage.self, from: service)
-      return Sourced(
-        MoviePage(movies: answer.value.page(await sizes).movies), provenance: answer.provenance,
-        reason: answer.reason)
+      return answer.with(MoviePage(movies: answer.value.page(await sizes).movies))
     } catch {
       if error.kind == .cancelled { throw error }
       return sample(error)
@@ -70,8 +67,7 @@ package struct MovieRepository: MovieRepositoryProtocol {
       let answer = try await answer(to: .movie(number), as: TMDBMovie.self, from: service) {
         $0.number == number
       }
-      return Sourced(
-        answer.value.movie(await sizes), provenance: answer.provenance, reason: answer.reason)
+      return answer.with(answer.value.movie(await sizes))
     } catch {
       throw error.status == 404 ? .noMovie("\(number)") : error
     }

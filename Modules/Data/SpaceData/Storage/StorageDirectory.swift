@@ -6,7 +6,7 @@ import Synchronization
 final class StorageDirectory: Sendable {
   /// The path; nil when there is no home directory.
   let path: String?
-  private let swept = Mutex(false)
+  private let isSwept = Atomic(false)
 
   init(_ path: String?) {
     // "link/" would follow a symbolic link; "link" is refused.
@@ -34,7 +34,7 @@ final class StorageDirectory: Sendable {
   func make() throws(StorageError) -> OpenFile {
     guard let path else { throw .noHome }
     if let directory = try open() {
-      sweepOnce(directory)
+      if !isSwept.exchange(true, ordering: .relaxed) { Self.sweep(directory) }
       return directory
     }
     try Self.makeAll(path)
@@ -96,14 +96,6 @@ extension StorageDirectory {
   /// The name of a file that is being written: `.NAME.PROCESS-RANDOM.tmp`; recognized by ``sweep(_:)``.
   static func temporaryName(for name: String) -> String {
     ".\(name).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 16)).tmp"
-  }
-
-  private func sweepOnce(_ directory: borrowing OpenFile) {
-    let isFirst = swept.withLock { swept in
-      defer { swept = true }
-      return !swept
-    }
-    if isFirst { Self.sweep(directory) }
   }
 
   /// Removes temporary files of processes that were killed while writing.

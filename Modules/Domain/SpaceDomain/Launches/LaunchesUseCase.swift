@@ -29,9 +29,7 @@ public struct LaunchesUseCase: Sendable {
   /// The next launch in the library; nil when there is none. Makes no connection.
   public func upcoming() async throws(SpaceError) -> Sourced<Launch>? {
     let found = try await launches.launches(.upcoming)
-    return found.value.first.map {
-      Sourced($0, provenance: found.provenance, reason: found.reason)
-    }
+    return found.value.first.map { found.with($0) }
   }
 
   /// The next launch; nil when there is none. If the library has none, it is updated first.
@@ -49,7 +47,7 @@ public struct LaunchesUseCase: Sendable {
       if let reason = found.reason { throw reason }
       return nil
     }
-    return Sourced(first, provenance: found.provenance, reason: found.reason)
+    return found.with(first)
   }
 
   /// Updates the local library.

@@ -16,15 +16,13 @@ public struct MoviesUseCase: Sendable {
   public func search(_ query: MovieQuery) async throws(SpaceError) -> Sourced<MovieResults> {
     guard !query.isEmpty else { throw .emptyQuery }
     let page = try await movies.search(query, page: 1)
-    return Sourced(
-      MovieResults(query, page.value), provenance: page.provenance, reason: page.reason)
+    return page.with(MovieResults(query, page.value))
   }
 
   /// Films to show before a search.
   public func catalog() async throws(SpaceError) -> Sourced<MovieResults> {
     let page = try await movies.catalog()
-    return Sourced(
-      MovieResults(MovieQuery(""), page.value), provenance: page.provenance, reason: page.reason)
+    return page.with(MovieResults(MovieQuery(""), page.value))
   }
 
   /// The results with the next page added; unchanged when there is none.

@@ -25,5 +25,12 @@ public struct Sourced<Value: Sendable>: Sendable {
   }
 }
 
+extension Sourced {
+  /// Another value with this one's origin and reason.
+  package func with<Other>(_ value: Other) -> Sourced<Other> {
+    Sourced<Other>(value, provenance: provenance, reason: reason)
+  }
+}
+
 extension Sourced: Codable where Value: Codable {}
 extension Sourced: Equatable where Value: Equatable {}
