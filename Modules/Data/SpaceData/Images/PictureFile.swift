@@ -20,7 +20,8 @@ package enum PictureFile {
     var target = path
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      target = (path.hasSuffix("/") ? path : path + "/") + "\(name).\(picture.format.fileExtension)"
+      let folder = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+      target = folder + "\(name).\(picture.format.fileExtension)"
     }
     try UserFile.write(
       picture.data, to: target, permissions: permissions, replacing: replacing,
