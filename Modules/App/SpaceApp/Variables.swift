@@ -3,7 +3,6 @@ import SpaceDomain
 
 /// The environment variables for services and directories. No library knows them.
 enum Variables {
-
   static let cache = "SPACE_EXPLORER_CACHE_DIR"
   static let data = "SPACE_EXPLORER_DATA_DIR"
   static let config = "SPACE_EXPLORER_CONFIG_DIR"

@@ -63,7 +63,7 @@ struct ArchiveTexts: Sendable {
     }
   }
 
-  /// What a search needs of a picture.
+  /// The parts of a picture that a search needs.
   struct Entry {
     let medium: ArchivedAPOD.Medium
     let title: String
