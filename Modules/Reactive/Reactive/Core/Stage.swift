@@ -6,6 +6,10 @@ protocol Stage: Subscriber, OperatorDescription {
   var downstream: Downstream { get }
 }
 
+/// A stage that changes only values.
+@usableFromInline
+protocol ValueStage: Stage where Failure == Downstream.Failure {}
+
 extension Stage {
   @inlinable
   func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }

@@ -51,10 +51,8 @@ extension Publishers {
 
 extension Publishers.Filter {
   @usableFromInline
-  struct Inner<Downstream: Subscriber>: Stage
+  struct Inner<Downstream: Subscriber>: ValueStage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline typealias Failure = Upstream.Failure
-
     @usableFromInline let downstream: Downstream
     @usableFromInline let isIncluded: (Upstream.Output) -> Bool
     @usableFromInline let combineIdentifier = CombineIdentifier()

@@ -56,10 +56,8 @@ extension Publishers {
 
 extension Publishers.Map {
   @usableFromInline
-  struct Inner<Downstream: Subscriber>: Stage
+  struct Inner<Downstream: Subscriber>: ValueStage
   where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline typealias Failure = Upstream.Failure
-
     @usableFromInline let downstream: Downstream
     @usableFromInline let transform: (Upstream.Output) -> Output
     @usableFromInline let combineIdentifier = CombineIdentifier()

@@ -101,9 +101,7 @@ extension Publishers {
 }
 
 /// The stage of one or more key paths.
-struct KeyPathInner<Input, Downstream: Subscriber>: Stage {
-  typealias Failure = Downstream.Failure
-
+struct KeyPathInner<Input, Downstream: Subscriber>: ValueStage {
   let downstream: Downstream
   let keyPaths: [AnyKeyPath]
   let read: (Input) -> Downstream.Input

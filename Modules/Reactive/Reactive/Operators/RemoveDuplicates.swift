@@ -54,10 +54,8 @@ extension Publishers {
 
 extension Publishers.RemoveDuplicates {
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Stage
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, ValueStage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline typealias Failure = Upstream.Failure
-
     @usableFromInline let downstream: Downstream
     @usableFromInline let predicate: (Upstream.Output, Upstream.Output) -> Bool
     @usableFromInline @exclusivity(unchecked) var last: Upstream.Output?

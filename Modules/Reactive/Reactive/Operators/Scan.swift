@@ -57,10 +57,8 @@ extension Publishers {
 extension Publishers.Scan {
   /// The result needs no lock, because the upstream delivers one value at a time.
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: Stage
+  final class Inner<Downstream: Subscriber>: ValueStage
   where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline typealias Failure = Upstream.Failure
-
     @usableFromInline let downstream: Downstream
     @usableFromInline let nextPartialResult: (Output, Upstream.Output) -> Output
     @usableFromInline @exclusivity(unchecked) var result: Output

@@ -2,7 +2,6 @@
 final class CatchInner<Failure: Error, NewPublisher: Publisher, Downstream: Subscriber>:
   SuccessionSubscription, Subscriber, OperatorDescription
 where Downstream.Input == NewPublisher.Output {
-  typealias Input = NewPublisher.Output
   typealias Body = (CatchInner<Failure, NewPublisher, Downstream>, Failure) -> Void
 
   let downstream: Downstream
@@ -63,8 +62,6 @@ where Downstream.Input == NewPublisher.Output {
 
   /// Listens to the next publisher.
   struct Second: Subscriber, OperatorDescription {
-    typealias Input = NewPublisher.Output
-
     let inner: CatchInner<Failure, NewPublisher, Downstream>
     let makeError: (NewPublisher.Failure) -> Downstream.Failure
     var combineIdentifier: CombineIdentifier { inner.combineIdentifier }

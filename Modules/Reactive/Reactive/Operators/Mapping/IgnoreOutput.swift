@@ -34,10 +34,8 @@ extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 extension Publishers.IgnoreOutput: Sendable where Upstream: Sendable {}
 
 extension Publishers.IgnoreOutput {
-  struct Inner<Downstream: Subscriber>: Stage
+  struct Inner<Downstream: Subscriber>: ValueStage
   where Downstream.Input == Never, Downstream.Failure == Upstream.Failure {
-    typealias Failure = Upstream.Failure
-
     let downstream: Downstream
     let combineIdentifier = CombineIdentifier()
     var operatorName: String { "IgnoreOutput" }

@@ -65,10 +65,8 @@ extension Publishers.Output: Equatable where Upstream: Equatable {}
 extension Publishers.Output: Sendable where Upstream: Sendable {}
 
 extension Publishers.Output {
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Stage
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, ValueStage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    typealias Failure = Upstream.Failure
-
     let downstream: Downstream
     /// The number of values still to drop, then of those to pass on.
     @exclusivity(unchecked) var toDrop: Int

@@ -32,11 +32,8 @@ extension Publishers {
 }
 
 extension Publishers.Autoconnect {
-  struct Inner<Downstream: Subscriber>: Stage
+  struct Inner<Downstream: Subscriber>: ValueStage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    typealias Input = Upstream.Output
-    typealias Failure = Upstream.Failure
-
     let parent: Publishers.Autoconnect<Upstream>
     let downstream: Downstream
     let combineIdentifier = CombineIdentifier()

@@ -44,10 +44,8 @@ extension Publishers {
 }
 
 extension Publishers.MeasureInterval {
-  final class Inner<Downstream: Subscriber>: TimedSubscription, Stage
+  final class Inner<Downstream: Subscriber>: TimedSubscription, ValueStage
   where Downstream.Input == Context.SchedulerTimeType.Stride, Downstream.Failure == Upstream.Failure {
-    typealias Failure = Upstream.Failure
-
     let downstream: Downstream
     let scheduler: Context
     /// It needs no lock, because the upstream delivers one value at a time.

@@ -48,10 +48,8 @@ extension Publishers {
 }
 
 extension Publishers.SubscribeOn {
-  final class Inner<Downstream: Subscriber>: TimedSubscription, Stage
+  final class Inner<Downstream: Subscriber>: TimedSubscription, ValueStage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    typealias Failure = Upstream.Failure
-
     let downstream: Downstream
     let scheduler: Context
     let options: Context.SchedulerOptions?
