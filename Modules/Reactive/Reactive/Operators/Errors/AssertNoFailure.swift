@@ -45,34 +45,15 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, prefix: prefix, file: file, line: line))
+      upstream.receive(
+        subscriber: ErrorStage(
+          downstream: subscriber, operatorName: "AssertNoFailure",
+          mirrorChildren: [("file", file), ("line", line), ("prefix", prefix)]
+        ) { [prefix, file, line] error in
+          fatalError("\(prefix.isEmpty ? "" : prefix + ": ")\(error)", file: file, line: line)
+        })
     }
   }
 }
 
 extension Publishers.AssertNoFailure: Sendable where Upstream: Sendable {}
-
-extension Publishers.AssertNoFailure {
-  struct Inner<Downstream: Subscriber>: Stage
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
-    typealias Input = Upstream.Output
-
-    let downstream: Downstream
-    let prefix: String
-    let file: StaticString
-    let line: UInt
-    let combineIdentifier = CombineIdentifier()
-    var operatorName: String { "AssertNoFailure" }
-    var mirrorChildren: [Mirror.Child] {
-      [("file", file), ("line", line), ("prefix", prefix)]
-    }
-
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      switch completion {
-      case .finished: downstream.receive(completion: .finished)
-      case .failure(let error):
-        fatalError("\(prefix.isEmpty ? "" : prefix + ": ")\(error)", file: file, line: line)
-      }
-    }
-  }
-}

@@ -32,23 +32,23 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
+      upstream.receive(
+        subscriber: ErrorStage(downstream: subscriber, operatorName: "MapError", transform: transform))
     }
   }
 }
 
-extension Publishers.MapError {
-  struct Inner<Downstream: Subscriber>: Stage
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
-    typealias Input = Upstream.Output
+/// The stage of operators that change only the error: `mapError` and `assertNoFailure`.
+struct ErrorStage<Downstream: Subscriber, Failure: Error>: Stage {
+  typealias Input = Downstream.Input
 
-    let downstream: Downstream
-    let transform: (Upstream.Failure) -> Failure
-    let combineIdentifier = CombineIdentifier()
-    var operatorName: String { "MapError" }
+  let downstream: Downstream
+  let operatorName: String
+  var mirrorChildren: [Mirror.Child] = []
+  let transform: (Failure) -> Downstream.Failure
+  let combineIdentifier = CombineIdentifier()
 
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      downstream.receive(completion: completion.mapError(transform))
-    }
+  func receive(completion: Subscribers.Completion<Failure>) {
+    downstream.receive(completion: completion.mapError(transform))
   }
 }
