@@ -13,7 +13,7 @@ public struct Just<Output>: Publisher {
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
   public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-    subscriber.receive(subscription: SingleValueSubscriptionTo(output, to: subscriber, name: "Just"))
+    subscriber.receive(subscription: SingleValueSubscription(output, to: subscriber, name: "Just"))
   }
 }
 

@@ -16,7 +16,7 @@ extension Optional {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       if let output {
-        subscriber.receive(subscription: SingleValueSubscriptionTo(output, to: subscriber, name: "Optional"))
+        subscriber.receive(subscription: SingleValueSubscription(output, to: subscriber, name: "Optional"))
       } else {
         subscriber.receive(subscription: Subscriptions.empty)
         subscriber.receive(completion: .finished)

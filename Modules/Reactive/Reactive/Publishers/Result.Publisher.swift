@@ -20,7 +20,7 @@ extension Result {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       switch result {
       case .success(let value):
-        subscriber.receive(subscription: SingleValueSubscriptionTo(value, to: subscriber, name: "Once"))
+        subscriber.receive(subscription: SingleValueSubscription(value, to: subscriber, name: "Once"))
       case .failure(let error):
         subscriber.receive(subscription: Subscriptions.empty)
         subscriber.receive(completion: .failure(error))
