@@ -29,12 +29,7 @@ public struct Record<Output, Failure: Error>: Publisher {
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
   public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-    if recording.output.isEmpty {
-      subscriber.receive(subscription: Subscriptions.empty)
-      subscriber.receive(completion: recording.completion)
-    } else {
-      subscriber.receive(subscription: Inner(subscriber, recording))
-    }
+    Publishers.Sequence(sequence: recording.output).send(to: subscriber, recorded: recording.completion)
   }
 }
 
@@ -69,48 +64,6 @@ extension Record {
       precondition(isOpen, "an end was recorded after the end")
       self.completion = completion
       isOpen = false
-    }
-  }
-
-  final class Inner<Downstream: Subscriber>: PullSubscription, OperatorDescription
-  where Downstream.Input == Output, Downstream.Failure == Failure {
-    // Accessed inside the gate.
-    @exclusivity(unchecked) var sequence: [Output]?
-    @exclusivity(unchecked) var position = 0
-    @exclusivity(unchecked) var downstream: Downstream?
-    let completion: Subscribers.Completion<Failure>
-
-    init(_ downstream: Downstream, _ recording: Recording) {
-      self.downstream = downstream
-      sequence = recording.output
-      completion = recording.completion
-      super.init(isStrict: false) { unsafeDowncast($0, to: Inner<Downstream>.self).deliver() }
-    }
-
-    func deliver() {
-      while let downstream, let sequence, position < sequence.count, demand.take() {
-        let value = sequence[position]
-        position += 1
-        demand.add(downstream.receive(value))
-        if position == sequence.count, demand.close() {
-          release()
-          downstream.receive(completion: completion)
-        }
-      }
-      if demand.isClosed { release() }
-    }
-
-    func release() {
-      sequence = nil
-      downstream = nil
-    }
-
-    var operatorName: String {
-      sequence.map { String(describing: $0) } ?? "Cancelled Events"
-    }
-
-    var mirrorChildren: [Mirror.Child] {
-      [("sequence", sequence ?? []), ("completion", completion)]
     }
   }
 }

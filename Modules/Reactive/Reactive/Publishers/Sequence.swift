@@ -13,14 +13,21 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) { send(to: subscriber) }
+
+    /// - Parameter recorded: the completion of a record; nil for a sequence, which finishes.
+    @inlinable
+    func send<S: Subscriber<Output, Failure>>(
+      to subscriber: S, recorded: Subscribers.Completion<Failure>? = nil
+    ) {
       var iterator = sequence.makeIterator()
       if let first = iterator.next() {
-        subscriber.receive(
-          subscription: Inner(subscriber, sequence: sequence, iterator: iterator, first: first))
+        let inner = Inner(
+          subscriber, sequence: sequence, iterator: iterator, first: first, recorded: recorded)
+        subscriber.receive(subscription: inner)
       } else {
         subscriber.receive(subscription: Subscriptions.empty)
-        subscriber.receive(completion: .finished)
+        subscriber.receive(completion: recorded ?? .finished)
       }
     }
   }
@@ -44,9 +51,14 @@ extension Publishers.Sequence {
     @usableFromInline @exclusivity(unchecked) var iterator: Elements.Iterator?
     @usableFromInline @exclusivity(unchecked) var next: Elements.Element?
     @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
+    @usableFromInline let recorded: Subscribers.Completion<Failure>?
 
     @inlinable
-    init(_ downstream: Downstream, sequence: Elements, iterator: Elements.Iterator, first: Elements.Element) {
+    init(
+      _ downstream: Downstream, sequence: Elements, iterator: Elements.Iterator, first: Elements.Element,
+      recorded: Subscribers.Completion<Failure>?
+    ) {
+      self.recorded = recorded
       self.sequence = sequence
       self.iterator = iterator
       self.downstream = downstream
@@ -61,7 +73,7 @@ extension Publishers.Sequence {
         demand.add(downstream.receive(value))
         if next == nil, demand.close() {
           release()
-          downstream.receive(completion: .finished)
+          downstream.receive(completion: recorded ?? .finished)
         }
       }
       if demand.isClosed { release() }
@@ -76,11 +88,12 @@ extension Publishers.Sequence {
     }
 
     @usableFromInline var operatorName: String {
-      sequence.map { String(describing: $0) } ?? "Sequence"
+      sequence.map { String(describing: $0) } ?? (recorded == nil ? "Sequence" : "Cancelled Events")
     }
 
     @usableFromInline var mirrorChildren: [Mirror.Child] {
-      [("sequence", sequence.map { $0 as Any } ?? [Elements.Element]())]
+      let shown: Mirror.Child = ("sequence", sequence.map { $0 as Any } ?? [Elements.Element]())
+      return [shown] + (recorded.map { [("completion", $0)] } ?? [])
     }
   }
 }
