@@ -52,14 +52,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
-          subscriber, name: "AllSatisfy", initial: true
-        ) { reducer, value in
-          guard !predicate(value) else { return false }
-          reducer.result = false
-          return true
-        })
+      upstream.reduce(for: subscriber, name: "AllSatisfy", initial: true) { reducer, value in
+        guard !predicate(value) else { return false }
+        reducer.result = false
+        return true
+      }
     }
   }
 
@@ -85,14 +82,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
-          subscriber, name: "TryAllSatisfy", initial: true,
-          tryStep: { reducer, value in
-            guard try !predicate(value) else { return false }
-            reducer.result = false
-            return true
-          }))
+      upstream.reduce(for: subscriber, name: "TryAllSatisfy", initial: true) { reducer, value in
+        guard try !predicate(value) else { return false }
+        reducer.result = false
+        return true
+      }
     }
   }
 }

@@ -103,13 +103,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "Comparison") {
-          reducer, value in
-          if let greatest = reducer.result, !areInIncreasingOrder(greatest, value) { return false }
-          reducer.result = value
-          return false
-        })
+      upstream.reduce(for: subscriber, name: "Comparison") { reducer, value in
+        if let greatest = reducer.result, !areInIncreasingOrder(greatest, value) { return false }
+        reducer.result = value
+        return false
+      }
     }
   }
 
@@ -138,14 +136,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
-          subscriber, name: "TryComparison",
-          tryStep: { reducer, value in
-            if let greatest = reducer.result, try !areInIncreasingOrder(greatest, value) { return false }
-            reducer.result = value
-            return false
-          }))
+      upstream.reduce(for: subscriber, name: "TryComparison") { reducer, value in
+        if let greatest = reducer.result, try !areInIncreasingOrder(greatest, value) { return false }
+        reducer.result = value
+        return false
+      }
     }
   }
 }

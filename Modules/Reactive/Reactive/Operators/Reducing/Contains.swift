@@ -35,14 +35,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
-          subscriber, name: "Contains", initial: false
-        ) { reducer, value in
-          guard value == output else { return false }
-          reducer.result = true
-          return true
-        })
+      upstream.reduce(for: subscriber, name: "Contains", initial: false) { reducer, value in
+        guard value == output else { return false }
+        reducer.result = true
+        return true
+      }
     }
   }
 }

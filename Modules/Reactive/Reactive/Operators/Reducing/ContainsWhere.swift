@@ -52,14 +52,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
-          subscriber, name: "ContainsWhere", initial: false
-        ) { reducer, value in
-          guard predicate(value) else { return false }
-          reducer.result = true
-          return true
-        })
+      upstream.reduce(for: subscriber, name: "ContainsWhere", initial: false) { reducer, value in
+        guard predicate(value) else { return false }
+        reducer.result = true
+        return true
+      }
     }
   }
 
@@ -85,14 +82,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
-          subscriber, name: "TryContainsWhere", initial: false,
-          tryStep: { reducer, value in
-            guard try predicate(value) else { return false }
-            reducer.result = true
-            return true
-          }))
+      upstream.reduce(for: subscriber, name: "TryContainsWhere", initial: false) { reducer, value in
+        guard try predicate(value) else { return false }
+        reducer.result = true
+        return true
+      }
     }
   }
 }

@@ -27,12 +27,10 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "Count", initial: 0) {
-          reducer, _ in
-          reducer.result? += 1
-          return false
-        })
+      upstream.reduce(for: subscriber, name: "Count", initial: 0) { reducer, _ in
+        reducer.result? += 1
+        return false
+      }
     }
   }
 }

@@ -63,13 +63,10 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
-          subscriber, name: "Reduce", initial: initial
-        ) { reducer, value in
-          if let result = reducer.result { reducer.result = nextPartialResult(result, value) }
-          return false
-        })
+      upstream.reduce(for: subscriber, name: "Reduce", initial: initial) { reducer, value in
+        if let result = reducer.result { reducer.result = nextPartialResult(result, value) }
+        return false
+      }
     }
   }
 
@@ -100,13 +97,10 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
-          subscriber, name: "TryReduce", initial: initial,
-          tryStep: { reducer, value in
-            if let result = reducer.result { reducer.result = try nextPartialResult(result, value) }
-            return false
-          }))
+      upstream.reduce(for: subscriber, name: "TryReduce", initial: initial) { reducer, value in
+        if let result = reducer.result { reducer.result = try nextPartialResult(result, value) }
+        return false
+      }
     }
   }
 }

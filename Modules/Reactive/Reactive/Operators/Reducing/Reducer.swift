@@ -35,13 +35,13 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: OperatorSubscripti
   }
 
   init(
-    _ downstream: Downstream, name: String, initial: Downstream.Input?, step: @escaping Step,
-    mapFailure: @escaping (Failure) -> Downstream.Failure
+    _ downstream: Downstream, name: String, initial: Downstream.Input?,
+    mapFailure: @escaping (Failure) -> Downstream.Failure, step: @escaping Step
   ) {
     self.downstream = downstream
     self.initial = initial
-    self.step = step
     self.mapFailure = mapFailure
+    self.step = step
     operatorName = name
     result = initial
     super.init(isStrict: false)
@@ -96,22 +96,24 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: OperatorSubscripti
   }
 }
 
-extension Reducer where Failure == Downstream.Failure {
-  /// For an operator whose closure does not throw.
-  convenience init(
-    _ downstream: Downstream, name: String, initial: Downstream.Input? = nil,
-    step: @escaping (Reducer, Input) -> Bool
-  ) {
-    self.init(downstream, name: name, initial: initial, step: step, mapFailure: { $0 })
+extension Publisher {
+  /// Subscribes with a reducer whose closure does not throw.
+  func reduce<S: Subscriber>(
+    for subscriber: S, name: String, initial: S.Input? = nil,
+    step: @escaping (Reducer<S, Output, Failure>, Output) -> Bool
+  ) where S.Failure == Failure {
+    receive(
+      subscriber: Reducer<S, Output, Failure>(
+        subscriber, name: name, initial: initial, mapFailure: { $0 }, step: step))
   }
-}
 
-extension Reducer where Downstream.Failure == any Error {
-  /// For an operator whose closure throws.
-  convenience init(
-    _ downstream: Downstream, name: String, initial: Downstream.Input? = nil,
-    tryStep: @escaping (Reducer, Input) throws -> Bool
-  ) {
-    self.init(downstream, name: name, initial: initial, step: tryStep, mapFailure: { $0 })
+  /// Subscribes with a reducer whose closure throws.
+  func reduce<S: Subscriber>(
+    for subscriber: S, name: String, initial: S.Input? = nil,
+    step: @escaping (Reducer<S, Output, Failure>, Output) throws -> Bool
+  ) where S.Failure == any Error {
+    receive(
+      subscriber: Reducer<S, Output, Failure>(
+        subscriber, name: name, initial: initial, mapFailure: { $0 }, step: step))
   }
 }

@@ -48,13 +48,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "TryFirst") {
-          reducer, value in
-          guard predicate(value) else { return false }
-          reducer.result = value
-          return true
-        })
+      upstream.reduce(for: subscriber, name: "TryFirst") { reducer, value in
+        guard predicate(value) else { return false }
+        reducer.result = value
+        return true
+      }
     }
   }
 
@@ -81,14 +79,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
-          subscriber, name: "TryFirstWhere",
-          tryStep: { reducer, value in
-            guard try predicate(value) else { return false }
-            reducer.result = value
-            return true
-          }))
+      upstream.reduce(for: subscriber, name: "TryFirstWhere") { reducer, value in
+        guard try predicate(value) else { return false }
+        reducer.result = value
+        return true
+      }
     }
   }
 }

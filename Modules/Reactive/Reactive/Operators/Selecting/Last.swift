@@ -27,10 +27,9 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "Last") {
-          $0.result = $1; return false
-        })
+      upstream.reduce(for: subscriber, name: "Last") {
+        $0.result = $1; return false
+      }
     }
   }
 }

@@ -48,12 +48,10 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "LastWhere") {
-          reducer, value in
-          if predicate(value) { reducer.result = value }
-          return false
-        })
+      upstream.reduce(for: subscriber, name: "LastWhere") { reducer, value in
+        if predicate(value) { reducer.result = value }
+        return false
+      }
     }
   }
 
@@ -80,13 +78,10 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
-          subscriber, name: "TryLastWhere",
-          tryStep: { reducer, value in
-            if try predicate(value) { reducer.result = value }
-            return false
-          }))
+      upstream.reduce(for: subscriber, name: "TryLastWhere") { reducer, value in
+        if try predicate(value) { reducer.result = value }
+        return false
+      }
     }
   }
 }
