@@ -128,7 +128,7 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
   override func releaseParts() {
     lock.lock()
     let parts = (downstream, reduce, trace, feedbacks)
-    let dropped = exchange(&queue, with: ActionQueue())
+    let dropped = exchange(&queue, with: ValueQueue())
     downstream = nil
     reduce = nil
     trace = nil

@@ -4,7 +4,7 @@ class SystemQueue<Action>: SystemSubscription {
   @usableFromInline typealias Entry = (place: Int, number: Int, action: Action)
 
   /// Actions that wait to be reduced. Accessed under the lock.
-  @usableFromInline @exclusivity(unchecked) final var queue = ActionQueue<Entry>()
+  @usableFromInline @exclusivity(unchecked) final var queue = ValueQueue<Entry>()
 
   /// Adds an effect's action, from any thread, perhaps while the system delivers.
   @inlinable

@@ -8,7 +8,7 @@ final class TurnScheduler: Scheduler, @unchecked Sendable {
   typealias SchedulerOptions = Never
 
   private let lock = AtomicLock()
-  @exclusivity(unchecked) private var waiting = ActionQueue<() -> Void>()
+  @exclusivity(unchecked) private var waiting = ValueQueue<() -> Void>()
   @exclusivity(unchecked) private var isBusy = false
 
   var now: SchedulerTimeType { ImmediateScheduler.shared.now }

@@ -162,11 +162,11 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
   /// Releases the stored values and the closure.
   private func release() {
     lock.lock()
-    let (values, whenFull) = (self.values, self.whenFull)
-    self.values = ValueQueue()
-    self.whenFull = .dropNewest
+    let values = exchange(&self.values, with: ValueQueue())
+    let whenFull = exchange(&self.whenFull, with: .dropNewest)
     lock.unlock()
-    _ = (consume values, consume whenFull)
+    withExtendedLifetime(values) {}
+    withExtendedLifetime(whenFull) {}
   }
 
   var operatorName: String { "Buffer" }

@@ -120,11 +120,11 @@ extension Publishers.CollectByTime {
     override func release() {
       timer.clear()
       lock.lock()
-      let (groups, group) = (self.groups, self.group)
-      self.groups = ValueQueue()
-      self.group = []
+      let groups = exchange(&self.groups, with: ValueQueue())
+      let group = exchange(&self.group, with: [])
       lock.unlock()
-      withExtendedLifetime((groups, group)) {}
+      withExtendedLifetime(groups) {}
+      withExtendedLifetime(group) {}
     }
   }
 }

@@ -78,8 +78,7 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
 
   override func release() {
     lock.lock()
-    let dropped = waiting
-    waiting = ValueQueue()
+    let dropped = exchange(&waiting, with: ValueQueue())
     lock.unlock()
     withExtendedLifetime(dropped) {}
   }

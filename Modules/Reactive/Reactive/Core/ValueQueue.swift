@@ -1,14 +1,13 @@
 /// A first-in, first-out queue in a ring buffer that grows as needed.
 @usableFromInline
-struct ActionQueue<Element>: ~Copyable {
+struct ValueQueue<Element>: ~Copyable {
   /// The slots, a power of two in number; occupied ones are initialized.
   @usableFromInline var places: UnsafeMutablePointer<Element>?
   @usableFromInline var capacity = 0
   @usableFromInline var head = 0
   @usableFromInline var count = 0
 
-  @inlinable
-  init() {}
+  var isEmpty: Bool { count == 0 }
 
   @inlinable
   deinit {
@@ -45,4 +44,7 @@ struct ActionQueue<Element>: ~Copyable {
     places?.deallocate()
     (places, capacity, head) = (larger, max(8, capacity * 2), 0)
   }
+
+  /// The values, for mirrors.
+  var elements: [Element] { (0..<count).map { place($0).pointee } }
 }
