@@ -14,8 +14,6 @@ class SuccessionSubscription: Subscription {
   /// The subscription to the publisher that is sending. Accessed under the lock.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
 
-  init() {}
-
   final func isIn(_ phase: Phase) -> Bool { self.phase.load(ordering: .acquiring) == phase }
 
   /// - Returns: true if the downstream receives this as its subscription now.

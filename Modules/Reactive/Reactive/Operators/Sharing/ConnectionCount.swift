@@ -7,8 +7,6 @@ final class ConnectionCount {
   /// The thread that is connecting; 0 if none is.
   @exclusivity(unchecked) private var connecting: UInt = 0
 
-  init() {}
-
   /// Adds a subscriber.
   /// - Returns: true if the caller must connect. A nested call from the first subscriber must connect too and
   ///   is not counted, as in Combine.

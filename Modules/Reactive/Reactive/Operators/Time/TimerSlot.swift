@@ -7,8 +7,6 @@ final class TimerSlot {
   @exclusivity(unchecked) private var number = 0
   @exclusivity(unchecked) private var isCounting = false
 
-  init() {}
-
   /// Begins a new timer, canceling the old one.
   /// - Returns: its number.
   func begin() -> Int {
