@@ -1,6 +1,3 @@
-// As in Combine, an operator on `Just` is computed at once, and its result is again a publisher of a known
-// value: no stage is made, and the closure is called here, once.
-
 extension Just {
   /// The closure's result for the value.
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Just<Bool> { Just<Bool>(predicate(output)) }
@@ -24,18 +21,6 @@ extension Just {
   /// One.
   public func count() -> Just<Int> { Just<Int>(1) }
 
-  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just<Output> { self }
-
-  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just<Output> { self }
-
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func first() -> Just<Output> { self }
-
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func last() -> Just<Output> { self }
-
   /// The value if the closure returns true.
   public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
 
@@ -57,29 +42,23 @@ extension Just {
 
   /// The value if none is dropped.
   public func dropFirst(_ count: Int = 1) -> Optional<Output>.Publisher {
-    precondition(count >= 0, "the number of values to drop cannot be negative")
-    return .init(count == 0 ? output : nil)
+    .init(output).dropFirst(count)
   }
 
   /// The value, unless the count is zero.
   public func prefix(_ maxLength: Int) -> Optional<Output>.Publisher {
-    precondition(maxLength >= 0, "the number of values cannot be negative")
-    return .init(maxLength > 0 ? output : nil)
+    .init(output).prefix(maxLength)
   }
 
   /// The value if the position is zero.
   public func output(at index: Int) -> Optional<Output>.Publisher {
-    precondition(index >= 0, "a position cannot be negative")
-    return .init(index == 0 ? output : nil)
+    .init(output).output(at: index)
   }
 
   /// The value if the range begins at zero, even if it is empty, as in Combine.
   public func output<R: RangeExpression>(in range: R) -> Optional<Output>.Publisher where R.Bound == Int {
     .init(range.relative(to: 0..<Int.max).lowerBound == 0 ? output : nil)
   }
-
-  /// No value, only the end.
-  public func ignoreOutput() -> Empty<Output, Never> { .init() }
 
   /// The closure's result for the value.
   public func map<T>(_ transform: (Output) -> T) -> Just<T> { Just<T>(transform(output)) }
@@ -100,28 +79,13 @@ extension Just {
     .init(output)
   }
 
-  /// Returns the publisher unchanged, because it cannot fail.
-  public func replaceError(with output: Output) -> Just<Output> { self }
-
   /// Returns the publisher unchanged, because it always has a value.
   public func replaceEmpty(with output: Output) -> Just<Output> { self }
-
-  /// Returns the publisher unchanged, because it cannot fail.
-  public func retry(_ times: Int) -> Just<Output> { self }
-
-  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Just<Output> { self }
 
   /// The value, or the error that the closure throws when it compares the value with itself.
   public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool)
     -> Result<Output, any Error>.Publisher
-  {
-    .init(
-      Result {
-        _ = try predicate(output, output)
-        return output
-      })
-  }
+  { Result<Output, Never>.Publisher(output).tryRemoveDuplicates(by: predicate) }
 
   /// The closure's result for the initial result and the value.
   public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
@@ -148,11 +112,7 @@ extension Just {
   /// The elements, then the value.
   public func prepend<S: Sequence>(_ elements: S) -> Publishers.Sequence<[Output], Never>
   where S.Element == Output {
-    var all: [Output] = []
-    all.reserveCapacity(elements.underestimatedCount + 1)
-    all.append(contentsOf: elements)
-    all.append(output)
-    return .init(sequence: all)
+    .init(sequence: [output]).prepend(elements)
   }
 
   /// The value, then the elements.
@@ -161,24 +121,11 @@ extension Just {
   /// The value, then the elements.
   public func append<S: Sequence>(_ elements: S) -> Publishers.Sequence<[Output], Never>
   where S.Element == Output {
-    var all = [output]
-    all.append(contentsOf: elements)
-    return .init(sequence: all)
+    .init(sequence: [output]).append(elements)
   }
 }
 
 extension Just where Output: Equatable {
   /// True if it is the value.
   public func contains(_ output: Output) -> Just<Bool> { Just<Bool>(self.output == output) }
-
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func removeDuplicates() -> Just<Output> { self }
-}
-
-extension Just where Output: Comparable {
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func min() -> Just<Output> { self }
-
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func max() -> Just<Output> { self }
 }

@@ -1,5 +1,5 @@
 /// Sends one value to each subscriber, at its first request, then finishes.
-public struct Just<Output>: Publisher {
+public struct Just<Output>: SingleValuePublisher {
   /// The publisher cannot fail.
   public typealias Failure = Never
 

@@ -1,6 +1,3 @@
-// As in Combine, an operator on an optional's publisher is computed at once, and its result is again a
-// publisher of a known value: no stage is made, and the closure is called here, once.
-
 extension Optional.Publisher {
   /// The closure's result for the value; nothing without a value, as in Combine.
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Optional<Bool>.Publisher {
@@ -17,18 +14,6 @@ extension Optional.Publisher {
 
   /// One; nothing without a value, as in Combine.
   public func count() -> Optional<Int>.Publisher { .init(output.map { _ in 1 }) }
-
-  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
-
-  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
-
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func first() -> Optional<Output>.Publisher { self }
-
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func last() -> Optional<Output>.Publisher { self }
 
   /// The value if the closure returns true.
   public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
@@ -75,9 +60,6 @@ extension Optional.Publisher {
     return .init(range.contains(0) ? output : nil)
   }
 
-  /// No value, only the end.
-  public func ignoreOutput() -> Empty<Output, Never> { .init() }
-
   /// The closure's result for the value.
   public func map<T>(_ transform: (Output) -> T) -> Optional<T>.Publisher { .init(output.map(transform)) }
 
@@ -86,17 +68,8 @@ extension Optional.Publisher {
     .init(output.flatMap(transform))
   }
 
-  /// Returns the publisher unchanged, because it cannot fail.
-  public func replaceError(with output: Output) -> Optional<Output>.Publisher { self }
-
   /// The value, or else the given one.
   public func replaceEmpty(with output: Output) -> Just<Output> { Just(self.output ?? output) }
-
-  /// Returns the publisher unchanged, because it cannot fail.
-  public func retry(_ times: Int) -> Optional<Output>.Publisher { self }
-
-  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
 
   /// The closure's result for the initial result and the value.
   public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Optional<T>.Publisher {
@@ -114,15 +87,4 @@ extension Optional.Publisher where Wrapped: Equatable {
   public func contains(_ output: Output) -> Optional<Bool>.Publisher {
     .init(self.output.map { $0 == output })
   }
-
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func removeDuplicates() -> Optional<Output>.Publisher { self }
-}
-
-extension Optional.Publisher where Wrapped: Comparable {
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func min() -> Optional<Output>.Publisher { self }
-
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func max() -> Optional<Output>.Publisher { self }
 }

@@ -1,6 +1,3 @@
-// As in Combine, an operator on a result's publisher is computed at once, and its result is again a publisher
-// of a known result: no stage is made, and the closure is called here, once.
-
 extension Result.Publisher {
   /// The closure's result for the value.
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
@@ -28,16 +25,6 @@ extension Result.Publisher {
   /// One.
   public func count() -> Result<Int, Failure>.Publisher { .init(result.map { _ in 1 }) }
 
-  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
-    self
-  }
-
-  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
-    self
-  }
-
   /// The value, or the error the closure throws when it compares it with itself.
   public func tryMin(by areInIncreasingOrder: (Output, Output) throws -> Bool)
     -> Result<Output, any Error>.Publisher
@@ -47,15 +34,6 @@ extension Result.Publisher {
   public func tryMax(by areInIncreasingOrder: (Output, Output) throws -> Bool)
     -> Result<Output, any Error>.Publisher
   { tryComparing(areInIncreasingOrder) }
-
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func first() -> Result<Output, Failure>.Publisher { self }
-
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func last() -> Result<Output, Failure>.Publisher { self }
-
-  /// No value, only a normal completion, even for an error, as in Combine.
-  public func ignoreOutput() -> Empty<Output, Failure> { .init() }
 
   /// The closure's result for the value.
   public func map<T>(_ transform: (Output) -> T) -> Result<T, Failure>.Publisher {
@@ -79,14 +57,6 @@ extension Result.Publisher {
 
   /// Returns the publisher unchanged, because it always has a value or an error.
   public func replaceEmpty(with output: Output) -> Result<Output, Failure>.Publisher { self }
-
-  /// Returns the publisher unchanged, because another attempt would have the same result.
-  public func retry(_ times: Int) -> Result<Output, Failure>.Publisher { self }
-
-  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
-  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
-    self
-  }
 
   /// The value, or the error the closure throws when it compares it with itself.
   public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool)
@@ -123,17 +93,6 @@ extension Result.Publisher where Success: Equatable {
   public func contains(_ output: Output) -> Result<Bool, Failure>.Publisher {
     .init(result.map { $0 == output })
   }
-
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func removeDuplicates() -> Result<Output, Failure>.Publisher { self }
-}
-
-extension Result.Publisher where Success: Comparable {
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func min() -> Result<Output, Failure>.Publisher { self }
-
-  /// Returns the publisher unchanged, because it has at most one value.
-  public func max() -> Result<Output, Failure>.Publisher { self }
 }
 
 extension Result.Publisher where Failure == Never {
