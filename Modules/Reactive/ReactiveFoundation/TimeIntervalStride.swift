@@ -47,8 +47,4 @@ extension TimeIntervalStride {
   public static func - (a: Self, b: Self) -> Self { .init(a.magnitude - b.magnitude) }
   /// Multiplies the first by the second.
   public static func *= (a: inout Self, b: Self) { a.magnitude *= b.magnitude }
-  /// Adds the second to the first.
-  public static func += (a: inout Self, b: Self) { a.magnitude += b.magnitude }
-  /// Subtracts the second from the first.
-  public static func -= (a: inout Self, b: Self) { a.magnitude -= b.magnitude }
 }

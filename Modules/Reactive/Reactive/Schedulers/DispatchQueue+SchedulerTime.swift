@@ -130,9 +130,5 @@ extension DispatchQueue.SchedulerTimeType {
     public static func - (a: Stride, b: Stride) -> Stride { .init(nanoseconds: a.magnitude - b.magnitude) }
     /// Multiplies the first by the second.
     public static func *= (a: inout Stride, b: Stride) { a = a * b }
-    /// Adds the second to the first.
-    public static func += (a: inout Stride, b: Stride) { a = a + b }
-    /// Subtracts the second from the first.
-    public static func -= (a: inout Stride, b: Stride) { a = a - b }
   }
 }

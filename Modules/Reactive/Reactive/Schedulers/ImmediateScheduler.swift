@@ -85,10 +85,6 @@ extension ImmediateScheduler {
       @inlinable public static func - (a: Stride, b: Stride) -> Stride { .init(a.magnitude - b.magnitude) }
       /// Multiplies the first by the second.
       @inlinable public static func *= (a: inout Stride, b: Stride) { a.magnitude *= b.magnitude }
-      /// Adds the second to the first.
-      @inlinable public static func += (a: inout Stride, b: Stride) { a.magnitude += b.magnitude }
-      /// Subtracts the second from the first.
-      @inlinable public static func -= (a: inout Stride, b: Stride) { a.magnitude -= b.magnitude }
 
       /// A duration of zero, because the scheduler has no time.
       public static func seconds(_ s: Int) -> Stride { 0 }

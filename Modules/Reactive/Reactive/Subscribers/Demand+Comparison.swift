@@ -37,18 +37,6 @@ extension Subscribers.Demand {
   @inlinable @inline(__always)
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
-  /// True if the first demand is at most the second; always true if the second is unlimited.
-  @inlinable @inline(__always)
-  public static func <= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue <= rhs.rawValue }
-
-  /// True if the first demand is at least the second; always true if the first is unlimited.
-  @inlinable @inline(__always)
-  public static func >= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue >= rhs.rawValue }
-
-  /// True if the first demand is more than the second; false if the second is unlimited.
-  @inlinable @inline(__always)
-  public static func > (lhs: Self, rhs: Self) -> Bool { lhs.rawValue > rhs.rawValue }
-
   /// True if the demand is exactly that number.
   @inlinable @inline(__always)
   public static func == (lhs: Self, rhs: Int) -> Bool { lhs.max == rhs }
