@@ -56,6 +56,9 @@ class OperatorSubscription: StageSubscription {
   @inlinable @inline(__always)
   final var isOver: Bool { phase.load(ordering: .acquiring) == Self.over }
 
+  /// The phase, for mirrors.
+  final var status: String { isAwaiting ? "awaiting" : isOver ? "over" : "connected" }
+
   /// The upstream; nil before the subscription and after the end.
   final var upstream: (any Subscription)? { lock.withLock { subscription } }
 

@@ -9,12 +9,13 @@ final class StepInner<Downstream: Subscriber, Input, Failure: Error>: OperatorSu
   let operatorName: String
   let mapFailure: (Failure) -> Downstream.Failure
   /// The children of the mirror behind the downstream; nil for a mirror without children.
-  let shown: (() -> [Mirror.Child])?
+  let shown: ((StepInner) -> [Mirror.Child])?
   let step: Step
-  var mirrorChildren: [Mirror.Child] { shown.map { [("downstream", downstream)] + $0() } ?? [] }
+  var mirrorChildren: [Mirror.Child] { shown.map { [("downstream", downstream)] + $0(self) } ?? [] }
 
   init(
-    _ downstream: Downstream, name: String, isStrict: Bool = true, shown: (() -> [Mirror.Child])? = { [] },
+    _ downstream: Downstream, name: String, isStrict: Bool = true,
+    shown: ((StepInner) -> [Mirror.Child])? = { _ in [] },
     mapFailure: @escaping (Failure) -> Downstream.Failure, step: @escaping Step
   ) {
     self.downstream = downstream

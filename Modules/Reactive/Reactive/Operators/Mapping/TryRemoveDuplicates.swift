@@ -38,7 +38,8 @@ extension Publishers {
       var last: Output?
       upstream.receive(
         subscriber: StepInner<S, Output, Upstream.Failure>(
-          subscriber, name: "TryRemoveDuplicates", shown: { [("last", last as Any)] }, mapFailure: { $0 },
+          subscriber, name: "TryRemoveDuplicates", shown: { _ in [("last", last as Any)] },
+          mapFailure: { $0 },
           step: { inner, value in
             let before = exchange(&last, with: value)
             if let before, try predicate(before, value) { return .max(1) }

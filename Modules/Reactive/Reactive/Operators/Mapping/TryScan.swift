@@ -46,47 +46,16 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      var result = initialResult
       upstream.receive(
-        subscriber: Inner(
-          downstream: subscriber, initialResult: initialResult, nextPartialResult: nextPartialResult))
-    }
-  }
-}
-
-extension Publishers.TryScan {
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, TryStage
-  where Downstream.Input == Output, Downstream.Failure == any Error {
-    typealias Failure = Upstream.Failure
-
-    let downstream: Downstream
-    let nextPartialResult: (Output, Upstream.Output) throws -> Output
-    @exclusivity(unchecked) var result: Output
-    var operatorName: String { "TryScan" }
-    var mirrorChildren: [Mirror.Child] {
-      [
-        ("downstream", downstream), ("status", isAwaiting ? "awaiting" : isOver ? "over" : "connected"),
-        ("result", result),
-      ]
-    }
-
-    init(
-      downstream: Downstream, initialResult: Output,
-      nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
-    ) {
-      self.downstream = downstream
-      self.nextPartialResult = nextPartialResult
-      result = initialResult
-      super.init(isStrict: false)
-    }
-
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      do {
-        let next = try nextPartialResult(result, input)
-        result = next
-        return downstream.receive(next)
-      } catch {
-        return fail(error)
-      }
+        subscriber: StepInner<S, Upstream.Output, Upstream.Failure>(
+          subscriber, name: "TryScan", isStrict: false,
+          shown: { [("status", $0.status), ("result", result)] }, mapFailure: { $0 },
+          step: { inner, value in
+            let next = try nextPartialResult(result, value)
+            result = next
+            return inner.downstream.receive(next)
+          }))
     }
   }
 }

@@ -30,7 +30,7 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: OperatorSubscripti
   var mirrorChildren: [Mirror.Child] {
     [
       ("downstream", downstream), ("result", result as Any), ("initial", initial as Any),
-      ("status", isAwaiting ? "awaiting" : isOver ? "over" : "connected"),
+      ("status", status),
     ]
   }
 
