@@ -58,19 +58,14 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches the subscriber. Call `subscribe(_:)` instead.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead. The stage has no description of its own, as in Combine.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let (scheduler, interval, tolerance, options) = (scheduler, interval, tolerance, options)
       upstream.receive(
-        subscriber: Inner(downstream: subscriber) {
+        subscriber: TimedDelivery(downstream: subscriber) {
           scheduler.schedule(
             after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
         })
     }
   }
-}
-
-extension Publishers.Delay {
-  /// It has no description of its own, as in Combine.
-  final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream> {}
 }
