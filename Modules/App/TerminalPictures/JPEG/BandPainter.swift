@@ -5,14 +5,13 @@ final class BandPainter {
 
   private let planes: [ComponentPlane]
   private let upsamplers: [Upsampler]
-  private let converter: ColorConverter
+  private let colors: ColorTransform
   private let canvas: Canvas
   private let size: PixelSize
   private let rows: Range<Int>
   private let bandHeight: Int
   private let units: Range<Int>
   private let looksDown: Bool
-  private let isRGB: Bool
   private var decoded = 0
   private var painted: Int
 
@@ -24,12 +23,11 @@ final class BandPainter {
     size = canvas.stored
     rows = canvas.rows
     painted = rows.lowerBound
-    converter = ColorConverter(header.colors)
+    colors = header.colors
     upsamplers = planes.map { Upsampler($0, frame, scale: scale, size: canvas.stored) }
     looksDown = upsamplers.contains(where: \.looksDown)
     bandHeight = frame.vertical * scale
     bands = (frame.size.height + 8 * frame.vertical - 1) / (8 * frame.vertical)
-    isRGB = header.colors == .rgb
     // Colors are interpolated between the samples of adjacent units.
     let across = (frame.size.width + 8 * frame.horizontal - 1) / (8 * frame.horizontal)
     let width = frame.horizontal * scale
@@ -60,7 +58,7 @@ final class BandPainter {
   private func paint(to end: Int) {
     while painted < end {
       let line = canvas.line(painted)
-      converter.write(upsamplers.map { $0.row(painted) }, size.width, to: line)
+      colors.write(upsamplers.map { $0.row(painted) }, size.width, to: line)
       addLight(line)
       canvas.finish(painted)
       painted += 1
@@ -74,7 +72,7 @@ final class BandPainter {
       let row = painted / plane.side % (2 * plane.vertical)
       BlockLight.add(
         variances.start + row * plane.paddedAcross, side: plane.side, to: line, count: size.width,
-        channels: isRGB ? Self.channel(index) : SIMD4(1, 1, 1, 0))
+        channels: colors == .rgb ? Self.channel(index) : SIMD4(1, 1, 1, 0))
     }
   }
 

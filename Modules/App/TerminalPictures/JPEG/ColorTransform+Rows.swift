@@ -1,13 +1,7 @@
-/// Writes rows of red, green and blue.
-struct ColorConverter {
-  private let transform: ColorTransform
-
-  /// A writer for a transform.
-  init(_ transform: ColorTransform) { self.transform = transform }
-
-  /// Writes `count` pixels of three bytes. There are as many samples in each row of `rows`.
+extension ColorTransform {
+  /// Writes `count` pixels of red, green and blue. There are as many samples in each row of `rows`.
   func write(_ rows: [UnsafePointer<UInt8>], _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
-    switch transform {
+    switch self {
     case .gray: interleave(rows[0], rows[0], rows[0], count, target)
     case .rgb: interleave(rows[0], rows[1], rows[2], count, target)
     case .luminance: convert(rows[0], rows[1], rows[2], count, target)
