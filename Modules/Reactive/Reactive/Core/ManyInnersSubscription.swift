@@ -75,9 +75,7 @@ class ManyInnersSubscription: Subscription {
 
   @usableFromInline
   final func askOuterForOne() {
-    lock.lock()
-    let outer = self.outer
-    lock.unlock()
+    let outer = lock.withLock { self.outer }
     outer?.request(.max(1))
   }
 
@@ -119,17 +117,13 @@ class ManyInnersSubscription: Subscription {
 
   @usableFromInline
   final var hasFinishedAll: Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    return running == 0
+    lock.withLock { running == 0 }
   }
 
   /// Records that the waiting value of a place was delivered.
   @usableFromInline
   final func feed(_ place: Place) {
-    lock.lock()
-    hungry.append(place)
-    lock.unlock()
+    lock.withLock { hungry.append(place) }
   }
 
   /// Leaves the gate, draining as long as there is work, then requests values from the publishers whose value
@@ -181,9 +175,7 @@ class ManyInnersSubscription: Subscription {
     self.demand.add(demand)
     if gate.poke() { drainHeld() }
     guard demand == .unlimited else { return }
-    lock.lock()
-    let inners = self.inners
-    lock.unlock()
+    let inners = lock.withLock { self.inners }
     for inner in inners { inner.subscription?.request(.unlimited) }
   }
 

@@ -48,9 +48,7 @@ class SystemSubscription: Subscription {
   @usableFromInline
   final func cancel() {
     guard demand.close() else { return }
-    lock.lock()
-    let effects = exchange(&self.effects, with: [])
-    lock.unlock()
+    let effects = lock.withLock { exchange(&self.effects, with: []) }
     for effect in effects { effect?.stop(lock) }
     releaseParts()
   }
@@ -105,9 +103,7 @@ class FeedbackEffect {
   /// Handles an effect that finished by itself: its queued actions stay valid.
   @usableFromInline
   final func finish(_ lock: borrowing AtomicLock) {
-    lock.lock()
-    let subscription = exchange(&self.subscription, with: nil)
-    lock.unlock()
+    let subscription = lock.withLock { exchange(&self.subscription, with: nil) }
     _ = consume subscription
   }
 

@@ -33,9 +33,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @inlinable
   public var value: Output {
     get {
-      list.lock.lock()
-      defer { list.lock.unlock() }
-      return currentValue
+      list.lock.withLock { currentValue }
     }
     set {
       publish(newValue, evenIfFinished: true)

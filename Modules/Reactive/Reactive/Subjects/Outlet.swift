@@ -85,9 +85,7 @@ class OutletOf<Output, Failure: Error>: Outlet {
   final func finish(_ completion: Subscribers.Completion<Failure>, in list: OutletList) {
     guard let outstanding = demand.end() else { return }
     // Locked because a cancellation on another thread reads it.
-    list.lock.lock()
-    finalDemand = outstanding
-    list.lock.unlock()
+    list.lock.withLock { finalDemand = outstanding }
     onCompletion(self, completion)
     list.retire(.passUnretained(self))
   }

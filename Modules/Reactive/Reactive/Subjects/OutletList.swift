@@ -49,18 +49,14 @@ final class OutletList {
 
   /// Stores the subscription until the subject is released.
   func add(upstream: any Subscription) {
-    lock.lock()
-    upstreams.append(upstream)
-    lock.unlock()
+    lock.withLock { upstreams.append(upstream) }
   }
 
   /// Called when a subscriber requests values: the first time, requests unlimited values from all upstreams.
   func want() {
     if isWanted.load(ordering: .acquiring) { return }
     guard !isWanted.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    lock.lock()
-    let upstreams = self.upstreams
-    lock.unlock()
+    let upstreams = lock.withLock { self.upstreams }
     for upstream in upstreams { upstream.request(.unlimited) }
   }
 

@@ -15,9 +15,7 @@ final class OutletSubscription: Subscription, OperatorDescription {
   }
 
   deinit {
-    list.lock.lock()
-    outlet?._withUnsafeGuaranteedRef { $0.subscription = nil }
-    list.lock.unlock()
+    list.lock.withLock { outlet?._withUnsafeGuaranteedRef { $0.subscription = nil } }
   }
 
   @usableFromInline

@@ -24,15 +24,11 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, OperatorDes
   func receive(completion: Subscribers.Completion<S.Failure>) {
     guard let subject = current else { return }
     subject.send(completion: completion)
-    lock.lock()
-    self.subject = nil
-    lock.unlock()
+    lock.withLock { self.subject = nil }
   }
 
   func request(_ demand: Subscribers.Demand) {
-    lock.lock()
-    let upstream = self.upstream
-    lock.unlock()
+    let upstream = lock.withLock { self.upstream }
     upstream?.request(demand)
   }
 
@@ -48,9 +44,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, OperatorDes
   }
 
   private var current: S? {
-    lock.lock()
-    defer { lock.unlock() }
-    return upstream == nil ? nil : subject
+    lock.withLock { upstream == nil ? nil : subject }
   }
 
   var operatorName: String { "Subject" }

@@ -58,9 +58,7 @@ extension Subscribers {
 
     /// Accepts the first subscription and requests unlimited values; a second one is canceled.
     public func receive(subscription: any Subscription) {
-      lock.lock()
-      let isFirst = status.accept(subscription)
-      lock.unlock()
+      let isFirst = lock.withLock { status.accept(subscription) }
       if isFirst { subscription.request(.unlimited) } else { subscription.cancel() }
     }
 

@@ -70,9 +70,7 @@ extension Publishers.ReplaceError {
       switch completion {
       case .finished: finish()
       case .failure:
-        lock.lock()
-        isDue = true
-        lock.unlock()
+        lock.withLock { isDue = true }
         settle()
       }
     }
@@ -94,9 +92,7 @@ extension Publishers.ReplaceError {
 
     override func request(_ demand: Subscribers.Demand) {
       demand.requireNonZero()
-      lock.lock()
-      self.demand.add(demand)
-      lock.unlock()
+      lock.withLock { self.demand.add(demand) }
       super.request(demand)
       settle()
     }

@@ -91,9 +91,7 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
 
   override func request(_ demand: Subscribers.Demand) {
     guard let upstream else { return }
-    lock.lock()
-    self.demand += demand
-    lock.unlock()
+    lock.withLock { self.demand += demand }
     let room = drain()
     if room > 0 { upstream.request(room) }
   }
@@ -154,9 +152,7 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
 
   private func add(_ more: Subscribers.Demand) {
     guard more > 0 else { return }
-    lock.lock()
-    demand += more
-    lock.unlock()
+    lock.withLock { demand += more }
   }
 
   /// Releases the stored values and the closure.

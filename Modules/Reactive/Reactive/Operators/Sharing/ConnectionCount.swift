@@ -62,9 +62,7 @@ final class CountedSubscription: Subscription, CustomStringConvertible, CustomPl
   func request(_ demand: Subscribers.Demand) { base.request(demand) }
 
   func cancel() {
-    lock.lock()
-    let count = self.count.take()
-    lock.unlock()
+    let count = lock.withLock { self.count.take() }
     base.cancel()
     count?.leave()
   }

@@ -41,16 +41,12 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
 
   /// Adds an event for a later `deliverNext()`.
   final func enqueue(_ event: Event) {
-    lock.lock()
-    waiting.append(event)
-    lock.unlock()
+    lock.withLock { waiting.append(event) }
   }
 
   /// Delivers one more event, or makes the thread that is delivering do so.
   final func deliverNext() {
-    lock.lock()
-    due += 1
-    lock.unlock()
+    lock.withLock { due += 1 }
     guard gate.poke() else { return }
     repeat {
       while let event = takeDue() { deliver(event) }
