@@ -42,7 +42,9 @@ class OperatorSubscription: StageSubscription {
   final func admitsValue() -> Bool {
     let phase = phase.load(ordering: .acquiring)
     if phase == Self.connected { return true }
-    if phase == Self.awaiting && isStrict { Violation.valueBeforeSubscription() }
+    if phase == Self.awaiting && isStrict {
+      fatalError("API Violation: received an unexpected value before receiving a Subscription")
+    }
     return false
   }
 
@@ -66,7 +68,8 @@ class OperatorSubscription: StageSubscription {
   func complete() -> Bool {
     switch end(ifAwaiting: false) {
     case (Self.connected, _): return true
-    case (Self.awaiting, _) where isStrict: Violation.completionBeforeSubscription()
+    case (Self.awaiting, _) where isStrict:
+      fatalError("API Violation: received an unexpected completion before receiving a Subscription")
     default: return false
     }
   }
@@ -88,7 +91,7 @@ class OperatorSubscription: StageSubscription {
     if let upstream {
       upstream.request(demand)
     } else if isStrict && phase.load(ordering: .acquiring) == Self.awaiting {
-      Violation.requestBeforeSubscription()
+      fatalError("API Violation: received a request before sending a Subscription")
     }
   }
 

@@ -108,3 +108,11 @@ extension Subscribers.Demand {
   @inlinable @inline(__always)
   public static func -= (lhs: inout Self, rhs: Int) { lhs = lhs - rhs }
 }
+
+extension Subscribers.Demand {
+  /// Traps on a demand for no values.
+  @inlinable @inline(__always)
+  func requireNonZero() {
+    if self == .none { fatalError("API Violation: demand must not be zero") }
+  }
+}
