@@ -111,9 +111,8 @@ class LatestInnerSubscription: Subscription {
   final func end() -> Bool {
     lock.lock()
     let isFirst = current.exchange(0, ordering: .acquiringAndReleasing) != 0
-    let (outer, inner) = (self.outer, self.inner)
-    self.outer = nil
-    self.inner = nil
+    let outer = exchange(&self.outer, with: nil)
+    let inner = exchange(&self.inner, with: nil)
     lock.unlock()
     inner?.cancel()
     outer?.cancel()

@@ -65,12 +65,8 @@ extension Subscribers {
 
     private func terminate() -> (any Subscription)? {
       lock.lock()
-      guard status.isSubscribed else {
-        lock.unlock()
-        return nil
-      }
-      let subscription = status.end()
-      let object = exchange(&root, with: nil)
+      let subscription = status.endIfSubscribed()
+      let object = subscription == nil ? nil : exchange(&root, with: nil)
       lock.unlock()
       withExtendedLifetime(object) {}
       return subscription

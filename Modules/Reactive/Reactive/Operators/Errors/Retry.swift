@@ -155,10 +155,9 @@ extension Publishers.Retry.Inner {
     lock.lock()
     let isFirst = !isOver
     isOver = true
-    let (upstream, downstream, source) = (self.upstream, self.downstream, self.source)
-    self.upstream = nil
-    self.downstream = nil
-    self.source = nil
+    let upstream = exchange(&self.upstream, with: nil)
+    let downstream = exchange(&self.downstream, with: nil)
+    let source = exchange(&self.source, with: nil)
     lock.unlock()
     if isCancelled { upstream?.cancel() }
     withExtendedLifetime((upstream, downstream, source)) {}

@@ -162,9 +162,8 @@ extension Publishers.DropUntilOutput {
     func cancel() {
       lock.lock()
       phase = .cancelled
-      let (upstream, other) = (self.upstream, self.other)
-      self.upstream = nil
-      self.other = nil
+      let upstream = exchange(&self.upstream, with: nil)
+      let other = exchange(&self.other, with: nil)
       lock.unlock()
       upstream?.cancel()
       other?.cancel()

@@ -88,9 +88,8 @@ extension Publishers.Debounce {
     @usableFromInline
     override func release() {
       lock.lock()
-      let (value, token) = (self.value, self.token)
-      self.value = nil
-      self.token = nil
+      let value = exchange(&self.value, with: nil)
+      let token = exchange(&self.token, with: nil)
       number += 1
       lock.unlock()
       token?.cancel()
@@ -106,8 +105,7 @@ extension Publishers.Debounce.Inner {
   @usableFromInline
   func arm(_ due: Time) {
     lock.lock()
-    let old = token
-    token = nil
+    let old = exchange(&token, with: nil)
     replaced = armedFor == nil ? 0 : replaced + 1
     if replaced == Self.burst { comesInBursts = true }
     number += 1
@@ -143,8 +141,7 @@ extension Publishers.Debounce.Inner {
       lock.unlock()
       return
     }
-    let old = token
-    token = nil
+    let old = exchange(&token, with: nil)
     let isLater = due > armedFor
     self.armedFor = isLater ? due : nil
     let value = isLater ? nil : self.value

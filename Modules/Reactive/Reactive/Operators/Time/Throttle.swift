@@ -130,9 +130,8 @@ extension Publishers.Throttle {
 
     override func release() {
       lock.lock()
-      let (downstream, value) = (self.downstream, self.value)
-      self.downstream = nil
-      self.value = nil
+      let downstream = exchange(&self.downstream, with: nil)
+      let value = exchange(&self.value, with: nil)
       lock.unlock()
       withExtendedLifetime((downstream, value)) {}
     }

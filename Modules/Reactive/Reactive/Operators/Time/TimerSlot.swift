@@ -11,8 +11,7 @@ final class TimerSlot {
   /// - Returns: its number.
   func begin() -> Int {
     lock.lock()
-    let old = token
-    token = nil
+    let old = exchange(&token, with: nil)
     number += 1
     isCounting = true
     let begun = number
@@ -38,8 +37,7 @@ final class TimerSlot {
       lock.unlock()
       return false
     }
-    let old = token
-    token = nil
+    let old = exchange(&token, with: nil)
     isCounting = false
     lock.unlock()
     old?.cancel()
@@ -49,8 +47,7 @@ final class TimerSlot {
   /// Invalidates the current timer.
   func clear() {
     lock.lock()
-    let old = token
-    token = nil
+    let old = exchange(&token, with: nil)
     isCounting = false
     lock.unlock()
     old?.cancel()
