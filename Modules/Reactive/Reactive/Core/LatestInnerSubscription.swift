@@ -21,7 +21,6 @@ class LatestInnerSubscription: Subscription {
 
   // MARK: - The outer publisher
 
-  @usableFromInline
   final func connect(_ subscription: any Subscription) {
     lock.lock()
     let isFirst = outer == nil && !isOver

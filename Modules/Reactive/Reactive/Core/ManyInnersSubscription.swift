@@ -47,7 +47,6 @@ class ManyInnersSubscription: Subscription {
   // MARK: - The outer publisher
 
   /// - Parameter demand: the number of publishers that may run at the same time.
-  @usableFromInline
   final func connectOuter(_ subscription: any Subscription, demand: Subscribers.Demand) {
     lock.lock()
     let isWanted = outer == nil && !isOver.load(ordering: .relaxed)

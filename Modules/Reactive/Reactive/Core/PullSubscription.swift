@@ -32,7 +32,6 @@ class PullSubscription: Subscription {
   }
 
   /// Drains now, or has the delivering thread drain afterward.
-  @usableFromInline
   final func drain() {
     guard gate.poke() else { return }
     repeat { onDrain(self) } while gate.leave()

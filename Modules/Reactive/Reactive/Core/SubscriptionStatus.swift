@@ -1,11 +1,9 @@
 /// A subscriber's state in relation to its upstream. Guarded by the lock of its owner.
-@usableFromInline
 enum SubscriptionStatus {
   case awaitingSubscription
   case subscribed(any Subscription)
   case terminal
 
-  @usableFromInline
   var isSubscribed: Bool {
     if case .subscribed = self { true } else { false }
   }
@@ -13,7 +11,6 @@ enum SubscriptionStatus {
   /// Accepts the first subscription.
   /// - Returns: false if there was one before or the stream has ended: then the subscription must be
   ///   canceled.
-  @usableFromInline
   mutating func accept(_ subscription: any Subscription) -> Bool {
     guard case .awaitingSubscription = self else { return false }
     self = .subscribed(subscription)
@@ -21,7 +18,6 @@ enum SubscriptionStatus {
   }
 
   /// - Returns: the subscription that has been released.
-  @usableFromInline
   mutating func end() -> (any Subscription)? {
     switch exchange(&self, with: .terminal) {
     case .subscribed(let subscription): subscription
@@ -30,7 +26,6 @@ enum SubscriptionStatus {
   }
 
   /// Like `end`, but a state without subscription continues to wait for it.
-  @usableFromInline
   mutating func endIfSubscribed() -> (any Subscription)? {
     switch exchange(&self, with: .terminal) {
     case .subscribed(let subscription): return subscription

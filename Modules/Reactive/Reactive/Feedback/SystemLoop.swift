@@ -124,7 +124,6 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
     }
   }
 
-  @usableFromInline
   override func releaseParts() {
     lock.lock()
     let parts = (downstream, reduce, trace, feedbacks)

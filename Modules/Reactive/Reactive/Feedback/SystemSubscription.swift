@@ -54,7 +54,6 @@ class SystemSubscription: Subscription {
   }
 
   /// Releases the feedbacks, the queue and the downstream, even while another thread is busy.
-  @usableFromInline
   func releaseParts() {}
 
   // MARK: - For the feedbacks
@@ -91,7 +90,6 @@ class FeedbackEffect {
   @usableFromInline
   init(place: Int) { self.place = place }
 
-  @usableFromInline
   final func connect(_ subscription: any Subscription, _ lock: borrowing AtomicLock) {
     lock.lock()
     let isWanted = !isStopped && self.subscription == nil
@@ -101,7 +99,6 @@ class FeedbackEffect {
   }
 
   /// Handles an effect that finished by itself: its queued actions stay valid.
-  @usableFromInline
   final func finish(_ lock: borrowing AtomicLock) {
     let subscription = lock.withLock { exchange(&self.subscription, with: nil) }
     _ = consume subscription

@@ -78,7 +78,6 @@ struct AtomicDemand: ~Copyable {
   var isUnlimited: Bool { word.load(ordering: .acquiring) == Subscribers.Demand.limit }
 
   /// The outstanding demand, for mirrors.
-  @usableFromInline
   var current: Subscribers.Demand {
     let seen = word.load(ordering: .relaxed)
     return seen == Self.closed ? .none : Subscribers.Demand(rawValue: seen)

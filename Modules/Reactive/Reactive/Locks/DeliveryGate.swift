@@ -51,7 +51,6 @@ struct DeliveryGate: ~Copyable {
 
   /// Enters without waiting, or sets a mark for the thread that is inside.
   /// - Returns: true if the gate is now held: do the work, then leave.
-  @usableFromInline
   func poke() -> Bool {
     let me = Platform.threadIdentity
     var seen: UInt = 0
@@ -65,7 +64,6 @@ struct DeliveryGate: ~Copyable {
   }
 
   /// True if the calling thread is inside.
-  @usableFromInline
   var isInside: Bool { word.load(ordering: .relaxed) & ~Self.marks == Platform.threadIdentity }
 
   private func leaveMarked() -> Bool {

@@ -34,7 +34,6 @@ struct UseCount: ~Copyable {
 
   /// Prevents further uses. Call inside of a use.
   /// - Returns: true for the first caller.
-  @usableFromInline
   func end() -> Bool {
     word.bitwiseOr(Self.ended, ordering: .relaxed).oldValue & Self.ended == 0
   }
