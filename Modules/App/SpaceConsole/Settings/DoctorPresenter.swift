@@ -24,9 +24,18 @@ struct DoctorPresenter: Output {
   var json: JSONValue {
     .object(
       sections.map { section in
-        .init(
-          key: section.title.string.lowercased(),
-          value: .object(section.rows.map { .init(key: $0.name, value: .string($0.finding)) }))
+        .init(key: section.title.string.lowercased(), value: Self.object(section.rows))
+      })
+  }
+
+  /// An object of the rows, in which the second row of a name is `name 2`: each name may stand once.
+  private static func object(_ rows: [(name: String, finding: String)]) -> JSONValue {
+    var counts: [String: Int] = [:]
+    return .object(
+      rows.map { row in
+        let count = counts[row.name, default: 0] + 1
+        counts[row.name] = count
+        return .init(key: count == 1 ? row.name : "\(row.name) \(count)", value: .string(row.finding))
       })
   }
 }
