@@ -17,7 +17,8 @@ import Testing
       ("cut <a href=\"x", "cut"),
       ("<!-- never closed", ""),
       ("<script>never closed", ""),
-      ("\u{A0}spaces\u{A0} \t and\r\nlines ", "spaces and\nlines"),
+      ("\u{A0}spaces\u{A0} \t and\r\nlines ", "spaces and lines"),
+      ("lines of\nthe source\n\nare <p>one\r\nparagraph</p>", "lines of the source are\none paragraph"),
       ("", ""),
     ])
   func `converts HTML to plain text`(html: String, text: String) {

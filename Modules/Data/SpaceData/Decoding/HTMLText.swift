@@ -6,7 +6,9 @@
 enum HTMLText {
   /// The text of `html`: lines trimmed, runs of spaces collapsed, at most one empty line in a row.
   static func plain(_ html: String) -> String {
-    tidied(String(decoding: stripped(Array(html.utf8)), as: UTF8.self))
+    // A line break of the source is a space, as in a browser.
+    let source = html.utf8.map { $0 == Byte.newline || $0 == Byte.carriageReturn ? Byte.space : $0 }
+    return tidied(String(decoding: stripped(source), as: UTF8.self))
   }
 
   /// The text of `html` on one line.
@@ -57,6 +59,7 @@ enum HTMLText {
     static let slash = UInt8(ascii: "/")
     static let space = UInt8(ascii: " ")
     static let newline = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
     static let equals = UInt8(ascii: "=")
   }
 
