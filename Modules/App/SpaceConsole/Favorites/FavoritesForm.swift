@@ -3,7 +3,7 @@ import TerminalKit
 
 /// A form in which favorites leave the program: a start, a piece for each favorite, and an end.
 struct FavoritesForm: Sendable {
-  /// A picture in a file beside the text, with the path from there: the folder and the file, both names of ours.
+  /// A picture in a folder beside the text. The path begins at the text's own folder and has no words from outside.
   typealias Picture = (path: String, width: Int, height: Int)
 
   let head: String

@@ -1,6 +1,6 @@
 /// Picture formats that cannot be drawn, recognized to name them in messages.
 enum OtherPictureFormat {
-  /// The texts with which the formats begin, behind so many other bytes.
+  /// The text that tells each format, and its place in the file.
   private static let marks: [(name: String, text: String, place: Int)] = [
     ("TIFF", "II*\0", 0), ("TIFF", "MM\0*", 0), ("TIFF", "II+\0", 0), ("TIFF", "MM\0+", 0),
     ("AVIF", "ftypavi", 4), ("HEIC", "ftypheic", 4), ("HEIC", "ftypheix", 4), ("HEIC", "ftyphevc", 4),

@@ -27,8 +27,9 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "First") {
-        $0.result = $1; return true
+      upstream.reduce(for: subscriber, name: "First") { reducer, value in
+        reducer.result = value
+        return true
       }
     }
   }

@@ -27,8 +27,9 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "Last") {
-        $0.result = $1; return false
+      upstream.reduce(for: subscriber, name: "Last") { reducer, value in
+        reducer.result = value
+        return false
       }
     }
   }
