@@ -7,7 +7,7 @@ import Testing
 
 /// Launches are found by their common names, and are ranked first.
 @Suite struct LaunchNameTests {
-  private static let history = LaunchSearch(LaunchLibrary().newestFirst(now: .sampleNow))
+  private static let history = LaunchSearch(LaunchLibrary(), now: .sampleNow)
   private let now = Date.sampleNow
   private var search: LaunchSearch { Self.history }
 
@@ -116,7 +116,7 @@ import Testing
     saturn.vehicle = "Saturn V"
     // When they are merged with the history
     let library = LaunchLibrary().merging([saturn, crew], at: now)
-    let search = LaunchSearch(library.newestFirst(now: now))
+    let search = LaunchSearch(library, now: now)
     // Then each is one row
     #expect(library.count == 7_126)
     // And it is found by the names from both

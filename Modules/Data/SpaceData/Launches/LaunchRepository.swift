@@ -175,7 +175,7 @@ extension LaunchRepository {
 
   private func searching() -> LaunchSearch {
     if let launchSearch { return launchSearch }
-    let made = LaunchSearch(opened().library.newestFirst(now: now()))
+    let made = LaunchSearch(opened().library, now: now())
     launchSearch = made
     return made
   }

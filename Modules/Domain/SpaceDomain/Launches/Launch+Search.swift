@@ -17,17 +17,23 @@ extension SearchIndex {
   public init(launches: [Launch]) {
     // Both halves at once: a search at the command line waits for the index of the whole history.
     let middle = launches.count / 2
-    let halves = Mutex([SearchIndex?](repeating: nil, count: 2))
+    let halves = Mutex([SearchIndex](repeating: SearchIndex(fields: Launch.searchFields), count: 2))
     DispatchQueue.concurrentPerform(iterations: 2) { half in
-      let index = SearchIndex(half == 0 ? launches[..<middle] : launches[middle...])
+      // The first half has room for the second.
+      let index =
+        half == 0
+        ? SearchIndex(launches[..<middle], capacity: launches.count)
+        : SearchIndex(launches[middle...], capacity: launches.count - middle)
       halves.withLock { $0[half] = index }
     }
-    self.init(fields: Launch.searchFields, capacity: launches.count)
-    for half in halves.withLock({ $0 }).compactMap(\.self) { append(half) }
+    var made = halves.withLock { exchange(&$0, with: []) }
+    let second = made.removeLast()
+    self = made.removeLast()
+    append(second)
   }
 
-  private init(_ launches: ArraySlice<Launch>) {
-    self.init(fields: Launch.searchFields, capacity: launches.count)
+  private init(_ launches: ArraySlice<Launch>, capacity: Int) {
+    self.init(fields: Launch.searchFields, capacity: capacity)
     var record = FoldedRecord()
     // A span lends its elements, and an array copies each launch.
     let launches = launches.span
@@ -41,7 +47,7 @@ extension SearchIndex {
 
 extension FoldedRecord {
   /// Writes each of ``Launch/searchFields``.
-  fileprivate mutating func write(_ launch: Launch) {
+  fileprivate mutating func write(_ launch: borrowing Launch) {
     add(launch.name)
     endField()
     add(launch.agency)

@@ -99,7 +99,7 @@ public struct SearchIndex: Sendable {
   }
 
   /// Appends the records of an index with the same fields.
-  mutating func append(_ other: SearchIndex) {
+  package mutating func append(_ other: SearchIndex) {
     let offset = UInt32(bytes.count)
     bytes.append(contentsOf: other.bytes)
     starts.append(contentsOf: other.starts.dropFirst().map { $0 + offset })

@@ -23,7 +23,7 @@ struct LaunchLibrary: Sendable {
   }
 
   /// The keys of the launches of the history that fetched ones replace.
-  private var replaced: Set<String> { Set(fetched.compactMap(\.launch.identity.history)) }
+  var replaced: Set<String> { Set(fetched.compactMap(\.launch.identity.history)) }
 
   /// The number of launches.
   var count: Int { fetched.count + LaunchHistory.count - replaced.count }
@@ -34,30 +34,20 @@ struct LaunchLibrary: Sendable {
   /// The time at which the service last listed any launch; nil when it never did.
   var newest: Date? { fetched.filter { $0.launch.asOf == nil }.map(\.received).max() }
 
-  /// All launches, the newest first, as they are to be called at an instant.
-  func newestFirst(now: Date) -> [Launch] { withHistory(fetchedLaunches(now: now)) }
-
-  private func fetchedLaunches(now: Date) -> [Launch] { fetched.map { $0.launch.known(at: now) } }
-
-  /// Launches among those of the history, the newest first.
-  private func withHistory(_ added: [Launch]) -> [Launch] {
-    let replaced = replaced
-    var launches = LaunchHistory.launches
-    if !replaced.isEmpty { launches.removeAll { replaced.contains($0.identity.history ?? "") } }
-    if added.isEmpty { return launches }
-    launches += added
-    launches.sort { $0.isBefore($1) }
-    return launches
-  }
+  /// The fetched launches, as they are to be called at an instant.
+  func fetchedLaunches(now: Date) -> [Launch] { fetched.map { $0.launch.known(at: now) } }
 
   /// The launches of a scope: upcoming ones, the next one first, then past ones, newest first.
   func launches(_ scope: LaunchScope, now: Date) -> [Launch] {
     let fetched = fetchedLaunches(now: now)
     let upcoming = scope == .previous ? [] : fetched.filter { $0.isUpcoming(at: now) }.soonestFirst
     if scope == .upcoming { return upcoming }
+    let (past, replaced) = (fetched.filter { !$0.isUpcoming(at: now) }, replaced)
     // The history has no upcoming launches.
-    var launches = withHistory(fetched.filter { !$0.isUpcoming(at: now) })
-    launches.insert(contentsOf: upcoming, at: 0)
+    var history = LaunchHistory.launches
+    if !replaced.isEmpty { history.removeAll { replaced.contains($0.identity.history ?? "") } }
+    var launches = upcoming
+    launches.appendMerged(past.sorted { $0.isBefore($1) }, history) { $0.isBefore($1) }
     return launches
   }
 
@@ -72,6 +62,21 @@ struct LaunchLibrary: Sendable {
 }
 
 // MARK: - Order
+
+extension Array {
+  /// Appends two ordered lists as one. The second one is likely the longer.
+  mutating func appendMerged(_ one: [Element], _ other: [Element], by isBefore: (Element, Element) -> Bool) {
+    reserveCapacity(count + one.count + other.count)
+    var rest = other[...]
+    for element in one {
+      let earlier = rest.prefix { isBefore($0, element) }
+      self += earlier
+      append(element)
+      rest = rest[earlier.endIndex...]
+    }
+    self += rest
+  }
+}
 
 extension [Launch] {
   /// Launches without a day come last, because their times stand for whole months or years.

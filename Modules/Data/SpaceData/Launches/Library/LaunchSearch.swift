@@ -1,15 +1,38 @@
 import SpaceDomain
 
-/// Finds launches by their words.
+/// Finds launches by their words, among the fetched ones and those of the history that they do not replace.
 struct LaunchSearch: Sendable {
-  private let launches: [Launch]
-  private let index: SearchIndex
-  private lazy var vocabulary = SearchVocabulary(index)
+  /// Launches, the newest first, and their index.
+  private struct Part: Sendable {
+    let launches: [Launch]
+    let index: SearchIndex
 
-  /// - Parameter launches: the launches to search, the newest first.
-  init(_ launches: [Launch]) {
-    self.launches = launches
-    index = SearchIndex(launches: launches)
+    init(_ launches: [Launch]) {
+      self.launches = launches
+      index = SearchIndex(launches: launches)
+    }
+  }
+
+  /// A launch that matches a query.
+  private struct Hit {
+    let isFetched: Bool
+    let row: Int
+    /// The degree to which the query names it.
+    let agreement: SearchIndex.Agreement
+  }
+
+  /// The bundled history. Its index is made once in a process.
+  private static let history = Part(LaunchHistory.launches)
+
+  private let fetched: Part
+  /// The keys of the launches of the history that fetched ones replace.
+  private let replaced: Set<String>
+  private lazy var vocabulary = SearchVocabulary(wholeIndex)
+
+  /// The launches of a library, as they are called at an instant.
+  init(_ library: LaunchLibrary, now: Date) {
+    fetched = Part(library.fetchedLaunches(now: now).sorted { $0.isBefore($1) })
+    replaced = library.replaced
   }
 
   /// The launches of a scope that match every word of a query: upcoming ones, the next one first, then past ones,
@@ -27,12 +50,45 @@ struct LaunchSearch: Sendable {
   }
 
   private func launches(matching query: SearchQuery, in scope: LaunchScope, now: Date) -> [Launch] {
-    var (upcoming, past): ([Int], [Int]) = ([], [])
-    for row in index.rows(matching: query) {
-      if launches[row].isUpcoming(at: now) { upcoming.append(row) } else { past.append(row) }
+    var (upcoming, past): ([Launch], [Hit]) = ([], [])
+    // The history has no upcoming launches.
+    let fetched = hits(of: query, in: fetched, isFetched: true).filter { hit in
+      let isUpcoming = self.fetched.launches[hit.row].isUpcoming(at: now)
+      if isUpcoming { upcoming.append(self.fetched.launches[hit.row]) }
+      return !isUpcoming
     }
-    let next = scope == .previous ? [] : upcoming.map { launches[$0] }.soonestFirst
-    return scope == .upcoming ? next : next + byName(past, query).map { launches[$0] }
+    if scope == .upcoming { return upcoming.soonestFirst }
+    let old = hits(of: query, in: Self.history, isFetched: false).filter { !isReplaced($0.row) }
+    past.appendMerged(fetched, old) { launch($0).isBefore(launch($1)) }
+    return (scope == .previous ? [] : upcoming.soonestFirst) + byName(past).map(launch)
+  }
+
+  private func hits(of query: SearchQuery, in part: Part, isFetched: Bool) -> [Hit] {
+    let rows = part.index.rows(matching: query)
+    // A query names a launch by its mission, or by its whole name: `saturn v apollo 11`.
+    let missions = part.index.agreements(of: rows, with: query, field: Launch.nameFields.mission)
+    let names = part.index.agreements(of: rows, with: query, field: Launch.nameFields.name)
+    return rows.indices.map { place in
+      Hit(
+        isFetched: isFetched, row: rows[place],
+        agreement: names[place] == .name ? .name : missions[place])
+    }
+  }
+
+  private func launch(_ hit: Hit) -> Launch {
+    hit.isFetched ? fetched.launches[hit.row] : Self.history.launches[hit.row]
+  }
+
+  /// True for a launch of the history in whose place a fetched one stands.
+  private func isReplaced(_ row: Int) -> Bool {
+    !replaced.isEmpty && replaced.contains(Self.history.launches[row].identity.history ?? "")
+  }
+
+  private var wholeIndex: SearchIndex {
+    let history = Self.history
+    var index = history.index.arranged(history.launches.indices.filter { !isReplaced($0) })
+    index.append(fetched.index)
+    return index
   }
 
   /// Alternatives to a query without results that would find something, the nearest first.
@@ -44,17 +100,10 @@ struct LaunchSearch: Sendable {
   private static let namesakes = 8
 
   /// Moves past launches with the name in the query before those that only contain its words.
-  private func byName(_ rows: [Int], _ query: SearchQuery) -> [Int] {
-    guard query.mayBeName else { return rows }
-    // A query names a launch by its mission, or by its whole name: `saturn v apollo 11`.
-    let missions = index.agreements(of: rows, with: query, field: Launch.nameFields.mission)
-    let names = index.agreements(of: rows, with: query, field: Launch.nameFields.name)
-    var agreements = zip(missions, names).map { $1 == .name ? .name : $0 }
-    if agreements.count(where: { $0 == .name }) > Self.namesakes {
-      agreements = agreements.map { max($0, .words) }
-    }
+  private func byName(_ past: [Hit]) -> [Hit] {
+    let isCommon = past.count { $0.agreement == .name } > Self.namesakes
     return [SearchIndex.Agreement.name, .words, .parts].flatMap { agreement in
-      zip(rows, agreements).filter { $0.1 == agreement }.map(\.0)
+      past.filter { (isCommon ? max($0.agreement, .words) : $0.agreement) == agreement }
     }
   }
 }
