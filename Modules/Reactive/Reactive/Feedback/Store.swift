@@ -21,6 +21,9 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
     let isLoading: Bool
   }
 
+  /// Starts the system, whose snapshots after the initial one are passed to the closure.
+  typealias Start = (_ receive: @escaping (Snapshot) -> Void) -> AnyCancellable
+
   /// Receives actions, one at a time, in turns of the scheduler.
   let input = PassthroughSubject<Action, Never>()
   let turns = TurnScheduler()
@@ -33,7 +36,7 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   let trace: ((TraceEvent<State, Action>) -> Void)?
   // Accessed under the lock.
   @exclusivity(unchecked) private var hasBegun = false
-  @exclusivity(unchecked) private var start: (() -> AnyPublisher<Snapshot, Never>)?
+  @exclusivity(unchecked) private var start: Start?
   /// Accessed inside a turn, and by the release.
   @exclusivity(unchecked) private var system: AnyCancellable?
 
@@ -50,7 +53,7 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   }
 
   /// Sets the system to start with the first turn. Only the first one counts.
-  func begin(_ start: @escaping () -> AnyPublisher<Snapshot, Never>) {
+  func begin(_ start: @escaping Start) {
     lock.withLock {
       if !hasBegun { self.start = start }
       hasBegun = true
@@ -61,8 +64,7 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   func startIfNeeded() {
     let start = lock.withLock { exchange(&self.start, with: nil) }
     guard let start else { return }
-    // The initial state is already the current one.
-    system = start().dropFirst().sink { [weak self] in self?.receive($0) }
+    system = start { [weak self] in self?.receive($0) }
   }
 
   private func take(_ action: Action) {
@@ -133,14 +135,18 @@ extension Store where State: Equatable {
     reduce: @escaping (System, Event) -> System
   ) where Event: Sendable {
     self.init(view(initial), scheduler: scheduler, isSame: { $0 == $1 })
-    begin { [input, turns] in
-      Publishers.system(
+    begin { [input, turns] receive in
+      var last = Snapshot(state: view(initial), isLoading: isLoading(initial))
+      return SystemPublisher(
         initial: initial, reduce: reduce, scheduler: turns,
         feedbacks: feedbacks + [Feedback(input: input.map(event))],
         trace: trace.map { trace in { trace($0.erased) } }
-      )
-      .map { Snapshot(state: view($0), isLoading: isLoading($0)) }
-      .removeDuplicates { $0.isLoading == $1.isLoading && $0.state == $1.state }.eraseToAnyPublisher()
+      ).sink { system in
+        let next = Snapshot(state: view(system), isLoading: isLoading(system))
+        guard next.isLoading != last.isLoading || next.state != last.state else { return }
+        last = next
+        receive(next)
+      }
     }
     turns.schedule { [self] in startIfNeeded() }
   }
