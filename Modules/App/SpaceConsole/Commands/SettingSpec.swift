@@ -6,6 +6,26 @@ package struct SettingSpec: Sendable {
   /// The time at which a new value takes effect in the app.
   enum Beginning { case atOnce, nextStart }
 
+  /// A value of a setting.
+  struct Choice: Sendable {
+    /// The word for it.
+    let word: String
+    /// The effect, in words.
+    let effect: SafeText
+    /// Sets the value.
+    let set: @Sendable (inout Settings) -> Void
+
+    init(_ word: String, _ effect: SafeText, _ set: @escaping @Sendable (inout Settings) -> Void) {
+      (self.word, self.effect, self.set) = (word, effect, set)
+    }
+
+    func isSet(in settings: Settings) -> Bool {
+      var same = settings
+      set(&same)
+      return same == settings
+    }
+  }
+
   /// The title on the screen.
   let title: SafeText
   /// The flag with its possible words.
@@ -16,7 +36,9 @@ package struct SettingSpec: Sendable {
   let word: @Sendable (Settings) -> String
   /// Sets the value; returns false and changes nothing for an unknown word.
   let choose: @Sendable (inout Settings, String) -> Bool
-  private let effects: [String: SafeText]
+  /// True if any text is valid, which is written on the command line or into the file.
+  let isText: Bool
+  private let effects: [Choice]
   private let offered: [String]
 
   /// The name in the settings file.
@@ -27,61 +49,60 @@ package struct SettingSpec: Sendable {
   package var variable: String { "SPACE_EXPLORER_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 }) }
   /// All valid words; those with a meaning of their own if any text is valid.
   var choices: [String] { option.spec.choices }
-  /// True if any text is valid, which is written on the command line or into the file.
-  let isText: Bool
 
   /// A setting with some values.
   /// - Parameters:
-  ///   - choices: the values with their words and effects.
   ///   - hidden: words that the screen passes over, because not every terminal supports them.
   ///   - oldWords: words of earlier versions, with those that replace them.
-  init<Value: Equatable & Sendable>(
-    _ name: String, _ valueName: String, _ title: SafeText,
-    _ path: any WritableKeyPath<Settings, Value> & Sendable,
-    _ choices: [(word: String, value: Value, effect: SafeText)], passingOver hidden: [String] = [],
-    begins beginning: Beginning = .atOnce, oldWords: [String: String] = [:]
+  init(
+    _ name: String, _ valueName: String, _ title: SafeText, _ choices: [Choice],
+    passingOver hidden: [String] = [], begins beginning: Beginning = .atOnce, oldWords: [String: String] = [:]
   ) {
     self.title = title
     self.beginning = beginning
     isText = false
-    let rows = choices.map { "\(SafeText($0.word)) (" + $0.effect + ")" as SafeText }
+    let words = choices.map(\.word)
+    let rows = choices.map { "\(SafeText($0.word)) (\($0.effect))" as SafeText }
     option = Option(
-      name, valueName, help: title + ": " + rows.joined(separator: ", ") + ".",
-      .oneOf(choices.map(\.word)) { $0 })
-    effects = Dictionary(uniqueKeysWithValues: choices.map { ($0.word, $0.effect) })
-    offered = choices.map(\.word).filter { !hidden.contains($0) }
-    let values = Dictionary(uniqueKeysWithValues: choices.map { ($0.word, $0.value) })
-    word = { settings in values.first { $0.value == settings[keyPath: path] }?.key ?? "" }
+      name, valueName, help: title + ": " + rows.joined(separator: ", ") + ".", .oneOf(words) { $0 })
+    effects = choices
+    offered = words.filter { !hidden.contains($0) }
+    word = { settings in choices.first { $0.isSet(in: settings) }?.word ?? "" }
     choose = { settings, word in
-      guard let value = values[oldWords[word] ?? word] else { return false }
-      settings[keyPath: path] = value
+      let word = oldWords[word] ?? word
+      guard let choice = choices.first(where: { $0.word == word }) else { return false }
+      choice.set(&settings)
       return true
     }
   }
 
   /// A setting with a text of the user's own, or `auto` for none.
   /// - Parameters:
+  ///   - automatic: `auto`.
   ///   - effect: the effect of a text.
-  ///   - automatic: the effect of `auto`.
+  ///   - read: the text.
+  ///   - set: sets the text.
   init(
-    _ name: String, _ valueName: String, _ title: SafeText,
-    _ path: any WritableKeyPath<Settings, String?> & Sendable, text effect: SafeText, auto automatic: SafeText
+    _ name: String, _ valueName: String, _ title: SafeText, _ automatic: Choice, text effect: SafeText,
+    read: @escaping @Sendable (Settings) -> String?,
+    set: @escaping @Sendable (inout Settings, String) -> Void
   ) {
     (self.title, isText, beginning) = (title, true, .atOnce)
     var parser = ValueParser.text
-    parser.choices = ["auto"]
-    option = Option(name, valueName, help: title + ": " + effect + ", or auto (" + automatic + ").", parser)
-    (effects, offered) = (["auto": automatic], [])
-    word = { $0[keyPath: path] ?? "auto" }
+    parser.choices = [automatic.word]
+    option = Option(
+      name, valueName, help: title + ": " + effect + ", or auto (" + automatic.effect + ").", parser)
+    (effects, offered) = ([automatic], [])
+    word = { read($0) ?? automatic.word }
     choose = { settings, text in
       guard !text.isEmpty, text.count <= 1_000, !text.contains(where: \.isNewline) else { return false }
-      settings[keyPath: path] = text == "auto" ? nil : text
+      if text == automatic.word { automatic.set(&settings) } else { set(&settings, text) }
       return true
     }
   }
 
   /// The effect of a value, in words.
-  func effect(of word: String) -> SafeText { effects[word] ?? "" }
+  func effect(of word: String) -> SafeText { effects.first { $0.word == word }?.effect ?? "" }
 
   /// The word after or before another, of those that the screen offers, wrapping around.
   func word(after word: String, by step: Int) -> String {

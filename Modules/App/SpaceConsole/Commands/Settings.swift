@@ -46,63 +46,69 @@ extension SettingSpec {
   ]
 
   static let color = SettingSpec(
-    "color", "WHEN", "Colors", \.color,
+    "color", "WHEN", "Colors",
     [
-      ("always", .always, "in files and pipes too"), ("auto", .auto, "on a terminal"),
-      ("never", .never, "no colors"),
+      Choice("always", "in files and pipes too") { $0.color = .always },
+      Choice("auto", "on a terminal") { $0.color = .auto },
+      Choice("never", "no colors") { $0.color = .never },
     ])
 
   static let theme = SettingSpec(
-    "theme", "GROUND", "Theme", \.theme,
+    "theme", "GROUND", "Theme",
     [
-      ("auto", nil, "as the terminal's background"),
-      ("dark", .dark, "for a dark background"),
-      ("light", .light, "for a light background"),
+      Choice("auto", "as the terminal's background") { $0.theme = nil },
+      Choice("dark", "for a dark background") { $0.theme = .dark },
+      Choice("light", "for a light background") { $0.theme = .light },
     ])
 
   private static let units = SettingSpec(
-    "units", "SYSTEM", "Units", \.units,
-    [("metric", .metric, "°C, Pa, m/s"), ("imperial", .imperial, "°F, inHg, mph")])
+    "units", "SYSTEM", "Units",
+    [
+      Choice("metric", "°C, Pa, m/s") { $0.units = .metric },
+      Choice("imperial", "°F, inHg, mph") { $0.units = .imperial },
+    ])
 
   static let pictures = SettingSpec(
-    "pictures", "KIND", "Pictures", \.pictures,
+    "pictures", "KIND", "Pictures",
     [
-      ("auto", .auto, "the best way that the terminal supports"),
-      ("kitty", .forced(.kitty), "kitty's protocol"),
-      ("sixel", .forced(.sixel), "sixel graphics"),
-      ("iterm2", .forced(.iTerm2), "iTerm2's protocol"),
-      ("cells", .forced(.cells), "colored characters"), ("off", .off, "described in words"),
+      Choice("auto", "the best way that the terminal supports") { $0.pictures = .auto },
+      Choice("kitty", "kitty's protocol") { $0.pictures = .forced(.kitty) },
+      Choice("sixel", "sixel graphics") { $0.pictures = .forced(.sixel) },
+      Choice("iterm2", "iTerm2's protocol") { $0.pictures = .forced(.iTerm2) },
+      Choice("cells", "colored characters") { $0.pictures = .forced(.cells) },
+      Choice("off", "described in words") { $0.pictures = .off },
     ],
     passingOver: ["kitty", "sixel", "iterm2"],
     // Earlier versions wrote `on`.
     oldWords: ["on": "auto"])
 
   static let animation = SettingSpec(
-    "animation", "WHEN", "Animation", \.animation,
+    "animation", "WHEN", "Animation",
     [
-      ("on", true, "the app plays animated pictures"),
-      ("off", false, "the app shows their first frame"),
+      Choice("on", "the app plays animated pictures") { $0.animation = true },
+      Choice("off", "the app shows their first frame") { $0.animation = false },
     ])
 
   private static let pictureCache = SettingSpec(
-    "picture-cache", "WHEN", "Picture cache", \.pictureCache,
+    "picture-cache", "WHEN", "Picture cache",
     [
-      ("on", true, "up to 150 MB of pictures on disk"),
-      ("off", false, "only the last picture on disk"),
+      Choice("on", "up to 150 MB of pictures on disk") { $0.pictureCache = true },
+      Choice("off", "only the last picture on disk") { $0.pictureCache = false },
     ], begins: .nextStart)
 
   private static let alerts = SettingSpec(
-    "alerts", "WHEN", "Launch alerts", \.alerts,
+    "alerts", "WHEN", "Launch alerts",
     [
-      ("on", true, "reports slips, scrubs, holds, T-60, T-10, T-0"),
-      ("off", false, "no alerts in the app"),
+      Choice("on", "reports slips, scrubs, holds, T-60, T-10, T-0") { $0.alerts = true },
+      Choice("off", "no alerts in the app") { $0.alerts = false },
     ])
 
   package static let wallpaper = SettingSpec(
-    "wallpaper", "COMMAND", "Wallpaper", \.wallpaper,
-    text: "a command that sets it, with {} for the file", auto: "the desktop's own setter")
+    "wallpaper", "COMMAND", "Wallpaper", Choice("auto", "the desktop's own setter") { $0.wallpaper = nil },
+    text: "a command that sets it, with {} for the file", read: { $0.wallpaper }, set: { $0.wallpaper = $1 })
 
   static let saveFolder = SettingSpec(
-    "save-folder", "FOLDER", "Save folder", \.saveFolder, text: "the folder of saved pictures in the app",
-    auto: "Pictures in the home directory")
+    "save-folder", "FOLDER", "Save folder",
+    Choice("auto", "Pictures in the home directory") { $0.saveFolder = nil },
+    text: "the folder of saved pictures in the app", read: { $0.saveFolder }, set: { $0.saveFolder = $1 })
 }

@@ -39,9 +39,9 @@ package struct SettingsReading {
       .enumerated()
     {
       let content = line.prefix { $0 != "#" }
+      if content.allSatisfy(\.isWhitespace) { continue }
       let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-      if parts.count == 1, parts[0].isEmpty { continue }
       if parts[0].hasPrefix("[") { isTheme = parts[0] == Self.themeHeading }
       if isTheme {
         let fault = parts[0] == Self.themeHeading ? nil : settings.colors.take(line)

@@ -42,7 +42,7 @@ extension ValueParser where Value == Int {
 extension ValueParser where Value: CaseIterable & RawRepresentable<String> {
   /// One of the cases of an enum, by name.
   public static var choice: Self {
-    .oneOf(Value.allCases.map(\.rawValue)) { Value(rawValue: $0) }
+    .oneOf(Value.allCases.map { $0.rawValue }) { Value(rawValue: $0) }
   }
 }
 
