@@ -32,10 +32,12 @@ struct ThemeSettingsTests {
   }
 
   @Test(arguments: [Theme.Ground.dark, .light, nil])
-  func `the bundled themes are files of the same form`(ground: Theme.Ground?) {
-    let reading = reading(Theme.text(ground))
+  func `each bundled color can be written as a line`(ground: Theme.Ground?) {
+    let colors = Theme(ground: ground).colors
+    let lines = Style.Role.allCases.map { "\($0.rawValue) = \(colors.text(of: $0))" }
+    let reading = reading("[theme]\n" + lines.joined(separator: "\n"))
     #expect(reading.faults.isEmpty)
-    #expect(reading.settings.colors == Theme.bundled(ground))
+    #expect(reading.settings.colors.tones.mapValues(\.full) == colors.tones.mapValues(\.full))
   }
 
   @Test func `the preview shows each role with its color and contrast`() {

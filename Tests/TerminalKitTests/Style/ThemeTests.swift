@@ -10,7 +10,7 @@ struct ThemeTests {
   func `each color of a bundled theme has a contrast of 4.5 or more on its background`(
     ground: Theme.Ground?
   ) throws {
-    let colors = Theme.bundled(ground)
+    let colors = Theme(ground: ground).colors
     #expect((colors.background == nil) == (ground == nil))
     for role in Style.Role.allCases {
       let contrast = try #require(colors.contrast(of: role))
@@ -23,7 +23,7 @@ struct ThemeTests {
   func `so has each color of 256`(ground: Theme.Ground) throws {
     for role in Style.Role.allCases {
       var colors = ThemeColors()
-      let index = try #require(Theme.bundled(ground).tones[role]?.indexed)
+      let index = try #require(Theme(ground: ground).colors.tones[role]?.indexed)
       #expect(colors.take("background = \(ground == .dark ? "#1e1e1e" : "#ffffff")") == nil)
       #expect(colors.take("\(role.rawValue) = \(index)") == nil)
       #expect(try #require(colors.contrast(of: role)) >= 4.5, "\(role)")

@@ -8,11 +8,8 @@ public struct Theme: Sendable, Hashable {
     case light
   }
 
-  /// The bundled colors with the changes of the user.
-  public let colors: ThemeColors
-
-  /// True if the user chose the color of details.
-  let hasOwnDim: Bool
+  private let ground: Ground?
+  private let changes: ThemeColors
 
   /// The bundled colors for an unknown background.
   public static let standard = Theme()
@@ -22,8 +19,7 @@ public struct Theme: Sendable, Hashable {
   ///   - ground: the background; nil if it is unknown, for which medium tones are used that are readable on both.
   ///   - changes: colors that replace bundled ones.
   public init(ground: Ground? = nil, changes: ThemeColors = ThemeColors()) {
-    colors = Self.bundled(ground).changed(by: changes)
-    hasOwnDim = changes.tones[.dim] != nil
+    (self.ground, self.changes) = (ground, changes)
   }
 
   /// The kind of a background color, by its luma (ITU-R BT.601).
@@ -31,9 +27,20 @@ public struct Theme: Sendable, Hashable {
     299 * red + 587 * green + 114 * blue < 127_500 ? .dark : .light
   }
 
+  /// True if the user chose the color of details.
+  var hasOwnDim: Bool { changes.tones[.dim] != nil }
+
+  /// The colors of all roles, and the background that they are chosen for.
+  public var colors: ThemeColors {
+    var colors = changes
+    for role in Style.Role.allCases { colors.tones[role] = tone(of: role) }
+    colors.background = changes.background ?? background
+    return colors
+  }
+
   /// The color of a role at a depth.
   func color(of role: Style.Role, at depth: ColorDepth) -> CellColor {
-    guard let tone = colors.tones[role] else { return .standard }
+    let tone = tone(of: role)
     return switch depth {
     case .trueColor: tone.full ?? .standard
     case .ansi256: .indexed(tone.indexed ?? 7)
@@ -41,59 +48,45 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
+  /// The user's color, which may lack one of the 16, or else the bundled one.
+  private func tone(of role: Style.Role) -> ThemeColors.Tone {
+    guard var tone = changes.tones[role] else { return bundled(role) }
+    tone.basic = tone.basic ?? bundled(role).basic
+    return tone
+  }
+
   // MARK: - Bundled
 
-  /// The bundled colors; nil gives those for an unknown background.
-  public static func bundled(_ ground: Ground?) -> ThemeColors {
-    var colors = ThemeColors()
-    for line in text(ground).split(separator: "\n") where !line.hasPrefix("[") {
-      _ = colors.take(line)
-    }
-    return colors
-  }
-
-  /// The text of a bundled theme, in the form of the settings file.
-  public static func text(_ ground: Ground?) -> String {
+  /// The background that bundled colors are chosen for; it is not drawn.
+  private var background: CellColor? {
     switch ground {
-    case .dark: darkText
-    case .light: lightText
-    case nil: mediumText
+    case .dark: .rgb(0x1E, 0x1E, 0x1E)
+    case .light: .rgb(0xFF, 0xFF, 0xFF)
+    case nil: nil
     }
   }
 
-  // The backgrounds are not drawn; the contrast of each color with its background is 4.5 or more. The first color is for
-  // 24 bit, the second for 256 colors, the last for 16.
-
-  private static let darkText = """
-    [theme]
-    background = #1e1e1e
-    title = #7ab2ff 111 bright-blue
-    accent = #56d4dd 80 bright-cyan
-    success = #70cc80 114 bright-green
-    warning = #e8b85c 179 bright-yellow
-    error = #ff7a7a 210 bright-red
-    dim = #969ca8 247 white
-    """
-
-  private static let lightText = """
-    [theme]
-    background = #ffffff
-    title = #1654b2 25 blue
-    accent = #006874 24 cyan
-    success = #186e30 28 green
-    warning = #8c5400 94 yellow
-    error = #b21c1c 124 red
-    dim = #60646c 241 bright-black
-    """
-
-  /// Medium tones, with a contrast of 4.5 or more on black and on white.
-  private static let mediumText = """
-    [theme]
-    title = #3376cb 68 blue
-    accent = #00828f 30 cyan
-    success = #2a8643 65 green
-    warning = #a16a11 136 yellow
-    error = #d43f3f 167 red
-    dim = #757575 243 white
-    """
+  /// The contrast of each bundled color with its background is 4.5 or more; that of medium tones on black and on white.
+  private func bundled(_ role: Style.Role) -> ThemeColors.Tone {
+    switch (ground, role) {
+    case (.dark, .title): .init(rgb: 0x7AB2FF, indexed: 111, basic: 12)
+    case (.dark, .accent): .init(rgb: 0x56D4DD, indexed: 80, basic: 14)
+    case (.dark, .success): .init(rgb: 0x70CC80, indexed: 114, basic: 10)
+    case (.dark, .warning): .init(rgb: 0xE8B85C, indexed: 179, basic: 11)
+    case (.dark, .error): .init(rgb: 0xFF7A7A, indexed: 210, basic: 9)
+    case (.dark, .dim): .init(rgb: 0x969CA8, indexed: 247, basic: 7)
+    case (.light, .title): .init(rgb: 0x1654B2, indexed: 25, basic: 4)
+    case (.light, .accent): .init(rgb: 0x006874, indexed: 24, basic: 6)
+    case (.light, .success): .init(rgb: 0x186E30, indexed: 28, basic: 2)
+    case (.light, .warning): .init(rgb: 0x8C5400, indexed: 94, basic: 3)
+    case (.light, .error): .init(rgb: 0xB21C1C, indexed: 124, basic: 1)
+    case (.light, .dim): .init(rgb: 0x60646C, indexed: 241, basic: 8)
+    case (nil, .title): .init(rgb: 0x3376CB, indexed: 68, basic: 4)
+    case (nil, .accent): .init(rgb: 0x00828F, indexed: 30, basic: 6)
+    case (nil, .success): .init(rgb: 0x2A8643, indexed: 65, basic: 2)
+    case (nil, .warning): .init(rgb: 0xA16A11, indexed: 136, basic: 3)
+    case (nil, .error): .init(rgb: 0xD43F3F, indexed: 167, basic: 1)
+    case (nil, .dim): .init(rgb: 0x757575, indexed: 243, basic: 7)
+    }
+  }
 }

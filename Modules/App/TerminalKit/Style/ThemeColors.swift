@@ -8,6 +8,14 @@ public struct ThemeColors: Sendable, Hashable {
     public var indexed: UInt8?
     /// One of the 16 colors that the user's terminal defines.
     public var basic: UInt8?
+
+    /// No color.
+    public init() {}
+
+    init(rgb: UInt32, indexed: UInt8, basic: UInt8) {
+      full = .rgb(UInt8(rgb >> 16), UInt8(rgb >> 8 & 255), UInt8(rgb & 255))
+      (self.indexed, self.basic) = (indexed, basic)
+    }
   }
 
   /// The reason why a line is not used.
@@ -19,9 +27,9 @@ public struct ThemeColors: Sendable, Hashable {
   }
 
   /// The colors by role.
-  public private(set) var tones: [Style.Role: Tone] = [:]
+  public internal(set) var tones: [Style.Role: Tone] = [:]
   /// The background that the colors are chosen for, which is not drawn; nil for any.
-  public private(set) var background: CellColor?
+  public internal(set) var background: CellColor?
 
   /// No colors.
   public init() {}
@@ -60,18 +68,6 @@ public struct ThemeColors: Sendable, Hashable {
   /// A color as `#rrggbb`.
   static func hex(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> String {
     "#" + String(1 << 24 | Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16).dropFirst()
-  }
-
-  /// These colors, but those of `changes` where it has them.
-  func changed(by changes: ThemeColors) -> ThemeColors {
-    var colors = self
-    for (role, tone) in changes.tones {
-      var tone = tone
-      tone.basic = tone.basic ?? tones[role]?.basic
-      colors.tones[role] = tone
-    }
-    colors.background = changes.background ?? background
-    return colors
   }
 }
 
