@@ -6,16 +6,17 @@ import TerminalKit
 
 /// The commands, and the texts around them in the help.
 extension Program {
-  /// All commands; the first one is the default.
-  private static let commands: [CommandNode<AppContainer>] =
-    RegisteredFeature.features.flatMap(\.commands)
-    + [SlideshowCommand.node, OpenCommand.node(RegisteredFeature.links)].map { node in
-      node.given { $0 as any ShellDependencies }
-    }
+  /// The commands of the app itself.
+  private static let own = [SlideshowCommand.node, OpenCommand.node(RegisteredFeature.links)]
 
-  /// The command of a path, whose first word is its name; the default command for an empty path.
+  /// The command of a path that the grammar has; that of today's picture for an empty path.
   static func node(_ path: [String]) -> CommandNode<AppContainer> {
-    (commands.first { $0.command.name == path.first } ?? commands[0]).descendant(path)
+    let path = path.isEmpty ? [TodayCommand.command.name] : path[...]
+    let feature = RegisteredFeature.features.first { $0.commands.contains { $0.name == path.first } }
+    guard let node = feature?.node(path) ?? own.node(path)?.given({ $0 as any ShellDependencies }) else {
+      preconditionFailure("The grammar has no command \(path.joined(separator: " ")).")
+    }
+    return node
   }
 
   /// The command line.
@@ -32,7 +33,7 @@ extension Program {
         ("favorites add today", "Keep today's picture for good"),
       ],
       options: TodayCommand.command.options + [FullScreenCommand.trace.spec, FullScreenCommand.replay.spec],
-      subcommands: commands.map { $0.command }),
+      subcommands: RegisteredFeature.features.flatMap(\.commands) + own.map(\.command)),
     version: Version.current,
     topics: [.exitCodes, .environment(variables), .keys(RegisteredFeature.keys), .traces],
     globalOptions: GlobalOptions.all)

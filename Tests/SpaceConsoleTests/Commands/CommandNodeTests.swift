@@ -27,22 +27,23 @@ import Testing
     }
   }
 
-  private let node = CommandNode(Parent.self, [.init(Child.self)])
+  private let nodes = [CommandNode(Parent.self, [.init(Child.self)])]
 
   @Test func `the grammar of a parent has its children`() {
-    #expect(node.command.subcommands.map(\.name) == ["child"])
+    #expect(nodes[0].command.subcommands.map(\.name) == ["child"])
   }
 
   @Test(arguments: [
-    (["parent"], "parent"), (["parent", "child"], "child"), (["parent", "other"], "parent"), ([], "parent"),
+    (["parent"], "parent"), (["parent", "child"], "child"), (["parent", "other"], "parent"),
+    (["child"], nil), ([], nil),
   ])
-  func `a path leads to the deepest existing command`(path: [String], name: String) {
-    #expect(node.descendant(path).command.name == name)
+  func `a path leads to the deepest existing command`(path: [String], name: String?) {
+    #expect(nodes.node(path[...])?.command.name == name)
   }
 
-  @Test func `a whole gives a command and its children their dependencies`() async throws {
+  @Test func `a whole gives a command its dependencies`() async throws {
     // Given
-    let child = node.given { (whole: Whole) in whole.part }.descendant(["parent", "child"])
+    let child = try #require(nodes.node(["parent", "child"])).given { (whole: Whole) in whole.part }
     let context = CommandContext(
       dependencies: Whole(part: "its part"),
       console: Console(

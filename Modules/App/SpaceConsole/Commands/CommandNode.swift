@@ -7,7 +7,7 @@ package struct CommandNode<Dependencies: Sendable>: Sendable {
   package let cleansUp: @Sendable (Invocation) -> Bool
   package let waitLimit: @Sendable (Invocation) -> Duration?
   package let run: @Sendable (Invocation, CommandContext<Dependencies>) async throws -> Void
-  private let children: [CommandNode]
+  fileprivate let children: [CommandNode]
 
   /// - Parameter children: the subcommands, in the order of the help.
   init<Type: ConsoleCommand>(_ type: Type.Type, _ children: [CommandNode] = [])
@@ -30,20 +30,21 @@ package struct CommandNode<Dependencies: Sendable>: Sendable {
     (self.cleansUp, self.waitLimit, self.run) = (cleansUp, waitLimit, run)
   }
 
-  /// The same command within a whole that provides its dependencies.
+  /// The same command, without its subcommands, within a whole that provides its dependencies.
   package func given<Whole>(
     _ dependencies: @escaping @Sendable (Whole) -> Dependencies
   ) -> CommandNode<Whole> {
     CommandNode<Whole>(
-      command, children.map { $0.given(dependencies) }, cleansUp: cleansUp, waitLimit: waitLimit,
+      command, cleansUp: cleansUp, waitLimit: waitLimit,
       run: { [run] in try await run($0, $1.map(dependencies)) })
   }
+}
 
-  /// The deepest command that a path of words names; its first word is this command's name.
-  package func descendant(_ path: some Collection<String>) -> CommandNode {
-    guard let next = path.dropFirst().first,
-      let child = children.first(where: { $0.command.name == next })
-    else { return self }
-    return child.descendant(path.dropFirst())
+extension Array {
+  /// The command that a path of words names, the deepest that exists; nil when none has its first word as its name.
+  package func node<Dependencies>(_ path: ArraySlice<String>) -> Element?
+  where Element == CommandNode<Dependencies> {
+    guard let node = first(where: { $0.command.name == path.first }) else { return nil }
+    return node.children.node(path.dropFirst()) ?? node
   }
 }

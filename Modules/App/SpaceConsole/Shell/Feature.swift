@@ -16,7 +16,10 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   package let services: [Service]
   /// The links that lead to the feature's screen.
   package let links: [DeepLink]
-  package let commands: [CommandNode<Dependencies>]
+  /// The grammar of the commands.
+  package let commands: [Command]
+  /// The command that a path of words names; nil if it is none of the feature's.
+  package let node: @Sendable (ArraySlice<String>) -> CommandNode<Dependencies>?
   /// The actions of the screen alone whose keys can be changed.
   package let keys: [KeyAction]
   /// Makes the screen with its model; nil if the feature has none.
@@ -37,8 +40,8 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   ) where Model.Effect == S.Effect {
     (self.name, self.title, self.place) = (name, title, place)
     let links = links ?? (place == .tab ? [DeepLink(name)] : [])
-    (self.services, self.links, self.commands) = (services, links, commands)
-    keys = S.keys
+    (self.services, self.links, keys) = (services, links, S.keys)
+    (self.commands, node) = (commands.map(\.command), { commands.node($0) })
     let places = links.map(\.place)
     run = { context, exchange in
       let port: TabPort<S.Message> = exchange.port(of: name)
@@ -54,15 +57,15 @@ package struct Feature<Dependencies: Sendable>: Sendable {
     _ name: String, _ title: SafeText, services: [Service] = [], commands: [CommandNode<Dependencies>]
   ) {
     (self.name, self.title, place) = (name, title, .none)
-    (self.services, self.commands) = (services, commands)
-    (links, keys) = ([], [])
+    (self.services, links, keys) = (services, [], [])
+    (self.commands, node) = (commands.map(\.command), { commands.node($0) })
     (run, replay) = ({ _, _ in nil }, { _ in nil })
   }
 
   private init<Part>(_ part: Feature<Part>, _ dependencies: @escaping @Sendable (Dependencies) -> Part) {
     (name, title, place, services, links) = (part.name, part.title, part.place, part.services, part.links)
-    commands = part.commands.map { $0.given(dependencies) }
-    keys = part.keys
+    (commands, keys) = (part.commands, part.keys)
+    node = { part.node($0)?.given(dependencies) }
     run = { part.run($0.map(dependencies), $1) }
     replay = part.replay
   }

@@ -29,7 +29,7 @@ package enum OpenCommand {
   private static func link(_ links: [DeepLink]) -> Argument<Destination> {
     Argument(
       "LINK",
-      help: "\(DeepLink.scheme):// and one of \(SafeText(links.map(\.path).joined(separator: ", "))).",
+      help: "\(DeepLink.scheme):// and one of \(links.map { SafeText($0.path) }.joined(separator: ", ")).",
       ValueParser { word throws(UsageError) in
         do throws(DeepLinkError) {
           return try Destination(link: word, among: links)
