@@ -7,52 +7,50 @@ import SpaceDomain
 enum Advice {
   /// One sentence of advice; nil when there is nothing to do.
   static func on(_ error: any PresentableError) -> String? {
-    guard let error = error as? SpaceError else { return byKind[error.kind] ?? error.hint }
+    let spaceError = error as? SpaceError
     // A wait requested by the service is the best advice.
-    if error.retryAfter != nil { return error.hint }
-    return error.subject.flatMap { bySubject[$0]?[error.kind] } ?? byKind[error.kind] ?? error.hint
+    if spaceError?.retryAfter != nil { return error.hint }
+    return advice(spaceError?.subject, error.kind) ?? error.hint
   }
 
   private static let directories =
     "Choose another directory with SPACE_EXPLORER_CACHE_DIR, _DATA_DIR or _CONFIG_DIR, "
     + "or make this one yours alone (chown, chmod go-w)."
 
-  private static let byKind: [SpaceError.Kind: String] = [
-    .offline: "Leave out --offline to use the network.",
-    .keyRefused: "Check the key; space-explorer doctor shows where it comes from.",
-    .accessDenied:
-      "Wait an hour, or use a key of your own; space-explorer doctor shows which key is in use.",
-    .keyMissing:
-      "Get one at https://www.themoviedb.org/settings/api and set it: space-explorer settings key tmdb",
-    .keyFileMalformed:
-      "Write lines such as NASA_API_KEY=… and TMDB_API_KEY=…, and # before comments.",
-    .forbiddenAddress:
-      "Only public https addresses are called; a server of your own is set with its SPACE_EXPLORER_…_URL variable.",
-    .noHome: "Set HOME, or SPACE_EXPLORER_CACHE_DIR, _DATA_DIR and _CONFIG_DIR.",
-    .notPermitted: directories,
-    .newerVersion: "Update space-explorer, or move the file away to start over.",
-    .alreadyExists: "Choose another name, or replace it with --force.",
-  ]
-
-  /// Advice for errors of a part of the program, which goes before that of their kind.
-  private static let bySubject: [SpaceError.Subject: [SpaceError.Kind: String]] = [
-    .archive: [.unreadable: "Earlier pages are kept; space-explorer explore sync continues there."],
-    .launches: [
-      .outdated: "space-explorer launches sync updates the library.",
-      .refused: "Check SPACE_EXPLORER_LAUNCHES_URL, if it is set; otherwise update space-explorer.",
-      .unreadable:
-        "Try space-explorer launches sync again later; space-explorer doctor shows how many launches are stored.",
-    ],
-    .movies: [
-      .keyRefused: "Check TMDB_API_KEY; space-explorer doctor shows where the key comes from.",
-      .notFound: "Check SPACE_EXPLORER_MOVIES_URL, if it is set.",
-      .refused: "Check SPACE_EXPLORER_MOVIES_URL, if it is set; otherwise update space-explorer.",
-    ],
-    .contacts: [
-      .empty: "Import them (space-explorer contacts import FILE.vcf), or set SPACE_EXPLORER_CONTACTS_URL.",
-      .notFound: "space-explorer contacts lists them all.",
-      .invalidRequest: "Leave out --to to get the text itself.",
-      .refused: "Check SPACE_EXPLORER_CONTACTS_URL.",
-    ],
-  ]
+  /// Advice for errors of a part of the program goes before that for any error of the kind.
+  private static func advice(_ subject: SpaceError.Subject?, _ kind: SpaceError.Kind) -> String? {
+    switch (subject, kind) {
+    case (.archive, .unreadable): "Earlier pages are kept; space-explorer explore sync continues there."
+    case (.launches, .outdated): "space-explorer launches sync updates the library."
+    case (.launches, .refused):
+      "Check SPACE_EXPLORER_LAUNCHES_URL, if it is set; otherwise update space-explorer."
+    case (.launches, .unreadable):
+      "Try space-explorer launches sync again later; space-explorer doctor shows how many launches are stored."
+    case (.movies, .keyRefused):
+      "Check TMDB_API_KEY; space-explorer doctor shows where the key comes from."
+    case (.movies, .notFound): "Check SPACE_EXPLORER_MOVIES_URL, if it is set."
+    case (.movies, .refused):
+      "Check SPACE_EXPLORER_MOVIES_URL, if it is set; otherwise update space-explorer."
+    case (.contacts, .empty):
+      "Import them (space-explorer contacts import FILE.vcf), or set SPACE_EXPLORER_CONTACTS_URL."
+    case (.contacts, .notFound): "space-explorer contacts lists them all."
+    case (.contacts, .invalidRequest): "Leave out --to to get the text itself."
+    case (.contacts, .refused): "Check SPACE_EXPLORER_CONTACTS_URL."
+    case (_, .offline): "Leave out --offline to use the network."
+    case (_, .keyRefused): "Check the key; space-explorer doctor shows where it comes from."
+    case (_, .accessDenied):
+      "Wait an hour, or use a key of your own; space-explorer doctor shows which key is in use."
+    case (_, .keyMissing):
+      "Get one at https://www.themoviedb.org/settings/api and set it: space-explorer settings key tmdb"
+    case (_, .keyFileMalformed):
+      "Write lines such as NASA_API_KEY=… and TMDB_API_KEY=…, and # before comments."
+    case (_, .forbiddenAddress):
+      "Only public https addresses are called; a server of your own is set with its SPACE_EXPLORER_…_URL variable."
+    case (_, .noHome): "Set HOME, or SPACE_EXPLORER_CACHE_DIR, _DATA_DIR and _CONFIG_DIR."
+    case (_, .notPermitted): directories
+    case (_, .newerVersion): "Update space-explorer, or move the file away to start over."
+    case (_, .alreadyExists): "Choose another name, or replace it with --force."
+    default: nil
+    }
+  }
 }
