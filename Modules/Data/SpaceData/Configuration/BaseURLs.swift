@@ -2,7 +2,8 @@ import SpaceDomain
 
 /// The addresses of the services. Each can be replaced by another server, which is then trusted.
 public struct BaseURLs: Sendable, Hashable {
-  private var replaced: [Service: URL] = [:]
+  /// By name of the service.
+  private var replaced: [String: URL] = [:]
 
   /// The default addresses of the services.
   public init() {}
@@ -11,7 +12,7 @@ public struct BaseURLs: Sendable, Hashable {
   package var userSet: [URL] { Array(replaced.values) }
 
   /// The address of a service; nil when it has none.
-  public subscript(service: Service) -> URL? { replaced[service] ?? service.url }
+  public subscript(service: Service) -> URL? { replaced[service.name] ?? service.url }
 
   /// The address of a service that has one.
   /// - Precondition: the service has a default address, or it was set.
@@ -55,6 +56,6 @@ public struct BaseURLs: Sendable, Hashable {
     _ service: Service, by text: String, orThrow error: SpaceError
   ) throws(SpaceError) {
     guard let url = WebAddress.url(text), url.user == nil, url.password == nil else { throw error }
-    replaced[service] = url
+    replaced[service.name] = url
   }
 }

@@ -1,7 +1,8 @@
 /// Values by key in memory, bounded by the sum of their costs; the least recently used are removed first.
 ///
-/// Exists because `NSCache` on Linux refuses new entries at its limit instead of evicting old ones.
-struct LeastRecentlyUsedCache<Key: Hashable, Value> {
+/// Exists because `NSCache` on Linux refuses new entries at its limit instead of evicting old ones. A key is looked for from
+/// the most recently used on.
+struct LeastRecentlyUsedCache<Key: Equatable, Value> {
   /// The limit for the sum of all costs.
   let costLimit: Int
   /// The limit for the cost of one value; a larger value is not stored, because it would evict most others.
@@ -9,8 +10,8 @@ struct LeastRecentlyUsedCache<Key: Hashable, Value> {
   /// The sum of all costs.
   private(set) var totalCost = 0
 
-  private var entries: [Key: (value: Value, cost: Int, lastUse: Int)] = [:]
-  private var uses = 0
+  /// The most recently used is the last.
+  private var entries: [(key: Key, value: Value, cost: Int)] = []
 
   init(costLimit: Int) { self.costLimit = costLimit }
 
@@ -19,25 +20,24 @@ struct LeastRecentlyUsedCache<Key: Hashable, Value> {
 
   /// The value of a key, which becomes the most recently used.
   mutating func value(_ key: Key) -> Value? {
-    uses += 1
-    entries[key]?.lastUse = uses
-    return entries[key]?.value
+    guard let index = entries.lastIndex(where: { $0.key == key }) else { return nil }
+    let entry = entries.remove(at: index)
+    entries.append(entry)
+    return entry.value
   }
 
   /// Stores a value unless it costs too much, and evicts others until all fit.
   mutating func insert(_ value: Value, _ key: Key, cost: Int) {
     remove(key)
     guard cost <= entryCostLimit else { return }
-    uses += 1
-    entries[key] = (value, cost, uses)
+    entries.append((key, value, cost))
     totalCost += cost
-    while totalCost > costLimit, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-      remove(oldest.key)
-    }
+    while totalCost > costLimit { totalCost -= entries.removeFirst().cost }
   }
 
   /// Removes a value.
   mutating func remove(_ key: Key) {
-    totalCost -= entries.removeValue(forKey: key)?.cost ?? 0
+    guard let index = entries.lastIndex(where: { $0.key == key }) else { return }
+    totalCost -= entries.remove(at: index).cost
   }
 }

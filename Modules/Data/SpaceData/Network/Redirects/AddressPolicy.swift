@@ -2,14 +2,14 @@ import SpaceDomain
 
 /// The addresses that may be requested: public names over https, and the user's base URLs.
 package struct AddressPolicy: Sendable {
-  private let trustedOrigins: Set<Origin>
+  private let trustedOrigins: [Origin]
   private var trustsHosts = false
 
   /// A policy for a service.
   /// - Parameter userBases: base URLs set by the user. Exactly their scheme, host and port are allowed,
   ///   including plain http and private or literal addresses.
   package init(userBases: [URL] = []) {
-    trustedOrigins = Set(userBases.compactMap { Origin($0) })
+    trustedOrigins = userBases.compactMap { Origin($0) }
   }
 
   /// The policy for pictures: those on a host of the user's base URLs may use any port, and http.

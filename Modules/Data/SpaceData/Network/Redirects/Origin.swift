@@ -15,12 +15,12 @@ struct Origin: Hashable, Sendable {
       return nil
     }
     scheme = text[..<separator].lowercased()
-    guard let standardPort = ["https": 443, "http": 80][scheme] else { return nil }
+    guard ["https", "http"].contains(scheme) else { return nil }
     let authority = text[separator...].dropFirst(3).prefix { !"/?#".contains($0) }
     guard let (host, portText) = Self.split(authority) else { return nil }
     self.host = host.lowercased()
     switch portText {
-    case nil, "": port = standardPort
+    case nil, "": port = scheme == "https" ? 443 : 80
     case let digits?:
       guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = UInt16(digits), number > 0
       else { return nil }
