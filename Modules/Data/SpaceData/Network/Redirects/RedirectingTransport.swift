@@ -21,8 +21,6 @@ package struct RedirectingTransport: HTTPTransport {
   package func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let deadline = time.now() + request.timeout
     var next = request
-    // The secrets of the first request, because a redirect may use them under another name.
-    let secrets = Secrets(of: request)
     for _ in 0...Self.limit {
       try policy.check(next.url)
       next.timeout = deadline - time.now()
@@ -32,7 +30,8 @@ package struct RedirectingTransport: HTTPTransport {
       else {
         return response
       }
-      next = try Self.redirected(next, to: location, hiding: secrets)
+      // The secrets of the first request, because a redirect may use them under another name.
+      next = try Self.redirected(next, to: location, hiding: Secrets(of: request))
     }
     throw .forbiddenAddress("\(request.host) redirects more than \(Self.limit) times")
   }
