@@ -39,7 +39,11 @@ extension SafeText: CustomStringConvertible {
 
 extension SafeText: ExpressibleByStringInterpolation {
   /// Makes text of our own.
-  public init(stringLiteral value: String) { self.init(paragraphs: Ornaments.fitting(value)) }
+  public init(stringLiteral value: String) {
+    // A command line has hundreds of them, nearly all in ASCII.
+    let isPlain = Sanitizer.isPlain(value, newlines: .kept)
+    string = isPlain ? value : Sanitizer.sanitized(Ornaments.fitting(value), newlines: .kept)
+  }
 
   /// Makes text of our own with values in it.
   public init(stringInterpolation: Interpolation) { self.init(paragraphs: stringInterpolation.text) }
@@ -67,6 +71,8 @@ extension SafeText: ExpressibleByStringInterpolation {
 extension [SafeText] {
   /// All in one, with a separator between them.
   public func joined(separator: SafeText = "") -> SafeText {
-    SafeText(paragraphs: map(\.string).joined(separator: separator.string))
+    guard var all = first?.string else { return "" }
+    for part in dropFirst() { all += separator.string + part.string }
+    return SafeText(paragraphs: all)
   }
 }

@@ -19,11 +19,14 @@ enum Sanitizer {
 
   /// The text with harmless characters unchanged.
   static func sanitized(_ text: String, newlines: Newlines) -> String {
-    // Most texts are plain ASCII, which is checked fastest as bytes.
-    let isPlain = text.utf8.allSatisfy { ($0 >= 0x20 && $0 < 0x7F) || ($0 == 0x0A && newlines == .kept) }
-    if isPlain { return text }
+    if isPlain(text, newlines: newlines) { return text }
     let isClean = text.unicodeScalars.allSatisfy { isHarmless($0) || ($0 == "\n" && newlines == .kept) }
     return isClean ? text : cut(filtered(Array(text.unicodeScalars), newlines))
+  }
+
+  /// True for ASCII without control characters. Most texts are that, and it is checked fastest as bytes.
+  static func isPlain(_ text: String, newlines: Newlines) -> Bool {
+    text.utf8.allSatisfy { ($0 >= 0x20 && $0 < 0x7F) || ($0 == 0x0A && newlines == .kept) }
   }
 
   /// True for scalars that need no further check: ASCII, the letters of western Europe without the soft
