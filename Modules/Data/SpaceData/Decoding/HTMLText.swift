@@ -42,7 +42,8 @@ enum HTMLText {
         if !tidy.isEmpty { tidy += breaks > 1 ? "\n\n" : "\n" }
         for (number, word) in words.enumerated() {
           let isJoined = number == 0 || word.utf8.count == 1 && ",.;!?".contains(word)
-          tidy += isJoined ? word : " " + word
+          if !isJoined { tidy += " " }
+          tidy += word
         }
         breaks = 0
       }
