@@ -51,8 +51,8 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     details = LaunchDetailsStore(directory: directory, now: now, faults: faults)
   }
 
-  /// Reads the bundled history, so that no later call waits for it. It is read once in a process.
-  package static func prepareHistory() { _ = LaunchLibrary.history }
+  /// Reads and indexes the bundled history, so that no later call waits for it. It is done once in a process.
+  package static func prepareHistory() { _ = (LaunchLibrary.history, LaunchSearch.history) }
 
   /// The stored launches, ranked; see `LaunchRepositoryProtocol.launches(_:)`.
   package func launches(_ scope: LaunchScope) throws(SpaceError) -> Sourced<[Launch]> {
