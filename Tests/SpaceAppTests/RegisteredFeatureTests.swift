@@ -29,17 +29,22 @@ import Testing
     for link in RegisteredFeature.links {
       let text = link.path.replacing("DAY", with: "2024-01-01").replacing("ID", with: "550")
       let destination = try Destination(link: "spaceexplorer://\(text)", among: RegisteredFeature.links)
-      #expect(screens.tabs.count { $0.takes(.go(destination)) } == 1, "\(text)")
+      #expect(screens.tabs.count { $0.has(destination) } == 1, "\(text)")
     }
   }
 
   @Test func `exactly one screen keeps, restores and shares`() {
     let screens = AppScreens(replaying: RegisteredFeature.features)
     let all = screens.tabs + screens.sheets
-    for errand in [Errand.keep(.apod("2024-01-01")), .undoRemoval] {
-      #expect(all.count { $0.takes(errand) } == 1, "\(errand)")
+    let look = Look(size: CellSize(columns: 80, rows: 24), now: .distantPast)
+    let share = ShareText(title: "Apollo 11")
+    for errand in [Errand.keep(.apod("2024-01-01")), .undoRemoval, .share(share)] {
+      let takers = all.filter { screen in
+        var screen = screen
+        return screen.take(.errand(errand), look) != nil
+      }
+      #expect(takers.count == 1, "\(errand)")
     }
-    #expect(screens.tabs.allSatisfy { !$0.takes(.reloadFavorites) })
   }
 
   @Test func `every service has a variable, which the help lists`() throws {

@@ -89,9 +89,9 @@ extension ExploreScreen {
 
   mutating func disappear() -> Effects { [.own(.disappear)] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     if case .checkFavorite = errand { return [.own(.send(.checkFavorite))] }
-    guard case .go(let destination) = errand, let day = destination.day else { return [] }
+    guard case .go(let destination) = errand, let day = destination.day else { return nil }
     browser.open(day)
     return go(to: day)
   }

@@ -138,19 +138,12 @@ extension FavoritesScreen {
   mutating func appear(_ look: Look) -> Effects { [.own(.onAppear)] }
   mutating func disappear() -> Effects { [.own(.onDisappear)] }
 
-  static func takes(_ errand: Errand) -> Bool {
-    switch errand {
-    case .keep, .undoRemoval: true
-    case .go, .share, .save, .hang, .slideshow, .reloadFavorites, .checkFavorite: false
-    }
-  }
-
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     switch errand {
     case .reloadFavorites: [.own(.onAppear)]
     case .keep(let item): keep(item)
     case .undoRemoval: [.own(.restore)]
-    case .go, .share, .save, .hang, .slideshow, .checkFavorite: []
+    case .go, .share, .save, .hang, .slideshow, .checkFavorite: nil
     }
   }
 

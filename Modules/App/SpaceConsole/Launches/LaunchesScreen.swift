@@ -348,8 +348,8 @@ extension LaunchesScreen {
     return [.own(.appear)]
   }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
-    guard case .go(let destination) = errand else { return [] }
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    guard case .go(let destination) = errand else { return nil }
     use(look)
     return destination.launch.map { open($0) } ?? []
   }

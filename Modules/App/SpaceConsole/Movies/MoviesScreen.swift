@@ -236,8 +236,8 @@ extension MoviesScreen {
     return isSearched ? [.own(.appear)] : [.own(.appear), .own(.search(query))]
   }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
-    guard case .go(let destination) = errand else { return [] }
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    guard case .go(let destination) = errand else { return nil }
     return destination.movie.map { open($0, look) } ?? []
   }
 

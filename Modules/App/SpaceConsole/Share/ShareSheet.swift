@@ -93,10 +93,8 @@ struct ShareSheet: Screen {
     return []
   }
 
-  static func takes(_ errand: Errand) -> Bool { if case .share = errand { true } else { false } }
-
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
-    guard case .share(let text) = errand else { return [] }
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    guard case .share(let text) = errand else { return nil }
     self = ShareSheet()
     self.text = text
     field.beginTyping()

@@ -72,7 +72,7 @@ struct AppState {
   ) -> [AppEffect] {
     selected = tabs.firstIndex { $0.name == session.tab } ?? 0
     for index in tabs.indices { tabs[index].restore(session.screens[tabs[index].name] ?? ScreenMemory()) }
-    let place = destination.flatMap { destination in tabs.firstIndex { $0.takes(.go(destination)) } }
+    let place = destination.flatMap { destination in tabs.firstIndex { $0.has(destination) } }
     selected = place ?? selected
     let effects = give(.appear) + (slideshow.map { run(.slideshow($0)) } ?? [])
     guard let destination, place != nil else { return effects }
@@ -159,18 +159,24 @@ struct AppState {
 
   /// Gives an errand to the screen that takes it.
   mutating func run(_ errand: Errand) -> [AppEffect] {
-    let taker = tabs.firstIndex { $0.takes(errand) }
     switch errand {
-    case .go: return taker.map { go(to: $0, errand) } ?? []
-    case .keep, .undoRemoval: return taker.map { follow(tabs[$0].take(.errand(errand), look) ?? []) } ?? []
-    case .hang:
-      return sheets.firstIndex { $0.takes(errand) }
-        .map { follow(sheets[$0].take(.errand(errand), look) ?? []) } ?? []
-    case .share, .save, .slideshow:
-      openSheet = sheets.firstIndex { $0.takes(errand) }
-      return openSheet == nil ? [] : give(.errand(errand))
+    case .go(let destination):
+      return tabs.firstIndex { $0.has(destination) }.map { go(to: $0, errand) } ?? []
+    case .keep, .undoRemoval:
+      for index in tabs.indices {
+        if let effects = tabs[index].take(.errand(errand), look) { return follow(effects) }
+      }
+    case .share, .save, .hang, .slideshow:
+      for index in sheets.indices {
+        guard let effects = sheets[index].take(.errand(errand), look) else { continue }
+        // The wallpaper is set without questions.
+        if case .hang = errand { return follow(effects) }
+        openSheet = index
+        return follow(effects)
+      }
     case .reloadFavorites, .checkFavorite: return follow(tabs[selected].take(.errand(errand), look) ?? [])
     }
+    return []
   }
 
   private mutating func go(to index: Int, _ errand: Errand) -> [AppEffect] {

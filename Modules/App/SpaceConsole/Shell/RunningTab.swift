@@ -7,8 +7,8 @@ protocol RunningTab {
   var name: String { get }
   var title: SafeText { get }
   var screen: any Screen { get }
-  /// True if the tab's screen runs an errand of another screen.
-  func takes(_ errand: Errand) -> Bool
+  /// True if the destination is a place of this tab.
+  func has(_ destination: Destination) -> Bool
   /// Handles input; nil if the screen does not use it.
   mutating func take(_ input: ScreenInput, _ look: Look) -> [ScreenEffect<TabEffect>]?
   /// Gives the screen a message of its model.
@@ -55,9 +55,7 @@ struct ScreenTab<S: Screen>: RunningTab {
 
   var screen: any Screen { typed }
 
-  func takes(_ errand: Errand) -> Bool {
-    if case .go(let destination) = errand { places.contains(destination.place) } else { S.takes(errand) }
-  }
+  func has(_ destination: Destination) -> Bool { places.contains(destination.place) }
 
   mutating func take(_ input: ScreenInput, _ look: Look) -> [ScreenEffect<TabEffect>]? {
     let effects: S.Effects? =

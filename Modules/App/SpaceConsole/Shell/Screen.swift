@@ -64,11 +64,8 @@ protocol Screen: Sendable {
   mutating func disappear() -> Effects
   /// A frame is about to be drawn, perhaps because a picture of the last one was drawn.
   mutating func prepare(in area: GridArea, _ look: Look) -> Effects
-  /// True if the screen runs an errand of another screen. Destinations need no answer: the links of the feature tell its
-  /// places.
-  static func takes(_ errand: Errand) -> Bool
-  /// Runs an errand of another screen.
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects
+  /// Runs an errand of another screen; nil, and nothing changes, if it is for another screen.
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects?
   /// The message without private data, for traces.
   static func redacted(_ message: Message) -> Message
 }
@@ -95,8 +92,7 @@ extension Screen {
   mutating func appear(_ look: Look) -> Effects { [] }
   mutating func disappear() -> Effects { [] }
   mutating func prepare(in area: GridArea, _ look: Look) -> Effects { [] }
-  static func takes(_ errand: Errand) -> Bool { false }
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects { [] }
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? { nil }
   static func redacted(_ message: Message) -> Message { message }
 }
 

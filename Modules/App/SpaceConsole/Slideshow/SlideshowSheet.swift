@@ -74,10 +74,8 @@ struct SlideshowSheet: Screen {
 
   // MARK: - Messages
 
-  static func takes(_ errand: Errand) -> Bool { if case .slideshow = errand { true } else { false } }
-
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
-    guard case .slideshow(let show) = errand else { return [] }
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    guard case .slideshow(let show) = errand else { return nil }
     self = SlideshowSheet()
     self.show = show
     return [.own(.find(show.source))]

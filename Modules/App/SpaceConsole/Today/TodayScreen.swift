@@ -114,8 +114,8 @@ struct TodayScreen: Screen {
   mutating func appear(_ look: Look) -> Effects { [.own(.appear(drawsPictures: look.drawsPictures))] }
   mutating func disappear() -> Effects { [.own(.send(.onDisappear))] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
-    if case .checkFavorite = errand { [.own(.send(.checkFavorite))] } else { [] }
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    if case .checkFavorite = errand { [.own(.send(.checkFavorite))] } else { nil }
   }
 
   var memory: ScreenMemory { ScreenMemory(scroll: viewer.scroll.offset) }

@@ -23,14 +23,7 @@ struct SaveSheet: Screen {
   func status(_ look: Look) -> ScreenStatus { ScreenStatus("") }
   mutating func receive(_ message: Never) -> Effects {}
 
-  static func takes(_ errand: Errand) -> Bool {
-    switch errand {
-    case .save, .hang: true
-    default: false
-    }
-  }
-
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects {
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     switch errand {
     case .hang(let apod): return [.own(.hang(apod, command: look.settings.wallpaper))]
     case .save(let apod):
@@ -38,9 +31,9 @@ struct SaveSheet: Screen {
       self.apod = apod
       field.restore(look.settings.saveFolder ?? "~/Pictures")
       field.beginTyping()
-    default: break
+      return []
+    default: return nil
     }
-    return []
   }
 
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
