@@ -56,12 +56,8 @@ extension MarsCommand {
     of picture: MarsPicture, _ call: Invocation, _ context: Context
   ) async -> PictureAppearance {
     guard let drawer = context.pictureDrawer(call) else { return .described(path: nil) }
-    do throws(SpaceError) {
-      let area = CellSize(forPictureIn: context.console.output.size)
-      return drawer.appearance(of: try await fetch(picture, context), within: area)
-    } catch {
-      return .missing(reason: SafeText(own: error.message))
-    }
+    let fetched = await LoadingState { try await fetch(picture, context) }
+    return drawer.appearance(of: fetched, within: CellSize(forPictureIn: context.console.output.size))
   }
 
   private static func write(

@@ -25,23 +25,12 @@ enum MovieCommand: ConsoleCommand {
       id: id, posterWidth: drawer?.width(of: area))
     let state = try await viewModel.settled(for: .onAppear)
     let shown = try state.movie.settledValue()
-    let poster = appearance(of: state.poster, within: area, drawer)
+    let poster = drawer?.appearance(of: state.poster.map(\.value), within: area) ?? .described(path: nil)
     context.explain(shown, what: "the film")
     try context.console.show(
       MoviePresenter(
         shown: shown, poster: poster, attribution: .attribution(shown.provenance), now: context.now),
       as: call.format)
     try await context.open(PageLinks(shown.value), call)
-  }
-
-  private static func appearance(
-    of poster: LoadingState<Sourced<EncodedPicture>>, within area: CellSize, _ drawer: PictureDrawer?
-  ) -> PictureAppearance {
-    switch poster {
-    case .idle, .loading: return .described(path: nil)
-    case .failed(let error): return .missing(reason: SafeText(own: error.message))
-    case .loaded(let picture):
-      return drawer?.appearance(of: picture.value, within: area) ?? .described(path: nil)
-    }
   }
 }

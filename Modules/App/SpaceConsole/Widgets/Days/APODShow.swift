@@ -36,7 +36,8 @@ struct APODShow: Sendable {
       guard let drawer = context.pictureDrawer(call) else {
         return .described(path: await context.dependencies.files.export(picture.value, day: apod.day))
       }
-      return drawer.appearance(of: picture.value, within: CellSize(forPictureIn: context.console.output.size))
+      return drawer.appearance(
+        of: .loaded(picture.value), within: .init(forPictureIn: context.console.output.size))
     }
   }
 
@@ -69,13 +70,18 @@ struct APODShow: Sendable {
 }
 
 extension PictureDrawer {
-  /// The drawn picture, or the reason why it cannot be drawn.
-  func appearance(of picture: EncodedPicture, within area: CellSize) -> PictureAppearance {
-    do throws(PictureError) {
-      let drawn = try draw(picture, within: area)
-      return .drawn(drawn.picture, isCut: drawn.isCut)
-    } catch {
-      return .missing(reason: SafeText("\(error)"))
+  /// The drawn picture, or the reason why it cannot be loaded or drawn; a description while there is none.
+  func appearance(of picture: LoadingState<EncodedPicture>, within area: CellSize) -> PictureAppearance {
+    switch picture {
+    case .idle, .loading: return .described(path: nil)
+    case .failed(let error): return .missing(reason: SafeText(own: error.message))
+    case .loaded(let picture):
+      do throws(PictureError) {
+        let drawn = try draw(picture, within: area)
+        return .drawn(drawn.picture, isCut: drawn.isCut)
+      } catch {
+        return .missing(reason: SafeText("\(error)"))
+      }
     }
   }
 }
