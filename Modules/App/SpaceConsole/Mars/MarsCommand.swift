@@ -34,7 +34,8 @@ enum MarsCommand: ConsoleCommand {
     try requirePicture(call)
     if call.has(picture) { return try await showPicture(call, context) }
     context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
-    let drawing = drawing(call, context)
+    // A screen reader gets no drawings.
+    let drawing = context.console.isAccessible ? nil : context.characters
     let stations: [MarsStation] = showsOthers(call, drawing, context) ? [.perseverance, .insight] : []
     async let beside = weather(of: stations, context.dependencies)
     let station = call[place] ?? call[StationOption.station]
@@ -55,13 +56,6 @@ enum MarsCommand: ConsoleCommand {
     return SpaceError(
       shown.reason?.kind ?? .notFound, code: shown.reason?.code ?? "no-sols",
       message: parts.joined(separator: " "), hint: shown.reason?.hint, subject: .mars)
-  }
-
-  /// The characters for drawing; nil for a screen reader.
-  private static func drawing(_ call: Invocation, _ context: Context) -> DrawingCharacters? {
-    let isSpoken =
-      call.has(GlobalOptions.accessible) || context.configuration.environment["ACCESSIBLE"] == "1"
-    return isSpoken ? nil : context.characters
   }
 
   private static func showsOthers(
