@@ -12,7 +12,7 @@ struct APODListPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     let lines = shown.value.map { apod in
-      let kind = APODPresenter.kind(apod.media)
+      let kind = SafeText(apod.medium.rawValue)
       let lead =
         StyledText("\(apod.day)", .accent) + .gap(2) + StyledText(kind, .accent) + .gap(7 - kind.width)
       return lead + StyledText(SafeText(apod.title).truncated(to: max(1, width - lead.width)))

@@ -47,7 +47,7 @@ struct APODPresenter: Output {
 
   private var summary: SafeText {
     let star: SafeText = isFavorite ? " · favorite" : ""
-    return "\(apod.day) · \(Self.kind(apod.media)) · " + provenance.text(shown.provenance) + star
+    return "\(apod.day) · \(apod.medium.rawValue) · " + provenance.text(shown.provenance) + star
   }
 
   private func paragraphs(_ text: String, width: Int) -> [OutputBlock] {
@@ -81,15 +81,6 @@ struct APODPresenter: Output {
     rows += LabeledRow.links([("Page", apod.page)])
     return rows.isEmpty ? [] : [.line("")] + rows
   }
-
-  /// The contract's word for the kind of medium.
-  static func kind(_ media: APOD.Media) -> SafeText {
-    switch media {
-    case .image: "image"
-    case .video: "video"
-    case .other: "other"
-    }
-  }
 }
 
 // MARK: - For programs
@@ -103,7 +94,7 @@ extension APODPresenter {
       }
     return [
       PlainRecord([
-        apod.day.description, Self.kind(apod.media).string, apod.title, address?.absoluteString, apod.credit,
+        apod.day.description, apod.medium.rawValue, apod.title, address?.absoluteString, apod.credit,
         ProvenancePresenter.kind(shown.provenance),
       ])
     ]
