@@ -158,10 +158,7 @@ final class FullScreenApp {
     }
     while true {
       let (messages, signals) = mailbox.take()
-      if signals.contains(UInt8(ascii: "Z")) { try stage.stop() }
-      if signals.contains(UInt8(ascii: "C")) { try stage.goOn() }
-      // After this signal the terminal may show other content, even with the same size.
-      if signals.contains(UInt8(ascii: "W")) { stage.repaint() }
+      try stage.follow(signals)
       if messages.isEmpty { return }
       for message in messages {
         if case .app(let news) = message { recorder?.record(.news(news)) }

@@ -85,6 +85,14 @@ final class Stage {
   /// Redraws the whole next frame.
   func repaint() { renderer.invalidate() }
 
+  /// Follows the signals that the process has received, by their letters.
+  func follow(_ signals: Set<UInt8>) throws(OutputFailure) {
+    if signals.contains(UInt8(ascii: "Z")) { try stop() }
+    if signals.contains(UInt8(ascii: "C")) { try goOn() }
+    // After this signal the terminal may show other content, even with the same size.
+    if signals.contains(UInt8(ascii: "W")) { repaint() }
+  }
+
   /// Suspends the process until it is continued.
   func stop() throws(OutputFailure) {
     terminal.stop()
@@ -92,7 +100,7 @@ final class Stage {
   }
 
   /// Takes over the terminal again.
-  func goOn() throws(OutputFailure) {
+  private func goOn() throws(OutputFailure) {
     try terminal.take()
     renderer.invalidate()
   }

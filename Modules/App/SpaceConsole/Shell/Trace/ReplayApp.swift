@@ -33,10 +33,7 @@ final class ReplayApp {
     try stage.take()
     defer { stage.giveBack() }
     while !isOver {
-      let signals = mailbox.take().signals
-      if signals.contains(UInt8(ascii: "Z")) { try stage.stop() }
-      if signals.contains(UInt8(ascii: "C")) { try stage.goOn() }
-      if signals.contains(UInt8(ascii: "W")) { stage.repaint() }
+      try stage.follow(mailbox.take().signals)
       while line != nil, due <= .now { takeLine() }
       try draw()
       guard let events = stage.listen(line == nil ? nil : max(.zero, due - .now)) else {
