@@ -61,11 +61,10 @@ final class ArchiveModel {
   }
 
   private func find(_ query: String, on day: CalendarDay) {
-    excerpt = .task { [viewModel, port] in
+    excerpt = port.send { [viewModel] in
       let found = await viewModel.excerpt(of: day, for: query)
-      guard !Task.isCancelled else { return }
-      let piece = found.map { ArchivePiece(field: $0.field, text: $0.text) }
-      port.post(.archive(.excerpt(day, query: query, piece)))
+      return .archive(
+        .excerpt(day, query: query, found.map { ArchivePiece(field: $0.field, text: $0.text) }))
     }
   }
 

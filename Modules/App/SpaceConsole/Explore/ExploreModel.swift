@@ -38,7 +38,7 @@ final class ExploreModel: TabModel {
     case .random(let count): port.post(.random(dependencies.random(count)))
     case .send(let action): viewModel?.send(action: action)
     case .loadFullPicture(let apod):
-      full = dependencies.loadFullPicture(of: apod) { [port] in port.post(.fullPicture(apod.day, $0)) }
+      full = port.send { [dependencies] in .fullPicture(apod.day, await dependencies.fullPicture(of: apod)) }
     case .archive(let effect): archive.perform(effect)
     }
   }

@@ -38,19 +38,15 @@ final class MarsModel: TabModel {
 
   /// Loads a rover's list, canceling the request before it.
   private func list(_ station: MarsStation) {
-    lists[station] = .task { [dependencies, port] in
-      let list = await LoadingState {
-        try await dependencies.pictures.pictures(of: station, sol: nil)
-      }
-      if !Task.isCancelled { port.post(.list(station, list)) }
+    lists[station] = port.send { [dependencies] in
+      .list(station, await LoadingState { try await dependencies.pictures.pictures(of: station, sol: nil) })
     }
   }
 
   /// Loads a picture, canceling the request for another.
   private func load(_ url: URL) {
-    picture = .task { [dependencies, port] in
-      let picture = await LoadingState { try await dependencies.images.picture(at: url).value }
-      if !Task.isCancelled { port.post(.picture(url, picture)) }
+    picture = port.send { [dependencies] in
+      .picture(url, await LoadingState { try await dependencies.images.picture(at: url).value })
     }
   }
 }

@@ -57,12 +57,10 @@ final class MoviesModel: TabModel {
     let wanted = Set(movies.map(\.id))
     posters = posters.filter { wanted.contains($0.key) }
     for movie in movies where movie.poster != nil && posters[movie.id] == nil {
-      posters[movie.id] = .task { [dependencies, port] in
-        guard (try? await dependencies.rest()) != nil,
-          let poster = try? await dependencies.moviesUseCase.poster(of: movie, width: Self.posterWidth),
-          !Task.isCancelled
-        else { return }
-        port.post(.poster(movie.id, poster.value))
+      posters[movie.id] = port.send { [dependencies] in
+        guard (try? await dependencies.rest()) != nil else { return nil }
+        let poster = try? await dependencies.moviesUseCase.poster(of: movie, width: Self.posterWidth)
+        return poster.map { .poster(movie.id, $0.value) }
       }
     }
   }

@@ -41,6 +41,13 @@ struct TabPort<Message: Sendable>: Sendable {
     values.sink { @Sendable [post] in post(message($0)) }
   }
 
+  /// Sends the message that some work makes, if any, unless what this returns is released before.
+  func send(_ message: @escaping @Sendable () async -> Message?) -> AnyCancellable {
+    .task { [post] in
+      if let message = await message(), !Task.isCancelled { post(message) }
+    }
+  }
+
   /// Records the actions of a system by their names.
   /// - Parameter system: the system's name.
   func actions<State, Action>(of system: String) -> ((TraceEvent<State, Action>) -> Void)? {

@@ -1,5 +1,6 @@
 import Reactive
 import SpaceDomain
+import SpaceFeatures
 import TerminalKit
 
 extension Feature where Dependencies == DayDependencies {
@@ -31,28 +32,24 @@ final class SlideshowModel: TabModel {
     case .load(let day): load(day)
     case .wait(let time):
       waiting = time.map { time in
-        .task { [dependencies, port] in
-          if (try? await dependencies.wait(time)) != nil { port.post(.due) }
-        }
+        port.send { [dependencies] in (try? await dependencies.wait(time)).map { .due } }
       }
     case .end: (loading, waiting) = (nil, nil)
     }
   }
 
   private func find(_ source: Slideshow.Source) {
-    loading = .task { [dependencies, isOffline, port] in
-      let days = await source.days(dependencies, storedOnly: isOffline)
-      if !Task.isCancelled { port.post(.found(days)) }
+    loading = port.send { [dependencies, isOffline] in
+      .found(await source.days(dependencies, storedOnly: isOffline))
     }
   }
 
   private func load(_ day: CalendarDay) {
-    loading = .task { [dependencies, port] in
-      do throws(SpaceError) {
-        let slide = try await dependencies.slide(of: day)
-        if !Task.isCancelled { port.post(.loaded(slide)) }
-      } catch {
-        if !Task.isCancelled, error.kind != .cancelled { port.post(.failed(day, error)) }
+    loading = port.send { [dependencies] in
+      switch await LoadingState({ try await dependencies.slide(of: day) }) {
+      case .loaded(let slide): .loaded(slide)
+      case .failed(let error): .failed(day, error)
+      case .idle, .loading: nil
       }
     }
   }
@@ -77,14 +74,9 @@ extension Slideshow.Source {
 
 extension DayDependencies {
   /// A day with its picture, stored or fetched.
-  fileprivate func slide(of day: CalendarDay) async throws(SpaceError) -> SlideshowSheet.Slide {
-    do {
-      var shown = await apodArchive.apod(on: day)
-      if shown == nil { shown = try await apod(of: .day(day), in: calendar) }
-      guard let apod = shown?.value else { throw SpaceError.noPicture(day) }
-      return SlideshowSheet.Slide(apod: apod, picture: try await imageRepository.picture(for: apod).value)
-    } catch {
-      throw SpaceError(error)
-    }
+  fileprivate func slide(of day: CalendarDay) async throws -> SlideshowSheet.Slide {
+    let kept = await apodArchive.apod(on: day)
+    let apod = if let kept { kept.value } else { try await apod(of: .day(day), in: calendar).value }
+    return SlideshowSheet.Slide(apod: apod, picture: try await imageRepository.picture(for: apod).value)
   }
 }

@@ -29,7 +29,7 @@ final class TodayModel: TabModel {
       viewModel?.send(action: .onAppear)
     case .send(let action): viewModel?.send(action: action)
     case .loadFullPicture(let apod):
-      full = dependencies.loadFullPicture(of: apod) { [port] in port.post(.fullPicture(apod.day, $0)) }
+      full = port.send { [dependencies] in .fullPicture(apod.day, await dependencies.fullPicture(of: apod)) }
     }
   }
 

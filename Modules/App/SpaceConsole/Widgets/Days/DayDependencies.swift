@@ -109,17 +109,9 @@ package struct DayDependencies: Sendable {
     }
   }
 
-  /// Loads a picture in full size, unless what this returns is released before.
-  /// - Parameter finish: called with the result, on any thread.
-  func loadFullPicture(
-    of apod: APOD, finish: @escaping @Sendable (LoadingState<EncodedPicture>) -> Void
-  ) -> AnyCancellable {
-    .task { [imageRepository] in
-      finish(
-        await LoadingState {
-          try await imageRepository.picture(for: apod, size: .full, progress: nil).value
-        })
-    }
+  /// A picture in full size.
+  func fullPicture(of apod: APOD) async -> LoadingState<EncodedPicture> {
+    await LoadingState { try await imageRepository.picture(for: apod, size: .full, progress: nil).value }
   }
 }
 
