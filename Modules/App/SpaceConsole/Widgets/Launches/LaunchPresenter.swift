@@ -25,9 +25,7 @@ struct LaunchPresenter: Output {
     if let text = launch.mission?.description.map(SafeText.init(paragraphs:)), !text.isEmpty {
       blocks += [.line("")] + text.wrapped(to: width).map { .line(StyledText($0)) }
     }
-    blocks += LaunchDetailsPresenter(details: launch.details, earlier: earlier, zone: zone).blocks(
-      width: width)
-    return blocks + [.line("")] + links + ending(width: width)
+    return blocks + details(width: width) + [.line("")] + links + ending(width: width)
   }
 
   /// The time until or since the launch; nil when it is over or too vague.
@@ -119,7 +117,7 @@ struct LaunchPresenter: Output {
     return blocks
   }
 
-  private func row(_ label: SafeText, _ text: SafeText, _ width: Int) -> [OutputBlock] {
+  func row(_ label: SafeText, _ text: SafeText, _ width: Int) -> [OutputBlock] {
     LabeledRow.lines(label, text, labelWidth: 9, width: width)
   }
 

@@ -36,7 +36,7 @@ enum LaunchRecord {
 
   /// A single launch, with its origin.
   static func json(_ shown: Sourced<Launch>, _ provenance: ProvenancePresenter) -> JSONValue {
-    json(shown.value) + details(shown.value) + LaunchDetailsPresenter.json(shown.value.details)
+    json(shown.value) + details(shown.value) + json(of: shown.value.details)
       + ["provenance": provenance.json(shown.provenance)]
   }
 

@@ -2,15 +2,13 @@ import SpaceDomain
 import TerminalKit
 
 /// The details of a launch, and the launches before it.
-struct LaunchDetailsPresenter {
-  let details: LaunchDetails?
-  let earlier: EarlierFlights?
-  let zone: LocalZone
-
+extension LaunchPresenter {
   /// The most updates on a page; more are old news.
   private static let updateLimit = 5
 
-  func blocks(width: Int) -> [OutputBlock] {
+  private var details: LaunchDetails? { shown.value.details }
+
+  func details(width: Int) -> [OutputBlock] {
     let groups = [weather(width), boosters(width), timeline(width), updates(width), flights(width)]
     return groups.flatMap { $0.isEmpty ? [] : [.line("")] + $0 }
   }
@@ -71,15 +69,13 @@ struct LaunchDetailsPresenter {
   private func heading(_ text: SafeText, ifAny entries: some Collection) -> [OutputBlock] {
     entries.isEmpty ? [] : [.line(StyledText(text, .dim))]
   }
+}
 
-  private func row(_ label: SafeText, _ text: SafeText, _ width: Int) -> [OutputBlock] {
-    LabeledRow.lines(label, text, labelWidth: 9, width: width)
-  }
+// MARK: - For programs
 
-  // MARK: - For programs
-
-  /// The contract's members; those without a value are left out.
-  static func json(_ details: LaunchDetails?) -> JSONValue {
+extension LaunchRecord {
+  /// The contract's members for details; those without a value are left out.
+  static func json(of details: LaunchDetails?) -> JSONValue {
     guard let details else { return [:] }
     func list(_ values: [JSONValue]) -> JSONValue? { values.isEmpty ? nil : .array(values) }
     let hasWeather = details.weatherProbability != nil || details.weatherConcerns != nil
