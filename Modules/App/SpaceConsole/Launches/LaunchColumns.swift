@@ -14,15 +14,16 @@ struct LaunchColumns: Sendable {
   private static let wide = 120
   /// The least width for the time in UTC.
   private static let roomy = 140
+  /// Widths that cut nothing.
+  private static let whole = Array(repeating: Int.max, count: 7)
   /// The usual limit of names in cells; few are wider.
   private static let nameWidth = 48
 
   /// The columns that fit some rows best.
   init(fitting rows: [LaunchRow], within width: Int) {
     hasShortKinds = width < Self.wide
-    let whole = Array(repeating: Int.max, count: 7)
-    let cells = rows.map { $0.cells(whole, hasShortKinds: width < Self.wide) }
-    var widths = whole.indices.map { column in cells.map { $0[column].width }.max() ?? 0 }
+    let cells = rows.map { $0.cells(Self.whole, hasShortKinds: width < Self.wide) }
+    var widths = Self.whole.indices.map { column in cells.map { $0[column].width }.max() ?? 0 }
     if width < Self.roomy { widths[1] = 0 }
     widths[3] = min(widths[3], width < Self.roomy ? 17 : 24)
     widths[6] = min(widths[6], 20)
@@ -50,5 +51,30 @@ struct LaunchColumns: Sendable {
       let gap = column == widths.count - 1 ? 0 : width + 2 - text.width
       return line + text + .gap(gap, spoken: text.width == 0 ? "" : ", ")
     }
+  }
+}
+
+// MARK: - Beside a page
+
+extension LaunchColumns {
+  /// The fewest cells for a recognizable agency or place.
+  private static let shortest = 16
+
+  /// The widths of kind, name, agency, place, day and status in a table beside a page that fit some rows best: names
+  /// before agencies before places. A column without room is left out instead of cut, because the page shows its content.
+  static func narrow(fitting rows: [LaunchRow], within width: Int) -> [Int] {
+    let cells = rows.map { $0.narrowCells(whole) }
+    var widths = (0..<6).map { column in cells.map { $0[column].width }.max() ?? 0 }
+    widths[5] = min(widths[5], 20)
+    var room = width - widths[5] - widths[4] - 4 - (widths[0] == 0 ? 0 : widths[0] + 2)
+    let name = min(widths[1], room)
+    room -= name
+    for column in [2, 3] {
+      let isShown = widths[column] > 0 && room - 2 >= min(widths[column], shortest)
+      widths[column] = isShown ? min(widths[column], room - 2) : 0
+      room -= isShown ? widths[column] + 2 : 0
+    }
+    widths[1] = max(1, name + room)
+    return widths
   }
 }

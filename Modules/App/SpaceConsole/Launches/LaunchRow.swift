@@ -12,8 +12,8 @@ struct LaunchRow: Sendable {
   enum Form: Sendable {
     /// One line in columns.
     case table(LaunchColumns)
-    /// One line in the columns that fit a narrow list.
-    case narrowTable(NarrowLaunchColumns)
+    /// One line in columns of these widths, beside a page.
+    case narrowTable([Int])
     /// Time, name and status; below them the time in UTC and the facts.
     case card(timeWidth: Int)
     /// The name; below it time and status; below them the facts, if requested.
@@ -32,7 +32,7 @@ struct LaunchRow: Sendable {
     init(_ rows: [LaunchRow], in panes: PaneLayout, _ list: GridArea) {
       self =
         LaunchRow.isNarrowTable(panes, list)
-        ? .narrowTable(NarrowLaunchColumns(fitting: rows, within: list.columns))
+        ? .narrowTable(LaunchColumns.narrow(fitting: rows, within: list.columns))
         : Form(rows, width: list.columns, hasFacts: LaunchRow.hasFacts(in: list))
     }
   }
@@ -65,7 +65,7 @@ struct LaunchRow: Sendable {
     switch form {
     case .table(let columns):
       [LaunchColumns.line(cells(columns.widths, hasShortKinds: columns.hasShortKinds), columns.widths)]
-    case .narrowTable(let columns): [LaunchColumns.line(narrowCells(columns.widths), columns.widths)]
+    case .narrowTable(let widths): [LaunchColumns.line(narrowCells(widths), widths)]
     case .card(let timeWidth): card(timeWidth: timeWidth, width: width)
     case .stack(let hasFacts): stack(hasFacts: hasFacts, width: width)
     }
