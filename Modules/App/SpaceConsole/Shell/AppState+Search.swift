@@ -23,15 +23,10 @@ extension AppState {
 
   /// Handles a key while the words are being typed.
   mutating func typeWords(_ key: Key) -> [AppEffect] {
-    let outcome = find?.type(key)
-    if page == nil, find?.isTyping == false { find = nil }
-    switch outcome {
-    case .ended:
-      find = nil
-      return []
-    case .moved: return page.map { go(0, in: $0) } ?? []
-    case .handled, nil: return []
-    }
+    let isChanged = find?.type(key) == true
+    // Esc has cleared the words.
+    if let find, !find.isTyping, find.words.isEmpty || page == nil { self.find = nil }
+    return isChanged ? page.map { go(0, in: $0) } ?? [] : []
   }
 
   private mutating func go(_ step: Int, in page: TextPage) -> [AppEffect] {

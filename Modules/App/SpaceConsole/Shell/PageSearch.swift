@@ -12,21 +12,11 @@ struct PageSearch: Sendable {
   var isTyping: Bool { field.isTyping }
   var words: String { field.text }
 
-  /// The result of a key.
-  enum Outcome: Sendable, Hashable {
-    case handled
-    /// The search ended.
-    case ended
-    /// The search goes to another match.
-    case moved
-  }
-
-  /// Handles a key while the words are being typed.
-  mutating func type(_ key: Key) -> Outcome {
-    let outcome = field.press(key)
-    if key.code == .escape || (key.code == .enter && words.isEmpty) { return .ended }
-    if outcome == .changed { current = nil }
-    return outcome == .changed ? .moved : .handled
+  /// Handles a key while the words are being typed; true if they changed.
+  mutating func type(_ key: Key) -> Bool {
+    let isChanged = field.press(key) == .changed
+    if isChanged { current = nil }
+    return isChanged
   }
 
   /// Inserts pasted text.
