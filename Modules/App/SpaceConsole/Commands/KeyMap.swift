@@ -7,24 +7,21 @@ struct KeyLine: Sendable {
   let action: String
   let key: String
 
-  /// The action and its key, or the fault of the line.
-  fileprivate func binding(among actions: [KeyAction]) -> Result<(KeyAction, Key), SettingsLineError> {
+  /// The action and its key.
+  /// - Throws: the fault of the line.
+  fileprivate func binding(among actions: [KeyAction]) throws(SettingsLineError) -> (KeyAction, Key) {
     guard let action = actions.first(where: { $0.name == action }) else {
       let names = actions.map(\.name)
-      return .failure(
-        fault(
-          "there is no action ‘\(action)’.",
-          hint: Suggestion.hint(for: action, among: names) ?? "Actions are: \(names.joined(separator: ", "))."
-        )
+      throw fault(
+        "there is no action ‘\(action)’.",
+        hint: Suggestion.hint(for: action, among: names) ?? "Actions are: \(names.joined(separator: ", "))."
       )
     }
     guard let key = Key(named: key) else {
-      return .failure(
-        fault(
-          "there is no key ‘\(key)’.",
-          hint: "Write one character, or a name such as space, ctrl-x, alt-x, f2."))
+      throw fault(
+        "there is no key ‘\(key)’.", hint: "Write one character, or a name such as space, ctrl-x, alt-x, f2.")
     }
-    return .success((action, key))
+    return (action, key)
   }
 
   /// The fault of the line, which leaves the action its default key.
@@ -47,14 +44,16 @@ struct KeyMap: Sendable, Equatable {
   mutating func take(_ lines: [KeyLine], for actions: [KeyAction]) -> [SettingsLineError] {
     var faults: [SettingsLineError] = []
     for line in lines {
-      switch line.binding(among: actions) {
-      case .failure(let fault): faults.append(fault)
-      case .success(let (action, key)): changed[action.name] = key == Key(action.key) ? nil : key
+      do throws(SettingsLineError) {
+        let (action, key) = try line.binding(among: actions)
+        changed[action.name] = key == Key(action.key) ? nil : key
+      } catch {
+        faults.append(error)
       }
     }
     // Two actions may swap their keys, so check for clashes only at the end.
     for line in lines {
-      guard case .success(let (action, key)) = line.binding(among: actions), changed[action.name] == key,
+      guard let (action, key) = try? line.binding(among: actions), changed[action.name] == key,
         let other = owner(of: key, besides: action, among: actions)
       else { continue }
       changed[action.name] = nil
