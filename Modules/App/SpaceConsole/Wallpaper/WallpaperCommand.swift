@@ -30,13 +30,10 @@ enum WallpaperCommand: ConsoleCommand {
       }
       return PixelSize(width: sides[0], height: sides[1])
     })
-  static let every = Option<Rhythm>(
-    "every", "TIME", help: "Change it every day, by a timer of systemd.", .choice)
+  static let every = Option<String>(
+    "every", "TIME", help: "Change it every day, by a timer of systemd.", .oneOf(["day"]) { $0 })
   static let stop = Option(flag: "stop", help: "Remove the timer.")
   static let what = Option(flag: "what", help: "Tell title and credit of the last one.")
-
-  /// The times at which a timer changes the wallpaper.
-  enum Rhythm: String, Sendable, CaseIterable { case day }
 
   static let command = Command(
     name: "wallpaper", summary: "Set a picture as the wallpaper of the desktop", group: HelpGroup.look,

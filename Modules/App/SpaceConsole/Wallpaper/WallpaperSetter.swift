@@ -22,9 +22,6 @@ struct WallpaperSetter: Sendable {
   private let kind: Kind
   private let environment: [String: String]
 
-  /// The time that a setter may take.
-  private static let limit = Duration.seconds(5)
-
   /// The name of the program.
   var name: String {
     switch kind {
@@ -34,6 +31,10 @@ struct WallpaperSetter: Sendable {
     case .feh: "feh"
     case .command(let words): words[0]
     }
+  }
+
+  private var program: DetachedProgram {
+    DetachedProgram(name: name, environment: environment, bound: .seconds(5), endsAtBound: true)
   }
 
   /// The setter of a command of the user's, or else of this desktop.
@@ -106,8 +107,6 @@ struct WallpaperSetter: Sendable {
   /// Sets a picture on every monitor and workspace that XFCE knows.
   private func setXFCE(_ path: String, _ fit: Fit?) async throws {
     let channel = ["-c", "xfce4-desktop"]
-    let program = DetachedProgram(
-      name: name, environment: environment, bound: Self.limit, endsAtBound: true)
     let properties = await program.output(channel + ["-l"])?.split(separator: "\n").map(String.init) ?? []
     let images = properties.filter { $0.hasSuffix("/last-image") }
     guard !images.isEmpty else { throw SpaceError.failed(name, file: path) }
@@ -120,8 +119,6 @@ struct WallpaperSetter: Sendable {
   }
 
   private func run(_ arguments: [String], _ path: String) async throws(SpaceError) {
-    let program = DetachedProgram(
-      name: name, environment: environment, bound: Self.limit, endsAtBound: true)
     switch await program.run(arguments) {
     case .succeeded: break
     case .goesOn: throw .hung(name, file: path)
