@@ -177,10 +177,7 @@ extension ContactsScreen {
   var memory: ScreenMemory { ScreenMemory(place: browser.list.place(in: query.isEmpty ? items : [])) }
 
   var hits: SafeText {
-    switch state {
-    case .idle, .loading, .failure: ""
-    case .success(_, let contacts): SearchField.hits(contacts.value.count)
-    case .noResults: SearchField.hits(0)
-    }
+    if case .noResults = state { return SearchField.hits(0) }
+    return state.contacts.map { SearchField.hits($0.value.count) } ?? ""
   }
 }

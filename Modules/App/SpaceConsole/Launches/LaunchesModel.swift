@@ -64,12 +64,10 @@ final class LaunchesModel: TabModel {
       }
       let history = await useCase.summary().historyUntil
       let gap = last.flatMap { LaunchSyncPresenter.gap($0, since: history) }
-      switch (end, gap) {
-      case (.failed(let error), let gap?) where error.kind == .throttled:
+      if let error = end.error, gap == nil || error.kind != .throttled {
+        port.notify(error)
+      } else if let gap {
         port.notify(StyledText(gap, .warning))
-      case (.failed(let error), _): port.notify(error)
-      case (_, let gap?): port.notify(StyledText(gap, .warning))
-      case (_, nil): break
       }
       port.post(.syncEnded)
     }

@@ -64,7 +64,7 @@ struct PictureView: Sendable {
     case .stored(let stored): add(stored, whole, part, in: place, on: &frame, look)
     case .sequence(let bytes, let number):
       frame.add(.init(content: .sequence(bytes, id: "\(request) \(number)"), area: place))
-    case .failed(let reason): explain(reason, in: room ?? area, on: &frame)
+    case .failed(let reason): say(reason, address, in: room ?? area, on: &frame)
     case .preview, nil:
       if !isAnimated { frame.wanted.append(Frame.Wanted(request: request, picture: picture)) }
       drawMeanwhile(request, whole, part, in: place, words: room ?? place, on: &frame, look)
@@ -141,20 +141,14 @@ struct PictureView: Sendable {
       column: place.column + common.column - part.column)
   }
 
-  /// Draws the reason why the picture cannot be drawn, with its description and address.
-  private func explain(_ reason: SafeText, in area: GridArea, on frame: inout Frame) {
-    let lines = address.map { [""] + LabeledRow.address("Picture", $0, width: area.columns - 2) } ?? []
-    say(reason, lines, in: area, on: &frame)
-  }
-
-  private func say(
-    _ text: SafeText, _ more: [StyledText] = [], in area: GridArea, on frame: inout Frame
-  ) {
+  /// Draws a text in place of the picture, with its description, and its address where that helps.
+  private func say(_ text: SafeText, _ address: URL? = nil, in area: GridArea, on frame: inout Frame) {
     // Beside a row there is no room for words.
     guard area.columns > 8 else { return }
     let width = max(1, area.columns - 2)
     let described = text + (name.map { "\n\n" + SafeText($0) } ?? "")
-    let lines = described.wrapped(to: width).map { StyledText($0, .dim) } + more
+    let link = address.map { [""] + LabeledRow.address("Picture", $0, width: width) } ?? []
+    let lines = described.wrapped(to: width).map { StyledText($0, .dim) } + link
     frame.write(lines, in: area.centered(columns: area.columns - 2, rows: lines.count))
   }
 }
