@@ -81,8 +81,7 @@ struct ImageRange: Sendable {
   }
 
   private func saveText(of shown: Sourced<APOD>) async throws {
-    let lines = APODPresenter(shown: shown, now: context.now).blocks(width: Console.proseWidth).lines(
-      width: Console.proseWidth)
+    let lines = APODPresenter(shown: shown, now: context.now).lines(width: Console.proseWidth)
     try await context.dependencies.files.save(
       lines.map { $0.text + "\n" }.joined(), to: "\(folder)/apod-\(shown.value.day).txt")
   }

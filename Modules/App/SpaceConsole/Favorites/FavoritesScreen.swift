@@ -77,23 +77,18 @@ extension FavoritesScreen {
   }
 
   func itemPage(in area: GridArea, _ look: Look) -> TextPage? {
-    selected.map { TextPage(lines: pageLines(of: $0, width: area.columns, look), area: area) }
-  }
-
-  private func pageLines(of favorite: Favorite, width: Int, _ look: Look) -> [StyledText] {
-    let provenance = Provenance.cached(since: favorite.added, source: "your favorites")
-    let width = max(1, min(width, Console.proseWidth))
-    switch favorite.item {
-    case .apod(let apod):
-      return APODPresenter(
-        shown: Sourced(apod, provenance: provenance), isFavorite: true, now: look.now
-      ).blocks(width: width).lines(width: width)
-    case .launch(let launch):
-      return LaunchPresenter(
-        shown: Sourced(launch, provenance: provenance), zone: look.zone, characters: look.characters,
-        credit: look.credit, now: look.now
-      ).blocks(width: width).lines(width: width)
-    }
+    guard let selected else { return nil }
+    let provenance = Provenance.cached(since: selected.added, source: "your favorites")
+    let presenter: any Output =
+      switch selected.item {
+      case .apod(let apod):
+        APODPresenter(shown: Sourced(apod, provenance: provenance), isFavorite: true, now: look.now)
+      case .launch(let launch):
+        LaunchPresenter(
+          shown: Sourced(launch, provenance: provenance), zone: look.zone, characters: look.characters,
+          credit: look.credit, now: look.now)
+      }
+    return TextPage(lines: presenter.lines(width: max(1, min(area.columns, Console.proseWidth))), area: area)
   }
 }
 

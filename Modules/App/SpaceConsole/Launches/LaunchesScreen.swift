@@ -218,7 +218,7 @@ extension LaunchesScreen {
       PictureView(picture, id: "launch \(shown.value.id) \(place)", name: shown.value.name)
     }
     let presenter = presenter(shown, rows: area.rows, look)
-    return TextPage(views, in: area, look) { presenter.blocks(width: $0).lines(width: $0) }
+    return TextPage(views, in: area, look, lines: presenter.lines)
   }
 
   func missingPage(_ look: Look) -> Placeholder? {

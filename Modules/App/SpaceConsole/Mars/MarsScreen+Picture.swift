@@ -90,7 +90,7 @@ extension MarsScreen {
     guard let shown = album.shown(station) else { return [] }
     let picture = look.drawsPictures ? PictureAppearance.unwanted : .described(path: nil)
     let lines = MarsPicturePresenter(station: station, shown: shown, picture: picture, now: look.now)
-      .blocks(width: width).lines(width: width)
+      .lines(width: width)
     return album.state(of: shown.value).error.map { fault($0) + [""] + lines } ?? lines
   }
 

@@ -159,11 +159,9 @@ extension MoviesScreen {
       if case .failed(let error) = poster { .missing(reason: SafeText(own: error.message)) } else {
         .unwanted
       }
-    return TextPage(views.map { [$0] } ?? [], in: area, look) { width in
-      MoviePresenter(
-        shown: film, poster: appearance, attribution: .attribution(film.provenance), now: look.now
-      ).blocks(width: width).lines(width: width)
-    }
+    let presenter = MoviePresenter(
+      shown: film, poster: appearance, attribution: .attribution(film.provenance), now: look.now)
+    return TextPage(views.map { [$0] } ?? [], in: area, look, lines: presenter.lines)
   }
 }
 

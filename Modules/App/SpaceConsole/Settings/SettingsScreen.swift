@@ -129,7 +129,7 @@ struct SettingsScreen: Screen {
     let terminal = Findings(
       title: "Terminal", rows: [("pictures", look.graphics.finding(for: look.settings.pictures))])
     let (page, presenter) = (layout(in: area).page, DoctorPresenter(sections: report.sections + [terminal]))
-    return TextPage(lines: presenter.blocks(width: page.columns).lines(width: page.columns), area: page)
+    return TextPage(lines: presenter.lines(width: page.columns), area: page)
   }
 
   // MARK: - Input

@@ -29,9 +29,7 @@ extension PageScreen {
 
   private func textPage(in area: GridArea, _ look: Look) -> TextPage {
     let rest = pageArea(in: area.split(top: headRows).rest, look)
-    let width = rest.columns
-    return TextPage(
-      lines: content(in: rest, look)?.blocks(width: width).lines(width: width) ?? [], area: rest)
+    return TextPage(lines: content(in: rest, look)?.lines(width: rest.columns) ?? [], area: rest)
   }
 
   func page(in area: GridArea, _ look: Look) -> TextPage? { textOfPage(in: area, look) }

@@ -1,5 +1,10 @@
 import TerminalKit
 
+extension Output {
+  /// The lines for a screen.
+  func lines(width: Int) -> [StyledText] { blocks(width: width).lines(width: width) }
+}
+
 extension [OutputBlock] {
   /// The lines for a screen; an address longer than a line is broken, never cut.
   func lines(width: Int) -> [StyledText] {

@@ -41,11 +41,11 @@ struct PicturePage: Sendable {
   // MARK: - Text
 
   private func lines(width: Int, _ look: Look) -> [StyledText] {
+    let width = max(1, width)
     let text = APODPresenter(shown: shown, picture: appearance(look), isFavorite: isFavorite, now: look.now)
-      .blocks(width: max(1, width)).lines(width: max(1, width))
+      .lines(width: width)
     // The fault takes the place of the picture, before the text.
     guard let fault else { return text }
-    let width = max(1, width)
     let description =
       apod.alternativeText.map { SafeText($0).wrapped(to: width).map { StyledText($0) } } ?? []
     let address = apod.pictureURL().map { LabeledRow.address("Picture", $0, width: width) } ?? []
