@@ -30,33 +30,23 @@ struct LaunchRow: Sendable {
 
     /// The format of some rows in the list of a screen.
     init(_ rows: [LaunchRow], in panes: PaneLayout, _ list: GridArea) {
-      self =
-        LaunchRow.isNarrowTable(panes, list)
-        ? .narrowTable(LaunchColumns.narrow(fitting: rows, within: list.columns))
-        : Form(rows, width: list.columns, hasFacts: LaunchRow.hasFacts(in: list))
+      if panes.isSplit, list.columns < LaunchColumns.least {
+        // The page beside the list shows the details that the list omits.
+        self = .narrowTable(LaunchColumns.narrow(fitting: rows, within: list.columns))
+      } else {
+        self = Form(rows, width: list.columns, hasFacts: list.rows >= 9)
+      }
+    }
+
+    /// The height of a row on a screen; all rows have the same.
+    var height: Int {
+      switch self {
+      case .table, .narrowTable: 1
+      case .card: 2
+      case .stack(let hasFacts): hasFacts ? 3 : 2
+      }
     }
   }
-
-  /// The most columns that the page of a launch can use beside a list.
-  static let widestPage = 80
-
-  /// The height of a row on a screen; all rows have the same.
-  static func height(in panes: PaneLayout) -> Int {
-    guard let list = panes.list, !isNarrowTable(panes, list) else { return 1 }
-    switch list.columns {
-    case LaunchColumns.least...: return 1
-    case 60...: return 2
-    default: return hasFacts(in: list) ? 3 : 2
-    }
-  }
-
-  /// True for a list beside a page, which shows the details that the list omits.
-  private static func isNarrowTable(_ panes: PaneLayout, _ list: GridArea) -> Bool {
-    panes.isSplit && list.columns < LaunchColumns.least
-  }
-
-  /// True when a screen has room for three lines per launch.
-  private static func hasFacts(in area: GridArea) -> Bool { area.rows >= 9 }
 
   /// The width of its times.
   var timeWidth: Int { max(time.short.width, time.universal.width) }

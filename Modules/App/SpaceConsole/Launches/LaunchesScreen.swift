@@ -91,7 +91,7 @@ struct LaunchesScreen: ListScreen {
     ] + common
   }
 
-  static var widestPage: Int { LaunchRow.widestPage }
+  static let widestPage = 80
   var items: [Launch] { found?.value ?? [] }
   func name(of launch: Launch) -> String? { launch.id }
 
@@ -159,7 +159,9 @@ extension LaunchesScreen {
   /// The next launch, and the search field below it.
   func headRows(in area: GridArea, _ look: Look) -> Int { head.rows(width: area.columns, look) + 1 }
 
-  func rowHeight(in panes: PaneLayout, _ look: Look) -> Int { LaunchRow.height(in: panes) }
+  func rowHeight(in panes: PaneLayout, _ look: Look) -> Int {
+    panes.list.map { LaunchRow.Form([], in: panes, $0).height } ?? 1
+  }
 
   /// The rows of a page from which the countdown is written in large digits.
   private static let roomForDigits = 20
