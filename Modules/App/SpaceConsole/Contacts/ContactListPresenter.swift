@@ -53,13 +53,37 @@ struct ContactListPresenter: Output {
     ).lines(width: width).map { .line($0) }
   }
 
-  var records: [PlainRecord] { shown.map { ContactRecord.record($0, found.provenance) } }
+  /// Fields: name, first number, first mail address, address of the picture, origin.
+  var records: [PlainRecord] {
+    shown.map {
+      PlainRecord([
+        $0.name, $0.phones.first, $0.emails.first, Self.pictureURL($0),
+        ProvenancePresenter.kind(found.provenance),
+      ])
+    }
+  }
 
   var json: JSONValue {
     [
       "provenance": provenance.json(found.provenance), "total": .integer(found.value.count),
-      "contacts": .array(shown.map(ContactRecord.json)),
+      "contacts": .array(shown.map(Self.json)),
     ]
+  }
+
+  private static func json(_ contact: Contact) -> JSONValue {
+    func others(_ texts: [String]) -> JSONValue? {
+      texts.count < 2 ? nil : .array(texts.map(JSONValue.string))
+    }
+    return [
+      "name": .string(contact.name), "phone": contact.phones.first.map(JSONValue.string),
+      "email": contact.emails.first.map(JSONValue.string),
+      "pictureURL": pictureURL(contact).map(JSONValue.string),
+      "phones": others(contact.phones), "emails": others(contact.emails),
+    ]
+  }
+
+  private static func pictureURL(_ contact: Contact) -> String? {
+    if case .linked(let url) = contact.portrait { url.absoluteString } else { nil }
   }
 }
 
