@@ -17,26 +17,27 @@ struct MarsCard: Sendable {
   /// Lines of at most `width` cells.
   func lines(width: Int) -> [StyledText] {
     let width = min(width, Self.width)
-    let name = wrapped(SafeText(station.name), .title, width)
+    let name = StyledText(SafeText(station.name), .title).wrapped(to: width)
     guard shown.value.station == station, let sol = shown.value.sols.first else {
       let reason = shown.value.notice ?? shown.reason?.message
-      return name + wrapped(reason.map { SafeText(own: $0) } ?? MarsText.missing, .dim, width)
+      return name
+        + StyledText(reason.map { SafeText(own: $0) } ?? MarsText.missing, .dim).wrapped(to: width)
     }
-    let source = ProvenancePresenter(now: now).text(shown.provenance)
-    let age =
-      MarsText.age(of: sol, now: now).map { wrapped("History, " + $0 + " old", .warning, width) } ?? []
-    return name + wrapped(source, .dim, width) + age + calendar(sol, width) + rule(width)
-      + sensors(sol, width)
+    let source = StyledText(ProvenancePresenter(now: now).text(shown.provenance), .dim)
+    let age = MarsText.age(of: sol, now: now).map { StyledText("History, " + $0 + " old", .warning) }
+    return name + [source, age].compactMap(\.self).flatMap { $0.wrapped(to: width) } + calendar(sol, width)
+      + rule(width) + sensors(sol, width)
   }
 
   private func calendar(_ sol: MarsSol, _ width: Int) -> [StyledText] {
-    let badge = sol.season.map { (text: "[" + MarsText.name($0) + "]", style: Self.style($0)) }
-    let month = sol.month.map { (text: "Month \($0.number)" as SafeText, style: Style.plain) }
+    let badge = sol.season.map { StyledText("[" + MarsText.name($0) + "]", Self.style($0)) }
+    let month = sol.month.map { StyledText("Month \($0.number)") }
     func hemisphere(_ name: SafeText, _ season: HemisphereSeason?) -> [StyledText] {
-      wrapped(name + ": " + (season.map { SafeText($0.description) } ?? MarsText.missing), .plain, width)
+      StyledText(name + ": " + (season.map { SafeText($0.description) } ?? MarsText.missing))
+        .wrapped(to: width)
     }
-    return ends(("Sol \(sol.sol)", .bold), badge, width)
-      + ends((sol.day.map { "\($0)" } ?? "Day unknown", .plain), month, width)
+    return ends(StyledText("Sol \(sol.sol)", .bold), badge, width)
+      + ends(sol.day.map { "\($0)" } ?? "Day unknown", month, width)
       + hemisphere("North", sol.northernSeason) + hemisphere("South", sol.southernSeason)
   }
 
@@ -56,7 +57,8 @@ struct MarsCard: Sendable {
       ("🧭", "Most Common Wind Direction", MarsText.direction(sol.windDirection, separator: separator)),
     ]
     return rows.flatMap { sign, title, text in
-      headed(title, sign, width) + wrapped(text, text == MarsText.missing ? .dim : .plain, width)
+      headed(title, sign, width)
+        + StyledText(text, text == MarsText.missing ? .dim : .plain).wrapped(to: width)
     }
   }
 
@@ -64,24 +66,17 @@ struct MarsCard: Sendable {
 
   /// A title with the icon of its sensor, if icons are drawn and there is room.
   private func headed(_ title: SafeText, _ sign: SafeText, _ width: Int) -> [StyledText] {
-    guard drawing == .unicode, title.width + 3 <= width else { return wrapped(title, .bold, width) }
-    return [StyledText.drawing((sign + " ").padded(to: 3), .plain) + StyledText(title, .bold)]
-  }
-
-  private func wrapped(_ text: SafeText, _ style: Style, _ width: Int) -> [StyledText] {
-    text.wrapped(to: width).map { StyledText($0, style) }
+    let title = StyledText(title, .bold)
+    guard drawing == .unicode, title.width + 3 <= width else { return title.wrapped(to: width) }
+    return [StyledText.drawing((sign + " ").padded(to: 3), .plain) + title]
   }
 
   /// Texts at both ends of a line, or below one another without room.
-  private func ends(
-    _ left: (text: SafeText, style: Style), _ right: (text: SafeText, style: Style)?, _ width: Int
-  ) -> [StyledText] {
-    guard let right else { return wrapped(left.text, left.style, width) }
-    guard left.text.width + right.text.width < width else {
-      return wrapped(left.text, left.style, width) + wrapped(right.text, right.style, width)
+  private func ends(_ left: StyledText, _ right: StyledText?, _ width: Int) -> [StyledText] {
+    if let right, left.width + right.width < width {
+      return [left + .gap(width - left.width - right.width) + right]
     }
-    let gap = StyledText.gap(width - left.text.width - right.text.width)
-    return [StyledText(left.text, left.style) + gap + StyledText(right.text, right.style)]
+    return [left, right].compactMap(\.self).flatMap { $0.wrapped(to: width) }
   }
 
   private static func style(_ season: MarsSeason) -> Style {
