@@ -173,12 +173,7 @@ extension ExploreScreen {
   /// - Parameter step: 1 for earlier days, -1 for later ones.
   func keptDay(_ step: Int) -> ArchivedAPOD? {
     guard let start = day.flatMap({ index(of: $0) }) else { return nil }
-    var place = start + step
-    while items.indices.contains(place) {
-      let picture = row(place)
-      if picture.hasText { return picture }
-      place += step
-    }
-    return nil
+    let end = step > 0 ? items.endIndex : items.startIndex - 1
+    return stride(from: start + step, to: end, by: step).lazy.map(row).first(where: \.hasText)
   }
 }

@@ -42,13 +42,10 @@ final class FullScreenApp {
   }
 
   static func look(_ context: CommandContext<any ShellDependencies>) -> Look {
-    let configuration = context.configuration
-    var look = Look(size: context.console.output.size, now: configuration.runningNow())
-    look.zone = .system
-    look.characters = context.characters
-    look.settings = configuration.settings
-    look.credit = SafeText(context.dependencies.historyCredit)
-    return look
+    Look(
+      size: context.console.output.size, now: context.configuration.runningNow(), zone: .system,
+      characters: context.characters, settings: context.configuration.settings,
+      credit: SafeText(context.dependencies.historyCredit))
   }
 
   /// Runs until the user quits.

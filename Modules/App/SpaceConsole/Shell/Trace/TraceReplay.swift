@@ -11,13 +11,11 @@ struct TraceReplay {
   /// The app in its initial state.
   init(_ header: TraceHeader, _ screens: AppScreens) {
     var look = Look(
-      size: CellSize(columns: header.look.columns, rows: header.look.rows), now: header.look.now)
-    look.zone = .system
-    look.characters = header.characters
+      size: CellSize(columns: header.look.columns, rows: header.look.rows), now: header.look.now,
+      zone: .system, characters: header.characters, credit: header.credit)
     look.settings.pictures = PictureChoice(header.pictures) ?? .off
     look.settings.units = header.units
     look.settings.theme = header.theme
-    look.credit = header.credit
     state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
     _ = state.begin(header.session, at: header.destination)
   }
