@@ -24,12 +24,9 @@ struct MarsPicturePresenter: Output {
   }
 
   func blocks(width: Int) -> [OutputBlock] {
-    var blocks: [OutputBlock] = []
-    if let drawn = picture.inline { blocks += [.picture(drawn), .line("")] }
     let day: SafeText? = taken.taken.map { "\(CalendarDay($0))" }
     let summary = [sol, day, provenance.text(shown.provenance)].compactMap(\.self).joined(separator: " · ")
-    blocks += SafeText(title).wrapped(to: width).map { .line(StyledText($0, .title)) }
-    blocks += summary.wrapped(to: width).map { .line(StyledText($0, .dim)) }
+    var blocks: [OutputBlock] = .head(picture, title, summary, width: width)
     if let caption = taken.caption, caption != taken.title {
       blocks += SafeText(paragraphs: caption).wrapped(to: width).map { .line(StyledText($0)) }
     }
@@ -47,7 +44,7 @@ struct MarsPicturePresenter: Output {
       ("Camera", SafeText(taken.camera.name + instrument)), ("Credit", SafeText(taken.credit)),
       ("Picture", picture.reason),
     ]
-    return rows.flatMap { label, text in text.map { LabeledRow.lines(label, $0, width: width) } ?? [] }
+    return rows.flatMap { LabeledRow.lines($0, $1, width: width) }
       + LabeledRow.links([("Address", isSeen ? nil : taken.url), ("Page", taken.page)])
   }
 

@@ -13,15 +13,8 @@ struct MoviePresenter: Output {
   private var movie: Movie { shown.value }
 
   func blocks(width: Int) -> [OutputBlock] {
-    var blocks: [OutputBlock] = []
-    if let drawn = poster.inline { blocks += [.picture(drawn), .line("")] }
-    blocks += SafeText(movie.title).wrapped(to: width).map { .line(StyledText($0, .title)) }
-    blocks += summary.wrapped(to: width).map { .line(StyledText($0, .dim)) }
-    for text in [movie.tagline ?? "", movie.overview] {
-      let paragraphs = SafeText(paragraphs: text)
-      if paragraphs.isEmpty { continue }
-      blocks += [.line("")] + paragraphs.wrapped(to: width).map { .line(StyledText($0)) }
-    }
+    var blocks: [OutputBlock] = .head(poster, movie.title, summary, width: width)
+    blocks += .paragraphs(movie.tagline ?? "", width: width) + .paragraphs(movie.overview, width: width)
     return blocks + [.line("")] + facts(width: width) + links + ending(width: width)
   }
 
@@ -38,9 +31,7 @@ struct MoviePresenter: Output {
       ("Genres", movie.genres.isEmpty ? nil : SafeText(movie.genres.joined(separator: ", "))),
       ("Rating", movie.rating == nil ? nil : rating.joined(separator: " · ")), ("Poster", poster.reason),
     ]
-    return rows.flatMap { label, text in
-      text.map { LabeledRow.lines(label, $0, width: width) } ?? []
-    }
+    return rows.flatMap { LabeledRow.lines($0, $1, width: width) }
   }
 
   private var links: [OutputBlock] {

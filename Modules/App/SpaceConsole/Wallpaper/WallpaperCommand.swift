@@ -144,7 +144,7 @@ struct WallpaperPresenter: Output {
     }
     return title.wrapped(to: width).map { .line(StyledText($0, .title)) }
       + [.line(StyledText("\(wallpaper.day)", .dim))]
-      + (wallpaper.credit.map { LabeledRow.lines("Credit", SafeText($0), width: width) } ?? [])
+      + LabeledRow.lines("Credit", wallpaper.credit.map { SafeText($0) }, width: width)
       + [LabeledRow.whole("File", file)]
   }
 

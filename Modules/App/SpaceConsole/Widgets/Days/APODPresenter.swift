@@ -36,13 +36,8 @@ struct APODPresenter: Output {
   private var apod: APOD { shown.value }
 
   func blocks(width: Int) -> [OutputBlock] {
-    var blocks: [OutputBlock] = []
-    if let drawn = picture.inline { blocks += [.picture(drawn), .line("")] }
-    blocks += SafeText(apod.title).wrapped(to: width).map { .line(StyledText($0, .title)) }
-    blocks += summary.wrapped(to: width).map { .line(StyledText($0, .dim)) }
-    blocks += paragraphs(apod.explanation, width: width)
-    blocks += details(width: width)
-    return blocks
+    .head(picture, apod.title, summary, width: width) + .paragraphs(apod.explanation, width: width)
+      + details(width: width)
   }
 
   private var summary: SafeText {
@@ -50,27 +45,18 @@ struct APODPresenter: Output {
     return "\(apod.day) · \(apod.medium.rawValue) · " + provenance.text(shown.provenance) + star
   }
 
-  private func paragraphs(_ text: String, width: Int) -> [OutputBlock] {
-    let paragraphs = SafeText(paragraphs: text)
-    guard !paragraphs.isEmpty else { return [] }
-    return [.line("")] + paragraphs.wrapped(to: width).map { .line(StyledText($0)) }
-  }
-
   private func details(width: Int) -> [OutputBlock] {
-    var rows: [OutputBlock] = []
-    if let credit = apod.credit { rows += LabeledRow.lines("Credit", SafeText(credit), width: width) }
+    var rows = LabeledRow.lines("Credit", apod.credit.map { SafeText($0) }, width: width)
     switch picture {
     case .unwanted: break
-    case .drawn: rows += picture.reason.map { LabeledRow.lines("Picture", $0, width: width) } ?? []
+    case .drawn: rows += LabeledRow.lines("Picture", picture.reason, width: width)
     case .described(let path):
       let description = apod.alternativeText ?? "No description."
       rows += LabeledRow.lines("Picture", SafeText(description), width: width)
       if let path { rows.append(LabeledRow.whole("Saved", SafeText(path))) }
     case .missing(let reason):
       rows += LabeledRow.lines("Picture", reason, width: width)
-      if let description = apod.alternativeText {
-        rows += LabeledRow.lines("Shows", SafeText(description), width: width)
-      }
+      rows += LabeledRow.lines("Shows", apod.alternativeText.map { SafeText($0) }, width: width)
       rows += LabeledRow.links([("Address", apod.pictureURL())])
     }
     switch apod.media {

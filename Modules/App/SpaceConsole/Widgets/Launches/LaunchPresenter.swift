@@ -22,9 +22,7 @@ struct LaunchPresenter: Output {
       blocks += [.line("")] + digits.map { .line(StyledText($0, .accent)) }
     }
     blocks += [.line("")] + times(width: width) + facts(width: width)
-    if let text = launch.mission?.description.map(SafeText.init(paragraphs:)), !text.isEmpty {
-      blocks += [.line("")] + text.wrapped(to: width).map { .line(StyledText($0)) }
-    }
+    blocks += .paragraphs(launch.mission?.description ?? "", width: width)
     return blocks + details(width: width) + [.line("")] + links + ending(width: width)
   }
 
@@ -59,7 +57,7 @@ struct LaunchPresenter: Output {
     if let countdown, digits(width: width) == nil {
       blocks += row("Countdown", SafeText(countdown), width)
     }
-    if let slips = launch.slips.text { blocks += row("Slips", SafeText(slips) + ".", width) }
+    blocks += row("Slips", launch.slips.text.map { SafeText($0) + "." }, width)
     if let window = launch.window, window.lowerBound < window.upperBound, launch.net.precision <= .hour {
       let offset = zone.secondsFromGMT(window.lowerBound)
       let ends = [window.lowerBound, window.upperBound].map {
@@ -82,7 +80,7 @@ struct LaunchPresenter: Output {
       ("Orbit", launch.mission?.orbit), ("Pad", launch.pad?.name),
       ("Place", launch.pad?.place), ("Position", position),
     ]
-    return rows.flatMap { label, text in text.map { row(label, SafeText($0), width) } ?? [] }
+    return rows.flatMap { label, text in row(label, text.map { SafeText($0) }, width) }
   }
 
   /// Such as `28.56° N, 80.58° W`.
@@ -110,14 +108,14 @@ struct LaunchPresenter: Output {
 
   private func ending(width: Int) -> [OutputBlock] {
     var blocks = [LabeledRow.whole("Id", SafeText(launch.id), labelWidth: 9)]
-    if let designator = launch.identity.designator { blocks += row("COSPAR", SafeText(designator), width) }
+    blocks += row("COSPAR", launch.identity.designator.map { SafeText($0) }, width)
     if launch.identity.history != nil, !credit.isEmpty {
       blocks += credit.wrapped(to: width).map { .line(StyledText($0, .dim)) }
     }
     return blocks
   }
 
-  func row(_ label: SafeText, _ text: SafeText, _ width: Int) -> [OutputBlock] {
+  func row(_ label: SafeText, _ text: SafeText?, _ width: Int) -> [OutputBlock] {
     LabeledRow.lines(label, text, labelWidth: 9, width: width)
   }
 

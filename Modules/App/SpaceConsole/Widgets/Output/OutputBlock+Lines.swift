@@ -6,6 +6,22 @@ extension Output {
 }
 
 extension [OutputBlock] {
+  /// The beginning of an item's page: its picture, if it is drawn, its title, and a dimmed summary.
+  static func head(
+    _ picture: PictureAppearance, _ title: String, _ summary: SafeText, width: Int
+  ) -> [OutputBlock] {
+    let lines =
+      StyledText(SafeText(title), .title).wrapped(to: width)
+      + StyledText(summary, .dim).wrapped(to: width)
+    return (picture.inline.map { [.picture($0), .line("")] } ?? []) + lines.map { .line($0) }
+  }
+
+  /// The paragraphs of a text below an empty line; nothing for an empty text.
+  static func paragraphs(_ text: String, width: Int) -> [OutputBlock] {
+    let text = SafeText(paragraphs: text)
+    return text.isEmpty ? [] : [.line("")] + text.wrapped(to: width).map { .line(StyledText($0)) }
+  }
+
   /// The lines for a screen; an address longer than a line is broken, never cut.
   func lines(width: Int) -> [StyledText] {
     flatMap { block -> [StyledText] in

@@ -24,8 +24,9 @@ enum LabeledRow {
     }
   }
 
-  /// The lines of `Label    text…`, wrapped with an indent.
-  static func lines(_ label: SafeText, _ text: SafeText, labelWidth: Int = 8, width: Int) -> [OutputBlock] {
+  /// The lines of `Label    text…`, wrapped with an indent; none without a text.
+  static func lines(_ label: SafeText, _ text: SafeText?, labelWidth: Int = 8, width: Int) -> [OutputBlock] {
+    guard let text else { return [] }
     // On a narrow terminal an indent would leave no room for the text.
     let indent = width >= 3 * labelWidth ? labelWidth + 1 : 0
     let lines = text.wrapped(to: max(1, width - indent))
