@@ -119,10 +119,8 @@ struct TestApp {
     return performed.effects
   }
 
-  @discardableResult mutating func receive(
-    _ message: Message, record: ((String, any Encodable & Sendable) -> Void)? = nil
-  ) -> [Effect] {
-    perform(state.receive(message.queued, record: record))
+  @discardableResult mutating func receive(_ message: Message) -> [Effect] {
+    perform(state.receive(message.queued))
   }
 
   @discardableResult mutating func receive(_ event: InputEvent, clicking frame: Frame? = nil) -> [Effect] {

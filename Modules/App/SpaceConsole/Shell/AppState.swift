@@ -87,11 +87,19 @@ struct AppState {
 
   // MARK: - Messages
 
+  /// A message as a trace may show it; nil for one that it leaves out.
+  func recorded(_ message: AppMessage) -> TraceLine.Step? {
+    switch message {
+    case .app(let news): .news(news)
+    case .tab(let message):
+      (tabs + sheets).first { $0.name == message.tab }
+        .map { .message(message.tab, $0.recorded(message.content)) }
+    case .frame, .settings: nil
+    }
+  }
+
   /// Handles a message.
-  /// - Parameter record: called with a tab's message and the tab's name.
-  mutating func receive(
-    _ message: AppMessage, record: ((String, any Encodable & Sendable) -> Void)? = nil
-  ) -> [AppEffect] {
+  mutating func receive(_ message: AppMessage) -> [AppEffect] {
     switch message {
     case .app(.drawn(let request, let drawing)), .frame(let request, let drawing):
       look.pictures.keep(drawing, for: request)
@@ -102,7 +110,7 @@ struct AppState {
       return [.notify(TerminalNotification(title: title, body: text))]
     case .app(.address(let text, let url)):
       notice = [text, StyledText(SafeText(url.absoluteString), .accent, link: Hyperlink(url))]
-    case .tab(let message): return receive(message, record: record)
+    case .tab(let message): return receive(message)
     case .settings(let settings, let news):
       guard settings != look.settings else { return [] }
       if look.settings.animation, !settings.animation { look.pictures.rewind() }
@@ -112,17 +120,12 @@ struct AppState {
     return []
   }
 
-  private mutating func receive(
-    _ message: TabMessage, record: ((String, any Encodable & Sendable) -> Void)?
-  ) -> [AppEffect] {
-    let record = record.map { record in
-      { (content: any Encodable & Sendable) in record(message.tab, content) }
-    }
+  private mutating func receive(_ message: TabMessage) -> [AppEffect] {
     if let index = tabs.firstIndex(where: { $0.name == message.tab }) {
-      return follow(tabs[index].receive(message.content, record: record))
+      return follow(tabs[index].receive(message.content))
     }
     if let index = sheets.firstIndex(where: { $0.name == message.tab }) {
-      return follow(sheets[index].receive(message.content, record: record))
+      return follow(sheets[index].receive(message.content))
     }
     return []
   }

@@ -150,16 +150,13 @@ final class FullScreenApp {
 
   /// Handles the messages of the mailbox, and their effects.
   private func settle() throws(OutputFailure) {
-    let record = recorder.map { recorder in
-      { (tab: String, message: any Encodable & Sendable) in recorder.record(.message(tab, message)) }
-    }
     while true {
       let (messages, signals) = mailbox.take()
       try stage.follow(signals)
       if messages.isEmpty { return }
       for message in messages {
-        if case .app(let news) = message { recorder?.record(.news(news)) }
-        try perform(state.receive(message, record: record))
+        if let recorder, let step = state.recorded(message) { recorder.record(step) }
+        try perform(state.receive(message))
       }
     }
   }

@@ -12,10 +12,9 @@ protocol RunningTab {
   /// Handles input; nil if the screen does not use it.
   mutating func take(_ input: ScreenInput, _ look: Look) -> [ScreenEffect<TabEffect>]?
   /// Gives the screen a message of its model.
-  /// - Parameter record: called with the message as a trace may show it.
-  mutating func receive(
-    _ content: any Sendable, record: ((any Encodable & Sendable) -> Void)?
-  ) -> [ScreenEffect<TabEffect>]
+  mutating func receive(_ content: any Sendable) -> [ScreenEffect<TabEffect>]
+  /// A message of the model as a trace may show it.
+  func recorded(_ content: any Sendable) -> any Encodable & Sendable
   mutating func restore(_ memory: ScreenMemory)
   /// Decodes the message in a line of a trace.
   func message(inTraceLine line: Data) throws -> TabMessage
@@ -73,16 +72,19 @@ struct ScreenTab<S: Screen>: RunningTab {
     return effects?.map(opaque)
   }
 
-  mutating func receive(
-    _ content: any Sendable, record: ((any Encodable & Sendable) -> Void)?
-  ) -> [ScreenEffect<TabEffect>] {
+  mutating func receive(_ content: any Sendable) -> [ScreenEffect<TabEffect>] {
+    typed.receive(message(content)).map(opaque)
+  }
+
+  func recorded(_ content: any Sendable) -> any Encodable & Sendable { S.redacted(message(content)) }
+
+  private func message(_ content: any Sendable) -> S.Message {
     // The app's one queue carries the messages of all tabs; those with this tab's name come from its own port, whose
     // messages are of this type, or from ``message(inTraceLine:)``.
     guard let message = content as? S.Message else {
       preconditionFailure("A message for \(name) is of the type \(type(of: content)).")
     }
-    record?(S.redacted(message))
-    return typed.receive(message).map(opaque)
+    return message
   }
 
   private func opaque(_ effect: ScreenEffect<S.Effect>) -> ScreenEffect<TabEffect> {

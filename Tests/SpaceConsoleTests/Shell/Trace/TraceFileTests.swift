@@ -128,7 +128,8 @@ import Testing
     var recorded: [TraceLine] = []
     var app = TestApp(80, 24)
     for message in await SampleStates.all() {
-      app.receive(message) { recorded.append(TraceLine(ms: 1, step: .message($0, $1))) }
+      if let step = app.state.recorded(message.queued) { recorded.append(TraceLine(ms: 1, step: step)) }
+      app.receive(message)
     }
     let lines = try recorded.map { String(decoding: try TraceCoding.encoder.encode($0), as: UTF8.self) }
     var generator = SplitMix(state: 11)

@@ -29,8 +29,8 @@ import Testing
     }
 
     mutating func receive(_ message: TestApp.Message) {
-      if case .app(let news) = message { recorder.record(.news(news)) }
-      state.receive(message) { [recorder] in recorder.record(.message($0, $1)) }
+      if let step = state.state.recorded(message.queued) { recorder.record(step) }
+      state.receive(message)
       draw()
     }
 
