@@ -65,7 +65,7 @@ extension ExploreScreen {
 
   /// Selects a day, in the list of all days if this one does not have it.
   mutating func go(to day: CalendarDay) -> Effects {
-    (calendar, isPlaced) = (nil, true)
+    (calendar, browser.isPlaced) = (nil, true)
     if hasPage { browser.open(day) }
     guard let index = index(of: day) else {
       return listAll(selecting: day) + (hasPage ? choose(atOnce: true) : [])
@@ -85,7 +85,7 @@ extension ExploreScreen {
   private mutating func showYears(of day: CalendarDay) -> Effects {
     _ = browser.field.clear()
     browser.open(nil)
-    (onThisDay, wanted, piece, isPlaced) = (day, day, nil, true)
+    (onThisDay, wanted, piece, browser.isPlaced) = (day, day, nil, true)
     return [.own(.archive(.begin(.onThisDay(day))))]
   }
 
@@ -126,7 +126,7 @@ extension ExploreScreen {
   }
 
   mutating func moved(_ look: Look) -> Effects {
-    (piece, isPlaced) = (nil, isPlaced || !items.isEmpty)
+    (piece, browser.isPlaced) = (nil, browser.isPlaced || !items.isEmpty)
     return choose() + pieceEffects
   }
 
@@ -137,12 +137,12 @@ extension ExploreScreen {
   }
 
   mutating func search() -> Effects {
-    (onThisDay, wanted, isPlaced) = (nil, nil, true)
+    (onThisDay, wanted, browser.isPlaced) = (nil, nil, true)
     return [.own(.archive(.search(query)))]
   }
 
   mutating func open(_ picture: ArchivedAPOD, _ look: Look) -> Effects {
-    isPlaced = true
+    browser.isPlaced = true
     browser.open(picture.day)
     return choose(atOnce: true)
   }

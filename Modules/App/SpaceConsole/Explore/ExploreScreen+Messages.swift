@@ -52,8 +52,8 @@ extension ExploreScreen {
       browser.list.forgetPlace()
       browser.list.select(index)
     } else if browser.list.adapt(to: items, id: name) {
-      isPlaced = true
-    } else if !isPlaced {
+      browser.isPlaced = true
+    } else if !browser.isPlaced {
       browser.list.select(items.firstIndex { !$0.title.isEmpty } ?? 0)
     } else if isSame {
       browser.list.keep(last?.description, in: items, id: \.day.description)
@@ -94,10 +94,6 @@ extension ExploreScreen {
     guard case .go(let destination) = errand, let day = destination.day else { return nil }
     browser.open(day)
     return go(to: day)
-  }
-
-  var memory: ScreenMemory {
-    ScreenMemory(place: isPlaced || items.isEmpty ? browser.list.place(in: items, id: name) : nil)
   }
 
   mutating func restore(_ memory: ScreenMemory) {

@@ -28,12 +28,11 @@ struct ExploreScreen: ListScreen {
     case archive(ArchiveNews)
   }
 
-  var browser = ListBrowser<CalendarDay>()
+  /// Before the user selects a day, the newest with a title is selected.
+  var browser = ListBrowser<CalendarDay>(isPlaced: false)
   var found: ArchiveFound?
   /// The calendar day whose pictures are listed; nil for all days or a search.
   var onThisDay: CalendarDay?
-  /// True once the user or the last session has selected a day; before that, the newest with a title is selected.
-  var isPlaced = false
   /// True once the texts of the days without a title were requested.
   var isFilled = false
   /// A day to select when the list that has it arrives.

@@ -41,7 +41,8 @@ struct LaunchesScreen: ListScreen {
     case extent(LaunchesExtent)
   }
 
-  var browser = ListBrowser<Launch.ID>()
+  /// Before the user selects a launch, the next one is selected.
+  var browser = ListBrowser<Launch.ID>(isPlaced: false)
   private var state = LaunchesViewModel.State.idle
   /// The launches of the last answer.
   private var found: Sourced<[Launch]>?
@@ -66,8 +67,6 @@ struct LaunchesScreen: ListScreen {
   private var suggestions: [String] = []
   /// The extent of the library; nil until that is known.
   private var extent: LaunchesExtent?
-  /// True once the user or the last session has selected a launch; before that, the next one is selected.
-  private var isPlaced = false
   /// The time at which the screen appeared.
   private var shownAt = Date.distantPast
 
@@ -243,7 +242,7 @@ extension LaunchesScreen {
   }
 
   mutating func moved(_ look: Look) -> Effects {
-    isPlaced = true
+    browser.isPlaced = true
     use(look)
     return rest()
   }
@@ -330,8 +329,8 @@ extension LaunchesScreen {
       if !request.query.isEmpty {
         browser.list.reset()
       } else if browser.list.adapt(to: launches.value, id: \.id) {
-        isPlaced = true
-      } else if isPlaced {
+        browser.isPlaced = true
+      } else if browser.isPlaced {
         browser.list.keep(kept, in: launches.value, id: \.id)
       } else {
         browser.list.select(launches.value.indexOfNext(at: shownAt) ?? 0)
@@ -354,9 +353,5 @@ extension LaunchesScreen {
     guard case .go(let destination) = errand else { return nil }
     use(look)
     return destination.launch.map { open($0) } ?? []
-  }
-
-  var memory: ScreenMemory {
-    ScreenMemory(place: isPlaced || items.isEmpty ? browser.list.place(in: items, id: \.id) : nil)
   }
 }

@@ -8,6 +8,8 @@ struct ListBrowser<ItemID: Hashable & Sendable>: Sendable {
   var opened: ItemID?
   /// The position in the page.
   var scroll = Scroll()
+  /// True once the user or the last session has selected an item; a screen that selects one before that begins with false.
+  var isPlaced = true
 
   /// Gives the keys to an item's page, or with nil back to the list.
   mutating func open(_ item: ItemID?) { (opened, scroll) = (item, Scroll()) }
@@ -108,7 +110,10 @@ extension ListScreen {
   var selected: Item? { browser.list.item(in: items) }
   var query: String { browser.field.text }
 
-  var memory: ScreenMemory { ScreenMemory(place: browser.list.place(in: items, id: name)) }
+  var memory: ScreenMemory {
+    ScreenMemory(place: browser.isPlaced || items.isEmpty ? browser.list.place(in: items, id: name) : nil)
+  }
+
   mutating func restore(_ memory: ScreenMemory) { browser.list.restore(memory.place) }
 }
 
