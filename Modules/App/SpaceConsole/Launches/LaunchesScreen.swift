@@ -60,13 +60,13 @@ struct LaunchesScreen: ListScreen {
   private var failure: (any PresentableError)?
   /// The launch whose details are being loaded, even if its page was closed.
   private var loading: Launch.ID?
-  /// The next launch, independent of the search.
-  private var next: Launch?
+  /// The next launch, independent of the search; if none is upcoming, the last one; nil until launches are known.
+  private(set) var next: Launch?
   private var isSynchronizing = false
   private var progress: LaunchSyncProgress?
   private var suggestions: [String] = []
   /// The extent of the library; nil until that is known.
-  private var extent: LaunchesExtent?
+  private(set) var extent: LaunchesExtent?
   /// The time at which the screen appeared.
   private var shownAt = Date.distantPast
 
@@ -143,10 +143,8 @@ struct LaunchesScreen: ListScreen {
     look.isWide && shown?.provenance == .sample && shown?.value.asOf == nil
   }
 
-  private var head: LaunchesHead { LaunchesHead(next: next, extent: extent) }
-
   func ticks(_ look: Look) -> Bool {
-    head.countdown(look) != nil
+    countdown(look) != nil
       || (isOpened || look.isWide) && shown?.value.net.countdown(at: look.now) != nil
         && shown?.value.isUpcoming(at: look.now) == true
   }
@@ -156,7 +154,9 @@ struct LaunchesScreen: ListScreen {
 
 extension LaunchesScreen {
   /// The next launch, and the search field below it.
-  func headRows(in area: GridArea, _ look: Look) -> Int { head.rows(width: area.columns, look) + 1 }
+  func headRows(in area: GridArea, _ look: Look) -> Int {
+    max(1, nextLines(width: area.columns, look).count) + 1
+  }
 
   func rowHeight(in panes: PaneLayout, _ look: Look) -> Int {
     panes.list.map { LaunchRow.Form([], in: panes, $0).height } ?? 1
@@ -174,7 +174,7 @@ extension LaunchesScreen {
   }
 
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    head.draw(in: area, on: &frame, look)
+    drawNext(in: area, on: &frame, look)
     let count: SafeText =
       switch state {
       case .noResults: SearchField.hits(0)
@@ -201,7 +201,7 @@ extension LaunchesScreen {
       return "No launch matches “\(query)”. " + advice + " Press Esc to clear the search."
     }
     return scope == .upcoming
-      ? head.nothingUpcoming(look) : "The library has no such launches. Press r to update it."
+      ? nothingUpcoming(look) : "The library has no such launches. Press r to update it."
   }
 
   func nothing(_ look: Look) -> Placeholder {

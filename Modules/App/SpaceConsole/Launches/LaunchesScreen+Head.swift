@@ -10,23 +10,15 @@ struct LaunchesExtent: Sendable, Codable {
 }
 
 /// The lines above the launches: the next one with its countdown, and the end of the history.
-struct LaunchesHead: Sendable {
-  /// The next launch; if none is upcoming, the last one; nil until launches are known.
-  let next: Launch?
-  /// The extent of the library; nil until it is known.
-  let extent: LaunchesExtent?
-
-  /// The remaining time; nil without a countdown.
+extension LaunchesScreen {
+  /// The remaining time to the next launch; nil without a countdown.
   func countdown(_ look: Look) -> SafeText? {
     guard let next, next.isUpcoming(at: look.now) else { return nil }
     return next.net.countdown(at: look.now).map { SafeText($0) }
   }
 
-  /// The number of rows in a width.
-  func rows(width: Int, _ look: Look) -> Int { max(1, lines(width: width, look).count) }
-
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let lines = lines(width: area.columns, look)
+  func drawNext(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let lines = nextLines(width: area.columns, look)
     frame.write(lines, in: area)
     guard let completeUntil = extent?.completeUntil, let line = lines.first, lines.count == 1 else { return }
     let end: SafeText = "history until \(completeUntil)"
@@ -35,7 +27,7 @@ struct LaunchesHead: Sendable {
   }
 
   /// A countdown has one line; the sentence that there is none is wrapped.
-  private func lines(width: Int, _ look: Look) -> [StyledText] {
+  func nextLines(width: Int, _ look: Look) -> [StyledText] {
     guard let next else { return [] }
     if let countdown = countdown(look) {
       return [StyledText(countdown + "  ", .accent) + StyledText(SafeText(next.name), .bold)]
