@@ -90,7 +90,7 @@ struct CalendarSheet: Sendable, Hashable {
     case .backspace where isTyping: typed.removeLast()
     case .escape where isTyping: typed = ""
     case .character(let character)
-    where key.modifiers.isEmpty && (character.isASCIIDigit || character == "-"):
+    where key.modifiers.isEmpty && ("0"..."9" ~= character || character == "-"):
       // Hyphens are inserted automatically; a typed one is accepted too.
       if character == "-", typed.last == "-" { return true }
       guard typed.count < form.rawValue.count else { return true }
@@ -201,10 +201,6 @@ extension CalendarSheet {
     }
     if exists { frame.add(.day(date), in: cell) }
   }
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
 
 extension APODCalendar {

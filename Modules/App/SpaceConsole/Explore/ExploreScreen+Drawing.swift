@@ -27,11 +27,9 @@ extension ExploreScreen {
       return .failed(
         UnfetchedDay.isKind(error.kind) ? UnfetchedDay(day: day, error: error) : error)
     }
-    guard let page else { return settled == day ? nil : .busy(waiting) }
+    guard let page else { return settled == day ? nil : .busy("Fetching the picture of \(day)…") }
     return page.picture.isLoading ? .busy("Fetching the picture…") : .shown(page.shown, look)
   }
-
-  private var waiting: SafeText { day.map { "Fetching the picture of \($0)…" } ?? "" }
 
   /// The reason why the day could not be fetched.
   private var error: SpaceError? {

@@ -29,7 +29,13 @@ enum ShareDayCommand: ConsoleCommand {
     name: "day", summary: "Share the picture of a day", arguments: [day.spec], options: Delivery.options)
 
   static func run(_ call: Invocation, _ context: CommandContext<ShareDependencies>) async throws {
-    try await Delivery.deliver(ShareText(picture: call[day] ?? .today, context), call, context)
+    context.console.showProgress("Fetching the picture…")
+    let (day, calendar) = (call[day] ?? .today, context.configuration.calendar)
+    let shown = try await context.dependencies.days.apod(of: day, in: calendar)
+    // The sample is the picture of its own day.
+    if shown.value.day != day.calendarDay(calendar) { try shown.refuseSample() }
+    context.explain(shown, what: "the picture of \(shown.value.day)")
+    try await Delivery.deliver(ShareText(shown.value), call, context)
   }
 }
 
@@ -80,19 +86,6 @@ enum ShareMarsCommand: ConsoleCommand {
     }
     let units = context.configuration.settings.units
     try await Delivery.deliver(ShareText(sol, at: shown.value.station, in: units), call, context)
-  }
-}
-
-extension ShareText {
-  /// The text about the picture of a day.
-  fileprivate init(picture day: DayArgument.Day, _ context: ShareCommand.Context) async throws {
-    context.console.showProgress("Fetching the picture…")
-    let calendar = context.configuration.calendar
-    let shown = try await context.dependencies.days.apod(of: day, in: calendar)
-    // The sample is the picture of its own day.
-    if shown.value.day != day.calendarDay(calendar) { try shown.refuseSample() }
-    context.explain(shown, what: "the picture of \(shown.value.day)")
-    self.init(shown.value)
   }
 }
 
