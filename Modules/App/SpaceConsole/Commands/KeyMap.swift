@@ -35,9 +35,6 @@ struct KeyMap: Sendable, Equatable {
   /// The keys other than the default, by the names of their actions.
   private var changed: [String: Key] = [:]
 
-  /// The default keys.
-  init() {}
-
   /// Applies the lines of the settings file that assign keys.
   /// - Parameter actions: all actions of the program.
   /// - Returns: the faults of lines that were not applied.

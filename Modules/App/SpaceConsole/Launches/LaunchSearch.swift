@@ -13,10 +13,6 @@ struct LaunchSearch: Sendable {
   /// The calendar day on which the launches took place, in any year, in UTC; nil for all days.
   var day: CalendarDay?
 
-  init(_ query: String?, _ scope: LaunchScope) { (self.query, self.scope) = (query, scope) }
-
-  init(_ call: Invocation, _ scope: LaunchScope) { self.init(call[Self.option], scope) }
-
   /// The launches, at least one. Writes to standard error why they are older than they should be.
   /// - Throws: ``NoLaunches`` when there is none.
   func launches(_ context: CommandContext<LaunchesDependencies>) async throws -> Sourced<[Launch]> {

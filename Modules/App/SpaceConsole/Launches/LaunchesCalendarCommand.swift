@@ -18,7 +18,8 @@ enum LaunchesCalendarCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
     try await LaunchesRefreshCommand.fetchFirst(context)
-    let found = try await LaunchSearch(call, .upcoming).launches(context)
+    let search = LaunchSearch(query: call[LaunchSearch.option], scope: .upcoming)
+    let found = try await search.launches(context)
     let launches = LaunchCalendar(call.has(all) ? found.value : found.value.datable)
     let omitted = found.value.count - launches.launches.count
     guard !launches.launches.isEmpty else {

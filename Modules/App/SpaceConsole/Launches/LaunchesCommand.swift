@@ -56,7 +56,8 @@ enum LaunchesCommand: ConsoleCommand {
     if ["upcoming", "past", "all"].contains(words.first) { words = words.dropFirst() }
     if words.first == "search", words.count > 1 { words = words.dropFirst() }
     let query = (words + [call[LaunchSearch.option]].compactMap(\.self)).joined(separator: " ")
-    return LaunchSearch(query.isEmpty ? nil : query, isUpcoming ? .upcoming : isPast ? .previous : .all)
+    return LaunchSearch(
+      query: query.isEmpty ? nil : query, scope: isUpcoming ? .upcoming : isPast ? .previous : .all)
   }
 
   /// The error for a single word that is nothing to find, but nearly a command.

@@ -9,7 +9,8 @@ enum LaunchesStatsCommand: ConsoleCommand {
     options: [LaunchSearch.option.spec])
 
   static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
-    let found = try await LaunchSearch(call, .previous).launches(context)
+    let search = LaunchSearch(query: call[LaunchSearch.option], scope: .previous)
+    let found = try await search.launches(context)
     // It is not known that a bundled launch whose time has passed took place.
     let launches = found.value.filter { $0.asOf == nil }
     let isHistory = launches.contains { $0.identity.history != nil }

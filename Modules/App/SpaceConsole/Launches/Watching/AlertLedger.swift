@@ -23,9 +23,6 @@ struct AlertLedger: Sendable, Codable {
   /// The most marks that are remembered of all launches.
   static let markLimit = 8_000
 
-  /// An empty ledger.
-  init() {}
-
   /// True if a launch is in the ledger.
   func knows(_ id: Launch.ID) -> Bool { entries[id] != nil }
 

@@ -33,8 +33,6 @@ struct ImageDetail: Sendable, Hashable {
     ]
   }
 
-  init() {}
-
   /// The zoom at which the picture's own pixels are seen, each as one that the terminal draws.
   static func largestZoom(of picture: EncodedPicture, in area: GridArea, _ look: Look) -> Double {
     let whole = area.size.fitting(picture, look)
