@@ -13,10 +13,6 @@ enum Advice {
     return advice(spaceError?.subject, error.kind) ?? error.hint
   }
 
-  private static let directories =
-    "Choose another directory with SPACE_EXPLORER_CACHE_DIR, _DATA_DIR or _CONFIG_DIR, "
-    + "or make this one yours alone (chown, chmod go-w)."
-
   /// Advice for errors of a part of the program goes before that for any error of the kind.
   private static func advice(_ subject: SpaceError.Subject?, _ kind: SpaceError.Kind) -> String? {
     switch (subject, kind) {
@@ -47,7 +43,9 @@ enum Advice {
     case (_, .forbiddenAddress):
       "Only public https addresses are called; a server of your own is set with its SPACE_EXPLORER_…_URL variable."
     case (_, .noHome): "Set HOME, or SPACE_EXPLORER_CACHE_DIR, _DATA_DIR and _CONFIG_DIR."
-    case (_, .notPermitted): directories
+    case (_, .notPermitted):
+      "Choose another directory with SPACE_EXPLORER_CACHE_DIR, _DATA_DIR or _CONFIG_DIR, "
+        + "or make this one yours alone (chown, chmod go-w)."
     case (_, .newerVersion): "Update space-explorer, or move the file away to start over."
     case (_, .alreadyExists): "Choose another name, or replace it with --force."
     default: nil

@@ -78,14 +78,14 @@ extension ExploreCommand {
   static func run(_ call: Invocation, _ context: CommandContext<DayDependencies>) async throws {
     let wanted = try target(call)
     if let search = try ArchiveSearch(call, wanted, context) { return try await search.run() }
-    guard let day = wanted else {
+    guard let action = wanted.flatMap({ action($0, context) }) else {
       throw UsageError(
         "‘space-explorer explore’ needs DAY, --search or --on-this-day.",
         hint: "A random picture: space-explorer explore random")
     }
     context.console.showProgress("Fetching pictures…")
     let viewModel = context.dependencies.exploreViewModel(pictureSize: APODShow.pictureSize(call))
-    let state = try await viewModel.settled(for: action(day, context))
+    let state = try await viewModel.settled(for: action)
     switch try await context.dependencies.content(of: state) {
     case .day(let shown):
       try await APODShow(call: call, context: context)
@@ -97,11 +97,11 @@ extension ExploreCommand {
     }
   }
 
-  private static func action(_ target: Target, _ context: Context) -> ExploreViewModel.Action {
+  /// The request for a day or days; nil for words, which ``ArchiveSearch`` takes.
+  private static func action(_ target: Target, _ context: Context) -> ExploreViewModel.Action? {
     switch target {
+    case .words: nil
     case .random: .random
-    // ArchiveSearch has taken words before.
-    case .words: .random
     case .day(let day): .select(day.calendarDay(context.configuration.calendar))
     case .range(let from, let to): .selectRange(from: from, to: to)
     }
