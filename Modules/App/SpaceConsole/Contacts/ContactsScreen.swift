@@ -1,7 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
-import TerminalPictures
 
 /// The contacts screen: a search field, a list, and the page of one contact.
 struct ContactsScreen: ListScreen {

@@ -1,5 +1,4 @@
 import SpaceDomain
-import SpaceFeatures
 import TerminalKit
 
 /// `image`: draws a picture in full size, or saves it or those of a range to files.

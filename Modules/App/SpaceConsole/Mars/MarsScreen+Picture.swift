@@ -1,7 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
-import TerminalPictures
 
 /// The picture of the rover: beside the weather where there is room, below it otherwise, or by itself.
 extension MarsScreen {

@@ -1,7 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
-import TerminalPictures
 
 /// The films screen: a search field, a list, and the page of one film with its poster.
 struct MoviesScreen: ListScreen {

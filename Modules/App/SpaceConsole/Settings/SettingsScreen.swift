@@ -1,5 +1,4 @@
 import SpaceDomain
-import SpaceFeatures
 import TerminalKit
 
 /// The findings about the program on this machine.

@@ -1,7 +1,6 @@
 import Dispatch
 import SpaceFeatures
 import TerminalKit
-import TerminalPictures
 
 /// The full-screen app, which runs without a command on a terminal.
 package enum FullScreenCommand {

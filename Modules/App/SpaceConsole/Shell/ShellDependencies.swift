@@ -1,5 +1,4 @@
 import SpaceDomain
-import SpaceFeatures
 import TerminalKit
 
 /// The parts of the full-screen app outside of its frame: the features, and the files of the app itself.

@@ -1,5 +1,4 @@
 import SpaceDomain
-import SpaceFeatures
 import TerminalKit
 
 /// `widget`: one line for a shell's greeting or a status bar.

@@ -1,5 +1,4 @@
 import SpaceDomain
-import SpaceFeatures
 import TerminalKit
 import TerminalPictures
 

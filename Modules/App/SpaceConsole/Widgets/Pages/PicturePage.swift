@@ -1,7 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
-import TerminalPictures
 
 /// A page with a picture of the day: picture and text below one another, or side by side if there is room.
 struct PicturePage: Sendable {

@@ -1,6 +1,5 @@
 import SpaceDomain
 import TerminalKit
-import TerminalPictures
 
 /// A page of text that scrolls, perhaps with pictures beside it, or above it where there is less room.
 struct TextPage: Sendable {
