@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A subclass has `let downstream` and its closures, and checks `admitsValue()` before it uses a value.
 @usableFromInline
-class OperatorSubscription: StageSubscription {
+class OperatorSubscription: Subscription {
   @usableFromInline let lock = AtomicLock()
   /// Accessed under the lock.
   @exclusivity(unchecked) private var subscription: (any Subscription)?
@@ -24,6 +24,8 @@ class OperatorSubscription: StageSubscription {
 
   // MARK: - For subclasses
 
+  /// Accepts the first subscription; a second one is canceled.
+  /// - Returns: true if the downstream receives this as its subscription now.
   @usableFromInline
   final func connect(_ subscription: any Subscription) -> Bool {
     lock.lock()
@@ -64,6 +66,8 @@ class OperatorSubscription: StageSubscription {
   /// The upstream; nil before the subscription and after the end.
   final var upstream: (any Subscription)? { lock.withLock { subscription } }
 
+  /// Ends the stream after the upstream's completion.
+  /// - Returns: true if the downstream must be notified.
   @usableFromInline @discardableResult
   func complete() -> Bool {
     switch end(ifAwaiting: false) {

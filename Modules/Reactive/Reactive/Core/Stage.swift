@@ -25,28 +25,16 @@ extension Stage where Downstream.Failure == Failure {
   func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
 }
 
-/// A subscription that accepts one of its upstream.
-@usableFromInline
-protocol StageSubscription: Subscription {
-  /// Accepts the first subscription; a second one is canceled.
-  /// - Returns: true if the downstream receives this as its subscription now.
-  func connect(_ subscription: any Subscription) -> Bool
-
-  /// Ends the stream after the upstream's completion.
-  /// - Returns: true if the downstream must be notified.
-  func complete() -> Bool
-}
-
 // MARK: - Stages that are their downstream's subscription
 
-extension Stage where Self: StageSubscription {
+extension Stage where Self: OperatorSubscription {
   @usableFromInline
   func receive(subscription: any Subscription) {
     if connect(subscription) { downstream.receive(subscription: self) }
   }
 }
 
-extension Stage where Self: StageSubscription, Downstream.Failure == Failure {
+extension Stage where Self: OperatorSubscription, Downstream.Failure == Failure {
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
     if complete() { downstream.receive(completion: completion) }
@@ -55,11 +43,7 @@ extension Stage where Self: StageSubscription, Downstream.Failure == Failure {
 
 /// A stage that fails with the errors of its closure.
 @usableFromInline
-protocol TryStage: StageSubscription, Stage where Downstream.Failure == any Error {
-  /// Ends the stream from this stage and cancels the upstream.
-  /// - Returns: true if the downstream must be notified.
-  func abort() -> Bool
-}
+protocol TryStage: OperatorSubscription, Stage where Downstream.Failure == any Error {}
 
 extension TryStage {
   @usableFromInline
