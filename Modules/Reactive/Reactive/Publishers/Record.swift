@@ -70,26 +70,12 @@ extension Record {
 
 // MARK: - Coding
 
-extension Record: Encodable where Output: Encodable, Failure: Encodable {
-  /// Encodes the recording.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(recording, forKey: .recording)
-  }
-}
-
+extension Record: Encodable where Output: Encodable, Failure: Encodable {}
 extension Record: Decodable where Output: Decodable, Failure: Decodable {}
 
 extension Record.Recording: Encodable where Output: Encodable, Failure: Encodable {
   /// Encodes the recording, as `encode(to:)` does.
   public func encode(into encoder: any Encoder) throws { try encode(to: encoder) }
-
-  /// Encodes the values and the completion.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(output, forKey: .output)
-    try container.encode(completion, forKey: .completion)
-  }
 }
 
 extension Record.Recording: Decodable where Output: Decodable, Failure: Decodable {}
