@@ -135,10 +135,6 @@ extension Publisher where Failure == Never {
   /// - Returns: the subscription; it ends when canceled or released.
   @inlinable
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
-    let sink = Subscribers.Sink<Output, Failure>(
-      receiveCompletion: { _ in },
-      receiveValue: receiveValue)
-    receive(subscriber: sink)
-    return AnyCancellable(sink)
+    sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
   }
 }

@@ -104,16 +104,11 @@ final class LinePrinter {
   /// Lets one thread at a time write; that thread may write again during its own writing.
   private let gate = DeliveryGate()
   /// Accessed inside the gate.
-  @exclusivity(unchecked) private var stream: AnyStream?
-
-  private struct AnyStream: TextOutputStream {
-    var base: any TextOutputStream
-    mutating func write(_ string: String) { base.write(string) }
-  }
+  @exclusivity(unchecked) private var stream: (any TextOutputStream)?
 
   init(prefix: String, stream: (any TextOutputStream)?) {
     self.prefix = prefix.isEmpty ? "" : prefix + ": "
-    self.stream = stream.map(AnyStream.init)
+    self.stream = stream
   }
 
   func print(_ line: String) {
