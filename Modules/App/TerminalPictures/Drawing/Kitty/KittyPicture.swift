@@ -51,12 +51,15 @@ public struct KittyPicture: Sendable, Hashable {
     _ source: PixelRectangle? = nil, of size: PixelSize, columns: Int, rows: Int, number: UInt32 = 1
   ) -> [UInt8] {
     guard columns > 0, rows > 0 else { return [] }
-    var keys = "a=p,i=\(id),p=\(number),c=\(columns),r=\(rows),C=1,q=2"
-    if let source {
-      guard let part = source.wholePixels(in: size) else { return [] }
-      keys += ",x=\(part.x.lowerBound),y=\(part.y.lowerBound),w=\(part.x.count),h=\(part.y.count)"
-    }
-    return Self.command(keys)
+    return place("i=\(id),p=\(number),c=\(columns),r=\(rows),C=1,q=2", source, of: size)
+  }
+
+  /// The command that places a part of the picture; empty if that is outside of it.
+  func place(_ keys: String, _ source: PixelRectangle?, of size: PixelSize) -> [UInt8] {
+    guard let source else { return Self.command("a=p," + keys) }
+    guard let part = source.wholePixels(in: size) else { return [] }
+    let (x, y) = (part.x, part.y)
+    return Self.command("a=p,\(keys),x=\(x.lowerBound),y=\(y.lowerBound),w=\(x.count),h=\(y.count)")
   }
 
   /// Removes a placement from the screen; the terminal keeps the picture.
@@ -65,15 +68,14 @@ public struct KittyPicture: Sendable, Hashable {
   /// Removes all placements from the screen and the picture from the terminal's memory.
   public func deletion() -> [UInt8] { Self.command("a=d,d=I,i=\(id),q=2") }
 
-  static func command(_ keys: String) -> [UInt8] { Array("\u{1B}_G\(keys)\u{1B}\\".utf8) }
+  private static func command(_ keys: String) -> [UInt8] { Array("\u{1B}_G\(keys)\u{1B}\\".utf8) }
 
   /// The protocol's chunks: at most 4,096 characters of base64 each, all but the last with `m=1`.
   private func chunks(_ keys: String, _ data: [UInt8]) -> [UInt8] {
     let chunkSize = 4_096 / 4 * 3
     var text: [UInt8] = []
     text.reserveCapacity(Base64.encodedCount(data.count) + data.count / chunkSize * 16 + 128)
-    var start = 0
-    repeat {
+    for start in stride(from: 0, to: data.count, by: chunkSize) {
       let end = min(start + chunkSize, data.count)
       let more = end < data.count ? 1 : 0
       let head = start == 0 ? "\(keys),q=2,m=\(more);" : "m=\(more),q=2;"
@@ -82,8 +84,7 @@ public struct KittyPicture: Sendable, Hashable {
       Base64.append(data[start..<end], to: &text)
       text.append(0x1B)
       text.append(0x5C)
-      start = end
-    } while start < data.count
+    }
     return text
   }
 }

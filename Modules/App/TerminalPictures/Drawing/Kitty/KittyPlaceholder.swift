@@ -24,12 +24,7 @@ public struct KittyPlaceholder: Sendable, Hashable {
 
   /// Tells the terminal the size in cells, once; `source` is the visible part of the picture.
   public func placement(_ source: PixelRectangle? = nil, of size: PixelSize) -> [UInt8] {
-    var keys = "a=p,U=1,i=\(picture.id),c=\(columns),r=\(rows),q=2"
-    if let source {
-      guard let part = source.wholePixels(in: size) else { return [] }
-      keys += ",x=\(part.x.lowerBound),y=\(part.y.lowerBound),w=\(part.x.count),h=\(part.y.count)"
-    }
-    return KittyPicture.command(keys)
+    picture.place("U=1,i=\(picture.id),c=\(columns),r=\(rows),q=2", source, of: size)
   }
 
   /// A picture number whose low part alone is in the color, so that tmux keeps it with any number of colors.
