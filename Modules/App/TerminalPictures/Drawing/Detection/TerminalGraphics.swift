@@ -8,11 +8,11 @@ public struct TerminalGraphics: Sendable, Hashable {
   /// True if the terminal shows sixels.
   public var takesSixel: Bool
   /// The largest sixel picture.
-  public var sixelLimit: PixelSize
+  public var sixelLimit = Self.usualSixelLimit
   /// The number of sixel's color registers.
-  public var registers: Int
+  public var registers = SixelPicture.registers
   /// The size of a cell in pixels.
-  public var cellSize: PixelSize
+  public var cellSize = Self.usualCellSize
   /// True if the terminal draws sextants itself, without gaps and without a font.
   public var drawsSextants: Bool
   /// True inside of tmux, screen or zellij.
@@ -20,7 +20,7 @@ public struct TerminalGraphics: Sendable, Hashable {
   /// Name and version, as the terminal reports them.
   public var name: String?
   /// True if the terminal has answered; otherwise everything is a guess from the environment.
-  public var isAnswered: Bool
+  public var isAnswered = false
 
   /// The cell size for terminals that do not report one.
   public static let usualCellSize = PixelSize(width: 10, height: 20)
@@ -40,11 +40,6 @@ public struct TerminalGraphics: Sendable, Hashable {
     takesITerm2 = hints.takesITerm2 && !hints.isMultiplexed
     takesSixel = hints.takesSixel && !hints.isMultiplexed
     drawsSextants = hints.drawsSextants && !hints.isMultiplexed
-    sixelLimit = Self.usualSixelLimit
-    registers = SixelPicture.registers
-    cellSize = Self.usualCellSize
-    name = nil
-    isAnswered = false
   }
 
   /// Uses answers instead of guesses where there are any.
