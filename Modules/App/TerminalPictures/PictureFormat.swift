@@ -16,21 +16,19 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     throw otherFormat(of: input).map { .notDrawn(format: $0) } ?? .unknownFormat
   }
 
+  private static let otherStarts: [(bytes: [UInt8], name: String)] = [
+    ([0x49, 0x49, 0x2A, 0], "TIFF"), ([0x4D, 0x4D, 0, 0x2A], "TIFF"),
+    ([0x49, 0x49, 0x2B, 0], "TIFF"), ([0x4D, 0x4D, 0, 0x2B], "TIFF"),
+    (Array("BM".utf8), "BMP"), (Array("%PDF".utf8), "PDF"),
+    ([0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20], "JPEG 2000"),
+    ([0xFF, 0x0A], "JPEG XL"), ([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20], "JPEG XL"),
+  ]
+
   /// The name of a known format that cannot be drawn.
   private static func otherFormat(of input: Input) -> String? {
-    if input.starts(with: [0x49, 0x49, 0x2A, 0]) || input.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
-      return "TIFF"
-    }
-    if input.starts(with: [0x49, 0x49, 0x2B, 0]) || input.starts(with: [0x4D, 0x4D, 0, 0x2B]) {
-      return "TIFF"
-    }
+    if let (_, name) = otherStarts.first(where: { input.starts(with: $0.bytes) }) { return name }
     if input.starts(with: "RIFF".utf8), input.starts(with: "WEBP".utf8, at: 8) { return "WebP" }
     if input.starts(with: "ftyp".utf8, at: 4) { return isoFormat(of: input) }
-    if input.starts(with: "BM".utf8) { return "BMP" }
-    if input.starts(with: "%PDF".utf8) { return "PDF" }
-    if input.starts(with: [0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20]) { return "JPEG 2000" }
-    if input.starts(with: [0xFF, 0x0A]) { return "JPEG XL" }
-    if input.starts(with: [0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20]) { return "JPEG XL" }
     return isSVG(input) ? "SVG" : nil
   }
 
