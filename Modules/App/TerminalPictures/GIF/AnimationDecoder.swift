@@ -14,10 +14,9 @@ public struct AnimationDecoder {
 
     /// The frame as a picture in full size.
     public var picture: DecodedPicture {
-      let part = PixelRectangle(
-        x: 0, y: 0, width: Double(bitmap.size.width), height: Double(bitmap.size.height))
-      return DecodedPicture(
-        bitmap: bitmap, fullSize: bitmap.size, scaledSize: bitmap.size, part: part, isCut: isCut)
+      DecodedPicture(
+        bitmap: bitmap, fullSize: bitmap.size, scaledSize: bitmap.size, part: PixelRectangle(bitmap.size),
+        isCut: isCut)
     }
   }
 
@@ -64,7 +63,7 @@ public struct AnimationDecoder {
   /// Goes back to the first picture.
   public mutating func rewind() {
     next = first
-    clear(PixelSize(width: size.width, height: size.height), left: 0, top: 0)
+    clear(size, left: 0, top: 0)
   }
 
   /// The next frame; `nil` after the last one.

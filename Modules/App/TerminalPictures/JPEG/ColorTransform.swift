@@ -10,13 +10,13 @@ enum ColorTransform: Equatable {
   /// Inks; inverted as Adobe's programs store them.
   case cmyk(isInverted: Bool)
   /// Inks whose first three are stored as luminance and color differences.
-  case ycck(isInverted: Bool)
+  case ycck
 
   /// The transform for components, decided by markers first and then by the components' identifiers.
   init(identifiers: [UInt8], hasJFIF: Bool, adobe: UInt8?) {
     switch identifiers.count {
     case 1: self = .gray
-    case 4: self = adobe == 2 ? .ycck(isInverted: true) : .cmyk(isInverted: adobe != nil)
+    case 4: self = adobe == 2 ? .ycck : .cmyk(isInverted: adobe != nil)
     default:
       let isNamedRGB = identifiers.elementsEqual("RGB".utf8)
       self = !hasJFIF && (adobe.map { $0 == 0 } ?? isNamedRGB) ? .rgb : .luminance
@@ -28,7 +28,8 @@ enum ColorTransform: Equatable {
     switch self {
     case .gray, .rgb: 0
     case .luminance: component == 0 ? 0 : 128
-    case .cmyk(let isInverted), .ycck(let isInverted): component < 3 ? 128 : isInverted ? 0 : 255
+    case .cmyk(let isInverted): component < 3 ? 128 : isInverted ? 0 : 255
+    case .ycck: component < 3 ? 128 : 0
     }
   }
 

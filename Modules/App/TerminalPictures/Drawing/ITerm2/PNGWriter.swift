@@ -30,8 +30,7 @@ enum PNGWriter {
   private static func stored(_ data: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     stream.reserveCapacity(data.count + data.count / 65_535 * 5 + 16)
-    var start = 0
-    repeat {
+    for start in stride(from: 0, to: data.count, by: 65_535) {
       let end = min(start + 65_535, data.count)
       let count = UInt16(end - start)
       stream.append(end == data.count ? 1 : 0)
@@ -40,8 +39,7 @@ enum PNGWriter {
         stream.append(UInt8(truncatingIfNeeded: number >> 8))
       }
       stream.append(contentsOf: data[start..<end])
-      start = end
-    } while start < data.count
+    }
     return stream + bigEndian(adler32(data))
   }
 
@@ -64,13 +62,10 @@ enum PNGWriter {
   static func adler32(_ data: [UInt8]) -> UInt32 {
     var low: UInt32 = 1
     var high: UInt32 = 0
-    var index = 0
-    while index < data.count {
-      let end = min(index + 5_552, data.count)
-      while index < end {
+    for start in stride(from: 0, to: data.count, by: 5_552) {
+      for index in start..<min(start + 5_552, data.count) {
         low &+= UInt32(data[index])
         high &+= low
-        index += 1
       }
       low %= 65_521
       high %= 65_521

@@ -13,21 +13,15 @@ struct SixelPalette {
     let points = Self.points(of: bitmap)
     var boxes = ColorBoxes(points)
     boxes.divide(into: min(max(1, count), 256))
-    var colors = boxes.means
-    colors = Self.refined(colors, by: points)
+    let colors = Self.refined(boxes.means, by: points)
     var seen: Set<SIMD4<Int32>> = []
     percents = colors.map(Self.percent).filter { seen.insert($0).inserted }
-    samples = percents.map(Self.sample)
+    samples = percents.map { SIMD4(($0 &* 255 &+ 50) / 100) }
   }
 
   private static func percent(_ sample: SIMD4<Float>) -> SIMD4<Int32> {
     func percent(_ sample: Float) -> Int32 { Int32(sample / 255 * 100 + 0.5) }
     return SIMD4(percent(sample.x), percent(sample.y), percent(sample.z), 0)
-  }
-
-  private static func sample(_ percent: SIMD4<Int32>) -> SIMD4<Float> {
-    func sample(_ percent: Int32) -> Float { Float((percent * 255 + 50) / 100) }
-    return SIMD4(sample(percent.x), sample(percent.y), sample(percent.z), 0)
   }
 
   private static func points(of bitmap: Bitmap) -> [SIMD4<Float>] {
