@@ -21,15 +21,11 @@ public enum ProcessLimits {
   #if canImport(Glibc)
     typealias Kind = __rlimit_resource
     private static let processes = __RLIMIT_NPROC
+    private static let unlimited = rlim_t.max
   #else
     typealias Kind = Int32
     private static let processes = RLIMIT_NPROC
-  #endif
-
-  #if canImport(Darwin)
     private static let unlimited = RLIM_INFINITY
-  #else
-    private static let unlimited = rlim_t.max
   #endif
 
   /// A limit, raised as far as this process may, at most to a number; nil if there is none.
@@ -63,7 +59,16 @@ public enum ProcessLimits {
       #else
         var thread = pthread_t()
       #endif
-      let status = pthread_create(&thread, nil, waitAtGate, gate)
+      let status = pthread_create(
+        &thread, nil,
+        { gate in
+          // The address is optional on Linux only.
+          guard let gate = gate as UnsafeMutableRawPointer? else { return nil }
+          let mutex = gate.assumingMemoryBound(to: pthread_mutex_t.self)
+          pthread_mutex_lock(mutex)
+          pthread_mutex_unlock(mutex)
+          return nil
+        }, gate)
       guard status == 0 else { return false }
       #if canImport(Darwin)
         if let thread { threads.append(thread) }
@@ -73,19 +78,6 @@ public enum ProcessLimits {
     }
     return true
   }
-}
-
-#if canImport(Darwin)
-  private func waitAtGate(_ gate: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? { pass(gate) }
-#else
-  private func waitAtGate(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? { gate.flatMap(pass) }
-#endif
-
-private func pass(_ gate: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-  let gate = gate.assumingMemoryBound(to: pthread_mutex_t.self)
-  pthread_mutex_lock(gate)
-  pthread_mutex_unlock(gate)
-  return nil
 }
 
 /// A resource of which the system gives this process too little.
