@@ -49,7 +49,8 @@ public struct CellGrid: Sendable, Equatable {
       // A combining mark without a letter has no cell.
       guard cells > 0 else { continue }
       guard place + cells <= limit else { break }
-      if place >= 0 { set(character, style, cells: cells, row: row, column: place) }
+      if place >= 0 { put(Cell(character, style), row: row, column: place) }
+      if place >= 0, cells == 2 { put(Cell(" ", style, isRightHalf: true), row: row, column: place + 1) }
       place += cells
     }
     return place - column
@@ -122,13 +123,6 @@ public struct CellGrid: Sendable, Equatable {
         put(cell, row: row + line, column: column + place)
       }
     }
-  }
-
-  private mutating func set(
-    _ character: Character, _ style: CellStyle, cells width: Int, row: Int, column: Int
-  ) {
-    put(Cell(character, style), row: row, column: column)
-    if width == 2 { put(Cell(" ", style, isRightHalf: true), row: row, column: column + 1) }
   }
 
   /// Replaces a cell; if it covers half of a wide character, the other half becomes a space.

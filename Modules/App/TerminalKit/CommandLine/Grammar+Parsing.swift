@@ -134,7 +134,11 @@ extension Grammar {
     guard let word else {
       throw UsageError("--\(option.name) needs a value.", hint: "Write --\(option.name) \(valueName).")
     }
-    return try parse(word, as: "--\(option.name)", option.parse)
+    do {
+      return try option.parse(word)
+    } catch {
+      throw UsageError("--\(option.name): \(error.message)", hint: error.hint)
+    }
   }
 
   private func values(
@@ -154,17 +158,6 @@ extension Grammar {
       throw UsageError("\(title(path)) does not take ‘\(word)’.", hint: "\(usage(path))")
     }
     return values
-  }
-
-  /// Parses a value; adds the option's name to error messages.
-  private func parse(
-    _ word: String, as name: String, _ parse: (String) throws(UsageError) -> any Sendable
-  ) throws(UsageError) -> any Sendable {
-    do {
-      return try parse(word)
-    } catch {
-      throw UsageError("\(name): \(error.message)", hint: error.hint)
-    }
   }
 
   // MARK: - Help and errors

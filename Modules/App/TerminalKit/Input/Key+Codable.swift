@@ -50,7 +50,6 @@ extension Key: Codable {
 
   /// Writes the name.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(name)
+    try name.encode(to: encoder)
   }
 }

@@ -32,15 +32,13 @@ public enum ShellCommand {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // Waiting blocks, so it must not use the cooperative pool.
-        DispatchQueue(label: "shell.end").async { continuation.resume(returning: end(of: child)) }
+        DispatchQueue(label: "shell.end").async {
+          if child.waitUntilStopped() { child.signal(SIGKILL) }
+          continuation.resume(returning: child.waitForEnd())
+        }
       }
     } onCancel: {
       child.signal(SIGTERM)
     }
-  }
-
-  private static func end(of child: ChildProcess) -> Ending {
-    if child.waitUntilStopped() { child.signal(SIGKILL) }
-    return child.waitForEnd()
   }
 }

@@ -10,4 +10,15 @@ public enum DrawingCharacters: String, Sendable, Hashable, Codable, CaseIterable
     let isUTF8 = LocaleName(.characters, environment).isUTF8
     self = isUTF8 && environment["TERM"] != "dumb" ? .unicode : .ascii
   }
+
+  /// The columns and rows of dots in a cell of a chart: those of a braille pattern, or one mark.
+  public var dots: (columns: Int, rows: Int) { self == .unicode ? (2, 4) : (1, 1) }
+
+  /// A cell of a vertical line.
+  var vertical: SafeText { self == .unicode ? "│" : "|" }
+
+  /// A horizontal line.
+  public func rule(_ width: Int) -> SafeText {
+    SafeText(String(repeating: self == .unicode ? "─" : "-", count: max(0, width)))
+  }
 }

@@ -134,12 +134,12 @@ extension ThemeColors {
 extension CellColor {
   /// The relative luminance of sRGB, from 0 to 1.
   fileprivate var luminance: Double? {
-    let parts: (UInt8, UInt8, UInt8)?
-    switch self {
-    case .rgb(let red, let green, let blue): parts = (red, green, blue)
-    case .indexed(let index): parts = XtermPalette.color(index)
-    case .standard, .role: parts = nil
-    }
+    let parts: (UInt8, UInt8, UInt8)? =
+      switch self {
+      case .rgb(let red, let green, let blue): (red, green, blue)
+      case .indexed(let index): XtermPalette.color(index)
+      case .standard, .role: nil
+      }
     func linear(_ part: UInt8) -> Double {
       let value = Double(part) / 255
       return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

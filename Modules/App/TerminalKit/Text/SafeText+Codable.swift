@@ -2,13 +2,12 @@
 extension SafeText: Codable {
   /// Reads text.
   public init(from decoder: any Decoder) throws {
-    self.init(paragraphs: try decoder.singleValueContainer().decode(String.self))
+    self.init(paragraphs: try String(from: decoder))
   }
 
   /// Writes text.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(string)
+    try string.encode(to: encoder)
   }
 }
 
