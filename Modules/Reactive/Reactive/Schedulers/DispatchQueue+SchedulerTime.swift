@@ -36,14 +36,12 @@ extension DispatchQueue {
 
     /// The nanoseconds since the machine was started.
     public init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      self.init(DispatchTime(uptimeNanoseconds: try container.decode(UInt64.self)))
+      self.init(DispatchTime(uptimeNanoseconds: try UInt64(from: decoder)))
     }
 
     /// The nanoseconds since the machine was started.
     public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(dispatchTime.uptimeNanoseconds)
+      try dispatchTime.uptimeNanoseconds.encode(to: encoder)
     }
   }
 }

@@ -34,13 +34,12 @@ extension Subscribers {
 
     /// Decodes the raw value; a greater one than the limit becomes unlimited.
     public init(from decoder: any Decoder) throws {
-      self.init(rawValue: try decoder.singleValueContainer().decode(UInt.self))
+      self.init(rawValue: try UInt(from: decoder))
     }
 
     /// Encodes the raw value.
     public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(rawValue)
+      try rawValue.encode(to: encoder)
     }
   }
 }
