@@ -22,8 +22,7 @@ struct CodingTests {
 
   @Test func `fails with the decoder's error and cancels the upstream`() {
     let upstream = Upstream<Data, TestError>()
-    let recorder = Recorder<Story, any Error>(.max(5))
-    upstream.decode(type: Story.self, decoder: JSONDecoder()).subscribe(recorder)
+    let recorder = upstream.decode(type: Story.self, decoder: JSONDecoder()).recorded(.max(5))
     upstream.send(Data("{".utf8))
     upstream.send(Data(#"{"title":"Moon"}"#.utf8))
     upstream.send(completion: .finished)

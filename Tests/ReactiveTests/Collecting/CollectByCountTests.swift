@@ -3,26 +3,22 @@ import Testing
 
 struct CollectByCountTests {
   @Test func `it sends full arrays, and the rest at the end`() {
-    let recorder = Recorder<[Int], Never>()
-    (1...5).publisher.collect(2).subscribe(recorder)
+    let recorder = (1...5).publisher.collect(2).recorded()
     #expect(recorder.events == [.value([1, 2]), .value([3, 4]), .value([5]), .finished])
-    let even = Recorder<[Int], Never>()
-    (1...4).publisher.collect(2).subscribe(even)
+    let even = (1...4).publisher.collect(2).recorded()
     #expect(even.events == [.value([1, 2]), .value([3, 4]), .finished])
   }
 
   @Test func `requests as many values as each requested array needs`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<[Int], TestError>(.max(2)) { _ in .max(1) }
-    upstream.collect(3).subscribe(recorder)
+    let recorder = upstream.collect(3).recorded(.max(2)) { _ in .max(1) }
     recorder.request(.unlimited)
     #expect(upstream.asked == [.request(.max(6)), .request(.unlimited)])
     #expect([1, 2, 3, 4].map { upstream.send($0) } == [.none, .none, .max(3), .none])
   }
 
   @Test func `a sequence asked one array at a time gives one array at a time`() {
-    let recorder = Recorder<[Int], Never>(.none)
-    (1...5).publisher.collect(2).subscribe(recorder)
+    let recorder = (1...5).publisher.collect(2).recorded(.none)
     #expect(recorder.events.isEmpty)
     recorder.request(.max(1))
     #expect(recorder.events == [.value([1, 2])])
@@ -33,15 +29,13 @@ struct CollectByCountTests {
 
   @Test func `a failure drops the rest, and nothing is collected after canceling`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<[Int], TestError>()
-    upstream.collect(2).subscribe(recorder)
+    let recorder = upstream.collect(2).recorded()
     upstream.send(1)
     upstream.send(completion: .failure(.first))
     #expect(recorder.events == [.failure("first")])
 
     let other = Upstream<Int, TestError>()
-    let cancelled = Recorder<[Int], TestError>()
-    other.collect(2).subscribe(cancelled)
+    let cancelled = other.collect(2).recorded()
     other.send(1)
     cancelled.cancel()
     cancelled.cancel()
@@ -52,11 +46,10 @@ struct CollectByCountTests {
 
   @Test func `a value sent while an array is delivered starts the next one`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<[Int], Never> { array in
+    let recorder = subject.collect(2).recorded { array in
       if array == [1, 2] { subject.send(3) }
       return .none
     }
-    subject.collect(2).subscribe(recorder)
     for value in [1, 2, 4] { subject.send(value) }
     #expect(recorder.values == [[1, 2], [3, 4]])
   }
@@ -75,8 +68,7 @@ struct CollectByCountTests {
 
   @Test func `a demand of none traps`() async {
     await #expect(processExitsWith: .failure) {
-      let recorder = Recorder<[Int], Never>(.none)
-      Upstream<Int, Never>().collect(2).subscribe(recorder)
+      let recorder = Upstream<Int, Never>().collect(2).recorded(.none)
       recorder.request(.none)
     }
   }

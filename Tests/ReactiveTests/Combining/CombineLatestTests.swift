@@ -25,10 +25,8 @@ struct CombineLatestTests {
 
   @Test func `three and four are combined, with and without a closure`() {
     let s = (1...4).map { CurrentValueSubject<Int, Never>($0) }
-    let three = Recorder<Int, Never>()
-    s[0].combineLatest(s[1], s[2]) { $0 * 100 + $1 * 10 + $2 }.subscribe(three)
-    let four = Recorder<[Int], Never>()
-    s[0].combineLatest(s[1], s[2], s[3]).map { [$0, $1, $2, $3] }.subscribe(four)
+    let three = s[0].combineLatest(s[1], s[2]) { $0 * 100 + $1 * 10 + $2 }.recorded()
+    let four = s[0].combineLatest(s[1], s[2], s[3]).map { [$0, $1, $2, $3] }.recorded()
     s[1].send(9)
     #expect(three.events == [.value(123), .value(193)])
     #expect(four.events == [.value([1, 2, 3, 4]), .value([1, 9, 3, 4])])
@@ -40,8 +38,7 @@ struct CombineLatestTests {
 
   @Test func `forwards requests to all, and sends no more than demanded`() {
     let (one, two) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let recorder = Recorder<Int, Never>(.max(1)) { $0 == 22 ? .max(1) : .none }
-    one.combineLatest(two, +).subscribe(recorder)
+    let recorder = one.combineLatest(two, +).recorded(.max(1)) { $0 == 22 ? .max(1) : .none }
     #expect(one.asked == [.request(.max(1))])
     #expect(two.asked == [.request(.max(1))])
     one.send(1)
@@ -61,8 +58,7 @@ struct CombineLatestTests {
 
   @Test func `fails with the first failure, and canceling cancels all`() {
     let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
-    let recorder = Recorder<Int, TestError>()
-    one.combineLatest(two, +).subscribe(recorder)
+    let recorder = one.combineLatest(two, +).recorded()
     one.send(completion: .failure(.first))
     two.send(completion: .failure(.second))
     #expect(recorder.events == [.failure("first")])
@@ -71,8 +67,7 @@ struct CombineLatestTests {
     #expect(two.asked == [.request(.unlimited), .cancel])
 
     let (three, four) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
-    let other = Recorder<Int, TestError>()
-    three.combineLatest(four, +).subscribe(other)
+    let other = three.combineLatest(four, +).recorded()
     other.cancel()
     other.cancel()
     three.send(1)

@@ -3,17 +3,17 @@ import Testing
 
 struct ConcatenateTests {
   @Test func `sends values, sequences and publishers before and after`() {
-    let recorder = Recorder<Int, Never>()
-    Just(3).append(4, 5).append([6]).append(Just(7)).prepend(1, 2).prepend([0]).prepend(Just(-1))
-      .subscribe(recorder)
+    let recorder = Just(3).append(4, 5).append([6]).append(Just(7)).prepend(1, 2).prepend([0]).prepend(
+      Just(-1)
+    )
+    .recorded()
     #expect(recorder.events == (-1...7).map { .value($0) } + [.finished])
     #expect([1].publisher.append(2, 3).prepend([0]) == [0, 1, 2, 3].publisher)
   }
 
   @Test func `passes unmet demand to the second publisher`() {
     let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
-    let recorder = Recorder<Int, TestError>(.max(3)) { $0 == 1 ? .max(2) : .none }
-    one.append(two).subscribe(recorder)
+    let recorder = one.append(two).recorded(.max(3)) { $0 == 1 ? .max(2) : .none }
     #expect(one.send(1) == .max(2))
     #expect(two.subscribers.isEmpty)
     one.send(completion: .finished)
@@ -27,18 +27,16 @@ struct ConcatenateTests {
 
   @Test func `demand returned while the first finishes goes to the second`() {
     let (one, two) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let recorder = Recorder<Int, Never>(.max(1)) {
+    one.append(two).recorded(.max(1)) {
       if $0 == 1 { one.send(completion: .finished) }
       return .max(1)
     }
-    one.append(two).subscribe(recorder)
     one.send(1)
     #expect(two.asked == [.request(.max(1))])
   }
 
   @Test func `requests the elements one at a time`() {
-    let recorder = Recorder<Int, Never>(.none)
-    Just(3).prepend(1, 2).subscribe(recorder)
+    let recorder = Just(3).prepend(1, 2).recorded(.none)
     #expect(recorder.events.isEmpty)
     for count in 1...3 {
       recorder.request(.max(1))
@@ -50,8 +48,7 @@ struct ConcatenateTests {
   @Test func `a failure or cancellation of the first never subscribes to the second`() {
     for cancels in [true, false] {
       let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
-      let recorder = Recorder<Int, TestError>()
-      one.append(two).subscribe(recorder)
+      let recorder = one.append(two).recorded()
       if cancels { recorder.cancel() } else { one.send(completion: .failure(.first)) }
       one.send(completion: .finished)
       #expect(two.subscribers.isEmpty)

@@ -11,9 +11,8 @@ struct DifferingFailuresTests {
     Just(1).setFailureType(to: TestError.self).flatMap { Just($0) }.subscribe(both)
     #expect(never.events == [.value(1), .finished])
     #expect(both.events == [.value(1), .finished])
-    let inner = Recorder<Int, TestError>()
     let failing = self.failing
-    Just(1).flatMap { _ in failing }.subscribe(inner)
+    let inner = Just(1).flatMap { _ in failing }.recorded()
     #expect(inner.events == [.failure("first")])
   }
 

@@ -16,8 +16,7 @@ struct MergeTests {
       AnyPublisher(s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6], s[7])),
     ]
     let recorders = merges.map { merge in
-      let recorder = Recorder<Int, TestError>()
-      merge.subscribe(recorder)
+      let recorder = merge.recorded()
       return recorder
     }
     // When
@@ -36,15 +35,13 @@ struct MergeTests {
     #expect(two.merge(with: s[2]) == Publishers.Merge3(s[0], s[1], s[2]))
     #expect(two.merge(with: s[2], s[3]).merge(with: s[4]) == Publishers.Merge5(s[0], s[1], s[2], s[3], s[4]))
     let eight = two.merge(with: s[2], s[3], s[4]).merge(with: s[5]).merge(with: s[6]).merge(with: s[7])
-    let recorder = Recorder<Int, Never>()
-    eight.subscribe(recorder)
+    let recorder = eight.recorded()
     #expect(recorder.events == Array(repeating: .value(1), count: 8) + [.finished])
   }
 
   @Test func `fails with the first failure and cancels the others`() {
     let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
-    let recorder = Recorder<Int, TestError>()
-    Publishers.Merge(one, two).subscribe(recorder)
+    let recorder = Publishers.Merge(one, two).recorded()
     one.send(completion: .failure(.second))
     two.send(1)
     #expect(recorder.events == [.failure("second")])
@@ -55,8 +52,7 @@ struct MergeTests {
   @Test func `a publisher that exceeds its demand replaces its waiting value`() {
     // Given
     let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
-    let recorder = Recorder<Int, TestError>(.max(1))
-    one.merge(with: two).subscribe(recorder)
+    let recorder = one.merge(with: two).recorded(.max(1))
     // When
     #expect(one.send(1) == .max(1))
     for value in [10, 20] { #expect(two.send(value) == .none) }
@@ -72,8 +68,7 @@ struct MergeTests {
   @Test func `accepts a request for zero values, unlike flatMap`() async {
     // Given
     let (one, two) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-    let recorder = Recorder<Int, Never>(.max(1))
-    one.merge(with: two).subscribe(recorder)
+    let recorder = one.merge(with: two).recorded(.max(1))
     // When
     recorder.request(.none)
     one.send(1)
@@ -89,8 +84,7 @@ struct MergeTests {
   @Test func `waiting values are sent in the order of the publishers`() {
     // Given
     let upstreams = (0..<3).map { _ in Upstream<Int, Never>() }
-    let recorder = Recorder<Int, Never>(.max(1))
-    Publishers.MergeMany(upstreams).subscribe(recorder)
+    let recorder = Publishers.MergeMany(upstreams).recorded(.max(1))
     // When
     for index in [2, 1, 0] { upstreams[index].send(index) }
     upstreams[2].send(completion: .finished)
@@ -101,8 +95,7 @@ struct MergeTests {
 
   @Test func `sends as much as demanded, and keeps one value of each`() {
     let (one, two) = ((1...3).publisher, (11...13).publisher)
-    let recorder = Recorder<Int, Never>(.max(1))
-    Publishers.Merge(one, two).subscribe(recorder)
+    let recorder = Publishers.Merge(one, two).recorded(.max(1))
     #expect(recorder.events == [.value(1)])
     recorder.request(.max(1))
     recorder.request(.max(4))

@@ -20,10 +20,8 @@ struct ZipTests {
 
   @Test func `three and four are zipped, with and without a closure`() {
     let s = (0..<4).map { [$0, $0 + 10].publisher }
-    let three = Recorder<Int, Never>()
-    s[0].zip(s[1], s[2]) { $0 + $1 + $2 }.subscribe(three)
-    let four = Recorder<[Int], Never>()
-    s[0].zip(s[1], s[2], s[3]).map { [$0, $1, $2, $3] }.subscribe(four)
+    let three = s[0].zip(s[1], s[2]) { $0 + $1 + $2 }.recorded()
+    let four = s[0].zip(s[1], s[2], s[3]).map { [$0, $1, $2, $3] }.recorded()
     #expect(three.events == [.value(3), .value(33), .finished])
     #expect(four.events == [.value([0, 1, 2, 3]), .value([10, 11, 12, 13]), .finished])
     #expect(Publishers.Zip3(s[0], s[1], s[2]) == s[0].zip(s[1], s[2]))
@@ -31,8 +29,7 @@ struct ZipTests {
 
   @Test func `finishes when one has finished and all its values are sent`() {
     let (one, two) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let recorder = Recorder<Int, Never>()
-    one.zip(two, +).subscribe(recorder)
+    let recorder = one.zip(two, +).recorded()
     one.send(1)
     one.send(completion: .finished)
     #expect(recorder.events.isEmpty)
@@ -45,8 +42,7 @@ struct ZipTests {
 
   @Test func `forwards requests to both, including a late subscription`() {
     let (one, two) = (Upstream<Int, Never>(), Upstream<Int, Never>(handsOutSubscription: false))
-    let recorder = Recorder<Int, Never>(.max(2)) { _ in .max(1) }
-    one.zip(two, +).subscribe(recorder)
+    let recorder = one.zip(two, +).recorded(.max(2)) { _ in .max(1) }
     recorder.request(.max(3))
     two.send(subscription: two.subscription)
     #expect(one.asked == [.request(.max(2)), .request(.max(3))])
@@ -91,8 +87,7 @@ struct ZipTests {
 
   @Test func `fails with the first failure`() {
     let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
-    let recorder = Recorder<Int, TestError>()
-    one.zip(two, +).subscribe(recorder)
+    let recorder = one.zip(two, +).recorded()
     one.send(1)
     two.send(completion: .failure(.first))
     two.send(1)

@@ -4,8 +4,7 @@ import Testing
 struct ErasureTests {
   @Test func `an erased publisher forwards everything, and shows the subscriber's identity`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, TestError>(.max(1)) { _ in .max(2) }
-    upstream.eraseToAnyPublisher().eraseToAnyPublisher().subscribe(recorder)
+    let recorder = upstream.eraseToAnyPublisher().eraseToAnyPublisher().recorded(.max(1)) { _ in .max(2) }
     #expect(upstream.subscribers.map(\.combineIdentifier) == [recorder.combineIdentifier])
     #expect(upstream.send(1) == .max(2))
     upstream.send(completion: .failure(.first))
@@ -30,8 +29,7 @@ struct ErasureTests {
   @Test func `a subject can follow a publisher until canceled`() {
     let upstream = Upstream<Int, Never>()
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<Int, Never>()
-    subject.subscribe(recorder)
+    let recorder = subject.recorded()
     let connection = upstream.subscribe(subject)
     #expect(upstream.asked == [.request(.unlimited)])
     upstream.send(1)

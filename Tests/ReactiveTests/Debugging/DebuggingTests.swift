@@ -6,13 +6,12 @@ struct HandleEventsTests {
     // Given
     let upstream = Upstream<Int, TestError>()
     var notes: [String] = []
-    let recorder = Recorder<Int, TestError>(.max(2)) { $0 == 1 ? .max(3) : .none }
-    upstream.handleEvents(
+    let recorder = upstream.handleEvents(
       receiveSubscription: { notes.append("subscription \($0)") },
       receiveOutput: { notes.append("value \($0)") },
       receiveCompletion: { notes.append("\($0)") }, receiveCancel: { notes.append("cancel") },
       receiveRequest: { notes.append("request \($0)") }
-    ).subscribe(recorder)
+    ).recorded(.max(2)) { $0 == 1 ? .max(3) : .none }
     // When
     #expect(upstream.send(1) == .max(3))
     #expect(upstream.send(2) == .none)
@@ -30,8 +29,7 @@ struct HandleEventsTests {
   @Test func `reports a cancellation once`() {
     let upstream = Upstream<Int, Never>()
     var cancels = 0
-    let recorder = Recorder<Int, Never>()
-    upstream.handleEvents(receiveCancel: { cancels += 1 }).subscribe(recorder)
+    let recorder = upstream.handleEvents(receiveCancel: { cancels += 1 }).recorded()
     recorder.cancel()
     recorder.cancel()
     #expect(cancels == 1)
@@ -67,8 +65,7 @@ struct PrintTests {
     // Given
     let lines = Lines()
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, TestError>(.max(2)) { $0 == 1 ? .unlimited : .none }
-    upstream.print(prefix, to: lines).subscribe(recorder)
+    let recorder = upstream.print(prefix, to: lines).recorded(.max(2)) { $0 == 1 ? .unlimited : .none }
     // When
     upstream.send(1)
     recorder.request(.unlimited)
@@ -112,13 +109,12 @@ struct PrintTests {
 
 struct BreakpointTests {
   @Test func `forwards everything until told to stop`() throws {
-    let recorder = Recorder<Int, Never>()
-    [1, 2].publisher
+    let recorder = [1, 2].publisher
       .breakpoint(
         receiveSubscription: { _ in false }, receiveOutput: { $0 > 2 }, receiveCompletion: { _ in false }
       )
       .breakpointOnError()
-      .subscribe(recorder)
+      .recorded()
     #expect(recorder.events == [.value(1), .value(2), .finished])
     try expectReflection("Breakpoint", children: []) { $0.breakpointOnError() }
   }

@@ -3,15 +3,13 @@ import Testing
 
 struct CatchTests {
   @Test func `continues with the publisher that the closure makes from the error`() {
-    let recorder = Recorder<String, Never>()
-    Fail<String, TestError>(error: .second).catch { Just("after \($0)") }.subscribe(recorder)
+    let recorder = Fail<String, TestError>(error: .second).catch { Just("after \($0)") }.recorded()
     #expect(recorder.all == [.subscription("Catch"), .value("after second"), .finished])
   }
 
   @Test func `passes unmet demand to the next publisher`() {
     let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
-    let recorder = Recorder<Int, TestError>(.max(3)) { $0 == 1 ? .max(1) : .none }
-    one.catch { _ in two }.subscribe(recorder)
+    let recorder = one.catch { _ in two }.recorded(.max(3)) { $0 == 1 ? .max(1) : .none }
     #expect(one.send(1) == .max(1))
     one.send(2)
     one.send(completion: .failure(.first))
@@ -27,13 +25,13 @@ struct CatchTests {
     for cancels in [true, false] {
       let upstream = Upstream<Int, TestError>()
       var calls = 0
-      let recorder = Recorder<Int, Never>()
-      upstream
+      let recorder =
+        upstream
         .catch { _ in
           calls += 1
           return Just(0)
         }
-        .subscribe(recorder)
+        .recorded()
       if cancels { recorder.cancel() } else { upstream.send(completion: .finished) }
       upstream.send(completion: .failure(.first))
       #expect(calls == 0)

@@ -6,8 +6,7 @@ struct MapErrorTests {
 
   @Test func `fails with the closure's error, and forwards everything else`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, Wrapped>(.max(2)) { _ in .max(3) }
-    upstream.mapError { Wrapped(error: $0) }.subscribe(recorder)
+    let recorder = upstream.mapError { Wrapped(error: $0) }.recorded(.max(2)) { _ in .max(3) }
     #expect(upstream.send(1) == .max(3))
     upstream.send(completion: .failure(.second))
     #expect(recorder.events == [.value(1), .failure("\(Wrapped(error: .second))")])
@@ -21,8 +20,7 @@ struct MapErrorTests {
 
 struct AssertNoFailureTests {
   @Test func `forwards everything except a failure`() throws {
-    let recorder = Recorder<Int, Never>()
-    Just(1).setFailureType(to: TestError.self).assertNoFailure("never").subscribe(recorder)
+    let recorder = Just(1).setFailureType(to: TestError.self).assertNoFailure("never").recorded()
     #expect(recorder.events == [.value(1), .finished])
     try expectReflection("AssertNoFailure", children: ["file", "line", "prefix"]) { $0.assertNoFailure() }
   }
@@ -37,8 +35,7 @@ struct AssertNoFailureTests {
 struct ReplaceErrorTests {
   @Test func `sends the value in place of a failure, on demand`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, Never>(.max(1))
-    upstream.replaceError(with: 9).subscribe(recorder)
+    let recorder = upstream.replaceError(with: 9).recorded(.max(1))
     upstream.send(1)
     upstream.send(completion: .failure(.first))
     #expect(recorder.events == [.value(1)])
@@ -49,8 +46,7 @@ struct ReplaceErrorTests {
 
   @Test func `sends nothing after canceling, also from inside the value`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, Never>(.none)
-    upstream.replaceError(with: 9).subscribe(recorder)
+    let recorder = upstream.replaceError(with: 9).recorded(.none)
     upstream.send(completion: .failure(.first))
     recorder.cancel()
     recorder.request(.max(1))
@@ -64,8 +60,7 @@ struct ReplaceErrorTests {
   }
 
   @Test func `finishes as the upstream does`() throws {
-    let recorder = Recorder<Int, Never>(.none)
-    Empty<Int, TestError>().replaceError(with: 9).subscribe(recorder)
+    let recorder = Empty<Int, TestError>().replaceError(with: 9).recorded(.none)
     #expect(recorder.events == [.finished])
     try expectReflection("ReplaceError", children: [], isSubscription: true) { $0.replaceError(with: 1) }
     #expect(Just(1).replaceError(with: 2) == Publishers.ReplaceError(upstream: Just(1), output: 2))
@@ -74,8 +69,7 @@ struct ReplaceErrorTests {
   @Test func `a request during the failure sends the value exactly once`() {
     for _ in 0..<500 {
       let source = PassthroughSubject<Int, TestError>()
-      let recorder = Recorder<Int, Never>(.none)
-      source.replaceError(with: 9).subscribe(recorder)
+      let recorder = source.replaceError(with: 9).recorded(.none)
       simultaneously({ source.send(completion: .failure(.first)) }, { recorder.request(.max(1)) })
       #expect(recorder.events == [.value(9), .finished])
     }

@@ -4,8 +4,7 @@ import Testing
 struct RetryTests {
   @Test func `subscribes again the given number of times, then fails`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, TestError>(.max(9))
-    upstream.retry(2).subscribe(recorder)
+    let recorder = upstream.retry(2).recorded(.max(9))
     for number in 1...3 {
       upstream.send(number)
       upstream.send(completion: .failure(.first))
@@ -17,26 +16,24 @@ struct RetryTests {
 
   @Test func `a synchronous failure does not recurse`() {
     var attempts = 0
-    let recorder = Recorder<Int, TestError>()
-    Deferred {
+    let recorder = Deferred {
       attempts += 1
       return Fail<Int, TestError>(error: .second)
     }
-    .retry(100_000).subscribe(recorder)
+    .retry(100_000).recorded()
     #expect(attempts == 100_001)
     #expect(recorder.events == [.failure("second")])
   }
 
   @Test func `finishes as soon as an attempt does`() {
     var attempts = 0
-    let recorder = Recorder<Int, TestError>()
-    Deferred { () -> AnyPublisher<Int, TestError> in
+    let recorder = Deferred { () -> AnyPublisher<Int, TestError> in
       attempts += 1
       return attempts < 3
         ? Fail(error: .first).eraseToAnyPublisher()
         : Just(attempts).setFailureType(to: TestError.self).eraseToAnyPublisher()
     }
-    .retry(5).subscribe(recorder)
+    .retry(5).recorded()
     #expect(recorder.events == [.value(3), .finished])
   }
 

@@ -170,9 +170,8 @@ struct LoadableTests {
     model.answers[0].send("one")
     #expect(shown(model.state) == "1 is one")
     // When
-    let second = Recorder<String, Never>()
     model.states.map(shown).subscribe(recorder)
-    model.states.map(shown).subscribe(second)
+    let second = model.states.map(shown).recorded()
     model.send(action: .onAppear(1))
     // Then
     #expect(recorder.values.first == "1 is one" && second.values == recorder.values)
@@ -206,8 +205,7 @@ struct LoadableTests {
   @Test func `a model may have its own reducer`() {
     // Given
     let model = Patient()
-    let recorder = Recorder<Int?, Never>()
-    model.states.map(\.value).subscribe(recorder)
+    let recorder = model.states.map(\.value).recorded()
     // When
     model.send(action: .onAppear(7))
     model.send(action: .onReset)

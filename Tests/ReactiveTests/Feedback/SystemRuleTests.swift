@@ -22,8 +22,7 @@ struct SystemRuleTests {
     system.subscribe(recorder)
     input.send(1)
     input.send(2)
-    let late = Recorder<Int, Never>()
-    system.subscribe(late)
+    let late = system.recorded()
     input.send(4)
     // Then
     #expect(runs == 2)
@@ -46,8 +45,7 @@ struct SystemRuleTests {
       return Empty()
     }
     // When
-    let limited = Recorder<Int, Never>(.max(2))
-    sum(stream, effect, keyed).subscribe(limited)
+    let limited = sum(stream, effect, keyed).recorded(.max(2))
     // Then
     #expect(limited.events == [.value(0), .value(1)])
     #expect(asStream == [0, 1])
@@ -259,8 +257,7 @@ struct SystemRuleTests {
     input.send(completion: .finished)
     // Then
     #expect(recorder.events == [.value(0), .value(1), .value(3), .value(13)])
-    let alone = Recorder<Int, Never>()
-    sum().subscribe(alone)
+    let alone = sum().recorded()
     #expect(alone.events == [.value(0)])
   }
 
@@ -277,9 +274,8 @@ struct SystemRuleTests {
       feedbacks: [
         Feedback(input: input), Feedback { $0.map { fed.append($0) }.filter { _ in false }.map { 0 }.any },
       ])
-    let recorder = Recorder<Int, Never>(.none) { $0 == 3 ? .max(1) : .none }
     // When
-    system.subscribe(recorder)
+    let recorder = system.recorded(.none) { $0 == 3 ? .max(1) : .none }
     input.send(1)
     input.send(2)
     // Then

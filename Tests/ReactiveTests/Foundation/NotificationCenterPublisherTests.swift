@@ -27,8 +27,7 @@ struct NotificationCenterPublisherTests {
   }
 
   @Test func `notifications without demand are dropped`() {
-    let recorder = Recorder<Notification, Never>(.none) { _ in .none }
-    center.publisher(for: name).subscribe(recorder)
+    let recorder = center.publisher(for: name).recorded(.none) { _ in .none }
     center.post(name: name, object: nil, userInfo: ["n": 1])
     recorder.request(.max(1))
     for number in 2...4 { center.post(name: name, object: nil, userInfo: ["n": number]) }
@@ -50,11 +49,10 @@ struct NotificationCenterPublisherTests {
     let (center, name) = (center, name)
     for _ in 0..<50 {
       let log = Log<Notification>()
-      let recorder = Recorder<Notification, Never> { note in
+      let recorder = center.publisher(for: name).recorded { note in
         log.append(note)
         return .none
       }
-      center.publisher(for: name).subscribe(recorder)
       simultaneously(
         { for _ in 0..<100 { center.post(name: name, object: nil) } },
         { for _ in 0..<100 { center.post(name: name, object: nil) } },

@@ -44,8 +44,7 @@ struct URLSessionPublisherTests {
     // Given
     server.route("/story") { _ in .json("{}") }
     let publisher = session.dataTaskPublisher(for: server.baseURL.appendingPathComponent("story"))
-    let recorder = Recorder<String, URLError>(.none)
-    publisher.map { data, _ in String(decoding: data, as: UTF8.self) }.subscribe(recorder)
+    let recorder = publisher.map { data, _ in String(decoding: data, as: UTF8.self) }.recorded(.none)
     // When
     _ = try await answer(to: publisher)
     _ = try await answer(to: publisher)
@@ -72,9 +71,8 @@ struct URLSessionPublisherTests {
     // Given
     let gate = Gate()
     server.route("/slow") { _ in .json("{}").held(by: gate) }
-    let recorder = Recorder<String, URLError>()
-    session.dataTaskPublisher(for: server.baseURL.appendingPathComponent("slow"))
-      .map { data, _ in String(decoding: data, as: UTF8.self) }.subscribe(recorder)
+    let recorder = session.dataTaskPublisher(for: server.baseURL.appendingPathComponent("slow"))
+      .map { data, _ in String(decoding: data, as: UTF8.self) }.recorded()
     try await server.waitForRequests(1)
     // When
     recorder.cancel()

@@ -4,8 +4,7 @@ import Testing
 struct ReplacingTests {
   @Test func `ignoreOutput requests everything and forwards only the completion`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Never, TestError>(.none)
-    upstream.ignoreOutput().subscribe(recorder)
+    let recorder = upstream.ignoreOutput().recorded(.none)
     #expect(upstream.asked == [.request(.unlimited)])
     #expect(upstream.send(1) == .none)
     upstream.send(completion: .failure(.first))
@@ -14,29 +13,24 @@ struct ReplacingTests {
 
   @Test func `replaceNil replaces nil by a value`() {
     let subject = PassthroughSubject<Int?, Never>()
-    let recorder = Recorder<Int, Never>()
-    subject.replaceNil(with: 0).subscribe(recorder)
+    let recorder = subject.replaceNil(with: 0).recorded()
     for value in [1, nil, 3] { subject.send(value) }
     subject.send(completion: .finished)
     #expect(recorder.events == [.value(1), .value(0), .value(3), .finished])
   }
 
   @Test func `replaceEmpty sends the given value only if there was none`() {
-    let empty = Recorder<Int, TestError>()
-    Publishers.Sequence<[Int], TestError>(sequence: []).replaceEmpty(with: 7).subscribe(empty)
+    let empty = Publishers.Sequence<[Int], TestError>(sequence: []).replaceEmpty(with: 7).recorded()
     #expect(empty.events == [.value(7), .finished])
-    let some = Recorder<Int, TestError>()
-    Publishers.Sequence<[Int], TestError>(sequence: [1, 2]).replaceEmpty(with: 7).subscribe(some)
+    let some = Publishers.Sequence<[Int], TestError>(sequence: [1, 2]).replaceEmpty(with: 7).recorded()
     #expect(some.events == [.value(1), .value(2), .finished])
-    let failed = Recorder<Int, TestError>(.none)
-    Fail<Int, TestError>(error: .first).replaceEmpty(with: 7).subscribe(failed)
+    let failed = Fail<Int, TestError>(error: .first).replaceEmpty(with: 7).recorded(.none)
     #expect(failed.events == [.failure("first")])
   }
 
   @Test func `replaceEmpty requests everything but sends no more than demanded`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, TestError>(.max(1))
-    upstream.replaceEmpty(with: 7).subscribe(recorder)
+    let recorder = upstream.replaceEmpty(with: 7).recorded(.max(1))
     #expect(upstream.asked == [.request(.max(1)), .request(.unlimited)])
     for value in 1...3 { #expect(upstream.send(value) == .none) }
     upstream.send(completion: .finished)
@@ -49,16 +43,14 @@ struct ReplacingTests {
 
   @Test func `the replacement waits for demand, and is not sent after canceling`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, TestError>(.none)
-    upstream.replaceEmpty(with: 7).subscribe(recorder)
+    let recorder = upstream.replaceEmpty(with: 7).recorded(.none)
     upstream.send(completion: .finished)
     #expect(recorder.events.isEmpty)
     recorder.request(.max(1))
     recorder.request(.max(1))
     #expect(recorder.events == [.value(7), .finished])
 
-    let cancelled = Recorder<Int, TestError>(.none)
-    Publishers.Sequence<[Int], TestError>(sequence: [1]).replaceEmpty(with: 7).subscribe(cancelled)
+    let cancelled = Publishers.Sequence<[Int], TestError>(sequence: [1]).replaceEmpty(with: 7).recorded(.none)
     cancelled.cancel()
     cancelled.request(.unlimited)
     #expect(cancelled.events.isEmpty)
@@ -82,8 +74,7 @@ struct ReplacingTests {
 
   @Test func `requests from one thread and values from another lose nothing and keep the order`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, TestError>(.none)
-    upstream.replaceEmpty(with: 7).subscribe(recorder)
+    let recorder = upstream.replaceEmpty(with: 7).recorded(.none)
     // Safe, because only one of the threads uses it.
     nonisolated(unsafe) let source = upstream
     simultaneously(

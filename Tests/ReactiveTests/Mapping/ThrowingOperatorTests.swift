@@ -10,8 +10,7 @@ struct ThrowingOperatorTests {
   @Test func `tryFilter and tryCompactMap ask for another for each they drop, and fail with what is thrown`()
   {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, any Error>(.max(1))
-    upstream.tryFilter(odd).subscribe(recorder)
+    let recorder = upstream.tryFilter(odd).recorded(.max(1))
     #expect([1, 2, 3].map { upstream.send($0) } == [.none, .max(1), .none])
     #expect(upstream.send(5) == .none)
     upstream.send(7)
@@ -20,8 +19,7 @@ struct ThrowingOperatorTests {
     #expect(upstream.asked == [.request(.max(1)), .cancel])
 
     let other = Upstream<Int, TestError>()
-    let mapped = Recorder<String, any Error>(.max(1)) { _ in .max(2) }
-    other.tryCompactMap { try odd($0) ? "\($0)" : nil }.subscribe(mapped)
+    let mapped = other.tryCompactMap { try odd($0) ? "\($0)" : nil }.recorded(.max(1)) { _ in .max(2) }
     #expect([1, 2, 3, 5].map { other.send($0) } == [.max(2), .max(1), .max(2), .none])
     #expect(mapped.all == [.subscription("TryCompactMap"), .value("1"), .value("3"), .failure("second")])
     #expect(other.asked == [.request(.max(1)), .cancel])
@@ -29,8 +27,7 @@ struct ThrowingOperatorTests {
 
   @Test func `tryScan sends each result, and fails with a thrown error`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, any Error>(.max(3)) { _ in .max(1) }
-    upstream.tryScan(10) { try odd($1) ? $0 + $1 : $0 }.subscribe(recorder)
+    let recorder = upstream.tryScan(10) { try odd($1) ? $0 + $1 : $0 }.recorded(.max(3)) { _ in .max(1) }
     #expect([1, 2, 3, 5].map { upstream.send($0) } == [.max(1), .max(1), .max(1), .none])
     upstream.send(completion: .failure(.first))
     #expect(recorder.events == [.value(11), .value(11), .value(14), .failure("second")])
@@ -39,8 +36,7 @@ struct ThrowingOperatorTests {
 
   @Test func `tryRemoveDuplicates drops repeated values, and fails with a thrown error`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, any Error>(.max(1))
-    upstream.tryRemoveDuplicates { try odd($1) && $0 == $1 }.subscribe(recorder)
+    let recorder = upstream.tryRemoveDuplicates { try odd($1) && $0 == $1 }.recorded(.max(1))
     #expect([1, 1, 2, 2, 5].map { upstream.send($0) } == [.none, .max(1), .none, .none, .none])
     #expect(recorder.events == [.value(1), .value(2), .value(2), .failure("second")])
   }
@@ -52,8 +48,7 @@ struct ThrowingOperatorTests {
         (Subscribers.Completion.finished, Seen<Int>.finished), (.failure(TestError.first), .failure("first")),
       ] {
         let upstream = Upstream<Int, TestError>()
-        let recorder = Recorder<Int, any Error>(.none)
-        make(upstream).subscribe(recorder)
+        let recorder = make(upstream).recorded(.none)
         upstream.send(completion: completion)
         upstream.send(completion: completion)
         recorder.request(.max(1))

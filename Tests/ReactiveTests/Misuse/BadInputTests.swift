@@ -173,9 +173,8 @@ struct BadInputTests {
         if sent == 3 { upstream.send(completion: .finished) }
       }
     }
-    let recorder = Recorder<Int, TestError>(.max(1)) { _ in .none }
     // When
-    try stage(name)(upstream.eraseToAnyPublisher()).subscribe(recorder)
+    let recorder = try stage(name)(upstream.eraseToAnyPublisher()).recorded(.max(1))
     for _ in 0..<4 { recorder.request(.max(1)) }
     // Then
     switch name {
@@ -192,14 +191,13 @@ struct BadInputTests {
   @Test func `a feedback that answers every state at once sends as many states as demanded`() {
     // Given
     var reduced = 0
-    let recorder = Recorder<Int, Never>(.max(3))
-    Publishers.system(
+    let recorder = Publishers.system(
       initial: 0,
       reduce: { (state: Int, action: Int) in
         reduced += 1
         return state + action
       }, scheduler: ImmediateScheduler.shared, feedbacks: [Feedback(effects: { _ in Just(1) })]
-    ).subscribe(recorder)
+    ).recorded(.max(3))
     // Then
     #expect(recorder.values == [0, 1, 2])
     #expect(reduced == 2)
@@ -219,9 +217,7 @@ struct BadInputTests {
 
   private func subscribed(to name: String) throws -> (Upstream<Int, TestError>, Recorder<Int, TestError>) {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, TestError>()
-    try stage(name)(upstream.eraseToAnyPublisher()).subscribe(recorder)
-    return (upstream, recorder)
+    return (upstream, try stage(name)(upstream.eraseToAnyPublisher()).recorded())
   }
 }
 

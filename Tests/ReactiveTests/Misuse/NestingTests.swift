@@ -13,8 +13,7 @@ struct NestingTests {
 
   @Test func `requests from inside a value do not nest`() async {
     let total = await total { note in
-      let recorder = Recorder<Int, Never>(.max(1)) { note($0) }
-      (0..<Self.count).publisher.subscribe(recorder)
+      (0..<Self.count).publisher.recorded(.max(1)) { note($0) }
     }
     #expect(total == Self.count)
   }

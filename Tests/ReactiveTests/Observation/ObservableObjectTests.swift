@@ -108,8 +108,7 @@ struct ObservableObjectTests {
 
   @Test func `a class may send to its own publisher`() {
     let object = Own()
-    let recorder = Recorder<String, Never>()
-    object.objectWillChange.subscribe(recorder)
+    let recorder = object.objectWillChange.recorded()
     object.value = 1
     object.objectWillChange.send("changed")
     #expect(recorder.values == ["changed"])

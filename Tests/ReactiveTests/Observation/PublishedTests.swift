@@ -27,8 +27,7 @@ struct PublishedTests {
   }
 
   @Test func `a late request gets the latest value`() {
-    let late = Recorder<Int, Never>(.max(1))
-    weather.$temperature.subscribe(late)
+    let late = weather.$temperature.recorded(.max(1))
     weather.temperature = 1
     weather.temperature = 2
     late.request(.max(5))

@@ -5,8 +5,7 @@ import Testing
 struct ManyInnersTests {
   @Test func `merge sends all values as they arrive and finishes with the last publisher`() {
     let (a, b) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, TestError>())
-    let recorder = Recorder<Int, TestError>()
-    a.merge(with: b).subscribe(recorder)
+    let recorder = a.merge(with: b).recorded()
     a.send(1)
     b.send(2)
     a.send(completion: .finished)
@@ -17,15 +16,13 @@ struct ManyInnersTests {
   }
 
   @Test func `a merge of nothing finishes at once`() {
-    let recorder = Recorder<Int, Never>(.none)
-    Publishers.MergeMany([Just<Int>]()).subscribe(recorder)
+    let recorder = Publishers.MergeMany([Just<Int>]()).recorded(.none)
     #expect(recorder.events == [.finished])
   }
 
   @Test func `a failure cancels all and is the last event`() {
     let (a, b) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
-    let recorder = Recorder<Int, TestError>()
-    Publishers.MergeMany(a, b).subscribe(recorder)
+    let recorder = Publishers.MergeMany(a, b).recorded()
     a.send(completion: .failure(.first))
     b.send(1)
     b.send(completion: .failure(.second))
@@ -37,8 +34,7 @@ struct ManyInnersTests {
   @Test func `counted demand keeps one value of each, and the completion waits for them`() {
     // Given
     let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let recorder = Recorder<Int, Never>(.max(1))
-    Publishers.MergeMany(a, b).subscribe(recorder)
+    let recorder = Publishers.MergeMany(a, b).recorded(.max(1))
     #expect(a.asked == [.request(.max(1))])
     // When
     #expect(a.send(1) == .max(1))
@@ -56,8 +52,7 @@ struct ManyInnersTests {
 
   @Test func `a delivered kept value is requested again`() {
     let a = Upstream<Int, Never>()
-    let recorder = Recorder<Int, Never>(.none)
-    Publishers.MergeMany(a).subscribe(recorder)
+    let recorder = Publishers.MergeMany(a).recorded(.none)
     #expect(a.send(1) == .none)
     recorder.request(.max(1))
     #expect(recorder.values == [1])
@@ -77,8 +72,7 @@ struct ManyInnersTests {
   @Test func `flatMap runs no more publishers at a time than allowed`() {
     let upstream = Upstream<Upstream<Int, Never>, Never>()
     let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let recorder = Recorder<Int, Never>()
-    upstream.flatMap(maxPublishers: .max(1)) { $0 }.subscribe(recorder)
+    let recorder = upstream.flatMap(maxPublishers: .max(1)) { $0 }.recorded()
     #expect(upstream.asked == [.request(.max(1))])
     upstream.send(a)
     a.send(1)
@@ -92,8 +86,7 @@ struct ManyInnersTests {
   }
 
   @Test func `flatMap of sequences honors one at a time`() {
-    let recorder = Recorder<Int, Never>(.none)
-    (0..<3).publisher.flatMap { (($0 * 10)..<($0 * 10 + 2)).publisher }.subscribe(recorder)
+    let recorder = (0..<3).publisher.flatMap { (($0 * 10)..<($0 * 10 + 2)).publisher }.recorded(.none)
     for count in 1...6 {
       recorder.request(.max(1))
       #expect(recorder.values.count == count)

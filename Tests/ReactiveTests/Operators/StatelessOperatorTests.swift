@@ -4,8 +4,7 @@ import Testing
 struct StatelessOperatorTests {
   @Test func `map sends the results, and forwards requests, demand and cancellation`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<String, TestError>(.max(2)) { _ in .max(3) }
-    upstream.map { "\($0)" }.subscribe(recorder)
+    let recorder = upstream.map { "\($0)" }.recorded(.max(2)) { _ in .max(3) }
     #expect(upstream.send(1) == .max(3))
     upstream.send(completion: .failure(.first))
     #expect(recorder.all == [.subscription("TestSubscription"), .value("1"), .failure("first")])
@@ -34,14 +33,12 @@ struct StatelessOperatorTests {
 
   @Test func `filter and compactMap request another value for each dropped one`() {
     let upstream = Upstream<Int, Never>()
-    let recorder = Recorder<Int, Never>(.max(1))
-    upstream.filter { $0 > 1 }.subscribe(recorder)
+    let recorder = upstream.filter { $0 > 1 }.recorded(.max(1))
     #expect(upstream.send(1) == .max(1))
     #expect(upstream.send(2) == .none)
     #expect(recorder.values == [2])
     let texts = Upstream<String, Never>()
-    let numbers = Recorder<Int, Never>(.max(1))
-    texts.compactMap(Int.init).subscribe(numbers)
+    let numbers = texts.compactMap(Int.init).recorded(.max(1))
     #expect(texts.send("x") == .max(1))
     #expect(texts.send("4") == .none)
     #expect(numbers.values == [4])
@@ -49,8 +46,7 @@ struct StatelessOperatorTests {
 
   @Test func `tryMap fails with a thrown error, and cancels its upstream`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, any Error>()
-    upstream.tryMap { if $0 == 2 { throw TestError.second } else { $0 } }.subscribe(recorder)
+    let recorder = upstream.tryMap { if $0 == 2 { throw TestError.second } else { $0 } }.recorded()
     upstream.send(1)
     #expect(upstream.send(2) == .none)
     #expect(recorder.all == [.subscription("TryMap"), .value(1), .failure("second")])
@@ -63,16 +59,14 @@ struct StatelessOperatorTests {
   @Test func `scan starts with the first result and keeps its own state for each subscriber`() {
     let sums = (1...3).publisher.scan(10, +)
     for _ in 1...2 {
-      let recorder = Recorder<Int, Never>()
-      sums.subscribe(recorder)
+      let recorder = sums.recorded()
       #expect(recorder.events == [.value(11), .value(13), .value(16), .finished])
     }
   }
 
   @Test func `removeDuplicates drops repeated values`() {
     let upstream = Upstream<Int, Never>()
-    let recorder = Recorder<Int, Never>(.max(1))
-    upstream.removeDuplicates().subscribe(recorder)
+    let recorder = upstream.removeDuplicates().recorded(.max(1))
     #expect([1, 1, 2, 1].map { upstream.send($0) } == [.none, .max(1), .none, .none])
     #expect(recorder.values == [1, 2, 1])
     let second = TestSubscription()

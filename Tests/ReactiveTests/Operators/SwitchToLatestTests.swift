@@ -9,8 +9,7 @@ struct SwitchToLatestTests {
     // Given
     let outer = PassthroughSubject<Subject, TestError>()
     let (first, second) = (Subject(), Subject())
-    let recorder = Recorder<Int, TestError>()
-    outer.switchToLatest().subscribe(recorder)
+    let recorder = outer.switchToLatest().recorded()
     // When
     outer.send(first)
     first.send(1)
@@ -29,8 +28,7 @@ struct SwitchToLatestTests {
   @Test func `an inner or outer failure ends it and cancels the other`() {
     let outer = Upstream<Upstream<Int, TestError>, TestError>()
     let inner = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, TestError>()
-    outer.switchToLatest().subscribe(recorder)
+    let recorder = outer.switchToLatest().recorded()
     outer.send(inner)
     inner.send(completion: .failure(.second))
     inner.send(1)
@@ -39,8 +37,7 @@ struct SwitchToLatestTests {
 
     let other = Upstream<Upstream<Int, TestError>, TestError>()
     let running = Upstream<Int, TestError>()
-    let failed = Recorder<Int, TestError>()
-    other.switchToLatest().subscribe(failed)
+    let failed = other.switchToLatest().recorded()
     other.send(running)
     other.send(completion: .failure(.first))
     other.send(completion: .finished)
@@ -52,8 +49,7 @@ struct SwitchToLatestTests {
   @Test func `passes unmet demand to each inner publisher`() {
     let outer = Upstream<Upstream<Int, Never>, Never>()
     let (first, second) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let recorder = Recorder<Int, Never>(.max(3))
-    outer.switchToLatest().subscribe(recorder)
+    let recorder = outer.switchToLatest().recorded(.max(3))
     outer.send(first)
     first.send(1)
     outer.send(second)

@@ -22,14 +22,12 @@ struct FutureTests {
   }
 
   @Test func `the value waits for demand, the error does not`() {
-    let value = Recorder<Int, TestError>(.none)
     let future = Future<Int, TestError> { $0(.success(1)) }
-    future.subscribe(value)
+    let value = future.recorded(.none)
     #expect(value.events.isEmpty)
     value.request(.max(1))
     #expect(value.events == [.value(1), .finished])
-    let error = Recorder<Int, TestError>(.none)
-    Future<Int, TestError> { $0(.failure(.second)) }.subscribe(error)
+    let error = Future<Int, TestError> { $0(.failure(.second)) }.recorded(.none)
     #expect(error.events == [.failure("second")])
   }
 
@@ -37,8 +35,7 @@ struct FutureTests {
     for _ in 0..<200 {
       nonisolated(unsafe) var promise: Future<Int, Never>.Promise?
       let future = Future<Int, Never> { promise = $0 }
-      let recorder = Recorder<Int, Never>(.none)
-      future.subscribe(recorder)
+      let recorder = future.recorded(.none)
       let kept = promise
       simultaneously({ kept?(.success(1)) }, { kept?(.success(1)) }, { recorder.request(.max(1)) })
       #expect(recorder.events == [.value(1), .finished])

@@ -3,8 +3,7 @@ import Testing
 
 struct JustTests {
   @Test func `sends its value at the first request, then finishes`() {
-    let recorder = Recorder<Int, Never>(.none)
-    Just(7).subscribe(recorder)
+    let recorder = Just(7).recorded(.none)
     #expect(recorder.all == [.subscription("Just")])
     recorder.request(.max(1))
     recorder.request(.max(1))
@@ -12,8 +11,7 @@ struct JustTests {
   }
 
   @Test func `canceled before the request it sends nothing; from inside the value, no end`() {
-    let before = Recorder<Int, Never>(.none)
-    Just(7).subscribe(before)
+    let before = Just(7).recorded(.none)
     before.cancel()
     before.request(.unlimited)
     #expect(before.events.isEmpty)
@@ -47,8 +45,7 @@ struct JustTests {
   }
 
   @Test func `optional and result publishers behave likewise`() {
-    let some = Recorder<Int, Never>()
-    Int?(1).publisher.subscribe(some)
+    let some = Int?(1).publisher.recorded()
     #expect(some.all == [.subscription("Optional"), .value(1), .finished])
     let none = Recorder<Int, Never>(.none)
     Int?.none.publisher.subscribe(none)
@@ -62,14 +59,11 @@ struct JustTests {
   }
 
   @Test func `Empty, Fail and Deferred`() {
-    let finishing = Recorder<Int, Never>(.none)
-    Empty<Int, Never>().subscribe(finishing)
+    let finishing = Empty<Int, Never>().recorded(.none)
     #expect(finishing.events == [.finished])
-    let waiting = Recorder<Int, Never>()
-    Empty<Int, Never>(completeImmediately: false).subscribe(waiting)
+    let waiting = Empty<Int, Never>(completeImmediately: false).recorded()
     #expect(waiting.events.isEmpty)
-    let failing = Recorder<Int, TestError>(.none)
-    Fail<Int, TestError>(error: .second).subscribe(failing)
+    let failing = Fail<Int, TestError>(error: .second).recorded(.none)
     #expect(failing.events == [.failure("second")])
     var made = 0
     let deferred = Deferred {
@@ -78,8 +72,7 @@ struct JustTests {
     }
     #expect(made == 0)
     for number in 1...2 {
-      let recorder = Recorder<Int, Never>()
-      deferred.subscribe(recorder)
+      let recorder = deferred.recorded()
       #expect(recorder.values == [number])
     }
   }

@@ -3,8 +3,7 @@ import Testing
 
 struct SequencePublisherTests {
   @Test func `sends as much as demanded, and finishes with the last`() {
-    let recorder = Recorder<Int, Never>(.max(2))
-    (1...4).publisher.subscribe(recorder)
+    let recorder = (1...4).publisher.recorded(.max(2))
     #expect(recorder.events == [.value(1), .value(2)])
     recorder.request(.max(2))
     #expect(recorder.events == [.value(1), .value(2), .value(3), .value(4), .finished])
@@ -38,18 +37,15 @@ struct SequencePublisherTests {
   }
 
   @Test func `an empty one finishes at once, and the subscription shows the sequence`() {
-    let empty = Recorder<Int, Never>(.none)
-    [Int]().publisher.subscribe(empty)
+    let empty = [Int]().publisher.recorded(.none)
     #expect(empty.all == [.subscription("Empty"), .finished])
-    let recorder = Recorder<Int, Never>(.none)
-    [1, 2].publisher.subscribe(recorder)
+    let recorder = [1, 2].publisher.recorded(.none)
     #expect(recorder.all == [.subscription("[1, 2]")])
     #expect(recorder.subscription.map(labels) == ["sequence"])
   }
 
   @Test func `concurrent requests are each answered once`() {
-    let recorder = Recorder<Int, Never>(.none)
-    (1...4_000).publisher.subscribe(recorder)
+    let recorder = (1...4_000).publisher.recorded(.none)
     let ask: @Sendable () -> Void = { for _ in 0..<1_000 { recorder.request(.max(1)) } }
     simultaneously(ask, ask, ask, ask)
     #expect(recorder.values == Array(1...4_000))

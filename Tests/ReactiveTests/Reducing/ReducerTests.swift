@@ -54,8 +54,7 @@ struct ReducerTests {
 
   @Test func `first ends an endless sequence, and each subscriber counts anew`() {
     let numbers = Publishers.Sequence<PartialRangeFrom<Int>, TestError>(sequence: 1...)
-    let found = Recorder<Int, TestError>()
-    Publishers.FirstWhere(upstream: numbers) { $0 > 1000 }.subscribe(found)
+    let found = Publishers.FirstWhere(upstream: numbers) { $0 > 1000 }.recorded()
     #expect(found.events == [.value(1001), .finished])
 
     let subject = PassthroughSubject<Int, Never>()
@@ -72,11 +71,10 @@ struct ReducerTests {
 
   @Test func `a closure that sends again through the subject loses nothing`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<[Int], Never>()
-    subject.filter { value in
+    let recorder = subject.filter { value in
       if value < 5 { subject.send(value + 1) }
       return true
-    }.collect().subscribe(recorder)
+    }.collect().recorded()
     subject.send(1)
     subject.send(completion: .finished)
     #expect(recorder.values == [[5, 4, 3, 2, 1]])
@@ -84,8 +82,7 @@ struct ReducerTests {
 
   @Test func `a demand of none traps`() async {
     await #expect(processExitsWith: .failure) {
-      let recorder = Recorder<Int, Never>(.none)
-      Upstream<Int, Never>().count().subscribe(recorder)
+      let recorder = Upstream<Int, Never>().count().recorded(.none)
       recorder.request(.none)
     }
   }

@@ -18,21 +18,18 @@ struct SelectingTests {
 
   @Test func `prefix(0) ends at once`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, TestError>(.none)
-    upstream.prefix(0).subscribe(recorder)
+    let recorder = upstream.prefix(0).recorded(.none)
     #expect(recorder.events == [.finished])
     #expect(upstream.asked == [.cancel])
   }
 
   @Test func `output sends the values at the positions, and requests more for earlier ones`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, TestError>(.max(1))
-    upstream.output(in: 2...3).subscribe(recorder)
+    let recorder = upstream.output(in: 2...3).recorded(.max(1))
     #expect((0...4).map { upstream.send($0) } == [.max(1), .max(1), .none, .none, .none])
     #expect(recorder.events == [.value(2), .value(3), .finished])
-    let one = Recorder<Int, Never>()
     let subject = PassthroughSubject<Int, Never>()
-    subject.output(at: 1).subscribe(one)
+    let one = subject.output(at: 1).recorded()
     for value in 10...13 { subject.send(value) }
     #expect(one.events == [.value(11), .finished])
     #expect(subject.output(in: 3...).range == 3..<Int.max)
@@ -41,8 +38,7 @@ struct SelectingTests {
 
   @Test func `a shorter stream ends early, and a failure passes`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, TestError>()
-    upstream.output(at: 5).subscribe(recorder)
+    let recorder = upstream.output(at: 5).recorded()
     upstream.send(1)
     upstream.send(completion: .failure(.second))
     #expect(recorder.events == [.failure("second")])
@@ -50,11 +46,10 @@ struct SelectingTests {
 
   @Test func `prefix ignores a value sent from inside its last one`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<Int, Never> {
+    let recorder = subject.prefix(3).recorded {
       if $0 < 10 { subject.send($0 + 1) }
       return .none
     }
-    subject.prefix(3).subscribe(recorder)
     subject.send(1)
     #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
   }
@@ -105,14 +100,12 @@ struct SelectingTests {
       return true
     }
     let upstream = Upstream<Int, TestError>()
-    let dropping = Recorder<Int, any Error>(.max(1))
-    upstream.tryDrop(while: throwing).subscribe(dropping)
+    let dropping = upstream.tryDrop(while: throwing).recorded(.max(1))
     #expect([1, 2, 3].map { upstream.send($0) } == [.max(1), .none, .none])
     #expect(dropping.events == [.failure("second")])
     #expect(upstream.asked == [.request(.max(1)), .cancel])
     let other = Upstream<Int, TestError>()
-    let prefix = Recorder<Int, any Error>()
-    other.tryPrefix(while: throwing).subscribe(prefix)
+    let prefix = other.tryPrefix(while: throwing).recorded()
     for value in 1...3 { other.send(value) }
     #expect(prefix.events == [.value(1), .failure("second")])
     #expect(other.asked == [.request(.unlimited), .cancel])
@@ -120,8 +113,7 @@ struct SelectingTests {
 
   @Test func `dropFirst requests the dropped values in addition`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, TestError>(.max(2)) { _ in .max(1) }
-    upstream.dropFirst(3).subscribe(recorder)
+    let recorder = upstream.dropFirst(3).recorded(.max(2)) { _ in .max(1) }
     #expect(upstream.asked == [.request(.max(5))])
     #expect((1...5).map { upstream.send($0) } == [.none, .none, .none, .max(1), .max(1)])
     recorder.request(.max(7))
@@ -130,8 +122,7 @@ struct SelectingTests {
     #expect(upstream.asked == [.request(.max(5)), .request(.max(7))])
 
     let none = Upstream<Int, TestError>()
-    let unasked = Recorder<Int, TestError>(.none)
-    none.dropFirst().subscribe(unasked)
+    let unasked = none.dropFirst().recorded(.none)
     #expect(none.asked == [.request(.max(1))])
     unasked.cancel()
     unasked.cancel()
@@ -150,8 +141,7 @@ struct SelectingTests {
 
   @Test func `dropFirst canceled before its upstream answers cancels it then`() {
     let upstream = Upstream<Int, TestError>(handsOutSubscription: false)
-    let recorder = Recorder<Int, TestError>(.max(1))
-    upstream.dropFirst().subscribe(recorder)
+    let recorder = upstream.dropFirst().recorded(.max(1))
     recorder.cancel()
     let late = TestSubscription()
     upstream.send(subscription: late)

@@ -6,8 +6,7 @@ struct UntilOutputTests {
 
   @Test func `prefix until forwards values and demand, and ends with the other's first value`() {
     let (upstream, other) = (Upstream<Int, TestError>(), Upstream<String, Never>())
-    let recorder = Recorder<Int, TestError>(.max(3)) { _ in .max(2) }
-    upstream.prefix(untilOutputFrom: other).subscribe(recorder)
+    let recorder = upstream.prefix(untilOutputFrom: other).recorded(.max(3)) { _ in .max(2) }
     #expect(upstream.send(1) == .max(2))
     #expect(other.send("now") == .none)
     #expect(upstream.send(2) == .none)
@@ -21,16 +20,14 @@ struct UntilOutputTests {
   @Test func `if the other ends first, all values pass; if the upstream ends first, the other is canceled`() {
     for completion in [Subscribers.Completion<TestError>.finished, .failure(.second)] {
       let (upstream, other) = (Upstream<Int, Never>(), Upstream<Int, TestError>())
-      let recorder = Recorder<Int, Never>()
-      upstream.prefix(untilOutputFrom: other).subscribe(recorder)
+      let recorder = upstream.prefix(untilOutputFrom: other).recorded()
       other.send(completion: completion)
       upstream.send(1)
       upstream.send(completion: .finished)
       #expect(recorder.events == [.value(1), .finished])
     }
     let (upstream, other) = (Upstream<Int, TestError>(), Upstream<Int, Never>())
-    let recorder = Recorder<Int, TestError>()
-    upstream.prefix(untilOutputFrom: other).subscribe(recorder)
+    let recorder = upstream.prefix(untilOutputFrom: other).recorded()
     upstream.send(completion: .failure(.second))
     #expect(other.asked == [.request(.max(1)), .cancel])
     #expect(recorder.events == [.failure("second")])
@@ -38,8 +35,7 @@ struct UntilOutputTests {
 
   @Test func `canceling prefix until cancels both, once`() {
     let (upstream, other) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let recorder = Recorder<Int, Never>()
-    upstream.prefix(untilOutputFrom: other).subscribe(recorder)
+    let recorder = upstream.prefix(untilOutputFrom: other).recorded()
     recorder.cancel()
     recorder.cancel()
     upstream.send(1)
@@ -51,19 +47,17 @@ struct UntilOutputTests {
 
   @Test func `another that sends at once leaves an empty stream, and the upstream alone`() {
     let upstream = Upstream<Int, Never>()
-    let recorder = Recorder<Int, Never>()
-    upstream.prefix(untilOutputFrom: Just(1)).subscribe(recorder)
+    let recorder = upstream.prefix(untilOutputFrom: Just(1)).recorded()
     #expect(recorder.all == [.subscription("Empty"), .finished])
     #expect(upstream.subscribers.isEmpty)
   }
 
   @Test func `prefix until ends from inside its own value`() {
     let (subject, other) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
-    let recorder = Recorder<Int, Never> { _ in
+    let recorder = subject.prefix(untilOutputFrom: other).recorded { _ in
       other.send(())
       return .none
     }
-    subject.prefix(untilOutputFrom: other).subscribe(recorder)
     subject.send(1)
     subject.send(2)
     #expect(recorder.events == [.value(1), .finished])
@@ -72,8 +66,7 @@ struct UntilOutputTests {
   @Test func `values and the other's value from two threads: one end, and nothing after it`() {
     for _ in 0..<100 {
       let (subject, other) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-      let recorder = Recorder<Int, Never>()
-      subject.prefix(untilOutputFrom: other).subscribe(recorder)
+      let recorder = subject.prefix(untilOutputFrom: other).recorded()
       simultaneously({ for value in 0..<50 { subject.send(value) } }, { other.send(1) })
       #expect(recorder.events.last == .finished)
       #expect(recorder.completions.count == 1)
@@ -85,8 +78,7 @@ struct UntilOutputTests {
 
   @Test func `drop until forwards values after the other's first one`() {
     let (upstream, other) = (Upstream<Int, TestError>(), Upstream<String, TestError>())
-    let recorder = Recorder<Int, TestError>(.max(4)) { _ in .max(2) }
-    upstream.drop(untilOutputFrom: other).subscribe(recorder)
+    let recorder = upstream.drop(untilOutputFrom: other).recorded(.max(4)) { _ in .max(2) }
     #expect(upstream.asked == [.request(.max(4))])
     #expect(upstream.send(1) == .none)
     #expect(other.send("now") == .none)
@@ -103,8 +95,7 @@ struct UntilOutputTests {
       (.failure(.second), .failure("second")),
     ] {
       let (upstream, other) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
-      let recorder = Recorder<Int, TestError>()
-      upstream.drop(untilOutputFrom: other).subscribe(recorder)
+      let recorder = upstream.drop(untilOutputFrom: other).recorded()
       other.send(completion: completion)
       #expect(upstream.asked == [.request(.unlimited), .cancel])
       upstream.send(1)
@@ -115,8 +106,7 @@ struct UntilOutputTests {
 
   @Test func `if the other ends at once, the end is sent once`() {
     let upstream = Upstream<Int, Never>()
-    let recorder = Recorder<Int, Never>()
-    upstream.drop(untilOutputFrom: Empty<Int, Never>()).subscribe(recorder)
+    let recorder = upstream.drop(untilOutputFrom: Empty<Int, Never>()).recorded()
     upstream.send(1)
     upstream.send(completion: .finished)
     #expect(recorder.events == [.finished])
@@ -124,8 +114,7 @@ struct UntilOutputTests {
 
   @Test func `canceling drop until cancels both; in the subscription, neither is reached`() {
     let (upstream, other) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let recorder = Recorder<Int, Never>()
-    upstream.drop(untilOutputFrom: other).subscribe(recorder)
+    let recorder = upstream.drop(untilOutputFrom: other).recorded()
     recorder.cancel()
     recorder.cancel()
     other.send(1)
@@ -144,8 +133,7 @@ struct UntilOutputTests {
 
   @Test func `an upstream that ends cancels the other`() {
     let (upstream, other) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let recorder = Recorder<Int, Never>()
-    upstream.drop(untilOutputFrom: other).subscribe(recorder)
+    let recorder = upstream.drop(untilOutputFrom: other).recorded()
     upstream.send(completion: .finished)
     other.send(completion: .finished)
     #expect(other.asked == [.request(.max(1)), .cancel])
@@ -155,8 +143,7 @@ struct UntilOutputTests {
   @Test func `ends of both from two threads: one end`() {
     for _ in 0..<200 {
       let (subject, other) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-      let recorder = Recorder<Int, Never>()
-      subject.drop(untilOutputFrom: other).subscribe(recorder)
+      let recorder = subject.drop(untilOutputFrom: other).recorded()
       simultaneously(
         { subject.send(completion: .finished) }, { other.send(completion: .finished) })
       #expect(recorder.events == [.finished])
@@ -166,8 +153,7 @@ struct UntilOutputTests {
   @Test func `opened from another thread, drop until sends all that follow`() {
     for _ in 0..<100 {
       let (subject, other) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-      let recorder = Recorder<Int, Never>()
-      subject.drop(untilOutputFrom: other).subscribe(recorder)
+      let recorder = subject.drop(untilOutputFrom: other).recorded()
       simultaneously({ for value in 0..<50 { subject.send(value) } }, { other.send(1) })
       subject.send(50)
       #expect(recorder.values == Array((51 - recorder.values.count)...50))

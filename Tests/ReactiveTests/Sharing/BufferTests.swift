@@ -6,8 +6,7 @@ struct BufferTests {
     arguments: [Publishers.PrefetchStrategy.keepFull, .byRequest]
   ) func `keeps values until they are requested`(prefetch: Publishers.PrefetchStrategy) {
     let upstream = Upstream<Int, TestError>()
-    let recorder = Recorder<Int, TestError>(.none)
-    upstream.buffer(size: 3, prefetch: prefetch, whenFull: .dropNewest).subscribe(recorder)
+    let recorder = upstream.buffer(size: 3, prefetch: prefetch, whenFull: .dropNewest).recorded(.none)
     for number in 1...4 { #expect(upstream.send(number) == .none) }
     #expect(recorder.all == [.subscription("Buffer")])
     recorder.request(.max(2))
@@ -21,8 +20,7 @@ struct BufferTests {
 
   @Test func `drops the oldest, or fails, when it is full`() {
     let upstream = Upstream<Int, TestError>()
-    let oldest = Recorder<Int, TestError>(.none)
-    upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).subscribe(oldest)
+    let oldest = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).recorded(.none)
     for number in 1...4 { upstream.send(number) }
     oldest.request(.unlimited)
     #expect(oldest.values == [3, 4])
@@ -71,8 +69,7 @@ struct BufferTests {
   }
 
   @Test func `an upstream that sends within the subscription is kept until there is one`() {
-    let recorder = Recorder<Int, TestError>()
-    Record().buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).subscribe(recorder)
+    let recorder = Record().buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).recorded()
     #expect(recorder.all == [.subscription("Buffer"), .failure("first")])
   }
 
@@ -110,8 +107,7 @@ struct BufferTests {
 
   @Test func `requests and values of different threads meet without loss`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<Int, Never>(.none)
-    subject.buffer(size: 10_000, prefetch: .byRequest, whenFull: .dropNewest).subscribe(recorder)
+    let recorder = subject.buffer(size: 10_000, prefetch: .byRequest, whenFull: .dropNewest).recorded(.none)
     simultaneously(
       { for number in 0..<5_000 { subject.send(number) } },
       { for _ in 0..<5_000 { recorder.request(.max(1)) } })

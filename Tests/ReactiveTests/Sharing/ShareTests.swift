@@ -57,8 +57,7 @@ struct ShareTests {
 
   @Test func `the stream outlives the share`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<Int, Never>()
-    subject.share().subscribe(recorder)
+    let recorder = subject.share().recorded()
     subject.send(1)
     #expect(recorder.values == [1])
   }
@@ -71,8 +70,7 @@ struct ShareTests {
 
   @Test func `its subscription describes the share`() throws {
     let upstream = Connectable()
-    let recorder = Recorder<Int, Never>()
-    upstream.autoconnect().subscribe(recorder)
+    let recorder = upstream.autoconnect().recorded()
     let subscription = try #require(recorder.subscription)
     #expect("\(subscription)" == "TestSubscription")
     #expect(subscription.combineIdentifier == upstream.base.subscription.combineIdentifier)
@@ -86,8 +84,7 @@ struct ShareTests {
       let upstream = Count()
       nonisolated(unsafe) let autoconnect = upstream.autoconnect()
       let visit: @Sendable () -> Void = {
-        let recorder = Recorder<Int, Never>()
-        autoconnect.subscribe(recorder)
+        let recorder = autoconnect.recorded()
         recorder.cancel()
       }
       simultaneously(visit, visit, visit, visit)

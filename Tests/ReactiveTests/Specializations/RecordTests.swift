@@ -9,14 +9,12 @@ struct RecordTests {
       $0.receive(2)
       $0.receive(completion: .failure(.first))
     }
-    let recorder = Recorder<Int, TestError>(.max(1))
-    record.subscribe(recorder)
+    let recorder = record.recorded(.max(1))
     #expect(recorder.all == [.subscription("[1, 2]"), .value(1)])
     recorder.request(.max(1))
     recorder.request(.max(1))
     #expect(recorder.events == [.value(1), .value(2), .failure("first")])
-    let nothing = Recorder<Int, TestError>(.none)
-    Record<Int, TestError> { _ in }.subscribe(nothing)
+    let nothing = Record<Int, TestError> { _ in }.recorded(.none)
     #expect(nothing.events == [.finished])
   }
 

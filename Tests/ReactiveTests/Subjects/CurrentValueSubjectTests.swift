@@ -5,8 +5,7 @@ import Testing
 struct CurrentValueSubjectTests {
   @Test func `sends the current value first, then each new one`() {
     let subject = CurrentValueSubject<Int, TestError>(0)
-    let recorder = Recorder<Int, TestError>()
-    subject.subscribe(recorder)
+    let recorder = subject.recorded()
     subject.send(1)
     subject.value = 2
     subject.send(completion: .failure(.first))
@@ -18,8 +17,7 @@ struct CurrentValueSubjectTests {
   @Test func `a late request gets only the latest value`() {
     // Given
     let subject = CurrentValueSubject<Int, Never>(0)
-    let recorder = Recorder<Int, Never>(.none)
-    subject.subscribe(recorder)
+    let recorder = subject.recorded(.none)
     subject.send(1)
     subject.send(2)
     #expect(recorder.values.isEmpty)
@@ -53,11 +51,10 @@ struct CurrentValueSubjectTests {
   @Test func `a value sent from inside a value without further demand is kept`() {
     // Given
     let subject = CurrentValueSubject<Int, Never>(0)
-    let recorder = Recorder<Int, Never>(.max(1)) { value in
+    let recorder = subject.recorded(.max(1)) { value in
       if value == 0 { subject.value = 1 }
       return .none
     }
-    subject.subscribe(recorder)
     #expect(recorder.values == [0])
     // When
     recorder.request(.max(1))
@@ -135,8 +132,7 @@ struct CurrentValueSubjectTests {
   @Test func `counted demand from many threads: never more than demanded, and the latest in the end`() {
     for _ in 0..<50 {
       let subject = CurrentValueSubject<Int, Never>(0)
-      let recorder = Recorder<Int, Never>(.none)
-      subject.subscribe(recorder)
+      let recorder = subject.recorded(.none)
       simultaneously(
         { for number in 1...300 { subject.send(number) } },
         { for _ in 0..<100 { recorder.request(.max(1)) } })

@@ -27,8 +27,7 @@ struct PassthroughSubjectTests {
 
   @Test func `adds the demand returned for a value`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<Int, Never>(.max(1)) { $0 < 3 ? .max(1) : .none }
-    subject.subscribe(recorder)
+    let recorder = subject.recorded(.max(1)) { $0 < 3 ? .max(1) : .none }
     for number in 1...9 { subject.send(number) }
     #expect(recorder.values == [1, 2, 3])
   }
@@ -36,17 +35,15 @@ struct PassthroughSubjectTests {
   @Test func `a subscriber after the end gets only the completion`() {
     let subject = PassthroughSubject<Int, TestError>()
     subject.send(completion: .failure(.second))
-    let recorder = Recorder<Int, TestError>()
-    subject.subscribe(recorder)
+    let recorder = subject.recorded()
     #expect(recorder.all == [.subscription("Empty"), .failure("second")])
   }
 
   @Test func `nothing is sent after canceling, also from inside a value`() {
     // Given
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<Int, Never>()
     let inside = Recorder<Int, Never>()
-    subject.subscribe(recorder)
+    let recorder = subject.recorded()
     subject.subscribe(inside)
     let stopping = subject.sink { if $0 == 2 { inside.cancel() } }
     // When
@@ -140,8 +137,7 @@ struct PassthroughSubjectTests {
 
   @Test func `its subscription describes itself`() throws {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<Int, Never>(.max(2))
-    subject.subscribe(recorder)
+    let recorder = subject.recorded(.max(2))
     let subscription = try #require(recorder.subscription)
     #expect("\(subscription)" == "PassthroughSubject")
     #expect(labels(subscription) == ["parent", "downstream", "demand", "subject"])
@@ -189,8 +185,7 @@ struct PassthroughSubjectTests {
     let send: @Sendable () -> Void = { for _ in 0..<5_000 { subject.send(0) } }
     simultaneously(come, come, send, send)
     #expect(received.load(ordering: .relaxed) >= 4_000)
-    let last = Recorder<Int, Never>()
-    subject.subscribe(last)
+    let last = subject.recorded()
     subject.send(9)
     #expect(last.values == [9])
   }

@@ -85,3 +85,18 @@ final class Recorder<Value: Equatable, Failure: Error>: Subscriber, @unchecked S
     all.filter { $0 == .finished || { if case .failure = $0 { true } else { false } }($0) }
   }
 }
+
+extension Publisher where Output: Equatable {
+  /// Subscribes a new recorder and returns it.
+  ///
+  ///     let recorder = upstream.prefix(2).recorded(.max(1))
+  @discardableResult
+  func recorded(
+    _ initialDemand: Subscribers.Demand = .unlimited,
+    onValue: @escaping (Output) -> Subscribers.Demand = { _ in .none }
+  ) -> Recorder<Output, Failure> {
+    let recorder = Recorder<Output, Failure>(initialDemand, onValue: onValue)
+    subscribe(recorder)
+    return recorder
+  }
+}

@@ -15,8 +15,7 @@ func expectReflection<P: Publisher>(
   sourceLocation: SourceLocation = #_sourceLocation, _ make: (Upstream<Int, TestError>) -> P
 ) throws where P.Output: Equatable {
   let upstream = Upstream<Int, TestError>()
-  let recorder = Recorder<P.Output, P.Failure>(.none)
-  make(upstream).subscribe(recorder)
+  let recorder = make(upstream).recorded(.none)
   var stages: [Any] = [try #require(upstream.rawSubscribers.first, sourceLocation: sourceLocation)]
   if isSubscription { stages.append(try #require(recorder.subscription, sourceLocation: sourceLocation)) }
   for stage in stages {

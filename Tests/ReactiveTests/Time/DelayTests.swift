@@ -8,8 +8,7 @@ struct DelayTests {
 
   @Test func `values and the completion are delayed by the interval`() {
     // Given
-    let recorder = Recorder<Int, TestError>(.max(9)) { _ in .max(1) }
-    upstream.delay(for: .seconds(2), scheduler: scheduler).subscribe(recorder)
+    let recorder = upstream.delay(for: .seconds(2), scheduler: scheduler).recorded(.max(9)) { _ in .max(1) }
     // When
     upstream.send(1)
     scheduler.advance(by: .seconds(1))
@@ -26,8 +25,7 @@ struct DelayTests {
   }
 
   @Test func `nothing arrives after canceling`() {
-    let recorder = Recorder<Int, TestError>()
-    upstream.delay(for: .seconds(2), scheduler: scheduler).subscribe(recorder)
+    let recorder = upstream.delay(for: .seconds(2), scheduler: scheduler).recorded()
     upstream.send(1)
     upstream.send(completion: .finished)
     recorder.cancel()
@@ -42,8 +40,7 @@ struct MeasureIntervalTests {
 
   @Test func `sends the time between values`() {
     // Given
-    let recorder = Recorder<TestScheduler.SchedulerTimeType.Stride, TestError>(.max(2)) { _ in .max(1) }
-    upstream.measureInterval(using: scheduler).subscribe(recorder)
+    let recorder = upstream.measureInterval(using: scheduler).recorded(.max(2)) { _ in .max(1) }
     // When
     for span in [3, 0, 2] {
       scheduler.advance(by: .seconds(span))
@@ -63,8 +60,7 @@ struct SubscribeOnTests {
 
   @Test func `subscribes, requests and cancels on the scheduler, values pass`() {
     // Given
-    let recorder = Recorder<Int, TestError>(.max(2)) { _ in .max(3) }
-    upstream.subscribe(on: scheduler).subscribe(recorder)
+    let recorder = upstream.subscribe(on: scheduler).recorded(.max(2)) { _ in .max(3) }
     // Then
     #expect(upstream.rawSubscribers.isEmpty)
     scheduler.advance()
@@ -82,8 +78,7 @@ struct SubscribeOnTests {
   }
 
   @Test func `the completion passes at once`() {
-    let recorder = Recorder<Int, TestError>()
-    upstream.subscribe(on: scheduler).subscribe(recorder)
+    let recorder = upstream.subscribe(on: scheduler).recorded()
     scheduler.advance()
     upstream.send(completion: .failure(.first))
     #expect(recorder.events == [.failure("first")])

@@ -34,8 +34,7 @@ struct DispatchTimerTests {
     connection.cancel()
     // Then
     queue.sync {}
-    let recorder = Recorder<DispatchQueue.SchedulerTimeType, Never>()
-    timer.subscribe(recorder)
+    let recorder = timer.recorded()
     queue.sync {}
     #expect(recorder.values.isEmpty)
   }

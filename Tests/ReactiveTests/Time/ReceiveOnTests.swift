@@ -9,8 +9,7 @@ struct ReceiveOnTests {
 
   @Test func `values and the completion are sent on the scheduler, in order, one job each`() {
     // Given
-    let recorder = Recorder<Int, TestError>()
-    upstream.receive(on: scheduler).subscribe(recorder)
+    let recorder = upstream.receive(on: scheduler).recorded()
     // When
     for number in 1...3 { #expect(upstream.send(number) == .none) }
     upstream.send(completion: .failure(.first))
@@ -23,8 +22,7 @@ struct ReceiveOnTests {
   }
 
   @Test func `demand is forwarded, including that returned for values`() {
-    let recorder = Recorder<Int, TestError>(.none) { _ in .max(7) }
-    upstream.receive(on: scheduler).subscribe(recorder)
+    let recorder = upstream.receive(on: scheduler).recorded(.none) { _ in .max(7) }
     recorder.request(.max(2))
     upstream.send(1)
     scheduler.advance()
@@ -96,10 +94,9 @@ struct ReceiveOnTests {
       let queue = DispatchQueue(label: "test")
       let subject = PassthroughSubject<Int, Never>()
       let log = Log<Int>()
-      let recorder = Recorder<Int, Never> {
+      let recorder = subject.receive(on: queue).recorded {
         log.append($0); return .none
       }
-      subject.receive(on: queue).subscribe(recorder)
       // When
       let count = Log<Int>()
       simultaneously(
@@ -116,8 +113,7 @@ struct ReceiveOnTests {
   }
 
   @Test func `a second subscription is refused`() {
-    let recorder = Recorder<Int, TestError>(.none)
-    upstream.receive(on: scheduler).subscribe(recorder)
+    upstream.receive(on: scheduler).recorded(.none)
     upstream.send(subscription: TestSubscription())
     let second = TestSubscription()
     upstream.send(subscription: second)

@@ -69,8 +69,7 @@ struct TimeThreadsTests {
   @Test func `subscribe(on:) passes on what several threads ask for, and one cancellation`() {
     // Given
     let upstream = Upstream<Int, Never>()
-    let recorder = Recorder<Int, Never>(.none)
-    upstream.subscribe(on: queue).subscribe(recorder)
+    let recorder = upstream.subscribe(on: queue).recorded(.none)
     settle()
     // When
     simultaneously(

@@ -8,8 +8,7 @@ struct TimeoutTests {
 
   @Test func `ends when no value comes in time, and cancels the upstream`() {
     // Given
-    let recorder = Recorder<Int, TestError>(.max(5))
-    upstream.timeout(.seconds(10), scheduler: scheduler).subscribe(recorder)
+    let recorder = upstream.timeout(.seconds(10), scheduler: scheduler).recorded(.max(5))
     // When
     for number in 1...3 {
       scheduler.advance(by: .seconds(9))
@@ -29,15 +28,13 @@ struct TimeoutTests {
   }
 
   @Test func `fails with the error made`() {
-    let recorder = Recorder<Int, TestError>()
-    upstream.timeout(.seconds(10), scheduler: scheduler, customError: { .second }).subscribe(recorder)
+    let recorder = upstream.timeout(.seconds(10), scheduler: scheduler, customError: { .second }).recorded()
     scheduler.advance(by: .seconds(10))
     #expect(recorder.events == [.failure("second")])
   }
 
   @Test func `the upstream's completion stops the timer`() {
-    let recorder = Recorder<Int, TestError>()
-    upstream.timeout(.seconds(10), scheduler: scheduler, customError: { .second }).subscribe(recorder)
+    let recorder = upstream.timeout(.seconds(10), scheduler: scheduler, customError: { .second }).recorded()
     upstream.send(1)
     upstream.send(completion: .finished)
     scheduler.run()
@@ -45,8 +42,7 @@ struct TimeoutTests {
   }
 
   @Test func `canceling stops the timer and releases it`() {
-    let recorder = Recorder<Int, TestError>()
-    upstream.timeout(.seconds(10), scheduler: scheduler).subscribe(recorder)
+    let recorder = upstream.timeout(.seconds(10), scheduler: scheduler).recorded()
     recorder.cancel()
     #expect(scheduler.pendingCount == 0)
     scheduler.advance(by: .seconds(20))
@@ -55,8 +51,7 @@ struct TimeoutTests {
   }
 
   @Test func `the demand returned for values is requested`() {
-    let recorder = Recorder<Int, TestError>(.max(1)) { _ in .max(2) }
-    upstream.timeout(.seconds(10), scheduler: scheduler).subscribe(recorder)
+    upstream.timeout(.seconds(10), scheduler: scheduler).recorded(.max(1)) { _ in .max(2) }
     #expect(upstream.send(1) == .none)
     scheduler.advance()
     #expect(upstream.asked == [.request(.max(1)), .request(.max(2))])
