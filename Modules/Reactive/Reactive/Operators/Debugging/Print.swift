@@ -104,11 +104,17 @@ final class LinePrinter {
   /// Lets one thread at a time write; that thread may write again during its own writing.
   private let gate = DeliveryGate()
   /// Accessed inside the gate.
-  @exclusivity(unchecked) private var stream: (any TextOutputStream)?
+  @exclusivity(unchecked) private var stream: AnyStream?
+
+  /// Wrapped, because Swift 6.3 crashes where `print` opens the type of a stream.
+  private struct AnyStream: TextOutputStream {
+    var base: any TextOutputStream
+    mutating func write(_ string: String) { base.write(string) }
+  }
 
   init(prefix: String, stream: (any TextOutputStream)?) {
     self.prefix = prefix.isEmpty ? "" : prefix + ": "
-    self.stream = stream
+    self.stream = stream.map(AnyStream.init)
   }
 
   func print(_ line: String) {
