@@ -2,8 +2,9 @@ import Reactive
 import Testing
 
 struct ReplacingTests {
+  private let upstream = Upstream<Int, TestError>()
+
   @Test func `ignoreOutput requests everything and forwards only the completion`() {
-    let upstream = Upstream<Int, TestError>()
     let recorder = upstream.ignoreOutput().recorded(.none)
     #expect(upstream.asked == [.request(.unlimited)])
     #expect(upstream.send(1) == .none)
@@ -29,7 +30,6 @@ struct ReplacingTests {
   }
 
   @Test func `replaceEmpty requests everything but sends no more than demanded`() {
-    let upstream = Upstream<Int, TestError>()
     let recorder = upstream.replaceEmpty(with: 7).recorded(.max(1))
     #expect(upstream.asked == [.request(.max(1)), .request(.unlimited)])
     for value in 1...3 { #expect(upstream.send(value) == .none) }
@@ -42,7 +42,6 @@ struct ReplacingTests {
   }
 
   @Test func `the replacement waits for demand, and is not sent after canceling`() {
-    let upstream = Upstream<Int, TestError>()
     let recorder = upstream.replaceEmpty(with: 7).recorded(.none)
     upstream.send(completion: .finished)
     #expect(recorder.events.isEmpty)
@@ -57,7 +56,6 @@ struct ReplacingTests {
   }
 
   @Test func `canceled in a waiting value, replaceEmpty sends no further value or completion`() {
-    let upstream = Upstream<Int, TestError>()
     var subscription: (any Subscription)?
     let recorder = Recorder<Int, TestError>(.none) { _ in
       subscription?.cancel()
@@ -73,7 +71,6 @@ struct ReplacingTests {
   }
 
   @Test func `requests from one thread and values from another lose nothing and keep the order`() {
-    let upstream = Upstream<Int, TestError>()
     let recorder = upstream.replaceEmpty(with: 7).recorded(.none)
     // Safe, because only one of the threads uses it.
     nonisolated(unsafe) let source = upstream

@@ -2,8 +2,9 @@ import Reactive
 import Testing
 
 struct SelectingTests {
+  private let upstream = Upstream<Int, TestError>()
+
   @Test func `prefix sends the given number of values, cancels, and ends`() {
-    let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.max(1)) { _ in .max(4) }
     var askedAtTheEnd: [TestSubscription.Ask] = []
     recorder.onCompletion = { askedAtTheEnd = upstream.asked }
@@ -17,14 +18,12 @@ struct SelectingTests {
   }
 
   @Test func `prefix(0) ends at once`() {
-    let upstream = Upstream<Int, TestError>()
     let recorder = upstream.prefix(0).recorded(.none)
     #expect(recorder.events == [.finished])
     #expect(upstream.asked == [.cancel])
   }
 
   @Test func `output sends the values at the positions, and requests more for earlier ones`() {
-    let upstream = Upstream<Int, TestError>()
     let recorder = upstream.output(in: 2...3).recorded(.max(1))
     #expect((0...4).map { upstream.send($0) } == [.max(1), .max(1), .none, .none, .none])
     #expect(recorder.events == [.value(2), .value(3), .finished])
@@ -37,7 +36,6 @@ struct SelectingTests {
   }
 
   @Test func `a shorter stream ends early, and a failure passes`() {
-    let upstream = Upstream<Int, TestError>()
     let recorder = upstream.output(at: 5).recorded()
     upstream.send(1)
     upstream.send(completion: .failure(.second))
@@ -63,7 +61,6 @@ struct SelectingTests {
   }
 
   @Test func `prefix while sends until the closure returns false, and calls it no more`() {
-    let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.max(3)) { _ in .max(1) }
     var asked = 0
     upstream.prefix {
@@ -78,7 +75,6 @@ struct SelectingTests {
   }
 
   @Test func `drop while asks for another for each it drops, and asks the closure no more once it said no`() {
-    let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.max(1)) { _ in .max(2) }
     var asked = 0
     upstream.drop {
@@ -99,7 +95,6 @@ struct SelectingTests {
       if value == 2 { throw TestError.second }
       return true
     }
-    let upstream = Upstream<Int, TestError>()
     let dropping = upstream.tryDrop(while: throwing).recorded(.max(1))
     #expect([1, 2, 3].map { upstream.send($0) } == [.max(1), .none, .none])
     #expect(dropping.events == [.failure("second")])
@@ -112,7 +107,6 @@ struct SelectingTests {
   }
 
   @Test func `dropFirst requests the dropped values in addition`() {
-    let upstream = Upstream<Int, TestError>()
     let recorder = upstream.dropFirst(3).recorded(.max(2)) { _ in .max(1) }
     #expect(upstream.asked == [.request(.max(5))])
     #expect((1...5).map { upstream.send($0) } == [.none, .none, .none, .max(1), .max(1)])
@@ -131,7 +125,6 @@ struct SelectingTests {
   }
 
   @Test func `dropFirst canceled in the subscription never reaches its upstream`() {
-    let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.none)
     recorder.onSubscription = { $0.cancel() }
     upstream.dropFirst().subscribe(recorder)
