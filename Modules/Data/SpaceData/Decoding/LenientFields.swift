@@ -1,6 +1,6 @@
 /// The fields of a JSON object whose format differs between versions: a field that is absent, null or of
 /// another type counts as missing.
-struct LenientFields {
+struct LenientFields: Decodable {
   private struct Name: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -14,6 +14,9 @@ struct LenientFields {
   init(_ decoder: any Decoder) {
     self.init(container: try? decoder.container(keyedBy: Name.self), path: decoder.codingPath)
   }
+
+  /// The fields of a row; a row that is no object has none.
+  init(from decoder: any Decoder) { self.init(decoder) }
 
   private init(container: KeyedDecodingContainer<Name>?, path: [any CodingKey]) {
     (self.container, self.path) = (container, path)
@@ -60,14 +63,14 @@ struct LenientFields {
   /// True when a field holds `true`.
   func isTrue(_ name: String) -> Bool { boolean(name) ?? false }
 
-  /// The rows of a list that can be read; none when the field holds no list.
-  func rows<Row: Decodable & Sendable>(_ type: Row.Type, _ name: String) -> [Row] {
-    list(type, name)?.rows ?? []
+  /// The rows of a list that can be read; nil when the field holds no list.
+  func rows<Row: Decodable>(_ type: Row.Type, _ name: String) -> [Row]? {
+    value(LossyRows<Row>.self, name)?.rows
   }
 
-  /// A list; nil when the field holds none.
-  func list<Row: Decodable & Sendable>(_ type: Row.Type, _ name: String) -> LossyRows<Row>? {
-    value(LossyRows<Row>.self, name)
+  /// The rows of a list of objects that `row` can read; none when the field holds no list.
+  func rows<Row>(_ name: String, _ row: (LenientFields) -> Row?) -> [Row] {
+    rows(LenientFields.self, name)?.compactMap(row) ?? []
   }
 
   private func value<Value: Decodable>(_ type: Value.Type, _ name: String) -> Value? {

@@ -1,7 +1,7 @@
 /// The rows of a list; a row that cannot be read is skipped.
 ///
 /// Long lists are decoded row by row, in the memory of one row; see ``BoundedJSON``.
-struct LossyRows<Row: Decodable & Sendable>: Decodable, Sendable {
+struct LossyRows<Row: Decodable>: Decodable {
   /// The rows that could be read.
   private(set) var rows: [Row] = []
   /// The number of rows that could not be read.
@@ -23,8 +23,10 @@ struct LossyRows<Row: Decodable & Sendable>: Decodable, Sendable {
   }
 }
 
+extension LossyRows: Sendable where Row: Sendable {}
+
 /// A row that decodes without an error even if it is bad, so that the list's decoder can continue.
-private struct LenientRow<Row: Decodable & Sendable>: Decodable, Sendable {
+private struct LenientRow<Row: Decodable>: Decodable {
   let row: Row?
 
   init(from decoder: any Decoder) throws { row = try? Row(from: decoder) }

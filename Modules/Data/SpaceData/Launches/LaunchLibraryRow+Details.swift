@@ -8,31 +8,26 @@ extension LaunchLibraryRow {
   /// landing.
   static func details(_ fields: LenientFields) -> LaunchDetails? {
     guard fields.has("updates") || fields.has("timeline") else { return nil }
-    let patches = fields.rows(Patch.self, "mission_patches")
+    let patches = fields.rows("mission_patches") { patch in
+      WebAddress.url(patch.text("image_url")).map { (url: $0, priority: patch.integer("priority") ?? .max) }
+    }
     return LaunchDetails(
       weatherProbability: fields.integer("probability").flatMap { (0...100).contains($0) ? $0 : nil },
       weatherConcerns: short(fields.text("weather_concerns")),
-      timeline: fields.rows(Event.self, "timeline").prefix(listLimit).map(\.event)
-        .sorted { $0.seconds < $1.seconds },
-      boosters: fields["rocket"].rows(Stage.self, "launcher_stage").prefix(listLimit).map(\.booster),
+      timeline: fields.rows("timeline", event).prefix(listLimit).sorted { $0.seconds < $1.seconds },
+      boosters: Array(fields["rocket"].rows("launcher_stage", booster).prefix(listLimit)),
       patchURL: patches.min { $0.priority < $1.priority }?.url,
-      updates: Array(
-        fields.rows(Update.self, "updates").map(\.update).sorted { $0.instant > $1.instant }.prefix(listLimit)
-      ))
+      updates: Array(fields.rows("updates", update).sorted { $0.instant > $1.instant }.prefix(listLimit)))
   }
 
   private static func short(_ text: String?) -> String? { text.map { String($0.prefix(textLimit)) } }
 
-  private struct Event: Decodable {
-    let event: LaunchDetails.Event
-
-    init(from decoder: any Decoder) throws {
-      let (fields, type) = (LenientFields(decoder), LenientFields(decoder)["type"])
-      guard let seconds = fields.text("relative_time").flatMap(LaunchLibraryRow.seconds),
-        let name = LaunchLibraryRow.short(type.text("abbrev") ?? type.text("description"))
-      else { throw fields.fault("A part of it is missing.") }
-      event = LaunchDetails.Event(seconds: seconds, name: name)
-    }
+  private static func event(_ fields: LenientFields) -> LaunchDetails.Event? {
+    let type = fields["type"]
+    guard let seconds = fields.text("relative_time").flatMap(seconds),
+      let name = short(type.text("abbrev") ?? type.text("description"))
+    else { return nil }
+    return LaunchDetails.Event(seconds: seconds, name: name)
   }
 
   /// The seconds of a duration such as `-PT17H30M`, `PT1M10.5S` or `P0D` (ISO 8601); nil for anything else.
@@ -48,47 +43,23 @@ extension LaunchLibraryRow {
     return sign == "-" ? -total : total
   }
 
-  private struct Stage: Decodable {
-    let booster: LaunchDetails.Booster
-
-    init(from decoder: any Decoder) throws {
-      let fields = LenientFields(decoder)
-      guard let name = LaunchLibraryRow.short(fields["launcher"].text("serial_number") ?? fields.text("type"))
-      else { throw fields.fault("A part of it is missing.") }
-      let landing = fields["landing"]
-      let place = ["location", "landing_location"].lazy.compactMap { landing[$0].text("name") }.first
-      let (attempt, success) = (landing.boolean("attempt"), landing.boolean("success"))
-      let isKnown = place != nil || attempt != nil || success != nil
-      booster = LaunchDetails.Booster(
-        name: name, flight: fields.integer("launcher_flight_number").flatMap { $0 > 0 ? $0 : nil },
-        landing: isKnown
-          ? .init(place: LaunchLibraryRow.short(place), isAttempted: attempt, isSuccess: success) : nil)
+  private static func booster(_ fields: LenientFields) -> LaunchDetails.Booster? {
+    guard let name = short(fields["launcher"].text("serial_number") ?? fields.text("type")) else {
+      return nil
     }
+    let landing = fields["landing"]
+    let place = ["location", "landing_location"].lazy.compactMap { landing[$0].text("name") }.first
+    let (attempt, success) = (landing.boolean("attempt"), landing.boolean("success"))
+    let isKnown = place != nil || attempt != nil || success != nil
+    return LaunchDetails.Booster(
+      name: name, flight: fields.integer("launcher_flight_number").flatMap { $0 > 0 ? $0 : nil },
+      landing: isKnown ? .init(place: short(place), isAttempted: attempt, isSuccess: success) : nil)
   }
 
-  private struct Patch: Decodable {
-    let url: URL
-    let priority: Int
-
-    init(from decoder: any Decoder) throws {
-      let fields = LenientFields(decoder)
-      guard let url = WebAddress.url(fields.text("image_url")) else {
-        throw fields.fault("A part of it is missing.")
-      }
-      self.url = url
-      priority = fields.integer("priority") ?? .max
-    }
-  }
-
-  private struct Update: Decodable {
-    let update: LaunchDetails.Update
-
-    init(from decoder: any Decoder) throws {
-      let fields = LenientFields(decoder)
-      guard let text = LaunchLibraryRow.short(fields.text("comment")),
-        let instant = fields.text("created_on").flatMap(ISO8601.instant)
-      else { throw fields.fault("A part of it is missing.") }
-      update = .init(instant: instant, text: text, page: WebAddress.url(fields.text("info_url")))
-    }
+  private static func update(_ fields: LenientFields) -> LaunchDetails.Update? {
+    guard let text = short(fields.text("comment")),
+      let instant = fields.text("created_on").flatMap(ISO8601.instant)
+    else { return nil }
+    return LaunchDetails.Update(instant: instant, text: text, page: WebAddress.url(fields.text("info_url")))
   }
 }

@@ -18,15 +18,13 @@ struct LaunchLibraryRow: Decodable, Sendable {
       identity: LaunchIdentity(launchLibrary: key, designator: fields.text("launch_designator")), name: name,
       agency: agency.text("name") ?? fields.text("lsp_name"),
       vehicle: configuration.text("full_name") ?? configuration.text("name") ?? parts.first,
-      vehicleFamily: configuration.rows(Named.self, "families").first?.name ?? configuration.text("family"),
+      vehicleFamily: configuration.rows("families") { $0.text("name") }.first ?? configuration.text("family"),
       mission: Self.mission(fields, name: parts.count > 1 ? parts[1] : nil), pad: Self.pad(fields), net: net,
       window: Self.window(fields), status: Self.status(fields),
       statusReason: fields.text("failreason") ?? fields.text("holdreason"),
       pictureURL: Self.pictureURL(fields), links: Self.links(fields),
       updated: fields.text("last_updated").flatMap(ISO8601.instant), details: Self.details(fields))
   }
-
-  private struct Named: Decodable { let name: String }
 }
 
 extension LaunchLibraryRow {
@@ -82,7 +80,9 @@ extension LaunchLibraryRow {
   /// The links: `info_urls` and `vid_urls` in 2.3.0, `infoURLs` and `vidURLs` in earlier versions.
   private static func links(_ fields: LenientFields) -> [LaunchLink] {
     func links(_ kind: LaunchLink.Kind, _ names: String...) -> [LaunchLink] {
-      names.flatMap { fields.rows(Link.self, $0) }.map { LaunchLink(kind, url: $0.url, title: $0.title) }
+      names.flatMap { fields.rows(Link.self, $0) ?? [] }.map {
+        LaunchLink(kind, url: $0.url, title: $0.title)
+      }
     }
     let record = WebAddress.url(fields.text("url")).map { [LaunchLink(.record, url: $0)] } ?? []
     return links(.information, "info_urls", "infoURLs") + links(.webcast, "vid_urls", "vidURLs") + record

@@ -12,8 +12,8 @@ struct InSightFeed: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = LenientFields(decoder)
     // validity_checks names further sols, which had too little data: these are no reports.
-    let listed = fields.list(String.self, "sol_keys")
-    let keys = Set(listed?.rows ?? []).union(fields.names)
+    let listed = fields.rows(String.self, "sol_keys")
+    let keys = Set(listed ?? []).union(fields.names)
     let numbered = keys.sorted().compactMap { key in
       Int(key).flatMap { $0 < 0 ? nil : (number: $0, report: fields[key]) }
     }

@@ -26,13 +26,11 @@ struct TMDBMovie: Decodable, Sendable {
       overview: fields.text("overview") ?? "", rating: Self.rating(fields),
       votes: max(0, fields.integer("vote_count") ?? 0), tagline: fields.text("tagline"),
       runtime: fields.integer("runtime").flatMap { (1...10_000).contains($0) ? $0 : nil },
-      genres: fields.rows(Named.self, "genres").map(\.name),
+      genres: fields.rows("genres") { $0.text("name") },
       homepage: WebAddress.url(fields.text("homepage")),
       page: URL(string: "https://www.themoviedb.org/movie/\(number)"),
-      trailer: TMDBVideo.trailer(fields["videos"].rows(TMDBVideo.self, "results")))
+      trailer: TMDBVideo.trailer(fields["videos"].rows(TMDBVideo.self, "results") ?? []))
   }
-
-  private struct Named: Decodable { let name: String }
 
   /// The film, with poster addresses of these sizes.
   func movie(_ sizes: MoviePosterSizes) -> Movie {
