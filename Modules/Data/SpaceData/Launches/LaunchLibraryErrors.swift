@@ -102,8 +102,3 @@ extension SpaceError {
       until: SyncPatience.end(of: LaunchLibraryService.wait(retryAfter), now: now), now: now)
   }
 }
-
-extension Duration {
-  /// The duration in seconds.
-  var seconds: Double { self / .seconds(1) }
-}

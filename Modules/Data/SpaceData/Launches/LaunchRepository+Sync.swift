@@ -33,17 +33,7 @@ extension LaunchRepository {
 
   /// Fetches the upcoming and the past launches.
   func runSync(_ report: @escaping Report) async throws(SpaceError) {
-    try await telling { () throws(SpaceError) in
-      var run = Run()
-      var pass: LaunchSyncState.Pass? = self.resumed() ?? self.firstPass(over: .upcoming)
-      while let current = pass {
-        guard try await self.run(current, &run, report) else {
-          throw LaunchLibraryErrors.limitReached(requests: Self.requestLimit)
-        }
-        pass = self.opened().state.pass
-      }
-      if run.skipped > 0 { throw LaunchLibraryErrors.incomplete(skipped: run.skipped) }
-    }
+    try await runPasses(from: resumed() ?? firstPass(over: .upcoming), Run(), report)
   }
 
   /// Fetches the upcoming launches if they are old, then the past ones that are missing, without waiting and with
@@ -52,15 +42,18 @@ extension LaunchRepository {
     guard isRefreshDue() else { return }
     let now = now()
     update { $0.state.refreshed = now }
-    try await telling { () throws(SpaceError) in
-      var run = Run()
-      (run.requestsLeft, run.isHurried) = (Self.refreshLimit, true)
-      var pass: LaunchSyncState.Pass? = self.firstDuePass()
-      while let current = pass {
-        guard try await self.run(current, &run, report) else { break }
-        pass = self.freshness().isPastDue(at: now) ? self.opened().state.pass : nil
-      }
-      if run.skipped > 0 { throw LaunchLibraryErrors.incomplete(skipped: run.skipped) }
+    try await runPasses(from: firstDuePass(), Run(requestsLeft: Self.refreshLimit, isHurried: true), report)
+  }
+
+  /// Fetches the first page of the upcoming launches; see `LaunchRepositoryProtocol.refreshNext()`.
+  package func refreshNext() async throws(SpaceError) {
+    try checkTurn()
+    do throws(SpaceError) {
+      let page = try await service.page(service.upcoming)
+      let now = now()
+      update { $0.library = $0.library.merging(page.launches, at: now) }
+    } catch {
+      throw presentable(error)
     }
   }
 
@@ -70,11 +63,23 @@ extension LaunchRepository {
     return resumed().flatMap { $0.scope == scope ? $0 : nil } ?? firstPass(over: scope)
   }
 
-  /// Stores the reason why a run ended early, and throws it as a presentable error.
-  private func telling(_ body: () async throws(SpaceError) -> Void) async throws(SpaceError) {
+  /// Runs passes until none is left; a hurried run ends early at its limit, and when the past launches are not due.
+  /// - Throws: the reason why the run ended early, which is also stored.
+  private func runPasses(
+    from first: LaunchSyncState.Pass, _ start: Run, _ report: @escaping Report
+  ) async throws(SpaceError) {
     failure = nil
+    let began = now()
+    var (run, pass) = (start, Optional(first))
     do throws(SpaceError) {
-      try await body()
+      while let current = pass {
+        guard try await self.run(current, &run, report) else {
+          if run.isHurried { break }
+          throw LaunchLibraryErrors.limitReached(requests: Self.requestLimit)
+        }
+        pass = run.isHurried && !freshness().isPastDue(at: began) ? nil : opened().state.pass
+      }
+      if run.skipped > 0 { throw LaunchLibraryErrors.incomplete(skipped: run.skipped) }
     } catch {
       if error.kind == .cancelled { throw error }
       let reason = presentable(error)

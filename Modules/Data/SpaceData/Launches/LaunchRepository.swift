@@ -133,7 +133,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     }
     return LaunchFreshness(
       upcomingSince: state.upcomingSince, previousSince: state.previousSince, refreshed: state.refreshed,
-      askAgain: SyncPatience.believed(state.askAgain, now: now()))
+      askAgain: askAgain)
   }
 
   /// Queries that would find something; see `LaunchRepositoryProtocol.suggestions(for:)`.
@@ -150,9 +150,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     return LaunchLibrarySummary(
       launches: library.count, fetched: library.fetchedCount, skipped: state.skipped, since: since(state),
       upcomingSince: state.upcomingSince, isInterrupted: state.pass != nil,
-      askAgain: SyncPatience.believed(state.askAgain, now: now()),
-      historyUntil: LaunchHistory.lastDay,
-      unkept: opened().unkept)
+      askAgain: askAgain, historyUntil: LaunchHistory.lastDay, unkept: opened().unkept)
   }
 }
 
@@ -202,17 +200,23 @@ extension LaunchRepository {
     return Sourced(
       launches,
       provenance: told.map { .cached(since: $0, source: service.name) } ?? .sample,
-      reason: staleness(content.state, told))
+      reason: staleness(told))
   }
 
   /// The reason why the launches are older than they should be; nil when they are not.
-  private func staleness(_ state: LaunchSyncState, _ since: Date?) -> SpaceError? {
+  private func staleness(_ since: Date?) -> SpaceError? {
     if let since, LaunchFreshness.isFresh(since, for: Self.freshness, at: now()) { return nil }
     if let failure { return failure }
-    if let again = SyncPatience.believed(state.askAgain, now: now()) {
-      return LaunchLibraryErrors.throttled(until: again, now: now())
-    }
+    if let askAgain { return LaunchLibraryErrors.throttled(until: askAgain, now: now()) }
     return since.map { LaunchLibraryErrors.outdated(since: $0) } ?? LaunchLibraryErrors.neverSynced
+  }
+
+  /// The time from which the service may be called again; nil when it may be called now.
+  private var askAgain: Date? { SyncPatience.believed(opened().state.askAgain, now: now()) }
+
+  /// - Throws: `SpaceError.Kind.throttled` while the service may not be called.
+  func checkTurn() throws(SpaceError) {
+    if let askAgain { throw LaunchLibraryErrors.throttled(until: askAgain, now: now()) }
   }
 }
 
@@ -224,9 +228,7 @@ extension LaunchRepository {
 
   /// Fetches a launch from the service and stores it.
   private func fetched(_ key: String) async throws(SpaceError) -> Sourced<Launch> {
-    if let again = SyncPatience.believed(opened().state.askAgain, now: now()) {
-      throw LaunchLibraryErrors.throttled(until: again, now: now())
-    }
+    try checkTurn()
     do throws(SpaceError) {
       let launch = try await service.launch(key: key)
       let now = now()

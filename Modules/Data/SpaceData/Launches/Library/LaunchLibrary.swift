@@ -157,22 +157,16 @@ extension LaunchLibrary {
     var (fetched, refused) = ([FetchedLaunch](), 0)
     fetched.reserveCapacity(known.count + listed.count)
     for launch in merged where launch.identity.launchLibrary != nil {
-      guard let earlier = places[launch.id].map({ known[$0] }) else {
-        if room.take(launch) {
-          fetched.append(FetchedLaunch(launch: launch, received: now))
-        } else {
-          refused += 1
-        }
-        continue
+      let earlier = places[launch.id].map { known[$0] }
+      var new = FetchedLaunch(launch: launch, received: now)
+      if let earlier, listed.contains(launch.id) {
+        new.launch = launch.remembering(earlier.launch, at: now)
+      } else if let earlier {
+        new.received = earlier.received
       }
-      let isListed = listed.contains(launch.id)
-      let changed = isListed ? launch.remembering(earlier.launch, at: now) : launch
-      if room.take(changed, replacing: earlier.launch) {
-        fetched.append(FetchedLaunch(launch: changed, received: isListed ? now : earlier.received))
-      } else {
-        fetched.append(earlier)
-        refused += 1
-      }
+      let hasRoom = room.take(new.launch, replacing: earlier?.launch)
+      if !hasRoom { refused += 1 }
+      if let kept = hasRoom ? new : earlier { fetched.append(kept) }
     }
     return LaunchLibrary(fetched, refused: refused)
   }
@@ -188,19 +182,12 @@ extension LaunchLibrary {
       bytes = LaunchLibrary.sizeLimit - known.reduce(0) { $0 + $1.launch.size }
     }
 
-    /// Takes the room of a new launch; false when there is too little.
-    mutating func take(_ launch: Launch) -> Bool {
-      let count = launch.identity.history == nil ? 1 : 0
-      guard launches >= count, bytes >= launch.size else { return false }
-      (launches, bytes) = (launches - count, bytes - launch.size)
-      return true
-    }
-
-    /// Takes the room by which a launch grows; false when there is too little.
-    mutating func take(_ launch: Launch, replacing earlier: Launch) -> Bool {
-      let growth = launch.size - earlier.size
-      guard growth <= 0 || bytes >= growth else { return false }
-      bytes -= growth
+    /// Takes the room of a new launch, or that by which an earlier one grows; false when there is too little.
+    mutating func take(_ launch: Launch, replacing earlier: Launch?) -> Bool {
+      let count = earlier == nil && launch.identity.history == nil ? 1 : 0
+      let growth = launch.size - (earlier?.size ?? 0)
+      guard count == 0 || launches >= count, growth <= 0 || bytes >= growth else { return false }
+      (launches, bytes) = (launches - count, bytes - growth)
       return true
     }
   }

@@ -39,14 +39,12 @@ struct LaunchSearch: Sendable {
   /// newest first, except that those with that very name come first. A query without results is tried again with
   /// letters and digits separated: `apollo11`.
   func launches(matching text: String, in scope: LaunchScope, now: Date) -> [Launch] {
-    found(text, in: scope, now: now).map { $0.known(at: now) }
-  }
-
-  private func found(_ text: String, in scope: LaunchScope, now: Date) -> [Launch] {
     let query = SearchQuery(text, fields: Launch.searchFields)
-    let found = launches(matching: query, in: scope, now: now)
-    guard found.isEmpty, let loosened = query.loosened else { return found }
-    return launches(matching: loosened, in: scope, now: now)
+    var found = launches(matching: query, in: scope, now: now)
+    if found.isEmpty, let loosened = query.loosened {
+      found = launches(matching: loosened, in: scope, now: now)
+    }
+    return found.map { $0.known(at: now) }
   }
 
   private func launches(matching query: SearchQuery, in scope: LaunchScope, now: Date) -> [Launch] {

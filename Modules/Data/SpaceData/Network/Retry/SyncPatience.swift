@@ -21,7 +21,7 @@ struct SyncPatience {
 
   /// The time from which a service may be called again.
   /// - Parameter told: the wait that the service requested.
-  static func end(of told: Duration, now: Date) -> Date { now + min(told.seconds, longest) }
+  static func end(of told: Duration, now: Date) -> Date { now + min(told / .seconds(1), longest) }
 
   /// A stored time, if it is plausible: one too far ahead was stored while the clock was wrong.
   static func believed(_ end: Date?, now: Date) -> Date? {
