@@ -16,16 +16,7 @@ extension APODArchive {
 
   /// Fetches texts; see `APODArchiveProtocol.sync()`.
   package nonisolated func sync() -> ProgressStream<ArchiveSyncProgress> {
-    ProgressStream { report throws(SpaceError) in
-      await self.beginSync()
-      do throws(SpaceError) {
-        try await self.runSync(report)
-        await self.endSync()
-      } catch {
-        await self.endSync()
-        throw error
-      }
-    }
+    ProgressStream { report throws(SpaceError) in try await self.runSync(report) }
   }
 
   /// One sync and its position.
@@ -38,6 +29,8 @@ extension APODArchive {
   }
 
   private func runSync(_ report: @escaping Report) async throws(SpaceError) {
+    await beginSync()
+    defer { endSync() }
     var run = Run(pass: resumedPass() ?? newPass())
     report(progress(of: run))
     do throws(SpaceError) {
