@@ -4,16 +4,15 @@ import SpaceDomain
 extension SpaceError {
   /// The error for a status, in the words for a service that has none of its own.
   static func status(_ status: Int, retryAfter wait: Duration?) -> SpaceError {
-    let (kind, code) = kind(ofStatus: status)
-    let message =
+    let (kind, code, message): (Kind, String, String) =
       switch status {
-      case 400: "The server did not understand the request."
-      case 401: "The server did not accept the key, or asks for one."
-      case 403: "The server denied access."
-      case 404: "The server has nothing at this address."
-      case 429: "The server received too many requests."
-      case 500...599: "The server is temporarily unavailable."
-      default: "The server answered with status \(status)."
+      case 400: (.refused, "invalid-request", "The server did not understand the request.")
+      case 401: (.keyRefused, "key-refused", "The server did not accept the key, or asks for one.")
+      case 403: (.accessDenied, "access-denied", "The server denied access.")
+      case 404: (.notFound, "not-found", "The server has nothing at this address.")
+      case 429: (.throttled, "throttled", "The server received too many requests.")
+      case 500...599: (.unavailable, "server-unavailable", "The server is temporarily unavailable.")
+      default: (.refused, "http-\(status)", "The server answered with status \(status).")
       }
     return SpaceError(
       kind, code: code, message: message, hint: hint(retryAfter: wait), retryAfter: wait, status: status)
@@ -42,18 +41,6 @@ extension SpaceError {
       }
     return SpaceError(
       kind, code: code, message: text, hint: advice, retryAfter: retryAfter, status: status, subject: subject)
-  }
-
-  private static func kind(ofStatus status: Int) -> (Kind, code: String) {
-    switch status {
-    case 400: (.refused, "invalid-request")
-    case 401: (.keyRefused, "key-refused")
-    case 403: (.accessDenied, "access-denied")
-    case 404: (.notFound, "not-found")
-    case 429: (.throttled, "throttled")
-    case 500...599: (.unavailable, "server-unavailable")
-    default: (.refused, "http-\(status)")
-    }
   }
 
   /// Advice about when to try again.
