@@ -16,8 +16,7 @@ enum Variables {
 
   static func directories(_ environment: [String: String]) -> Directories {
     Directories(
-      name: "space-explorer",
-      choices: .init(cache: environment[cache], data: environment[data], config: environment[config]),
+      name: "space-explorer", cache: environment[cache], data: environment[data], config: environment[config],
       environment: environment)
   }
 

@@ -34,7 +34,7 @@ struct DirectoriesTests {
 
   @Test func `explicit choices win and are used unchanged`() {
     let directories = Directories(
-      name: "space-explorer", choices: .init(cache: "/mine", data: "here", config: ""),
+      name: "space-explorer", cache: "/mine", data: "here", config: "",
       environment: ["HOME": "/home/ada", "XDG_CACHE_HOME": "/c"], accountHome: { nil })
     #expect(directories.cache == "/mine")
     #expect(directories.data == "here")
@@ -50,7 +50,7 @@ struct DirectoriesTests {
 
   @Test func `without any home there is no directory, and never a shared one`() {
     let directories = Directories(
-      name: "space-explorer", choices: .init(data: "/mine"), environment: ["TMPDIR": "/tmp"],
+      name: "space-explorer", data: "/mine", environment: ["TMPDIR": "/tmp"],
       accountHome: { nil })
     #expect(directories.cache == nil)
     #expect(directories.config == nil)

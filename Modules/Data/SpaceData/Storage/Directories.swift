@@ -13,38 +13,26 @@ public struct Directories: Sendable, Equatable {
   /// The directory for settings and the key file; nil when there is no home directory.
   public let config: String?
 
-  /// Paths that a user chose; nil and empty ones count as not chosen.
-  package struct Choices: Sendable, Equatable {
-    /// The path to use as ``Directories/cache``.
-    package var cache: String?
-    /// The path to use as ``Directories/data``.
-    package var data: String?
-    /// The path to use as ``Directories/config``.
-    package var config: String?
-
-    package init(cache: String? = nil, data: String? = nil, config: String? = nil) {
-      (self.cache, self.data, self.config) = (cache, data, config)
-    }
-  }
-
   /// Finds the directories without reading or creating them.
   /// - Parameters:
   ///   - name: the program's name, as the name of its directories.
   ///   - environment: the process's variables; empty ones count as unset, and relative `XDG_` ones are ignored, as
   ///     the specification demands.
   public init(name: String, environment: [String: String]) {
-    self.init(name: name, choices: Choices(), environment: environment)
+    self.init(name: name, environment: environment, accountHome: Self.homeInPasswordDatabase)
   }
 
   /// Finds the directories without reading or creating them.
   /// - Parameters:
   ///   - name: the program's name, as the name of its directories.
-  ///   - choices: paths that have precedence and are used unchanged.
+  ///   - cache: the chosen path of ``cache``, used unchanged; nil and an empty one count as not chosen.
+  ///   - data: the chosen path of ``data``.
+  ///   - config: the chosen path of ``config``.
   ///   - environment: the process's variables.
   ///   - accountHome: called when `HOME` is unset; by default looks in the password database.
   package init(
-    name: String, choices: Choices = Choices(), environment: [String: String],
-    accountHome: () -> String? = Self.homeInPasswordDatabase
+    name: String, cache: String? = nil, data: String? = nil, config: String? = nil,
+    environment: [String: String], accountHome: () -> String? = Self.homeInPasswordDatabase
   ) {
     func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let home = absolute(environment["HOME"]) ?? absolute(accountHome())
@@ -53,9 +41,9 @@ public struct Directories: Sendable, Equatable {
       let base = absolute(environment[xdg]) ?? home.map { $0 == "/" ? "/\(below)" : "\($0)/\(below)" }
       return base.map { "\($0)/\(name)" }
     }
-    cache = place(choices.cache, "XDG_CACHE_HOME", ".cache")
-    data = place(choices.data, "XDG_DATA_HOME", ".local/share")
-    config = place(choices.config, "XDG_CONFIG_HOME", ".config")
+    self.cache = place(cache, "XDG_CACHE_HOME", ".cache")
+    self.data = place(data, "XDG_DATA_HOME", ".local/share")
+    self.config = place(config, "XDG_CONFIG_HOME", ".config")
   }
 
   /// The home directory that the password database gives for the effective user.
