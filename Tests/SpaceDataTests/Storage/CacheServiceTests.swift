@@ -20,7 +20,7 @@ struct CacheServiceTests {
   @Test func `the last successful survives a restart with its source and instant`() async {
     await cache().saveLastSuccessful(.sample(), source: "science.nasa.gov", at: instant)
     let last = await cache().loadLastSuccessful()
-    #expect(last == .init(apod: .sample(), source: "science.nasa.gov", since: instant))
+    #expect(last == Sourced(.sample(), provenance: .cached(since: instant, source: "science.nasa.gov")))
   }
 
   @Test func `there is exactly one entry, and a newer day replaces it`() async {
@@ -29,8 +29,8 @@ struct CacheServiceTests {
     await before.saveLastSuccessful(.sample("2024-01-01"), source: "s", at: instant)
     await before.saveLastSuccessful(.sample("2024-01-02"), source: "s", at: instant)
     // Then
-    #expect(await before.loadLastSuccessful()?.apod.day == CalendarDay("2024-01-02"))
-    #expect(await cache().loadLastSuccessful()?.apod.day == CalendarDay("2024-01-02"))
+    #expect(await before.loadLastSuccessful()?.value.day == CalendarDay("2024-01-02"))
+    #expect(await cache().loadLastSuccessful()?.value.day == CalendarDay("2024-01-02"))
     #expect(sandbox.names == ["last-apod"])
   }
 
@@ -80,7 +80,7 @@ struct CacheServiceTests {
     let cache = cache(in: nil)
     #expect(await cache.loadLastSuccessful() == nil)
     await cache.saveLastSuccessful(.sample(), source: "s", at: instant)
-    #expect(await cache.loadLastSuccessful()?.apod == .sample())
+    #expect(await cache.loadLastSuccessful()?.value == .sample())
     #expect(log.lines == ["warning There is no home directory to store files in."])
   }
 

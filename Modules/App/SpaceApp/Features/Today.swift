@@ -22,8 +22,7 @@ extension AppContainer {
 extension AppContainer: DayFiles {
   func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
     guard let last = await space.cache.loadLastSuccessful() else { return nil }
-    let picture = await space.pictureCache.lastSuccessful(for: last.apod)?.picture
-    return (Sourced(last.apod, provenance: .cached(since: last.since, source: last.source)), picture)
+    return (last, await space.pictureCache.lastSuccessful(for: last.value)?.picture)
   }
 
   func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? {
@@ -58,11 +57,12 @@ extension AppContainer: DayFiles {
 
 extension AppContainer {
   fileprivate func keptAPODRows() async -> [Row] {
-    guard let last = await space.cache.loadLastSuccessful() else { return [("last picture", "none")] }
-    let picture = await space.pictureCache.lastSuccessful(for: last.apod)?.picture
+    guard let (last, picture) = await keptAPOD(), case .cached(let since, let source) = last.provenance else {
+      return [("last picture", "none")]
+    }
     let size = picture.map { SafeText(megabytes: $0.data.count).string }
     return [
-      ("last picture", "\(last.apod.day) from \(last.source), fetched on \(CalendarDay(last.since).inWords)"),
+      ("last picture", "\(last.value.day) from \(source), fetched on \(CalendarDay(since).inWords)"),
       ("its file", picture.map { "\($0.format), \(size ?? "")" } ?? "not kept"),
     ]
   }

@@ -40,7 +40,8 @@ package struct APODRepository: APODRepositoryProtocol {
     } catch  where error.kind == .cancelled {
       throw error
     } catch {
-      return await kept(because: error.ofNASA)
+      let kept = await cache.loadLastSuccessful() ?? Sourced(SampleAPOD.apod, provenance: .sample)
+      return kept.because(error.ofNASA)
     }
   }
 
@@ -54,9 +55,8 @@ package struct APODRepository: APODRepositoryProtocol {
     } catch  where error.kind == .cancelled {
       throw error
     } catch {
-      let reason = error.ofNASA
-      guard let kept = await kept(on: day, because: reason) else { throw reason }
-      return kept
+      guard let kept = await kept(on: day) else { throw error.ofNASA }
+      return kept.because(error.ofNASA)
     }
   }
 
@@ -115,24 +115,15 @@ package struct APODRepository: APODRepositoryProtocol {
 
   // MARK: - Stored pictures
 
-  private func kept(because reason: SpaceError) async -> Sourced<APOD> {
-    if let last = await cache.loadLastSuccessful() {
-      return Sourced(last.apod, provenance: .cached(since: last.since, source: last.source), reason: reason)
-    }
-    return Sourced(SampleAPOD.apod, provenance: .sample, reason: reason)
-  }
-
-  private func kept(on day: CalendarDay, because error: SpaceError) async -> Sourced<APOD>? {
-    if let last = await cache.loadLastSuccessful(), last.apod.day == day {
-      return Sourced(last.apod, provenance: .cached(since: last.since, source: last.source), reason: error)
-    }
+  private func kept(on day: CalendarDay) async -> Sourced<APOD>? {
+    if let last = await cache.loadLastSuccessful(), last.value.day == day { return last }
     let kept = (try? await favorites.favorites()) ?? []
     for favorite in kept {
       if case .apod(let apod) = favorite.item, apod.day == day {
-        return Sourced(apod, provenance: .cached(since: favorite.added, source: "favorites"), reason: error)
+        return Sourced(apod, provenance: .cached(since: favorite.added, source: "favorites"))
       }
     }
-    return day == SampleAPOD.apod.day ? Sourced(SampleAPOD.apod, provenance: .sample, reason: error) : nil
+    return day == SampleAPOD.apod.day ? Sourced(SampleAPOD.apod, provenance: .sample) : nil
   }
 }
 
@@ -140,6 +131,6 @@ extension Sourced<APOD> {
   /// Adds a reason when the newest picture is not yet today's.
   fileprivate func notingDelay(after today: CalendarDay) -> Sourced<APOD> {
     guard value.day != today, reason == nil else { return self }
-    return Sourced(value, provenance: provenance, reason: .notYetPublished(today: today, newest: value.day))
+    return because(.notYetPublished(today: today, newest: value.day))
   }
 }

@@ -29,7 +29,7 @@ package struct ArchivingAPODRepository: APODRepositoryProtocol {
       guard ![.invalidRequest, .cancelled].contains(error.kind), let kept = await archive.apod(on: day) else {
         throw error
       }
-      return Sourced(kept.value, provenance: kept.provenance, reason: error)
+      return kept.because(error)
     }
   }
 

@@ -40,7 +40,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
         smaller = try? await images.picture(at: pageURL, progress: progress)
       }
       guard let smaller else { throw error }
-      return Sourced(smaller.value, provenance: smaller.provenance, reason: error)
+      return smaller.because(error)
     }
   }
 
@@ -66,10 +66,11 @@ package struct ImageRepository: ImageRepositoryProtocol {
 
   /// Stores a picture in the slot if its day is that of the last successful picture of the day.
   private func keep(_ found: Sourced<EncodedPicture>, for apod: APOD) async {
-    guard let last = await cache.loadLastSuccessful(), last.apod.day == apod.day,
-      last.apod.pictureURL(.page) == apod.pictureURL(.page)
+    guard let last = await cache.loadLastSuccessful(), last.value.day == apod.day,
+      last.value.pictureURL(.page) == apod.pictureURL(.page)
     else { return }
-    let since = if case .cached(let since, _) = found.provenance { since } else { last.since }
+    let provenance = if case .cached = found.provenance { found.provenance } else { last.provenance }
+    guard case .cached(let since, _) = provenance else { return }
     await images.saveLastSuccessful(found.value, for: apod, at: since)
   }
 }

@@ -9,16 +9,6 @@ package actor CacheService {
   /// The queue of the store, because a disk may be slow.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
-  /// The last picture of the day that was fetched.
-  package struct LastAPOD: Sendable, Equatable {
-    /// The picture of the day.
-    package let apod: APOD
-    /// The service that gave it, such as `science.nasa.gov`.
-    package let source: String
-    /// The time at which the service gave it.
-    package let since: Date
-  }
-
   /// The content of the slot's file, whose label is the day and whose instant is the time of the answer.
   private struct Slot: Codable {
     let apod: APOD
@@ -29,7 +19,7 @@ package actor CacheService {
   private let probe: DurableFile
   private var answers: DiskCache
   private let faults: StorageFaults
-  private var last: LastAPOD?
+  private var last: Sourced<APOD>?
 
   /// Makes a cache; reads no file before its first use.
   /// - Parameters:
@@ -50,7 +40,7 @@ package actor CacheService {
 
   /// Stores a picture of the day as the last successful one, replacing the one before.
   package func saveLastSuccessful(_ apod: APOD, source: String, at instant: Date) {
-    last = LastAPOD(apod: apod, source: source, since: instant)
+    last = Sourced(apod, provenance: .cached(since: instant, source: source))
     faults.reporting {
       let body = try JSONEncoder().encode(Slot(apod: apod, source: source))
       try slot.write(DurableRecord(label: "\(apod.day)", instant: instant, body: body))
@@ -58,14 +48,14 @@ package actor CacheService {
   }
 
   /// The last successful picture of the day; nil when there is none that can be read.
-  package func loadLastSuccessful() -> LastAPOD? {
+  package func loadLastSuccessful() -> Sourced<APOD>? {
     if let last { return last }
     guard let reading = faults.reporting({ try slot.read() }) else { return nil }
     last = slot.value(in: reading) { record in
       guard let found = try? BoundedJSON.decode(Slot.self, from: record.body),
         "\(found.apod.day)" == record.label
       else { return nil }
-      return LastAPOD(apod: found.apod, source: found.source, since: record.instant)
+      return Sourced(found.apod, provenance: .cached(since: record.instant, source: found.source))
     }
     return last
   }

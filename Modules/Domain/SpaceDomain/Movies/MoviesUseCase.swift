@@ -56,9 +56,7 @@ public struct MoviesUseCase: Sendable {
     } catch {
       if error.kind == .cancelled || Task.isCancelled { throw .cancelled }
       for url in poster.urls where url != wanted {
-        if let kept = await pictures.cached(url) {
-          return Sourced(kept.value, provenance: kept.provenance, reason: error)
-        }
+        if let kept = await pictures.cached(url) { return kept.because(error) }
       }
       throw error
     }

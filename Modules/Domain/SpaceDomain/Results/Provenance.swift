@@ -30,6 +30,11 @@ extension Sourced {
   package func with<Other>(_ value: Other) -> Sourced<Other> {
     Sourced<Other>(value, provenance: provenance, reason: reason)
   }
+
+  /// The same value, with the reason why it is no newer one.
+  package func because(_ reason: SpaceError) -> Self {
+    Sourced(value, provenance: provenance, reason: reason)
+  }
 }
 
 extension Sourced: Codable where Value: Codable {}

@@ -47,10 +47,7 @@ extension ContactsViewModel.State {
     case .loaded(let book):
       let found = book.value.matching(filter)
       self =
-        found.isEmpty
-        ? .noResults(filter: filter)
-        : .success(
-          filter: filter, Sourced(found, provenance: book.provenance, reason: book.reason))
+        found.isEmpty ? .noResults(filter: filter) : .success(filter: filter, book.with(found))
     }
   }
 }
