@@ -279,12 +279,15 @@ struct ImageCacheActorTests {
     await cache().saveLastSuccessful(SamplePictures.picture(), for: monday, at: instant)
     // Then
     let kept = await cache().lastSuccessful(for: monday)
-    #expect(kept?.picture == SamplePictures.picture() && kept?.since == instant)
+    #expect(
+      kept
+        == Sourced(
+          SamplePictures.picture(), provenance: .cached(since: instant, source: "apod.nasa.gov")))
     #expect(await cache().lastSuccessful(for: tuesday) == nil)
     // And one day's picture replaces the other's
     await cache().saveLastSuccessful(SamplePictures.picture(5, 6), for: tuesday, at: instant)
     #expect(await cache().lastSuccessful(for: monday) == nil)
-    #expect(await cache().lastSuccessful(for: tuesday)?.picture.width == 5)
+    #expect(await cache().lastSuccessful(for: tuesday)?.value.width == 5)
     #expect(sandbox.names == ["last-picture"])
   }
 

@@ -72,7 +72,7 @@ struct ImageRepositoryTests {
     pictures.add(full, at: address)
     // Then the new picture is shown and cached
     #expect(try await now.repository.picture(for: corrected).value.data == full)
-    #expect(await now.images.lastSuccessful(for: corrected)?.picture.data == full)
+    #expect(await now.images.lastSuccessful(for: corrected)?.value.data == full)
     // And without it no picture is shown, rather than the old one
     let again = APOD(
       day: apod.day, title: "", explanation: "",
@@ -89,7 +89,7 @@ struct ImageRepositoryTests {
     // When another day's picture is fetched
     _ = try await now.repository.picture(for: apod)
     // Then
-    #expect(await now.images.lastSuccessful(for: last)?.picture == SamplePictures.picture())
+    #expect(await now.images.lastSuccessful(for: last)?.value == SamplePictures.picture())
     #expect(await now.images.lastSuccessful(for: apod) == nil)
   }
 
@@ -101,7 +101,7 @@ struct ImageRepositoryTests {
     await now.cache.saveLastSuccessful(apod, source: "s", at: since)
     _ = try await now.repository.picture(for: apod)
     // Then
-    #expect(await now.images.lastSuccessful(for: apod)?.picture.data == page)
+    #expect(await now.images.lastSuccessful(for: apod)?.value.data == page)
     #expect(pictures.asked.count == 1)
   }
 
@@ -111,7 +111,7 @@ struct ImageRepositoryTests {
     _ = try await now.repository.picture(for: apod)
     let large = try await now.repository.picture(for: apod, size: .full, progress: nil)
     #expect(large.value.width == 4_000)
-    #expect(await now.images.lastSuccessful(for: apod)?.picture.data == page)
+    #expect(await now.images.lastSuccessful(for: apod)?.value.data == page)
   }
 
   @Test func `without the full size the cached picture is returned with the reason`() async throws {

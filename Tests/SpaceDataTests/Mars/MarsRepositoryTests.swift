@@ -115,7 +115,7 @@ import Testing
     // Then
     #expect(shown.value == live.value && shown.provenance == .cached(since: now, source: "api.nasa.gov"))
     #expect(shown.reason?.message == "InSight's weather report holds no sols.")
-    #expect(await repository().kept(from: .insight)?.weather == live.value)
+    #expect(await repository().kept(from: .insight)?.weather.value == live.value)
   }
 
   @Test(arguments: [
@@ -175,6 +175,6 @@ import Testing
     server.answer(.curiosity, .json(try MarsFixture.curiosity.body()))
     _ = try await repository().weather(from: .curiosity)
     let kept = try #require(await repository().kept(from: .curiosity))
-    #expect(kept.weather.sols.count == MarsFixture.curiosity.count && kept.skipped == 0)
+    #expect(kept.weather.value.sols.count == MarsFixture.curiosity.count && kept.skipped == 0)
   }
 }

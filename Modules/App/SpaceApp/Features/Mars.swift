@@ -14,15 +14,16 @@ extension AppContainer {
   fileprivate func keptMarsRows() async -> [Row] {
     var rows: [Row] = []
     for station in MarsStation.allCases {
-      guard let kept = await space.marsRepository.kept(from: station), let newest = kept.weather.sols.first
+      guard let (weather, skipped) = await space.marsRepository.kept(from: station),
+        case .cached(let since, let source) = weather.provenance, let newest = weather.value.sols.first
       else { continue }
-      let count = kept.weather.sols.count
-      let unreadable = kept.skipped == 0 ? "" : ", \(kept.skipped) unreadable"
+      let count = weather.value.sols.count
+      let unreadable = skipped == 0 ? "" : ", \(skipped) unreadable"
       let sols = "\(count) \(count == 1 ? "sol" : "sols") up to sol \(newest.sol)\(unreadable)"
       rows.append(
         (
           "\(station.name)'s weather",
-          "\(sols), from \(kept.source), fetched on \(CalendarDay(kept.since).inWords)"
+          "\(sols), from \(source), fetched on \(CalendarDay(since).inWords)"
         ))
     }
     return rows

@@ -22,7 +22,7 @@ extension AppContainer {
 extension AppContainer: DayFiles {
   func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
     guard let last = await space.cache.loadLastSuccessful() else { return nil }
-    return (last, await space.pictureCache.lastSuccessful(for: last.value)?.picture)
+    return (last, await space.pictureCache.lastSuccessful(for: last.value)?.value)
   }
 
   func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? {

@@ -20,19 +20,11 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
   let faults: StorageFaults
   private let slot: DurableFile
   private var disk: DiskCache
-  private var memory: LeastRecentlyUsedCache<URL, Kept>
+  private var memory: LeastRecentlyUsedCache<URL, Sourced<EncodedPicture>>
   private var flights: [URL: Flight] = [:]
   private var waiterCount = 0
   private let now: @Sendable () -> Date
   private let fetch: Fetch
-
-  private struct Kept {
-    let picture: EncodedPicture
-    let since: Date
-
-    /// The memory of a picture in bytes: its data and about 600 for the address and the list entry.
-    var cost: Int { picture.data.count + 600 }
-  }
 
   /// Makes a cache; reads no file before its first use.
   /// - Parameters:
@@ -82,8 +74,11 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
 
   /// The stored picture of an address; nil when there is none. Makes no connection.
   package func cached(_ url: URL) -> Sourced<EncodedPicture>? {
-    guard let kept = memory.value(url) ?? loadFromDisk(url) else { return nil }
-    return Sourced(kept.picture, provenance: .cached(since: kept.since, source: url.source))
+    if let kept = memory.value(url) { return kept }
+    guard let record = disk.load(url.absoluteString),
+      let picture = try? EncodedPicture(sniffing: compact(record.body))
+    else { return nil }
+    return remember(picture, url, since: record.instant)
   }
 
   /// The number of files and bytes in the disk cache, found by listing the directory.
@@ -95,12 +90,12 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
     disk.clear()
   }
 
-  private func loadFromDisk(_ url: URL) -> Kept? {
-    guard let record = disk.load(url.absoluteString),
-      let picture = try? EncodedPicture(sniffing: compact(record.body))
-    else { return nil }
-    let kept = Kept(picture: picture, since: record.instant)
-    memory.insert(kept, url, cost: kept.cost)
+  /// Stores a picture in memory.
+  @discardableResult
+  private func remember(_ picture: EncodedPicture, _ url: URL, since: Date) -> Sourced<EncodedPicture> {
+    let kept = Sourced(picture, provenance: .cached(since: since, source: url.source))
+    // The address and the list entry take about 600 bytes.
+    memory.insert(kept, url, cost: picture.data.count + 600)
     return kept
   }
 }
@@ -119,12 +114,14 @@ extension ImageCacheActor {
     }
   }
 
-  /// The stored picture of a picture of the day and its time; nil when there is none, or when it belongs to
+  /// The stored picture of a picture of the day; nil when there is none, or when it belongs to
   /// another day or to another address of the same day.
-  package func lastSuccessful(for apod: APOD) -> (picture: EncodedPicture, since: Date)? {
+  package func lastSuccessful(for apod: APOD) -> Sourced<EncodedPicture>? {
     guard let reading = faults.reporting({ try slot.read(label: Self.label(apod)) }) else { return nil }
     return slot.value(in: reading) { record in
-      (try? EncodedPicture(sniffing: record.body)).map { ($0, record.instant) }
+      guard let picture = try? EncodedPicture(sniffing: record.body) else { return nil }
+      let source = apod.pictureURL(.page)?.source ?? "unknown"
+      return Sourced(picture, provenance: .cached(since: record.instant, source: source))
     }
   }
 
@@ -186,9 +183,9 @@ extension ImageCacheActor {
   }
 
   private func keep(_ picture: EncodedPicture, _ url: URL) {
-    let kept = Kept(picture: picture, since: now())
-    memory.insert(kept, url, cost: kept.cost)
-    disk.save(picture.data, key: url.absoluteString, at: kept.since)
+    let now = now()
+    remember(picture, url, since: now)
+    disk.save(picture.data, key: url.absoluteString, at: now)
   }
 
   private func leave(_ url: URL, _ waiter: Int) {

@@ -46,9 +46,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
 
   /// The stored page-size picture.
   private func kept(_ apod: APOD, _ url: URL) async -> Sourced<EncodedPicture>? {
-    if let last = await images.lastSuccessful(for: apod) {
-      return Sourced(last.picture, provenance: .cached(since: last.since, source: url.host() ?? "unknown"))
-    }
+    if let last = await images.lastSuccessful(for: apod) { return last }
     var found = await images.cached(url)
     if found == nil { found = await favorite(apod, url) }
     if let found { await keep(found, for: apod) }

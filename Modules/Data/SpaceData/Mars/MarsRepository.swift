@@ -5,18 +5,6 @@ import SpaceDomain
 /// Every station's last valid answer is stored unchanged, so that a later version may read more of it. An
 /// answer without sols replaces nothing.
 package struct MarsRepository: MarsRepositoryProtocol {
-  /// A station's stored answer.
-  package struct Kept: Sendable, Equatable {
-    /// The weather in the answer.
-    package let weather: MarsWeather
-    /// The number of sols that could not be read.
-    package let skipped: Int
-    /// The time at which the service gave the answer.
-    package let since: Date
-    /// The service that gave the answer, such as `mars.nasa.gov`.
-    package let source: String
-  }
-
   /// The services, one for each station.
   let sources: [MarsSource]
   /// Stores the stations' last answers.
@@ -33,16 +21,20 @@ package struct MarsRepository: MarsRepositoryProtocol {
       return try await fetched(from: asked)
     } catch {
       if error.kind == .cancelled { throw error }
-      return await atHand(from: station, because: error.status == 404 ? .noReport(asked) : error.ofNASA)
+      let sample = Sourced(SampleMarsWeather.weather(at: asked), provenance: .sample)
+      return (await newestKept(from: station) ?? sample)
+        .because(error.status == 404 ? .noReport(asked) : error.ofNASA)
     }
   }
 
-  /// A station's stored answer; nil when there is none that can be read.
-  package func kept(from station: MarsStation) async -> Kept? {
+  /// A station's stored answer, and the number of its sols that could not be read; nil when there is none that can be.
+  package func kept(from station: MarsStation) async -> (weather: Sourced<MarsWeather>, skipped: Int)? {
     guard let source = source(of: station), let kept = await cache.load(Data.self, key: Self.key(station)),
       let feed = try? source.feed(in: kept.value)
     else { return nil }
-    return Kept(weather: feed.weather, skipped: feed.skipped, since: kept.since, source: source.name)
+    return (
+      Sourced(feed.weather, provenance: .cached(since: kept.since, source: source.name)), feed.skipped
+    )
   }
 
   private func fetched(from station: MarsStation) async throws(SpaceError) -> Sourced<MarsWeather> {
@@ -56,26 +48,15 @@ package struct MarsRepository: MarsRepositoryProtocol {
     return Sourced(feed.weather, provenance: .live(source: source.name))
   }
 
-  private func atHand(
-    from station: MarsStation?, because reason: SpaceError
-  ) async -> Sourced<MarsWeather> {
-    guard let kept = await newestKept(from: station) else {
-      let sample = SampleMarsWeather.weather(at: station ?? .curiosity)
-      return Sourced(sample, provenance: .sample, reason: reason)
-    }
-    return Sourced(
-      kept.weather, provenance: .cached(since: kept.since, source: kept.source), reason: reason)
-  }
-
   /// The stored answer of a station. If none is named: Curiosity's, or else the one with the newest sol.
-  private func newestKept(from station: MarsStation?) async -> Kept? {
-    if let kept = await kept(from: station ?? .curiosity) { return kept }
+  private func newestKept(from station: MarsStation?) async -> Sourced<MarsWeather>? {
+    if let kept = await kept(from: station ?? .curiosity) { return kept.weather }
     guard station == nil else { return nil }
-    var others: [Kept] = []
+    var others: [Sourced<MarsWeather>] = []
     for source in sources {
-      if let kept = await kept(from: source.station) { others.append(kept) }
+      if let kept = await kept(from: source.station) { others.append(kept.weather) }
     }
-    return others.max { $0.newestDay < $1.newestDay }
+    return others.max { $0.value.newestDay < $1.value.newestDay }
   }
 
   private func source(of station: MarsStation) -> MarsSource? { sources.first { $0.station == station } }
@@ -83,7 +64,7 @@ package struct MarsRepository: MarsRepositoryProtocol {
   private static func key(_ station: MarsStation) -> String { "mars/\(station.rawValue)" }
 }
 
-extension MarsRepository.Kept {
+extension MarsWeather {
   /// The day of the newest sol, in days since 1970; a sol without a day counts as the oldest.
-  fileprivate var newestDay: Int { weather.sols.first?.day?.daysSince1970 ?? .min }
+  fileprivate var newestDay: Int { sols.first?.day?.daysSince1970 ?? .min }
 }
