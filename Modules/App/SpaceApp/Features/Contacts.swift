@@ -22,10 +22,9 @@ extension AppContainer {
   fileprivate func keptContactRows() async -> [Row] {
     do {
       let kept = try await space.contactsRepository.kept()
-      func text(_ kept: KeptContacts?, _ origin: String) -> String? {
-        kept.map {
-          "\($0.contacts.count.grouped) \(origin) \($0.source) on \(CalendarDay($0.since).inWords)"
-        }
+      func text(_ kept: Sourced<[Contact]>?, _ origin: String) -> String? {
+        guard let kept, case .cached(let since, let source) = kept.provenance else { return nil }
+        return "\(kept.value.count.grouped) \(origin) \(source) on \(CalendarDay(since).inWords)"
       }
       let origins = [text(kept.imported, "imported, the last from"), text(kept.fetched, "from")]
       let told = origins.compactMap(\.self).joined(separator: "; ")

@@ -1,16 +1,5 @@
 import SpaceDomain
 
-/// Stored contacts with their origin.
-package struct KeptContacts: Sendable {
-  package let contacts: [Contact]
-  /// The name of the host or file that they came from last.
-  package let source: String
-  /// The time at which they were stored.
-  package let since: Date
-  /// The damage in the newest generation, when this is the previous one.
-  var damage: StorageError?
-}
-
 /// The stored contacts of one origin in the data directory, with the previous generation of the file.
 struct ContactsFile: Sendable {
   private let file: DurableFile
@@ -20,9 +9,10 @@ struct ContactsFile: Sendable {
     file = DurableFile(name, in: StorageDirectory(directory), .precious, faults: faults)
   }
 
-  /// The stored contacts; nil when there are none.
+  /// The stored contacts, with the host or file that they came from last, and the time at which they were stored; nil when
+  /// there are none. The reason is the damage in the newest generation, when these are of the previous one.
   /// - Throws: ``StorageError``, also when there is only a damaged file.
-  func load() throws -> KeptContacts? {
+  func load() throws -> Sourced<[Contact]>? {
     let reading = try file.read()
     if let kept = try kept(reading) { return kept }
     if reading.remains != nil { throw StorageError.damaged(path: file.path) }
@@ -30,11 +20,14 @@ struct ContactsFile: Sendable {
   }
 
   /// Replaces the stored contacts with the result of `change`, under a lock.
+  /// - Parameters:
+  ///   - source: the name of the host or file that contacts came from.
+  ///   - now: the time to store with them.
   /// - Throws: ``StorageError``, also when the contacts exceed the size limit of files.
-  func update(_ change: (KeptContacts?) -> KeptContacts) throws -> KeptContacts {
+  func update(from source: String, at now: Date, _ change: ([Contact]) -> [Contact]) throws -> [Contact] {
     try file.update { reading in
-      let new = change(try kept(reading))
-      return (DurableRecord(label: new.source, instant: new.since, body: try body(new.contacts)), new)
+      let new = change(try kept(reading)?.value ?? [])
+      return (DurableRecord(label: source, instant: now, body: try body(new)), new)
     }
   }
 
@@ -52,12 +45,13 @@ struct ContactsFile: Sendable {
     return body + Data("]".utf8)
   }
 
-  private func kept(_ reading: DurableFile.Reading) throws -> KeptContacts? {
-    let damage = reading.remains.map { _ in StorageError.damaged(path: file.path) }
+  private func kept(_ reading: DurableFile.Reading) throws -> Sourced<[Contact]>? {
+    let damage = StorageError.damaged(path: file.path)
     guard let record = reading.record else { return nil }
     let rows = try? BoundedJSON.decode(LossyRows<StoredContact>.self, from: record.body, rows: .max)
-    guard let rows else { throw StorageError.damaged(path: file.path) }
-    return KeptContacts(
-      contacts: rows.rows.compactMap(\.contact), source: record.label, since: record.instant, damage: damage)
+    guard let rows else { throw damage }
+    return Sourced(
+      rows.rows.compactMap(\.contact), provenance: .cached(since: record.instant, source: record.label),
+      reason: reading.remains.map { _ in SpaceError(damage) })
   }
 }

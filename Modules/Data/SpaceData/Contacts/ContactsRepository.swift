@@ -41,21 +41,19 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   /// All contacts; see `ContactsRepositoryProtocol.contacts()`.
   package func contacts() async throws(SpaceError) -> Sourced<ContactBook> {
     guard let url else {
-      guard let own = try SpaceError.mapping({ try imported.load() }), !own.contacts.isEmpty else {
+      guard let own = try SpaceError.mapping({ try imported.load() }), !own.value.isEmpty else {
         throw .noContacts
       }
-      return Sourced(
-        ContactBook(own.contacts), provenance: .cached(since: own.since, source: own.source),
-        reason: own.damage.map { SpaceError($0) })
+      return own.with(ContactBook(own.value))
     }
     // Unreadable imports are no reason to hide the contacts of the address.
     let loaded = Result { try imported.load() }
     let own = faults.reporting { try loaded.get() } ?? nil
     let others = try await contacts(at: url, orElse: own)
-    var fault = own?.damage.map { SpaceError($0) }
+    var fault = own?.reason
     if case .failure(let error) = loaded { fault = SpaceError(error) }
     return Sourced(
-      ContactBook(others.value + (own?.contacts ?? [])), provenance: others.provenance,
+      ContactBook(others.value + (own?.value ?? [])), provenance: others.provenance,
       reason: others.reason ?? fault)
   }
 
@@ -64,17 +62,14 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     let read = try ContactsContent(content, source: source)
     let now = now()
     let kept = try SpaceError.mapping {
-      try imported.update { old in
-        let book = ContactBook((old?.contacts ?? []) + read.contacts)
-        return KeptContacts(contacts: book.contacts, source: source, since: now)
-      }
+      try imported.update(from: source, at: now) { ContactBook($0 + read.contacts).contacts }
     }
-    return ContactsImport(read: read.contacts.count, skipped: read.skipped, total: kept.contacts.count)
+    return ContactsImport(read: read.contacts.count, skipped: read.skipped, total: kept.count)
   }
 
   /// The stored contacts, imported and fetched. Makes no connection.
   /// - Throws: a kind of storage.
-  package func kept() throws(SpaceError) -> (imported: KeptContacts?, fetched: KeptContacts?) {
+  package func kept() throws(SpaceError) -> (imported: Sourced<[Contact]>?, fetched: Sourced<[Contact]>?) {
     try SpaceError.mapping { (try imported.load(), try fetched.load()) }
   }
 
@@ -82,7 +77,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
 
   /// The contacts of the address: fetched and then stored, else the stored ones, else none if imported
   /// contacts can be shown.
-  private func contacts(at url: URL, orElse own: KeptContacts?)
+  private func contacts(at url: URL, orElse own: Sourced<[Contact]>?)
     async throws(SpaceError) -> Sourced<[Contact]>
   {
     do throws(SpaceError) {
@@ -92,12 +87,11 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     } catch  where error.kind == .cancelled {
       throw error
     } catch {
-      if let kept = faults.reporting({ try fetched.load() }) ?? nil, !kept.contacts.isEmpty {
-        return Sourced(
-          kept.contacts, provenance: .cached(since: kept.since, source: kept.source), reason: error)
+      if let kept = faults.reporting({ try fetched.load() }) ?? nil, !kept.value.isEmpty {
+        return kept.because(error)
       }
-      guard let own, !own.contacts.isEmpty else { throw error }
-      return Sourced([], provenance: .cached(since: own.since, source: own.source), reason: error)
+      guard let own, !own.value.isEmpty else { throw error }
+      return own.with([]).because(error)
     }
   }
 
@@ -120,8 +114,6 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   /// Stores contacts. A failure is only reported: the contacts can still be shown.
   private func keep(_ contacts: [Contact]) {
     let now = now()
-    faults.reporting {
-      try fetched.update { _ in KeptContacts(contacts: contacts, source: api.name, since: now) }
-    }
+    faults.reporting { try fetched.update(from: api.name, at: now) { _ in contacts } }
   }
 }
