@@ -41,7 +41,7 @@ package actor APODArchive: APODArchiveProtocol {
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults = StorageFaults()
   ) {
-    service = ScienceArchiveService(api: api, baseURL: baseURL)
+    service = ScienceArchiveService(endpoint: ServiceEndpoint(service: api, url: baseURL))
     time = MonotonicTime(clock)
     (self.now, self.pause, self.favorites) = (now, pause, favorites)
     self.titles = titles

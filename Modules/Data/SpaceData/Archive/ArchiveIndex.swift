@@ -22,34 +22,23 @@ struct ArchiveIndex: Sendable {
     index = SearchIndex(
       fields: APOD.searchFields, capacity: titles.rows.count,
       bytes: titles.rows.count * 64 + texts.bytes.count)
-    func entry(on day: CalendarDay) -> ArchiveTexts.Entry? {
-      texts.entry(on: day) ?? favorites.entry(on: day)
+    func add(_ day: CalendarDay, _ titled: TitleTable.Row? = nil) {
+      let entry = texts.entry(on: day) ?? favorites.entry(on: day)
+      guard let medium = entry?.medium ?? titled?.medium, let title = entry?.title ?? titled?.title else {
+        return
+      }
+      rows.append(
+        Row(day: day, title: title, medium: medium, hasText: entry != nil, picture: entry?.picture))
+      index.append([title, "\(day.year)", medium.rawValue, "\(day)"], utf8: entry?.texts ?? [[], [], []])
     }
     // Both are walked from the newest day on: titles are in order already.
     var days = Set(texts.days).union(favorites.days).sorted(by: >)[...]
     for titled in titles.rows.reversed() {
-      while let day = days.first, day > titled.day {
-        entry(on: days.removeFirst()).map { add($0, on: day) }
-      }
+      while let day = days.first, day > titled.day { add(days.removeFirst()) }
       if days.first == titled.day { days.removeFirst() }
-      if let entry = entry(on: titled.day) { add(entry, on: titled.day) } else { add(titled) }
+      add(titled.day, titled)
     }
-    for day in days { entry(on: day).map { add($0, on: day) } }
-  }
-
-  private mutating func add(_ titled: TitleTable.Row) {
-    add(Row(day: titled.day, title: titled.title, medium: titled.medium, hasText: false, picture: nil))
-  }
-
-  private mutating func add(_ entry: ArchiveTexts.Entry, on day: CalendarDay) {
-    let row = Row(
-      day: day, title: entry.title, medium: entry.medium, hasText: true, picture: entry.picture)
-    add(row, texts: entry.texts)
-  }
-
-  private mutating func add(_ row: Row, texts: [ArraySlice<UInt8>] = [[], [], []]) {
-    rows.append(row)
-    index.append([row.title, "\(row.day.year)", row.medium.rawValue, "\(row.day)"], utf8: texts)
+    for day in days { add(day) }
   }
 
   /// The number of pictures.

@@ -14,9 +14,10 @@ struct ScienceArchiveService: Sendable {
     let pages: Int?
   }
 
-  private let api: APIService
-  private let baseURL: URL
-  private let timeout: Duration
+  /// `Service.apod`.
+  let endpoint: ServiceEndpoint
+  /// The time limit for each page.
+  var timeout = Duration.seconds(60)
 
   /// The largest page size that two other clients of the service report.
   static let recordsPerPage = 100
@@ -25,15 +26,8 @@ struct ScienceArchiveService: Sendable {
   /// The largest page in bytes, ten times a hundred of the recorded records, which include the HTML of whole pages.
   private static let byteLimit = 4_000_000
 
-  /// - Parameter timeout: the time limit for each page.
-  init(api: APIService, baseURL: URL, timeout: Duration = .seconds(60)) {
-    self.api = api
-    self.baseURL = baseURL
-    self.timeout = timeout
-  }
-
   /// The name to show as the origin of its pictures.
-  var name: String { api.name }
+  var name: String { endpoint.service.name }
 
   /// A page of all pictures, or of a range of days.
   /// - Parameters:
@@ -47,7 +41,8 @@ struct ScienceArchiveService: Sendable {
     if let days {
       query += [("date_from", Self.code(days.lowerBound)), ("date_to", Self.code(days.upperBound))]
     }
-    let url = WebAddress.url(baseURL, settingQuery: query.map { (name: $0.0, value: $0.1) })
+    let api = endpoint.service
+    let url = WebAddress.url(endpoint.url, settingQuery: query.map { (name: $0.0, value: $0.1) })
     let response: HTTPResponse
     do throws(SpaceError) {
       response = try await api.data(HTTPRequest(url: url, byteLimit: Self.byteLimit, timeout: timeout))

@@ -41,7 +41,7 @@ package struct ScienceAPODSource: APODSource {
   package func apods(
     in days: ClosedRange<CalendarDay>, within limit: Duration
   ) async throws(SpaceError) -> [APOD] {
-    let service = ScienceArchiveService(api: endpoint.service, baseURL: endpoint.url, timeout: limit)
+    let service = ScienceArchiveService(endpoint: endpoint, timeout: limit)
     var found: [CalendarDay: APOD] = [:]
     var last = days.upperBound
     var (perPage, bytes) = (ScienceArchiveService.recordsPerPage, 0)
