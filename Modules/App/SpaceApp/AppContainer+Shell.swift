@@ -46,17 +46,7 @@ extension AppContainer: ShellDependencies {
     }
   }
 
-  func faults() -> AsyncStream<any PresentableError> {
-    let (faults, later) = (space.faults.all, space.faults.events())
-    return AsyncStream { continuation in
-      let task = Task {
-        for fault in faults { continuation.yield(fault) }
-        for await fault in later where !faults.contains(fault) { continuation.yield(fault) }
-        continuation.finish()
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
-  }
+  func faults() -> AsyncStream<any PresentableError> { space.faults.events() }
 
   func trace(at path: String, for screens: AppScreens) throws(TraceError) -> TraceFile {
     try TraceFile(path: path, screens: screens)

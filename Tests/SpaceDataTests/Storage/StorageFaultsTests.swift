@@ -61,13 +61,13 @@ import Testing
     #expect(faults.all == [damaged, aside])
   }
 
-  @Test func `observers receive each fault`() async {
-    let events = faults.events()
+  @Test func `observers receive each fault, earlier ones too`() async {
     faults.report(.damaged(path: "/a"))
+    let events = faults.events()
     faults.report(.damaged(path: "/a"))
     faults.report(.damaged(path: "/b"))
     var seen: [SpaceError] = []
-    for await fault in events.prefix(2) { seen.append(fault) }
+    for await fault in events.prefix(2) { seen.append(SpaceError(fault)) }
     #expect(seen == [.damaged(path: "/a"), .damaged(path: "/b")])
   }
 }

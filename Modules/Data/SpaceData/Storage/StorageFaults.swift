@@ -9,7 +9,7 @@ package final class StorageFaults: Sendable {
   private struct State {
     var all: [SpaceError] = []
     var kinds: Set<[String]> = []
-    var observers: [AsyncStream<SpaceError>.Continuation] = []
+    var observers: [AsyncStream<any PresentableError>.Continuation] = []
   }
 
   /// The most faults stored.
@@ -29,10 +29,13 @@ package final class StorageFaults: Sendable {
   /// The faults so far, oldest first; only the first of one kind in one directory.
   package var all: [SpaceError] { state.withLock { $0.all } }
 
-  /// Faults from now on, filtered as in ``all``; ends with this object.
-  package func events() -> AsyncStream<SpaceError> {
-    let (stream, observer) = AsyncStream.makeStream(of: SpaceError.self)
-    state.withLock { $0.observers.append(observer) }
+  /// The faults so far and from now on, filtered as in ``all``; ends with this object.
+  package func events() -> AsyncStream<any PresentableError> {
+    let (stream, observer) = AsyncStream.makeStream(of: (any PresentableError).self)
+    state.withLock { state in
+      for fault in state.all { observer.yield(fault) }
+      state.observers.append(observer)
+    }
     return stream
   }
 
