@@ -37,10 +37,7 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
   /// All its keys: a launch may be known by a key of each catalog.
   package var keys: [String] {
     guard case .launch(let launch) = item else { return [id] }
-    let identity = launch.identity
-    return [identity.launchLibrary, identity.history, identity.designator].compactMap { key in
-      key.map { Self.id(ofLaunch: $0.lowercased()) }
-    }
+    return launch.identity.keys.map { Self.id(ofLaunch: $0.lowercased()) }
   }
 
   /// Makes a favorite.

@@ -110,15 +110,12 @@ public struct EarlierFlights: Sendable, Hashable, Codable {
     let earlier = launches.lazy.filter {
       $0.net.instant < launch.net.instant && $0.status.isOutcome && $0.id != launch.id
     }
-    let (pad, rocket) = (launch.pad.map(Self.key), launch.vehicle.map(Self.words))
-    ofPad =
-      pad.flatMap { $0 }.map { key in
-        Array(earlier.filter { $0.pad.flatMap(Self.key) == key }.prefix(Self.limit))
-      } ?? []
-    ofRocket =
-      rocket.map { words in
-        Array(earlier.filter { $0.vehicle.map(Self.words) == words }.prefix(Self.limit))
-      } ?? []
+    func first<Key: Equatable>(_ key: @escaping (Launch) -> Key?) -> [Launch] {
+      guard let wanted = key(launch) else { return [] }
+      return Array(earlier.filter { key($0) == wanted }.prefix(Self.limit))
+    }
+    ofPad = first { $0.pad.flatMap(Self.key) }
+    ofRocket = first { $0.vehicle.map(Self.words) }
   }
 
   /// The pad and its place as the catalogs write them alike: `Space Launch Complex 40`, `SLC-40` and `LC40` at

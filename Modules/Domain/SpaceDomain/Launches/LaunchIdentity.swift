@@ -27,6 +27,9 @@ public struct LaunchIdentity: Sendable, Hashable, Codable {
   /// The key for users: Launch Library's, else the history's.
   public var id: String { launchLibrary ?? history ?? "" }
 
+  /// The keys that are known.
+  package var keys: [String] { [launchLibrary, history, designator].compactMap(\.self) }
+
   /// True when `id` is one of the launch's keys, also for a launch that was merged from two catalogs.
   public func isKnown(as id: String) -> Bool {
     let key = id.lowercased()

@@ -30,15 +30,11 @@ package struct LaunchMerge: Sendable {
   }
 
   private mutating func enter(_ place: Int) {
-    for key in Self.keys(launches[place].identity) { places[key] = place }
-  }
-
-  private static func keys(_ identity: LaunchIdentity) -> [String] {
-    [identity.launchLibrary, identity.history, identity.designator].compactMap { $0 }
+    for key in launches[place].identity.keys { places[key] = place }
   }
 
   private func place(of launch: Launch) -> Int? {
-    for key in Self.keys(launch.identity) {
+    for key in launch.identity.keys {
       if let place = places[key], launches[place].identity.isSame(as: launch.identity) == true {
         return place
       }

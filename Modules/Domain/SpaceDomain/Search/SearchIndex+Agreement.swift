@@ -1,15 +1,12 @@
 extension SearchIndex {
-  /// The degree to which a query names a record, the closest first.
-  package enum Agreement: Int, Sendable, Comparable {
+  /// The degree to which a query names a record; a closer agreement is smaller.
+  package enum Agreement: Sendable, Comparable {
     /// A line of the field equals the query: the name of a thing.
     case name
     /// The words of the query occur in the field as whole words and in order.
     case words
     /// Anything else.
     case parts
-
-    /// A closer agreement is smaller.
-    package static func < (left: Agreement, right: Agreement) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The degree to which the lines of a field agree with a query, for each of the given rows.
