@@ -81,11 +81,10 @@ extension ServiceKey {
     }
   }
 
-  /// The Movie Database has tokens, which are a JWT in three parts, and shorter keys.
   fileprivate func placement(of key: SecretKey) -> SecretKey.Placement {
     switch self {
     case .nasa: .query("api_key")
-    case .tmdb: key.value.split(separator: ".").count == 3 ? .bearer : .query("api_key")
+    case .tmdb: .movies(key)
     case .launches: .token
     }
   }

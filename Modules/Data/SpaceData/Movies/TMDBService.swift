@@ -24,15 +24,9 @@ struct TMDBService: Sendable {
   ) async throws(SpaceError) -> (value: Value, body: Data) {
     let wanted = language.map { [(name: "language", value: $0)] } ?? []
     let request = HTTPRequest(url: question.url(below: endpoint.url)).adding(wanted)
-      .adding(key, as: placement)
+      .adding(key, as: .movies(key))
     return try await endpoint.service.answer(request) { body, isLate throws(SpaceError) in
       try endpoint.service.decode(type, from: body, isLate: isLate)
     }
-  }
-
-  /// There are two kinds of keys: a token, which is a JWT (three parts separated by points), and a key of 32
-  /// digits.
-  private var placement: SecretKey.Placement {
-    key.value.split(separator: ".").count == 3 ? .bearer : .query("api_key")
   }
 }

@@ -10,6 +10,12 @@ public struct SecretKey: Sendable, Hashable {
     case token
     /// The query parameter of this name.
     case query(String)
+
+    /// The place of a key for The Movie Database: a token, which is a JWT (three parts separated by points), or a key of
+    /// 32 digits.
+    package static func movies(_ key: SecretKey) -> Placement {
+      key.value.split(separator: ".").count == 3 ? .bearer : .query("api_key")
+    }
   }
 
   /// The key itself: only for the request that needs it and the file that stores it.
