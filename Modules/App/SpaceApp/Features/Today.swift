@@ -69,7 +69,7 @@ extension AppContainer {
 
   fileprivate func keptPictureRows() async -> [Row] {
     let usage = await space.pictureCache.diskUsage()
-    let (used, limit) = (Double(usage.bytes) / 1e6, Double(CacheLimits.pictureDisk) / 1e6)
+    let (used, limit) = (Double(usage.bytes) / 1e6, Double(ImageCacheActor.diskLimit) / 1e6)
     return [("pictures on disk", "\(usage.entries), \(Decimals.text(used)) of \(Decimals.text(limit)) MB")]
   }
 }

@@ -15,6 +15,9 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
     @Sendable (_ url: URL, _ progress: @escaping @Sendable (TransferProgress) -> Void)
     async throws(SpaceError) -> Data
 
+  /// The limit for pictures on disk unless told, in bytes.
+  package static let diskLimit = 150_000_000
+
   /// The directory of pictures that other programs open.
   let exports: StorageDirectory
   let faults: StorageFaults
@@ -29,14 +32,14 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
   /// Makes a cache; reads no file before its first use.
   /// - Parameters:
   ///   - directory: ``Directories/cache``; nil keeps pictures only in memory.
-  ///   - memoryLimit: ``CacheLimits/pictureMemory``.
-  ///   - diskLimit: ``CacheLimits/pictureDisk``.
+  ///   - memoryLimit: the limit for encoded pictures in memory, in bytes; a single one may take a tenth.
+  ///   - diskLimit: the limit for pictures on disk, in bytes; 0 stores only the last successful one.
   ///   - now: gives the time to store with pictures, and to order them by use.
   ///   - faults: receives failures to store or read.
   ///   - fetch: fetches pictures that are not stored.
   package init(
-    directory: String?, memoryLimit: Int = CacheLimits.pictureMemory,
-    diskLimit: Int = CacheLimits.pictureDisk, now: @escaping @Sendable () -> Date = { Date() },
+    directory: String?, memoryLimit: Int = 50_000_000,
+    diskLimit: Int = diskLimit, now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults = StorageFaults(), fetch: @escaping Fetch
   ) {
     let cache = StorageDirectory(directory)

@@ -61,7 +61,7 @@ public struct Space: Sendable {
     /// The language of films in IETF BCP 47, such as `de-DE`; nil for the service's default.
     package var language: String?
     /// The size limit in bytes for stored pictures other than the last.
-    package var pictureLimit = CacheLimits.pictureDisk
+    package var pictureLimit = ImageCacheActor.diskLimit
     package var now: @Sendable () -> Date = { Date() }
     /// Measures waits between tries.
     package var clock: any Clock<Duration> = ContinuousClock()

@@ -15,6 +15,9 @@ package actor CacheService {
     let source: String
   }
 
+  /// The limit for services' last answers on disk, in bytes.
+  private static let answerLimit = 20_000_000
+
   private let slot: DurableFile
   private let probe: DurableFile
   private var answers: DiskCache
@@ -35,7 +38,7 @@ package actor CacheService {
     slot = DurableFile("last-apod", in: cache, .kept, faults: faults)
     probe = DurableFile("probe", in: cache, .expendable)
     answers = DiskCache(
-      directory: cache.directory("answers"), limit: CacheLimits.answers, now: now, faults: faults)
+      directory: cache.directory("answers"), limit: Self.answerLimit, now: now, faults: faults)
   }
 
   /// Stores a picture of the day as the last successful one, replacing the one before.
