@@ -117,9 +117,7 @@ import Testing
       ("Request was throttled. Expected available in -5 seconds.", nil), ("seconds", nil),
       ("Request was throttled.", nil), ("Expected available in nan seconds.", nil),
     ] as [(String, Duration?)])
-  func `reads the time to wait`(detail: String, wait: Duration?) throws {
-    let body = try JSONSerialization.data(withJSONObject: ["detail": detail])
-    let notice = try JSONDecoder().decode(LaunchLibraryNotice.self, from: body)
-    #expect(notice.retryAfter == wait)
+  func `reads the time to wait`(detail: String, wait: Duration?) {
+    #expect(LaunchLibraryService.wait(toldIn: detail) == wait)
   }
 }

@@ -92,9 +92,26 @@ extension LaunchLibraryService {
     let request = HTTPRequest(url: url, timeout: Self.timeout)
     let response = try await endpoint.service.response(
       token.map { request.adding($0, as: .token) } ?? request)
-    guard !response.isSuccess else { return try endpoint.service.decode(type, from: response) }
-    let notice = try? endpoint.service.decode(LaunchLibraryNotice.self, from: response)
+    guard !response.isSuccess else { return try endpoint.service.decode(type, from: response.body) }
+    // `{"detail": "…"}`, the format of Django REST framework.
+    let notice = try? endpoint.service.decode(LenientFields.self, from: response.body).text("detail")
     throw .status(
-      response.status, retryAfter: RetryAfter.duration(in: response, now: now()) ?? notice?.retryAfter)
+      response.status,
+      retryAfter: RetryAfter.duration(in: response, now: now()) ?? notice.flatMap(Self.wait(toldIn:)))
+  }
+
+  /// The wait in "Expected available in 1234 seconds."; nil when the message has none.
+  static func wait(toldIn text: String) -> Duration? {
+    let words = text.lowercased().split(separator: " ")
+    guard let place = words.indices.dropFirst().first(where: { words[$0].hasPrefix("second") }) else {
+      return nil
+    }
+    return Double(words[place - 1]).flatMap(wait(seconds:))
+  }
+
+  /// Seconds as a wait of at most a day; nil when the number makes no sense.
+  static func wait(seconds: Double) -> Duration? {
+    guard seconds.isFinite, seconds >= 0 else { return nil }
+    return .seconds(min(seconds.rounded(.up), 86_400))
   }
 }

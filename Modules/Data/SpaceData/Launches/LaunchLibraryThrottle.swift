@@ -20,6 +20,6 @@ struct LaunchLibraryThrottle: Decodable, Sendable, Equatable {
     self.limit = limit
     self.used = used
     // Other clients report negative values.
-    wait = fields.number("next_use_secs").flatMap { LaunchLibraryNotice.wait(abs($0)) } ?? .zero
+    wait = fields.number("next_use_secs").flatMap { LaunchLibraryService.wait(seconds: abs($0)) } ?? .zero
   }
 }
