@@ -47,7 +47,7 @@ import Testing
   private func decode(_ body: Data) throws(SpaceError) -> LaunchLibraryPage {
     let response = HTTPResponse(
       status: 200, headers: [:], body: body, url: URL(fileURLWithPath: "/"))
-    return try Self.service.decode(LaunchLibraryPage.self, from: response)
+    return try Self.service.decode(LaunchLibraryPage.self, from: response.body)
   }
 
   private static let service = APIService(name: "Launch Library", transport: OfflineTransport())

@@ -49,7 +49,7 @@ import Testing
     let service = service(ScriptedTransport(.response(404, body: #"{"title":"apod_basic_not_found"}"#)))
     let response = try await service.response(request)
     #expect(response.status == 404)
-    #expect(try service.decode(Title.self, from: response).title == "apod_basic_not_found")
+    #expect(try service.decode(Title.self, from: response.body).title == "apod_basic_not_found")
   }
 
   @Test func `retries count as one call of the circuit breaker`() async throws {

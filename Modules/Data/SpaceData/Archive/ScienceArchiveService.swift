@@ -50,7 +50,7 @@ struct ScienceArchiveService: Sendable {
       if mayBeMissing, error.status == 400 || error.status == 404 { return nil }
       throw error
     }
-    let answer = try api.decode(OneOrMany<ScienceRecord>.self, from: response)
+    let answer = try api.decode(OneOrMany<ScienceRecord>.self, from: response.body)
     let apods = answer.rows.map(\.apod).filter(ArchiveTexts.takes)
     return Page(
       apods: apods, skipped: answer.skipped + answer.rows.count - apods.count, bytes: response.body.count,

@@ -26,18 +26,13 @@ enum TMDBQuestion: Sendable, Hashable {
 
   /// The address without the key and the language.
   func url(below base: URL) -> URL {
-    switch self {
-    case .search(let query, let page):
-      WebAddress.url(
-        base.appending(path: "search/movie"), settingQuery: [("query", query.text), ("page", "\(page)")])
-    case .catalog:
-      WebAddress.url(
-        base.appending(path: "discover/movie"),
-        settingQuery: [("with_keywords", Self.space), ("sort_by", "popularity.desc")])
-    case .movie(let number):
-      WebAddress.url(
-        base.appending(path: "movie/\(number)"), settingQuery: [("append_to_response", "videos")])
-    case .configuration: base.appending(path: "configuration")
-    }
+    let (path, query): (String, [(name: String, value: String)]) =
+      switch self {
+      case .search(let query, let page): ("search/movie", [("query", query.text), ("page", "\(page)")])
+      case .catalog: ("discover/movie", [("with_keywords", Self.space), ("sort_by", "popularity.desc")])
+      case .movie(let number): ("movie/\(number)", [("append_to_response", "videos")])
+      case .configuration: ("configuration", [])
+      }
+    return WebAddress.url(base.appending(path: path), settingQuery: query)
   }
 }

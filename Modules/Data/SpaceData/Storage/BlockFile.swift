@@ -53,8 +53,12 @@ struct BlockFile: Sendable {
     }
     let size = try file.size(limit: sizeLimit)
     // Room for the blocks to come: to grow, the array would be copied.
-    let bytes = try file.readArray(size, capacity: sizeLimit)
-    if bytes.starts(with: form) { return content(bytes) }
+    var bytes = try file.readArray(size, capacity: sizeLimit)
+    if bytes.starts(with: form) {
+      let (end, isDamaged) = wholeBlocks(bytes)
+      bytes.removeLast(bytes.count - end)
+      return Content(bytes: bytes, isDamaged: isDamaged)
+    }
     guard let version = version(of: bytes) else {
       // Earlier versions wrote another form, which can be told from damage.
       return Content(isDamaged: !bytes.starts(with: DurableRecord.magic))
@@ -72,12 +76,6 @@ struct BlockFile: Sendable {
       let version = UInt32(found[1]), version > mine
     else { return nil }
     return version
-  }
-
-  private func content(_ bytes: consuming [UInt8]) -> Content {
-    let (end, isDamaged) = wholeBlocks(bytes)
-    bytes.removeLast(bytes.count - end)
-    return Content(bytes: bytes, isDamaged: isDamaged)
   }
 
   /// The end of the undamaged blocks, and whether those after them are damaged, not only cut.

@@ -72,11 +72,7 @@ struct DiskCache: ~Copyable {
     total = bytes
   }
 
-  private struct Entry {
-    let name: String
-    let size: Int
-    let used: timespec
-  }
+  private typealias Entry = (name: String, size: Int, used: timespec)
 
   private func entries() throws(StorageError) -> [Entry] {
     guard let open = try directory.open() else { return [] }
@@ -86,7 +82,7 @@ struct DiskCache: ~Copyable {
       guard fstatat(open.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
         status.st_mode & S_IFMT == S_IFREG
       else { continue }
-      entries.append(Entry(name: name, size: Int(status.st_size), used: status.modified))
+      entries.append((name, Int(status.st_size), status.modified))
     }
     return entries
   }

@@ -9,7 +9,7 @@ package struct APIService: Sendable {
   /// The service's name for messages, such as `NASA`.
   package let name: String
 
-  private let transport: OriginTransport
+  private let origins: OriginLayers
   private let time: MonotonicTime
   private let now: @Sendable () -> Date
   private let logger: Logger
@@ -34,7 +34,7 @@ package struct APIService: Sendable {
     self.logger = logger
     time = MonotonicTime(clock)
     let redirecting = RedirectingTransport(transport: transport, policy: addresses, time: time)
-    self.transport = OriginTransport {
+    origins = OriginLayers {
       let retrying = RetryingTransport(
         redirecting, clock: clock, generator: generator, now: now, logger: logger)
       return CircuitBreakingTransport(transport: retrying, breaker: CircuitBreaker(clock: clock), now: now)
@@ -42,14 +42,15 @@ package struct APIService: Sendable {
   }
 
   /// The circuit breaker of an address's origin.
-  package func breaker(for url: URL) -> CircuitBreaker { transport.layers(for: url).breaker }
+  package func breaker(for url: URL) -> CircuitBreaker { origins.layers(for: url).breaker }
 
   /// The answer, whatever its status: for callers that read the body of an error.
   package func response(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let request = RequestDeadline.bounded(request)
+    let layers = origins.layers(for: request.url)
     let start = time.now()
     do throws(SpaceError) {
-      let response = try await transport.send(request)
+      let response = try await layers.send(request)
       log(.info, request, since: start, "status \(response.status), \(response.body.count) bytes")
       return response
     } catch {
@@ -94,14 +95,6 @@ package struct APIService: Sendable {
       if Task.isCancelled { throw .cancelled }
       throw time.now() >= deadline ? .timedOut(host: request.host) : error
     }
-  }
-
-  /// Decodes the body of an answer of any status.
-  /// - Throws: `SpaceError.unexpectedAnswer(_:)` when it is empty, a web page, or not of this form.
-  package func decode<Value: Decodable>(
-    _ type: Value.Type, from response: HTTPResponse
-  ) throws(SpaceError) -> Value {
-    try decode(type, from: response.body)
   }
 
   /// Decodes a body, new or stored.

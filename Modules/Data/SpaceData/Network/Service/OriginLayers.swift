@@ -3,7 +3,7 @@ import Synchronization
 
 /// Gives every origin its own circuit breaker and retry budget, so that a failing server stops only its own
 /// requests. The least recently used origins are removed above ``limit``.
-final class OriginTransport: HTTPTransport {
+final class OriginLayers: Sendable {
   /// The most origins remembered; pictures come from any server.
   static let limit = 64
 
@@ -12,10 +12,6 @@ final class OriginTransport: HTTPTransport {
 
   /// - Parameter make: makes the layers around the transport for a new origin.
   init(_ make: @escaping @Sendable () -> CircuitBreakingTransport) { self.make = make }
-
-  func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
-    try await layers(for: request.url).send(request)
-  }
 
   /// The layers around the transport for an address's origin.
   func layers(for url: URL) -> CircuitBreakingTransport {
