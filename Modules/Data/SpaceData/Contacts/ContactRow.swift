@@ -33,16 +33,12 @@ struct ContactRows: Decodable, Sendable {
   /// The number of rows that could not be read.
   let skipped: Int
 
-  private enum CodingKeys: CodingKey, CaseIterable { case results, contacts, users }
-
   init(from decoder: any Decoder) throws {
-    let rows: LossyRows<ContactRow>
-    if let container = try? decoder.container(keyedBy: CodingKeys.self) {
-      let key = CodingKeys.allCases.first { container.contains($0) } ?? .results
-      rows = try container.decode(LossyRows<ContactRow>.self, forKey: key)
-    } else {
-      rows = try LossyRows<ContactRow>(from: decoder)
-    }
+    let fields = LenientFields(decoder)
+    let rows =
+      fields.isObject
+      ? try fields.list(ContactRow.self, in: "results", "contacts", "users")
+      : try LossyRows<ContactRow>(from: decoder)
     contacts = rows.rows.map(\.contact)
     skipped = rows.skipped
   }

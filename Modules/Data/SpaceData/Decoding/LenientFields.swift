@@ -73,6 +73,17 @@ struct LenientFields: Decodable {
     rows(LenientFields.self, name)?.compactMap(row) ?? []
   }
 
+  /// The list in the first of these fields that exists.
+  /// - Throws: `DecodingError` when there is none; ``BoundedJSON/Limit/late``.
+  func list<Row: Decodable>(_ type: Row.Type, in names: String...) throws -> LossyRows<Row> {
+    guard let container else {
+      throw DecodingError.typeMismatch(
+        LenientFields.self, .init(codingPath: path, debugDescription: "No object."))
+    }
+    let name = names.first(where: has) ?? names[0]
+    return try container.decode(LossyRows<Row>.self, forKey: Name(stringValue: name))
+  }
+
   private func value<Value: Decodable>(_ type: Value.Type, _ name: String) -> Value? {
     read(name) { try $0.decode(type, forKey: $1) }
   }

@@ -6,13 +6,8 @@ struct MarsPictureFeed: Decodable {
   /// The pictures in full size, in the feed's order; thumbnails and rows that cannot be read are left out.
   let pictures: [MarsPicture]
 
-  private enum CodingKeys: String, CodingKey { case images, items }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let list = try container.decode(
-      LossyRows<Row>.self, forKey: container.contains(.images) ? .images : .items)
-    pictures = list.rows.map(\.picture)
+    pictures = try LenientFields(decoder).list(Row.self, in: "items", "images").rows.map(\.picture)
   }
 }
 

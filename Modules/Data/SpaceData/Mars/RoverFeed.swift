@@ -10,12 +10,8 @@ struct RoverFeed: Decodable {
   /// The number of sols that could not be read.
   var skipped: Int { reports.skipped }
 
-  private enum CodingKeys: String, CodingKey { case soles, sols }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    reports = try container.decode(
-      LossyRows<Report>.self, forKey: container.contains(.soles) ? .soles : .sols)
+    reports = try LenientFields(decoder).list(Report.self, in: "sols", "soles")
   }
 
   /// The sols that could be read, in the feed's order.

@@ -8,12 +8,9 @@ struct TMDBPage: Decodable, Sendable {
   /// The number of rows that could not be read.
   let skipped: Int
 
-  private enum CodingKeys: CodingKey { case results }
-
   init(from decoder: any Decoder) throws {
-    let rows = try decoder.container(keyedBy: CodingKeys.self)
-      .decode(LossyRows<TMDBMovie>.self, forKey: .results)
     let fields = LenientFields(decoder)
+    let rows = try fields.list(TMDBMovie.self, in: "results")
     (films, skipped) = (rows.rows, rows.skipped)
     pageCount = max(0, fields.integer("total_pages") ?? 1)
     total = fields.integer("total_results").flatMap { $0 >= 0 ? $0 : nil }
