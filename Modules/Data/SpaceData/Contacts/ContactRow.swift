@@ -9,9 +9,9 @@ struct ContactRow: Decodable, Sendable {
     let fields = LenientFields(decoder)
     let (name, picture) = (fields["name"], fields["picture"])
     let parts = [name.text("first"), name.text("last")].compactMap(\.self).joined(separator: " ")
-    let address = Self.first(
-      picture.text("large"), picture.text("medium"), picture.text("thumbnail"), fields.text("picture"),
-      fields.text("pictureURL"))
+    let address =
+      ["large", "medium", "thumbnail"].lazy.compactMap { picture.text($0) }.first
+      ?? fields.text("picture") ?? fields.text("pictureURL")
     guard
       let contact = Contact(
         name: fields.text("name") ?? parts,
@@ -23,8 +23,6 @@ struct ContactRow: Decodable, Sendable {
     }
     self.contact = contact
   }
-
-  private static func first(_ texts: String?...) -> String? { texts.lazy.compactMap(\.self).first }
 }
 
 /// Contacts in the JSON formats of several servers: a list, or a list under `results`, `contacts` or `users`.
