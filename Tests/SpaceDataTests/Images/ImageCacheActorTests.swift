@@ -282,7 +282,7 @@ struct ImageCacheActorTests {
     #expect(
       kept
         == Sourced(
-          SamplePictures.picture(), provenance: .cached(since: instant, source: "apod.nasa.gov")))
+          SamplePictures.picture(), provenance: .cached(since: instant, source: "pictures.example")))
     #expect(await cache().lastSuccessful(for: tuesday) == nil)
     // And one day's picture replaces the other's
     await cache().saveLastSuccessful(SamplePictures.picture(5, 6), for: tuesday, at: instant)
