@@ -5,12 +5,10 @@
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -156,29 +154,19 @@ static int open_socket(void *context, int purpose, struct address *address) {
 
 int ccurl_easy_close_on_exec(void *easy) { return curl.easy_setopt(easy, 20163, open_socket); }
 
-enum { FIRST_FILE = 3, FILES = 253 };
-
-// Notes for each descriptor from FIRST_FILE on whether it is open, in one call.
-static void note_open_files(struct pollfd *files) {
-  for (int i = 0; i < FILES; i++) files[i] = (struct pollfd){.fd = FIRST_FILE + i};
-  struct rlimit limit;
-  nfds_t count = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < FILES ? limit.rlim_cur : FILES;
-  poll(files, count, 0);
-}
-
 // curl_multi_init makes the pair of sockets by which it is woken up, and gives no way to say how. Descriptors that other
 // threads open meanwhile are not for children either.
 void *ccurl_multi_init(void) {
-  struct pollfd before[FILES], after[FILES];
-  note_open_files(before);
+  enum { FIRST = 3, END = 256 };
+  char was_open[END];
+  for (int file = FIRST; file < END; file++) was_open[file] = fcntl(file, F_GETFD) >= 0;
   void *multi = curl.multi_init();
-  note_open_files(after);
-  for (int i = 0; i < FILES; i++) {
+  for (int file = FIRST; file < END; file++) {
     struct stat status;
-    if (!(before[i].revents & POLLNVAL) || after[i].revents & POLLNVAL || fstat(after[i].fd, &status) != 0) continue;
+    if (was_open[file] || fstat(file, &status) != 0) continue;
     if (!S_ISSOCK(status.st_mode) && !S_ISFIFO(status.st_mode) && (status.st_mode & S_IFMT) != 0) continue;
-    int flags = fcntl(after[i].fd, F_GETFD);
-    if (flags >= 0) fcntl(after[i].fd, F_SETFD, flags | FD_CLOEXEC);
+    int flags = fcntl(file, F_GETFD);
+    if (flags >= 0) fcntl(file, F_SETFD, flags | FD_CLOEXEC);
   }
   return multi;
 }
