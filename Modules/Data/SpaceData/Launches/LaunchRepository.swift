@@ -52,7 +52,10 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   }
 
   /// Reads and indexes the bundled history, so that no later call waits for it. It is done once in a process.
-  package static func prepareHistory() { _ = (LaunchLibrary.history, LaunchSearch.history) }
+  package static func prepareHistory() {
+    _ = LaunchLibrary.history
+    LaunchSearch.prepareHistory()
+  }
 
   /// The stored launches, ranked; see `LaunchRepositoryProtocol.launches(_:)`.
   package func launches(_ scope: LaunchScope) throws(SpaceError) -> Sourced<[Launch]> {

@@ -3,11 +3,11 @@ import SpaceDomain
 /// Finds launches by their words, among the fetched ones and those of the history that they do not replace.
 struct LaunchSearch: Sendable {
   /// Launches, the newest first, and their index.
-  struct Part: Sendable {
-    fileprivate let launches: [Launch]
-    fileprivate let index: SearchIndex
+  private struct Part: Sendable {
+    let launches: [Launch]
+    let index: SearchIndex
 
-    fileprivate init(_ launches: [Launch]) {
+    init(_ launches: [Launch]) {
       self.launches = launches
       index = SearchIndex(launches: launches)
     }
@@ -22,7 +22,10 @@ struct LaunchSearch: Sendable {
   }
 
   /// The bundled history. Its index is made once in a process.
-  static let history = Part(LaunchHistory.launches)
+  private static let history = Part(LaunchHistory.launches)
+
+  /// Indexes the history, so that no search waits for it.
+  static func prepareHistory() { _ = history }
 
   private let fetched: Part
   /// The keys of the launches of the history that fetched ones replace.
