@@ -31,6 +31,14 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: saved)) == EncodedPicture.sampleJPEG.data)
   }
 
+  @Test func `tells of a variable that holds no key, and goes on without it`() async throws {
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let today = try await ConsoleSession(server: server, variables: ["NASA_API_KEY": "bad key"]).run("today")
+    #expect(today.exitCode == 0 && today.outputText.contains("live from 127.0.0.1"))
+    #expect(today.errorText.contains("NASA_API_KEY holds characters that no key has."))
+    #expect(!today.errorText.contains("bad key"))
+  }
+
   @Test func `runs without a command name`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.run()

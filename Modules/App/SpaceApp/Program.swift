@@ -92,9 +92,9 @@ public enum Program {
         console: console(
           environment, color: color, settings: configuration.settings, isAccessible: isAccessible),
         configuration: configuration)
-      // Faults of keys matter only to the app.
+      // Shortcuts matter only to the app.
       context.explain(
-        faults: configuration.faults.filter { call.path.isEmpty || $0.code != SettingsLineError.badKey })
+        faults: configuration.faults.filter { call.path.isEmpty || $0.code != SettingsLineError.badShortcut })
       let code = await run(node(call.path), call, context)
       // Storage faults that stopped nothing.
       context.explain(faults: container.space.faults.all)

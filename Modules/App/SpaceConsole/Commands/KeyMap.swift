@@ -26,7 +26,8 @@ struct KeyLine: Sendable {
 
   /// The fault of the line, which leaves the action its default key.
   fileprivate func fault(_ reason: String, hint: String) -> SettingsLineError {
-    SettingsLineError(path: path, line: number, code: SettingsLineError.badKey, reason: reason, hint: hint)
+    SettingsLineError(
+      path: path, line: number, code: SettingsLineError.badShortcut, reason: reason, hint: hint)
   }
 }
 

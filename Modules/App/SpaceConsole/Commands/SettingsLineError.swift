@@ -12,8 +12,8 @@ package struct SettingsLineError: PresentableError, Equatable {
   let reason: String
   package let hint: String?
 
-  /// The code of a line with an unusable key.
-  package static let badKey = "bad-key"
+  /// The code of a line that gives an action of the app an unusable key.
+  package static let badShortcut = "bad-shortcut"
 
   package let kind = SpaceError.Kind.invalidRequest
   package var message: String { "Line \(line) of \(path) is ignored: \(reason)" }
