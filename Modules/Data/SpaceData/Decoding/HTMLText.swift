@@ -43,7 +43,7 @@ enum HTMLText {
         for (number, word) in words.enumerated() {
           let isJoined = number == 0 || word.utf8.count == 1 && ",.;!?".contains(word)
           if !isJoined { tidy += " " }
-          tidy += word
+          tidy.append(contentsOf: word)
         }
         breaks = 0
       }

@@ -137,9 +137,10 @@ extension Store where State: Equatable {
     self.init(view(initial), scheduler: scheduler, isSame: { $0 == $1 })
     begin { [input, turns] receive in
       var last = Snapshot(state: view(initial), isLoading: isLoading(initial))
+      var feedbacks = feedbacks
+      feedbacks.append(Feedback(input: input.map(event)))
       return SystemPublisher(
-        initial: initial, reduce: reduce, scheduler: turns,
-        feedbacks: feedbacks + [Feedback(input: input.map(event))],
+        initial: initial, reduce: reduce, scheduler: turns, feedbacks: feedbacks,
         trace: trace.map { trace in { trace($0.erased) } }
       ).sink { system in
         let next = Snapshot(state: view(system), isLoading: isLoading(system))

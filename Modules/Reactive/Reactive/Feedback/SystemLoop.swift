@@ -32,8 +32,8 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
   /// The feedbacks start before the initial state is delivered, so that no action is missed.
   @inlinable
   func start(_ feedbacks: [Feedback<State, Action>]) {
-    for (place, feedback) in feedbacks.enumerated() where !demand.isClosed {
-      guard let onState = feedback.attach(FeedbackSlot(system: self, place: place)) else { continue }
+    for place in feedbacks.indices where !demand.isClosed {
+      guard let onState = feedbacks[place].attach(FeedbackSlot(system: self, place: place)) else { continue }
       lock.lock()
       if !demand.isClosed { self.feedbacks.append(onState) }
       lock.unlock()
