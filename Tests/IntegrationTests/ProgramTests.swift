@@ -275,7 +275,7 @@ import Testing
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
     _ = try await user.run("favorites", "add")
-    let file = URL(filePath: user.path(".cache/space-explorer/last-apod"))
+    let file = URL(filePath: user.path(".cache/space-explorer/last-day"))
     var bytes = try Data(contentsOf: file)
     if cut >= 0 { bytes = bytes.prefix(cut) } else { for index in 4..<12 { bytes[index] = 0xEE } }
     try bytes.write(to: file)

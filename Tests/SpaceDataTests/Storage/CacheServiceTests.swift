@@ -31,16 +31,16 @@ struct CacheServiceTests {
     // Then
     #expect(await before.loadLastSuccessful()?.value.day == CalendarDay("2024-01-02"))
     #expect(await cache().loadLastSuccessful()?.value.day == CalendarDay("2024-01-02"))
-    #expect(sandbox.names == ["last-apod"])
+    #expect(sandbox.names == ["last-day"])
   }
 
   @Test func `a truncated file counts as missing, is reported, and is replaced by the next`() async throws {
     // Given
     await cache().saveLastSuccessful(.sample(), source: "s", at: instant)
-    let whole = try sandbox.bytes("last-apod")
+    let whole = try sandbox.bytes("last-day")
     for length in stride(from: 0, to: whole.count, by: 7) {
       // When
-      try sandbox.put(whole.prefix(length), "last-apod")
+      try sandbox.put(whole.prefix(length), "last-day")
       // Then
       #expect(await cache().loadLastSuccessful() == nil)
     }
@@ -52,16 +52,16 @@ struct CacheServiceTests {
 
   @Test func `a file of another version counts as missing and is reported`() async throws {
     await cache().saveLastSuccessful(.sample(), source: "s", at: instant)
-    var bytes = try sandbox.bytes("last-apod")
+    var bytes = try sandbox.bytes("last-day")
     bytes[8] = 9
-    try sandbox.put(bytes, "last-apod")
+    try sandbox.put(bytes, "last-day")
     #expect(await cache().loadLastSuccessful() == nil)
     #expect(log.lines.count == 1 && log.lines[0].contains("newer version (format 9)"))
   }
 
-  @Test(arguments: ["", "null", "[]", "{\"apod\":{}}", "<html>", "\u{FEFF}{}"])
+  @Test(arguments: ["", "null", "{\"apod\":{}}", "s", "s\t2024-01-01", "s\t2024-01-01\timage\ta", "\t\n"])
   func `complete files with other content count as missing and are reported`(_ body: String) async throws {
-    try sandbox.file(.kept, "last-apod").write(.sample(body, label: "2024-01-01"))
+    try sandbox.file(.kept, "last-day").write(.sample(body, label: "2024-01-01"))
     #expect(await cache().loadLastSuccessful() == nil)
     #expect(log.lines.count == 1)
   }
@@ -69,9 +69,9 @@ struct CacheServiceTests {
   @Test func `a text with the label of another day is ignored`() async throws {
     // Given a valid file whose label differs from the day of its picture
     await cache().saveLastSuccessful(.sample("2024-01-01"), source: "s", at: instant)
-    var record = try #require(sandbox.file(.kept, "last-apod").read().record)
+    var record = try #require(sandbox.file(.kept, "last-day").read().record)
     record.label = "2024-01-02"
-    try sandbox.file(.kept, "last-apod").write(record)
+    try sandbox.file(.kept, "last-day").write(record)
     // Then
     #expect(await cache().loadLastSuccessful() == nil)
   }

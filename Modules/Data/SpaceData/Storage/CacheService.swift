@@ -9,15 +9,10 @@ package actor CacheService {
   /// The queue of the store, because a disk may be slow.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
-  /// The content of the slot's file, whose label is the day and whose instant is the time of the answer.
-  private struct Slot: Codable {
-    let apod: APOD
-    let source: String
-  }
-
   /// The limit for services' last answers on disk, in bytes.
   private static let answerLimit = 20_000_000
 
+  /// The source and the picture in one line; its label is the day, its instant the time of the answer.
   private let slot: DurableFile
   private let probe: DurableFile
   private var answers: DiskCache
@@ -35,7 +30,7 @@ package actor CacheService {
   ) {
     self.faults = faults
     let cache = StorageDirectory(directory)
-    slot = DurableFile("last-apod", in: cache, .kept, faults: faults)
+    slot = DurableFile("last-day", in: cache, .kept, faults: faults)
     probe = DurableFile("probe", in: cache, .expendable)
     answers = DiskCache(
       directory: cache.directory("answers"), limit: Self.answerLimit, now: now, faults: faults)
@@ -45,8 +40,10 @@ package actor CacheService {
   package func saveLastSuccessful(_ apod: APOD, source: String, at instant: Date) {
     last = Sourced(apod, provenance: .cached(since: instant, source: source))
     faults.reporting {
-      let body = try JSONEncoder().encode(Slot(apod: apod, source: source))
-      try slot.write(DurableRecord(label: "\(apod.day)", instant: instant, body: body))
+      var line = TabSeparatedWriter()
+      line.write(source)
+      apod.write(to: &line)
+      try slot.write(DurableRecord(label: "\(apod.day)", instant: instant, body: Data(line.bytes)))
     }
   }
 
@@ -55,10 +52,10 @@ package actor CacheService {
     if let last { return last }
     guard let reading = faults.reporting({ try slot.read() }) else { return nil }
     last = slot.value(in: reading) { record in
-      guard let found = try? BoundedJSON.decode(Slot.self, from: record.body),
-        "\(found.apod.day)" == record.label
+      var line = TabSeparatedReader(Array(record.body))
+      guard let source = line.text(), let apod = APOD(&line), "\(apod.day)" == record.label
       else { return nil }
-      return Sourced(found.apod, provenance: .cached(since: record.instant, source: found.source))
+      return Sourced(apod, provenance: .cached(since: record.instant, source: source))
     }
     return last
   }
