@@ -22,8 +22,8 @@ import Testing
         ClassicAPODSource(
           ServiceEndpoint(service: api("classic"), url: urls.address(of: .nasa)), key: .nasaDemo),
       ],
-      cache: CacheService(directory: nil), favorites: MockFavoritesRepository([]), time: MonotonicTime(clock),
-      now: { .sampleNow })
+      cache: CacheService(directory: nil), favorites: MockFavoritesRepository([]), archive: MockAPODArchive(),
+      time: MonotonicTime(clock), now: { .sampleNow })
   }
 
   /// A service that sends nothing until the request times out.

@@ -17,11 +17,15 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  private func repository(_ server: APODFixtureServer, key: String? = nil) -> APODRepository {
-    repository(science: server.scienceURL, classic: server.classicURL, key: key)
+  private func repository(
+    _ server: APODFixtureServer, key: String? = nil, archive: (any APODArchiveProtocol)? = nil
+  ) -> APODRepository {
+    repository(science: server.scienceURL, classic: server.classicURL, key: key, archive: archive)
   }
 
-  private func repository(science: URL, classic: URL, key: String? = nil) -> APODRepository {
+  private func repository(
+    science: URL, classic: URL, key: String? = nil, archive: (any APODArchiveProtocol)? = nil
+  ) -> APODRepository {
     let now = now
     let addresses = AddressPolicy(userBases: [science, classic])
     func api(_ name: String) -> APIService {
@@ -37,6 +41,8 @@ import Testing
       sources: key == nil ? [scienceSource, classicSource] : [classicSource, scienceSource],
       cache: CacheService(directory: folder.path),
       favorites: MockFavoritesRepository([.sample(.sample(day: "2020-05-05"))]),
+      archive: archive
+        ?? APODArchive(api: api("science.nasa.gov"), baseURL: science, directory: folder.path),
       patience: .seconds(600), now: { now })
   }
 
@@ -125,8 +131,9 @@ import Testing
   }
 
   @Test func `a requested day is never answered by another`() async throws {
-    // Given one successful answer and a favorite, and then a server that has stopped
+    // Given two successful answers and a favorite, and then a server that has stopped
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let first = try await repository(server).apod(on: "2024-01-01")
     _ = try await repository(server).apod(on: "2026-11-19")
     let nobody = try RefusingServer()
     let repository = repository(science: nobody.baseURL, classic: nobody.baseURL)
@@ -135,9 +142,22 @@ import Testing
       try await repository.apod(on: "2026-11-19").provenance
         == .cached(since: now, source: "science.nasa.gov"))
     #expect(try await repository.apod(on: "2020-05-05").value.day == "2020-05-05")
+    let archived = try await repository.apod(on: "2024-01-01")
+    #expect(archived.value == first.value && archived.reason == .unreachable(host: "127.0.0.1"))
     await #expect(throws: SpaceError.unreachable(host: "127.0.0.1")) {
       try await repository.apod(on: "2026-11-20")
     }
+  }
+
+  @Test func `a picture is added to the archive once while it is the last`() async throws {
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let archive = MockAPODArchive()
+    for day in ["2026-11-19", "2026-11-19", "2026-11-20", "2026-11-20"] as [CalendarDay] {
+      _ = try await repository(server, archive: archive).apod(on: day)
+    }
+    #expect(archive.onAdd.calls.map { $0.map(\.day) } == [["2026-11-19"], ["2026-11-20"]])
+    let range = try await repository(server, archive: archive).apods(in: "2026-11-20"..."2026-11-21")
+    #expect(archive.onAdd.calls.last == range.value)
   }
 
   @Test func `a day missing in the archive is not found`() async throws {

@@ -155,21 +155,6 @@ import Testing
     #expect(folder.names.contains("apod-archive"))
   }
 
-  @Test func `answers from the archive if the service fails`() async throws {
-    // Given a service that answers only once
-    let mock = MockAPODRepository()
-    let apod = APOD(day: "2026-11-19", title: "Once", explanation: "Text", media: .other(url: nil))
-    mock.onAPOD.answers(.value(.live(apod)), .failure(SpaceError.offline))
-    let archive = try archive()
-    let apods = ArchivingAPODRepository(mock, archive: archive)
-    // When the day is opened online, and again offline
-    #expect(try await apods.apod(on: apod.day).value == apod)
-    let again = try await apods.apod(on: apod.day)
-    // Then the text comes from the archive, with the reason
-    #expect(again.value == apod && again.reason?.code == SpaceError.offline.code)
-    await #expect(throws: SpaceError.offline) { try await apods.apod(on: "2026-11-18") }
-  }
-
   private static let titles = "apod_archive/titles_1995_2026.tsv"
 
   @Test(.recorded(titles))

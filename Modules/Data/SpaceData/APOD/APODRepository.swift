@@ -2,10 +2,11 @@ import SpaceDomain
 
 /// Pictures of the day from the network, else stored ones, else the sample; always marked with their origin.
 ///
-/// Sources are called in order; an answer for a single day becomes the stored last successful picture. All
-/// sources together have 20 s, and a source that does not answer leaves time for the next. If no service
-/// answers, `today()` returns the last successful picture or else the bundled sample. `apod(on:)` returns a
-/// stored picture only if it is of that very day: the last successful one, a favorite, or the sample.
+/// Sources are called in order; an answer for a single day becomes the stored last successful picture, and all
+/// fetched pictures are added to the archive. All sources together have 20 s, and a source that does not answer
+/// leaves time for the next. If no service answers, `today()` returns the last successful picture or else the
+/// bundled sample. `apod(on:)` returns a stored picture only if it is of that very day: the last successful one,
+/// a favorite, one of the archive, or the sample.
 package struct APODRepository: APODRepositoryProtocol {
   /// The services, in the order in which they are called.
   let sources: [any APODSource]
@@ -13,6 +14,8 @@ package struct APODRepository: APODRepositoryProtocol {
   let cache: CacheService
   /// The fallback for days that neither a service nor the stored answers have.
   let favorites: any FavoritesRepositoryProtocol
+  /// Stores all fetched pictures.
+  let archive: any APODArchiveProtocol
   /// The time limit for all sources together.
   var patience = Duration.seconds(20)
   /// Measures the time limit.
@@ -64,9 +67,11 @@ package struct APODRepository: APODRepositoryProtocol {
   package func apods(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[APOD]> {
     let days = try APODCalendar(now: now()).range(from: days.lowerBound, to: days.upperBound)
     do throws(SpaceError) {
-      return try await asking { source, left throws(SpaceError) in
+      let found = try await asking { source, left throws(SpaceError) in
         try await source.apods(in: days, within: left())
       }
+      if case .live(let source) = found.provenance { await archive.add(found.value, source: source) }
+      return found
     } catch {
       throw error.ofNASA
     }
@@ -78,10 +83,14 @@ package struct APODRepository: APODRepositoryProtocol {
   private typealias Question<Value> =
     @Sendable (any APODSource, _ left: () -> Duration) async throws(SpaceError) -> Value
 
-  /// Requests one day's picture and stores it as the last successful one.
+  /// Requests one day's picture, and stores it as the last successful one and in the archive.
   private func fetched(_ ask: Question<APOD>) async throws(SpaceError) -> Sourced<APOD> {
     let answer = try await asking(ask)
     if case .live(let source) = answer.provenance {
+      // The archive, which takes long to read, has the last picture already.
+      if await cache.loadLastSuccessful()?.value != answer.value {
+        await archive.add([answer.value], source: source)
+      }
       await cache.saveLastSuccessful(answer.value, source: source, at: now())
     }
     return answer
@@ -123,6 +132,7 @@ package struct APODRepository: APODRepositoryProtocol {
         return Sourced(apod, provenance: .cached(since: favorite.added, source: "favorites"))
       }
     }
+    if let archived = await archive.apod(on: day) { return archived }
     return day == SampleAPOD.apod.day ? Sourced(SampleAPOD.apod, provenance: .sample) : nil
   }
 }

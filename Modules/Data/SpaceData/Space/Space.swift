@@ -81,10 +81,10 @@ public struct Space: Sendable {
     let cache = CacheService(directory: cachingIn, now: now, faults: faults)
     let favorites = FavoritesStore(directory: keepingIn, faults: faults, logger: logger)
     let archive = Self.archive(network, cachingIn, favorites, faults)
-    let fetched = APODRepository(
-      sources: Self.apodSources(network, keys), cache: cache, favorites: favorites, now: now, logger: logger)
+    apods = APODRepository(
+      sources: Self.apodSources(network, keys), cache: cache, favorites: favorites, archive: archive,
+      now: now, logger: logger)
     pictureCache = Self.pictureCache(network, cachingIn, limit: options.pictureLimit, faults)
-    apods = ArchivingAPODRepository(fetched, archive: archive)
     images = ImageRepository(images: pictureCache, cache: cache, favorites: favorites)
     marsRepository = MarsRepository(
       sources: Self.marsSources(network, keys), cache: cache, now: now, logger: logger)
