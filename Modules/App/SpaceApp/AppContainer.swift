@@ -7,6 +7,8 @@ import SpaceDomain
 final class AppContainer: Sendable {
   let configuration: Configuration
   let services: ServiceConfiguration
+  /// The network; nil when the user wants no connections.
+  let network: SystemTransport?
   let space: Space
   let revisions: CalendarRevisions
   let alertStates: AlertStates
@@ -19,9 +21,10 @@ final class AppContainer: Sendable {
     var options = Space.Options()
     (options.now, options.logger, options.language) = (configuration.now, logger, services.language)
     if !configuration.settings.pictureCache { options.pictureLimit = 0 }
+    network = configuration.isOffline ? nil : SystemTransport()
     space = Space(
       cachingIn: directories.cache, keepingIn: directories.data, urls: services.urls, keys: services.keys,
-      transport: configuration.isOffline ? OfflineTransport() : SystemTransport(), options: options)
+      transport: network ?? OfflineTransport(), options: options)
     revisions = CalendarRevisions(directory: directories.data, faults: space.faults)
     alertStates = AlertStates(
       directory: directories.data, faults: space.faults, isReadable: AlertMemory.isReadable)

@@ -7,7 +7,11 @@ import TerminalKit
 extension RegisteredFeature {
   static let today = RegisteredFeature(
     Feature<DayDependencies>.today, kept: { await $0.keptAPODRows() + $0.keptPictureRows() }
-  ) { $0.dayDependencies }
+  ) { container in
+    // The first thing that today's picture needs; libcurl takes longer to load than all else together.
+    container.network?.prepare()
+    return container.dayDependencies
+  }
 }
 
 extension AppContainer {

@@ -3,7 +3,7 @@
   import CCurl
   import Synchronization
 
-  /// HTTP over the system's libcurl, which is loaded at the first request.
+  /// HTTP over the system's libcurl, which is loaded at the first request or by ``prepare()``.
   ///
   /// All requests share one `curl_multi` on a thread of its own, so connections are reused; at most six are
   /// open to a host. Proxies are taken from the environment as curl does; cookies, `.netrc` and redirects are
@@ -40,6 +40,9 @@
     private static func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
+
+    /// Starts to load libcurl, so that the first request waits less for it.
+    package func prepare() { _ = runningLoop() }
 
     deinit { loop.withLock { $0?.stop() } }
 
