@@ -18,6 +18,8 @@ import Testing
     }
     #expect(screen.lines[2].contains("Falcon 9 Block 5 | Crew-13"))
     #expect(screen.text.contains("👤 Human Exploration · SpaceX"))
+    // The upcoming launches appear while the previous ones are still being fetched.
+    _ = try await server.server.waitForRequests(2)
     #expect(server.asked == ["/2.3.0/launches/upcoming/", "/2.3.0/launches/previous/"])
     try process.type("q")
     #expect(try await process.output().exitCode == 0)
