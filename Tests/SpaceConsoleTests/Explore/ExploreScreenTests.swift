@@ -23,12 +23,10 @@ import Testing
     lacksTexts: Bool = true, suggestions: [String] = []
   ) -> TestApp.Message {
     .explore(
-      .archive(
-        .found(
-          ArchiveFound(
-            request: request, pictures: ArchivedPictures(pictures), suggestions: suggestions,
-            extent: "4 titles",
-            lacksTexts: lacksTexts, fault: nil))))
+      .found(
+        ArchiveFound(
+          request: request, pictures: ArchivedPictures(pictures), suggestions: suggestions,
+          extent: "4 titles", lacksTexts: lacksTexts, fault: nil)))
   }
 
   private func app(_ columns: Int = 80, _ rows: Int = 24) -> TestApp {
@@ -48,8 +46,15 @@ import Testing
     return await SampleStates.collect(model, .select(day)) { .explore(.state($0)) }
   }
 
-  private func archiveEffects(_ effects: [TestApp.Effect]) -> [ArchiveModel.Effect] {
-    effects.compactMap { if case .explore(.archive(let effect)) = $0 { effect } else { nil } }
+  /// The effects for the list and its texts.
+  private func listEffects(_ effects: [TestApp.Effect]) -> [ExploreScreen.Effect] {
+    effects.compactMap {
+      guard case .explore(let effect) = $0 else { return nil }
+      return switch effect {
+      case .list, .excerpt, .fetch, .synchronize, .endSync: effect
+      case .appear, .disappear, .choose, .random, .send, .loadFullPicture: nil
+      }
+    }
   }
 
   private struct Choice: Equatable {
@@ -95,13 +100,13 @@ import Testing
     // When the newest days have no title
     let first = state.receive(found(.search(""), untitled + Self.pictures.suffix(2)))
     // Then
-    #expect(choices(first).map(\.day) == ["2019-06-16"] && archiveEffects(first).isEmpty)
+    #expect(choices(first).map(\.day) == ["2019-06-16"] && listEffects(first).isEmpty)
     // And once a service has answered, the others are fetched
     let apods = MockAPODRepository()
     apods.onAPOD.answers(.value(.live(.sample(day: "2019-06-16"))))
     var effects: [TestApp.Effect] = []
     for message in await states(of: "2019-06-16", apods) { effects += state.receive(message) }
-    guard case .fetch(from: "2024-06-16", to: "2024-06-20")? = archiveEffects(effects).last else {
+    guard case .fetch(from: "2024-06-16", to: "2024-06-20")? = listEffects(effects).last else {
       Issue.record("\(effects)")
       return
     }
@@ -111,7 +116,7 @@ import Testing
       choices(state.receive(found(.search(""), titled + Self.pictures.suffix(2)))).map(\.day) == [new[0]])
     state.type(Key("j"))
     #expect(choices(state.receive(found())).map(\.day) == ["2024-06-16"])
-    #expect(archiveEffects(state.receive(found())).isEmpty)
+    #expect(listEffects(state.receive(found())).isEmpty)
   }
 
   @Test(arguments: [120, 200]) func `shows the picture's text beside the list, never that of another day`(
@@ -224,7 +229,7 @@ import Testing
     #expect(state.text.contains("Type a month") && state.text.contains("2019-MM"))
     state.type(Key("0"), Key(.enter))
     #expect(state.text.contains("Write it as 2024-01."))
-    #expect(archiveEffects(state.type(Key("7"), Key(.enter))).count == 1)
+    #expect(listEffects(state.type(Key("7"), Key(.enter))).count == 1)
   }
 
   @Test func `a random day and a day that is not in the list are found among all days`() {
@@ -239,7 +244,7 @@ import Testing
     state.receive(found(.search("c"), Array(Self.pictures.suffix(1))))
     // When another day is gone to
     state.type(Key("c"), Key("2"), Key("0"), Key("1"), Key("9"), Key("0"), Key("6"), Key("1"), Key("6"))
-    guard case .begin(.search(""))? = archiveEffects(state.type(Key(.enter))).last else {
+    guard case .list(.show(.search("")))? = listEffects(state.type(Key(.enter))).last else {
       Issue.record("not begun")
       return
     }
@@ -257,14 +262,14 @@ import Testing
 
   @Test func `shows this day in other years, and Escape lists all days again`() {
     var state = app()
-    guard case .begin(.onThisDay("2024-06-16"))? = archiveEffects(state.type(Key("t"))).first else {
+    guard case .list(.show(.onThisDay("2024-06-16")))? = listEffects(state.type(Key("t"))).first else {
       Issue.record("not begun")
       return
     }
     state.receive(found(.onThisDay("2024-06-16"), [Self.pictures[0], Self.pictures[2]]))
     #expect(state.lines[2].hasPrefix(" On this day, 06-16, in all years") && state.lines[2].hasSuffix("2"))
     #expect(state.text.contains("Saturn at Opposition") && !state.text.contains("Crab Nebula"))
-    guard case .begin(.search(""))? = archiveEffects(state.type(Key(.escape))).first else {
+    guard case .list(.show(.search("")))? = listEffects(state.type(Key(.escape))).first else {
       Issue.record("not begun")
       return
     }
@@ -275,8 +280,8 @@ import Testing
 
   @Test func `searches with every letter, and underlines matches`() {
     var state = app()
-    let texts = archiveEffects(state.type(Key("/"), Key("n"), Key("e"), Key("b"))).compactMap {
-      if case .search(let text) = $0 { text } else { nil }
+    let texts = listEffects(state.type(Key("/"), Key("n"), Key("e"), Key("b"))).compactMap {
+      if case .list(.search(let text)) = $0 { text } else { nil }
     }
     #expect(texts == ["n", "ne", "neb"])
     state.receive(found(.search("neb"), [Self.pictures[3]]))
@@ -298,13 +303,13 @@ import Testing
 
   @Test func `fetches texts and shows the progress`() {
     var state = app()
-    guard case .synchronize? = archiveEffects(state.type(Key("T"))).first else {
+    guard case .synchronize? = listEffects(state.type(Key("T"))).first else {
       Issue.record("not begun")
       return
     }
-    state.receive(.explore(.archive(.sync("page 3 of 114  300 texts", percent: 2))))
+    state.receive(.explore(.sync("page 3 of 114  300 texts", percent: 2)))
     #expect(state.text.contains("page 3 of 114  300 texts") && state.isBusy)
-    guard case .endSync? = archiveEffects(state.receive(.explore(.archive(.syncEnded)))).first else {
+    guard case .endSync? = listEffects(state.receive(.explore(.syncEnded))).first else {
       Issue.record("not ended")
       return
     }
@@ -316,14 +321,14 @@ import Testing
     var state = app()
     state.type(Key("/"), Key("d"), Key("u"), Key("s"), Key("t"))
     // When
-    let effects = archiveEffects(state.receive(found(.search("dust"), lacksTexts: false)))
+    let effects = listEffects(state.receive(found(.search("dust"), lacksTexts: false)))
     // Then
     guard case .excerpt(let day, query: "dust")? = effects.first else {
       Issue.record("no piece is wanted")
       return
     }
     let piece = ArchivePiece(field: "explanation", text: "…a sample of dust…")
-    state.receive(.explore(.archive(.excerpt(day, query: "dust", piece))))
+    state.receive(.explore(.excerpt(day, query: "dust", piece)))
     #expect(state.lines[22].contains("…a sample of dust…"))
   }
 

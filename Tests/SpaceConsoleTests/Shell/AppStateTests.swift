@@ -134,7 +134,7 @@ import Testing
     var state = TestApp(80, 24)
     let effects = state.type(Key("2"))
     guard case .today(.send(.onDisappear)) = effects[0], case .explore(.appear(_)) = effects[1],
-      case .explore(.archive(.begin(.search("")))) = effects[2], effects.count == 3
+      case .explore(.list(.show(.search("")))) = effects[2], effects.count == 3
     else {
       Issue.record("\(effects)")
       return

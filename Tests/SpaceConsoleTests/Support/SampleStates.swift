@@ -37,11 +37,10 @@ enum SampleStates {
   static func days(_ days: CalendarDay...) -> TestApp.Message {
     let pictures = days.map { ArchivedAPOD(day: $0, title: "Picture of \($0)", medium: .image) }
     return .explore(
-      .archive(
-        .found(
-          ArchiveFound(
-            request: .search(""), pictures: ArchivedPictures(pictures), suggestions: [], extent: "titles",
-            lacksTexts: true, fault: nil))))
+      .found(
+        ArchiveFound(
+          request: .search(""), pictures: ArchivedPictures(pictures), suggestions: [], extent: "titles",
+          lacksTexts: true, fault: nil)))
   }
 
   static func mars() async -> [TestApp.Message] {

@@ -3,24 +3,29 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// Connects ``ExploreScreen`` with its view model.
+/// Connects ``ExploreScreen`` with the view models of its list and of one day.
 final class ExploreModel: TabModel {
   private let dependencies: DayDependencies
   private let port: TabPort<ExploreScreen.Message>
+  private let list: ArchiveSearchViewModel
+  private let found: AnyCancellable
   private var viewModel: ExploreViewModel?
   private var states: AnyCancellable?
   private var full: AnyCancellable?
-  private let archive: ArchiveModel
   /// Waits until the cursor rests.
   private var rest: AnyCancellable?
   private var kept: AnyCancellable?
+  private var excerpt: AnyCancellable?
+  private var sync: AnyCancellable?
+  private var days: AnyCancellable?
   /// True if the view model also loads pictures.
   private var hasPictures = false
 
   init(_ dependencies: DayDependencies, _ port: TabPort<ExploreScreen.Message>) {
-    self.dependencies = dependencies
-    self.port = port
-    archive = ArchiveModel(dependencies, port)
+    (self.dependencies, self.port) = (dependencies, port)
+    list = dependencies.archiveSearchViewModel(pause: ArchiveSearchViewModel.pause)
+    let answers = list.states.compactMap { ArchiveFound($0, today: dependencies.calendar.today) }
+    found = port.send(answers.eraseToAnyPublisher()) { .found($0) }
   }
 
   func perform(_ effect: ExploreScreen.Effect) {
@@ -39,7 +44,13 @@ final class ExploreModel: TabModel {
     case .send(let action): viewModel?.send(action: action)
     case .loadFullPicture(let apod):
       full = port.send { [dependencies] in .fullPicture(apod.day, await dependencies.fullPicture(of: apod)) }
-    case .archive(let effect): archive.perform(effect)
+    case .list(let action): list.send(action: action)
+    case .excerpt(let day, let query): find(query, on: day)
+    case .fetch(let from, let to): fetch(from: from, to: to)
+    case .synchronize: synchronize()
+    case .endSync:
+      sync = nil
+      list.send(action: .onAppear)
     }
   }
 
@@ -75,5 +86,38 @@ final class ExploreModel: TabModel {
       pictureSize: drawsPictures ? .page : nil, trace: port.actions(of: "explore"))
     (viewModel, hasPictures) = (model, drawsPictures)
     states = port.send(model.states) { .state($0) }
+  }
+
+  // MARK: - The list
+
+  /// The reason of a failure is told where a day is shown.
+  private func fetch(from: CalendarDay, to: CalendarDay) {
+    days = .task { [list, dependencies] in
+      let range = try? await dependencies.exploreViewModel(pictureSize: nil)
+        .settled(for: .selectRange(from: from, to: to))
+      if range?.content.value != nil { list.send(action: .onAppear) }
+    }
+  }
+
+  private func find(_ query: String, on day: CalendarDay) {
+    excerpt = port.send { [list] in
+      let found = await list.excerpt(of: day, for: query)
+      return .excerpt(day, query: query, found.map { ArchivePiece(field: $0.field, text: $0.text) })
+    }
+  }
+
+  /// Fetches texts, unless that is running.
+  private func synchronize() {
+    guard sync == nil else { return }
+    port.post(.sync("Fetching texts…", percent: nil))
+    sync = .task { [list, port] in
+      await port.run {
+        for try await progress in list.sync() {
+          let line = ArchiveSyncPresenter.line(progress, zone: .system, characters: .ascii, width: 0)
+          port.post(.sync(line, percent: progress.percent))
+        }
+      }
+      port.post(.syncEnded)
+    }
   }
 }

@@ -18,7 +18,7 @@ extension ExploreScreen {
   }
 
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
-    if key.isRefresh { return [.own(day.map { .send(.select($0)) } ?? .archive(.reload))] }
+    if key.isRefresh { return [.own(day.map { .send(.select($0)) } ?? .list(.onAppear))] }
     if let errand = Errand.keeping(page?.shown.value, key) { return [.errand(errand)] }
     if key.code == .escape, onThisDay != nil { return listAll(selecting: selected?.day) }
     switch key.typed {
@@ -32,7 +32,7 @@ extension ExploreScreen {
     case "x": return items.isEmpty ? [] : [.own(.random(items.count))]
     case "t": return day.map { showYears(of: $0) }
     case "p": return [.errand(.slideshow(Slideshow(source: .days(slides))))]
-    case "T": return [.own(.archive(.synchronize))]
+    case "T": return [.own(.synchronize)]
     case "f": return page == nil ? day.map { [.errand(.keep(.apod($0)))] } : [.own(.send(.toggleFavorite))]
     default: return nil
     }
@@ -79,14 +79,14 @@ extension ExploreScreen {
     _ = browser.field.clear()
     browser.field.endTyping()
     (onThisDay, wanted, piece) = (nil, day, nil)
-    return [.own(.archive(.begin(.search(""))))]
+    return [.own(.list(.show(.search(""))))]
   }
 
   private mutating func showYears(of day: CalendarDay) -> Effects {
     _ = browser.field.clear()
     browser.open(nil)
     (onThisDay, wanted, piece, browser.isPlaced) = (day, day, nil, true)
-    return [.own(.archive(.begin(.onThisDay(day))))]
+    return [.own(.list(.show(.onThisDay(day))))]
   }
 
   /// Fetches the day, unless that was begun.
@@ -138,7 +138,7 @@ extension ExploreScreen {
 
   mutating func search() -> Effects {
     (onThisDay, wanted, browser.isPlaced) = (nil, nil, true)
-    return [.own(.archive(.search(query)))]
+    return [.own(.list(.search(query)))]
   }
 
   mutating func open(_ picture: ArchivedAPOD, _ look: Look) -> Effects {

@@ -10,7 +10,13 @@ extension ExploreScreen {
     case .fullPicture(let day, .loaded(let picture)): if day == alone?.day { viewer.receive(picture) }
     case .fullPicture: break
     case .random(let index): if items.indices.contains(index) { return go(to: items[index].day) }
-    case .archive(let news): return receive(news)
+    case .found(let found): return receive(found)
+    case .excerpt(let day, let query, let piece):
+      if day == selected?.day, query == self.query { self.piece = piece }
+    case .sync(let line, let percent): progress = (line, percent)
+    case .syncEnded:
+      progress = nil
+      return [.own(.endSync)]
     }
     return []
   }
@@ -29,19 +35,6 @@ extension ExploreScreen {
       hasPicture: state.picture.value != nil)
     if case .live = shown.provenance { return favorites + untitledDays() }
     return favorites
-  }
-
-  private mutating func receive(_ news: ArchiveNews) -> Effects {
-    switch news {
-    case .found(let found): return receive(found)
-    case .excerpt(let day, let query, let piece):
-      if day == selected?.day, query == self.query { self.piece = piece }
-    case .sync(let line, let percent): progress = (line, percent)
-    case .syncEnded:
-      progress = nil
-      return [.own(.archive(.endSync))]
-    }
-    return []
   }
 
   private mutating func receive(_ found: ArchiveFound) -> Effects {
@@ -70,7 +63,7 @@ extension ExploreScreen {
     isFilled = true
     guard let newest = items.firstIndex(where: \.title.isEmpty) else { return [] }
     let count = items[newest...].prefix(APODCalendar.longestRange).prefix(while: \.title.isEmpty).count
-    return [.own(.archive(.fetch(from: items[newest + count - 1].day, to: items[newest].day)))]
+    return [.own(.fetch(from: items[newest + count - 1].day, to: items[newest].day))]
   }
 
   /// Loads the passage of the selected picture, unless its title alone shows why it was found.
@@ -78,13 +71,15 @@ extension ExploreScreen {
     guard onThisDay == nil, !query.isEmpty, found?.lacksTexts == false, let selected, selected.hasText,
       selected.matches(of: query).isEmpty
     else { return [] }
-    return [.own(.archive(.excerpt(selected.day, query: query)))]
+    return [.own(.excerpt(selected.day, query: query))]
   }
 
   mutating func appear(_ look: Look) -> Effects {
     chosen = nil
-    let list: ArchiveModel.Effect = found == nil ? .begin(.search("")) : .reload
-    return [.own(.appear(drawsPictures: look.drawsPictures)), .own(.archive(list))] + choose()
+    return [
+      .own(.appear(drawsPictures: look.drawsPictures)),
+      .own(.list(found == nil ? .show(.search("")) : .onAppear)),
+    ] + choose()
   }
 
   mutating func disappear() -> Effects { [.own(.disappear)] }

@@ -15,7 +15,16 @@ struct ExploreScreen: ListScreen {
     case random(Int)
     case send(ExploreViewModel.Action)
     case loadFullPicture(APOD)
-    case archive(ArchiveModel.Effect)
+    /// Lists pictures by another request, or by the same again: something may have been stored.
+    case list(ArchiveSearchViewModel.Action)
+    /// Loads the passage of a picture's texts that matches a query.
+    case excerpt(CalendarDay, query: String)
+    /// Fetches the days of a range, so that their titles are known.
+    case fetch(from: CalendarDay, to: CalendarDay)
+    /// Fetches the texts of all pictures.
+    case synchronize
+    /// The sync of texts ended, with or without success.
+    case endSync
   }
 
   enum Message: Sendable, Codable {
@@ -25,7 +34,12 @@ struct ExploreScreen: ListScreen {
     case fullPicture(CalendarDay, LoadingState<EncodedPicture>)
     /// The row that was chosen at random.
     case random(Int)
-    case archive(ArchiveNews)
+    case found(ArchiveFound)
+    /// The passage of a day's texts that matches a query; nil when there is none.
+    case excerpt(CalendarDay, query: String, ArchivePiece?)
+    /// The progress of a sync as a line, and in percent once that is known.
+    case sync(SafeText, percent: Int?)
+    case syncEnded
   }
 
   /// Before the user selects a day, the newest with a title is selected.

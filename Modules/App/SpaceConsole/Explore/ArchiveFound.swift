@@ -2,16 +2,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// Messages for the list of ``ExploreScreen``, which are recorded in traces.
-enum ArchiveNews: Sendable, Codable {
-  case found(ArchiveFound)
-  /// The passage of a day's texts that matches a query; nil when there is none.
-  case excerpt(CalendarDay, query: String, ArchivePiece?)
-  /// The progress of a sync as a line, and in percent once that is known.
-  case sync(SafeText, percent: Int?)
-  case syncEnded
-}
-
 /// The answer to a request for pictures of the archive.
 struct ArchiveFound: Sendable, Codable {
   let request: ArchiveSearchViewModel.Request
