@@ -42,8 +42,11 @@ struct SettingsScreen: Screen {
   private var list = ListPane()
   private var scroll = Scroll()
   private var isClearing = false
-  /// The key that is being typed.
-  private var field: KeyField?
+  /// The key that is being typed, of a service.
+  private var field: (service: ServiceKey, line: SearchField)?
+
+  /// The longest key, in characters; what is longer is refused when it is saved, not cut.
+  private static let longestKey = 16_384
 
   var isTyping: Bool { field != nil }
   var isSecret: Bool { field != nil }
@@ -114,7 +117,9 @@ struct SettingsScreen: Screen {
       return Self.line("Clear pictures", SafeText(report.pictures.count.grouped) + ", " + size)
     case .key(let service):
       guard let field, field.service == service else { return Self.line(service.title, "Enter to set") }
-      return Self.line(service.title, "") + field.line(width: width - 17)
+      // A dot for each character, as far as there is room, and the cursor.
+      let dots = String(repeating: "•", count: min(field.line.text.count, max(0, width - 18)))
+      return Self.line(service.title, SafeText(dots)) + StyledText("_", .accent)
     }
   }
 
@@ -134,7 +139,7 @@ struct SettingsScreen: Screen {
   // MARK: - Input
 
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    if let field { return type(key, in: field) }
+    if let service = field?.service { return type(key, service) }
     if key.isOpen || key.typed == " " { return change(by: 1, look) }
     if key.isLeft { return change(by: -1, look) }
     if key.isRefresh { return [.own(.report)] }
@@ -146,24 +151,16 @@ struct SettingsScreen: Screen {
     return []
   }
 
-  private mutating func type(_ key: Key, in field: KeyField) -> Effects? {
-    var typed = field
-    let outcome = typed.press(key)
-    self.field = typed
-    switch outcome {
-    case .other: return nil
-    case .handled: return []
-    case .close:
-      self.field = nil
-      return []
-    case .save(let text):
-      self.field = nil
-      return [.own(.saveKey(field.service, text))]
-    }
+  private mutating func type(_ key: Key, _ service: ServiceKey) -> Effects? {
+    if field?.line.press(key) == .other { return nil }
+    guard let line = field?.line, !line.isTyping else { return [] }
+    field = nil
+    return line.text.isEmpty ? [] : [.own(.saveKey(service, line.text))]
   }
 
+  /// Inserts a pasted key. A line break at its end is no part of it.
   mutating func paste(_ text: String) -> Effects {
-    field?.paste(text)
+    _ = field?.line.paste(String(text.reversed().drop(while: \.isNewline).reversed()))
     return []
   }
 
@@ -189,7 +186,11 @@ struct SettingsScreen: Screen {
       isClearing = true
       return [.own(.clearPictures)]
     case .key(let service):
-      if step > 0 { field = KeyField(service) }
+      guard step > 0 else { return [] }
+      var line = SearchField()
+      line.longest = Self.longestKey
+      line.beginTyping()
+      field = (service, line)
       return []
     }
   }

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A line for typing a search.
+/// A line for typing a search, or another text.
 struct SearchField: Sendable {
   private(set) var text = ""
   /// True while it receives keys.
@@ -8,8 +8,8 @@ struct SearchField: Sendable {
   /// True while the old words are selected, so that typing replaces them.
   private var isSelected = false
 
-  /// The longest search, in characters.
-  private static let longest = 200
+  /// The longest text, in characters.
+  var longest = 200
 
   /// The result of a key.
   enum Outcome: Sendable, Hashable {
@@ -61,7 +61,7 @@ struct SearchField: Sendable {
   }
 
   private mutating func change(_ text: String) -> Outcome {
-    let cut = String(text.prefix(Self.longest))
+    let cut = String(text.prefix(longest))
     defer { self.text = cut }
     return cut == self.text ? .same : .changed
   }
