@@ -19,9 +19,7 @@ struct FavoritesFormTests {
 
   private func whole(_ form: FavoritesForm, _ favorites: [Favorite]) -> String {
     let picture = FavoritesForm.Picture(path: "x-pictures/2024-01-01.jpg", width: 2, height: 1)
-    return (0..<favorites.count + 2).map {
-      form.piece($0, of: favorites, ["apod/2024-01-01": picture])
-    }.joined()
+    return form.text(of: favorites, ["apod/2024-01-01": picture])
   }
 
   @Test func `a page has no tag, attribute or control character of a text`() {

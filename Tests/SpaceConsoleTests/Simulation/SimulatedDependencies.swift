@@ -76,9 +76,7 @@ struct SimulatedDependencies {
   }
 
   private struct NoFavoriteFiles: FavoriteFiles {
-    func write(
-      _ count: Int, to path: String, replacing: Bool, piece: @escaping @Sendable (Int) -> String
-    ) {}
+    func write(_ text: String, to path: String, replacing: Bool) {}
     func makeFolder(_ path: String, for page: String, replacing: Bool) {}
     func save(_ picture: EncodedPicture, in folder: String, name: String) -> String { name }
     func read(_ path: String) -> [Favorite] { [] }

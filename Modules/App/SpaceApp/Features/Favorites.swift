@@ -24,11 +24,9 @@ extension AppContainer {
 }
 
 private struct FavoriteFilesOnDisk: FavoriteFiles {
-  func write(
-    _ count: Int, to path: String, replacing: Bool, piece: @escaping @Sendable (Int) -> String
-  ) async throws {
+  func write(_ text: String, to path: String, replacing: Bool) async throws {
     try await FileQueue.run { () throws(StorageError) in
-      try UserFile.write((0..<count).lazy.map { Data(piece($0).utf8) }, to: path, replacing: replacing)
+      try UserFile.write(Data(text.utf8), to: path, replacing: replacing)
     }
   }
 

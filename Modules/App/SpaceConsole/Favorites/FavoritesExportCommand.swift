@@ -37,10 +37,7 @@ enum FavoritesExportCommand: ConsoleCommand {
           "A page needs a file, because its pictures are beside it.",
           hint: "space-explorer favorites export --html favorites.html")
       }
-      for index in 0..<favorites.count + 2 {
-        try context.console.print(verbatim: form.piece(index, of: favorites, [:]))
-      }
-      return
+      return try context.console.print(verbatim: form.text(of: favorites))
     }
     let folder = call.has(html) ? Self.folder(beside: path) : nil
     let isReplacing = call.has(force)
@@ -50,12 +47,9 @@ enum FavoritesExportCommand: ConsoleCommand {
       try await files.makeFolder(folder, for: path, replacing: isReplacing)
       pictures = try await savePictures(of: favorites, in: folder, context)
     }
-    let count = pictures.count
-    try await files.write(favorites.count + 2, to: path, replacing: isReplacing) { [pictures] in
-      form.piece($0, of: favorites, pictures)
-    }
+    try await files.write(form.text(of: favorites, pictures), to: path, replacing: isReplacing)
     try context.console.show(
-      report(favorites.count, in: path, pictures: folder.map { ($0, count) }), as: call.format)
+      report(favorites.count, in: path, pictures: folder.map { ($0, pictures.count) }), as: call.format)
   }
 
   /// - Parameter pictures: the folder of the pictures and their number; nil when none were wanted.

@@ -37,14 +37,9 @@ package struct FavoritesDependencies: Sendable {
 
 /// The files of exported favorites.
 package protocol FavoriteFiles: Sendable {
-  /// Writes a text from its pieces; the file is complete or not there.
-  /// - Parameters:
-  ///   - count: the number of pieces.
-  ///   - replacing: true to replace an existing file.
-  ///   - piece: makes a piece.
-  func write(
-    _ count: Int, to path: String, replacing: Bool, piece: @escaping @Sendable (Int) -> String
-  ) async throws
+  /// Writes a text; the file is complete or not there.
+  /// - Parameter replacing: true to replace an existing file.
+  func write(_ text: String, to path: String, replacing: Bool) async throws
 
   /// Makes the folder for the pictures of a page.
   /// - Parameters:

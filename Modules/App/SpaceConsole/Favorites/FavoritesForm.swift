@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// A form in which favorites leave the program: a start, a piece for each favorite, and an end.
+/// A form in which favorites leave the program: a start, an entry for each favorite, and an end.
 struct FavoritesForm: Sendable {
   /// A picture in a folder beside the text. The path begins at the text's own folder and has no words from outside.
   typealias Picture = (path: String, width: Int, height: Int)
@@ -11,12 +11,9 @@ struct FavoritesForm: Sendable {
   let foot: String
   let entry: @Sendable (Favorite, Picture?) -> String
 
-  /// A piece of the whole text; the first is the start, the last the end.
-  func piece(_ index: Int, of favorites: [Favorite], _ pictures: [Favorite.ID: Picture]) -> String {
-    guard index > 0 else { return head }
-    guard index <= favorites.count else { return foot }
-    let favorite = favorites[index - 1]
-    return entry(favorite, pictures[favorite.id]) + (index < favorites.count ? separator : "")
+  /// The whole text.
+  func text(of favorites: [Favorite], _ pictures: [Favorite.ID: Picture] = [:]) -> String {
+    head + favorites.map { entry($0, pictures[$0.id]) }.joined(separator: separator) + foot
   }
 }
 
@@ -101,19 +98,12 @@ extension FavoritesForm {
 
   /// The text without a meaning for HTML, also inside quotes.
   private static func plain(_ text: String) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
+    text.unicodeScalars.map { entities[$0] ?? String($0) }.joined()
   }
+
+  private static let entities: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
+  ]
 }
 
 /// The texts of a favorite without control characters, each one line.

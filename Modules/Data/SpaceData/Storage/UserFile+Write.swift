@@ -4,7 +4,7 @@ extension UserFile {
   /// Writes a file atomically: to a temporary file, synced, then renamed. The folder may be a symbolic link,
   /// which is the user's choice. Removes temporary files of killed processes.
   /// - Parameters:
-  ///   - pieces: the file's new bytes, in their order.
+  ///   - data: the file's new bytes.
   ///   - path: the path of a file in an existing folder.
   ///   - permissions: the permissions from the first moment on; nil for 0666 without the bits of the user's
   ///     mask.
@@ -13,7 +13,7 @@ extension UserFile {
   ///     thousands, each of which would otherwise take some milliseconds.
   /// - Throws: ``StorageError``; then an existing file is unchanged.
   package static func write(
-    _ pieces: some Sequence<Data>, to path: String, permissions: UInt16? = nil, replacing: Bool = true,
+    _ data: Data, to path: String, permissions: UInt16? = nil, replacing: Bool = true,
     isOneOfMany: Bool = false
   ) throws(StorageError) {
     let slash = path.lastIndex(of: "/")
@@ -29,7 +29,7 @@ extension UserFile {
       _ = try? copy.tryLock()
       if !isOneOfMany { StorageDirectory.sweep(directory) }
       if let permissions { try copy.setPermissions(mode_t(permissions)) }
-      for piece in pieces { try copy.writeAll(piece) }
+      try copy.writeAll(data)
       if !isOneOfMany { try copy.sync() }
       guard give(name, to: temporary, in: directory.descriptor, replacing: replacing) else {
         throw StorageError(errno, "save", path)
@@ -38,16 +38,6 @@ extension UserFile {
     } catch {
       throw error.ofFile(path)
     }
-  }
-
-  /// Writes a file of these bytes, as ``write(_:to:permissions:replacing:isOneOfMany:)`` does.
-  package static func write(
-    _ data: Data, to path: String, permissions: UInt16? = nil, replacing: Bool = true,
-    isOneOfMany: Bool = false
-  ) throws(StorageError) {
-    try write(
-      CollectionOfOne(data), to: path, permissions: permissions, replacing: replacing,
-      isOneOfMany: isOneOfMany)
   }
 
   /// Makes a folder and those above it, for their owner only.
