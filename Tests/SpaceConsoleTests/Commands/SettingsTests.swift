@@ -99,7 +99,7 @@ import Testing
   private func screen(_ columns: Int = 80) -> TestApp {
     var state = TestApp(columns, 24)
     state.type(Key("6"))
-    state.receive(.settings(SettingsReport(pictures: .init(count: 0, bytes: 0), sections: [])))
+    state.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [])))
     return state
   }
 

@@ -13,7 +13,7 @@ import Testing
   private func app(_ columns: Int, _ rows: Int) -> TestApp {
     var state = TestApp(columns, rows)
     state.type(Key("6"))
-    state.receive(.settings(SettingsReport(pictures: .init(count: 0, bytes: 0), sections: [])))
+    state.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [])))
     for _ in 0..<SettingSpec.all.count + 1 { state.type(Key("j")) }
     return state
   }

@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [40, 50, 80]) func `settings show their values in full`(columns: Int) {
     var state = TestApp(columns, 12)
     state.type(Key("6"))
-    state.receive(.settings(SettingsReport(pictures: .init(count: 12_345, bytes: 150_000_000), sections: [])))
+    state.receive(.settings(SettingsReport(pictureCount: 12_345, pictureBytes: 150_000_000, sections: [])))
     state.type(Key("j"), Key("j"))
     for units in UnitSystem.allCases {
       (state.look.settings.units, state.look.settings.alerts) = (units, true)

@@ -16,21 +16,12 @@ enum DoctorCommand: ConsoleCommand {
     let isOffline = call.has(GlobalOptions.offline)
     let (dependencies, console) = (context.dependencies, context.console)
     let report = DoctorPresenter(sections: [
-      program(context, pictures: context.pictureFinding), settings(context), dependencies.keysSection(),
+      program(context, pictures: context.pictureFinding), SettingsPresenter(context).findings,
+      dependencies.keysSection(),
       await dependencies.keptSection(),
       await dependencies.servicesSection(isOffline: isOffline) { console.showProgress($0) },
     ])
     try console.show(report, as: call.format)
-  }
-
-  /// The settings with their origins, and the ignored lines of the settings file.
-  static func settings(_ context: Context) -> Findings {
-    let configuration = context.configuration
-    let rows = SettingSpec.all.map { SettingsPresenter.Row($0, configuration) }
-    return .init(
-      title: "Settings",
-      rows: rows.map { ($0.spec.name, "\($0.value), \($0.place)") }
-        + configuration.lineFaults.map(\.row))
   }
 
   /// The version, the clock, the directories, and the terminal's abilities.

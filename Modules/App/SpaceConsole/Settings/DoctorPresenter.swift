@@ -1,18 +1,41 @@
 import TerminalKit
 
+/// Findings of `doctor` that belong together.
+package struct Findings: Sendable, Codable {
+  struct Row: Sendable, Codable {
+    let name: String
+    let finding: String
+  }
+
+  let title: SafeText
+  let rows: [Row]
+
+  package init(title: SafeText, rows: [(name: String, finding: String)]) {
+    self.title = title
+    self.rows = rows.map { Row(name: $0.name, finding: $0.finding) }
+  }
+
+  /// The cells of the longest name.
+  var nameWidth: Int { rows.map { SafeText($0.name).width }.max() ?? 0 }
+
+  /// The rows, with the findings in a column of their own.
+  func blocks(nameWidth: Int, width: Int) -> [OutputBlock] {
+    rows.flatMap { row in
+      LabeledRow.lines(SafeText(row.name), SafeText(row.finding), labelWidth: nameWidth + 1, width: width)
+    }
+  }
+}
+
 /// The findings of `doctor`, in sections of names and findings.
 struct DoctorPresenter: Output {
   let sections: [Findings]
 
   func blocks(width: Int) -> [OutputBlock] {
-    let column = sections.flatMap(\.rows).map { SafeText($0.name).width }.max() ?? 0
-    return sections.enumerated().flatMap { index, section in
-      (index == 0 ? [] : [OutputBlock.line("")])
-        + [.line(StyledText(section.title, .title))]
-        + section.rows.flatMap { row in
-          LabeledRow.lines(SafeText(row.name), SafeText(row.finding), labelWidth: column + 1, width: width)
-        }
-    }
+    let column = sections.map(\.nameWidth).max() ?? 0
+    return Array(
+      sections.map { section in
+        [.line(StyledText(section.title, .title))] + section.blocks(nameWidth: column, width: width)
+      }.joined(separator: [.line("")]))
   }
 
   var records: [PlainRecord] {
@@ -29,7 +52,7 @@ struct DoctorPresenter: Output {
   }
 
   /// An object of the rows, in which the second row of a name is `name 2`: each name may stand once.
-  private static func object(_ rows: [(name: String, finding: String)]) -> JSONValue {
+  private static func object(_ rows: [Findings.Row]) -> JSONValue {
     var counts: [String: Int] = [:]
     return .object(
       rows.map { row in

@@ -52,11 +52,7 @@ enum SettingsCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: CommandContext<any SettingsDependencies>) async throws {
     let configuration = context.configuration
     guard let spec = call[name].flatMap(SettingSpec.named) else {
-      let rows = SettingSpec.all.map { SettingsPresenter.Row($0, configuration) }
-      return try context.console.show(
-        SettingsPresenter(
-          rows: rows, faults: configuration.lineFaults, path: context.dependencies.settingsPath),
-        as: call.format)
+      return try context.console.show(SettingsPresenter(context), as: call.format)
     }
     var row = SettingsPresenter.Row(spec, configuration)
     if let word = call[value] { row = try keep(word, spec, row, context) }

@@ -64,7 +64,7 @@ extension SettingsReport {
     let dependencies = context.dependencies
     let (count, bytes) = await dependencies.pictureUsage()
     self.init(
-      pictures: .init(count: count, bytes: bytes),
+      pictureCount: count, pictureBytes: bytes,
       sections: [
         dependencies.keysSection(), await dependencies.keptSection(), dependencies.sourcesSection(),
         DoctorCommand.program(context),

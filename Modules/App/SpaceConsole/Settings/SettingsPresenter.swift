@@ -10,24 +10,29 @@ struct SettingsPresenter: Output {
     let origin: SettingsReading.Origin
   }
 
-  let rows: [Row]
+  private let rows: [Row]
   /// The ignored lines of the settings file.
-  let faults: [SettingsLineError]
+  private let faults: [SettingsLineError]
   /// The path of the settings file; nil when there is no home directory.
-  let path: String?
+  private let path: String?
+
+  init(_ context: CommandContext<any SettingsDependencies>) {
+    rows = SettingSpec.all.map { Row($0, context.configuration) }
+    (faults, path) = (context.configuration.lineFaults, context.dependencies.settingsPath)
+  }
+
+  /// The settings with their origins, and the ignored lines of the settings file.
+  var findings: Findings {
+    let notUsed = faults.map { fault in
+      ("not used, line \(fault.line)", [fault.reason, fault.hint].compactMap(\.self).joined(separator: " "))
+    }
+    return Findings(
+      title: "Settings", rows: rows.map { ($0.spec.name, "\($0.value), \($0.place)") } + notUsed)
+  }
 
   func blocks(width: Int) -> [OutputBlock] {
-    let faults = faults.map(\.row)
-    let column = (rows.map(\.spec.name) + faults.map(\.name)).map { SafeText($0).width }.max() ?? 0
-    let lines =
-      rows.flatMap { row in
-        LabeledRow.lines(
-          SafeText(row.spec.name), "\(SafeText(row.value)), \(row.place)", labelWidth: column + 1,
-          width: width)
-      }
-      + faults.flatMap {
-        LabeledRow.lines(SafeText($0.name), SafeText($0.finding), labelWidth: column + 1, width: width)
-      }
+    let (findings, column) = (findings, findings.nameWidth)
+    let lines = findings.blocks(nameWidth: column, width: width)
     guard let path else { return lines }
     return lines + [.line(""), LabeledRow.whole("File", SafeText(path), labelWidth: column + 1)]
   }
@@ -43,11 +48,6 @@ struct SettingsPresenter: Output {
 }
 
 extension SettingsLineError {
-  /// The name and value for a person.
-  var row: (name: String, finding: String) {
-    ("not used, line \(line)", [reason, hint].compactMap(\.self).joined(separator: " "))
-  }
-
   fileprivate var json: JSONValue {
     ["line": .integer(line), "reason": .string(reason), "hint": hint.map(JSONValue.string)]
   }

@@ -3,15 +3,11 @@ import TerminalKit
 
 /// The findings about the program on this machine.
 struct SettingsReport: Sendable, Codable {
-  /// The stored pictures.
-  struct Pictures: Sendable, Codable {
-    let count: Int
-    let bytes: Int
-  }
-
-  var pictures: Pictures
+  /// The number of stored pictures, and their bytes.
+  let pictureCount: Int
+  let pictureBytes: Int
   /// Directories, keys, stored data and services.
-  var sections: [Findings]
+  let sections: [Findings]
 }
 
 /// The settings screen: the settings, and below them the findings.
@@ -113,8 +109,8 @@ struct SettingsScreen: Screen {
       let gap = max(2, 10 - SafeText(word).width)
       return line.width + gap + effect.width <= width ? line + .gap(gap) + effect : line
     case .clearPictures:
-      let size = SafeText(megabytes: report.pictures.bytes)
-      return Self.line("Clear pictures", SafeText(report.pictures.count.grouped) + ", " + size)
+      let size = SafeText(megabytes: report.pictureBytes)
+      return Self.line("Clear pictures", SafeText(report.pictureCount.grouped) + ", " + size)
     case .key(let service):
       guard let field, field.service == service else { return Self.line(service.title, "Enter to set") }
       // A dot for each character, as far as there is room, and the cursor.

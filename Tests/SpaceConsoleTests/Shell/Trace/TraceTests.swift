@@ -87,7 +87,7 @@ import Testing
       .today(.fullPicture("2026-11-21", .idle)),
       .settings(
         SettingsReport(
-          pictures: .init(count: 3, bytes: 2_000),
+          pictureCount: 3, pictureBytes: 2_000,
           sections: [.init(title: "Keys", rows: [("NASA", "none")])])),
     ]
     return messages
