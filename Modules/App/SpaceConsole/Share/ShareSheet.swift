@@ -13,32 +13,20 @@ struct ShareSheet: Screen {
 
   typealias Message = ContactsViewModel.State
 
-  /// The ways in the order of the sheet.
-  private enum Way: CaseIterable {
-    case copy, mail, text
-
-    var action: KeyAction {
-      switch self {
-      case .copy: .copy
-      case .mail: ShareSheet.mail
-      case .text: ShareSheet.read
-      }
-    }
-
-    var title: SafeText {
-      switch self {
-      case .copy: "Copy to the clipboard"
-      case .mail: "Write a mail to a contact"
-      case .text: "Show the text"
-      }
-    }
-  }
-
   private static let mail = KeyAction("mail", "m")
   private static let read = KeyAction("read", "t")
   static let keys = [mail, read]
 
   private enum Page { case ways, contacts, text }
+
+  /// A way to share, with the page that it opens; nil for the clipboard.
+  private typealias Way = (action: KeyAction, title: SafeText, page: Page?)
+
+  /// The ways in the order of the sheet.
+  private static let allWays: [Way] = [
+    (.copy, "Copy to the clipboard", nil), (mail, "Write a mail to a contact", .contacts),
+    (read, "Show the text", .text),
+  ]
 
   /// A contact who may get a mail, with a mail address; nil when the contact has none.
   private typealias Row = (contact: Contact, address: String?)
@@ -58,7 +46,7 @@ struct ShareSheet: Screen {
     switch page {
     case .ways:
       [.enter(also: "", "choose", short: "choose")]
-        + Way.allCases.map { ScreenAction($0.action, $0.title, short: SafeText($0.action.name)) }
+        + Self.allWays.map { ScreenAction($0.action, $0.title, short: SafeText($0.action.name)) }
         + [.escape(also: "q", "back")]
     case .contacts: [.enter(also: "", "write a mail", short: "write a mail"), .escape("back")]
     case .text:
@@ -121,28 +109,22 @@ extension ShareSheet {
   private func copy() -> Effects { text.map { [.app(.copy($0.safeText)), .close] } ?? [] }
 
   private mutating func pressInWays(_ key: Key, in area: GridArea) -> Effects {
-    if ways.press(key, in: inner(of: area), count: Way.allCases.count) { return [] }
+    if ways.press(key, in: inner(of: area), count: Self.allWays.count) { return [] }
     switch key.code {
-    case .enter: return ways.item(in: Way.allCases).map { go($0) } ?? []
+    case .enter: return ways.item(in: Self.allWays).map { go($0) } ?? []
     case .escape, .character("q"), .character("s"): return [.close]
     case .character(let character):
-      guard let index = Way.allCases.firstIndex(where: { $0.action.key == character }) else { return [] }
-      _ = ways.click(index, in: inner(of: area), count: Way.allCases.count)
-      return go(Way.allCases[index])
+      guard let index = Self.allWays.firstIndex(where: { $0.action.key == character }) else { return [] }
+      _ = ways.click(index, in: inner(of: area), count: Self.allWays.count)
+      return go(Self.allWays[index])
     default: return []
     }
   }
 
   private mutating func go(_ way: Way) -> Effects {
-    switch way {
-    case .copy: return copy()
-    case .mail:
-      page = .contacts
-      return [.own(.appear)]
-    case .text:
-      page = .text
-      return []
-    }
+    guard let page = way.page else { return copy() }
+    self.page = page
+    return page == .contacts ? [.own(.appear)] : []
   }
 
   private mutating func pressInContacts(_ key: Key, in area: GridArea) -> Effects {
@@ -190,8 +172,8 @@ extension ShareSheet {
     guard case .row(let index) = click else { return [] }
     switch page {
     case .ways:
-      let isWay = ways.click(index, in: inner(of: area), count: Way.allCases.count) != .missed
-      return isWay ? go(Way.allCases[index]) : []
+      let isWay = ways.click(index, in: inner(of: area), count: Self.allWays.count) != .missed
+      return isWay ? go(Self.allWays[index]) : []
     case .contacts:
       return contacts.click(index, in: inner(of: area), count: rows.count) == .opened ? choose() : []
     case .text: return []
@@ -200,7 +182,7 @@ extension ShareSheet {
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
     switch page {
-    case .ways: ways.move(.by(lines.signum()), in: inner(of: area), count: Way.allCases.count)
+    case .ways: ways.move(.by(lines.signum()), in: inner(of: area), count: Self.allWays.count)
     case .contacts: contacts.move(.by(lines), in: inner(of: area), count: rows.count)
     case .text: scroll.move(.by(lines), on: textPage(in: area))
     }
@@ -231,7 +213,7 @@ extension ShareSheet {
     let textPage = textPage(in: area)
     let rows =
       switch page {
-      case .ways: Way.allCases.count + 2
+      case .ways: Self.allWays.count + 2
       case .contacts: Self.rows(in: area)
       case .text: textPage.area.rows
       }
@@ -248,8 +230,8 @@ extension ShareSheet {
   private func drawWays(in area: GridArea, on frame: inout Frame) {
     let heading = SafeText(text?.heading ?? "").truncated(to: area.columns)
     frame.write([StyledText(heading, .bold)], in: area)
-    ways.draw(Way.allCases.count, in: area.split(top: 2).rest, on: &frame) { range in
-      Way.allCases[range].map { [StyledText("\($0.action.key)  ", .accent) + StyledText($0.title)] }
+    ways.draw(Self.allWays.count, in: area.split(top: 2).rest, on: &frame) { range in
+      Self.allWays[range].map { [StyledText("\($0.action.key)  ", .accent) + StyledText($0.title)] }
     }
   }
 
