@@ -67,6 +67,6 @@ extension CommandContext<FavoritesDependencies> {
         hint: "space-explorer favorites lists them.")
     }
     console.note(StyledText(change.text))
-    try console.show(FavoriteChangePresenter(change: change), as: call.format)
+    if call.format != .text { try console.show(change.report, as: call.format) }
   }
 }
