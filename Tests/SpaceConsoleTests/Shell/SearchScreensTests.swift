@@ -86,8 +86,9 @@ import Testing
   @Test func `columns without room are left out, starting with the last`() {
     let facts: [[SafeText]] = [["2014-11-05", "8.4/10"], ["1902", ""]]
     let lines = [60, 34, 24].map { width in
-      let columns = FactColumns(names: [12, 22], facts: facts, within: width)
-      return columns.line("Interstellar", facts[0], .plain).text.string
+      FactColumns.lines(
+        ["Interstellar", "Le Voyage dans la Lune"], facts, .plain, SearchQuery(""), width: width)[0].text
+        .string
     }
     #expect(lines[0] == "Interstellar" + String(repeating: " ", count: 30) + "2014-11-05  8.4/10")
     #expect(lines[1] == "Interstellar" + String(repeating: " ", count: 12) + "2014-11-05")

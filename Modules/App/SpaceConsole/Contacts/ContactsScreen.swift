@@ -55,20 +55,15 @@ struct ContactsScreen: ListScreen {
 
 extension ContactsScreen {
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
-    let query = SearchQuery(query)
-    if rowHeight(in: panes, look) == 1 { return table(items[range], query, width: width).map { [$0] } }
-    return items[range].map { contact in
+    let (contacts, query) = (items[range], SearchQuery(query))
+    if rowHeight(in: panes, look) == 1 {
+      let facts = contacts.map { [SafeText($0.emails.first ?? ""), SafeText($0.phones.first ?? "")] }
+      return FactColumns.lines(contacts.map(\.name), facts, .plain, query, width: width).map { [$0] }
+    }
+    return contacts.map { contact in
       let facts = [contact.emails.first, contact.phones.first].compactMap(\.self).map { SafeText($0) }
       let name = StyledText.highlighted(contact.name, query, .bold, width: width)
       return [name, StyledText("  " + facts.joined(separator: " · "))]
-    }
-  }
-
-  private func table(_ contacts: ArraySlice<Contact>, _ query: SearchQuery, width: Int) -> [StyledText] {
-    let facts = contacts.map { [SafeText($0.emails.first ?? ""), SafeText($0.phones.first ?? "")] }
-    let columns = FactColumns(names: contacts.map { SafeText($0.name).width }, facts: facts, within: width)
-    return zip(contacts, facts).map { contact, facts in
-      columns.line(.highlighted(contact.name, query, .bold, width: columns.nameWidth), facts, .plain)
     }
   }
 

@@ -90,7 +90,10 @@ extension MoviesScreen {
 
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
     let (movies, query) = (items[range], SearchQuery(query))
-    if rowHeight(in: panes, look) == 1 { return table(movies, query, width: width).map { [$0] } }
+    if rowHeight(in: panes, look) == 1 {
+      let facts = movies.map { [MovieText.released($0) ?? "", MovieText.rating($0) ?? ""] }
+      return FactColumns.lines(movies.map(\.title), facts, .accent, query, width: width).map { [$0] }
+    }
     return movies.map { movie in
       let facts = [MovieText.released(movie), MovieText.rating(movie)].compactMap(\.self)
       return [
@@ -98,14 +101,6 @@ extension MoviesScreen {
         StyledText("  " + facts.joined(separator: " · "), .accent),
         StyledText(("  " + SafeText(movie.overview)).truncated(to: width), .dim),
       ]
-    }
-  }
-
-  private func table(_ movies: ArraySlice<Movie>, _ query: SearchQuery, width: Int) -> [StyledText] {
-    let facts = movies.map { [MovieText.released($0) ?? "", MovieText.rating($0) ?? ""] }
-    let columns = FactColumns(names: movies.map { SafeText($0.title).width }, facts: facts, within: width)
-    return zip(movies, facts).map { movie, facts in
-      columns.line(.highlighted(movie.title, query, .bold, width: columns.nameWidth), facts, .accent)
     }
   }
 
@@ -158,8 +153,7 @@ extension MoviesScreen {
       if case .failed(let error) = poster { .missing(reason: SafeText(own: error.message)) } else {
         .unwanted
       }
-    let presenter = MoviePresenter(
-      shown: film, poster: appearance, attribution: .attribution(film.provenance), now: look.now)
+    let presenter = MoviePresenter(shown: film, poster: appearance, now: look.now)
     return TextPage(views.map { [$0] } ?? [], in: area, look, lines: presenter.lines)
   }
 }
