@@ -7,7 +7,6 @@ import Testing
 @testable import SpaceConsole
 
 @Suite struct MovieListPresenterTests {
-  private static let attribution: SafeText = "This product uses the TMDB API."
   private let movies: [Movie] = [
     .sample(
       550, "Orbit",
@@ -18,12 +17,12 @@ import Testing
 
   private func list(
     _ movies: [Movie], total: Int? = nil, limit: Int = .max, posters: [Movie.ID: InlinePicture] = [:],
-    provenance: Provenance = .live(source: "api.themoviedb.org"), attribution: SafeText = attribution
+    provenance: Provenance = .live(source: "api.themoviedb.org")
   ) -> MovieListPresenter {
     let results = MovieResults(MovieQuery("orbit"), MoviePage(total: total, movies: movies))
     return MovieListPresenter(
       found: Sourced(results, provenance: provenance), limit: limit, posters: posters,
-      attribution: attribution, now: .sampleNow)
+      now: .sampleNow)
   }
 
   @Test
@@ -40,7 +39,8 @@ import Testing
         "",
         "2 of 1,234 films · live from",
         "api.themoviedb.org",
-        "This product uses the TMDB API.",
+        "This product uses the TMDB API but is",
+        "not endorsed or certified by TMDB.",
       ])
   }
 
@@ -48,7 +48,7 @@ import Testing
   func `the sample is marked, and has no attribution`() {
     let film = Movie(id: .sample("apollo-13"), title: "Apollo 13", year: 1995, overview: "They come home.")
     #expect(
-      list([film], provenance: .sample, attribution: "").text(width: 60) == [
+      list([film], provenance: .sample).text(width: 60) == [
         "Apollo 13", "1995 · id sample-apollo-13", "They come home.", "",
         "1 film · sample catalog; ‘settings key tmdb’ finds all",
       ])
@@ -94,11 +94,11 @@ import Testing
           #""posterURL":"https://image.tmdb.org/t/p/w500/orbit.jpg","votes":26279,"#,
           #""page":"https://www.themoviedb.org/movie/550"},"#,
           #"{"id":2,"title":"Orbit \u001b[2J軌道","page":"https://www.themoviedb.org/movie/2"}],"#,
-          #""attribution":"This product uses the TMDB API."}"#,
+          #""attribution":"This product uses the TMDB API but is not endorsed or certified by TMDB."}"#,
         ].joined())
     let sample = Movie(id: .sample("moon"), title: "Moon", year: 2009)
     #expect(
-      list([sample], provenance: .sample, attribution: "").json.serialized()
+      list([sample], provenance: .sample).json.serialized()
         == #"{"provenance":{"kind":"sample"},"total":1,"movies":[{"id":"sample-moon","title":"Moon","year":2009}]}"#
     )
   }

@@ -20,7 +20,7 @@ import Testing
   private func page(_ movie: Movie, _ poster: PictureAppearance = .unwanted) -> MoviePresenter {
     MoviePresenter(
       shown: Sourced(movie, provenance: .live(source: "api.themoviedb.org")), poster: poster,
-      attribution: "This product uses the TMDB API.", now: .sampleNow)
+      now: .sampleNow)
   }
 
   @Test
@@ -31,7 +31,7 @@ import Testing
         "A crew goes around the Earth.", "", "Original Kreisbahn", "Genres   Drama, Science Fiction",
         "Rating   8.4/10 · 26,279 votes", "Poster   https://image.tmdb.org/t/p/w500/orbit.jpg",
         "Homepage https://example.org/orbit", "Page     https://www.themoviedb.org/movie/550", "Id       550",
-        "", "This product uses the TMDB API.",
+        "", "This product uses the TMDB API but is not endorsed or", "certified by TMDB.",
       ])
   }
 
@@ -41,7 +41,7 @@ import Testing
     #expect(
       page(movie, .described(path: nil)).text(width: 60) == [
         "Bahn<U+202E>", "live from api.themoviedb.org", "", "Id       7", "",
-        "This product uses the TMDB API.",
+        "This product uses the TMDB API but is not endorsed or", "certified by TMDB.",
       ])
   }
 
@@ -69,7 +69,7 @@ import Testing
           #""tagline":"Round and round.","runtime":139,"genres":["Drama","Science Fiction"],"#,
           #""homepage":"https://example.org/orbit","#,
           #""provenance":{"kind":"live","source":"api.themoviedb.org"},"#,
-          #""attribution":"This product uses the TMDB API."}"#,
+          #""attribution":"This product uses the TMDB API but is not endorsed or certified by TMDB."}"#,
         ].joined()))
   }
 }

@@ -28,9 +28,7 @@ enum MovieCommand: ConsoleCommand {
     let poster = drawer?.appearance(of: state.poster.map(\.value), within: area) ?? .described(path: nil)
     context.explain(shown, what: "the film")
     try context.console.show(
-      MoviePresenter(
-        shown: shown, poster: poster, attribution: .attribution(shown.provenance), now: context.now),
-      as: call.format)
+      MoviePresenter(shown: shown, poster: poster, now: context.now), as: call.format)
     try await context.open(PageLinks(shown.value), call)
   }
 }

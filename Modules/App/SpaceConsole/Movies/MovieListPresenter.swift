@@ -9,8 +9,6 @@ struct MovieListPresenter: Output {
   var limit = Int.max
   /// The loaded posters, each of the size for all.
   var posters: [Movie.ID: InlinePicture] = [:]
-  /// The sentence that the catalog requires; empty for the sample.
-  let attribution: SafeText
   let now: Date
 
   /// The size of a poster in cells: posters have a ratio of 2 to 3, and cells are twice as high as wide.
@@ -48,7 +46,7 @@ struct MovieListPresenter: Output {
   private func footer(width: Int) -> [OutputBlock] {
     ListFooter(
       shown: shown.count, total: max(found.value.total, shown.count), noun: ("film", "films"),
-      origin: provenance.movieText(found.provenance), credits: [attribution]
+      origin: provenance.movieText(found.provenance), credits: found.attribution.map { [SafeText($0)] } ?? []
     ).lines(width: width).map { .line($0) }
   }
 
@@ -58,9 +56,14 @@ struct MovieListPresenter: Output {
     [
       "provenance": provenance.json(found.provenance), "total": .integer(found.value.total),
       "movies": .array(shown.map(MovieRecord.json)),
-      "attribution": attribution.isEmpty ? nil : .string(attribution.string),
+      "attribution": found.attribution.map(JSONValue.string),
     ]
   }
+}
+
+extension Sourced {
+  /// The sentence that the catalog of films requires; nil for the sample.
+  var attribution: String? { provenance == .sample ? nil : Movie.attribution }
 }
 
 extension ProvenancePresenter {

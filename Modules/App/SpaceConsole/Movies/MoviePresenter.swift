@@ -5,8 +5,6 @@ import TerminalKit
 struct MoviePresenter: Output {
   let shown: Sourced<Movie>
   let poster: PictureAppearance
-  /// The sentence that the catalog requires; empty for the sample.
-  let attribution: SafeText
   let now: Date
 
   private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
@@ -45,10 +43,10 @@ struct MoviePresenter: Output {
 
   private func ending(width: Int) -> [OutputBlock] {
     let id = LabeledRow.whole("Id", "\(movie.id)")
-    guard !attribution.isEmpty else { return [id] }
-    return [id, .line("")] + attribution.wrapped(to: width).map { .line(StyledText($0, .dim)) }
+    guard let attribution = shown.attribution else { return [id] }
+    return [id, .line("")] + SafeText(attribution).wrapped(to: width).map { .line(StyledText($0, .dim)) }
   }
 
   var records: [PlainRecord] { [MovieRecord.record(movie, shown.provenance)] }
-  var json: JSONValue { MovieRecord.json(shown, provenance, attribution: attribution) }
+  var json: JSONValue { MovieRecord.json(shown, provenance) }
 }

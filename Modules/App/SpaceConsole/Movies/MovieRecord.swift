@@ -18,16 +18,13 @@ enum MovieRecord {
   }
 
   /// A single film, with its origin.
-  static func json(
-    _ shown: Sourced<Movie>, _ provenance: ProvenancePresenter, attribution: SafeText
-  ) -> JSONValue {
+  static func json(_ shown: Sourced<Movie>, _ provenance: ProvenancePresenter) -> JSONValue {
     let movie = shown.value
     return json(movie) + [
       "tagline": text(movie.tagline), "runtime": movie.runtime.map { .integer($0) },
       "genres": movie.genres.isEmpty ? nil : .array(movie.genres.map(JSONValue.string)),
       "homepage": text(movie.homepage), "trailer": text(movie.trailer),
-      "provenance": provenance.json(shown.provenance),
-      "attribution": text(attribution.string),
+      "provenance": provenance.json(shown.provenance), "attribution": text(shown.attribution),
     ]
   }
 

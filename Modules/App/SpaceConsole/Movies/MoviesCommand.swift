@@ -34,19 +34,22 @@ enum MoviesCommand: ConsoleCommand {
     context.explain(results, what: "what was found before")
     if case .failed(let error) = state.more { context.explain(error) }
     try context.console.show(
-      MovieListPresenter(
-        found: results, limit: limit, posters: posters, attribution: .attribution(results.provenance),
-        now: context.now), as: call.format)
+      MovieListPresenter(found: results, limit: limit, posters: posters, now: context.now), as: call.format)
   }
 
-  /// The films that match a text, at least one, and the state of the screen with them.
+  /// The films that match a text, at least one, until there are enough or all, and the state of the screen with them.
   /// - Throws: ``SpaceError`` when there is none.
   private static func films(
     _ text: String, limit: Int, _ context: Context
   ) async throws -> (results: Sourced<MovieResults>, state: MoviesSearchViewModel.State) {
     guard !MovieQuery(text).isEmpty else { throw SpaceError.emptyQuery }
     context.console.showProgress("Searching films…")
-    let state = try await found(text, limit: limit, context)
+    let viewModel = context.dependencies.moviesSearchViewModel()
+    viewModel.send(action: .search(text))
+    var state = try await viewModel.settled(for: .onAppear)
+    while case .success(let results, .available) = state, results.value.movies.count < limit {
+      state = try await viewModel.settled(for: .more)
+    }
     if case .failure(_, let error) = state { throw error }
     guard let results = state.results else { throw CancellationError() }
     guard !results.value.movies.isEmpty else { throw nothing(results) }
@@ -67,19 +70,6 @@ enum MoviesCommand: ConsoleCommand {
         + "set it as TMDB_API_KEY.")
   }
 
-  /// The state of the screen once enough films are found, or all.
-  private static func found(
-    _ text: String, limit: Int, _ context: Context
-  ) async throws -> MoviesSearchViewModel.State {
-    let viewModel = context.dependencies.moviesSearchViewModel()
-    viewModel.send(action: .search(text))
-    var state = try await viewModel.settled(for: .onAppear)
-    while case .success(let results, .available) = state, results.value.movies.count < limit {
-      state = try await viewModel.settled(for: .more)
-    }
-    return state
-  }
-
   private static func posters(
     _ movies: ArraySlice<Movie>, _ call: Invocation, _ context: Context
   ) async -> [Movie.ID: InlinePicture] {
@@ -90,12 +80,5 @@ enum MoviesCommand: ConsoleCommand {
       try await useCase.poster(of: movie, width: small.drawer.width(of: area)).value
     }
     return Dictionary(pictures.map { ($0.id, $1) }) { first, _ in first }
-  }
-}
-
-extension SafeText {
-  /// The sentence that the catalog requires; empty for the sample.
-  static func attribution(_ provenance: Provenance) -> SafeText {
-    provenance == .sample ? "" : SafeText(Movie.attribution)
   }
 }
