@@ -91,11 +91,6 @@ struct MarsPresenter: Output {
     return StyledText.columns(all.map { ($0, MarsCard.width) }, gap: Self.gap)
   }
 
-  /// The sols except the newest, which is shown in full.
-  private var table: TextTable? {
-    sols.count < 2 ? nil : MarsTable(sols: Array(sols.dropFirst()), units: units).table
-  }
-
   private func table(_ width: Int) -> [StyledText] { table?.lines(width: width) ?? [] }
 
   private func charts(width: Int, height: Int, _ drawing: DrawingCharacters) -> [[StyledText]] {

@@ -1,15 +1,16 @@
 import SpaceDomain
 import TerminalKit
 
-/// A table of sols. A sensor that measured nothing on all of them gets no column.
-struct MarsTable: Sendable {
-  let sols: [MarsSol]
-  var units = UnitSystem.metric
+/// The table of sols.
+extension MarsPresenter {
+  /// The sols except the newest, which is shown in full.
+  private var earlier: ArraySlice<MarsSol> { sols.dropFirst() }
 
-  /// The table.
-  var table: TextTable {
+  /// The earlier sols; nil when there are none. A sensor that measured nothing on all of them gets no column.
+  var table: TextTable? {
+    guard !earlier.isEmpty else { return nil }
     let columns = [
-      TextTable.Column(title: "Sol", priority: 0, cells: sols.map { "\($0.sol)" }),
+      TextTable.Column(title: "Sol", priority: 0, cells: earlier.map { "\($0.sol)" }),
       text("Day", 1) { $0.day.map { "\($0)" } },
       text("Season", 9) { $0.season.map(MarsText.name) },
       number("min", 2, units.temperature, \.temperature?.minimum),
@@ -28,7 +29,7 @@ struct MarsTable: Sendable {
   private func text(
     _ title: SafeText, _ priority: Int, _ cell: (MarsSol) -> SafeText?
   ) -> TextTable.Column? {
-    column(title, priority, .leading, sols.map(cell))
+    column(title, priority, .leading, earlier.map(cell))
   }
 
   private func number<Unit>(
@@ -36,9 +37,7 @@ struct MarsTable: Sendable {
   ) -> TextTable.Column? {
     column(
       title + " " + SafeText(own: unit.symbol), priority, .trailing,
-      sols.map {
-        $0[keyPath: value].map { MarsText.number($0, unit) }
-      })
+      earlier.map { $0[keyPath: value].map { MarsText.number($0, unit) } })
   }
 
   private func column(
