@@ -42,53 +42,46 @@ enum LaunchesWatchCommand: ConsoleCommand {
       throw UsageError("A launch and --search cannot be combined.", hint: "Leave out one of them.")
     }
     let teller = LaunchTeller(call, context, rings: call.has(bell), command: call[exec])
-    if let query = call[LaunchSearch.option] {
-      try await watch(all: query, call, context, teller)
-    } else {
-      try await watchOne(call, context, teller)
-    }
-  }
-
-  private static func watchOne(_ call: Invocation, _ context: Context, _ teller: LaunchTeller) async throws {
-    let useCase = context.dependencies.launchesUseCase
-    let next = call[watched] == nil ? try await LaunchesNextCommand.launch(context).value.id : nil
-    let first = try await useCase.named(call[watched] ?? next ?? "")
-    var watch = watch(SingleLaunch(launches: useCase, first: first.value), call, context, teller)
-    let console = context.console
-    if call.format == .text, console.error.isTerminal, !console.isAccessible {
-      watch.tick = { launch, now in
-        guard let countdown = launch.net.countdown(at: now) else { return }
-        console.showProgress(SafeText(countdown) + "  " + SafeText(launch.name))
-      }
-    }
-    if let reason = first.reason { watch.excuse(reason) }
-    try await watch.run([first.value])
-  }
-
-  private static func watch(
-    all query: String, _ call: Invocation, _ context: Context, _ teller: LaunchTeller
-  ) async throws {
-    let source = MatchingLaunches(
-      launches: context.dependencies.launchesUseCase, query: query,
-      budget: RequestBudget(clock: ContinuousClock())
-    )
-    let watch = watch(source, call, context, teller)
-    let first = try await source.ask(overdue: [])
-    if let reason = first.reason { watch.excuse(reason) }
-    let count = first.launches.count { !$0.status.isOutcome }
-    context.console.note("Watching \(count.grouped) upcoming launches that match; Ctrl-C ends it.")
-    try await watch.run(first.launches)
-  }
-
-  private static func watch(
-    _ source: any WatchSource, _ call: Invocation, _ context: Context, _ teller: LaunchTeller
-  ) -> LaunchWatch<ContinuousClock> {
+    let (source, first) = try await source(call, context)
     let now = context.configuration.runningNow
-    return LaunchWatch(
+    let watch = LaunchWatch(
       source: source, now: now, clock: ContinuousClock(),
       marks: call[LaunchMarks.option] ?? LaunchMarks.standard,
       tell: { event, launch in
         try await teller.show(LaunchEventPresenter(event: event, launch: launch, now: now(), zone: .system))
-      }, excuse: teller.excuse())
+      }, excuse: teller.excuse(), tick: source.endsWithLaunches ? tick(call, context.console) : nil)
+    if let reason = first.reason { watch.excuse(reason) }
+    if !source.endsWithLaunches {
+      let count = first.launches.count { !$0.status.isOutcome }
+      context.console.note("Watching \(count.grouped) upcoming launches that match; Ctrl-C ends it.")
+    }
+    try await watch.run(first.launches)
+  }
+
+  /// The launches to watch, and the first answer about them.
+  private static func source(
+    _ call: Invocation, _ context: Context
+  ) async throws -> (any WatchSource, first: WatchAnswer) {
+    let useCase = context.dependencies.launchesUseCase
+    if let query = call[LaunchSearch.option] {
+      let all = MatchingLaunches(
+        launches: useCase, query: query, budget: RequestBudget(clock: ContinuousClock()))
+      return (all, try await all.ask(overdue: []))
+    }
+    let next = call[watched] == nil ? try await LaunchesNextCommand.launch(context).value.id : nil
+    let first = try await useCase.named(call[watched] ?? next ?? "")
+    return (
+      SingleLaunch(launches: useCase, first: first.value),
+      WatchAnswer(launches: [first.value], reason: first.reason)
+    )
+  }
+
+  /// Shows the countdown of a single launch on a terminal; nil elsewhere.
+  private static func tick(_ call: Invocation, _ console: Console) -> (@Sendable (Launch, Date) -> Void)? {
+    guard call.format == .text, console.error.isTerminal, !console.isAccessible else { return nil }
+    return { launch, now in
+      guard let countdown = launch.net.countdown(at: now) else { return }
+      console.showProgress(SafeText(countdown) + "  " + SafeText(launch.name))
+    }
   }
 }

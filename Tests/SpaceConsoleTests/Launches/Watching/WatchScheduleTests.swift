@@ -16,7 +16,7 @@ import Testing
     let end = launch.net.instant.addingTimeInterval(hoursAfter * 3_600)
     var asked: [Date] = []
     while now < end {
-      now = WatchSchedule.nextQuestion(about: launch, at: now)
+      now += WatchSchedule.pause([launch], at: now)
       asked.append(now)
     }
     return asked
@@ -36,7 +36,7 @@ import Testing
     let launch = LaunchSamples.launch(net: "2026-11-24T16:00:00Z", .second)
     func interval(hoursBefore hours: Double) -> Double {
       let now = launch.net.instant.addingTimeInterval(-hours * 3_600)
-      return WatchSchedule.nextQuestion(about: launch, at: now).timeIntervalSince(now) / 60
+      return WatchSchedule.pause([launch], at: now) / 60
     }
     #expect(
       [240, 48, 12, 3, 0.5, 0, -1, -10, -100].map(interval) == [360, 180, 60, 20, 5, 5, 5, 30, 360])

@@ -26,10 +26,8 @@ package struct AlertMemory: Sendable, Codable {
   /// was wrong.
   func isQuestionDue(at now: Date, about launches: [Launch]) -> Bool {
     guard let asked, asked <= now else { return true }
-    let next = launches.lazy.filter { !$0.status.isOutcome }
-      .map { WatchSchedule.nextQuestion(about: $0, at: asked) }.min()
     // A timer may run some seconds early or late.
-    return now.addingTimeInterval(Self.leeway) >= next ?? asked.addingTimeInterval(WatchSchedule.longest)
+    return now.timeIntervalSince(asked) + Self.leeway >= WatchSchedule.pause(launches, at: asked)
   }
 
   private static let leeway: TimeInterval = 20

@@ -43,13 +43,11 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
     }
   }
 
-  /// The time until the next request, for the launch that needs it soonest.
+  /// The time until the next request.
   private func pause(_ launches: [Launch], notBefore allowed: Date? = nil) -> Duration {
     let now = now()
-    let pause = launches.lazy.filter { !$0.status.isOutcome }
-      .map { WatchSchedule.nextQuestion(about: $0, at: now).timeIntervalSince(now) }.min()
     let wait = allowed.map { $0.timeIntervalSince(now) } ?? 0
-    return .seconds(max(pause ?? WatchSchedule.longest, source.shortest, wait))
+    return .seconds(max(WatchSchedule.pause(launches, at: now), source.shortest, wait))
   }
 
   /// The time until the next request, the next mark, or the next second on a terminal, whichever is first.

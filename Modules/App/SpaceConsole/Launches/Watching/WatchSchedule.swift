@@ -2,7 +2,7 @@ import SpaceDomain
 
 /// The times of requests about a watched launch: rare while it is far off, frequent near T-0, and within the
 /// limit of the service (15 calls an hour, of which 3 are left to other commands).
-struct WatchSchedule: Sendable {
+enum WatchSchedule {
   /// The least seconds between two requests: 12 an hour.
   static let shortest: TimeInterval = 300
 
@@ -17,10 +17,10 @@ struct WatchSchedule: Sendable {
   /// The most seconds between two requests.
   static let longest: TimeInterval = 6 * 3_600
 
-  /// The time of the next request.
+  /// The seconds until the next request, for the launch that needs it soonest.
   /// - Parameter now: the time of the last answer.
-  static func nextQuestion(about launch: Launch, at now: Date) -> Date {
-    now.addingTimeInterval(interval(for: launch, at: now))
+  static func pause(_ launches: [Launch], at now: Date) -> TimeInterval {
+    launches.lazy.filter { !$0.status.isOutcome }.map { interval(for: $0, at: now) }.min() ?? longest
   }
 
   private static func interval(for launch: Launch, at now: Date) -> TimeInterval {
