@@ -34,10 +34,15 @@ enum LaunchesCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
     var search = try search(call)
     if call.has(onThisDay) { search.day = CalendarDay(context.now) }
-    let scope = search.scope
-    if scope == .upcoming { try await LaunchesRefreshCommand.fetchFirst(context) }
+    if search.scope == .upcoming { try await LaunchesRefreshCommand.fetchFirst(context) }
     do {
-      try await show(search.launches(context), scope, call, context)
+      let found = try await search.launches(context)
+      let end = await context.dependencies.launchesUseCase.summary().completeUntil
+      let presenter = LaunchListPresenter(
+        found: found, limit: ListLimit.of(call), zone: .system, characters: context.characters,
+        historyUntil: search.scope == .upcoming ? nil : end,
+        credit: SafeText(context.dependencies.historyCredit), now: context.now)
+      try context.console.show(presenter, as: call.format)
     } catch {
       await LaunchesRefreshCommand.beginIfDue(context)
       throw error is NoLaunches ? misspelled(call) ?? error : error
@@ -68,15 +73,4 @@ enum LaunchesCommand: ConsoleCommand {
   }
 
   private static let subcommands = ["sync", "next", "stats", "watch", "alert", "ics", "refresh"]
-
-  private static func show(
-    _ found: Sourced<[Launch]>, _ scope: LaunchScope, _ call: Invocation, _ context: Context
-  ) async throws {
-    let end = await context.dependencies.launchesUseCase.summary().completeUntil
-    let presenter = LaunchListPresenter(
-      found: found, limit: ListLimit.of(call), zone: .system, characters: context.characters,
-      historyUntil: scope == .upcoming ? nil : end, credit: SafeText(context.dependencies.historyCredit),
-      now: context.now)
-    try context.console.show(presenter, as: call.format)
-  }
 }

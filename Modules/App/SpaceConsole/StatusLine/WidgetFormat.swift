@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// The template of the widget's line: text with fields in braces.
-struct WidgetFormat: Sendable, Hashable {
+struct WidgetFormat: Sendable {
   /// The fields that can be in braces.
   enum Field: String, Sendable, Hashable, CaseIterable {
     /// The next launch's name.
@@ -20,29 +20,25 @@ struct WidgetFormat: Sendable, Hashable {
     case day
   }
 
-  private enum Piece: Sendable, Hashable {
-    case text(String)
-    case field(Field)
-  }
-
-  private let pieces: [Piece]
+  /// Texts, each with the field after it; the last has none.
+  private let pieces: [(text: String, field: Field?)]
 
   /// Parses a template.
   /// - Throws: ``UsageError`` for an unknown field.
   init(_ text: String) throws(UsageError) {
-    var pieces: [Piece] = []
-    var rest = text[...]
+    var pieces: [(String, Field?)] = []
+    var (last, rest) = ("", text[...])
     while let character = rest.popFirst() {
       if character != "{" {
-        pieces.append(.text(String(character)))
+        last.append(character)
       } else if rest.first == "{" {
-        rest.removeFirst()
-        pieces.append(.text("{"))
+        last.append(rest.removeFirst())
       } else {
-        pieces.append(.field(try Self.field(&rest)))
+        pieces.append((last, try Self.field(&rest)))
+        last = ""
       }
     }
-    self.pieces = pieces
+    self.pieces = pieces + [(last, nil)]
   }
 
   private static func field(_ rest: inout Substring) throws(UsageError) -> Field {
@@ -62,11 +58,6 @@ struct WidgetFormat: Sendable, Hashable {
 
   /// The line; unknown values are empty.
   func line(_ value: (Field) -> String?) -> String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .field(let field): value(field) ?? ""
-      }
-    }.joined()
+    pieces.map { $0.text + ($0.field.flatMap(value) ?? "") }.joined()
   }
 }

@@ -86,9 +86,10 @@ struct WallpaperTask: Sendable {
       let shown = try await days.apod(of: day, in: calendar)
       // Today's picture may be one of another day, or the sample.
       if let reason = shown.reason, reason.kind != .notPublishedYet { throw reason }
-      if shown.value.medium == .image, let picture = try await picture(of: shown.value, choice.least) {
-        return (shown.value, picture)
-      }
+      guard shown.value.medium == .image else { continue }
+      let picture = try await picture(of: shown.value)
+      let least = choice.least ?? PixelSize(width: 0, height: 0)
+      if picture.width >= least.width, picture.height >= least.height { return (shown.value, picture) }
     }
     throw SpaceError(
       .notFound, code: "no-picture", message: "No picture that is large enough was found.",
@@ -97,18 +98,15 @@ struct WallpaperTask: Sendable {
 
   /// Sets the picture of one day.
   func set(_ apod: APOD, _ setter: WallpaperSetter) async throws -> Wallpaper {
-    guard let picture = try await picture(of: apod, nil) else { throw SpaceError.noPicture(apod.day) }
-    return try await set(picture, of: apod, setter, nil)
+    try await set(picture(of: apod), of: apod, setter, nil)
   }
 
-  /// The picture in full size; nil if it is smaller than wanted, or has a size that cannot be drawn.
-  private func picture(of apod: APOD, _ least: PixelSize?) async throws -> EncodedPicture? {
+  /// The picture in full size.
+  private func picture(of apod: APOD) async throws -> EncodedPicture {
     let line: SafeText = "Fetching the picture of \(apod.day): "
-    let picture = try await days.wholePicture(of: apod) { [progress] in
+    return try await days.wholePicture(of: apod) { [progress] in
       progress(line + TransferPresenter.text($0))
     }.value
-    guard let least else { return picture }
-    return picture.width >= least.width && picture.height >= least.height ? picture : nil
   }
 
   private func set(
