@@ -45,7 +45,11 @@ final class ExploreModel: TabModel {
     case .loadFullPicture(let apod):
       full = port.send { [dependencies] in .fullPicture(apod.day, await dependencies.fullPicture(of: apod)) }
     case .list(let action): list.send(action: action)
-    case .excerpt(let day, let query): find(query, on: day)
+    case .excerpt(let day, let query):
+      excerpt = port.send { [list] in
+        let found = await list.excerpt(of: day, for: query)
+        return .excerpt(day, query: query, found.map { ArchivePiece(field: $0.field, text: $0.text) })
+      }
     case .fetch(let from, let to): fetch(from: from, to: to)
     case .synchronize: synchronize()
     case .endSync:
@@ -96,13 +100,6 @@ final class ExploreModel: TabModel {
       let range = try? await dependencies.exploreViewModel(pictureSize: nil)
         .settled(for: .selectRange(from: from, to: to))
       if range?.content.value != nil { list.send(action: .onAppear) }
-    }
-  }
-
-  private func find(_ query: String, on day: CalendarDay) {
-    excerpt = port.send { [list] in
-      let found = await list.excerpt(of: day, for: query)
-      return .excerpt(day, query: query, found.map { ArchivePiece(field: $0.field, text: $0.text) })
     }
   }
 

@@ -34,7 +34,10 @@ final class LaunchesModel: TabModel {
       viewModel.send(action: .onAppear)
       refreshIfDue()
     case .reload: viewModel.send(action: .onAppear)
-    case .suggest(let request): suggest(for: request)
+    case .suggest(let request):
+      Task.detached { [viewModel, port] in
+        port.post(.suggestions(request, await viewModel.suggestions(for: request)))
+      }
     case .search(let text): viewModel.send(action: .search(text))
     case .show(let scope): viewModel.send(action: .show(scope))
     case .load(let id): load(id)
@@ -78,12 +81,6 @@ final class LaunchesModel: TabModel {
       let summary = await useCase.summary()
       port.post(
         .extent(.init(completeUntil: summary.completeUntil, upcomingSince: summary.upcomingSince)))
-    }
-  }
-
-  private func suggest(for request: LaunchesViewModel.Request) {
-    Task.detached { [viewModel, port] in
-      port.post(.suggestions(request, await viewModel.suggestions(for: request)))
     }
   }
 

@@ -31,22 +31,15 @@ final class MarsModel: TabModel {
       for (station, model) in models { model.send(action: .onAppear(.init(station: station))) }
     case .reload:
       for (station, model) in models { model.send(action: .onReload(.init(station: station))) }
-    case .list(let station): list(station)
-    case .picture(let url): load(url)
-    }
-  }
-
-  /// Loads a rover's list, canceling the request before it.
-  private func list(_ station: MarsStation) {
-    lists[station] = port.send { [dependencies] in
-      .list(station, await LoadingState { try await dependencies.pictures.pictures(of: station, sol: nil) })
-    }
-  }
-
-  /// Loads a picture, canceling the request for another.
-  private func load(_ url: URL) {
-    picture = port.send { [dependencies] in
-      .picture(url, await LoadingState { try await dependencies.images.picture(at: url).value })
+    case .list(let station):
+      lists[station] = port.send { [dependencies] in
+        .list(station, await LoadingState { try await dependencies.pictures.pictures(of: station, sol: nil) })
+      }
+    case .picture(let url):
+      // Cancels the request for another.
+      picture = port.send { [dependencies] in
+        .picture(url, await LoadingState { try await dependencies.images.picture(at: url).value })
+      }
     }
   }
 }

@@ -28,19 +28,16 @@ final class SlideshowModel: TabModel {
 
   func perform(_ effect: SlideshowSheet.Effect) {
     switch effect {
-    case .find(let source): find(source)
+    case .find(let source):
+      loading = port.send { [dependencies, isOffline] in
+        .found(await source.days(dependencies, storedOnly: isOffline))
+      }
     case .load(let day): load(day)
     case .wait(let time):
       waiting = time.map { time in
         port.send { [dependencies] in (try? await dependencies.wait(time)).map { .due } }
       }
     case .end: (loading, waiting) = (nil, nil)
-    }
-  }
-
-  private func find(_ source: Slideshow.Source) {
-    loading = port.send { [dependencies, isOffline] in
-      .found(await source.days(dependencies, storedOnly: isOffline))
     }
   }
 
