@@ -77,7 +77,7 @@ import Testing
       var state = TestApp(80, 24)
       state.type(Key("4"))
       let change = await settled(model, .addLaunch(crew.id)).change.value
-      state.receive(.app(.notice(StyledText(change?.text ?? ""))))
+      state.receive(.app(.notice(StyledText(change?.report.sentence ?? ""))))
       #expect(state.lines[22].hasPrefix(expected))
     }
   }
@@ -92,7 +92,9 @@ import Testing
     let model = model(MockFavoritesRepository(kept))
     // When
     var texts: [SafeText?] = []
-    for favorite in kept { texts.append(await settled(model, .remove(favorite.id)).change.value?.text) }
+    for favorite in kept {
+      texts.append(await settled(model, .remove(favorite.id)).change.value?.report.sentence)
+    }
     // Then
     #expect(
       texts == [

@@ -3,31 +3,20 @@ import SpaceFeatures
 import TerminalKit
 
 extension FavoritesViewModel.Change {
-  /// The result for tools and programs.
+  /// The change in one sentence, and for tools and programs.
   var report: CommandReport {
-    let (word, id): (String, String) =
+    let (word, id, sentence): (String, String, SafeText) =
       switch self {
-      case .added(let favorite): ("added", favorite.id)
-      case .wasThere(let favorite): ("was-there", favorite.id)
-      case .removed(let favorite): ("removed", favorite.id)
-      case .restored(let favorite): ("restored", favorite.id)
-      case .nothingRemoved: ("nothing-removed", "")
-      case .wasNotThere(let id): ("was-not-there", id)
+      case .added(let favorite): ("added", favorite.id, "Kept \(Self.name(favorite)).")
+      case .wasThere(let favorite):
+        ("was-there", favorite.id, "\(Self.name(favorite)) is already a favorite.")
+      case .removed(let favorite): ("removed", favorite.id, "Removed \(Self.name(favorite)).")
+      case .restored(let favorite): ("restored", favorite.id, "Restored \(Self.name(favorite)).")
+      case .nothingRemoved: ("nothing-removed", "", "No favorite was removed since the start.")
+      case .wasNotThere(let id): ("was-not-there", id, "There is no favorite \(id).")
       }
     return CommandReport(
-      sentence: text, fields: [word, id], json: ["change": .string(word), "id": .string(id)])
-  }
-
-  /// One sentence that says what changed.
-  var text: SafeText {
-    switch self {
-    case .added(let favorite): "Kept \(Self.name(favorite))."
-    case .wasThere(let favorite): "\(Self.name(favorite)) is already a favorite."
-    case .removed(let favorite): "Removed \(Self.name(favorite))."
-    case .restored(let favorite): "Restored \(Self.name(favorite))."
-    case .nothingRemoved: "No favorite was removed since the start."
-    case .wasNotThere(let id): "There is no favorite \(id)."
-    }
+      sentence: sentence, fields: [word, id], json: ["change": .string(word), "id": .string(id)])
   }
 
   private static func name(_ favorite: Favorite) -> SafeText {

@@ -15,7 +15,7 @@ final class FavoritesModel: TabModel {
     changes = viewModel.states.map(\.change).removeDuplicates { $0.isLoading == $1.isLoading }.sink {
       change in
       switch change {
-      case .loaded(let change): port.notify(StyledText(change.text, .success))
+      case .loaded(let change): port.notify(StyledText(change.report.sentence, .success))
       case .failed(let error): port.notify(error)
       case .idle, .loading: break
       }

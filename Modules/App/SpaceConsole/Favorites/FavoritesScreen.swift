@@ -119,7 +119,7 @@ extension FavoritesScreen {
 // MARK: - Messages
 
 extension FavoritesScreen {
-  mutating func receive(_ message: Message) -> Effects {
+  mutating func receive(_ message: Message, _ look: Look) -> Effects {
     let wasChanging = state?.change.isLoading == true
     state = message
     browser.list.adapt(to: items, id: \.id)

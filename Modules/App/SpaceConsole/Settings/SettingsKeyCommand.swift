@@ -10,21 +10,12 @@ package enum ServiceKey: String, Sendable, CaseIterable {
   /// Launch Library.
   case launches
 
-  /// The name on the settings screen.
-  var title: SafeText {
+  /// The name on the settings screen, and the page where a key is had.
+  var facts: (title: SafeText, page: SafeText) {
     switch self {
-    case .nasa: "NASA key"
-    case .tmdb: "TMDB key"
-    case .launches: "Launches key"
-    }
-  }
-
-  /// The page where a key is had.
-  var page: SafeText {
-    switch self {
-    case .nasa: "https://api.nasa.gov"
-    case .tmdb: "https://www.themoviedb.org/settings/api"
-    case .launches: "https://thespacedevs.com"
+    case .nasa: ("NASA key", "https://api.nasa.gov")
+    case .tmdb: ("TMDB key", "https://www.themoviedb.org/settings/api")
+    case .launches: ("Launches key", "https://thespacedevs.com")
     }
   }
 }
@@ -103,7 +94,7 @@ enum SettingsKeyCommand: ConsoleCommand {
     do throws(SecretLine.Failure) {
       return try SecretLine.read(limit: limit) {
         context.console.note(
-          "The key of \(SafeText(service.rawValue)), from \(service.page); it is not shown:")
+          "The key of \(SafeText(service.rawValue)), from \(service.facts.page); it is not shown:")
       }
     } catch {
       if error == .interrupted { throw CancellationError() }
@@ -137,42 +128,36 @@ struct SavedKey: Output {
     guard case .refused(let server, let status) = test else { return nil }
     return SpaceError(
       .keyRefused, code: "key-refused", message: "\(server) refuses this key (status \(status)).",
-      hint: "Check it at \(service.page.string), and set it again.")
+      hint: "Check it at \(service.facts.page.string), and set it again.")
   }
 
   /// All of it in one line, for a running app, which goes on with the keys of its start.
   var sentence: SafeText {
     let first: SafeText = variable.map { "The variable \(SafeText($0)) comes first" } ?? "It counts"
     return [
-      "Saved for you alone.", result ?? refusal.map { AppNews.text(of: $0) }, first + " at the next start.",
+      "Saved for you alone.", result.sentence ?? refusal.map { AppNews.text(of: $0) },
+      first + " at the next start.",
     ]
     .compactMap(\.self).joined(separator: " ")
   }
 
   func blocks(width: Int) -> [OutputBlock] {
-    let lines: [SafeText] = ["Saved in \(SafeText(path)), for you alone."] + (result.map { [$0] } ?? [])
+    let lines: [SafeText] =
+      ["Saved in \(SafeText(path)), for you alone."] + (result.sentence.map { [$0] } ?? [])
     return lines.flatMap { $0.wrapped(to: width) }.map { .line(StyledText($0)) }
   }
 
-  /// A refusal is an error of its own.
-  private var result: SafeText? {
+  /// The result for a program, and for a person; a refusal is an error of its own.
+  private var result: (word: String, sentence: SafeText?) {
     switch test {
-    case .accepted(let server): "\(SafeText(server)) accepts it."
-    case .refused: nil
-    case .untested(let reason): "It is not tested. \(SafeText(own: reason))"
+    case .accepted(let server): ("accepted", "\(SafeText(server)) accepts it.")
+    case .refused: ("refused", nil)
+    case .untested(let reason): ("untested", "It is not tested. \(SafeText(own: reason))")
     }
   }
 
-  private var word: String {
-    switch test {
-    case .accepted: "accepted"
-    case .refused: "refused"
-    case .untested: "untested"
-    }
-  }
-
-  var records: [PlainRecord] { [PlainRecord([service.rawValue, path, word])] }
+  var records: [PlainRecord] { [PlainRecord([service.rawValue, path, result.word])] }
   var json: JSONValue {
-    ["key": .string(service.rawValue), "path": .string(path), "test": .string(word)]
+    ["key": .string(service.rawValue), "path": .string(path), "test": .string(result.word)]
   }
 }

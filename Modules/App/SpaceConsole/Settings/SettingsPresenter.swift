@@ -27,7 +27,7 @@ struct SettingsPresenter: Output {
       ("not used, line \(fault.line)", [fault.reason, fault.hint].compactMap(\.self).joined(separator: " "))
     }
     return Findings(
-      title: "Settings", rows: rows.map { ($0.spec.name, "\($0.value), \($0.place)") } + notUsed)
+      title: "Settings", rows: rows.map { ($0.spec.name, "\($0.value), \($0.source.place)") } + notUsed)
   }
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -63,7 +63,7 @@ struct SettingPresenter: Output {
     let spec = row.spec
     return [.line(StyledText("\(SafeText(spec.name)) = \(SafeText(row.value))", .bold))]
       + [
-        ("From", row.place), ("Values", SafeText(spec.choices.joined(separator: ", "))),
+        ("From", row.source.place), ("Values", SafeText(spec.choices.joined(separator: ", "))),
         ("Flag", SafeText(spec.flag)), ("Variable", SafeText(spec.variable)),
       ].flatMap { LabeledRow.lines($0, $1, width: width) } + preview
   }
@@ -107,31 +107,21 @@ extension SettingsPresenter.Row {
       origin: configuration.origins[spec.name] ?? .default)
   }
 
-  /// The origin for a person.
-  var place: SafeText {
+  /// The origin for a program, and for a person.
+  var source: (word: String, place: SafeText) {
     switch origin {
-    case .default: "the default"
-    case .file(let line): line.map { "line \($0) of the settings file" } ?? "the settings file"
-    case .variable(let name): "the variable \(SafeText(name))"
-    case .flag(let name): "the flag \(SafeText(name))"
+    case .default: ("default", "the default")
+    case .file(let line): ("file", line.map { "line \($0) of the settings file" } ?? "the settings file")
+    case .variable(let name): ("environment", "the variable \(SafeText(name))")
+    case .flag(let name): ("flag", "the flag \(SafeText(name))")
     }
   }
 
-  /// The origin for a program.
-  private var source: String {
-    switch origin {
-    case .default: "default"
-    case .file: "file"
-    case .variable: "environment"
-    case .flag: "flag"
-    }
-  }
-
-  var record: PlainRecord { PlainRecord([spec.name, value, source]) }
+  var record: PlainRecord { PlainRecord([spec.name, value, source.word]) }
 
   var json: JSONValue {
     [
-      "name": .string(spec.name), "value": .string(value), "from": .string(source),
+      "name": .string(spec.name), "value": .string(value), "from": .string(source.word),
       "choices": .array(spec.choices.map(JSONValue.string)), "flag": .string(spec.flag),
       "variable": .string(spec.variable),
     ]

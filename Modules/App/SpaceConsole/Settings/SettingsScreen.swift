@@ -73,8 +73,8 @@ struct SettingsScreen: Screen {
     case .key(let service):
       let text: SafeText =
         field == nil
-        ? "Enter asks for the key, from \(service.page). It is not shown."
-        : "Type or paste the key, from \(service.page). Enter saves it, Esc leaves it."
+        ? "Enter asks for the key, from \(service.facts.page). It is not shown."
+        : "Type or paste the key, from \(service.facts.page). Enter saves it, Esc leaves it."
       return ScreenStatus(StyledText(text, .dim))
     }
   }
@@ -112,10 +112,10 @@ struct SettingsScreen: Screen {
       let size = SafeText(megabytes: report.pictureBytes)
       return Self.line("Clear pictures", SafeText(report.pictureCount.grouped) + ", " + size)
     case .key(let service):
-      guard let field, field.service == service else { return Self.line(service.title, "Enter to set") }
+      guard let field, field.service == service else { return Self.line(service.facts.title, "Enter to set") }
       // A dot for each character, as far as there is room, and the cursor.
       let dots = String(repeating: "•", count: min(field.line.text.count, max(0, width - 18)))
-      return Self.line(service.title, SafeText(dots)) + StyledText("_", .accent)
+      return Self.line(service.facts.title, SafeText(dots)) + StyledText("_", .accent)
     }
   }
 
@@ -208,7 +208,7 @@ struct SettingsScreen: Screen {
 
   // MARK: - Messages
 
-  mutating func receive(_ message: SettingsReport) -> Effects {
+  mutating func receive(_ message: SettingsReport, _ look: Look) -> Effects {
     (report, isClearing) = (message, false)
     return []
   }
