@@ -42,7 +42,7 @@ import Testing
     }
 
     @discardableResult mutating func receive(_ message: SlideshowSheet.Message) -> [String] {
-      texts(sheet.receive(message))
+      texts(sheet.receive(message, look))
     }
 
     @discardableResult mutating func type(_ key: Key) -> [String] { texts(sheet.press(key, in: area, look)) }

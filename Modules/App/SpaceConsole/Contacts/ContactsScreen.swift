@@ -144,7 +144,7 @@ extension ContactsScreen {
 // MARK: - Messages
 
 extension ContactsScreen {
-  mutating func receive(_ message: Message) -> Effects {
+  mutating func receive(_ message: Message, _ look: Look) -> Effects {
     switch message {
     case .state(let state):
       self.state = state

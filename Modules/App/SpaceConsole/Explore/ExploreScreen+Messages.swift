@@ -3,7 +3,7 @@ import SpaceFeatures
 import TerminalKit
 
 extension ExploreScreen {
-  mutating func receive(_ message: Message) -> Effects {
+  mutating func receive(_ message: Message, _ look: Look) -> Effects {
     switch message {
     case .state(let state): return receive(state)
     case .kept(let shown, let picture): if shown.value.day == day { kept = (shown, picture) }

@@ -54,12 +54,8 @@ struct LaunchesScreen: ListScreen {
   private var pictures: [EncodedPicture] = []
   /// The selected launch whose details were requested because the cursor rested.
   private var rested: Launch.ID?
-  /// True if the page is beside the list, and if pictures are drawn, when the screen was last used.
-  private var (isBeside, drawsPictures) = (false, false)
   /// The reason why there are no details.
   private var failure: (any PresentableError)?
-  /// The launch whose details are being loaded, even if its page was closed.
-  private var loading: Launch.ID?
   /// The next launch, independent of the search; if none is upcoming, the last one; nil until launches are known.
   private(set) var next: Launch?
   private var isSynchronizing = false
@@ -67,8 +63,6 @@ struct LaunchesScreen: ListScreen {
   private var suggestions: [String] = []
   /// The extent of the library; nil until that is known.
   private(set) var extent: LaunchesExtent?
-  /// The time at which the screen appeared.
-  private var shownAt = Date.distantPast
 
   private static let upcoming = KeyAction("upcoming", "c")
   private static let past = KeyAction("past", "p")
@@ -109,7 +103,9 @@ struct LaunchesScreen: ListScreen {
 
   func status(_ look: Look) -> ScreenStatus {
     if isSynchronizing { return .busy(syncText(look)) }
-    if let loading, loading == browser.opened { return .busy("Fetching the launch…") }
+    if let opened = browser.opened, opened != details?.id, failure == nil {
+      return .busy("Fetching the launch…")
+    }
     switch state {
     case .idle, .loading: return .busy("Searching launches…")
     case .failure(_, let error): return .failed(error)
@@ -243,15 +239,12 @@ extension LaunchesScreen {
 
   mutating func moved(_ look: Look) -> Effects {
     browser.isPlaced = true
-    use(look)
-    return rest()
+    return rest(look)
   }
 
-  private mutating func use(_ look: Look) { (isBeside, drawsPictures) = (look.isWide, look.drawsPictures) }
-
   /// Loads the details of the launch whose page is beside the list, unless they were requested.
-  private mutating func rest() -> Effects {
-    guard isBeside, !hasPage, let selected, selected.id != rested, selected.id != details?.id else {
+  private mutating func rest(_ look: Look) -> Effects {
+    guard look.isWide, !hasPage, let selected, selected.id != rested, selected.id != details?.id else {
       return []
     }
     rested = selected.id
@@ -260,14 +253,11 @@ extension LaunchesScreen {
 
   mutating func search() -> Effects { [.own(.search(query))] }
 
-  mutating func open(_ launch: Launch, _ look: Look) -> Effects {
-    use(look)
-    return open(launch.id)
-  }
+  mutating func open(_ launch: Launch, _ look: Look) -> Effects { open(launch.id) }
 
   private mutating func open(_ id: Launch.ID) -> Effects {
     browser.open(id)
-    (loading, failure, rested) = (id, nil, nil)
+    (failure, rested) = (nil, nil)
     return [.own(.load(id))]
   }
 
@@ -280,15 +270,15 @@ extension LaunchesScreen {
 // MARK: - Messages
 
 extension LaunchesScreen {
-  mutating func receive(_ message: Message) -> Effects {
+  mutating func receive(_ message: Message, _ look: Look) -> Effects {
     switch message {
     case .state(let state):
-      receive(state)
+      receive(state, at: look.now)
       if case .noResults(let request) = state, !request.query.isEmpty { return [.own(.suggest(request))] }
-      return rest()
+      return rest(look)
     case .suggestions(let request, let words): if request == state.request { suggestions = words }
     case .extent(let extent): self.extent = extent
-    case .launch(let id, let answer): return receive(answer, of: id)
+    case .launch(let id, let answer): return receive(answer, of: id, look)
     case .earlier(let id, let earlier): if id == details?.id { self.earlier = earlier }
     case .pictures(let id, let pictures): if id == details?.id { self.pictures = pictures }
     case .sync(let progress):
@@ -301,30 +291,31 @@ extension LaunchesScreen {
     return []
   }
 
-  private mutating func receive(_ answer: LoadingState<Sourced<Launch>>, of id: Launch.ID) -> Effects {
+  private mutating func receive(
+    _ answer: LoadingState<Sourced<Launch>>, of id: Launch.ID, _ look: Look
+  ) -> Effects {
     let isOpen = id == browser.opened
     guard isOpen || !hasPage && id == selected?.id else { return [] }
-    if isOpen { loading = nil }
     switch answer {
     case .loaded(let launch):
       if details?.id != id { (earlier, pictures) = (nil, []) }
       details = (id, launch)
       let addresses = [launch.value.pictureURL, launch.value.details?.patchURL].compactMap(\.self)
-      return drawsPictures && !addresses.isEmpty ? [.own(.illustrate(id, addresses))] : []
+      return look.drawsPictures && !addresses.isEmpty ? [.own(.illustrate(id, addresses))] : []
     case .failed(let error): if isOpen { failure = error }
     case .idle, .loading: break
     }
     return []
   }
 
-  private mutating func receive(_ state: LaunchesViewModel.State) {
+  private mutating func receive(_ state: LaunchesViewModel.State, at now: Date) {
     self.state = state
     switch state {
     case .success(let request, let launches):
       let kept = selected?.id
       found = launches
       if request.query.isEmpty, request.scope != .previous {
-        next = launches.value.indexOfNext(at: shownAt).map { launches.value[$0] }
+        next = launches.value.indexOfNext(at: now).map { launches.value[$0] }
       }
       if !request.query.isEmpty {
         browser.list.reset()
@@ -333,7 +324,7 @@ extension LaunchesScreen {
       } else if browser.isPlaced {
         browser.list.keep(kept, in: launches.value, id: \.id)
       } else {
-        browser.list.select(launches.value.indexOfNext(at: shownAt) ?? 0)
+        browser.list.select(launches.value.indexOfNext(at: now) ?? 0)
       }
     case .noResults:
       suggestions = []
@@ -343,15 +334,10 @@ extension LaunchesScreen {
     }
   }
 
-  mutating func appear(_ look: Look) -> Effects {
-    shownAt = look.now
-    use(look)
-    return [.own(.appear)]
-  }
+  mutating func appear(_ look: Look) -> Effects { [.own(.appear)] }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     guard case .go(let destination) = errand else { return nil }
-    use(look)
     return destination.launch.map { open($0) } ?? []
   }
 }

@@ -127,7 +127,7 @@ struct MarsScreen: PageScreen {
 
   // MARK: - Messages
 
-  mutating func receive(_ message: Message) -> Effects {
+  mutating func receive(_ message: Message, _ look: Look) -> Effects {
     switch message {
     case .page(let station, let page): pages[station] = page
     case .list(let station, let list): album.take(list, of: station)

@@ -34,8 +34,6 @@ struct MoviesScreen: ListScreen {
   /// The films to show before a search.
   private var catalog: Sourced<MovieResults>?
   private var posters = RowShelf<Movie.ID>()
-  /// True if posters were drawn when the screen appeared.
-  private var drawsPictures = false
 
   func actions(_ look: Look) -> [ScreenAction] {
     let links = links(look)
@@ -166,11 +164,11 @@ extension MoviesScreen {
     return browser.opened.map { open($0, look) } ?? [.own(.appear)]
   }
 
-  mutating func moved(_ look: Look) -> Effects { more + wantedPosters(look.drawsPictures) }
+  mutating func moved(_ look: Look) -> Effects { more + wantedPosters(look) }
 
   /// Loads the posters of rows near the selected one.
-  private func wantedPosters(_ drawsPictures: Bool) -> Effects {
-    drawsPictures ? [.own(.showRows(Array(browser.list.near(items))))] : []
+  private func wantedPosters(_ look: Look) -> Effects {
+    look.drawsPictures ? [.own(.showRows(Array(browser.list.near(items))))] : []
   }
 
   /// Loads the next films when the end of the list is near.
@@ -202,17 +200,17 @@ extension MoviesScreen {
 // MARK: - Messages
 
 extension MoviesScreen {
-  mutating func receive(_ message: Message) -> Effects {
+  mutating func receive(_ message: Message, _ look: Look) -> Effects {
     switch message {
     case .state(let state):
       if state.query != self.state.query { browser.list.reset() }
       self.state = state
       browser.list.adapt(to: items)
-      return wantedPosters(drawsPictures)
+      return wantedPosters(look)
     case .catalog(let films):
       catalog = films
       browser.list.adapt(to: items)
-      return wantedPosters(drawsPictures)
+      return wantedPosters(look)
     case .poster(let id, let picture): posters.keep(picture, for: id)
     case .film(let id, let details): if id == browser.opened { self.details = details }
     }
@@ -222,7 +220,6 @@ extension MoviesScreen {
   mutating func disappear() -> Effects { [.own(.leave)] }
 
   mutating func appear(_ look: Look) -> Effects {
-    drawsPictures = look.drawsPictures
     let isSearched = state.query != nil || query.isEmpty
     return isSearched ? [.own(.appear)] : [.own(.appear), .own(.search(query))]
   }

@@ -75,7 +75,7 @@ struct ShareSheet: Screen {
 
   // MARK: - Messages
 
-  mutating func receive(_ message: ContactsViewModel.State) -> Effects {
+  mutating func receive(_ message: ContactsViewModel.State, _ look: Look) -> Effects {
     state = message
     contacts.adapt(to: rows)
     return []

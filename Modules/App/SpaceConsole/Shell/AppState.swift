@@ -122,10 +122,10 @@ struct AppState {
 
   private mutating func receive(_ message: TabMessage) -> [AppEffect] {
     if let index = tabs.firstIndex(where: { $0.name == message.tab }) {
-      return follow(tabs[index].receive(message.content))
+      return follow(tabs[index].receive(message.content, look))
     }
     if let index = sheets.firstIndex(where: { $0.name == message.tab }) {
-      return follow(sheets[index].receive(message.content))
+      return follow(sheets[index].receive(message.content, look))
     }
     return []
   }

@@ -12,7 +12,7 @@ protocol RunningTab {
   /// Handles input; nil if the screen does not use it.
   mutating func take(_ input: ScreenInput, _ look: Look) -> [ScreenEffect<TabEffect>]?
   /// Gives the screen a message of its model.
-  mutating func receive(_ content: any Sendable) -> [ScreenEffect<TabEffect>]
+  mutating func receive(_ content: any Sendable, _ look: Look) -> [ScreenEffect<TabEffect>]
   /// A message of the model as a trace may show it.
   func recorded(_ content: any Sendable) -> any Encodable & Sendable
   mutating func restore(_ memory: ScreenMemory)
@@ -72,8 +72,8 @@ struct ScreenTab<S: Screen>: RunningTab {
     return effects?.map(opaque)
   }
 
-  mutating func receive(_ content: any Sendable) -> [ScreenEffect<TabEffect>] {
-    typed.receive(message(content)).map(opaque)
+  mutating func receive(_ content: any Sendable, _ look: Look) -> [ScreenEffect<TabEffect>] {
+    typed.receive(message(content), look).map(opaque)
   }
 
   func recorded(_ content: any Sendable) -> any Encodable & Sendable { S.redacted(message(content)) }

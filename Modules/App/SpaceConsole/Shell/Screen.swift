@@ -57,7 +57,7 @@ protocol Screen: Sendable {
   mutating func paste(_ text: String) -> Effects
   /// Takes a whole text, as if it had been typed and confirmed.
   mutating func enter(_ text: String, _ look: Look) -> Effects
-  mutating func receive(_ message: Message) -> Effects
+  mutating func receive(_ message: Message, _ look: Look) -> Effects
   /// The screen appears.
   mutating func appear(_ look: Look) -> Effects
   /// The screen disappears.

@@ -81,7 +81,7 @@ struct SlideshowSheet: Screen {
     return [.own(.find(show.source))]
   }
 
-  mutating func receive(_ message: Message) -> Effects {
+  mutating func receive(_ message: Message, _ look: Look) -> Effects {
     switch message {
     case .found(let days):
       self.days = days

@@ -98,7 +98,7 @@ struct TodayScreen: Screen {
 
   // MARK: - Messages
 
-  mutating func receive(_ message: Message) -> Effects {
+  mutating func receive(_ message: Message, _ look: Look) -> Effects {
     switch message {
     case .state(let state):
       let wasChanging = self.state?.favorite.isLoading == true

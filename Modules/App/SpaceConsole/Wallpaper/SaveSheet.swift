@@ -21,7 +21,7 @@ struct SaveSheet: Screen {
   var isTyping: Bool { true }
   var isOpened: Bool { true }
   func status(_ look: Look) -> ScreenStatus { ScreenStatus("") }
-  mutating func receive(_ message: Never) -> Effects {}
+  mutating func receive(_ message: Never, _ look: Look) -> Effects {}
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     switch errand {

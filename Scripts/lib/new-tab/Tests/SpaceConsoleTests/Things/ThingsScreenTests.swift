@@ -22,11 +22,11 @@ import Testing
   @Test func `draws every state`() {
     var screen = ThingsScreen()
     #expect(text(screen).contains("Loading things…"))
-    _ = screen.receive(.loaded(shown))
+    _ = screen.receive(.loaded(shown), look)
     #expect(text(screen).contains("First") && screen.page(in: area, look) != nil)
-    _ = screen.receive(.loaded(.live([], source: "example.org")))
+    _ = screen.receive(.loaded(.live([], source: "example.org")), look)
     #expect(text(screen).contains("No things yet."))
-    _ = screen.receive(.failed(SpaceError.sample()))
+    _ = screen.receive(.failed(SpaceError.sample()), look)
     #expect(text(screen).contains("Press r to try again."))
   }
 

@@ -34,7 +34,7 @@ struct ThingsScreen: PageScreen {
 
   mutating func load(again: Bool) -> Effects { [.own(.load(again: again))] }
 
-  mutating func receive(_ message: Message) -> Effects {
+  mutating func receive(_ message: Message, _ look: Look) -> Effects {
     state = message
     return []
   }
