@@ -38,16 +38,12 @@ struct ContactsScreen: ListScreen {
   private var shown: Contact? { browser.opened ?? selected }
 
   func status(_ look: Look) -> ScreenStatus {
-    switch state {
-    case .idle, .loading: .busy("Loading contacts…")
-    // The screen itself says it.
-    case .failure(let error) where error.kind == .empty: ScreenStatus("")
-    case .failure(let error): .failed(error)
-    case .success(_, let contacts) where contacts.reason == nil:
-      ScreenStatus(StyledText(ProvenancePresenter(now: look.now).contactsText(contacts), .dim))
-    case .success(_, let contacts): .shown(contacts, look)
-    case .noResults: ScreenStatus("")
-    }
+    // The screen itself says that there are none.
+    if case .failure(let error) = state, error.kind == .empty { return ScreenStatus("") }
+    if let status = ScreenStatus(nothing(look)) { return status }
+    guard let contacts = state.contacts else { return ScreenStatus("") }
+    if contacts.reason != nil { return .shown(contacts, look) }
+    return ScreenStatus(StyledText(ProvenancePresenter(now: look.now).contactsText(contacts), .dim))
   }
 }
 

@@ -31,32 +31,24 @@ struct FavoritesScreen: ListScreen {
   var items: [Favorite] { state?.content.value ?? state?.latest ?? [] }
   func name(of favorite: Favorite) -> String? { favorite.id }
 
-  func shared(_ look: Look) -> ShareText? {
+  /// The text for sharing the selected favorite, and its addresses.
+  private var given: (text: ShareText, links: PageLinks)? {
     switch selected?.item {
-    case .apod(let apod): ShareText(apod)
-    case .launch(let launch): ShareText(launch)
+    case .apod(let apod): (ShareText(apod), PageLinks(apod))
+    case .launch(let launch): (ShareText(launch), PageLinks(launch))
     case nil: nil
     }
   }
 
-  func links(_ look: Look) -> PageLinks {
-    switch selected?.item {
-    case .apod(let apod): PageLinks(apod)
-    case .launch(let launch): PageLinks(launch)
-    case nil: PageLinks()
-    }
-  }
+  func shared(_ look: Look) -> ShareText? { given?.text }
+  func links(_ look: Look) -> PageLinks { given?.links ?? PageLinks() }
 
   func status(_ look: Look) -> ScreenStatus {
     if let error = state?.change.error { return .failed(error) }
     if state?.change.isLoading == true { return .busy("Changing the favorites…") }
-    switch state?.content {
-    case nil, .idle, .loading: return .busy("Loading favorites…")
-    case .failed(let error): return .failed(error)
-    case .loaded(let favorites):
-      let noun: SafeText = favorites.count == 1 ? "favorite" : "favorites"
-      return ScreenStatus(StyledText("\(favorites.count) " + noun + ", kept on this machine", .dim))
-    }
+    if let status = ScreenStatus(nothing(look)) { return status }
+    let noun: SafeText = items.count == 1 ? "favorite" : "favorites"
+    return ScreenStatus(StyledText("\(items.count) " + noun + ", kept on this machine", .dim))
   }
 }
 

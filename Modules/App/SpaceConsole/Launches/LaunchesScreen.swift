@@ -106,20 +106,16 @@ struct LaunchesScreen: ListScreen {
     if let opened = browser.opened, opened != details?.id, failure == nil {
       return .busy("Fetching the launch…")
     }
-    switch state {
-    case .idle, .loading: return .busy("Searching launches…")
-    case .failure(_, let error): return .failed(error)
-    case .noResults, .success:
-      guard let found else { return ScreenStatus("") }
-      if isCredited(look) { return ScreenStatus(StyledText(look.credit, .dim)) }
-      let presenter = ProvenancePresenter(now: look.now)
-      let page = browser.opened.flatMap { _ in shown }.map(presenter.launchText(of:))
-      let source =
-        page
-        ?? presenter.launchText(
-          found.provenance, historyUntil: extent?.completeUntil, asOf: items.lazy.compactMap(\.asOf).first)
-      return ScreenStatus(StyledText(source, .dim))
-    }
+    if let status = ScreenStatus(nothing(look)) { return status }
+    guard let found else { return ScreenStatus("") }
+    if isCredited(look) { return ScreenStatus(StyledText(look.credit, .dim)) }
+    let presenter = ProvenancePresenter(now: look.now)
+    let page = browser.opened.flatMap { _ in shown }.map(presenter.launchText(of:))
+    let source =
+      page
+      ?? presenter.launchText(
+        found.provenance, historyUntil: extent?.completeUntil, asOf: items.lazy.compactMap(\.asOf).first)
+    return ScreenStatus(StyledText(source, .dim))
   }
 
   var taskProgress: TerminalProgress {
@@ -171,12 +167,7 @@ extension LaunchesScreen {
 
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
     drawNext(in: area, on: &frame, look)
-    let count: SafeText =
-      switch state {
-      case .noResults: SearchField.hits(0)
-      case .success: SearchField.hits(items.count)
-      case .idle, .loading, .failure: ""
-      }
+    let count = ScreenStatus(nothing(look)) == nil ? SearchField.hits(items.count) : ""
     let scopes: SafeText = scope == .all ? "" : scope == .upcoming ? " upcoming" : " past"
     browser.field.draw(hits: count + scopes, in: area.split(top: area.rows - 1).rest, on: &frame)
   }

@@ -69,15 +69,9 @@ struct MoviesScreen: ListScreen {
           ? .busy("Fetching the poster…") : ScreenStatus(StyledText(texts.movieText(shown.provenance), .dim))
       }
     }
-    switch state {
-    case .idle:
-      return ScreenStatus(StyledText(catalog.map { texts.movieText($0.provenance) } ?? "", .dim))
-    case .loading: return .busy("Searching films…")
-    case .failure(_, let error): return .failed(error)
-    case .success(_, .loading): return .busy("Fetching more films…")
-    case .success(let results, _), .noResults(let results):
-      return ScreenStatus(StyledText(texts.movieText(results.provenance), .dim))
-    }
+    if let status = ScreenStatus(nothing(look)) { return status }
+    if case .success(_, .loading) = state { return .busy("Fetching more films…") }
+    return ScreenStatus(StyledText(results.map { texts.movieText($0.provenance) } ?? "", .dim))
   }
 }
 

@@ -189,6 +189,15 @@ struct ScreenStatus: Sendable {
     self.isBusy = isBusy
   }
 
+  /// The status of a screen that is empty because it loads or failed to load; nil for another reason.
+  init?(_ placeholder: Placeholder) {
+    switch placeholder {
+    case .busy(let text): self = .busy(text)
+    case .failed(let error, _, _): self = .failed(error)
+    case .unfetched, .nothing: return nil
+    }
+  }
+
   /// A status for loading.
   static func busy(_ text: SafeText) -> ScreenStatus { ScreenStatus(StyledText(text), isBusy: true) }
 

@@ -13,11 +13,7 @@ struct ThingsScreen: PageScreen {
   func actions(_ look: Look) -> [ScreenAction] { ScreenAction.moving(short: "scroll") + [.refresh] }
 
   func status(_ look: Look) -> ScreenStatus {
-    switch state {
-    case .idle, .loading: .busy("Loading things…")
-    case .loaded(let shown): .shown(shown, look)
-    case .failed(let error): .failed(error)
-    }
+    state.value.map { .shown($0, look) } ?? ScreenStatus(nothing(look)) ?? ScreenStatus("")
   }
 
   func content(in area: GridArea, _ look: Look) -> (any Output)? {
