@@ -16,34 +16,27 @@ struct FavoritesPresenter: Output {
 
   /// The lines of some favorites: the time, then the name in a column of its own.
   func rows(_ favorites: ArraySlice<Favorite>, width: Int) -> [StyledText] {
-    let days = favorites.map(when)
-    let column = (days.map(\.width).max() ?? 0) + 2
-    return zip(days, favorites).map { day, favorite in
-      StyledText(day, .accent) + .gap(column - day.width)
-        + StyledText(SafeText(Self.title(favorite)).truncated(to: max(1, width - column)))
+    let facts = favorites.map(facts)
+    let column = (facts.map(\.when.width).max() ?? 0) + 2
+    return facts.map { when, title in
+      StyledText(when, .accent) + .gap(column - when.width)
+        + StyledText(SafeText(title).truncated(to: max(1, width - column)))
     }
   }
 
-  /// The name of the picture or launch.
-  private static func title(_ favorite: Favorite) -> String {
+  /// The day, for a launch without a known day its time as far as it is known; and the name.
+  private func facts(_ favorite: Favorite) -> (when: SafeText, title: String) {
     switch favorite.item {
-    case .apod(let apod): apod.title
-    case .launch(let launch): launch.name
-    }
-  }
-
-  /// The day; for a launch without a known day, its time as far as it is known.
-  private func when(_ favorite: Favorite) -> SafeText {
-    switch favorite.item {
-    case .apod(let apod): "\(apod.day)"
+    case .apod(let apod): return ("\(apod.day)", apod.title)
     case .launch(let launch) where launch.net.precision.isExact:
-      "\(CalendarDay(launch.net.instant, secondsFromGMT: zone.secondsFromGMT(launch.net.instant)))"
-    case .launch(let launch): LaunchTime(launch: launch, zone: zone).short
+      let offset = zone.secondsFromGMT(launch.net.instant)
+      return ("\(CalendarDay(launch.net.instant, secondsFromGMT: offset))", launch.name)
+    case .launch(let launch): return (LaunchTime(launch: launch, zone: zone).short, launch.name)
     }
   }
 
   var records: [PlainRecord] {
-    favorites.map { PlainRecord([$0.id, Self.title($0), ISO8601.text($0.added)]) }
+    favorites.map { PlainRecord([$0.id, facts($0).title, ISO8601.text($0.added)]) }
   }
 
   var json: JSONValue { .array(favorites.map(Self.json)) }
