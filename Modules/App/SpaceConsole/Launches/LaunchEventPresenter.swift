@@ -9,20 +9,22 @@ struct LaunchEventPresenter: Output {
   let zone: LocalZone
 
   /// The event in a sentence.
-  var message: SafeText {
+  var message: SafeText { told.message }
+
+  private var told: (message: SafeText, style: Style) {
     switch event {
-    case .watching: "Watching " + name + ": " + time + "."
-    case .due(minutes: 0): "T-0 of " + name + "."
-    case .due(let minutes): SpanText.text(left(minutes)) + " to " + name + "."
-    case .slipped(let old): name + " slips" + by(old) + " to " + time + "."
-    case .movedUp(let old): name + " moves up" + by(old) + " to " + time + "."
-    case .confirmed: "The time of " + name + " is now known: " + time + "."
-    case .scrubbed: name + " is scrubbed" + why + ". New time: " + time + "."
-    case .go: name + " is go for " + time + "."
-    case .held: name + " is on hold" + why + "."
-    case .liftedOff: name + " has lifted off."
-    case .ended: name + ": \(launch.status.name)" + why + "."
-    case .changed(let old): name + ": \(launch.status.name), was \(old.name)."
+    case .watching: ("Watching " + name + ": " + time + ".", .plain)
+    case .due(minutes: 0): ("T-0 of " + name + ".", .bold)
+    case .due(let minutes): (SpanText.text(left(minutes)) + " to " + name + ".", .bold)
+    case .slipped(let old): (name + " slips" + by(old) + " to " + time + ".", .warning)
+    case .movedUp(let old): (name + " moves up" + by(old) + " to " + time + ".", .plain)
+    case .confirmed: ("The time of " + name + " is now known: " + time + ".", .success)
+    case .scrubbed: (name + " is scrubbed" + why + ". New time: " + time + ".", .warning)
+    case .go: (name + " is go for " + time + ".", .success)
+    case .held: (name + " is on hold" + why + ".", .warning)
+    case .liftedOff: (name + " has lifted off.", .success)
+    case .ended: (name + ": \(launch.status.name)" + why + ".", launch.status.style)
+    case .changed(let old): (name + ": \(launch.status.name), was \(old.name).", .plain)
     }
   }
 
@@ -45,18 +47,9 @@ struct LaunchEventPresenter: Output {
     return left > 0 && abs(left - mark) > 60 ? (left / 60).rounded() * 60 : mark
   }
 
-  private var style: Style {
-    switch event {
-    case .scrubbed, .held, .slipped: .warning
-    case .liftedOff, .confirmed, .go: .success
-    case .ended: launch.status.style
-    case .due: .bold
-    case .watching, .movedUp, .changed: .plain
-    }
-  }
-
   func blocks(width: Int) -> [OutputBlock] {
     let clock = StyledText(LaunchSyncPresenter.clock(now, zone), .dim) + .gap(2)
+    let (message, style) = told
     let lines = message.wrapped(to: max(20, width - clock.width))
     return lines.enumerated().map { index, line in
       .line((index == 0 ? clock : .gap(clock.width, spoken: "")) + StyledText(line, style))
