@@ -26,9 +26,6 @@ struct AlertLedger: Sendable, Codable {
   /// True if a launch is in the ledger.
   func knows(_ id: Launch.ID) -> Bool { entries[id] != nil }
 
-  /// True if the outcome of a launch was reported, or if the launch is not in the ledger.
-  func isOver(_ id: Launch.ID) -> Bool { entries[id]?.standing.status.isOutcome ?? true }
-
   /// The launches that should have flown but have no known outcome.
   func overdue(at now: Date) -> [Launch.ID] {
     entries.filter { _, entry in
