@@ -18,7 +18,10 @@ struct ContactListPresenter: Output {
   private var shown: ArraySlice<Contact> { found.value.prefix(limit) }
 
   func blocks(width: Int) -> [OutputBlock] {
-    shown.flatMap { row($0, width: width) } + footer(width: width)
+    let footer = ListFooter(
+      shown: shown.count, total: found.value.count, noun: ("contact", "contacts"),
+      origin: provenance.contactsText(found))
+    return shown.flatMap { row($0, width: width) } + footer.lines(width: width).map { .line($0) }
   }
 
   private func row(_ contact: Contact, width: Int) -> [OutputBlock] {
@@ -44,13 +47,6 @@ struct ContactListPresenter: Output {
     guard !facts.isEmpty else { return [name] }
     let line = facts.joined(separator: " · ").truncated(to: max(1, width - 2))
     return [name, .gap(2, spoken: "") + StyledText(line)]
-  }
-
-  private func footer(width: Int) -> [OutputBlock] {
-    ListFooter(
-      shown: shown.count, total: found.value.count, noun: ("contact", "contacts"),
-      origin: provenance.contactsText(found)
-    ).lines(width: width).map { .line($0) }
   }
 
   /// Fields: name, first number, first mail address, address of the picture, origin.

@@ -32,7 +32,12 @@ final class ExploreModel: TabModel {
     switch effect {
     case .appear(let drawsPictures):
       // Pictures may have been switched on since then.
-      if viewModel == nil || drawsPictures && !hasPictures { begin(drawsPictures: drawsPictures) }
+      if viewModel == nil || drawsPictures && !hasPictures {
+        let model = dependencies.exploreViewModel(
+          pictureSize: drawsPictures ? .page : nil, trace: port.actions(of: "explore"))
+        (viewModel, hasPictures) = (model, drawsPictures)
+        states = port.send(model.states) { .state($0) }
+      }
     case .disappear:
       (rest, kept) = (nil, nil)
       viewModel?.send(action: .onDisappear)
@@ -83,13 +88,6 @@ final class ExploreModel: TabModel {
       else { return }
       port.post(.kept(shown, image.value))
     }
-  }
-
-  private func begin(drawsPictures: Bool) {
-    let model = dependencies.exploreViewModel(
-      pictureSize: drawsPictures ? .page : nil, trace: port.actions(of: "explore"))
-    (viewModel, hasPictures) = (model, drawsPictures)
-    states = port.send(model.states) { .state($0) }
   }
 
   // MARK: - The list

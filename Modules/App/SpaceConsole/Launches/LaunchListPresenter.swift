@@ -25,16 +25,12 @@ struct LaunchListPresenter: Output {
   func blocks(width: Int) -> [OutputBlock] {
     let rows = shown.map { LaunchRow(launch: $0, zone: zone, characters: characters) }
     let form = LaunchRow.Form(rows, width: width)
-    return (rows.flatMap { $0.lines(form, width: width) } + footer(width: width)).map { .line($0) }
-  }
-
-  private func footer(width: Int) -> [StyledText] {
     let isHistory = shown.contains { $0.identity.history != nil }
-    return ListFooter(
+    let footer = ListFooter(
       shown: shown.count, total: found.value.count, noun: ("launch", "launches"),
       origin: provenance.launchText(found.provenance, historyUntil: historyUntil, asOf: asOf),
-      credits: isHistory ? [credit] : []
-    ).lines(width: width)
+      credits: isHistory ? [credit] : [])
+    return (rows.flatMap { $0.lines(form, width: width) } + footer.lines(width: width)).map { .line($0) }
   }
 
   var records: [PlainRecord] { shown.map { LaunchRecord.record($0, found.provenance) } }

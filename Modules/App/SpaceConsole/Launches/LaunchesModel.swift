@@ -89,9 +89,7 @@ final class LaunchesModel: TabModel {
   private func load(_ id: Launch.ID, rests: Bool = false) {
     pictures = nil
     details = .task { [useCase, dependencies, port] in
-      if rests {
-        do { try await dependencies.rest() } catch { return }
-      }
+      if rests, (try? await dependencies.rest()) == nil { return }
       let answer = await LoadingState { try await useCase.details(of: id) }
       guard !Task.isCancelled else { return }
       port.post(.launch(id, answer))

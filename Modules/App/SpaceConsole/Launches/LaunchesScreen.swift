@@ -102,7 +102,12 @@ struct LaunchesScreen: ListScreen {
   func links(_ look: Look) -> PageLinks { shown.map { PageLinks($0.value) } ?? PageLinks() }
 
   func status(_ look: Look) -> ScreenStatus {
-    if isSynchronizing { return .busy(syncText(look)) }
+    if isSynchronizing {
+      let line = progress.map {
+        LaunchSyncPresenter.line($0, zone: look.zone, characters: look.characters, width: 60)
+      }
+      return .busy(line ?? "Fetching launches…")
+    }
     if let opened = browser.opened, opened != details?.id, failure == nil {
       return .busy("Fetching the launch…")
     }
@@ -122,11 +127,6 @@ struct LaunchesScreen: ListScreen {
     guard isSynchronizing else { return .none }
     guard let progress, let total = progress.total, total > 0 else { return .indeterminate }
     return progress.waitingUntil == nil ? .percent(100 * progress.received / total) : .paused
-  }
-
-  private func syncText(_ look: Look) -> SafeText {
-    guard let progress else { return "Fetching launches…" }
-    return LaunchSyncPresenter.line(progress, zone: look.zone, characters: look.characters, width: 60)
   }
 
   /// True if the status line names the origin of the launch. Where there is room, the details then need no
@@ -156,14 +156,6 @@ extension LaunchesScreen {
 
   /// The rows of a page from which the countdown is written in large digits.
   private static let roomForDigits = 20
-
-  private func presenter(_ shown: Sourced<Launch>, rows: Int, _ look: Look) -> LaunchPresenter {
-    LaunchPresenter(
-      shown: shown, zone: look.zone, characters: look.characters,
-      credit: isCredited(look) ? "" : look.credit,
-      earlier: details?.id == (browser.opened ?? selected?.id) ? earlier : nil,
-      hasLargeDigits: !look.isSpoken && rows >= Self.roomForDigits, now: look.now)
-  }
 
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
     drawNext(in: area, on: &frame, look)
@@ -205,7 +197,10 @@ extension LaunchesScreen {
     let views = (isLoaded ? pictures : []).enumerated().map { place, picture in
       PictureView(picture, id: "launch \(shown.value.id) \(place)", name: shown.value.name)
     }
-    let presenter = presenter(shown, rows: area.rows, look)
+    let presenter = LaunchPresenter(
+      shown: shown, zone: look.zone, characters: look.characters,
+      credit: isCredited(look) ? "" : look.credit, earlier: isLoaded ? earlier : nil,
+      hasLargeDigits: !look.isSpoken && area.rows >= Self.roomForDigits, now: look.now)
     return TextPage(views, in: area, look, lines: presenter.lines)
   }
 

@@ -19,7 +19,11 @@ struct MovieListPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     let films = shown.map { film($0, width: width) }
-    return Array(films.joined(separator: [.line("")])) + [.line("")] + footer(width: width)
+    let footer = ListFooter(
+      shown: shown.count, total: max(found.value.total, shown.count), noun: ("film", "films"),
+      origin: provenance.movieText(found.provenance), credits: found.attribution.map { [SafeText($0)] } ?? [])
+    return Array(films.joined(separator: [.line("")])) + [.line("")]
+      + footer.lines(width: width).map { .line($0) }
   }
 
   private func film(_ movie: Movie, width: Int) -> [OutputBlock] {
@@ -41,13 +45,6 @@ struct MovieListPresenter: Output {
       kept.append((last + SafeText(" ") + overview[room]).truncated(to: width))
     }
     return [title] + facts.map { StyledText($0, .accent) } + kept.map { StyledText($0) }
-  }
-
-  private func footer(width: Int) -> [OutputBlock] {
-    ListFooter(
-      shown: shown.count, total: max(found.value.total, shown.count), noun: ("film", "films"),
-      origin: provenance.movieText(found.provenance), credits: found.attribution.map { [SafeText($0)] } ?? []
-    ).lines(width: width).map { .line($0) }
   }
 
   var records: [PlainRecord] { shown.map { MovieRecord.record($0, found.provenance) } }

@@ -13,7 +13,7 @@ final class MoviesModel: TabModel {
   private let port: TabPort<MoviesScreen.Message>
   private let states: AnyCancellable
   private var film: (model: MovieDetailsViewModel, states: AnyCancellable)?
-  private var catalog: Task<Void, Never>?
+  private var catalog: AnyCancellable?
   /// The rows whose posters are loading or loaded.
   private var posters: [Movie.ID: AnyCancellable] = [:]
 
@@ -28,7 +28,11 @@ final class MoviesModel: TabModel {
     switch effect {
     case .appear:
       viewModel.send(action: .onAppear)
-      loadCatalog()
+      // The films to show before a search are loaded once.
+      guard catalog == nil else { return }
+      catalog = port.send { [dependencies] in
+        (try? await dependencies.moviesUseCase.catalog()).map { .catalog($0) }
+      }
     case .search(let text): viewModel.send(action: .search(text))
     case .more: viewModel.send(action: .more)
     case .open(let id, let drawsPoster):
@@ -39,15 +43,6 @@ final class MoviesModel: TabModel {
     case .close: film = nil
     case .showRows(let movies): showRows(movies)
     case .leave: posters = [:]
-    }
-  }
-
-  /// Loads the films to show before a search, once.
-  private func loadCatalog() {
-    guard catalog == nil else { return }
-    let useCase = dependencies.moviesUseCase
-    catalog = Task.detached { [port] in
-      if let films = try? await useCase.catalog() { port.post(.catalog(films)) }
     }
   }
 

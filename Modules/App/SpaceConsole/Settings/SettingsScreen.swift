@@ -169,12 +169,8 @@ struct SettingsScreen: Screen {
     guard report != nil, let row = list.item(in: Self.rows) else { return [] }
     switch row {
     case .setting(let spec) where spec.isText:
-      return [
-        .app(
-          .say(
-            StyledText(
-              "In a shell: space-explorer settings \(spec.name) \(spec.option.spec.valueName ?? "")", .dim)))
-      ]
+      let words = "settings \(spec.name) \(spec.option.spec.valueName ?? "")"
+      return [.app(.say(StyledText("In a shell: space-explorer \(words)", .dim)))]
     case .setting(let spec):
       let word = spec.word(after: spec.word(look.settings), by: step)
       return [.app(.apply(spec, word)), .own(.save(spec, word))]

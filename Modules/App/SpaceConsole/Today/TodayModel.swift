@@ -25,18 +25,16 @@ final class TodayModel: TabModel {
     switch effect {
     case .appear(let drawsPictures):
       // Pictures may have been switched on since then.
-      if viewModel == nil || drawsPictures && !hasPictures { begin(drawsPictures: drawsPictures) }
+      if viewModel == nil || drawsPictures && !hasPictures {
+        let model = dependencies.todayViewModel(
+          pictureSize: drawsPictures ? .page : nil, trace: port.actions(of: "today"))
+        (viewModel, hasPictures) = (model, drawsPictures)
+        states = port.send(model.states) { .state($0) }
+      }
       viewModel?.send(action: .onAppear)
     case .send(let action): viewModel?.send(action: action)
     case .loadFullPicture(let apod):
       full = port.send { [dependencies] in .fullPicture(apod.day, await dependencies.fullPicture(of: apod)) }
     }
-  }
-
-  private func begin(drawsPictures: Bool) {
-    let model = dependencies.todayViewModel(
-      pictureSize: drawsPictures ? .page : nil, trace: port.actions(of: "today"))
-    (viewModel, hasPictures) = (model, drawsPictures)
-    states = port.send(model.states) { .state($0) }
   }
 }
