@@ -28,7 +28,7 @@ struct MarsPresenter: Output {
 
   let widest = Int.max
   /// The least width for three cards side by side.
-  static let widthOfThree = 3 * MarsCard.width + 2 * gap
+  static let widthOfThree = 3 * cardWidth + 2 * gap
   private static let gap = 3
   private static let widestChart = 100
   /// The tallest chart, in rows.
@@ -36,7 +36,7 @@ struct MarsPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     let parts =
-      drawing.map { arranged(width, $0) } ?? [card(nil, width), table?.sentences(width: width) ?? []]
+      drawing.map { arranged(width, $0) } ?? [card(width), table?.sentences(width: width) ?? []]
     return ([notice(width)] + parts + [ending(width)]).filter { !$0.isEmpty }.joined(separator: [""]).map {
       .line($0)
     }
@@ -45,19 +45,19 @@ struct MarsPresenter: Output {
   private func arranged(_ width: Int, _ drawing: DrawingCharacters) -> [[StyledText]] {
     if !others.isEmpty, width >= Self.widthOfThree {
       let room = min((width - Self.gap) / 2, Self.widestChart)
-      let (cards, table) = (cards(drawing), table(width))
+      let (cards, table) = (cards, table(width))
       let height = height(8, beside: [notice(width), cards, table], charts: 1)
       let charts = charts(width: room, height: height, drawing).map { ($0, room) }
       return [cards, StyledText.columns(charts, gap: Self.gap), table]
     }
-    let room = min(width - MarsCard.width - Self.gap, rows == nil ? Self.widestChart : .max)
-    guard room >= MarsCard.width else {
-      return [card(drawing, width), table(width)] + charts(width: width, height: 5, drawing)
+    let room = min(width - Self.cardWidth - Self.gap, rows == nil ? Self.widestChart : .max)
+    guard room >= Self.cardWidth else {
+      return [card(width), table(width)] + charts(width: width, height: 5, drawing)
     }
     let table = table(width)
     let height = height(5, beside: [notice(width), table], charts: 2)
     let charts = Array(charts(width: room, height: height, drawing).joined(separator: [""]))
-    let beside = [(card(drawing, width), MarsCard.width), (charts, room)]
+    let beside = [(card(width), Self.cardWidth), (charts, room)]
     return [StyledText.columns(beside, gap: Self.gap), table]
   }
 
@@ -77,18 +77,12 @@ struct MarsPresenter: Output {
     return SafeText(notice).wrapped(to: width).map { StyledText($0, .warning) }
   }
 
-  private func card(_ drawing: DrawingCharacters?, _ width: Int) -> [StyledText] {
-    MarsCard(station: shown.value.station, shown: shown, drawing: drawing, units: units, now: now)
-      .lines(width: width)
-  }
+  private func card(_ width: Int) -> [StyledText] { card(shown.value.station, shown, width: width) }
 
-  private func cards(_ drawing: DrawingCharacters) -> [StyledText] {
-    let beside = others.map { other in
-      MarsCard(station: other.station, shown: other.shown, drawing: drawing, units: units, now: now)
-        .lines(width: MarsCard.width)
-    }
-    let all = [card(drawing, MarsCard.width)] + beside
-    return StyledText.columns(all.map { ($0, MarsCard.width) }, gap: Self.gap)
+  private var cards: [StyledText] {
+    let all = [(shown.value.station, shown)] + others
+    return StyledText.columns(
+      all.map { (card($0, $1, width: Self.cardWidth), Self.cardWidth) }, gap: Self.gap)
   }
 
   private func table(_ width: Int) -> [StyledText] { table?.lines(width: width) ?? [] }

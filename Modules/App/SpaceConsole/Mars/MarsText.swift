@@ -27,7 +27,7 @@ enum MarsText {
     ]
     let known = parts.compactMap { name, value in value.map { (name, $0) } }
     let full = known.map { $0 + quantity($1, unit) }.joined(separator: separator)
-    if full.width <= MarsCard.width { return full }
+    if full.width <= MarsPresenter.cardWidth { return full }
     return known.map { $0 + number($1, unit) }.joined(separator: separator) + " " + SafeText(own: unit.symbol)
   }
 

@@ -1,29 +1,22 @@
 import SpaceDomain
 import TerminalKit
 
-/// A card with a station and its newest sol in full.
-struct MarsCard: Sendable {
-  /// The least width in cells at which no line is broken.
-  static let width = 38
+/// The cards of stations.
+extension MarsPresenter {
+  /// The least width in cells at which no line of a card is broken.
+  static let cardWidth = 38
 
-  let station: MarsStation
-  /// The weather, if it is of this station; otherwise none.
-  let shown: Sourced<MarsWeather>
-  /// The characters for drawing; nil to draw nothing.
-  let drawing: DrawingCharacters?
-  var units = UnitSystem.metric
-  let now: Date
-
-  /// Lines of at most `width` cells.
-  func lines(width: Int) -> [StyledText] {
-    let width = min(width, Self.width)
+  /// A card with a station and its newest sol in full, in lines of at most `width` cells.
+  /// - Parameter weather: the weather; if it is of another station, the card says that there is none.
+  func card(_ station: MarsStation, _ weather: Sourced<MarsWeather>, width: Int) -> [StyledText] {
+    let width = min(width, Self.cardWidth)
     let name = StyledText(SafeText(station.name), .title).wrapped(to: width)
-    guard shown.value.station == station, let sol = shown.value.sols.first else {
-      let reason = shown.value.notice ?? shown.reason?.message
+    guard weather.value.station == station, let sol = weather.value.sols.first else {
+      let reason = weather.value.notice ?? weather.reason?.message
       return name
         + StyledText(reason.map { SafeText(own: $0) } ?? MarsText.missing, .dim).wrapped(to: width)
     }
-    let source = StyledText(ProvenancePresenter(now: now).text(shown.provenance), .dim)
+    let source = StyledText(ProvenancePresenter(now: now).text(weather.provenance), .dim)
     let age = MarsText.age(of: sol, now: now).map { StyledText("History, " + $0 + " old", .warning) }
     return name + [source, age].compactMap(\.self).flatMap { $0.wrapped(to: width) } + calendar(sol, width)
       + rule(width) + sensors(sol, width)
