@@ -63,7 +63,7 @@ import Testing
       return
     }
     // And in the search field f is a letter
-    guard case .launches(.search("f"))? = state.type(Key(.escape), Key("/"), Key("f")).last else {
+    guard case .launches(.send(.search("f")))? = state.type(Key(.escape), Key("/"), Key("f")).last else {
       Issue.record("not typed")
       return
     }

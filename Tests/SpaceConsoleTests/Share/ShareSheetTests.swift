@@ -68,7 +68,7 @@ import Testing
     // Given
     var state = app()
     let people = [Contact.sample("Ada Lovelace"), .sample("Vera Rubin")]
-    guard case .share(.appear)? = state.type(Key("s"), Key("m")).first else {
+    guard case .share(.send(.onAppear))? = state.type(Key("s"), Key("m")).first else {
       Issue.record("no contacts are asked for")
       return
     }
@@ -76,8 +76,10 @@ import Testing
     state.receive(.share(await contacts(people)))
     #expect(state.text.contains("Ada Lovelace  ada@example.org"))
     // When
-    guard case .share(.search("q"))? = state.type(Key("q")).first,
-      case .share(.search("vera"))? = state.type(Key(.backspace), Key("v"), Key("e"), Key("r"), Key("a")).last
+    guard case .share(.send(.search("q")))? = state.type(Key("q")).first,
+      case .share(.send(.search("vera")))? = state.type(
+        Key(.backspace), Key("v"), Key("e"), Key("r"), Key("a")
+      ).last
     else {
       Issue.record("what is typed is not looked for")
       return
@@ -118,8 +120,8 @@ import Testing
       let press = MouseEvent(kind: .press, column: area.column, row: area.row)
       return state.receive(.mouse(press), clicking: frame)
     }
-    guard case .share(.appear)? = click(.row(1)).first,
-      case .share(.search("grace"))? = state.receive(.paste("grace"), clicking: nil).first
+    guard case .share(.send(.onAppear))? = click(.row(1)).first,
+      case .share(.send(.search("grace")))? = state.receive(.paste("grace"), clicking: nil).first
     else {
       Issue.record("not clicked")
       return

@@ -222,11 +222,11 @@ import Testing
     // When
     let effects = state.type(Key("r"), Key("q"), Key("4"), Key(.backspace))
     // Then
-    let texts = effects.compactMap { if case .launches(.search(let text)) = $0 { text } else { nil } }
+    let texts = effects.compactMap { if case .launches(.send(.search(let text))) = $0 { text } else { nil } }
     #expect(texts == ["r", "rq", "rq4", "rq"])
     #expect(state.tab.name == "launches" && state.lines[3].hasPrefix(" / rq"))
     let cleared = state.type(Key(.escape))
-    guard case .launches(.search(""))? = cleared.first, state.lines[3].hasPrefix(" / to search") else {
+    guard case .launches(.send(.search("")))? = cleared.first, state.lines[3].hasPrefix(" / to search") else {
       Issue.record("\(cleared)")
       return
     }

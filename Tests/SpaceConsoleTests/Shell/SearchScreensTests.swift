@@ -123,7 +123,7 @@ import Testing
     // Given
     var state = TestApp(80, 24)
     let effects = state.type(Key("7"), Key("/"), Key("m"))
-    guard case .movies(.search("m"))? = effects.last else {
+    guard case .movies(.send(.search("m")))? = effects.last else {
       Issue.record("\(effects)")
       return
     }
@@ -145,7 +145,7 @@ import Testing
       return
     }
     // Reaching the end of the loaded films requests more.
-    guard case .movies(.more)? = state.type(Key(.end)).last else {
+    guard case .movies(.send(.more))? = state.type(Key(.end)).last else {
       Issue.record("nothing more is wanted")
       return
     }

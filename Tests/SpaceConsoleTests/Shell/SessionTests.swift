@@ -1,6 +1,7 @@
 import Foundation
 import SpaceData
 import SpaceDomain
+import SpaceFeatures
 import SpaceTestSupport
 import TerminalKit
 import TerminalPictures
@@ -171,7 +172,7 @@ import Testing
     #expect(after.session == before.session)
     for message in await SampleStates.all() { after.receive(message) }
     // Then
-    guard case .movies(.search("m"))? = effects.last else {
+    guard case .movies(.send(.search("m")))? = effects.last else {
       Issue.record("\(effects)")
       return
     }

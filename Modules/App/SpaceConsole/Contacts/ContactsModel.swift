@@ -21,8 +21,7 @@ final class ContactsModel: TabModel {
 
   func perform(_ effect: ContactsScreen.Effect) {
     switch effect {
-    case .appear: viewModel.send(action: .onAppear)
-    case .search(let text): viewModel.send(action: .search(text))
+    case .send(let action): viewModel.send(action: action)
     case .showRows(let contacts): show(Set(contacts))
     case .leave: rows = [:]
     }

@@ -5,9 +5,7 @@ import TerminalKit
 /// The contacts screen: a search field, a list, and the page of one contact.
 struct ContactsScreen: ListScreen {
   enum Effect: Sendable {
-    /// The screen appears, or its contacts must be loaded again.
-    case appear
-    case search(String)
+    case send(ContactsViewModel.Action)
     /// Loads the pictures of rows near the visible ones.
     case showRows([Contact])
     /// No contact is visible any more.
@@ -119,7 +117,7 @@ extension ContactsScreen {
 
 extension ContactsScreen {
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
-    if key.isRefresh { return [.own(.appear)] }
+    if key.isRefresh { return [.own(.send(.onAppear))] }
     return key.typed == "y" ? shown?.emails.first.map { [.app(.copy(SafeText($0)))] } ?? [] : nil
   }
 
@@ -128,7 +126,7 @@ extension ContactsScreen {
     return []
   }
 
-  mutating func search() -> Effects { [.own(.search(query))] }
+  mutating func search() -> Effects { [.own(.send(.search(query)))] }
   mutating func moved(_ look: Look) -> Effects { wantedPortraits }
 
   /// Loads the pictures of rows near the selected one.
@@ -153,7 +151,7 @@ extension ContactsScreen {
     return []
   }
 
-  mutating func appear(_ look: Look) -> Effects { [.own(.appear)] }
+  mutating func appear(_ look: Look) -> Effects { [.own(.send(.onAppear))] }
   mutating func disappear() -> Effects { [.own(.leave)] }
 
   static func redacted(_ message: Message) -> Message {

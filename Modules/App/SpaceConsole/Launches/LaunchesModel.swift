@@ -33,13 +33,11 @@ final class LaunchesModel: TabModel {
     case .appear:
       viewModel.send(action: .onAppear)
       refreshIfDue()
-    case .reload: viewModel.send(action: .onAppear)
+    case .send(let action): viewModel.send(action: action)
     case .suggest(let request):
       Task.detached { [viewModel, port] in
         port.post(.suggestions(request, await viewModel.suggestions(for: request)))
       }
-    case .search(let text): viewModel.send(action: .search(text))
-    case .show(let scope): viewModel.send(action: .show(scope))
     case .load(let id): load(id)
     case .rest(let id): load(id, rests: true)
     case .illustrate(let id, let addresses): illustrate(id, addresses)

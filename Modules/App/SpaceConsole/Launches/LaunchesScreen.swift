@@ -7,18 +7,15 @@ struct LaunchesScreen: ListScreen {
   enum Effect: Sendable {
     /// The screen is shown.
     case appear
-    case search(String)
+    case send(LaunchesViewModel.Action)
     /// Finds alternatives to a request without results.
     case suggest(LaunchesViewModel.Request)
-    case show(LaunchScope)
     /// Loads a launch with its details.
     case load(Launch.ID)
     /// Loads the details of the selected launch once the cursor has rested on it.
     case rest(Launch.ID)
     /// Loads the pictures of a launch.
     case illustrate(Launch.ID, [URL])
-    /// Shows the launches again: some were fetched.
-    case reload
     /// Updates the library.
     case synchronize
     /// The update of the library ended, with or without success.
@@ -237,7 +234,7 @@ extension LaunchesScreen {
     return [.own(.rest(selected.id))]
   }
 
-  mutating func search() -> Effects { [.own(.search(query))] }
+  mutating func search() -> Effects { [.own(.send(.search(query)))] }
 
   mutating func open(_ launch: Launch, _ look: Look) -> Effects { open(launch.id) }
 
@@ -249,7 +246,7 @@ extension LaunchesScreen {
 
   private mutating func show(_ scope: LaunchScope) -> Effects {
     self.scope = scope
-    return [.own(.show(scope))]
+    return [.own(.send(.show(scope)))]
   }
 }
 
@@ -269,7 +266,8 @@ extension LaunchesScreen {
     case .pictures(let id, let pictures): if id == details?.id { self.pictures = pictures }
     case .sync(let progress):
       (isSynchronizing, self.progress) = (true, progress)
-      return progress.map { $0.received > 0 && $0.waitingUntil == nil } == true ? [.own(.reload)] : []
+      return progress.map { $0.received > 0 && $0.waitingUntil == nil } == true
+        ? [.own(.send(.onAppear))] : []
     case .syncEnded:
       (isSynchronizing, progress) = (false, nil)
       return [.own(.endSync)]

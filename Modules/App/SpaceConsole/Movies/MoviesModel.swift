@@ -33,8 +33,7 @@ final class MoviesModel: TabModel {
       catalog = port.send { [dependencies] in
         (try? await dependencies.moviesUseCase.catalog()).map { .catalog($0) }
       }
-    case .search(let text): viewModel.send(action: .search(text))
-    case .more: viewModel.send(action: .more)
+    case .send(let action): viewModel.send(action: action)
     case .open(let id, let drawsPoster):
       let model = dependencies.movieDetailsViewModel(
         id: id, posterWidth: drawsPoster ? Self.posterWidth : nil)

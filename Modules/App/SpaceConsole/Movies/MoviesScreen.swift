@@ -7,9 +7,7 @@ struct MoviesScreen: ListScreen {
   enum Effect: Sendable {
     /// The screen appears, or its films must be loaded again.
     case appear
-    case search(String)
-    /// The end of the list is near: loads more films.
-    case more
+    case send(MoviesSearchViewModel.Action)
     case open(Movie.ID, drawsPoster: Bool)
     case close
     /// Loads the posters of rows near the visible ones.
@@ -168,12 +166,12 @@ extension MoviesScreen {
   /// Loads the next films when the end of the list is near.
   private var more: Effects {
     guard case .available = state.more, browser.list.selected > items.count - 5 else { return [] }
-    return [.own(.more)]
+    return [.own(.send(.more))]
   }
 
   mutating func search() -> Effects {
     browser.list.forgetPlace()
-    return [.own(.search(query))]
+    return [.own(.send(.search(query)))]
   }
 
   mutating func open(_ movie: Movie, _ look: Look) -> Effects { open(movie.id, look) }
@@ -215,7 +213,7 @@ extension MoviesScreen {
 
   mutating func appear(_ look: Look) -> Effects {
     let isSearched = state.query != nil || query.isEmpty
-    return isSearched ? [.own(.appear)] : [.own(.appear), .own(.search(query))]
+    return isSearched ? [.own(.appear)] : [.own(.appear), .own(.send(.search(query)))]
   }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {

@@ -19,8 +19,7 @@ final class ShareModel: TabModel {
 
   func perform(_ effect: ShareSheet.Effect) {
     switch effect {
-    case .appear: viewModel.send(action: .onAppear)
-    case .search(let text): viewModel.send(action: .search(text))
+    case .send(let action): viewModel.send(action: action)
     case .mail(let text, let recipient): open(text, to: recipient)
     }
   }

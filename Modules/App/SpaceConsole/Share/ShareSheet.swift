@@ -5,9 +5,7 @@ import TerminalKit
 /// A sheet with ways to share an item: copy it, mail it to a contact, or read it.
 struct ShareSheet: Screen {
   enum Effect: Sendable {
-    /// Loads the contacts.
-    case appear
-    case search(String)
+    case send(ContactsViewModel.Action)
     case mail(ShareText, Recipient)
   }
 
@@ -124,19 +122,19 @@ extension ShareSheet {
   private mutating func go(_ way: Way) -> Effects {
     guard let page = way.page else { return copy() }
     self.page = page
-    return page == .contacts ? [.own(.appear)] : []
+    return page == .contacts ? [.own(.send(.onAppear))] : []
   }
 
   private mutating func pressInContacts(_ key: Key, in area: GridArea) -> Effects {
     switch key.code {
     case .escape:
       page = .ways
-      return field.clear() ? [.own(.search(""))] : []
+      return field.clear() ? [.own(.send(.search("")))] : []
     case .enter: return choose()
     default: break
     }
     switch field.press(key) {
-    case .changed: return [.own(.search(field.text))]
+    case .changed: return [.own(.send(.search(field.text)))]
     case .same: break
     case .other: _ = contacts.press(key, in: inner(of: area), count: rows.count)
     }
@@ -165,7 +163,7 @@ extension ShareSheet {
   }
 
   mutating func paste(_ text: String) -> Effects {
-    isTyping && field.paste(text) == .changed ? [.own(.search(field.text))] : []
+    isTyping && field.paste(text) == .changed ? [.own(.send(.search(field.text)))] : []
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
