@@ -10,16 +10,26 @@ class OperatorSubscription: Subscription {
   /// Accessed under the lock.
   @exclusivity(unchecked) private var subscription: (any Subscription)?
   @usableFromInline let phase = Atomic<UInt8>(OperatorSubscription.awaiting)
-  /// True to trap on use before the subscription; false to ignore it.
-  @usableFromInline let isStrict: Bool
+  private let strictness: Strictness
 
   @inlinable static var awaiting: UInt8 { 0 }
   @inlinable static var connected: UInt8 { 1 }
   @inlinable static var over: UInt8 { 2 }
 
+  /// The treatment of events that come before the subscription.
   @usableFromInline
-  init(isStrict: Bool = true) {
-    self.isStrict = isStrict
+  enum Strictness {
+    /// They trap.
+    case strict
+    /// They are ignored.
+    case lenient
+    /// Values and completions pass. So does a demand of none at any time.
+    case transparent
+  }
+
+  @usableFromInline
+  init(_ strictness: Strictness = .strict) {
+    self.strictness = strictness
   }
 
   // MARK: - For subclasses
@@ -43,11 +53,16 @@ class OperatorSubscription: Subscription {
   @inlinable @inline(__always)
   final func admitsValue() -> Bool {
     let phase = phase.load(ordering: .acquiring)
-    if phase == Self.connected { return true }
-    if phase == Self.awaiting && isStrict {
-      fatalError("API Violation: received an unexpected value before receiving a Subscription")
+    return phase == Self.connected || phase == Self.awaiting && admitsEarly("value")
+  }
+
+  /// True if an event may pass before the subscription.
+  @usableFromInline
+  final func admitsEarly(_ event: String) -> Bool {
+    if strictness == .strict {
+      fatalError("API Violation: received an unexpected \(event) before receiving a Subscription")
     }
-    return false
+    return strictness == .transparent
   }
 
   /// True if there has been no subscription yet.
@@ -69,13 +84,9 @@ class OperatorSubscription: Subscription {
   /// Ends the stream after the upstream's completion.
   /// - Returns: true if the downstream must be notified.
   @usableFromInline @discardableResult
-  func complete() -> Bool {
-    switch end(ifAwaiting: false) {
-    case (Self.connected, _): return true
-    case (Self.awaiting, _) where isStrict:
-      fatalError("API Violation: received an unexpected completion before receiving a Subscription")
-    default: return false
-    }
+  final func complete() -> Bool {
+    let before = end(ifAwaiting: strictness == .transparent).before
+    return before == Self.connected || before == Self.awaiting && admitsEarly("completion")
   }
 
   /// Ends the stream from this stage and cancels the upstream.
@@ -91,17 +102,17 @@ class OperatorSubscription: Subscription {
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    demand.requireNonZero()
+    if strictness != .transparent { demand.requireNonZero() }
     if let upstream {
       upstream.request(demand)
-    } else if isStrict && phase.load(ordering: .acquiring) == Self.awaiting {
+    } else if strictness == .strict && isAwaiting {
       fatalError("API Violation: received a request before sending a Subscription")
     }
   }
 
   @usableFromInline
   func cancel() {
-    end(ifAwaiting: isStrict).upstream?.cancel()
+    end(ifAwaiting: strictness == .strict).upstream?.cancel()
   }
 
   /// Ends the stream, also before the subscription if told so.

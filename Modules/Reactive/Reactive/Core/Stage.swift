@@ -40,22 +40,3 @@ extension Stage where Self: OperatorSubscription, Downstream.Failure == Failure 
     if complete() { downstream.receive(completion: completion) }
   }
 }
-
-/// A stage that fails with the errors of its closure.
-@usableFromInline
-protocol TryStage: OperatorSubscription, Stage where Downstream.Failure == any Error {}
-
-extension TryStage {
-  @usableFromInline
-  func receive(completion: Subscribers.Completion<Failure>) {
-    if complete() { downstream.receive(completion: completion.erased) }
-  }
-
-  /// Ends the stream with the error, unless it has already ended.
-  /// - Returns: no demand, as the answer to the value that caused the error.
-  @inlinable
-  func fail(_ error: any Error) -> Subscribers.Demand {
-    if abort() { downstream.receive(completion: .failure(error)) }
-    return .none
-  }
-}

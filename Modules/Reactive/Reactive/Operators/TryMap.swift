@@ -56,7 +56,7 @@ extension Publishers {
 
 extension Publishers.TryMap {
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, TryStage
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Stage
   where Downstream.Input == Output, Downstream.Failure == any Error {
     @usableFromInline typealias Failure = Upstream.Failure
 
@@ -68,7 +68,12 @@ extension Publishers.TryMap {
     init(downstream: Downstream, transform: @escaping (Upstream.Output) throws -> Output) {
       self.downstream = downstream
       self.transform = transform
-      super.init(isStrict: false)
+      super.init(.lenient)
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Failure>) {
+      if complete() { downstream.receive(completion: completion.widened()) }
     }
 
     /// As in Combine, there is no guard against a publisher that continues after a cancellation.

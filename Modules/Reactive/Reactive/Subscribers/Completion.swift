@@ -55,7 +55,7 @@ extension Subscribers.Completion {
     }
   }
 
-  /// The completion with the type of its error erased.
-  @inlinable
-  var erased: Subscribers.Completion<any Error> { mapError { $0 } }
+  /// The completion for a downstream of the same or any errors. The types of the operators allow no other downstream.
+  @usableFromInline
+  func widened<E: Error>() -> Subscribers.Completion<E> { mapError { $0 as! E } }
 }

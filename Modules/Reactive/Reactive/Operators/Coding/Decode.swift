@@ -29,12 +29,8 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let decoder = self.decoder
-      upstream.receive(
-        subscriber: CodingInner<Upstream.Output, Upstream.Failure, S>(downstream: subscriber, name: "Decode")
-        {
-          try decoder.decode(Output.self, from: $0)
-        })
+      upstream.code(for: subscriber, name: "Decode") { [decoder] in try decoder.decode(Output.self, from: $0)
+      }
     }
   }
 }

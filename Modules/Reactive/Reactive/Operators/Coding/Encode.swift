@@ -30,12 +30,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let encoder = self.encoder
-      upstream.receive(
-        subscriber: CodingInner<Upstream.Output, Upstream.Failure, S>(downstream: subscriber, name: "Encode")
-        {
-          try encoder.encode($0)
-        })
+      upstream.code(for: subscriber, name: "Encode") { [encoder] in try encoder.encode($0) }
     }
   }
 }

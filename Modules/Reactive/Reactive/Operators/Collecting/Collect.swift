@@ -28,7 +28,7 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: Inner<S>(subscriber, name: "Collect", initial: [], mapFailure: { $0 }) { reducer, value in
+        subscriber: Inner<S>(subscriber, name: "Collect", initial: []) { reducer, value in
           reducer.result?.append(value)
           return false
         })

@@ -60,7 +60,7 @@ extension Publishers.CollectByCount {
     init(downstream: Downstream, count: Int) {
       self.downstream = downstream
       self.count = count
-      super.init(isStrict: false)
+      super.init(.lenient)
     }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {

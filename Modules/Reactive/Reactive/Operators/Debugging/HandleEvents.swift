@@ -79,7 +79,7 @@ extension Publishers {
 }
 
 extension Publishers.HandleEvents {
-  final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     let downstream: Downstream
     /// The closures, released at the end. Accessed under the lock.
@@ -89,6 +89,7 @@ extension Publishers.HandleEvents {
     init(downstream: Downstream, events: Publishers.HandleEvents<Upstream>) {
       self.downstream = downstream
       self.events = events
+      super.init(.transparent)
     }
 
     private var current: Publishers.HandleEvents<Upstream>? { lock.withLock { events } }

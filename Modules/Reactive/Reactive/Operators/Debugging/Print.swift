@@ -50,7 +50,7 @@ extension Publishers {
 }
 
 extension Publishers.Print {
-  final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     private let downstream: Downstream
     private let printer: LinePrinter
@@ -59,6 +59,7 @@ extension Publishers.Print {
     init(downstream: Downstream, prefix: String, stream: (any TextOutputStream)?) {
       self.downstream = downstream
       printer = LinePrinter(prefix: prefix, stream: stream)
+      super.init(.transparent)
     }
 
     func receive(subscription: any Subscription) {

@@ -52,7 +52,7 @@ extension Publishers {
       upstream.receive(
         subscriber: CatchInner<Upstream.Failure, NewPublisher, S>(downstream: subscriber, name: "Catch") {
           inner, error in
-          inner.goOn(with: handler(error)) { $0 }
+          inner.goOn(with: handler(error))
         })
     }
   }
@@ -85,7 +85,7 @@ extension Publishers {
         subscriber: CatchInner<Upstream.Failure, NewPublisher, S>(downstream: subscriber, name: "TryCatch") {
           inner, error in
           do {
-            inner.goOn(with: try handler(error)) { $0 }
+            inner.goOn(with: try handler(error))
           } catch {
             if inner.finish(.awaitingSecond) { inner.downstream.receive(completion: .failure(error)) }
           }

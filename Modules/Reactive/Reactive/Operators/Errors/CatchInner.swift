@@ -53,17 +53,13 @@ where Downstream.Input == NewPublisher.Output {
   }
 
   /// Subscribes to the next publisher, unless the handler has canceled the stream.
-  func goOn(
-    with publisher: NewPublisher, _ makeError: @escaping (NewPublisher.Failure) -> Downstream.Failure
-  ) {
-    guard isIn(.awaitingSecond) else { return }
-    publisher.receive(subscriber: Second(inner: self, makeError: makeError))
+  func goOn(with publisher: NewPublisher) {
+    if isIn(.awaitingSecond) { publisher.receive(subscriber: Second(inner: self)) }
   }
 
   /// Listens to the next publisher.
   struct Second: Subscriber, OperatorDescription {
     let inner: CatchInner<Failure, NewPublisher, Downstream>
-    let makeError: (NewPublisher.Failure) -> Downstream.Failure
     var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
     var operatorName: String { inner.operatorName }
     var mirrorChildren: [Mirror.Child] { inner.mirrorChildren }
@@ -73,11 +69,7 @@ where Downstream.Input == NewPublisher.Output {
     func receive(_ input: NewPublisher.Output) -> Subscribers.Demand { inner.downstream.receive(input) }
 
     func receive(completion: Subscribers.Completion<NewPublisher.Failure>) {
-      guard inner.finish(.second) else { return }
-      switch completion {
-      case .finished: inner.downstream.receive(completion: .finished)
-      case .failure(let error): inner.downstream.receive(completion: .failure(makeError(error)))
-      }
+      if inner.finish(.second) { inner.downstream.receive(completion: completion.widened()) }
     }
   }
 }

@@ -43,7 +43,7 @@ extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream
 extension Publishers.ReplaceError: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
 
 extension Publishers.ReplaceError {
-  final class Inner<Downstream: Subscriber>: RelaySubscription, Stage
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
     let downstream: Downstream
     let output: Upstream.Output
@@ -55,6 +55,7 @@ extension Publishers.ReplaceError {
     init(downstream: Downstream, output: Upstream.Output) {
       self.downstream = downstream
       self.output = output
+      super.init(.transparent)
     }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {

@@ -60,7 +60,7 @@ extension Publishers.ReplaceEmpty {
     init(downstream: Downstream, replacement: Upstream.Output) {
       self.downstream = downstream
       self.replacement = replacement
-      super.init(isStrict: false)
+      super.init(.lenient)
     }
 
     func receive(subscription: any Subscription) {

@@ -7,23 +7,20 @@ final class StepInner<Downstream: Subscriber, Input, Failure: Error>: OperatorSu
 
   let downstream: Downstream
   let operatorName: String
-  let mapFailure: (Failure) -> Downstream.Failure
   /// The children of the mirror behind the downstream; nil for a mirror without children.
   let shown: ((StepInner) -> [Mirror.Child])?
   let step: Step
   var mirrorChildren: [Mirror.Child] { shown.map { [("downstream", downstream)] + $0(self) } ?? [] }
 
   init(
-    _ downstream: Downstream, name: String, isStrict: Bool = true,
-    shown: ((StepInner) -> [Mirror.Child])? = { _ in [] },
-    mapFailure: @escaping (Failure) -> Downstream.Failure, step: @escaping Step
+    _ downstream: Downstream, name: String, _ strictness: Strictness = .strict,
+    shown: ((StepInner) -> [Mirror.Child])? = { _ in [] }, step: @escaping Step
   ) {
     self.downstream = downstream
-    self.mapFailure = mapFailure
     self.shown = shown
     self.step = step
     operatorName = name
-    super.init(isStrict: isStrict)
+    super.init(strictness)
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
@@ -36,7 +33,7 @@ final class StepInner<Downstream: Subscriber, Input, Failure: Error>: OperatorSu
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    if complete() { downstream.receive(completion: completion.mapError(mapFailure)) }
+    if complete() { downstream.receive(completion: completion.widened()) }
   }
 
   /// Ends the stream from this stage, and cancels the upstream.

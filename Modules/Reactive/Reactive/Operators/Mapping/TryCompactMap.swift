@@ -34,12 +34,10 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: StepInner<S, Upstream.Output, Upstream.Failure>(
-          subscriber, name: "TryCompactMap", mapFailure: { $0 },
-          step: { inner, value in
-            if let output = try transform(value) { return inner.downstream.receive(output) }
-            return .max(1)
-          }))
+        subscriber: StepInner(subscriber, name: "TryCompactMap") { inner, value in
+          if let output = try transform(value) { return inner.downstream.receive(output) }
+          return .max(1)
+        })
     }
   }
 }

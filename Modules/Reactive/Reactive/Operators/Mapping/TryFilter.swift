@@ -36,9 +36,9 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: StepInner<S, Output, Upstream.Failure>(
-          subscriber, name: "TryFilter", mapFailure: { $0 },
-          step: { inner, value in try isIncluded(value) ? inner.downstream.receive(value) : .max(1) }))
+        subscriber: StepInner(subscriber, name: "TryFilter") { inner, value in
+          try isIncluded(value) ? inner.downstream.receive(value) : .max(1)
+        })
     }
   }
 }

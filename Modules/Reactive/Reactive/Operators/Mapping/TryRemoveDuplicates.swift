@@ -37,14 +37,13 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       var last: Output?
       upstream.receive(
-        subscriber: StepInner<S, Output, Upstream.Failure>(
-          subscriber, name: "TryRemoveDuplicates", shown: { _ in [("last", last as Any)] },
-          mapFailure: { $0 },
-          step: { inner, value in
-            let before = exchange(&last, with: value)
-            if let before, try predicate(before, value) { return .max(1) }
-            return inner.downstream.receive(value)
-          }))
+        subscriber: StepInner(
+          subscriber, name: "TryRemoveDuplicates", shown: { _ in [("last", last as Any)] }
+        ) { inner, value in
+          let before = exchange(&last, with: value)
+          if let before, try predicate(before, value) { return .max(1) }
+          return inner.downstream.receive(value)
+        })
     }
   }
 }

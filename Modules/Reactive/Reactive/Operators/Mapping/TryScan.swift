@@ -48,14 +48,13 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       var result = initialResult
       upstream.receive(
-        subscriber: StepInner<S, Upstream.Output, Upstream.Failure>(
-          subscriber, name: "TryScan", isStrict: false,
-          shown: { [("status", $0.status), ("result", result)] }, mapFailure: { $0 },
-          step: { inner, value in
-            let next = try nextPartialResult(result, value)
-            result = next
-            return inner.downstream.receive(next)
-          }))
+        subscriber: StepInner(
+          subscriber, name: "TryScan", .lenient, shown: { [("status", $0.status), ("result", result)] }
+        ) { inner, value in
+          let next = try nextPartialResult(result, value)
+          result = next
+          return inner.downstream.receive(next)
+        })
     }
   }
 }

@@ -17,7 +17,6 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: OperatorSubscripti
   let downstream: Downstream
   let initial: Downstream.Input?
   let step: Step
-  let mapFailure: (Failure) -> Downstream.Failure
   let operatorName: String
   /// Accessed while values arrive, and then by the thread that delivers.
   @exclusivity(unchecked) var result: Downstream.Input?
@@ -35,16 +34,14 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: OperatorSubscripti
   }
 
   init(
-    _ downstream: Downstream, name: String, initial: Downstream.Input?,
-    mapFailure: @escaping (Failure) -> Downstream.Failure, step: @escaping Step
+    _ downstream: Downstream, name: String, initial: Downstream.Input?, step: @escaping Step
   ) {
     self.downstream = downstream
     self.initial = initial
-    self.mapFailure = mapFailure
     self.step = step
     operatorName = name
     result = initial
-    super.init(isStrict: false)
+    super.init(.lenient)
   }
 
   final func receive(subscription: any Subscription) {
@@ -67,7 +64,7 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: OperatorSubscripti
     guard complete() else { return }
     switch completion {
     case .finished: if settle() { sendResult() }
-    case .failure(let error): downstream.receive(completion: .failure(mapFailure(error)))
+    case .failure: downstream.receive(completion: completion.widened())
     }
   }
 
@@ -101,10 +98,8 @@ extension Publisher {
   func reduce<S: Subscriber>(
     for subscriber: S, name: String, initial: S.Input? = nil,
     step: @escaping (Reducer<S, Output, Failure>, Output) -> Bool
-  ) where S.Failure == Failure {
-    receive(
-      subscriber: Reducer<S, Output, Failure>(
-        subscriber, name: name, initial: initial, mapFailure: { $0 }, step: step))
+  ) {
+    receive(subscriber: Reducer<S, Output, Failure>(subscriber, name: name, initial: initial, step: step))
   }
 
   /// Subscribes with a reducer whose closure throws.
@@ -112,8 +107,6 @@ extension Publisher {
     for subscriber: S, name: String, initial: S.Input? = nil,
     step: @escaping (Reducer<S, Output, Failure>, Output) throws -> Bool
   ) where S.Failure == any Error {
-    receive(
-      subscriber: Reducer<S, Output, Failure>(
-        subscriber, name: name, initial: initial, mapFailure: { $0 }, step: step))
+    receive(subscriber: Reducer(subscriber, name: name, initial: initial, step: step))
   }
 }

@@ -47,13 +47,12 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       var isDropping = true
       upstream.receive(
-        subscriber: StepInner<S, Output, Upstream.Failure>(
-          subscriber, name: "DropWhile", isStrict: false, shown: nil, mapFailure: { $0 },
-          step: { inner, value in
-            if isDropping, predicate(value) { return .max(1) }
-            isDropping = false
-            return inner.downstream.receive(value)
-          }))
+        subscriber: StepInner<S, Output, Failure>(subscriber, name: "DropWhile", .lenient, shown: nil) {
+          inner, value in
+          if isDropping, predicate(value) { return .max(1) }
+          isDropping = false
+          return inner.downstream.receive(value)
+        })
     }
   }
 }
@@ -84,13 +83,11 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       var isDropping = true
       upstream.receive(
-        subscriber: StepInner<S, Output, Upstream.Failure>(
-          subscriber, name: "TryDropWhile", isStrict: false, shown: nil, mapFailure: { $0 },
-          step: { inner, value in
-            if isDropping, try predicate(value) { return .max(1) }
-            isDropping = false
-            return inner.downstream.receive(value)
-          }))
+        subscriber: StepInner(subscriber, name: "TryDropWhile", .lenient, shown: nil) { inner, value in
+          if isDropping, try predicate(value) { return .max(1) }
+          isDropping = false
+          return inner.downstream.receive(value)
+        })
     }
   }
 }

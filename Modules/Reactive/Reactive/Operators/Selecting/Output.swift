@@ -79,7 +79,7 @@ extension Publishers.Output {
       toDrop = range.lowerBound
       toSend = range.count
       isNothing = range.isEmpty
-      super.init(isStrict: false)
+      super.init(.lenient)
     }
 
     func receive(subscription: any Subscription) {

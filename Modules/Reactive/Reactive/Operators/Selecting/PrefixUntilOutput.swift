@@ -51,7 +51,7 @@ extension Publishers.PrefixUntilOutput: Sendable where Upstream: Sendable, Other
 extension Publishers.PrefixUntilOutput {
   /// Two publishers may call at the same time; deliveries happen inside the gate. It has no description of its
   /// own, as in Combine.
-  final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     private let downstream: Downstream
     private let gate = DeliveryGate()
@@ -61,6 +61,7 @@ extension Publishers.PrefixUntilOutput {
 
     init(downstream: Downstream) {
       self.downstream = downstream
+      super.init(.transparent)
     }
 
     /// True while the upstream is needed. Once it is, the downstream receives completions as in Combine, even

@@ -47,11 +47,9 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: StepInner<S, Output, Upstream.Failure>(
-          subscriber, name: "PrefixWhile", mapFailure: { $0 },
-          step: { inner, value in
-            predicate(value) ? inner.downstream.receive(value) : inner.end(.finished)
-          }))
+        subscriber: StepInner<S, Output, Failure>(subscriber, name: "PrefixWhile") { inner, value in
+          predicate(value) ? inner.downstream.receive(value) : inner.end(.finished)
+        })
     }
   }
 }
@@ -81,11 +79,9 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: StepInner<S, Output, Upstream.Failure>(
-          subscriber, name: "TryPrefixWhile", mapFailure: { $0 },
-          step: { inner, value in
-            try predicate(value) ? inner.downstream.receive(value) : inner.end(.finished)
-          }))
+        subscriber: StepInner(subscriber, name: "TryPrefixWhile") { inner, value in
+          try predicate(value) ? inner.downstream.receive(value) : inner.end(.finished)
+        })
     }
   }
 }

@@ -1,5 +1,5 @@
 /// Stores values under the lock and delivers them inside the gate.
-final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription {
+final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription {
   typealias Completion = Subscribers.Completion<Downstream.Failure>
 
   private let downstream: Downstream
@@ -23,6 +23,7 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
     self.size = size
     self.prefetch = prefetch
     self.whenFull = whenFull
+    super.init(.transparent)
   }
 
   // MARK: - The upstream

@@ -70,13 +70,14 @@ extension Publishers {
 }
 
 extension Publishers.Multicast {
-  final class Inner<Downstream: Subscriber>: RelaySubscription, Stage
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Stage
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     let downstream: Downstream
     var operatorName: String { "Multicast" }
 
     init(downstream: Downstream) {
       self.downstream = downstream
+      super.init(.transparent)
     }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {

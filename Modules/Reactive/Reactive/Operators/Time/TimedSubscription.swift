@@ -12,7 +12,7 @@ class TimedSubscription: OperatorSubscription {
   private static var finishing: UInt8 { 3 }
 
   @usableFromInline
-  init() { super.init(isStrict: false) }
+  init() { super.init(.lenient) }
 
   /// The upstream has ended.
   /// - Returns: true if the completion must be delivered, unless the downstream cancels meanwhile.
