@@ -81,7 +81,7 @@ class SuccessionSubscription: Subscription {
     upstream?.request(demand)
   }
 
-  final func cancel() {
+  func cancel() {
     lock.lock()
     phase.store(.over, ordering: .releasing)
     let upstream = exchange(&self.upstream, with: nil)

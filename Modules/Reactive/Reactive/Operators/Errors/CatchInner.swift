@@ -1,5 +1,5 @@
-/// The common part of catch and tryCatch, which differ in handling a failure.
-final class CatchInner<Failure: Error, NewPublisher: Publisher, Downstream: Subscriber>:
+/// The common part of catch, tryCatch and replaceError, which differ in handling a failure.
+class CatchInner<Failure: Error, NewPublisher: Publisher, Downstream: Subscriber>:
   SuccessionSubscription, Subscriber, OperatorDescription
 where Downstream.Input == NewPublisher.Output {
   typealias Body = (CatchInner<Failure, NewPublisher, Downstream>, Failure) -> Void
@@ -53,7 +53,7 @@ where Downstream.Input == NewPublisher.Output {
   }
 
   /// Subscribes to the next publisher, unless the handler has canceled the stream.
-  func goOn(with publisher: NewPublisher) {
+  final func goOn(with publisher: NewPublisher) {
     if isIn(.awaitingSecond) { publisher.receive(subscriber: Second(inner: self)) }
   }
 

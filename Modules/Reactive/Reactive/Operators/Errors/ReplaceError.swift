@@ -43,65 +43,27 @@ extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream
 extension Publishers.ReplaceError: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
 
 extension Publishers.ReplaceError {
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Stage
+  /// A catch with `Just`. As in Combine, it ignores what comes before the subscription and after the end.
+  final class Inner<Downstream: Subscriber>: CatchInner<Upstream.Failure, Just<Upstream.Output>, Downstream>
   where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
-    let downstream: Downstream
-    let output: Upstream.Output
-    let demand = AtomicDemand()
-    /// True if the upstream has failed and the value is not sent yet. Accessed under the lock.
-    @exclusivity(unchecked) var isDue = false
-    var operatorName: String { "ReplaceError" }
+    override var mirrorChildren: [Mirror.Child] { [] }
 
     init(downstream: Downstream, output: Upstream.Output) {
-      self.downstream = downstream
-      self.output = output
-      super.init(.transparent)
-    }
-
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard upstream != nil else { return .none }
-      precondition(demand.take(), "API Violation: received a value without demand")
-      let more = downstream.receive(input)
-      demand.add(more)
-      return more
-    }
-
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      guard upstream != nil, complete() else { return }
-      switch completion {
-      case .finished: finish()
-      case .failure:
-        lock.withLock { isDue = true }
-        settle()
+      super.init(downstream: downstream, name: "ReplaceError") { inner, _ in
+        inner.goOn(with: Just(output))
       }
     }
 
-    /// Sends the value if it is due and requested.
-    func settle() {
-      lock.lock()
-      let isTime = isDue && demand.isOpen
-      if isTime { isDue = false }
-      lock.unlock()
-      guard isTime, demand.take() else { return }
-      _ = downstream.receive(output)
-      finish()
+    override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      isIn(.first) ? super.receive(input) : .none
     }
 
-    func finish() {
-      if demand.close() { downstream.receive(completion: .finished) }
-    }
-
-    override func request(_ demand: Subscribers.Demand) {
-      demand.requireNonZero()
-      lock.withLock { self.demand.add(demand) }
-      super.request(demand)
-      settle()
+    override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if isIn(.first) { super.receive(completion: completion) }
     }
 
     override func cancel() {
-      if upstream == nil && !isOver { return }
-      _ = demand.close()
-      super.cancel()
+      if !isIn(.awaitingFirst) { super.cancel() }
     }
   }
 }
