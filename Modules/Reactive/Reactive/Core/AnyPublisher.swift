@@ -2,15 +2,15 @@
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible,
   CustomPlaygroundDisplayConvertible
 {
-  @usableFromInline let box: PublisherBox<Output, Failure>
+  @usableFromInline let attach: (AnySubscriber<Output, Failure>) -> Void
 
   /// Erases the publisher's type. An `AnyPublisher` is not wrapped again.
   @inlinable
   public init<P>(_ publisher: P) where P: Publisher, Output == P.Output, Failure == P.Failure {
     if let erased = publisher as? AnyPublisher<Output, Failure> {
-      box = erased.box
+      attach = erased.attach
     } else {
-      box = PublisherBox { publisher.receive(subscriber: $0) }
+      attach = { publisher.receive(subscriber: $0) }
     }
   }
 
@@ -18,23 +18,13 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
   /// indirect call lies between them.
   @inlinable
   public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-    box.subscribe(AnySubscriber(subscriber))
+    attach(AnySubscriber(subscriber))
   }
 
   /// `AnyPublisher`.
   public var description: String { "AnyPublisher" }
   /// `AnyPublisher`.
   public var playgroundDescription: Any { description }
-}
-
-@usableFromInline
-final class PublisherBox<Output, Failure: Error> {
-  @usableFromInline let subscribe: (AnySubscriber<Output, Failure>) -> Void
-
-  @usableFromInline
-  init(subscribe: @escaping (AnySubscriber<Output, Failure>) -> Void) {
-    self.subscribe = subscribe
-  }
 }
 
 extension Publisher {
