@@ -48,7 +48,6 @@ extension Subscribers {
 
 extension Subscribers.Demand {
   /// The sum; an overflow is unlimited.
-  @inlinable @inline(__always)
   public static func + (lhs: Self, rhs: Self) -> Self {
     guard let left = lhs.max, let right = rhs.max else { return .unlimited }
     let (sum, overflow) = left.addingReportingOverflow(right)
@@ -56,11 +55,9 @@ extension Subscribers.Demand {
   }
 
   /// Adds the second to the first.
-  @inlinable @inline(__always)
   public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
 
   /// The sum; an overflow is unlimited, a negative sum traps.
-  @inlinable @inline(__always)
   public static func + (lhs: Self, rhs: Int) -> Self {
     guard let left = lhs.max else { return .unlimited }
     let (sum, overflow) = left.addingReportingOverflow(rhs)
@@ -68,11 +65,9 @@ extension Subscribers.Demand {
   }
 
   /// Adds the number to the demand.
-  @inlinable @inline(__always)
   public static func += (lhs: inout Self, rhs: Int) { lhs = lhs + rhs }
 
   /// The product; an overflow is unlimited, a negative product traps.
-  @inlinable @inline(__always)
   public static func * (lhs: Self, rhs: Int) -> Self {
     guard let left = lhs.max else { return .unlimited }
     let (product, overflow) = left.multipliedReportingOverflow(by: rhs)
@@ -80,11 +75,9 @@ extension Subscribers.Demand {
   }
 
   /// Multiplies the demand by the number.
-  @inlinable @inline(__always)
   public static func *= (lhs: inout Self, rhs: Int) { lhs = lhs * rhs }
 
   /// The difference, at least zero; subtracting unlimited gives none.
-  @inlinable @inline(__always)
   public static func - (lhs: Self, rhs: Self) -> Self {
     guard let left = lhs.max else { return .unlimited }
     guard let right = rhs.max else { return .none }
@@ -92,11 +85,9 @@ extension Subscribers.Demand {
   }
 
   /// Subtracts the second from the first.
-  @inlinable @inline(__always)
   public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
   /// The difference, at least zero.
-  @inlinable @inline(__always)
   public static func - (lhs: Self, rhs: Int) -> Self {
     guard let left = lhs.max else { return .unlimited }
     let (difference, overflow) = left.subtractingReportingOverflow(rhs)
@@ -104,7 +95,6 @@ extension Subscribers.Demand {
   }
 
   /// Subtracts the number from the demand.
-  @inlinable @inline(__always)
   public static func -= (lhs: inout Self, rhs: Int) { lhs = lhs - rhs }
 }
 
