@@ -73,7 +73,7 @@ struct DeliveryGate: ~Copyable {
     }
     // A mark may be set between the load and the exchange; a work mark must then be restored.
     let old = word.exchange(0, ordering: .acquiringAndReleasing)
-    if old & Self.waiting != 0 { ParkingLot.shared.wake(address) }
+    if old & Self.waiting != 0 { ParkingLot.shared.wake() }
     return old & Self.work != 0 && poke()
   }
 
@@ -85,7 +85,7 @@ struct DeliveryGate: ~Copyable {
         return
       }
     }
-    ParkingLot.shared.park(address) {
+    ParkingLot.shared.park {
       let seen = word.load(ordering: .relaxed)
       if seen == 0 {
         let (entered, _) = word.compareExchange(
@@ -96,10 +96,5 @@ struct DeliveryGate: ~Copyable {
         expected: seen, desired: seen | Self.waiting, ordering: .relaxed)
       return marked ? .sleep : .again
     }
-  }
-
-  /// The key for the parking lot; the address of an atomic never changes.
-  private var address: UInt {
-    withUnsafePointer(to: word) { UInt(bitPattern: $0) }
   }
 }

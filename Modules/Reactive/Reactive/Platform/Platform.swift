@@ -37,21 +37,40 @@ enum Platform {
   }
 }
 
-/// A place where threads sleep until they are woken.
+/// The place where threads sleep while they wait for a `DeliveryGate`. All gates share it, because waiting is rare: a
+/// thread that is woken for another gate sleeps again.
 ///
 /// `@unchecked`: the pointers are set once and never freed, and point to thread-safe objects.
-final class ParkingPlace: @unchecked Sendable {
+final class ParkingLot: @unchecked Sendable {
+  static let shared = ParkingLot()
+
+  enum Verdict { case enough, again, sleep }
+
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init() {
+  private init() {
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
   }
 
-  func lock() { pthread_mutex_lock(mutex) }
-  func unlock() { pthread_mutex_unlock(mutex) }
-  /// Unlocks, sleeps until `wakeAll`, and locks again. It may wake spuriously.
-  func sleep() { pthread_cond_wait(condition, mutex) }
-  func wakeAll() { pthread_cond_broadcast(condition) }
+  /// Sleeps, and tries again at each wake-up, until `attempt` returns `enough`.
+  func park(until attempt: () -> Verdict) {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      switch attempt() {
+      case .enough: return
+      case .again: continue
+      case .sleep: pthread_cond_wait(condition, mutex)
+      }
+    }
+  }
+
+  /// Wakes all sleeping threads; each tries again.
+  func wake() {
+    pthread_mutex_lock(mutex)
+    pthread_cond_broadcast(condition)
+    pthread_mutex_unlock(mutex)
+  }
 }
