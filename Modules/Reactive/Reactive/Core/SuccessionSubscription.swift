@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The base of a stage that listens to one publisher and then to a second one, such as `append` and `catch`: the
-/// code that is not generic.
+/// The base of a stage that listens to one publisher and then to a second one, such as `append` and `catch`, or to
+/// further ones, as `retry`: the code that is not generic.
 ///
-/// The first publisher's remaining demand is carried over to the second one.
+/// A publisher's remaining demand is carried over to the next one.
 class SuccessionSubscription: Subscription {
   enum Phase: UInt8, AtomicRepresentable { case awaitingFirst, first, awaitingSecond, second, over }
 
@@ -44,11 +44,11 @@ class SuccessionSubscription: Subscription {
     return isWanted ? demand : nil
   }
 
-  /// Ends a part of the stream, and with it the stream unless another part follows.
+  /// Ends a part of the stream, or any part for nil, and with it the stream unless another part follows.
   /// - Returns: false if the stream is not in that part.
-  final func finish(_ part: Phase, next: Phase = .over) -> Bool {
+  final func finish(_ part: Phase?, next: Phase = .over) -> Bool {
     lock.lock()
-    let isWanted = isIn(part)
+    let isWanted = part.map(isIn) ?? !isIn(.over)
     var finished: (any Subscription)?
     if isWanted {
       phase.store(next, ordering: .releasing)

@@ -41,18 +41,13 @@ extension Publishers.Retry: Equatable where Upstream: Equatable {}
 extension Publishers.Retry: Sendable where Upstream: Sendable {}
 
 extension Publishers.Retry {
-  final class Inner<Downstream: Subscriber>: Subscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: SuccessionSubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    private let lock = AtomicLock()
-    private let demand = AtomicDemand()
     // Accessed under the lock.
-    @exclusivity(unchecked) private var upstream: (any Subscription)?
     @exclusivity(unchecked) private var remaining: Int?
-    @exclusivity(unchecked) private var isIntroduced = false
     @exclusivity(unchecked) private var isAttempting = true
     /// True if the running attempt has already failed.
     @exclusivity(unchecked) private var hasFailed = false
-    @exclusivity(unchecked) private var isOver = false
     // Released at the end.
     @exclusivity(unchecked) private var downstream: Downstream?
     @exclusivity(unchecked) private var source: Upstream?
@@ -72,24 +67,19 @@ extension Publishers.Retry {
       }
     }
 
-    /// Accepts the subscription of an attempt and requests the remaining demand.
     func receive(subscription: any Subscription) {
-      lock.lock()
-      let isWanted = !isOver && upstream == nil
-      if isWanted { upstream = subscription }
-      let newcomer = isWanted && !isIntroduced ? downstream : nil
-      if isWanted { isIntroduced = true }
-      let demand = self.demand.current
-      lock.unlock()
-      if !isWanted { subscription.cancel() } else if demand > 0 { subscription.request(demand) }
-      newcomer?.receive(subscription: self)
+      if !isIn(.awaitingFirst) {
+        connectSecond(subscription)
+      } else if connectFirst(subscription) {
+        currentDownstream?.receive(subscription: self)
+      }
     }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard let downstream = currentDownstream else { return .none }
       precondition(demand.take(), "API Violation: received a value without demand")
       let more = downstream.receive(input)
-      if more > 0 { add(more) }
+      if more > 0 { super.request(more) }
       return .none
     }
 
@@ -102,39 +92,44 @@ extension Publishers.Retry {
         }
       }
       let downstream = currentDownstream
-      if end() { downstream?.receive(completion: completion) }
+      if finish(nil) { downstream?.receive(completion: completion) }
     }
 
     private var currentDownstream: Downstream? { lock.withLock { downstream } }
 
-    func request(_ demand: Subscribers.Demand) {
+    override func request(_ demand: Subscribers.Demand) {
       demand.requireNonZero()
-      add(demand)
+      super.request(demand)
     }
 
-    func cancel() { end(isCancelled: true) }
+    override func release() {
+      let released = lock.withLock { (downstream.take(), source.take()) }
+      withExtendedLifetime(released) {}
+    }
   }
 }
 
 extension Publishers.Retry.Inner {
   private enum NextAttempt { case now, later, never }
 
-  /// Handles a failed attempt.
+  /// Handles a failed attempt, perhaps one without a subscription.
   private func beginAttempt() -> NextAttempt {
-    var failed: (any Subscription)?
-    // Released outside of the lock.
-    defer { withExtendedLifetime(failed) {} }
+    let next: Phase = isIn(.awaitingFirst) ? .awaitingFirst : .awaitingSecond
+    guard takeRetry(), finish(nil, next: next) else { return .never }
     lock.lock()
     defer { lock.unlock() }
-    if isOver || remaining == 0 { return .never }
-    remaining = remaining.map { $0 - 1 }
-    failed = exchange(&upstream, with: nil)
-    if isAttempting {
-      hasFailed = true
-      return .later
-    }
+    hasFailed = isAttempting
     isAttempting = true
-    return .now
+    return hasFailed ? .later : .now
+  }
+
+  /// - Returns: false if none is left.
+  private func takeRetry() -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    if remaining == 0 { return false }
+    remaining = remaining.map { $0 - 1 }
+    return true
   }
 
   /// Ends the call that started the attempt.
@@ -142,33 +137,9 @@ extension Publishers.Retry.Inner {
   private func endAttempt() -> Bool {
     lock.lock()
     defer { lock.unlock() }
-    let another = hasFailed && !isOver
+    let another = hasFailed && !isIn(.over)
     hasFailed = false
     isAttempting = another
     return another
-  }
-
-  /// - Parameter isCancelled: true if the upstream has not ended by itself.
-  /// - Returns: true if the downstream must be notified.
-  @discardableResult
-  private func end(isCancelled: Bool = false) -> Bool {
-    lock.lock()
-    let isFirst = !isOver
-    isOver = true
-    let upstream = exchange(&self.upstream, with: nil)
-    let downstream = exchange(&self.downstream, with: nil)
-    let source = exchange(&self.source, with: nil)
-    lock.unlock()
-    if isCancelled { upstream?.cancel() }
-    withExtendedLifetime((upstream, downstream, source)) {}
-    return isFirst
-  }
-
-  private func add(_ demand: Subscribers.Demand) {
-    lock.lock()
-    self.demand.add(demand)
-    let upstream = self.upstream
-    lock.unlock()
-    upstream?.request(demand)
   }
 }
