@@ -83,32 +83,25 @@ class FeedbackEffect {
   @usableFromInline final let place: Int
   /// Its number among the effects of the feedback. Set before it starts.
   @usableFromInline @exclusivity(unchecked) final var number = 0
-  // Accessed under the system's lock.
-  @exclusivity(unchecked) private var subscription: (any Subscription)?
-  @exclusivity(unchecked) private var isStopped = false
+  /// Accessed under the system's lock.
+  @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
 
   @usableFromInline
   init(place: Int) { self.place = place }
 
   final func connect(_ subscription: any Subscription, _ lock: borrowing AtomicLock) {
-    lock.lock()
-    let isWanted = !isStopped && self.subscription == nil
-    if isWanted { self.subscription = subscription }
-    lock.unlock()
+    let isWanted = lock.withLock { status.accept(subscription) }
     if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
   }
 
   /// Handles an effect that finished by itself: its queued actions stay valid.
   final func finish(_ lock: borrowing AtomicLock) {
-    let subscription = lock.withLock { exchange(&self.subscription, with: nil) }
-    _ = consume subscription
+    let subscription = lock.withLock { status.end() }
+    withExtendedLifetime(subscription) {}
   }
 
   final func stop(_ lock: borrowing AtomicLock) {
-    lock.lock()
-    isStopped = true
-    let subscription = exchange(&self.subscription, with: nil)
-    lock.unlock()
+    let subscription = lock.withLock { status.end() }
     subscription?.cancel()
   }
 }
