@@ -1,10 +1,11 @@
 import Foundation
 import Reactive
 
-/// A source of dates that its subscribers share: the part of `TimerPublisher` without a run loop.
+/// A source of dates that its subscribers share: the part of `TimerPublisher` without a run loop. It is its own
+/// connection: as in Combine, only `cancel()` stops the timer, and releasing the connection does not.
 ///
 /// `@unchecked`: everything that changes is behind the lock, which is not held while a subscriber is called.
-final class TimerTicks: @unchecked Sendable {
+final class TimerTicks: Cancellable, @unchecked Sendable {
   private let start: (@escaping @Sendable (Date) -> Void) -> AnyCancellable
   private let lock = NSLock()
   // Accessed under the lock.
@@ -35,11 +36,10 @@ final class TimerTicks: @unchecked Sendable {
     lock.withLock {
       if running == nil { running = start { [weak self] date in self?.tick(date) } }
     }
-    // The ticks live as long as the connection, even if the publisher is released.
-    return TimerConnection(self)
+    return self
   }
 
-  func disconnect() {
+  func cancel() {
     let stopped = lock.withLock {
       defer { running = nil }
       return running
@@ -87,14 +87,4 @@ final class TimerListener: Subscription, CustomStringConvertible, @unchecked Sen
     // The release may run user code, which must not happen under the lock.
     withExtendedLifetime(downstream) {}
   }
-}
-
-/// The connection of a timer. As in Combine, only `cancel()` stops the timer; releasing the connection does
-/// not.
-private final class TimerConnection: Cancellable {
-  private let ticks: TimerTicks
-
-  init(_ ticks: TimerTicks) { self.ticks = ticks }
-
-  func cancel() { ticks.disconnect() }
 }

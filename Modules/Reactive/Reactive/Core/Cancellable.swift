@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An activity that can be stopped. Stopping it twice is the same as stopping it once.
 public protocol Cancellable {
   /// Stops it and frees what it holds.
