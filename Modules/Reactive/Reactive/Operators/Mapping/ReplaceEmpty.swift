@@ -52,9 +52,9 @@ extension Publishers.ReplaceEmpty {
     let demand = AtomicDemand()
     let gate = DeliveryGate()
     // Accessed inside the gate.
+    @exclusivity(unchecked) var waiting = ValueQueue<Upstream.Output>()
     @exclusivity(unchecked) var isEmpty = true
     @exclusivity(unchecked) var isFinished = false
-    @exclusivity(unchecked) var waiting: [Upstream.Output] = []
     var operatorName: String { "ReplaceEmpty" }
 
     init(downstream: Downstream, replacement: Upstream.Output) {
@@ -71,17 +71,10 @@ extension Publishers.ReplaceEmpty {
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard isConnected else { return .none }
-      var more = Subscribers.Demand.none
       gate.enter()
       isEmpty = false
-      if waiting.isEmpty, demand.take() {
-        more = downstream.receive(input)
-        demand.add(more)
-      } else if !demand.isClosed {
-        waiting.append(input)
-      }
-      leave()
-      return more
+      waiting.append(input)
+      return deliver()
     }
 
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
@@ -91,44 +84,39 @@ extension Publishers.ReplaceEmpty {
         if demand.close() { downstream.receive(completion: completion) }
       } else {
         isFinished = true
-        if isEmpty { waiting = [replacement] }
-        deliver()
+        if isEmpty { waiting.append(replacement) }
       }
-      leave()
+      deliver()
     }
 
     override func request(_ demand: Subscribers.Demand) {
       self.demand.add(demand)
       super.request(demand)
-      drain()
+      if gate.poke() { deliver() }
     }
 
     override func cancel() {
       guard !isAwaiting else { return }
       _ = demand.close()
       super.cancel()
-      drain()
+      if gate.poke() { deliver() }
     }
 
-    func drain() {
-      guard gate.poke() else { return }
-      repeat { deliver() } while gate.leave()
-    }
-
-    func leave() {
-      while gate.leave() { deliver() }
-    }
-
-    /// Inside the gate.
-    func deliver() {
-      var sent = 0
-      while sent < waiting.count, demand.take() {
-        sent += 1
-        demand.add(downstream.receive(waiting[sent - 1]))
-      }
-      waiting.removeFirst(sent)
-      if isFinished, waiting.isEmpty, demand.close() { downstream.receive(completion: .finished) }
-      if demand.isClosed { waiting = [] }
+    /// Delivers what is requested, and leaves the gate.
+    /// - Returns: the further demand.
+    @discardableResult
+    func deliver() -> Subscribers.Demand {
+      var more = Subscribers.Demand.none
+      repeat {
+        while demand.isOpen, let value = waiting.popFirst(), demand.take() {
+          let asked = downstream.receive(value)
+          demand.add(asked)
+          more += asked
+        }
+        if isFinished, waiting.isEmpty, demand.close() { downstream.receive(completion: .finished) }
+        if demand.isClosed { waiting = ValueQueue() }
+      } while gate.leave()
+      return more
     }
   }
 }
