@@ -74,6 +74,11 @@ class SuccessionSubscription: Subscription {
   }
 
   func request(_ demand: Subscribers.Demand) {
+    demand.requireNonZero()
+    add(demand)
+  }
+
+  final func add(_ demand: Subscribers.Demand) {
     lock.lock()
     self.demand.add(demand)
     let upstream = self.upstream

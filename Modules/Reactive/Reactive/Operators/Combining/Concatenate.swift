@@ -43,6 +43,9 @@ extension Publishers.Concatenate {
       self.suffix = suffix
     }
 
+    /// A demand of none passes, as in Combine.
+    override func request(_ demand: Subscribers.Demand) { add(demand) }
+
     override func release() {
       let suffix = lock.withLock { self.suffix.take() }
       _ = consume suffix

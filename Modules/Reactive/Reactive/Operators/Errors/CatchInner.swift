@@ -47,11 +47,6 @@ where Downstream.Input == NewPublisher.Output {
     return false
   }
 
-  override func request(_ demand: Subscribers.Demand) {
-    demand.requireNonZero()
-    super.request(demand)
-  }
-
   /// Subscribes to the next publisher, unless the handler has canceled the stream.
   final func goOn(with publisher: NewPublisher) {
     if isIn(.awaitingSecond) { publisher.receive(subscriber: Second(inner: self)) }

@@ -79,7 +79,7 @@ extension Publishers.Retry {
       guard let downstream = currentDownstream else { return .none }
       precondition(demand.take(), "API Violation: received a value without demand")
       let more = downstream.receive(input)
-      if more > 0 { super.request(more) }
+      if more > 0 { add(more) }
       return .none
     }
 
@@ -96,11 +96,6 @@ extension Publishers.Retry {
     }
 
     private var currentDownstream: Downstream? { lock.withLock { downstream } }
-
-    override func request(_ demand: Subscribers.Demand) {
-      demand.requireNonZero()
-      super.request(demand)
-    }
 
     override func release() {
       let released = lock.withLock { (downstream.take(), source.take()) }
