@@ -55,9 +55,7 @@ extension Publishers {
         })
     }
   }
-}
 
-extension Publishers {
   /// Drops values as long as a closure returns true, then passes on all others. Fails with an error that the
   /// closure throws.
   public struct TryDropWhile<Upstream: Publisher>: Publisher {

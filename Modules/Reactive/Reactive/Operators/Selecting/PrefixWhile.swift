@@ -52,9 +52,7 @@ extension Publishers {
         })
     }
   }
-}
 
-extension Publishers {
   /// Passes on values as long as a closure returns true, then finishes. Fails with an error that the closure
   /// throws.
   public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
