@@ -56,16 +56,17 @@ import Testing
     #expect(encoder.change(from: CellStyle(.accent), to: CellStyle(.accent)).isEmpty)
   }
 
-  @Test func `writes only changed attributes`() {
+  @Test func `adds attributes, and ends them with everything else`() {
     func change(_ old: CellStyle.Attributes, _ new: CellStyle.Attributes, isSpace: Bool = false) -> String {
       var styles = [CellStyle(.accent), CellStyle(.accent)]
       (styles[0].attributes, styles[1].attributes) = (old, new)
       let encoder = SGREncoder(depth: .trueColor, theme: Theme(ground: .dark))
       return String(decoding: encoder.change(from: styles[0], to: styles[1], isSpace: isSpace), as: UTF8.self)
     }
-    #expect(change([.bold, .reversed], [.bold]) == "\u{1B}[27m")
-    #expect(change([.bold, .dim], [.dim, .underlined]) == "\u{1B}[22;2;4m")
-    #expect(change([.underlined], []) == "\u{1B}[24m")
+    let accent = "38;2;86;212;221m"
+    #expect(change([.bold], [.bold, .reversed]) == "\u{1B}[7m")
+    #expect(change([.bold, .dim], [.dim, .underlined]) == "\u{1B}[0;2;4;" + accent)
+    #expect(change([.underlined], []) == "\u{1B}[0;" + accent)
     // The foreground style of a space is invisible, but its background and decoration are not.
     #expect(change([.bold], [.dim], isSpace: true) == "" && change([], .reversed, isSpace: true) != "")
   }

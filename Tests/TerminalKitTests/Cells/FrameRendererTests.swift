@@ -88,7 +88,7 @@ import Testing
 
   @Test func `shows a frame atomically if possible`() {
     var renderer = renderer()
-    renderer.use(mode: 2_026, true)
+    renderer.isSynchronized = true
     let bytes = String(decoding: renderer.render(grid(["a"])), as: UTF8.self)
     #expect(bytes.hasPrefix("\u{1B}[?2026h") && bytes.hasSuffix("\u{1B}[?2026l"))
   }
@@ -114,20 +114,6 @@ import Testing
       }
     }
     #expect(screen.strangers.isEmpty)
-  }
-
-  @Test func `does not reposition after emoji if the terminal supports clusters`() {
-    // Given
-    let grid = grid([StyledText("👩‍🚀 👩‍🚀 ❤️ launch")])
-    var (plain, clusters) = (renderer(), renderer())
-    clusters.use(mode: 2_027, true)
-    // When
-    let bytes = (plain.render(grid), clusters.render(grid))
-    // Then
-    #expect(bytes.1.count < bytes.0.count)
-    var screen = reader(grid)
-    screen.show(bytes.1)
-    #expect(screen.text == expected(grid))
   }
 
   @Test func `redraws everything at another size`() {

@@ -126,14 +126,14 @@ final class Stage {
     features.learn(answer)
     learnPictures(answer)
     switch answer {
-    case .mode(let number, let state): renderer.use(mode: number, state.isUsable)
+    case .mode(2_026, let state): renderer.isSynchronized = state.isUsable
     case .background(let red, let green, let blue):
       terminalGround = Theme.ground(red: red, green: green, blue: blue)
       updateColors()
     case .colorScheme(let ground):
       terminalGround = ground
       updateColors()
-    case .keyboard, .version, .notifications, .other: break
+    case .mode, .keyboard, .version, .notifications, .other: break
     }
   }
 

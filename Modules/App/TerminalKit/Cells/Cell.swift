@@ -30,15 +30,6 @@ public struct Cell: Sendable {
   }
 }
 
-extension Cell {
-  /// True for a character that terminals with grapheme clusters show as a picture of two cells.
-  var isEmoji: Bool {
-    let scalars = character.unicodeScalars
-    return scalars.first?.properties.isEmojiPresentation == true
-      || scalars.first?.properties.isEmoji == true && scalars.contains("\u{FE0F}")
-  }
-}
-
 /// Equality is visual: the foreground of a blank cell is ignored.
 extension Cell: Equatable {
   /// The part of the style that is visible.

@@ -1,7 +1,6 @@
 /// Writes the cells that differ from those on the terminal.
 struct CellWriter: Sendable {
   let encoder: SGREncoder
-  private let agreesOnWidths: Bool
   private(set) var bytes: [UInt8] = []
   private var style = CellStyle.plain
   /// The link of the cells that are written, and the links of the grid.
@@ -9,11 +8,7 @@ struct CellWriter: Sendable {
   /// The position of the cursor; nil where it is unknown, or where terminals disagree.
   private var (row, column): (Int?, Int?)
 
-  /// - Parameter agreesOnWidths: true if the terminal shows a grapheme cluster as one character.
-  init(_ encoder: SGREncoder, agreesOnWidths: Bool = false) {
-    self.encoder = encoder
-    self.agreesOnWidths = agreesOnWidths
-  }
+  init(_ encoder: SGREncoder) { self.encoder = encoder }
 
   /// Writes a sequence that changes no style; the position of the cursor is unknown afterward.
   mutating func write(_ sequence: some Sequence<UInt8>) {
@@ -40,7 +35,10 @@ struct CellWriter: Sendable {
     let end = grid.contentEnd(row)
     var place = 0
     while place < end {
-      guard grid[row, place] != old[row, place] else {
+      // A move of the cursor takes more bytes than one equal cell, such as the space between two words.
+      let isBetween =
+        (self.row, column) == (row, place) && place + 1 < end && grid[row, place + 1] != old[row, place + 1]
+      guard isBetween || grid[row, place] != old[row, place] else {
         place += 1
         continue
       }
@@ -49,40 +47,29 @@ struct CellWriter: Sendable {
       place += put(row, place, of: grid)
     }
     guard old.contentEnd(row) > end else { return }
-    move(row, end, in: grid)
+    move(row, end)
     look(.plain)
     bytes += "\u{1B}[K".utf8
   }
 
   /// Writes a character and returns the number of its cells.
-  @discardableResult
   private mutating func put(_ row: Int, _ place: Int, of grid: CellGrid) -> Int {
     let cell = grid[row, place]
     let width = place + 1 < grid.columns && grid[row, place + 1].isRightHalf ? 2 : 1
-    move(row, place, in: grid)
+    move(row, place)
     look(cell.style, isSpace: cell.isSpace)
     bytes += cell.character.utf8
     // In the last column the cursor stays where it is.
-    let isKnown = cell.isSimple && width == 1 || agreesOnWidths && cell.isEmoji
-    column = isKnown && place + width < grid.columns ? place + width : nil
+    column = cell.isSimple && width == 1 && place + 1 < grid.columns ? place + 1 : nil
     return width
   }
 
   // MARK: - The cursor
 
-  /// The most cells to write again instead of skipping them: a move takes more bytes.
-  private static let longestGap = 3
-
-  private mutating func move(_ newRow: Int, _ newColumn: Int, in grid: CellGrid) {
+  private mutating func move(_ newRow: Int, _ newColumn: Int) {
     guard (row, column) != (newRow, newColumn) else { return }
-    if row == newRow, let column, (1...Self.longestGap).contains(newColumn - column),
-      (column..<newColumn).allSatisfy({ grid[newRow, $0].isSimple })
-    {
-      for place in column..<newColumn { put(newRow, place, of: grid) }
-    } else {
-      bytes += Self.position(newRow, newColumn).utf8
-      (row, column) = (newRow, newColumn)
-    }
+    bytes += Self.position(newRow, newColumn).utf8
+    (row, column) = (newRow, newColumn)
   }
 
   private static func position(_ row: Int, _ column: Int) -> String {

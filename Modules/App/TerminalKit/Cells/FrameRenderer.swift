@@ -4,9 +4,7 @@ public struct FrameRenderer: Sendable {
   /// Encodes styles; change it with the theme.
   public var encoder: SGREncoder
   /// True if the terminal can show a frame at once (synchronized output, mode 2026).
-  private(set) var isSynchronized = false
-  /// True if the terminal shows an emoji sequence as one character (grapheme clusters, mode 2027).
-  private(set) var agreesOnWidths = false
+  public var isSynchronized = false
   private var shown: CellGrid?
   private var memory = PictureMemory()
 
@@ -22,18 +20,9 @@ public struct FrameRenderer: Sendable {
     return memory.clear()
   }
 
-  /// Enables a mode if the terminal supports it.
-  public mutating func use(mode: Int, _ isSupported: Bool) {
-    switch mode {
-    case 2_026: isSynchronized = isSupported
-    case 2_027: agreesOnWidths = isSupported
-    default: break
-    }
-  }
-
   /// The bytes to write; empty if nothing has changed.
   public mutating func render(_ grid: CellGrid, pictures: [FramePicture] = []) -> [UInt8] {
-    var writer = CellWriter(encoder, agreesOnWidths: agreesOnWidths)
+    var writer = CellWriter(encoder)
     var old = base(for: grid, &writer)
     cover(pictures, in: &old, &writer)
     writer.write(grid, over: old)

@@ -24,11 +24,11 @@ public struct SGREncoder: Sendable {
   /// - Parameter isSpace: true if only blank cells follow, on which the foreground is invisible.
   public func change(from old: CellStyle, to new: CellStyle, isSpace: Bool = false) -> [UInt8] {
     guard old != new, !(isSpace && looksTheSame(old, new)) else { return [] }
-    let changes = Self.changes(from: old.attributes, to: new.attributes) + colors(from: old, to: new)
-    if changes.isEmpty { return [] }
-    let anew = [0] + Self.codes(of: new.attributes) + colors(from: .plain, to: new)
-    let (short, whole) = (Self.sequence(changes), Self.sequence(anew))
-    return whole.count < short.count ? whole : short
+    // An attribute ends with everything else.
+    let begin = old.attributes.isSubset(of: new.attributes) ? old : .plain
+    let added = Self.codes(of: new.attributes.subtracting(begin.attributes))
+    let changes = (begin == old ? [] : [0]) + added + colors(from: begin, to: new)
+    return changes.isEmpty ? [] : Self.sequence(changes)
   }
 
   /// True if a blank cell looks the same in both styles.
@@ -53,23 +53,12 @@ public struct SGREncoder: Sendable {
 
   // MARK: - Attributes
 
-  private static let codes: [(attribute: CellStyle.Attributes, on: UInt8, off: UInt8)] = [
-    (.bold, 1, 22), (.dim, 2, 22), (.underlined, 4, 24), (.reversed, 7, 27),
+  private static let codes: [(attribute: CellStyle.Attributes, code: UInt8)] = [
+    (.bold, 1), (.dim, 2), (.underlined, 4), (.reversed, 7),
   ]
 
   private static func codes(of attributes: CellStyle.Attributes) -> [UInt8] {
-    codes.filter { attributes.contains($0.attribute) }.map(\.on)
-  }
-
-  private static func changes(from old: CellStyle.Attributes, to new: CellStyle.Attributes) -> [UInt8] {
-    var (gone, added) = (old.subtracting(new), new.subtracting(old))
-    // One parameter resets both.
-    if !gone.isDisjoint(with: [.bold, .dim]) {
-      gone.remove(.dim)
-      gone.insert(.bold)
-      added.formUnion(new.intersection([.bold, .dim]))
-    }
-    return codes.filter { gone.contains($0.attribute) }.map(\.off) + codes(of: added)
+    codes.filter { attributes.contains($0.attribute) }.map(\.code)
   }
 
   // MARK: - Colors
