@@ -15,6 +15,6 @@ public func fuzzTrace(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     var replay = TraceReplay(trace.header, screens)
     for line in trace.lines { _ = replay.take(line.step) }
   }
-  _ = try? ReplayLine(data, tabs: screens.tabs + screens.sheets)
+  _ = try? TraceLine(data, tabs: screens.tabs + screens.sheets)
   return 0
 }

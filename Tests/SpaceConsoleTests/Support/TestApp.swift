@@ -37,7 +37,7 @@ struct TestApp {
       }
     }
 
-    private func tab(_ name: String, _ content: any Sendable) -> AppMessage {
+    private func tab(_ name: String, _ content: any Codable & Sendable) -> AppMessage {
       .tab(TabMessage(tab: name, content: content))
     }
   }

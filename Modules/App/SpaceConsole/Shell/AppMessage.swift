@@ -15,7 +15,7 @@ enum AppMessage: Sendable {
 struct TabMessage: Sendable {
   /// The name of the tab.
   let tab: String
-  let content: any Sendable
+  let content: any Codable & Sendable
 }
 
 /// A message for the app itself.

@@ -93,7 +93,7 @@ struct AppState {
     case .app(let news): .news(news)
     case .tab(let message):
       (tabs + sheets).first { $0.name == message.tab }
-        .map { .message(message.tab, $0.recorded(message.content)) }
+        .map { .message(TabMessage(tab: message.tab, content: $0.recorded(message.content))) }
     case .frame, .settings: nil
     }
   }

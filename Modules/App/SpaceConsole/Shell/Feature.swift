@@ -120,7 +120,7 @@ package struct TabExchange: Sendable {
   /// Records the name of an action in the trace; nil when nothing is recorded.
   let record: (@Sendable (String) -> Void)?
 
-  func port<Message>(of name: String) -> TabPort<Message> {
+  func port<Message: Codable>(of name: String) -> TabPort<Message> {
     TabPort(
       post: { [post] in post(.tab(TabMessage(tab: name, content: $0))) },
       notify: { [post] in post(.app(.notice($0))) }, record: record)

@@ -14,7 +14,7 @@ protocol RunningTab {
   /// Gives the screen a message of its model.
   mutating func receive(_ content: any Sendable, _ look: Look) -> [ScreenEffect<TabEffect>]
   /// A message of the model as a trace may show it.
-  func recorded(_ content: any Sendable) -> any Encodable & Sendable
+  func recorded(_ content: any Sendable) -> any Codable & Sendable
   mutating func restore(_ memory: ScreenMemory)
   /// Decodes the message in a line of a trace.
   func message(inTraceLine line: Data) throws -> TabMessage
@@ -76,7 +76,7 @@ struct ScreenTab<S: Screen>: RunningTab {
     typed.receive(message(content), look).map(opaque)
   }
 
-  func recorded(_ content: any Sendable) -> any Encodable & Sendable { S.redacted(message(content)) }
+  func recorded(_ content: any Sendable) -> any Codable & Sendable { S.redacted(message(content)) }
 
   private func message(_ content: any Sendable) -> S.Message {
     // The app's one queue carries the messages of all tabs; those with this tab's name come from its own port, whose

@@ -8,7 +8,7 @@ final class ReplayApp {
   /// The lines behind the next one.
   private var rest: TraceFile.Lines.Iterator
   /// The line that is taken next; nil behind the last.
-  private var line: ReplayLine?
+  private var line: TraceLine?
   private var replay: TraceReplay
   /// The time at which the next line is due.
   private var due = ContinuousClock.now

@@ -2,7 +2,7 @@ import SpaceDomain
 
 /// A trace that was read. Its lines are decoded when they are asked for: one list of all launches takes some 50 MB.
 package struct TraceFile {
-  typealias Lines = LazyMapSequence<[Range<Int>], ReplayLine>
+  typealias Lines = LazyMapSequence<[Range<Int>], TraceLine>
 
   let header: TraceHeader
   /// The lines after the first; all of them can be read.
@@ -32,7 +32,7 @@ package struct TraceFile {
     while start < data.endIndex {
       let end = data[start...].firstIndex(of: Self.newline)
       let range = start..<(end ?? data.endIndex)
-      guard isBounded(data[range]), (try? ReplayLine(data[range], tabs: tabs)) != nil else {
+      guard isBounded(data[range]), (try? TraceLine(data[range], tabs: tabs)) != nil else {
         // Whatever ends without its newline was not written to its end.
         let line = ranges.count + 2
         throw end == nil ? .cutOff(path: path, line: line) : .broken(path: path, line: line)
@@ -41,7 +41,7 @@ package struct TraceFile {
       start = range.upperBound + 1
     }
     lines = ranges.lazy.map { range in
-      guard let line = try? ReplayLine(data[range], tabs: tabs) else {
+      guard let line = try? TraceLine(data[range], tabs: tabs) else {
         preconditionFailure("The line was read before.")
       }
       return line

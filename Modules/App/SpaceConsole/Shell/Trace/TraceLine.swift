@@ -7,7 +7,7 @@ struct TraceLine: Encodable, Sendable {
     /// A key, a click or pasted text.
     case input(InputEvent)
     /// A message that a tab's screen has received.
-    case message(String, any Encodable & Sendable)
+    case message(TabMessage)
     /// A message that the app itself has received.
     case news(AppNews)
     /// The name of a reduced action or a performed effect. Their results are messages.
@@ -32,9 +32,9 @@ struct TraceLine: Encodable, Sendable {
     try container.encode(ms, forKey: .ms)
     switch step {
     case .input(let input): try container.encode(input, forKey: .input)
-    case .message(let tab, let message):
-      try container.encode(tab, forKey: .tab)
-      try container.encode(message, forKey: .message)
+    case .message(let message):
+      try container.encode(message.tab, forKey: .tab)
+      try container.encode(message.content, forKey: .message)
     case .news(let news): try container.encode(news, forKey: .news)
     case .action(let name): try container.encode(name, forKey: .action)
     case .frame(let look): try container.encode(look, forKey: .frame)
@@ -42,21 +42,7 @@ struct TraceLine: Encodable, Sendable {
   }
 }
 
-/// A decoded line of a trace.
-struct ReplayLine: Sendable {
-  enum Step: Sendable {
-    case input(InputEvent)
-    case message(TabMessage)
-    case news(AppNews)
-    /// An action; its results are messages.
-    case action
-    case frame(TraceLook)
-  }
-
-  /// The time since the start, in milliseconds.
-  let ms: Int
-  let step: Step
-
+extension TraceLine {
   /// - Parameters:
   ///   - line: the JSON.
   ///   - tabs: decode their messages.
@@ -71,8 +57,8 @@ struct ReplayLine: Sendable {
       step = .news(news)
     } else if let look = head.frame {
       step = .frame(look)
-    } else if head.action != nil {
-      step = .action
+    } else if let action = head.action {
+      step = .action(action)
     } else {
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The line has no step."))
     }

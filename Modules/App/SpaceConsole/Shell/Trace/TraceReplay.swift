@@ -21,8 +21,8 @@ struct TraceReplay {
   }
 
   /// Applies a line; true if a frame was drawn.
-  mutating func take(_ step: ReplayLine.Step) -> Bool {
-    // Effects are not performed, because their results are in the trace.
+  mutating func take(_ step: TraceLine.Step) -> Bool {
+    // Effects are not performed, because their results are in the trace; so are those of actions.
     switch step {
     case .input(let event): _ = state.receive(event, clicking: frame)
     case .message(let message): _ = state.receive(.tab(message))
