@@ -22,6 +22,14 @@ enum Interruption {
     guard !ProcessSignal.isIgnored(SIGINT), pipe(&ends) == 0 else { return try await work() }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (reader, writer) = (ends[0], ends[1])
+    let task = Task(operation: work)
+    // Reading blocks, so it must not use Swift's pool. A signal cannot come too early: the byte waits until it is read.
+    DispatchQueue(label: "space-explorer.interruption").async {
+      var byte: UInt8 = 0
+      // Without a byte the pipe ends with the work.
+      if read(reader, &byte, 1) == 1 { task.cancel() }
+      close(reader)
+    }
     defer {
       endsTheProcess()
       bell.store(-1, ordering: .sequentiallyConsistent)
@@ -34,27 +42,7 @@ enum Interruption {
       var byte: UInt8 = 0
       if end < 0 || write(end, &byte, 1) != 1 { _exit(ExitCode.interrupted.rawValue) }
     }
-    try await withThrowingTaskGroup { group in
-      group.addTask { try await work() }
-      group.addTask { await waitForBell(reader) }
-      // When either ends, the other has no reason to continue.
-      try await group.next()
-      group.cancelAll()
-      try await group.waitForAll()
-    }
-  }
-
-  /// Returns when a byte was written to the pipe, or when the task is canceled; then closes the pipe.
-  private static func waitForBell(_ reader: Int32) async {
-    let (rings, ring) = AsyncStream<Never>.makeStream()
-    // A signal cannot come too early for a pipe: the byte waits until it is read.
-    let news = DispatchSource.makeReadSource(
-      fileDescriptor: reader, queue: DispatchQueue(label: "space-explorer.interruption"))
-    news.setEventHandler { ring.finish() }
-    news.setCancelHandler { close(reader) }
-    news.activate()
-    defer { news.cancel() }
-    for await _ in rings {}
+    try await task.value
   }
 
   /// The write end of the pipe for the next interruption; negative if an interruption ends the process.
