@@ -4,10 +4,11 @@ import TerminalKit
 
 /// The state of the full-screen app. Keys and messages only change this value and return effects.
 struct AppState {
-  private(set) var tabs: [any RunningTab]
+  /// The tabs in the order of their number keys, then the sheets, which open over a tab when they accept an errand.
+  private var screens: [any RunningTab]
+  private let tabCount: Int
   /// The index of the current tab.
   private(set) var selected = 0
-  private var sheets: [any RunningTab]
   /// The index of the sheet over the tab.
   private var openSheet: Int?
   var look: Look
@@ -31,19 +32,19 @@ struct AppState {
   ///   - tabs: the tabs in the order of their number keys, at least one.
   ///   - sheets: the sheets, which open over a tab when they accept an errand.
   init(_ look: Look, tabs: [any RunningTab], sheets: [any RunningTab] = []) {
-    self.look = look
-    self.tabs = tabs
-    self.sheets = sheets
+    (self.look, screens, tabCount) = (look, tabs + sheets, tabs.count)
   }
+
+  var tabs: [any RunningTab] { Array(screens.prefix(tabCount)) }
 
   /// The progress of the first tab with long work.
   var taskProgress: TerminalProgress { tabs.lazy.map(\.screen.taskProgress).first { $0 != .none } ?? .none }
 
-  var tab: any RunningTab { tabs[selected] }
+  var tab: any RunningTab { screens[selected] }
   /// The screen of the current tab.
   var screen: any Screen { tab.screen }
   /// The sheet over the tab.
-  var sheet: (any Screen)? { openSheet.map { sheets[$0].screen } }
+  var sheet: (any Screen)? { openSheet.map { screens[$0].screen } }
   /// The screen that has the focus.
   var front: any Screen { sheet ?? screen }
 
@@ -71,7 +72,7 @@ struct AppState {
     _ session: Session, at destination: Destination? = nil, showing slideshow: Slideshow? = nil
   ) -> [AppEffect] {
     selected = tabs.firstIndex { $0.name == session.tab } ?? 0
-    for index in tabs.indices { tabs[index].restore(session.screens[tabs[index].name] ?? ScreenMemory()) }
+    for index in tabs.indices { screens[index].restore(session.screens[tabs[index].name] ?? ScreenMemory()) }
     let place = destination.flatMap { destination in tabs.firstIndex { $0.has(destination) } }
     selected = place ?? selected
     let effects = give(.appear) + (slideshow.map { run(.slideshow($0)) } ?? [])
@@ -92,7 +93,7 @@ struct AppState {
     switch message {
     case .app(let news): .news(news)
     case .tab(let message):
-      (tabs + sheets).first { $0.name == message.tab }
+      screens.first { $0.name == message.tab }
         .map { .message(TabMessage(tab: message.tab, content: $0.recorded(message.content))) }
     case .frame, .settings: nil
     }
@@ -121,13 +122,8 @@ struct AppState {
   }
 
   private mutating func receive(_ message: TabMessage) -> [AppEffect] {
-    if let index = tabs.firstIndex(where: { $0.name == message.tab }) {
-      return follow(tabs[index].receive(message.content, look))
-    }
-    if let index = sheets.firstIndex(where: { $0.name == message.tab }) {
-      return follow(sheets[index].receive(message.content, look))
-    }
-    return []
+    guard let index = screens.firstIndex(where: { $0.name == message.tab }) else { return [] }
+    return follow(screens[index].receive(message.content, look))
   }
 
   // MARK: - Effects
@@ -137,9 +133,7 @@ struct AppState {
 
   /// Offers input to the screen that has the focus; nil if the screen does not use it.
   mutating func offer(_ input: ScreenInput) -> [AppEffect]? {
-    let effects: [ScreenEffect<TabEffect>]? =
-      if let openSheet { sheets[openSheet].take(input, look) } else { tabs[selected].take(input, look) }
-    return effects.map { follow($0) }
+    screens[openSheet ?? selected].take(input, look).map { follow($0) }
   }
 
   /// Performs effects that change this state, and returns the others.
@@ -165,19 +159,15 @@ struct AppState {
     switch errand {
     case .go(let destination):
       return tabs.firstIndex { $0.has(destination) }.map { go(to: $0, errand) } ?? []
-    case .keep, .undoRemoval:
-      for index in tabs.indices {
-        if let effects = tabs[index].take(.errand(errand), look) { return follow(effects) }
-      }
-    case .share, .save, .hang, .slideshow:
-      for index in sheets.indices {
-        guard let effects = sheets[index].take(.errand(errand), look) else { continue }
+    case .reloadFavorites, .checkFavorite: return follow(screens[selected].take(.errand(errand), look) ?? [])
+    case .keep, .undoRemoval, .share, .save, .hang, .slideshow:
+      for index in screens.indices {
+        guard let effects = screens[index].take(.errand(errand), look) else { continue }
         // The wallpaper is set without questions.
         if case .hang = errand { return follow(effects) }
-        openSheet = index
+        if index >= tabCount { openSheet = index }
         return follow(effects)
       }
-    case .reloadFavorites, .checkFavorite: return follow(tabs[selected].take(.errand(errand), look) ?? [])
     }
     return []
   }
