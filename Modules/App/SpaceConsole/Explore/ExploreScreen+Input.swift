@@ -122,7 +122,7 @@ extension ExploreScreen {
 
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
     if case .day(let day) = click { return go(to: day) }
-    return calendar == nil && alone == nil ? clickInPanes(click, in: area, look) : []
+    return isCovered ? [] : clickInPanes(click, in: area, look)
   }
 
   mutating func moved(_ look: Look) -> Effects {

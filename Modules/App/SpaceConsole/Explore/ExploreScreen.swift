@@ -153,9 +153,7 @@ struct ExploreScreen: ListScreen {
     page.map { PageLinks($0.shown.value) } ?? PageLinks(page: day.flatMap { APOD.classicPage(of: $0) })
   }
 
-  func page(in area: GridArea, _ look: Look) -> TextPage? {
-    alone == nil && calendar == nil ? textOfPage(in: area, look) : nil
-  }
+  var isCovered: Bool { alone != nil || calendar != nil }
 
   var taskProgress: TerminalProgress {
     progress.map { $0.percent.map { .percent($0) } ?? .indeterminate } ?? .none

@@ -22,6 +22,7 @@ extension MarsScreen {
   var alone: Sourced<MarsPicture>? { detail == nil ? nil : album.shown(station) }
 
   var isOpened: Bool { alone != nil }
+  var isCovered: Bool { isOpened }
 
   /// True if the picture stands beside the weather.
   func isBeside(_ look: Look) -> Bool { look.isWide && look.drawsPictures && album.has(station) }
@@ -32,10 +33,6 @@ extension MarsScreen {
     guard isBeside(look) else { return (area, nil) }
     let (page, picture) = area.split(left: area.columns * 3 / 5 - 2, gap: 2)
     return (page, picture)
-  }
-
-  func page(in area: GridArea, _ look: Look) -> TextPage? {
-    alone == nil ? textOfPage(in: area, look) : nil
   }
 
   // MARK: - Drawing

@@ -160,11 +160,8 @@ extension ListScreen {
     }
   }
 
-  func page(in area: GridArea, _ look: Look) -> TextPage? { textOfPage(in: area, look) }
-
-  /// The text of the page, for a screen that may cover it.
-  func textOfPage(in area: GridArea, _ look: Look) -> TextPage? {
-    layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look)?.at(browser.scroll) }
+  func page(in area: GridArea, _ look: Look) -> TextPage? {
+    isCovered ? nil : layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look)?.at(browser.scroll) }
   }
 }
 

@@ -32,10 +32,8 @@ extension PageScreen {
     return TextPage(lines: content(in: rest, look)?.lines(width: rest.columns) ?? [], area: rest)
   }
 
-  func page(in area: GridArea, _ look: Look) -> TextPage? { textOfPage(in: area, look) }
-
-  /// The text of the page, for a screen that may cover it.
-  func textOfPage(in area: GridArea, _ look: Look) -> TextPage? {
+  func page(in area: GridArea, _ look: Look) -> TextPage? {
+    guard !isCovered else { return nil }
     let page = textPage(in: area, look)
     return page.lines.isEmpty ? nil : page.at(scroll)
   }

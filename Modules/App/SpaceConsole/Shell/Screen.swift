@@ -26,6 +26,8 @@ protocol Screen: Sendable {
   var isOpened: Bool { get }
   /// True if nothing of the screen below a sheet is visible.
   var coversScreen: Bool { get }
+  /// True if something of the screen's own lies over its page, such as a picture by itself.
+  var isCovered: Bool { get }
   /// The number of things that `q` closes here one after the other, such as a page and the picture over it.
   var layers: Int { get }
   /// The text for sharing the visible item; nil when there is none.
@@ -76,6 +78,7 @@ extension Screen {
   var isSecret: Bool { false }
   var isOpened: Bool { false }
   var coversScreen: Bool { false }
+  var isCovered: Bool { false }
   var layers: Int { isOpened ? 1 : 0 }
   var taskProgress: TerminalProgress { .none }
   func shared(_ look: Look) -> ShareText? { nil }
