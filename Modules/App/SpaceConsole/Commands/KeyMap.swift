@@ -110,22 +110,15 @@ struct KeyMap: Sendable, Equatable {
 extension Key {
   /// Parses a key as the settings file writes it: one character, `space`, `ctrl-x`, `alt-x`, `f2`.
   init?(named name: String) {
-    let parts = name.lowercased().split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    if name.count == 1 {
-      self.init(Character(name))
-    } else if name.lowercased() == "space" {
-      self.init(" ")
-    } else if parts.count == 2, parts[1].count == 1, let modifier = Self.modifierNames[String(parts[0])] {
-      self.init(Character(String(parts[1])), modifier)
-    } else if name.lowercased().hasPrefix("f"), let number = Int(name.dropFirst()), (1...24).contains(number)
-    {
-      self.init(.function(number))
-    } else {
+    let word = name.count == 1 ? name : name.lowercased()
+    guard let key = word == "space" ? Key(" ") : Key(name: word) ?? Key(name: word.uppercased()) else {
       return nil
     }
+    switch (key.code, key.modifiers) {
+    case (.character, []), (.character, .control), (.character, .alt), (.function(1...24), []): self = key
+    default: return nil
+    }
   }
-
-  private static let modifierNames: [String: Modifiers] = ["ctrl": .control, "alt": .alt]
 
   /// The name in the help.
   fileprivate var name: String {
