@@ -22,15 +22,9 @@ enum { leave_capacity = 512, longest_leave = 255 };
 static char leave_bytes[leave_capacity];
 static _Atomic size_t leave_start = leave_capacity;
 
-static int set_mode(int descriptor, int when, const struct termios *mode) {
+static int set_mode(int descriptor, const struct termios *mode) {
   int code;
-  while ((code = tcsetattr(descriptor, when, mode)) != 0 && errno == EINTR) {}
-  return code == 0 ? 0 : errno;
-}
-
-static int get_mode(int descriptor, struct termios *mode) {
-  int code;
-  while ((code = tcgetattr(descriptor, mode)) != 0 && errno == EINTR) {}
+  while ((code = tcsetattr(descriptor, TCSANOW, mode)) != 0 && errno == EINTR) {}
   return code == 0 ? 0 : errno;
 }
 
@@ -61,7 +55,7 @@ void terminal_give_back(void) {
   write_all(output_descriptor, leave_bytes + start, leave_capacity - start);
   // Answers and mouse events that are still on their way must not reach the shell.
   tcflush(input_descriptor, TCIFLUSH);
-  set_mode(input_descriptor, TCSANOW, &original);
+  set_mode(input_descriptor, &original);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = saved;
 }
@@ -151,8 +145,7 @@ int terminal_take(int input, int output, int news, const char *leave) {
   static atomic_int registered;
   int was_taken = atomic_load(&is_taken);
   if (!was_taken) {
-    int code = get_mode(input, &original);
-    if (code != 0) return code;
+    if (tcgetattr(input, &original) != 0) return errno;
     input_descriptor = input;
     output_descriptor = output;
     news_descriptor = news;
@@ -174,7 +167,7 @@ int terminal_take(int input, int output, int news, const char *leave) {
   handle(SIGWINCH, tell, SA_RESTART);
   handle(SIGCONT, tell, SA_RESTART);
   handle(SIGTSTP, tell, SA_RESTART);
-  int code = set_mode(input, TCSANOW, &raw);
+  int code = set_mode(input, &raw);
   if (code != 0) {
     if (!was_taken) atomic_store(&is_taken, 0);
     return code;
@@ -248,7 +241,7 @@ static int become_quiet(int input) {
   quiet.c_lflag &= (tcflag_t) ~(ECHO | ECHONL | ICANON);
   quiet.c_cc[VMIN] = 1;
   quiet.c_cc[VTIME] = 0;
-  return set_mode(input, TCSANOW, &quiet) == 0 && !is_typed_ahead(input);
+  return set_mode(input, &quiet) == 0 && !is_typed_ahead(input);
 }
 
 static void begin_asking(int input, int output) {
@@ -265,7 +258,7 @@ static void begin_asking(int input, int output) {
 }
 
 static void end_asking(void) {
-  if (atomic_exchange(&is_taken, 0)) set_mode(input_descriptor, TCSANOW, &original);
+  if (atomic_exchange(&is_taken, 0)) set_mode(input_descriptor, &original);
   for (int index = 0; index < ending_count; index++) sigaction(endings[index], &asking.endings[index], NULL);
   sigaction(SIGTSTP, &asking.stop, NULL);
 }
@@ -273,7 +266,7 @@ static void end_asking(void) {
 long terminal_ask(int input, int output, const void *question, size_t count, void *answer, size_t capacity,
                   int milliseconds, int (*is_done)(const void *, size_t)) {
   if (atomic_load(&is_taken) || tcgetpgrp(input) != getpgrp() || is_typed_ahead(input)) return 0;
-  if (get_mode(input, &original) != 0) return 0;
+  if (tcgetattr(input, &original) != 0) return 0;
   begin_asking(input, output);
   long received = 0;
   if (become_quiet(input)) {

@@ -31,9 +31,7 @@ struct SettingsFile: Sendable {
     let text: String?
     do throws(StorageError) {
       text = String(validating: try UserFile.read(path, limit: Self.limit), as: UTF8.self)
-    } catch .unreadable(_, ENOENT) {
-      return ""
-    } catch .unreadable(_, ENOTDIR) {
+    } catch .unreadable(_, ENOENT), .unreadable(_, ENOTDIR) {
       return ""
     } catch .unreadable(_, let number) {
       throw .unreadableSettings(path, reason: String(cString: strerror(number)))

@@ -6,11 +6,9 @@
 public enum DisplayWidth {
   /// The width of one line.
   public static func of(_ line: String) -> Int {
-    isPlain(line) ? line.utf8.count : line.reduce(0) { $0 + of($1) }
+    // Each byte of a plain line is a character of one cell.
+    Sanitizer.isPlain(line, newlines: .spaces) ? line.utf8.count : line.reduce(0) { $0 + of($1) }
   }
-
-  /// True if each byte is a character of one cell: ASCII without control characters.
-  static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
   /// The width of a character, 0 to 2.
   public static func of(_ character: Character) -> Int {

@@ -31,7 +31,7 @@ struct LineBreaker {
   /// True if the paragraph is already one line. Most texts are short and plain, and measuring clusters takes
   /// time.
   private func fits(_ paragraph: String) -> Bool {
-    paragraph.utf8.count <= width && paragraph.last != " " && DisplayWidth.isPlain(paragraph)
+    paragraph.utf8.count <= width && paragraph.last != " " && Sanitizer.isPlain(paragraph, newlines: .spaces)
   }
 
   /// Characters that stay together, and the spaces before them, which are dropped at the start of a line.
