@@ -57,18 +57,16 @@ import Testing
   }
 
   @Test func `adds attributes, and ends them with everything else`() {
-    func change(_ old: CellStyle.Attributes, _ new: CellStyle.Attributes, isSpace: Bool = false) -> String {
+    func change(_ old: CellStyle.Attributes, _ new: CellStyle.Attributes) -> String {
       var styles = [CellStyle(.accent), CellStyle(.accent)]
       (styles[0].attributes, styles[1].attributes) = (old, new)
       let encoder = SGREncoder(depth: .trueColor, theme: Theme(ground: .dark))
-      return String(decoding: encoder.change(from: styles[0], to: styles[1], isSpace: isSpace), as: UTF8.self)
+      return String(decoding: encoder.change(from: styles[0], to: styles[1]), as: UTF8.self)
     }
     let accent = "38;2;86;212;221m"
     #expect(change([.bold], [.bold, .reversed]) == "\u{1B}[7m")
     #expect(change([.bold, .dim], [.dim, .underlined]) == "\u{1B}[0;2;4;" + accent)
     #expect(change([.underlined], []) == "\u{1B}[0;" + accent)
-    // The foreground style of a space is invisible, but its background and decoration are not.
-    #expect(change([.bold], [.dim], isSpace: true) == "" && change([], .reversed, isSpace: true) != "")
   }
 
   @Test func `distinguishes a light background from a dark one`() {

@@ -57,7 +57,7 @@ struct CellWriter: Sendable {
     let cell = grid[row, place]
     let width = place + 1 < grid.columns && grid[row, place + 1].isRightHalf ? 2 : 1
     move(row, place)
-    look(cell.style, isSpace: cell.isSpace)
+    look(cell.style)
     bytes += cell.character.utf8
     // In the last column the cursor stays where it is.
     column = cell.isSimple && width == 1 && place + 1 < grid.columns ? place + 1 : nil
@@ -76,10 +76,10 @@ struct CellWriter: Sendable {
     column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H"
   }
 
-  private mutating func look(_ new: CellStyle, isSpace: Bool = false) {
+  private mutating func look(_ new: CellStyle) {
     bytes += encoder.change(from: link, to: new.link, links: links)
     link = new.link
-    let change = encoder.change(from: style, to: new, isSpace: isSpace)
+    let change = encoder.change(from: style, to: new)
     guard !change.isEmpty else { return }
     bytes += change
     style = new

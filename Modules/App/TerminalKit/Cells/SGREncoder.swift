@@ -21,20 +21,13 @@ public struct SGREncoder: Sendable {
   }
 
   /// The sequence from one style to another; empty where they look the same.
-  /// - Parameter isSpace: true if only blank cells follow, on which the foreground is invisible.
-  public func change(from old: CellStyle, to new: CellStyle, isSpace: Bool = false) -> [UInt8] {
-    guard old != new, !(isSpace && looksTheSame(old, new)) else { return [] }
+  public func change(from old: CellStyle, to new: CellStyle) -> [UInt8] {
+    if old == new { return [] }
     // An attribute ends with everything else.
     let begin = old.attributes.isSubset(of: new.attributes) ? old : .plain
     let added = Self.codes(of: new.attributes.subtracting(begin.attributes))
     let changes = (begin == old ? [] : [0]) + added + colors(from: begin, to: new)
     return changes.isEmpty ? [] : Self.sequence(changes)
-  }
-
-  /// True if a blank cell looks the same in both styles.
-  private func looksTheSame(_ old: CellStyle, _ new: CellStyle) -> Bool {
-    old.attributes.isDisjoint(with: .ofSpaces) && new.attributes.isDisjoint(with: .ofSpaces)
-      && shown(old.background) == shown(new.background)
   }
 
   /// The sequence with these parameters, in which nothing stands for 0 alone.
