@@ -48,7 +48,7 @@ struct LaunchTime: Sendable {
     case .afternoon: "\(day) pm"
     case .day: "\(day)"
     case .week: "week \(CalendarDay(net.period.lowerBound))"
-    case .month: "\(Self.months[day.month - 1]) \(day.year)"
+    case .month: "\(day.monthInWords.prefix(3)) \(day.year)"
     case .firstQuarter, .secondQuarter, .thirdQuarter, .fourthQuarter, .firstHalf, .secondHalf, .year,
       .fiscalYear, .decade:
       SafeText(net.text())
@@ -57,15 +57,7 @@ struct LaunchTime: Sendable {
 
   /// Hours and minutes, or `13h` if only the hour is known.
   private func clock(_ offset: Int) -> SafeText {
-    let start = CalendarDay(net.instant, secondsFromGMT: offset).startInUTC
-    let ofDay = net.instant.timeIntervalSince(start) + Double(offset)
-    let minutes = ofDay.isFinite ? Int(min(max(ofDay, 0), 86_399)) / 60 : 0
-    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return net.precision == .hour
-      ? "\(padded(minutes / 60))h" : "\(padded(minutes / 60)):\(padded(minutes % 60))"
+    let time = ISO8601.text(net.instant.addingTimeInterval(Double(offset))).split(separator: "T")[1]
+    return net.precision == .hour ? "\(time.prefix(2))h" : "\(time.prefix(5))"
   }
-
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
 }
