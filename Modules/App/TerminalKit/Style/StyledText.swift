@@ -1,15 +1,17 @@
 /// Safe text with its styles.
 public struct StyledText: Sendable, Hashable {
   /// A piece in one style.
-  public struct Run: Sendable, Hashable {
+  public struct Run: Sendable, Hashable, Codable {
     /// The text.
     public let text: SafeText
     /// The style.
     public let style: Style
     /// The link of the piece.
-    public let link: Hyperlink?
+    public private(set) var link: Hyperlink?
     /// The text for screen readers; nil if it is the same.
     public var spoken: SafeText?
+
+    private enum CodingKeys: CodingKey { case text, style }
   }
 
   /// The pieces in their order.
@@ -69,6 +71,15 @@ public struct StyledText: Sendable, Hashable {
       result += (style.isEmpty ? "" : Style.reset) + (link == nil ? "" : Hyperlink.end)
     }
   }
+}
+
+/// Encoded without links.
+extension StyledText: Codable {
+  /// Reads text.
+  public init(from decoder: any Decoder) throws { self.init(runs: try [Run](from: decoder)) }
+
+  /// Writes text.
+  public func encode(to encoder: any Encoder) throws { try runs.encode(to: encoder) }
 }
 
 extension StyledText: ExpressibleByStringInterpolation {
