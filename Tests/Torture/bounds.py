@@ -127,10 +127,10 @@ def large_files(run, base):
                 faults.append("the file was changed")
             run.told(f"{name} of {size:,} bytes: {' '.join(words)}", faults, ending)
 
-    names = ("cache/apod-archive", "cache/launches", "cache/last-day", "data/favorites", "data/contacts-imported",
+    names = ("cache/archive/2020", "cache/launches", "cache/last-day", "data/favorites", "data/contacts-imported",
              "data/contacts-fetched", "data/session.json", "data/calendar", "config/settings", "config/keys")
     sizes = (1_000_000, 25_000_000, 64_000_000) if run.is_full else (64_000_000,)
-    fills = (b"\x89SPX\r\n\x1a\n\2\0\0\0", b"apod-archive 2\n# 20 0\n", b"x\n") if run.is_full else (b"x\n",)
+    fills = (b"\x89SPX\r\n\x1a\n\2\0\0\0", b"x\n") if run.is_full else (b"x\n",)
     readers = [("doctor",), ("favorites",), ("contacts",), ("launches",), ("explore", "--search", "word")]
     cases = [(name, size, fill, words) for name in names for size in sizes for fill in fills for words in readers[:5 if run.is_full else 1]]
     run.parallel(one, cases, width=2)

@@ -11,7 +11,7 @@ from program import Home, in_time
 PLACES = [
     "config/settings", "config/keys", "data/session.json", "data/favorites", "data/favorites.previous", "data/contacts-imported",
     "data/contacts-fetched", "data/calendar", "data/alerts", "data/favorite-pictures", "data/.lock", "cache/.lock",
-    "cache/apod-archive", "cache/launches", "cache/last-day", "cache/answers", "cache/images", "cache", "data", "config",
+    "cache/archive", "cache/archive/2020", "cache/archive/state", "cache/launches", "cache/last-day", "cache/answers", "cache/images", "cache", "data", "config",
 ]
 READING = [
     ("today",), ("explore", "2020-01-02"), ("explore", "--search", "nebula"), ("launches",), ("launches", "next"), ("launches", "ics"),

@@ -16,7 +16,7 @@ COMMANDS = [
 TOLD = {
     "data/favorites": [("favorites",), ("favorites", "add", "2020-01-03"), ("doctor",)],
     "data/contacts-imported": [("contacts",), ("contacts", "import", "Ada.vcf"), ("doctor",)],
-    "cache/launches": [("launches", "sync"), ("doctor",)], "cache/apod-archive": [("explore", "sync"), ("doctor",)],
+    "cache/launches": [("launches", "sync"), ("doctor",)], "cache/archive/state": [("explore", "sync"), ("doctor",)],
 }
 
 
@@ -24,8 +24,6 @@ def newer(data):
     """The file as a newer version might write it; None for one without a version."""
     if data.startswith(b"\x89SPX\r\n\x1a\n"):
         return data[:8] + NEWER.to_bytes(4, "little") + data[12:]
-    if data.startswith(b"apod-archive 2\n"):
-        return b"apod-archive 515\n" + data[15:]
     return None
 
 

@@ -157,7 +157,7 @@ import Testing
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
     let user = try user(server)
     #expect(try await user.run("explore", "sync").exitCode == 0)
-    let file = user.path(".cache/space-explorer/apod-archive")
+    let file = user.path(".cache/space-explorer/archive/2024")
     var bytes = try Data(contentsOf: URL(filePath: file))
     bytes[bytes.count / 2] ^= 1
     try bytes.write(to: URL(filePath: file))

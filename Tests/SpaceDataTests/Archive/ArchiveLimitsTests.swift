@@ -78,44 +78,49 @@ import Testing
   }
 
   @Test func `changes nothing in a file of a newer version`() async throws {
-    // Given the file of a newer version
-    let newer = Data("apod-archive 3\nsomething else\n".utf8)
-    try folder.put(newer, "apod-archive")
+    // Given a file that a newer version has written
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(10))
+    try await sync(archive(server.url))
+    var newer = try folder.bytes("archive/2024")
+    newer[8] = 3
+    try folder.put(newer, "archive/2024")
     // When it is synced
     let error = await #expect(throws: SpaceError.self) { try await sync(archive(server.url)) }
     // Then the error names the version, and the file is as it was
     #expect(error?.kind == .newerVersion && error?.message.contains("format 3") == true)
-    #expect(try folder.bytes("apod-archive") == newer)
+    #expect(try folder.bytes("archive/2024") == newer)
   }
 
-  @Test func `keeps what it has when the file is full`() throws {
-    // Given a file with room for some pictures
-    let file = ArchiveFile(directory: folder.path, sizeLimit: 10_000, faults: StorageFaults())
+  @Test func `keeps what it has when the archive is full`() throws {
+    // Given an archive with room for some pictures
+    let files = ArchiveFiles(directory: folder.path, sizeLimit: 10_000, faults: StorageFaults())
     let apods = ArchiveFixtureServer.made(100).map { APOD.sample("\($0.day)") }
-    var content = file.read()
-    file.update(&content, adding: Array(apods[..<20])) { _ in }
+    var content = files.read()
+    files.update(&content, adding: Array(apods[..<20])) { _ in }
     // When more come
-    file.update(&content, adding: apods) { _ in }
-    // Then they are counted, and the first are still there
-    let path = "\(folder.path)/apod-archive"
-    let full = StorageError.full(path: path, limit: "0 MB", refused: 100)
-    #expect(content.fault == SpaceError(full))
-    #expect(file.read().texts.count == 20)
-    #expect(try folder.bytes("apod-archive").count <= 10_000)
+    files.update(&content, adding: apods) { $0.askAgain = .sampleNow }
+    // Then those without room are counted, the others are there, and the state is not changed
+    let read = files.read()
+    let full = StorageError.full(
+      path: "\(folder.path)/archive", limit: "0 MB", refused: 100 - read.texts.count)
+    #expect(content.fault == SpaceError(full) && read.fault == nil)
+    #expect(read.texts.count >= 20 && read.texts.size <= 10_000 && read.state.askAgain == nil)
+    // And a smaller limit reads no more than it allows
+    let smaller = ArchiveFiles(directory: folder.path, sizeLimit: 5_000, faults: StorageFaults()).read()
+    #expect(smaller.texts.count == 0 && smaller.fault?.kind == .tooLarge)
   }
 
-  @Test func `makes room by leaving out replaced lines`() throws {
-    let file = ArchiveFile(directory: folder.path, sizeLimit: 10_000, faults: StorageFaults())
+  @Test func `needs no room for a picture that replaces another`() throws {
+    let files = ArchiveFiles(directory: folder.path, sizeLimit: 10_000, faults: StorageFaults())
     let apods = ArchiveFixtureServer.made(10).map { APOD.sample("\($0.day)") }
-    var content = file.read()
+    var content = files.read()
     for number in 0..<40 {
-      file.update(&content, adding: apods) {
+      files.update(&content, adding: apods) {
         $0.askAgain = Date(timeIntervalSinceReferenceDate: Double(number))
       }
       #expect(content.fault == nil)
     }
-    let read = file.read()
+    let read = files.read()
     #expect(read.texts.count == 10 && read.state.askAgain == Date(timeIntervalSinceReferenceDate: 39))
   }
 }

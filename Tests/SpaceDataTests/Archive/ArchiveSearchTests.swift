@@ -152,7 +152,7 @@ import Testing
     }
     #expect(await archive.search("opened").pictures.count == 450)
     #expect(try await self.archive().search("opened").pictures.count == 450)
-    #expect(folder.names.contains("apod-archive"))
+    #expect(folder.names.contains("archive/2026"))
   }
 
   private static let titles = "apod_archive/titles_1995_2026.tsv"

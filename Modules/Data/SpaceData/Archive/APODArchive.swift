@@ -13,10 +13,10 @@ package actor APODArchive: APODArchiveProtocol {
   let now: @Sendable () -> Date
   let pause: Duration
   private let titles: @Sendable () -> TitleTable
-  private let file: ArchiveFile
+  private let disk: ArchiveFiles
   private let pictures: StorageDirectory
   private let favorites: (any FavoritesRepositoryProtocol)?
-  private var content: ArchiveFile.Content?
+  private var content: ArchiveFiles.Content?
   private var built: ArchiveIndex?
   /// The words of titles; made when a search first finds nothing.
   private var vocabulary: SearchVocabulary?
@@ -45,7 +45,7 @@ package actor APODArchive: APODArchiveProtocol {
     time = MonotonicTime(clock)
     (self.now, self.pause, self.favorites) = (now, pause, favorites)
     self.titles = titles
-    file = ArchiveFile(directory: directory, faults: faults)
+    disk = ArchiveFiles(directory: directory, faults: faults)
     pictures = StorageDirectory(directory).directory("images")
   }
 
@@ -143,9 +143,9 @@ extension APODArchive {
     return apods.filter { ArchiveTexts.takes($0) && known.apod(on: $0.day) != $0 }
   }
 
-  func current() -> ArchiveFile.Content {
+  func current() -> ArchiveFiles.Content {
     if let content { return content }
-    let read = file.read()
+    let read = disk.read()
     content = read
     return read
   }
@@ -157,9 +157,7 @@ extension APODArchive {
     -> SpaceError?
   {
     var changed = current()
-    // Given up for the moment, so that its lines are not copied.
-    content = nil
-    file.update(&changed, adding: apods, change)
+    disk.update(&changed, adding: apods, change)
     content = changed
     if !apods.isEmpty { built = nil }
     return changed.fault

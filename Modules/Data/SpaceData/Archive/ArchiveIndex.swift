@@ -18,10 +18,10 @@ struct ArchiveIndex: Sendable {
 
   /// - Parameter favorites: pictures to search where there is no text.
   init(titles: TitleTable, texts: ArchiveTexts, favorites: [APOD] = []) {
-    let favorites = ArchiveTexts(ArchiveTexts.lines(favorites[...], ArchiveSyncState()))
+    let favorites = ArchiveTexts(favorites)
     index = SearchIndex(
       fields: APOD.searchFields, capacity: titles.rows.count,
-      bytes: titles.rows.count * 64 + texts.bytes.count)
+      bytes: titles.rows.count * 64 + texts.size)
     func add(_ day: CalendarDay, _ titled: TitleTable.Row? = nil) {
       let entry = texts.entry(on: day) ?? favorites.entry(on: day)
       guard let medium = entry?.medium ?? titled?.medium, let title = entry?.title ?? titled?.title else {

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// The progress of the archive's sync, and the time from which the service may be called again. Stored with
+/// The progress of the archive's sync, and the time from which the service may be called again. Stored beside
 /// the pictures.
 struct ArchiveSyncState: Sendable, Equatable {
   /// One pass over a list, page by page, newest day first.
@@ -31,11 +31,13 @@ struct ArchiveSyncState: Sendable, Equatable {
 
 /// The state as a line of tab-separated fields.
 extension ArchiveSyncState {
-  func write(to line: inout TabSeparatedWriter) {
+  var line: [UInt8] {
+    var line = TabSeparatedWriter()
     for instant in [completeSince, askAgain, pass?.began] { line.write(instant) }
     line.write(pass?.from?.description)
     for number in [pass?.page, pass?.pages, pass?.skipped, pass?.perPage] { line.write(number) }
     line.write(pass?.until?.description)
+    return line.bytes
   }
 
   init(_ line: inout TabSeparatedReader) {

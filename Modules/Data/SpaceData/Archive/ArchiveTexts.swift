@@ -1,64 +1,75 @@
 import SpaceDomain
 
 /// The fetched pictures of the day with their texts: one a line, tab-separated, decoded one by one.
-///
-/// A line begins with its day; the last line of a day counts. A line that begins with `=` is the state of the sync.
 struct ArchiveTexts: Sendable {
-  /// The lines.
-  private(set) var bytes: [UInt8] = []
-  private var lines: [CalendarDay: Range<Int>] = [:]
-  /// The state of the sync.
-  private(set) var state = ArchiveSyncState()
+  private var years: [Int: [CalendarDay: [UInt8]]] = [:]
+  /// The bytes of all lines.
+  private(set) var size = 0
 
-  /// No pictures.
-  init() {}
-
-  /// Reads lines; those that are neither a picture nor a state are skipped.
-  init(_ bytes: [UInt8]) { append(bytes) }
-
-  /// Reads more lines.
-  mutating func append(_ more: [UInt8]) {
-    var start = bytes.count
-    if bytes.isEmpty {
-      bytes = more
-    } else {
-      // Room for everything at once: to grow, the array would be copied.
-      bytes.reserveCapacity(ArchiveFile.sizeLimit)
-      bytes += more
-    }
-    while let end = bytes.firstIndex(of: UInt8(ascii: "\n"), in: start..<bytes.count) {
-      if bytes[start] == Self.stateMark {
-        var line = TabSeparatedReader(bytes, start + 2..<end)
-        state = ArchiveSyncState(&line)
-      } else if let day = day(start..<end) {
-        lines[day] = start..<end
-      }
-      start = end + 1
-    }
+  /// Makes the texts of pictures.
+  init(_ apods: [APOD] = []) {
+    for apod in apods { add(apod) }
   }
 
-  private static let stateMark = UInt8(ascii: "=")
+  /// Adds a picture in place of that of its day.
+  /// - Returns: false when all lines would then have more than `limit` bytes.
+  @discardableResult
+  mutating func add(_ apod: APOD, limit: Int = .max) -> Bool {
+    var line = TabSeparatedWriter()
+    apod.write(to: &line)
+    line.endLine()
+    let growth = line.bytes.count - (self.line(apod.day)?.count ?? 0)
+    guard growth <= limit - size else { return false }
+    years[apod.day.year, default: [:]][apod.day] = line.bytes
+    size += growth
+    return true
+  }
+
+  /// Removes the pictures of a year.
+  mutating func remove(_ year: Int) {
+    size -= (years.removeValue(forKey: year) ?? [:]).values.reduce(0) { $0 + $1.count }
+  }
+
+  /// Adds the lines of a year that has none yet; those that are no picture's are skipped.
+  mutating func read(_ bytes: [UInt8], of year: Int) {
+    var lines: [CalendarDay: [UInt8]] = [:]
+    var start = 0
+    while let end = bytes.firstIndex(of: UInt8(ascii: "\n"), in: start..<bytes.count) {
+      let line = Array(bytes[start...end])
+      if let day = Self.day(line), day.year == year { lines[day] = line }
+      start = end + 1
+    }
+    years[year] = lines
+    size += lines.values.reduce(0) { $0 + $1.count }
+  }
+
+  /// The lines of a year, the first day first.
+  func lines(of year: Int) -> [UInt8] {
+    (years[year] ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+
+  private func line(_ day: CalendarDay) -> [UInt8]? { years[day.year]?[day] }
 
   /// The day with which a line begins: `YYYY-MM-DD` and a tab.
-  private func day(_ line: Range<Int>) -> CalendarDay? {
-    guard line.count > 10, bytes[line.lowerBound + 10] == UInt8(ascii: "\t") else { return nil }
+  private static func day(_ line: [UInt8]) -> CalendarDay? {
+    guard line.count > 10, line[10] == UInt8(ascii: "\t") else { return nil }
     func number(_ places: Range<Int>) -> Int {
-      places.reduce(0) { $0 * 10 + Int(bytes[line.lowerBound + $1] &- UInt8(ascii: "0")) }
+      places.reduce(0) { $0 * 10 + Int(line[$1] &- UInt8(ascii: "0")) }
     }
     return CalendarDay(year: number(0..<4), month: number(5..<7), day: number(8..<10))
-      .flatMap { Self.days.contains($0) ? $0 : nil }
+      .flatMap { days.contains($0) ? $0 : nil }
   }
 
   /// The number of pictures.
-  var count: Int { lines.count }
+  var count: Int { years.values.reduce(0) { $0 + $1.count } }
 
   /// The days that have a picture, in no order.
-  var days: some Collection<CalendarDay> { lines.keys }
+  var days: some Collection<CalendarDay> { years.values.flatMap(\.keys) }
 
   /// The picture of a day; nil when there is none, or it cannot be read.
   func apod(on day: CalendarDay) -> APOD? {
-    lines[day].flatMap { range in
-      var line = TabSeparatedReader(bytes, range)
+    line(day).flatMap { line in
+      var line = TabSeparatedReader(line)
       return APOD(&line)
     }
   }
@@ -75,8 +86,8 @@ struct ArchiveTexts: Sendable {
 
   /// The texts of a day for a search, which are not decoded; nil when there is no picture.
   func entry(on day: CalendarDay) -> Entry? {
-    guard let range = lines[day] else { return nil }
-    var line = TabSeparatedReader(bytes, range)
+    guard let bytes = line(day) else { return nil }
+    var line = TabSeparatedReader(bytes)
     _ = line.field()
     guard let medium = line.text().flatMap(ArchivedAPOD.Medium.init) else { return nil }
     let title = line.text() ?? ""
@@ -94,45 +105,12 @@ struct ArchiveTexts: Sendable {
   private static let days = APODCalendar.firstDay...APODCalendar.firstDay.advanced(by: 40_000)
   /// The longest picture in bytes; the longest so far has less than 4,000.
   private static let lengthLimit = 32_000
-  private static let linesPerBlock = 500
 
   /// The bytes of a picture's texts and addresses.
-  static func length(of apod: APOD) -> Int {
+  private static func length(of apod: APOD) -> Int {
     let texts = [apod.title, apod.explanation, apod.credit, apod.alternativeText]
     return (texts + (apod.media.addresses + [apod.page]).map { $0?.absoluteString }).reduce(0) {
       $0 + ($1?.utf8.count ?? 0)
     }
-  }
-
-  /// True when at least a quarter of the lines is replaced by later ones.
-  var isWasteful: Bool { lines.values.reduce(0) { $0 + $1.count } < bytes.count / 4 * 3 }
-
-  /// The lines that count, in blocks, and the state.
-  var currentBlocks: some Sequence<[UInt8]> {
-    let ranges = Array(lines.values)
-    let starts = stride(from: 0, to: ranges.count, by: Self.linesPerBlock)
-    let blocks = starts.lazy.map { [bytes] start -> [UInt8] in
-      var block: [UInt8] = []
-      for range in ranges[start...].prefix(Self.linesPerBlock) {
-        block += bytes[range]
-        block.append(UInt8(ascii: "\n"))
-      }
-      return block
-    }
-    let state = CollectionOfOne(0).lazy.map { [state] _ in Self.lines([], state) }
-    return [AnySequence(blocks), AnySequence(state)].joined()
-  }
-
-  /// The lines of pictures and of a state.
-  static func lines(_ apods: ArraySlice<APOD>, _ state: ArchiveSyncState) -> [UInt8] {
-    var writer = TabSeparatedWriter()
-    for apod in apods {
-      apod.write(to: &writer)
-      writer.endLine()
-    }
-    writer.write("=")
-    state.write(to: &writer)
-    writer.endLine()
-    return writer.bytes
   }
 }

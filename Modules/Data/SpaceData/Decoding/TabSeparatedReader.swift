@@ -3,21 +3,15 @@ import SpaceDomain
 /// Reads tab-separated lines field by field.
 struct TabSeparatedReader {
   private let bytes: [UInt8]
-  private let end: Int
-  private(set) var position: Int
+  private(set) var position = 0
   /// The end of the line that was begun.
   private var lineEnd = 0
   /// True when the last field of the line has been read.
   private var isLineRead = false
 
-  /// - Parameter range: the lines to read; all by default.
-  init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
-    self.bytes = bytes
-    position = range?.lowerBound ?? 0
-    end = range?.upperBound ?? bytes.count
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  var isAtEnd: Bool { position >= end }
+  var isAtEnd: Bool { position >= bytes.count }
 
   /// The next field of the line as text; nil when it is empty or there is none.
   mutating func text() -> String? {
@@ -86,10 +80,10 @@ struct TabSeparatedReader {
   mutating func field() -> Range<Int> {
     guard !isLineRead else { return position..<position }
     let start = position
-    if start >= lineEnd { lineEnd = bytes.firstIndex(of: newline, in: start..<end) ?? end }
+    if start >= lineEnd { lineEnd = bytes.firstIndex(of: newline, in: start..<bytes.count) ?? bytes.count }
     let fieldEnd = bytes.firstIndex(of: tab, in: start..<lineEnd) ?? lineEnd
     isLineRead = fieldEnd == lineEnd
-    position = min(fieldEnd + 1, end)
+    position = min(fieldEnd + 1, bytes.count)
     return start..<fieldEnd
   }
 }

@@ -91,44 +91,23 @@ struct OpenFile: ~Copyable {
     if fault != 0 { throw StorageError(fault, "write", path) }
   }
 
-  /// Cuts the file, and moves to its new end.
-  func truncate(to count: Int) throws(StorageError) {
-    guard Self.uninterrupted({ ftruncate(descriptor, off_t(count)) }) == 0,
-      lseek(descriptor, off_t(count), SEEK_SET) >= 0
-    else { throw StorageError(errno, "write", path) }
-  }
-
   /// Reads `count` bytes; fewer when the file ends before.
   func readAll(_ count: Int) throws(StorageError) -> Data {
     var data = Data(count: count)
-    let (done, fault) = data.withUnsafeMutableBytes { fill($0) }
+    let (done, fault): (Int, Int32) = FileCalls.noting(path) {
+      data.withUnsafeMutableBytes { buffer in
+        var done = 0
+        while done < buffer.count {
+          let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+          let got = Self.uninterrupted { read(descriptor, rest.baseAddress, rest.count) }
+          if got <= 0 { return (done, got < 0 ? errno : 0) }
+          done += got
+        }
+        return (done, 0)
+      }
+    }
     if fault != 0 { throw StorageError(fault, "read", path) }
     return done == count ? data : data.prefix(done)
-  }
-
-  /// Reads at most `count` bytes into an array with room for `capacity` bytes.
-  func readArray(_ count: Int, capacity: Int) throws(StorageError) -> [UInt8] {
-    var fault: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: max(count, capacity)) { buffer, done in
-      (done, fault) = fill(UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: count))
-    }
-    if fault != 0 { throw StorageError(fault, "read", path) }
-    return bytes
-  }
-
-  /// Reads until the buffer is full or the file ends.
-  /// - Returns: the number of bytes, and the system's error; 0 for none.
-  private func fill(_ buffer: UnsafeMutableRawBufferPointer) -> (done: Int, fault: Int32) {
-    FileCalls.noting(path) {
-      var done = 0
-      while done < buffer.count {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
-        let got = Self.uninterrupted { read(descriptor, rest.baseAddress, rest.count) }
-        if got <= 0 { return (done, got < 0 ? errno : 0) }
-        done += got
-      }
-      return (done, 0)
-    }
   }
 
   /// Returns when the content is on disk and not only in the system's memory.

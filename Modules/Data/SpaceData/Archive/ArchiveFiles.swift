@@ -1,0 +1,171 @@
+import SpaceDomain
+
+/// Stores the fetched pictures of the day with their texts, a file for each year, and the state of their sync.
+///
+/// A file that cannot be read is reported and counts as missing: the titles are bundled, and the rest can be
+/// fetched again.
+struct ArchiveFiles: Sendable {
+  /// The content.
+  struct Content: Sendable {
+    var texts = ArchiveTexts()
+    /// The state of the sync.
+    var state = ArchiveSyncState()
+    /// The reason why the files do not match this content; nil when they do.
+    var fault: SpaceError?
+    /// The stamps of the files with this content, by their names.
+    fileprivate var stamps: [String: DurableFile.Stamp] = [:]
+    /// The names of the files that do not have this content yet.
+    fileprivate var changed: Set<String> = []
+  }
+
+  private let cache: StorageDirectory
+  private let directory: StorageDirectory
+  private let sizeLimit: Int
+  private let faults: StorageFaults
+
+  /// The most bytes of all texts. Those of today take 20 MB; with their index, 24 MB take some 50 MB in memory.
+  private static let sizeLimit = 24_000_000
+  /// The version of the files' form; a file of another form counts as missing.
+  private static let form = "apod-archive 3"
+  /// The name of the file with the state. Those with pictures are called by their years.
+  private static let state = "state"
+
+  /// - Parameters:
+  ///   - directory: the directory; nil stores nothing.
+  ///   - sizeLimit: the most bytes of all texts; no more are written or read.
+  ///   - faults: receives failures to store or read.
+  init(directory: String?, sizeLimit: Int = sizeLimit, faults: StorageFaults) {
+    cache = StorageDirectory(directory)
+    self.directory = cache.directory("archive")
+    (self.sizeLimit, self.faults) = (sizeLimit, faults)
+  }
+
+  /// Reads the content.
+  func read() -> Content {
+    var content = Content()
+    content.fault = refresh(&content).map { SpaceError($0) }
+    return content
+  }
+
+  /// Adds pictures and changes the state under a lock. Pictures that another process has added stay.
+  /// - Parameter content: the content to change; it is changed even when it cannot be stored, except that the
+  ///   state stays where there is no room for all pictures.
+  func update(_ content: inout Content, adding apods: [APOD], _ change: (inout ArchiveSyncState) -> Void) {
+    var refused: Int?
+    do {
+      try directory.withLock {
+        if content.stamps.isEmpty { removeEarlierFiles() }
+        let fault = refresh(&content)
+        refused = add(apods, to: &content, change)
+        try write(&content)
+        // A damaged file has been replaced.
+        if let fault, fault.kind != .damaged { throw fault }
+      }
+      content.fault = nil
+    } catch {
+      if let error = error as? StorageError { faults.report(error) }
+      content.fault = SpaceError(error)
+    }
+    let count = refused ?? add(apods, to: &content, change)
+    if count > 0, content.fault == nil {
+      let full = StorageError.full(
+        path: directory.path ?? "", limit: "\(sizeLimit / 1_000_000) MB", refused: count)
+      faults.report(full)
+      content.fault = SpaceError(full)
+    }
+  }
+
+  /// - Returns: the number of pictures for which there is no room.
+  private func add(
+    _ apods: [APOD], to content: inout Content, _ change: (inout ArchiveSyncState) -> Void
+  ) -> Int {
+    var refused = 0
+    for apod in apods {
+      if content.texts.add(apod, limit: sizeLimit) {
+        content.changed.insert("\(apod.day.year)")
+      } else {
+        refused += 1
+      }
+    }
+    let state = content.state
+    if refused == 0 { change(&content.state) }
+    if content.state != state { content.changed.insert(Self.state) }
+    return refused
+  }
+
+  /// Earlier versions kept all pictures in one file, and before that those that were opened in another.
+  private func removeEarlierFiles() {
+    for name in ["apod-archive", "apod-opened"] { try? DurableFile(name, in: cache, .kept).remove() }
+  }
+}
+
+// MARK: - Files
+
+extension ArchiveFiles {
+  /// Reads the files that are not as they were last read or written.
+  /// - Returns: the reason why one could not be read; it has been reported.
+  private func refresh(_ content: inout Content) -> StorageError? {
+    var fault: StorageError?
+    var isDamaged = false
+    do throws(StorageError) {
+      guard let open = try directory.open() else { return nil }
+      let found = StorageDirectory.names(in: open).filter { $0 == Self.state || Int($0) != nil }
+      for name in Set(found).union(content.stamps.keys) {
+        do throws(StorageError) {
+          guard try refresh(name, of: &content) else { continue }
+          (isDamaged, fault) = (true, .damaged(path: file(name).path))
+        } catch {
+          faults.report(error)
+          fault = error
+        }
+      }
+    } catch {
+      faults.report(error)
+      return error
+    }
+    // Everything is fetched again.
+    if isDamaged { (content.state.pass, content.state.completeSince) = (nil, nil) }
+    return fault
+  }
+
+  /// - Returns: true when the file is damaged, which has been reported.
+  private func refresh(_ name: String, of content: inout Content) throws(StorageError) -> Bool {
+    // Before the content: when another process replaces the file in between, it is read again.
+    let stamp = file(name).stamp()
+    guard stamp == nil || stamp != content.stamps[name] else { return false }
+    let year = Int(name)
+    if let year { content.texts.remove(year) } else { content.state = ArchiveSyncState() }
+    let reading = try file(name, room: sizeLimit - content.texts.size).read(label: Self.form)
+    content.stamps[name] = stamp
+    if let bytes = reading.record.map({ Array($0.body) }) {
+      if let year {
+        content.texts.read(bytes, of: year)
+      } else {
+        var line = TabSeparatedReader(bytes)
+        content.state = ArchiveSyncState(&line)
+      }
+    }
+    if reading.remains != nil { content.changed.insert(name) }
+    return reading.remains != nil
+  }
+
+  private func write(_ content: inout Content) throws(StorageError) {
+    // The state comes last: it must not tell of pictures that are not there.
+    for name in content.changed.sorted() {
+      let lines = Int(name).map { content.texts.lines(of: $0) } ?? content.state.line
+      let file = file(name)
+      try file.write(
+        DurableRecord(
+          label: Self.form, instant: Date(timeIntervalSinceReferenceDate: 0), body: Data(lines)))
+      content.stamps[name] = file.stamp()
+      content.changed.remove(name)
+    }
+  }
+
+  /// - Parameter room: the most bytes of its lines.
+  private func file(_ name: String, room: Int = sizeLimit) -> DurableFile {
+    DurableFile(
+      name, in: directory, .kept, sizeLimit: DurableRecord.headerLength + Self.form.utf8.count + room,
+      faults: faults)
+  }
+}
