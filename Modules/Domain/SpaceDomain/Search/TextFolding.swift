@@ -100,12 +100,12 @@ package enum TextFolding {
     var table = [UInt16](repeating: 0, count: 0x10000)
     for scalar in punctuation.joined() { table[scalar] = UInt16(space) }
     for scalar in apostrophes.joined() { table[scalar] = vanishing }
-    let lines = FoldTable.singles.unicodeScalars.split(separator: "\n")
-    for pair in stride(from: 0, to: lines.count - 1, by: 2) {
-      for (scalar, folded) in zip(lines[pair], lines[pair + 1]) {
+    for line in FoldTable.singles.unicodeScalars.split(separator: "\n") {
+      for (offset, folded) in line.dropFirst().enumerated() where folded != "." {
         let other = folded.isASCII ? UInt16(foldASCII(UInt8(folded.value))) : UInt16(folded.value)
         // Some fold to punctuation, which in turn folds to a space.
-        table[Int(scalar.value)] = folded.isASCII || table[Int(other)] == 0 ? other : table[Int(other)]
+        table[Int(line[line.startIndex].value) + offset] =
+          folded.isASCII || table[Int(other)] == 0 ? other : table[Int(other)]
       }
     }
     for (number, line) in FoldTable.expansions.unicodeScalars.split(separator: "\n").enumerated() {
