@@ -25,10 +25,8 @@ import Testing
     let rovers = ServiceEndpoint(service: api("mars.nasa.gov"), url: server.marsURL)
     let nasa = ServiceEndpoint(service: api("api.nasa.gov"), url: server.nasaURL)
     return MarsRepository(
-      sources: [
-        .curiosity(rovers), .perseverance(rovers), .insight(nasa, key: SecretKey("mysecretkey")!),
-      ],
-      cache: CacheService(directory: folder.path), now: { now }, logger: logger)
+      rovers: rovers, nasa: nasa, key: SecretKey("mysecretkey")!, cache: CacheService(directory: folder.path),
+      now: { now }, logger: logger)
   }
 
   @Test func `requests Curiosity by default`() async throws {

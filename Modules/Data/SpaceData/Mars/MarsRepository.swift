@@ -5,8 +5,12 @@ import SpaceDomain
 /// Every station's last valid answer is stored unchanged, so that a later version may read more of it. An
 /// answer without sols replaces nothing.
 package struct MarsRepository: MarsRepositoryProtocol {
-  /// The services, one for each station.
-  let sources: [MarsSource]
+  /// `Service.mars`, with the feeds of the rovers.
+  let rovers: ServiceEndpoint
+  /// `Service.nasa`, with InSight's.
+  let nasa: ServiceEndpoint
+  /// The user's key for InSight's feed, or ``SecretKey/nasaDemo``.
+  let key: SecretKey
   /// Stores the stations' last answers.
   let cache: CacheService
   /// Gives the time to store with an answer.
@@ -29,23 +33,24 @@ package struct MarsRepository: MarsRepositoryProtocol {
 
   /// A station's stored answer, and the number of its sols that could not be read; nil when there is none that can be.
   package func kept(from station: MarsStation) async -> (weather: Sourced<MarsWeather>, skipped: Int)? {
-    guard let source = source(of: station), let kept = await cache.load(Data.self, key: Self.key(station)),
-      let feed = try? source.feed(in: kept.value)
+    let api = endpoint(of: station).service
+    guard let kept = await cache.load(Data.self, key: Self.key(station)),
+      let feed = try? MarsFeed(kept.value, of: station, from: api)
     else { return nil }
-    return (
-      Sourced(feed.weather, provenance: .cached(since: kept.since, source: source.name)), feed.skipped
-    )
+    return (Sourced(feed.weather, provenance: .cached(since: kept.since, source: api.name)), feed.skipped)
   }
 
   private func fetched(from station: MarsStation) async throws(SpaceError) -> Sourced<MarsWeather> {
-    guard let source = source(of: station) else { throw .noReport(station) }
-    let (feed, body) = try await source.newest()
+    let api = endpoint(of: station).service
+    let (feed, body) = try await api.answer(request(for: station)) { body, isLate throws(SpaceError) in
+      try MarsFeed(body, of: station, from: api, isLate: isLate)
+    }
     if feed.skipped > 0 {
       logger.log(.warning, .repository, "\(station.name): skipped \(feed.skipped) bad sols")
     }
     guard !feed.weather.sols.isEmpty else { throw .noSols(station) }
     await cache.save(body, key: Self.key(station), at: now())
-    return Sourced(feed.weather, provenance: .live(source: source.name))
+    return Sourced(feed.weather, provenance: .live(source: api.name))
   }
 
   /// The stored answer of a station. If none is named: Curiosity's, or else the one with the newest sol.
@@ -53,13 +58,28 @@ package struct MarsRepository: MarsRepositoryProtocol {
     if let kept = await kept(from: station ?? .curiosity) { return kept.weather }
     guard station == nil else { return nil }
     var others: [Sourced<MarsWeather>] = []
-    for source in sources {
-      if let kept = await kept(from: source.station) { others.append(kept.weather) }
+    for station in MarsStation.allCases {
+      if let kept = await kept(from: station) { others.append(kept.weather) }
     }
     return others.max { $0.value.newestDay < $1.value.newestDay }
   }
 
-  private func source(of station: MarsStation) -> MarsSource? { sources.first { $0.station == station } }
+  private func endpoint(of station: MarsStation) -> ServiceEndpoint { station == .insight ? nasa : rovers }
+
+  private func request(for station: MarsStation) -> HTTPRequest {
+    switch station {
+    case .insight:
+      // A short limit, because its answer is small and no longer changes.
+      HTTPRequest(url: nasa.url.appending(path: "insight_weather/"), timeout: .seconds(8))
+        .adding([("feedtype", "json"), ("ver", "1.0")]).adding(key, as: .query("api_key"))
+    case .curiosity: feed("msl")
+    case .perseverance: feed("mars2020")
+    }
+  }
+
+  private func feed(_ category: String) -> HTTPRequest {
+    HTTPRequest(url: rovers.url).adding([("feed", "weather"), ("category", category), ("feedtype", "json")])
+  }
 
   private static func key(_ station: MarsStation) -> String { "mars/\(station.rawValue)" }
 }

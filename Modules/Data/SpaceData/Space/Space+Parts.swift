@@ -12,15 +12,6 @@ extension Space {
     return keys.nasa == nil ? [keyless, keyed] : [keyed, keyless]
   }
 
-  /// One source for each station; InSight's is the classic service.
-  static func marsSources(_ network: ServiceNetwork, _ keys: APIKeys) -> [MarsSource] {
-    let rovers = network.endpoint(.mars)
-    return [
-      .curiosity(rovers), .perseverance(rovers),
-      .insight(network.endpoint(.nasa), key: keys.nasaOrDemo),
-    ]
-  }
-
   static func archive(
     _ network: ServiceNetwork, _ directory: String?, _ favorites: FavoritesStore, _ faults: StorageFaults
   ) -> APODArchive {
@@ -48,5 +39,5 @@ extension Space {
 
 extension APIKeys {
   /// The key for api.nasa.gov: the user's, or else the one that anybody may use.
-  fileprivate var nasaOrDemo: SecretKey { nasa?.key ?? SecretKey.nasaDemo }
+  var nasaOrDemo: SecretKey { nasa?.key ?? SecretKey.nasaDemo }
 }

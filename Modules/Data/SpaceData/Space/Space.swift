@@ -87,7 +87,8 @@ public struct Space: Sendable {
     pictureCache = Self.pictureCache(network, cachingIn, limit: options.pictureLimit, faults)
     images = ImageRepository(images: pictureCache, cache: cache, favorites: favorites)
     marsRepository = MarsRepository(
-      sources: Self.marsSources(network, keys), cache: cache, now: now, logger: logger)
+      rovers: network.endpoint(.mars), nasa: network.endpoint(.nasa), key: keys.nasaOrDemo, cache: cache,
+      now: now, logger: logger)
     marsPictures = MarsPictureRepository(endpoint: network.endpoint(.marsImages), cache: cache, now: now)
     launches = LaunchRepository(
       network.endpoint(.launches), token: keys.launches?.key, directory: cachingIn, favorites: favorites,
