@@ -171,14 +171,8 @@ extension APODArchive {
       run.requests += 1
       do throws(SpaceError) {
         return try await service.page(
-          number, of: days, perPage: run.pass.perPage, mayBeMissing: mayBeMissing)
+          number, of: days, perPage: &run.pass.perPage, mayBeMissing: mayBeMissing)
       } catch {
-        if error.status == 400, run.pass.perPage > ScienceArchiveService.fewerPerPage,
-          run.requests < Self.requestLimit
-        {
-          run.pass.perPage = ScienceArchiveService.fewerPerPage
-          continue
-        }
         guard error.kind == .throttled else { throw error }
         let end = SyncPatience.end(of: max(error.retryAfter ?? .seconds(60), .seconds(1)), now: now())
         update { $0.askAgain = end }

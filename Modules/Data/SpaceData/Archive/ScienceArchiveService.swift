@@ -21,8 +21,8 @@ struct ScienceArchiveService: Sendable {
 
   /// The largest page size that two other clients of the service report.
   static let recordsPerPage = 100
-  /// The page size in NASA's own guide, for a service that refuses the larger one.
-  static let fewerPerPage = 25
+  /// The page size in NASA's own guide.
+  private static let fewerPerPage = 25
   /// The largest page in bytes, ten times a hundred of the recorded records, which include the HTML of whole pages.
   private static let byteLimit = 4_000_000
 
@@ -31,11 +31,11 @@ struct ScienceArchiveService: Sendable {
 
   /// A page of all pictures, or of a range of days.
   /// - Parameters:
-  ///   - perPage: the number of pictures to request.
+  ///   - perPage: the number of pictures to request; it becomes 25 when the service refuses more.
   ///   - mayBeMissing: true when there may be no such page, for which WordPress sends an error.
   /// - Returns: nil when there is no such page.
   func page(
-    _ number: Int, of days: ClosedRange<CalendarDay>? = nil, perPage: Int, mayBeMissing: Bool
+    _ number: Int, of days: ClosedRange<CalendarDay>? = nil, perPage: inout Int, mayBeMissing: Bool
   ) async throws(SpaceError) -> Page? {
     var query = [("page", "\(number)"), ("per_page", "\(perPage)")]
     if let days {
@@ -48,7 +48,9 @@ struct ScienceArchiveService: Sendable {
       response = try await api.data(HTTPRequest(url: url, byteLimit: Self.byteLimit, timeout: timeout))
     } catch {
       if mayBeMissing, error.status == 400 || error.status == 404 { return nil }
-      throw error
+      guard error.status == 400, perPage > Self.fewerPerPage else { throw error }
+      perPage = Self.fewerPerPage
+      return try await page(number, of: days, perPage: &perPage, mayBeMissing: mayBeMissing)
     }
     let answer = try api.decode(OneOrMany<ScienceRecord>.self, from: response.body)
     let apods = answer.rows.map(\.apod).filter(ArchiveTexts.takes)

@@ -46,16 +46,9 @@ package struct ScienceAPODSource: APODSource {
     var last = days.upperBound
     var (perPage, bytes) = (ScienceArchiveService.recordsPerPage, 0)
     while last >= days.lowerBound {
-      let page: ScienceArchiveService.Page?
-      do throws(SpaceError) {
-        page = try await service.page(1, of: days.lowerBound...last, perPage: perPage, mayBeMissing: false)
-      } catch {
-        // After the first page, this error means that no older day has a picture.
-        if !found.isEmpty, let status = error.status, (400...404).contains(status) { break }
-        guard error.status == 400, perPage > ScienceArchiveService.fewerPerPage else { throw error }
-        perPage = ScienceArchiveService.fewerPerPage
-        continue
-      }
+      let page = try await service.page(
+        1, of: days.lowerBound...last, perPage: &perPage, mayBeMissing: !found.isEmpty)
+      // After the first page, no page means that no older day has a picture.
       guard let page else { break }
       log(skipped: page.skipped)
       bytes += page.bytes
