@@ -28,9 +28,9 @@ public struct ContactBook: Sendable {
   /// The contacts that match a name or a mail address: exact matches if there are any, else all partial
   /// ones.
   public func meant(by text: String) -> [Contact] {
-    let key = Self.folded(text)
+    let key = TextFolding.folded(text)
     let exact = contacts.filter { contact in
-      Self.folded(contact.name) == key || contact.emails.contains { Self.folded($0) == key }
+      TextFolding.folded(contact.name) == key || contact.emails.contains { TextFolding.folded($0) == key }
     }
     return exact.isEmpty ? matching(text) : exact
   }
@@ -54,12 +54,6 @@ public struct ContactBook: Sendable {
       for key in keys { places[key] = place }
     }
     return kept.compactMap(\.self)
-  }
-
-  private static func folded(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    TextFolding.append(text, to: &bytes)
-    return bytes
   }
 }
 

@@ -45,20 +45,10 @@ public struct MarsMonth: Sendable, Hashable {
   }
 }
 
-extension MarsMonth: Codable {
-  /// Reads the number.
-  /// - Throws: `DecodingError` when the number is no month.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let month = MarsMonth(try container.decode(Int.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "No month of Mars.")
-    }
-    self = month
-  }
+extension MarsMonth: RawRepresentable, Codable {
+  /// The number.
+  public var rawValue: Int { number }
 
-  /// Writes the number.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(number)
-  }
+  /// Makes the month, or nil unless the number is 1 to 12.
+  public init?(rawValue: Int) { self.init(rawValue) }
 }
