@@ -153,7 +153,8 @@ extension LaunchLibrary {
     -> LaunchLibrary
   {
     let places = Dictionary(known.indices.map { (known[$0].launch.id, $0) }) { first, _ in first }
-    var room = Room(after: known)
+    var launchesLeft = limit - LaunchHistory.count - known.count { $0.launch.identity.history == nil }
+    var bytesLeft = sizeLimit - known.reduce(0) { $0 + $1.launch.size }
     var (fetched, refused) = ([FetchedLaunch](), 0)
     fetched.reserveCapacity(known.count + listed.count)
     for launch in merged where launch.identity.launchLibrary != nil {
@@ -164,32 +165,18 @@ extension LaunchLibrary {
       } else if let earlier {
         new.received = earlier.received
       }
-      let hasRoom = room.take(new.launch, replacing: earlier?.launch)
-      if !hasRoom { refused += 1 }
+      // One of the history that it replaces is counted there already.
+      let added = earlier == nil && launch.identity.history == nil ? 1 : 0
+      let growth = new.launch.size - (earlier?.launch.size ?? 0)
+      let hasRoom = (added == 0 || launchesLeft > 0) && (growth <= 0 || growth <= bytesLeft)
+      if hasRoom {
+        (launchesLeft, bytesLeft) = (launchesLeft - added, bytesLeft - growth)
+      } else {
+        refused += 1
+      }
       if let kept = hasRoom ? new : earlier { fetched.append(kept) }
     }
     return LaunchLibrary(fetched, refused: refused)
-  }
-
-  /// The room that is left for launches and their bytes.
-  private struct Room {
-    private var launches: Int
-    private var bytes: Int
-
-    init(after known: [FetchedLaunch]) {
-      let added = known.count { $0.launch.identity.history == nil }
-      launches = LaunchLibrary.limit - LaunchHistory.count - added
-      bytes = LaunchLibrary.sizeLimit - known.reduce(0) { $0 + $1.launch.size }
-    }
-
-    /// Takes the room of a new launch, or that by which an earlier one grows; false when there is too little.
-    mutating func take(_ launch: Launch, replacing earlier: Launch?) -> Bool {
-      let count = earlier == nil && launch.identity.history == nil ? 1 : 0
-      let growth = launch.size - (earlier?.size ?? 0)
-      guard count == 0 || launches >= count, growth <= 0 || bytes >= growth else { return false }
-      (launches, bytes) = (launches - count, bytes - growth)
-      return true
-    }
   }
 }
 
