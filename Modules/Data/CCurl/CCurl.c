@@ -23,46 +23,36 @@ struct message {
   } data;
 };
 
+// The functions of libcurl that are called, without the beginning of their names, curl_.
+#define FUNCTIONS(F)                                         \
+  F(int, global_init, (long))                                \
+  F(void *, easy_init, (void))                               \
+  F(void, easy_cleanup, (void *))                            \
+  F(int, easy_setopt, (void *, int, ...))                    \
+  F(int, easy_getinfo, (void *, int, ...))                   \
+  F(void *, slist_append, (void *, const char *))            \
+  F(void, slist_free_all, (void *))                          \
+  F(void *, multi_init, (void))                              \
+  F(int, multi_cleanup, (void *))                            \
+  F(int, multi_setopt, (void *, int, ...))                   \
+  F(int, multi_add_handle, (void *, void *))                 \
+  F(int, multi_remove_handle, (void *, void *))              \
+  F(int, multi_perform, (void *, int *))                     \
+  F(int, multi_poll, (void *, void *, unsigned, int, int *)) \
+  F(int, multi_wakeup, (void *))                             \
+  F(struct message *, multi_info_read, (void *, int *))
+
 static struct {
-  int (*global_init)(long);
-  void *(*easy_init)(void);
-  void (*easy_cleanup)(void *);
-  int (*easy_setopt)(void *, int, ...);
-  int (*easy_getinfo)(void *, int, ...);
-  void *(*slist_append)(void *, const char *);
-  void (*slist_free_all)(void *);
-  void *(*multi_init)(void);
-  int (*multi_cleanup)(void *);
-  int (*multi_setopt)(void *, int, ...);
-  int (*multi_add_handle)(void *, void *);
-  int (*multi_remove_handle)(void *, void *);
-  int (*multi_perform)(void *, int *);
-  int (*multi_poll)(void *, void *, unsigned, int, int *);
-  int (*multi_wakeup)(void *);
-  struct message *(*multi_info_read)(void *, int *);
+#define MEMBER(result, name, parameters) result(*name) parameters;
+  FUNCTIONS(MEMBER)
 } curl;
 
 static const struct {
   const char *name;
   void **function;
 } symbols[] = {
-    {"curl_global_init", (void **)&curl.global_init},
-    {"curl_easy_init", (void **)&curl.easy_init},
-    {"curl_easy_cleanup", (void **)&curl.easy_cleanup},
-    {"curl_easy_setopt", (void **)&curl.easy_setopt},
-    {"curl_easy_getinfo", (void **)&curl.easy_getinfo},
-    {"curl_slist_append", (void **)&curl.slist_append},
-    {"curl_slist_free_all", (void **)&curl.slist_free_all},
-    {"curl_multi_init", (void **)&curl.multi_init},
-    {"curl_multi_cleanup", (void **)&curl.multi_cleanup},
-    {"curl_multi_setopt", (void **)&curl.multi_setopt},
-    {"curl_multi_add_handle", (void **)&curl.multi_add_handle},
-    {"curl_multi_remove_handle", (void **)&curl.multi_remove_handle},
-    {"curl_multi_perform", (void **)&curl.multi_perform},
-    {"curl_multi_poll", (void **)&curl.multi_poll},
-    {"curl_multi_wakeup", (void **)&curl.multi_wakeup},
-    {"curl_multi_info_read", (void **)&curl.multi_info_read},
-};
+#define SYMBOL(result, name, parameters) {"curl_" #name, (void **)&curl.name},
+    FUNCTIONS(SYMBOL)};
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static const char *failure;
