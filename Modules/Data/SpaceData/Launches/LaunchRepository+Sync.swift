@@ -59,7 +59,7 @@ extension LaunchRepository {
 
   /// The pass with which a refresh begins.
   private func firstDuePass() -> LaunchSyncState.Pass {
-    let scope = freshness().isUpcomingDue(at: now()) ? LaunchScope.upcoming : .previous
+    let scope = opened().state.isUpcomingDue(at: now()) ? LaunchScope.upcoming : .previous
     return resumed().flatMap { $0.scope == scope ? $0 : nil } ?? firstPass(over: scope)
   }
 
@@ -77,7 +77,7 @@ extension LaunchRepository {
           if run.isHurried { break }
           throw LaunchLibraryErrors.limitReached(requests: Self.requestLimit)
         }
-        pass = run.isHurried && !freshness().isPastDue(at: began) ? nil : opened().state.pass
+        pass = run.isHurried && !opened().state.isPastDue(at: began) ? nil : opened().state.pass
       }
       if run.skipped > 0 { throw LaunchLibraryErrors.incomplete(skipped: run.skipped) }
     } catch {

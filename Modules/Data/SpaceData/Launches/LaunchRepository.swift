@@ -10,9 +10,6 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   /// The queue of the store, because a disk may be slow.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
-  /// Seconds after which fetched launches count as old: a day.
-  package static let freshness = LaunchFreshness.lifetimeOfPast
-
   let service: LaunchLibraryService
   let time: MonotonicTime
   let now: @Sendable () -> Date
@@ -121,23 +118,8 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     ProgressStream { report throws(SpaceError) in try await self.runRefresh(report) }
   }
 
-  /// True when ``refresh()`` would fetch; see `LaunchFreshness`.
-  package func isRefreshDue() -> Bool {
-    freshness().isDue(at: now())
-  }
-
-  /// Seconds after which a refresh that was interrupted continues; by then no other process is at it.
-  private static let interruption: TimeInterval = 60
-
-  func freshness() -> LaunchFreshness {
-    var state = opened().state
-    if state.pass != nil, !LaunchFreshness.isFresh(state.refreshed, for: Self.interruption, at: now()) {
-      state.refreshed = nil
-    }
-    return LaunchFreshness(
-      upcomingSince: state.upcomingSince, previousSince: state.previousSince, refreshed: state.refreshed,
-      askAgain: askAgain)
-  }
+  /// True when ``refresh()`` would fetch.
+  package func isRefreshDue() -> Bool { opened().state.isDue(at: now()) }
 
   /// Queries that would find something; see `LaunchRepositoryProtocol.suggestions(for:)`.
   package func suggestions(for query: String) -> [String] {
@@ -208,7 +190,9 @@ extension LaunchRepository {
 
   /// The reason why the launches are older than they should be; nil when they are not.
   private func staleness(_ since: Date?) -> SpaceError? {
-    if let since, LaunchFreshness.isFresh(since, for: Self.freshness, at: now()) { return nil }
+    if let since, LaunchFreshness.isFresh(since, for: LaunchFreshness.lifetimeOfPast, at: now()) {
+      return nil
+    }
     if let failure { return failure }
     if let askAgain { return LaunchLibraryErrors.throttled(until: askAgain, now: now()) }
     return since.map { LaunchLibraryErrors.outdated(since: $0) } ?? LaunchLibraryErrors.neverSynced

@@ -1,46 +1,9 @@
-/// The rule for fetching launches automatically: when the upcoming ones were never fetched or are older than 6
-/// hours, when past ones were not fetched for a day, and at most once an hour, even if the last fetch failed.
-package struct LaunchFreshness: Sendable {
+/// The ages from which launches are fetched again.
+package enum LaunchFreshness {
   /// The age in seconds from which upcoming launches are fetched again.
   package static let lifetime: TimeInterval = 21_600
   /// The age in seconds from which past launches are fetched again.
   package static let lifetimeOfPast: TimeInterval = 86_400
-  /// The least time between two fetches, in seconds.
-  static let pause: TimeInterval = 3_600
-
-  private let upcomingSince: Date?
-  private let previousSince: Date?
-  private let refreshed: Date?
-  private let askAgain: Date?
-
-  /// - Parameters:
-  ///   - upcomingSince: the time at which all upcoming launches were last fetched.
-  ///   - previousSince: the time at which the newest past launches were last fetched.
-  ///   - refreshed: the time of the last automatic fetch.
-  ///   - askAgain: the time from which the service may be called again.
-  package init(upcomingSince: Date?, previousSince: Date?, refreshed: Date? = nil, askAgain: Date? = nil) {
-    self.upcomingSince = upcomingSince
-    self.previousSince = previousSince
-    self.refreshed = refreshed
-    self.askAgain = askAgain
-  }
-
-  /// True when a fetch is due at an instant.
-  package func isDue(at now: Date) -> Bool {
-    if let askAgain, askAgain > now { return false }
-    if let refreshed, Self.isFresh(refreshed, for: Self.pause, at: now) { return false }
-    return isUpcomingDue(at: now) || isPastDue(at: now)
-  }
-
-  /// True when the upcoming launches are missing or old.
-  package func isUpcomingDue(at now: Date) -> Bool {
-    !Self.isFresh(upcomingSince, for: Self.lifetime, at: now)
-  }
-
-  /// True when the newest past launches are missing or old.
-  package func isPastDue(at now: Date) -> Bool {
-    !Self.isFresh(previousSince, for: Self.lifetimeOfPast, at: now)
-  }
 
   /// True when an instant lies in a time span before now. An instant in the future does not count: the
   /// clock was wrong when it was recorded.

@@ -33,6 +33,32 @@ struct LaunchSyncState: Sendable, Equatable {
   var refreshed: Date?
 }
 
+/// The rule for fetching launches automatically: when the upcoming ones were never fetched or are older than 6
+/// hours, when past ones were not fetched for a day, and at most once an hour, even if the last fetch failed.
+extension LaunchSyncState {
+  /// The least time between two fetches, in seconds; less after one that was interrupted, because by then no other
+  /// process is at it.
+  private static let (pause, interruption): (TimeInterval, TimeInterval) = (3_600, 60)
+
+  /// True when a fetch is due at an instant.
+  func isDue(at now: Date) -> Bool {
+    let pause = pass == nil ? Self.pause : Self.interruption
+    return SyncPatience.believed(askAgain, now: now) == nil
+      && !LaunchFreshness.isFresh(refreshed, for: pause, at: now)
+      && (isUpcomingDue(at: now) || isPastDue(at: now))
+  }
+
+  /// True when the upcoming launches are missing or old.
+  func isUpcomingDue(at now: Date) -> Bool {
+    !LaunchFreshness.isFresh(upcomingSince, for: LaunchFreshness.lifetime, at: now)
+  }
+
+  /// True when the newest past launches are missing or old.
+  func isPastDue(at now: Date) -> Bool {
+    !LaunchFreshness.isFresh(previousSince, for: LaunchFreshness.lifetimeOfPast, at: now)
+  }
+}
+
 /// The state as a line of tab-separated fields.
 extension LaunchSyncState {
   func write(to line: inout TabSeparatedWriter) {
