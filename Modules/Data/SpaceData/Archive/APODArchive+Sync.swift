@@ -114,7 +114,7 @@ extension APODArchive {
   }
 
   /// The oldest day of a page that should not be the first, but begins as the first one did; nil for a right one.
-  private func oldest(ofRepeated page: ScienceArchiveService.Page) -> CalendarDay? {
+  private func oldest(ofRepeated page: ScienceAPODSource.Page) -> CalendarDay? {
     let days = page.apods.map(\.day)
     guard let newest = current().texts.days.max(), let first = days.max(), first >= newest else { return nil }
     return days.min()
@@ -145,7 +145,7 @@ extension APODArchive {
   }
 
   /// - Throws: the reason why a page without pictures is a fault.
-  private func check(_ page: ScienceArchiveService.Page, _ number: Int, _ run: Run) throws(SpaceError) {
+  private func check(_ page: ScienceAPODSource.Page, _ number: Int, _ run: Run) throws(SpaceError) {
     guard page.apods.isEmpty else { return }
     // Without a new day since the last sync, the list of the newest is empty.
     if page.skipped == 0, run.pass.from != nil, number == 1 { return }
@@ -164,7 +164,7 @@ extension APODArchive {
   /// - Throws: `SpaceError.Kind.throttled` when that would take too long.
   private func page(
     _ number: Int, of days: ClosedRange<CalendarDay>?, mayBeMissing: Bool, _ run: inout Run, _ report: Report
-  ) async throws(SpaceError) -> ScienceArchiveService.Page? {
+  ) async throws(SpaceError) -> ScienceAPODSource.Page? {
     while true {
       try await waitForTurn(&run, report)
       if run.requests > 0 { try await time.sleep(pause) }

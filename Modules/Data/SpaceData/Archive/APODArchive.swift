@@ -8,7 +8,7 @@ package actor APODArchive: APODArchiveProtocol {
   /// The queue of the store, because a disk may be slow.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
-  let service: ScienceArchiveService
+  let service: ScienceAPODSource
   let time: MonotonicTime
   let now: @Sendable () -> Date
   let pause: Duration
@@ -41,7 +41,7 @@ package actor APODArchive: APODArchiveProtocol {
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults = StorageFaults()
   ) {
-    service = ScienceArchiveService(endpoint: ServiceEndpoint(service: api, url: baseURL))
+    service = ScienceAPODSource(endpoint: ServiceEndpoint(service: api, url: baseURL))
     time = MonotonicTime(clock)
     (self.now, self.pause, self.favorites) = (now, pause, favorites)
     self.titles = titles

@@ -16,7 +16,7 @@ struct ArchiveSyncState: Sendable, Equatable {
     /// The number of records that could not be read.
     var skipped = 0
     /// The number of pictures requested for a page.
-    var perPage = ScienceArchiveService.recordsPerPage
+    var perPage = ScienceAPODSource.recordsPerPage
     /// The last day to request from a service that ignores page numbers; nil for one that does not.
     var until: CalendarDay?
   }
@@ -46,7 +46,7 @@ extension ArchiveSyncState {
     pass = Pass(
       began: began, from: line.text().flatMap { CalendarDay($0) }, page: max(1, line.number() ?? 1),
       pages: line.number(), skipped: line.number() ?? 0,
-      perPage: line.number() ?? ScienceArchiveService.recordsPerPage,
+      perPage: line.number() ?? ScienceAPODSource.recordsPerPage,
       until: line.text().flatMap { CalendarDay($0) })
   }
 }

@@ -16,8 +16,10 @@ package struct ScienceAPODSource: APODSource {
 
   /// The picture of a day.
   package func apod(on day: CalendarDay, within limit: Duration) async throws(SpaceError) -> APOD {
-    let url = endpoint.url.appending(path: ScienceArchiveService.code(day))
-    let answer = try await records(url, within: limit)
+    let url = endpoint.url.appending(path: Self.code(day))
+    let answer = try await endpoint.service.json(
+      OneOrMany<ScienceRecord>.self, HTTPRequest(url: url, timeout: limit))
+    log(skipped: answer.skipped)
     // The service ignores parameters it does not know, and then lists other days.
     guard let record = answer.rows.first(where: { $0.day == day }) else {
       throw .unexpectedAnswer("The answer of \(name) is not about \(day).")
@@ -27,11 +29,13 @@ package struct ScienceAPODSource: APODSource {
 
   /// The newest published picture.
   package func newest(within limit: Duration) async throws(SpaceError) -> APOD {
-    let url = WebAddress.url(endpoint.url, settingQuery: [("page", "1"), ("per_page", "1")])
-    guard let record = try await records(url, within: limit).rows.max(by: { $0.day < $1.day }) else {
+    var count = 1
+    let page = try await page(1, perPage: &count, mayBeMissing: false, timeout: limit)
+    log(skipped: page?.skipped ?? 0)
+    guard let apod = page?.apods.max(by: { $0.day < $1.day }) else {
       throw .unexpectedAnswer("\(name) lists no picture.")
     }
-    return record.apod
+    return apod
   }
 
   /// The pictures of a range of days, oldest first.
@@ -41,13 +45,12 @@ package struct ScienceAPODSource: APODSource {
   package func apods(
     in days: ClosedRange<CalendarDay>, within limit: Duration
   ) async throws(SpaceError) -> [APOD] {
-    let service = ScienceArchiveService(endpoint: endpoint, timeout: limit)
     var found: [CalendarDay: APOD] = [:]
     var last = days.upperBound
-    var (perPage, bytes) = (ScienceArchiveService.recordsPerPage, 0)
+    var (perPage, bytes) = (Self.recordsPerPage, 0)
     while last >= days.lowerBound {
-      let page = try await service.page(
-        1, of: days.lowerBound...last, perPage: &perPage, mayBeMissing: !found.isEmpty)
+      let page = try await page(
+        1, of: days.lowerBound...last, perPage: &perPage, mayBeMissing: !found.isEmpty, timeout: limit)
       // After the first page, no page means that no older day has a picture.
       guard let page else { break }
       log(skipped: page.skipped)
@@ -59,15 +62,6 @@ package struct ScienceAPODSource: APODSource {
       last = oldest.advanced(by: -1)
     }
     return found.values.sorted { $0.day < $1.day }
-  }
-
-  private func records(
-    _ url: URL, within limit: Duration
-  ) async throws(SpaceError) -> OneOrMany<ScienceRecord> {
-    let answer = try await endpoint.service.json(
-      OneOrMany<ScienceRecord>.self, HTTPRequest(url: url, timeout: limit))
-    log(skipped: answer.skipped)
-    return answer
   }
 
   private func log(skipped: Int) {

@@ -1,7 +1,7 @@
 import SpaceDomain
 
-/// The list of all pictures of the day at science.nasa.gov, page by page, the newest first.
-struct ScienceArchiveService: Sendable {
+/// The list of all pictures of the day, page by page, the newest first.
+extension ScienceAPODSource {
   /// A page of the list.
   struct Page: Sendable {
     /// The pictures that could be read, in no order.
@@ -14,11 +14,6 @@ struct ScienceArchiveService: Sendable {
     let pages: Int?
   }
 
-  /// `Service.apod`.
-  let endpoint: ServiceEndpoint
-  /// The time limit for each page.
-  var timeout = Duration.seconds(60)
-
   /// The largest page size that two other clients of the service report.
   static let recordsPerPage = 100
   /// The page size in NASA's own guide.
@@ -26,16 +21,15 @@ struct ScienceArchiveService: Sendable {
   /// The largest page in bytes, ten times a hundred of the recorded records, which include the HTML of whole pages.
   private static let byteLimit = 4_000_000
 
-  /// The name to show as the origin of its pictures.
-  var name: String { endpoint.service.name }
-
   /// A page of all pictures, or of a range of days.
   /// - Parameters:
   ///   - perPage: the number of pictures to request; it becomes 25 when the service refuses more.
   ///   - mayBeMissing: true when there may be no such page, for which WordPress sends an error.
+  ///   - timeout: the time limit.
   /// - Returns: nil when there is no such page.
   func page(
-    _ number: Int, of days: ClosedRange<CalendarDay>? = nil, perPage: inout Int, mayBeMissing: Bool
+    _ number: Int, of days: ClosedRange<CalendarDay>? = nil, perPage: inout Int, mayBeMissing: Bool,
+    timeout: Duration = .seconds(60)
   ) async throws(SpaceError) -> Page? {
     var query = [("page", "\(number)"), ("per_page", "\(perPage)")]
     if let days {
@@ -50,7 +44,7 @@ struct ScienceArchiveService: Sendable {
       if mayBeMissing, error.status == 400 || error.status == 404 { return nil }
       guard error.status == 400, perPage > Self.fewerPerPage else { throw error }
       perPage = Self.fewerPerPage
-      return try await page(number, of: days, perPage: &perPage, mayBeMissing: mayBeMissing)
+      return try await page(number, of: days, perPage: &perPage, mayBeMissing: mayBeMissing, timeout: timeout)
     }
     let answer = try api.decode(OneOrMany<ScienceRecord>.self, from: response.body)
     let apods = answer.rows.map(\.apod).filter(ArchiveTexts.takes)
