@@ -21,7 +21,7 @@ public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   read(InSightFeed.self, data)
   read(MarsPictureFeed.self, data)
   read(TMDBPage.self, data)
-  read(ContactRows.self, data)
+  read(ContactsContent.self, data)
   return 0
 }
 

@@ -24,20 +24,3 @@ struct ContactRow: Decodable, Sendable {
     self.contact = contact
   }
 }
-
-/// Contacts in the JSON formats of several servers: a list, or a list under `results`, `contacts` or `users`.
-struct ContactRows: Decodable, Sendable {
-  let contacts: [Contact]
-  /// The number of rows that could not be read.
-  let skipped: Int
-
-  init(from decoder: any Decoder) throws {
-    let fields = LenientFields(decoder)
-    let rows =
-      fields.isObject
-      ? try fields.list(ContactRow.self, in: "results", "contacts", "users")
-      : try LossyRows<ContactRow>(from: decoder)
-    contacts = rows.rows.map(\.contact)
-    skipped = rows.skipped
-  }
-}

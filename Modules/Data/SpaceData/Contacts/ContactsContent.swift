@@ -20,9 +20,7 @@ struct ContactsContent: Sendable {
         let cards = try VCardReader(data, limit: Self.limit, isLate: isLate)
         (contacts, skipped) = (cards.contacts, cards.skipped)
       } else {
-        let text = data.inUTF8
-        let rows = try BoundedJSON.decode(ContactRows.self, from: text, rows: Self.limit, isLate: isLate)
-        (contacts, skipped) = (rows.contacts, rows.skipped)
+        self = try BoundedJSON.decode(Self.self, from: data.inUTF8, rows: Self.limit, isLate: isLate)
       }
     } catch BoundedJSON.Limit.tooManyRows {
       throw .tooMany(source: source, limit: Self.limit)
@@ -30,5 +28,17 @@ struct ContactsContent: Sendable {
       throw .unknownForm(source: source)
     }
     if contacts.isEmpty { throw .nothingIn(source: source, skipped: skipped) }
+  }
+}
+
+extension ContactsContent: Decodable {
+  /// Reads the JSON formats of several servers: a list, or a list under `results`, `contacts` or `users`.
+  init(from decoder: any Decoder) throws {
+    let fields = LenientFields(decoder)
+    let rows =
+      fields.isObject
+      ? try fields.list(ContactRow.self, in: "results", "contacts", "users")
+      : try LossyRows<ContactRow>(from: decoder)
+    (contacts, skipped) = (rows.rows.map(\.contact), rows.skipped)
   }
 }
