@@ -228,6 +228,21 @@ import Testing
     #expect(await self.archive(server).summary().texts == 150)
   }
 
+  @Test func `fetches a damaged year again, also where a picture was opened before`() async throws {
+    // Given a synced archive with a damaged year
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
+    try await sync(archive(server))
+    try folder.put(folder.bytes("archive/2024").dropLast(), "archive/2024")
+    // When a picture is opened before the next sync
+    await archive(server).add([.sample("2024-10-04")], source: "science.example")
+    // Then that one is there, without a fault
+    let opened = await archive(server).summary()
+    #expect(opened.texts == 1 && opened.fault == nil && opened.syncedSince == nil)
+    // And a sync fetches all others
+    try await sync(archive(server))
+    #expect(await archive(server).summary().texts == 150)
+  }
+
   @Test func `continues where the state is older than the pictures`() async throws {
     // Given an archive whose writer was stopped between a page and the state
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))

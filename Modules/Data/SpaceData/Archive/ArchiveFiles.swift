@@ -106,47 +106,44 @@ extension ArchiveFiles {
   /// - Returns: the reason why one could not be read; it has been reported.
   private func refresh(_ content: inout Content) -> StorageError? {
     var fault: StorageError?
-    var isDamaged = false
     do throws(StorageError) {
       guard let open = try directory.open() else { return nil }
       let found = StorageDirectory.names(in: open).filter { $0 == Self.state || Int($0) != nil }
-      for name in Set(found).union(content.stamps.keys) {
-        do throws(StorageError) {
-          guard try refresh(name, of: &content) else { continue }
-          (isDamaged, fault) = (true, .damaged(path: file(name).path))
-        } catch {
+      // The state comes first: a damaged year changes it.
+      for name in Set(found).union(content.stamps.keys).sorted(by: >) {
+        do throws(StorageError) { try refresh(name, of: &content) } catch {
           faults.report(error)
           fault = error
         }
       }
     } catch {
       faults.report(error)
-      return error
+      fault = error
     }
-    // Everything is fetched again.
-    if isDamaged { (content.state.pass, content.state.completeSince) = (nil, nil) }
     return fault
   }
 
-  /// - Returns: true when the file is damaged, which has been reported.
-  private func refresh(_ name: String, of content: inout Content) throws(StorageError) -> Bool {
+  private func refresh(_ name: String, of content: inout Content) throws(StorageError) {
     // Before the content: when another process replaces the file in between, it is read again.
     let stamp = file(name).stamp()
-    guard stamp == nil || stamp != content.stamps[name] else { return false }
+    guard stamp == nil || stamp != content.stamps[name] else { return }
     let year = Int(name)
     if let year { content.texts.remove(year) } else { content.state = ArchiveSyncState() }
     let reading = try file(name, room: sizeLimit - content.texts.size).read(label: Self.form)
     content.stamps[name] = stamp
-    if let bytes = reading.record.map({ Array($0.body) }) {
-      if let year {
-        content.texts.read(bytes, of: year)
-      } else {
-        var line = TabSeparatedReader(bytes)
-        content.state = ArchiveSyncState(&line)
-      }
+    guard reading.remains == nil else {
+      // Everything is fetched again.
+      (content.state.pass, content.state.completeSince) = (nil, nil)
+      content.changed.formUnion([name, Self.state])
+      throw .damaged(path: file(name).path)
     }
-    if reading.remains != nil { content.changed.insert(name) }
-    return reading.remains != nil
+    guard let bytes = reading.record.map({ Array($0.body) }) else { return }
+    if let year {
+      content.texts.read(bytes, of: year)
+    } else {
+      var line = TabSeparatedReader(bytes)
+      content.state = ArchiveSyncState(&line)
+    }
   }
 
   private func write(_ content: inout Content) throws(StorageError) {
@@ -165,7 +162,6 @@ extension ArchiveFiles {
   /// - Parameter room: the most bytes of its lines.
   private func file(_ name: String, room: Int = sizeLimit) -> DurableFile {
     DurableFile(
-      name, in: directory, .kept, sizeLimit: DurableRecord.headerLength + Self.form.utf8.count + room,
-      faults: faults)
+      name, in: directory, .kept, sizeLimit: DurableRecord.headerLength + Self.form.utf8.count + room)
   }
 }
