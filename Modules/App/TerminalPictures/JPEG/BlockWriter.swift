@@ -28,6 +28,31 @@ struct BlockWriter {
     terms[Int(places[index])] += value * factors[index]
   }
 
+  /// Adds the coefficients of a block of 8 or 4 samples a side.
+  /// - Parameter give: passes on each coefficient with its place.
+  /// - Returns: the variance of all that they are.
+  @inline(__always) func addTerms(_ give: (_ take: (Float, Int) -> Void) -> Void) -> Float {
+    var energy: Float = 0
+    give { value, index in
+      add(value, at: index)
+      energy += value * value * energies[index]
+    }
+    return energy
+  }
+
+  /// Adds the coefficients of a block of 2 samples a side or one. Its four terms are added in a register.
+  @inline(__always) func addLanes(_ give: (_ take: (Float, Int) -> Void) -> Void) -> Float {
+    var energy: Float = 0
+    var sum = SIMD4<Float>.zero
+    give { value, index in
+      // In bounds: there are 64 vectors and energies.
+      sum += lanes[index] * SIMD4(repeating: value)
+      energy += value * value * energies[index]
+    }
+    UnsafeMutableRawPointer(terms).storeBytes(of: sum, as: SIMD4<Float>.self)
+    return energy
+  }
+
   /// Writes the samples of the terms and clears them.
   /// - Parameters:
   ///   - row: the row of blocks within the two bands.

@@ -26,39 +26,14 @@ extension ComponentPlane {
         } else {
           let energy =
             writer.side <= 2
-            ? Self.takeLanes(writer, block, known) : Self.takeTerms(writer, block, known)
+            ? writer.addLanes { Self.take(block, known, $0) }
+            : writer.addTerms { Self.take(block, known, $0) }
           writer.finish(
             row: target, column: column, last: 63 &- known.leadingZeroBitCount, energy: energy
           )
         }
       }
     }
-  }
-
-  /// Takes the coefficients of a block of 8 or 4 samples a side, and the variance of all that they are.
-  @inline(__always) private static func takeTerms(
-    _ writer: BlockWriter, _ block: UnsafeMutablePointer<Int16>, _ known: UInt64
-  ) -> Float {
-    var energy: Float = 0
-    take(block, known) { value, index in
-      writer.add(value, at: index)
-      energy += value * value * writer.energies[index]
-    }
-    return energy
-  }
-
-  /// Takes the coefficients of a block of 2 samples a side or one. Its four terms are added in a register.
-  @inline(__always) private static func takeLanes(
-    _ writer: BlockWriter, _ block: UnsafeMutablePointer<Int16>, _ known: UInt64
-  ) -> Float {
-    var energy: Float = 0
-    var terms = SIMD4<Float>.zero
-    take(block, known) { value, index in
-      terms += writer.lanes[index] * SIMD4(repeating: value)
-      energy += value * value * writer.energies[index]
-    }
-    UnsafeMutableRawPointer(writer.terms).storeBytes(of: terms, as: SIMD4<Float>.self)
-    return energy
   }
 
   /// Gives the mean and each known coefficient with its place, 0…63, and clears them.

@@ -79,10 +79,4 @@ final class ComponentPlane {
   @inline(__always) func row(_ row: Int) -> UnsafeMutablePointer<UInt8> {
     samples.start + row % (2 * bandHeight) * stride
   }
-
-  /// The place of a block within the two bands.
-  /// - Parameter row: the row of blocks within the band, below `vertical`.
-  @inline(__always) func place(band: Int, row: Int, column: Int) -> Int {
-    ((band & 1) * vertical + row) * paddedAcross + column
-  }
 }

@@ -66,11 +66,7 @@ struct JPEGDecoder {
     var isCut = !list.isComplete
     let bitmap = try Canvas.paint(plan) { (canvas) throws(PictureError) in
       let painter = BandPainter(planes, header, scale: scale, canvas)
-      if header.frame.isProgressive {
-        isCut = try paintProgressive(planes, painter, isFirstSight, isCancelled) || isCut
-      } else {
-        isCut = try paintSequential(planes, painter, isCancelled) || isCut
-      }
+      isCut = try paint(planes, painter, isFirstSight: isFirstSight, isCancelled) || isCut
     }
     return plan.picture(bitmap, fullSize: header.frame.size, isCut: isCut)
   }
@@ -85,25 +81,10 @@ struct JPEGDecoder {
   }
 
   /// - Returns: true if data is missing.
-  private func paintSequential(
-    _ planes: [ComponentPlane], _ painter: BandPainter, _ isCancelled: () -> Bool
+  private func paint(
+    _ planes: [ComponentPlane], _ painter: BandPainter, isFirstSight: Bool, _ isCancelled: () -> Bool
   ) throws(PictureError) -> Bool {
-    let scans = list.scans.compactMap { SequentialScan($0, input, planes) }
-    for band in 0..<painter.bands {
-      if isCancelled() { throw .cancelled }
-      if painter.isComplete || scans.allSatisfy(\.isFinished) { break }
-      for scan in scans { scan.decodeBand(band, painter.units(of: band)) }
-      painter.paint(band)
-    }
-    painter.finish()
-    return scans.contains(where: \.isDamaged) || !list.isComplete
-  }
-
-  /// - Returns: true if data is missing.
-  private func paintProgressive(
-    _ planes: [ComponentPlane], _ painter: BandPainter, _ isFirstSight: Bool, _ isCancelled: () -> Bool
-  ) throws(PictureError) -> Bool {
-    var scans = list.scans.map { ProgressiveScan($0, input, planes) }
+    var scans = list.scans.map { Scan($0, input, planes) }
     if isFirstSight { scans = scans.filter(\.isFirstOfDC) }
     // Runs of blocks cost time but no bytes, so their number is limited, far above what encoders write.
     var visits = 0
@@ -111,8 +92,9 @@ struct JPEGDecoder {
       if isCancelled() { throw .cancelled }
       if painter.isComplete || visits > 1 << 29 { break }
       if scans.allSatisfy({ $0.isFinished || !$0.isFirstOfDC }) { break }
-      for scan in scans where !scan.isFinished || scan.isFirstOfDC { visits += scan.decodeBand(band) }
-      for plane in planes { plane.finishBand(band, painter.units(of: band)) }
+      let seen = painter.units(of: band)
+      for scan in scans where !scan.isFinished || scan.isFirstOfDC { visits += scan.decodeBand(band, seen) }
+      if header.frame.isProgressive { for plane in planes { plane.finishBand(band, seen) } }
       painter.paint(band)
     }
     painter.finish()

@@ -1,134 +1,12 @@
-/// Decoding of a scan of a progressive picture (T.81, annex G), band by band.
-///
-/// All scans advance together, one band at a time, each with its own position in the file. So only the
-/// coefficients of one band are in memory, however large the picture is.
-final class ProgressiveScan {
-  /// True if everything was read, or nothing more can be.
-  var isFinished: Bool { state.isFinished }
-  /// True if data was missing or broken.
-  var isDamaged: Bool { state.isDamaged }
-  /// True if this scan has the mean of blocks for the first time.
-  var isFirstOfDC: Bool { header.spectrum.lowerBound == 0 && !header.isRefinement }
-
-  private let header: ScanHeader
-  private let planes: [ComponentPlane]
-  private var state: ScanState
-  private var components: [Component]
-  private let unitBlocks: [UnitBlock]
-  /// The number of following blocks without a new coefficient in this scan (EOBRUN, G.1.2.2).
-  private var blocksWithoutNew = 0
-
-  /// A component of the scan, as plain addresses, so that decoding blocks needs no reference counting.
-  private struct Component {
-    let table: HuffmanTable.Lookup?
-    let coefficients: UnsafeMutablePointer<Int16>
-    let horizontal: Int
-    let vertical: Int
-    let paddedAcross: Int
-    let missingDC: Int16
-    var prediction = 0
-  }
-
-  /// A block of each interleaved unit (A.2.3).
-  private struct UnitBlock {
-    /// Its DC coefficient in the first unit of a band.
-    let first: UnsafeMutablePointer<Int16>
-    /// The coefficients from there to the next unit.
-    let step: Int
-    /// The index of its component in the scan.
-    let component: Int
-  }
-
-  /// A scan at its first unit.
-  init(_ header: ScanHeader, _ input: Input, _ planes: [ComponentPlane]) {
-    self.header = header
-    self.planes = header.components.map { planes[$0.index] }
-    state = ScanState(header, input)
-    components = header.components.map { component in
-      let plane = planes[component.index]
-      let table = header.spectrum.lowerBound == 0 ? component.dc : component.ac
-      return Component(
-        table: table?.lookup(forCoefficients: header.spectrum.lowerBound > 0 && !header.isRefinement),
-        coefficients: plane.coefficients.start,
-        horizontal: plane.horizontal, vertical: plane.vertical, paddedAcross: plane.paddedAcross,
-        missingDC: plane.missingDC)
-    }
-    unitBlocks = components.enumerated().flatMap { index, component in
-      (0..<component.vertical * component.horizontal).map { block in
-        // In bounds: the plane has coefficients for whole units, `vertical` rows of `paddedAcross` blocks.
-        let (row, column) = block.quotientAndRemainder(dividingBy: component.horizontal)
-        return UnitBlock(
-          first: component.coefficients + (row * component.paddedAcross + column) * 64,
-          step: component.horizontal * 64, component: index)
-      }
-    }
-  }
-
-  /// Decodes one band into the coefficients of the planes.
-  /// - Returns: The number of blocks that were visited.
-  func decodeBand(_ band: Int) -> Int {
-    // The tables and planes must outlive the addresses in `components`.
-    withExtendedLifetime(self) {
-      guard header.spectrum.lowerBound == 0 else { return decodeAC(band) }
-      var state = state
-      components.withUnsafeMutableBufferPointer { components in
-        if components.count == 1 {
-          Self.decodeSingleDC(&components[0], planes[0], band, header, &state)
-        } else {
-          let units = planes[0].paddedAcross / planes[0].horizontal
-          Self.decodeInterleavedDC(components, unitBlocks, units, header, &state)
-        }
-      }
-      self.state = state
-      return planes.reduce(0) { $0 + $1.paddedAcross * $1.vertical }
-    }
-  }
-
-  private static func decodeInterleavedDC(
-    _ components: UnsafeMutableBufferPointer<Component>, _ blocks: [UnitBlock], _ units: Int,
-    _ header: ScanHeader, _ state: inout ScanState
-  ) {
-    var unit = 0
-    while unit < units {
-      if state.beginsUnit() { for index in components.indices { components[index].prediction = 0 } }
-      let end = unit + min(units - unit, state.left)
-      var next = unit
-      // A copy, because it stays in registers.
-      var reader = state.reader
-      while next < end, state.isLost || !reader.isSpent {
-        for block in blocks {
-          decodeDC(
-            &components[block.component], block.first + next &* block.step, header, &reader,
-            isLost: state.isLost)
-        }
-        next &+= 1
-      }
-      state.reader = reader
-      state.endUnit(next &- unit)
-      unit = next
-    }
-  }
-
-  private static func decodeSingleDC(
-    _ component: inout Component, _ plane: ComponentPlane, _ band: Int, _ header: ScanHeader,
-    _ state: inout ScanState
-  ) {
-    for row in 0..<plane.vertical where band * plane.vertical + row < plane.blocksDown {
-      for column in 0..<plane.blocksAcross {
-        if state.beginsUnit() { component.prediction = 0 }
-        // In bounds: the plane has coefficients for paddedAcross · vertical blocks.
-        let block = component.coefficients + (row &* plane.paddedAcross &+ column) &* 64
-        decodeDC(&component, block, header, &state.reader, isLost: state.isLost)
-        state.endUnit()
-      }
-    }
-  }
-
+/// Decoding of coefficients of a progressive picture (T.81, annex G).
+extension Scan {
   /// Decodes the DC coefficient of a block (G.1.2.1).
-  @inline(__always) private static func decodeDC(
-    _ component: inout Component, _ coefficient: UnsafeMutablePointer<Int16>, _ header: ScanHeader,
-    _ reader: inout EntropyReader, isLost: Bool
+  @inline(__always) static func decodeDC(
+    _ component: inout Component, row: Int, column: Int, _ header: ScanHeader, _ reader: inout EntropyReader,
+    isLost: Bool
   ) {
+    // In bounds: the plane has 64 coefficients for each of the `paddedAcross` blocks of a row of the band.
+    let coefficient = component.coefficients + (row &* component.writer.paddedAcross &+ column) &* 64
     guard !isLost else {
       if !header.isRefinement { coefficient[0] = component.missingDC }
       return
@@ -136,16 +14,18 @@ final class ProgressiveScan {
     reader.refill()
     if header.isRefinement {
       coefficient[0] |= Int16(truncatingIfNeeded: reader.take(1) &<< header.low)
-    } else if let table = component.table {
+    } else if let table = component.dc {
       let size = reader.symbol(table) & 15
       if size > 0 { component.prediction &+= reader.value(size: size) }
       coefficient[0] = Int16(truncatingIfNeeded: component.prediction &<< header.low)
     }
   }
 
-  private func decodeAC(_ band: Int) -> Int {
+  /// Decodes the AC coefficients of a band.
+  /// - Returns: The number of blocks that were visited.
+  func decodeAC(_ band: Int) -> Int {
     let plane = planes[0]
-    guard let table = components[0].table else { return 0 }
+    guard let table = components[0].ac else { return 0 }
     for row in 0..<plane.vertical where band * plane.vertical + row < plane.blocksDown {
       var column = 0
       while column < plane.blocksAcross {
