@@ -4,10 +4,10 @@ enum Filter: UInt8 {
 
   /// Reconstructs a row.
   /// - Parameters:
-  ///   - source: `count` filtered bytes, and one more that may be read.
-  ///   - row: memory for the result, with `step` zeros before it and a byte of any value behind it.
-  ///   - above: the reconstructed row above, with as many zeros before it and a byte behind it.
-  ///   - step: the bytes of a pixel, at least one.
+  ///   - source: `count` filtered bytes, and seven more that may be read.
+  ///   - row: memory for the result, with `step` zeros before it and seven bytes of any value behind it.
+  ///   - above: the reconstructed row above, with as many zeros before it and bytes behind it.
+  ///   - step: the bytes of a pixel, 1…8.
   func reconstruct(
     _ source: UnsafePointer<UInt8>, _ row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>,
     count: Int,
@@ -23,72 +23,43 @@ enum Filter: UInt8 {
         let sum = UInt16(row[index &- step]) &+ UInt16(above[index])
         row[index] = source[index] &+ UInt8(truncatingIfNeeded: sum &>> 1)
       }
-    case .paeth where step == 3 || step == 4: Self.paethByPixel(source, row, above, count, step)
     case .paeth: Self.paeth(source, row, above, count, step)
     }
   }
 
-  /// Reconstructs the channels of a pixel of three or four bytes at once.
-  private static func paethByPixel(
+  /// Reconstructs all bytes of a pixel at once.
+  private static func paeth(
     _ source: UnsafePointer<UInt8>, _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>,
     _ count: Int, _ step: Int
   ) {
-    var left = SIMD4<Int16>.zero
-    var corner = SIMD4<Int16>.zero
+    var left = SIMD8<Int16>.zero
+    var corner = SIMD8<Int16>.zero
     var index = 0
     while index < count {
-      // In bounds: with three bytes a pixel, the fourth is that of the next one, or of the margin behind the row.
+      // In bounds: of eight bytes, those after the pixel belong to the next ones, or to the margin behind the row.
       let up = load(above + index)
       let value = (load(source + index) &+ predict(left, up, corner)) & 255
       UnsafeMutableRawPointer(row + index).storeBytes(
-        of: SIMD4<UInt8>(truncatingIfNeeded: value), as: SIMD4<UInt8>.self)
+        of: SIMD8<UInt8>(truncatingIfNeeded: value), as: SIMD8<UInt8>.self)
       left = value
       corner = up
       index &+= step
     }
   }
 
-  @inline(__always) private static func load(_ place: UnsafePointer<UInt8>) -> SIMD4<Int16> {
-    SIMD4(truncatingIfNeeded: UnsafeRawPointer(place).loadUnaligned(as: SIMD4<UInt8>.self))
+  @inline(__always) private static func load(_ place: UnsafePointer<UInt8>) -> SIMD8<Int16> {
+    SIMD8(truncatingIfNeeded: UnsafeRawPointer(place).loadUnaligned(as: SIMD8<UInt8>.self))
   }
 
-  /// The Paeth predictor (9.4) of each channel in the form of stb_image, equal for all inputs, in which fewer steps
+  /// The Paeth predictor (9.4) of each byte in the form of stb_image, equal for all inputs, in which fewer steps
   /// depend on `left`, the pixel just computed.
   @inline(__always) private static func predict(
-    _ left: SIMD4<Int16>, _ up: SIMD4<Int16>, _ corner: SIMD4<Int16>
-  ) -> SIMD4<Int16> {
+    _ left: SIMD8<Int16>, _ up: SIMD8<Int16>, _ corner: SIMD8<Int16>
+  ) -> SIMD8<Int16> {
     let middle = corner &* 3 &- up &- left
     let least = left.replacing(with: up, where: up .< left)
     let most = up.replacing(with: left, where: up .< left)
     let leastOrCorner = corner.replacing(with: least, where: most .<= middle)
     return leastOrCorner.replacing(with: most, where: middle .<= least)
-  }
-
-  private static func paeth(
-    _ source: UnsafePointer<UInt8>, _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>,
-    _ count: Int, _ step: Int
-  ) {
-    for channel in 0..<step {
-      var left: Int32 = 0
-      var corner: Int32 = 0
-      var index = channel
-      while index < count {
-        let up = Int32(above[index])
-        let value = source[index] &+ UInt8(truncatingIfNeeded: predict(left, up, corner))
-        row[index] = value
-        left = Int32(value)
-        corner = up
-        index &+= step
-      }
-    }
-  }
-
-  /// The Paeth predictor (9.4).
-  @inline(__always) private static func predict(_ left: Int32, _ up: Int32, _ corner: Int32) -> Int32 {
-    let toLeft = abs(up &- corner)
-    let toUp = abs(left &- corner)
-    let toCorner = abs(left &+ up &- corner &- corner)
-    let upOrCorner = toUp <= toCorner ? up : corner
-    return toLeft <= toUp && toLeft <= toCorner ? left : upOrCorner
   }
 }
