@@ -1,23 +1,15 @@
 /// Finds for each cell the ASCII character that is nearest in brightness and shape, and its two colors.
 struct ASCIIFitter: CellFitter {
   private let glyphs = ASCIIGlyph.all
-  /// The colors of a palette and the number of the first; `nil` if all colors are available.
-  private var palette: (first: Int, nearest: NearestColor)?
+  /// The colors to choose from; `nil` for all.
+  private var palette: PaletteEntries?
 
-  /// Uses all colors.
-  init() {}
+  let mostCarried: Float = 0
 
-  /// Uses some colors of a palette.
-  init(entries: Range<Int>, of palette: ColorPalette) {
-    let entries = entries.clamped(to: 0..<palette.colors.count)
-    self.palette = (entries.lowerBound, NearestColor(palette.colors[entries].map(\.fineSamples)))
-  }
+  init(palette: PaletteEntries?) { self.palette = palette }
 
-  mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
-    for column in 0..<columns {
-      let first = column * CellBlocks.count + CellBlocks.sixths
-      cells[start + column] = best((first..<first + 6).map { row.samples[$0] })
-    }
+  mutating func fit(_ cell: MeasuredCell, carried: SIMD4<Float>) -> FittedCell {
+    (best((0..<6).map { cell.samples[CellBlocks.sixths + $0] }), .zero)
   }
 
   /// The glyph and the colors with the least squared error.
@@ -46,9 +38,6 @@ struct ASCIIFitter: CellFitter {
   }
 
   private mutating func color(_ sample: SIMD4<Float>) -> CellPicture.Color {
-    guard let index = palette?.nearest.index(of: sample), let first = palette?.first else {
-      return .rgb(sample.color)
-    }
-    return .indexed(UInt8(first + index))
+    palette?.nearest(to: sample) ?? .rgb(sample.color)
   }
 }

@@ -37,42 +37,49 @@ extension CellPicture {
       bitmap, crop: crop, columns: self.columns, rows: self.rows, for: drawing.glyphs,
       over: drawing.background)
     guard let measure else { return }
-    let glyphs = drawing.glyphs
-    switch (drawing.colors, glyphs) {
-    case (.full, .ascii): fit(measure, ASCIIFitter())
-    case (.palette256, .ascii): fit(measure, ASCIIFitter(entries: 16..<256, of: .xterm256))
-    case (.palette16, .ascii): fit(measure, ASCIIFitter(entries: 0..<16, of: drawing.theme))
-    case (.none, .ascii):
-      let fitter = ASCIIMonoFitter(foreground: drawing.foreground, background: drawing.background)
+    let palette: PaletteEntries? =
+      switch drawing.colors {
+      case .palette256: PaletteEntries(16..<256, of: .xterm256)
+      case .palette16: PaletteEntries(0..<16, of: drawing.theme)
+      case .full, .none: nil
+      }
+    if drawing.colors == .none {
+      let fitter = MonoFitter(drawing)
       fit(measure.grays(in: fitter.drawable), fitter)
-    case (.full, _): fit(measure, FullColorFitter(glyphs: glyphs, count: cells.count))
-    case (.palette256, _):
-      fit(measure, PaletteFitter(glyphs: glyphs, entries: 16..<256, of: .xterm256, limit: 2))
-    case (.palette16, _):
-      // Errors of 16 colors are so large that carrying them only adds noise.
-      fit(
-        measure,
-        PaletteFitter(glyphs: glyphs, entries: 0..<16, of: drawing.theme, limit: 0, mixes: true))
-    case (.none, _):
-      let fitter = MonoFitter(
-        glyphs: glyphs, foreground: drawing.foreground, background: drawing.background)
-      fit(measure.grays(in: fitter.drawable), fitter)
+    } else if drawing.glyphs == .ascii {
+      fit(measure, ASCIIFitter(palette: palette))
+    } else if let palette {
+      fit(measure, PaletteFitter(glyphs: drawing.glyphs, palette, isSmall: drawing.colors == .palette16))
+    } else {
+      fit(measure, FullColorFitter(glyphs: drawing.glyphs, count: cells.count))
     }
   }
 
   private mutating func fit(_ measure: CellMeasure, _ fitter: consuming some CellFitter) {
     var fitter = fitter
+    var diffusion = ErrorDiffusion(limit: fitter.mostCarried)
     measure.forEachRow { row, measured in
-      fitter.fit(measured, into: &cells, at: row * columns, columns: columns)
+      diffusion.beginRow(columns: columns)
+      for column in 0..<columns {
+        let carried = diffusion.carried(to: column)
+        let (cell, error) = fitter.fit(measured.cell(in: column), carried: carried)
+        cells[row * columns + column] = cell
+        diffusion.spread(error, from: column)
+      }
     }
     fitter.finish(&cells, columns: columns)
   }
 }
 
-/// Chooses the glyphs and colors of rows of cells, from the top.
+/// A cell as it is drawn, and the error that this leaves.
+typealias FittedCell = (cell: CellPicture.Cell, error: SIMD4<Float>)
+
+/// Chooses the glyphs and colors of cells, row by row from the top.
 protocol CellFitter {
-  /// Writes the cells of the next row to `cells` from `start`.
-  mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int)
+  /// The most of an error that is carried to the cells beside and below.
+  var mostCarried: Float { get }
+  /// Chooses the glyph and the colors of the next cell.
+  mutating func fit(_ cell: MeasuredCell, carried: SIMD4<Float>) -> FittedCell
   /// Writes what can be chosen only when all rows are known.
   mutating func finish(_ cells: inout [CellPicture.Cell], columns: Int)
 }

@@ -15,8 +15,19 @@ struct CellRow {
     samples = memory.start + count
   }
 
+  /// The cell in a column.
+  func cell(in column: Int) -> MeasuredCell {
+    MeasuredCell(light: light + column * CellBlocks.count, samples: samples + column * CellBlocks.count)
+  }
+
   /// Removes everything that was added.
   func clear() { memory.start.update(repeating: .zero, count: memory.count) }
+}
+
+/// The averages over the blocks of a cell, valid while its row lives.
+struct MeasuredCell {
+  let light: UnsafePointer<SIMD4<Float>>
+  let samples: UnsafePointer<SIMD4<Float>>
 }
 
 /// Measures a picture, or a part of it, as rows of cells of 8×16 or 8×24 points.

@@ -3,11 +3,12 @@
 ///
 /// The eye averages the light of the dots, not their samples: a quarter of gray 127 on black looks like 66, not like 32.
 struct ColorMixes {
-  /// A character and the indices of its colors in the palette.
+  /// A character, the indices of its colors in the palette, and the color that the cell has on average.
   struct Mix {
     let glyph: Unicode.Scalar
     let front: Int
     let back: Int
+    let color: SIMD4<Float>
   }
 
   private let mixes: [Mix]
@@ -21,19 +22,18 @@ struct ColorMixes {
   /// All mixtures of a palette.
   init(_ palette: some Collection<RGBColor>) {
     let (colors, lights) = (palette.map(\.fineSamples), palette.map(\.light))
-    var mixes = colors.indices.map { Mix(glyph: " ", front: $0, back: $0) }
-    var mixed = colors
+    var mixes = colors.indices.map { Mix(glyph: " ", front: $0, back: $0, color: colors[$0]) }
     for front in colors.indices {
       for back in 0..<front where Self.areAlike(colors[front], colors[back]) {
         for shade in Self.shades {
-          mixes.append(Mix(glyph: shade.glyph, front: front, back: back))
           let light = lights[front] * shade.share + lights[back] * (1 - shade.share)
-          mixed.append(light.fineSamples(TransferCurve.fineSampleSteps))
+          let color = light.fineSamples(TransferCurve.fineSampleSteps)
+          mixes.append(Mix(glyph: shade.glyph, front: front, back: back, color: color))
         }
       }
     }
     self.mixes = mixes
-    nearest = NearestColor(mixed)
+    nearest = NearestColor(mixes.map(\.color))
   }
 
   private static func areAlike(_ color: SIMD4<Float>, _ other: SIMD4<Float>) -> Bool {
@@ -41,9 +41,6 @@ struct ColorMixes {
     return (difference * difference).sum() <= reach * reach
   }
 
-  /// The mixture nearest to a sample, and its color.
-  mutating func nearest(to sample: SIMD4<Float>) -> (mix: Mix, color: SIMD4<Float>) {
-    let index = nearest.index(of: sample)
-    return (mixes[index], nearest.colors[index])
-  }
+  /// The mixture nearest to a sample.
+  mutating func nearest(to sample: SIMD4<Float>) -> Mix { mixes[nearest.index(of: sample)] }
 }

@@ -6,6 +6,8 @@ struct FullColorFitter: CellFitter {
   /// The least gain for dividing a cell; a smaller one is rounding, not a shape.
   private static let leastGain: Float = 0.05
 
+  let mostCarried: Float = 0
+
   private let divisions: [BlockGlyph]
   private let curve = TransferCurve.fineSampleSteps
   private var balance: LightBalance
@@ -16,31 +18,32 @@ struct FullColorFitter: CellFitter {
     balance = LightBalance(count: count)
   }
 
-  mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
-    for column in 0..<columns {
-      balance.append(cell(row, at: column * CellBlocks.count))
-    }
+  mutating func fit(_ cell: MeasuredCell, carried: SIMD4<Float>) -> FittedCell {
+    let (glyph, front, back) = division(of: cell)
+    balance.append(glyph, front, back)
+    // The colors are chosen at the end.
+    return (.blank, .zero)
   }
 
   mutating func finish(_ cells: inout [CellPicture.Cell], columns: Int) {
     balance.write(&cells, columns: columns)
   }
 
-  /// The best division of a cell.
-  private func cell(_ row: CellRow, at block: Int) -> DividedCell {
-    let whole = CellArea(light: row.lightOfCell(at: block), samples: row.samplesOfCell(at: block))
-    let upper = (row.light[block] + row.light[block + 1]) * 0.5
-    var best = DividedCell(glyph: .space, front: whole, back: whole)
+  /// The best division of a cell, and the averages that its foreground and background cover.
+  private func division(of cell: MeasuredCell) -> (glyph: BlockGlyph, front: CellArea, back: CellArea) {
+    let whole = cell.whole
+    let upper = (cell.light[0] + cell.light[1]) * 0.5
+    var best = (glyph: BlockGlyph.space, front: whole, back: whole)
     var least = error(of: whole) + halfError(whole.light - upper) - Self.leastGain
     for glyph in divisions {
-      let front = row.area(of: glyph, at: block)
+      let front = cell.area(of: glyph)
       let back = whole.without(front, of: glyph)
       let drawn = front.light * glyph.upperShare + back.light * (1 - glyph.upperShare)
       let error =
         error(of: front) * glyph.share + error(of: back) * (1 - glyph.share) + halfError(drawn - upper)
       if error < least {
         least = error
-        best = DividedCell(glyph: glyph, front: front, back: back)
+        best = (glyph, front, back)
       }
     }
     return best
@@ -77,22 +80,15 @@ struct CellArea {
   }
 }
 
-/// A cell with its glyph and the averages that its foreground and background cover.
-struct DividedCell {
-  var glyph: BlockGlyph
-  var front: CellArea
-  var back: CellArea
-}
-
-extension CellRow {
-  /// The averages of the blocks of a glyph, at least one, of the cell that begins at `block`.
+extension MeasuredCell {
+  /// The averages of the blocks of a glyph, at least one.
   @inline(__always)
-  func area(of glyph: BlockGlyph, at block: Int) -> CellArea {
+  func area(of glyph: BlockGlyph) -> CellArea {
     var area = CellArea(light: .zero, samples: .zero)
     var rest = glyph.blocks
     repeat {
       // In bounds: blocks are numbered within their cell.
-      let index = block &+ rest.trailingZeroBitCount
+      let index = rest.trailingZeroBitCount
       area.light += light[index]
       area.samples += samples[index]
       rest &= rest &- 1
@@ -100,13 +96,10 @@ extension CellRow {
     return CellArea(light: area.light * glyph.blockScale, samples: area.samples * glyph.blockScale)
   }
 
-  /// The average light of the cell that begins at `block`.
-  func lightOfCell(at block: Int) -> SIMD4<Float> {
-    (light[block] + light[block + 1] + light[block + 2] + light[block + 3]) * 0.25
-  }
-
-  /// The average sample of the cell that begins at `block`.
-  func samplesOfCell(at block: Int) -> SIMD4<Float> {
-    (samples[block] + samples[block + 1] + samples[block + 2] + samples[block + 3]) * 0.25
+  /// The averages of the whole cell.
+  var whole: CellArea {
+    CellArea(
+      light: (light[0] + light[1] + light[2] + light[3]) * 0.25,
+      samples: (samples[0] + samples[1] + samples[2] + samples[3]) * 0.25)
   }
 }

@@ -35,10 +35,10 @@ struct LightBalance {
   }
 
   /// Adds the next cell, row by row.
-  mutating func append(_ cell: DividedCell) {
-    glyphs.append(cell.glyph)
-    append(cell.front, share: cell.glyph.share)
-    append(cell.back, share: 1 - cell.glyph.share)
+  mutating func append(_ glyph: BlockGlyph, _ front: CellArea, _ back: CellArea) {
+    glyphs.append(glyph)
+    append(front, share: glyph.share)
+    append(back, share: 1 - glyph.share)
   }
 
   private mutating func append(_ area: CellArea, share: Float) {

@@ -1,41 +1,43 @@
-/// Finds for each cell the block or shade character that is nearest in light and shape in the terminal's own colors, and
-/// carries the error to its neighbors.
+/// Finds for each cell the character that is nearest in light and shape in the terminal's own colors: a block or a shade, or
+/// one of ASCII.
 ///
-/// Light is compared, not samples: the eye averages the light of neighboring cells, of which one is lit and one is not.
-/// The rows are in the grays of ``drawable``.
+/// Light is compared, not samples: the eye averages the light of thin strokes, and that of neighboring cells, of which one is
+/// lit and one is not. The rows are in the grays of ``drawable``.
 struct MonoFitter: CellFitter {
-  private let glyphs: [BlockGlyph]
+  let mostCarried: Float = 1
+
+  private let blocks: [BlockGlyph]
+  /// The characters of ASCII; empty if blocks are used.
+  private let letters: [ASCIIGlyph]
   private let foreground: Float
   private let background: Float
-  private var diffusion = ErrorDiffusion(limit: 1)
 
-  init(glyphs: GlyphSet, foreground: RGBColor, background: RGBColor) {
-    self.glyphs = BlockGlyph.all(of: glyphs)
-    self.foreground = foreground.light.luminance
-    self.background = background.light.luminance
+  init(_ drawing: CellDrawing) {
+    blocks = BlockGlyph.all(of: drawing.glyphs)
+    letters = drawing.glyphs == .ascii ? ASCIIGlyph.all : []
+    foreground = drawing.foreground.light.luminance
+    background = drawing.background.light.luminance
   }
 
-  /// The light from the darkest to the lightest cell.
-  var drawable: ClosedRange<Float> { min(foreground, background)...max(foreground, background) }
+  /// The light from the darkest to the lightest cell; the densest character of ASCII covers less than half of its cell.
+  var drawable: ClosedRange<Float> {
+    let most = letters.map { $0.ink.reduce(0, +) / 6 }.max()
+    let densest = most.map { background + (foreground - background) * $0 } ?? foreground
+    return min(background, densest)...max(background, densest)
+  }
 
-  mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
-    diffusion.beginRow(columns: columns)
-    for column in 0..<columns {
-      let block = column * CellBlocks.count
-      let carried = diffusion.carried(to: column).x
-      let whole = row.lightOfCell(at: block).x + carried
-      let (glyph, share) = best(row, at: block, whole: whole, carried: carried)
-      cells[start + column].glyph = glyph
-      diffusion.spread(SIMD4(repeating: whole - mix(share)), from: column)
-    }
+  func fit(_ cell: MeasuredCell, carried: SIMD4<Float>) -> FittedCell {
+    let (glyph, error) = letters.isEmpty ? bestBlock(cell, carried.x) : bestLetter(cell, carried.x)
+    let fitted = CellPicture.Cell(glyph: glyph, foreground: .standard, background: .standard)
+    return (fitted, SIMD4(repeating: error))
   }
 
   /// The light of a cell of which the foreground covers a share.
   private func mix(_ share: Float) -> Float { foreground * share + background * (1 - share) }
 
-  private func best(
-    _ row: CellRow, at block: Int, whole: Float, carried: Float
-  ) -> (glyph: Unicode.Scalar, share: Float) {
+  /// The block or shade with the least squared error, and its mean error.
+  private func bestBlock(_ cell: MeasuredCell, _ carried: Float) -> (glyph: Unicode.Scalar, error: Float) {
+    let whole = cell.whole.light.x + carried
     var best: (glyph: Unicode.Scalar, share: Float) = (" ", 0)
     var least = Float.infinity
     for shade in ColorMixes.shades {
@@ -43,13 +45,30 @@ struct MonoFitter: CellFitter {
       let error = drawn * (drawn - 2 * whole)
       if error < least { (least, best) = (error, shade) }
     }
-    for glyph in glyphs {
+    for glyph in blocks {
       // A space covers no area to average.
-      let area = glyph.blocks == 0 ? 0 : row.area(of: glyph, at: block).light.x + carried
+      let area = glyph.blocks == 0 ? 0 : cell.area(of: glyph).light.x + carried
       let inside = area * glyph.share
       let lit = foreground * (foreground * glyph.share - 2 * inside)
       let dark = background * (background * (1 - glyph.share) - 2 * (whole - inside))
       if lit + dark < least { (least, best) = (lit + dark, (glyph.scalar, glyph.share)) }
+    }
+    return (best.glyph, whole - mix(best.share))
+  }
+
+  /// The character with the least squared errors of the sixths, and its mean error.
+  private func bestLetter(_ cell: MeasuredCell, _ carried: Float) -> (glyph: Unicode.Scalar, error: Float) {
+    let sixths = (0..<6).map { cell.light[CellBlocks.sixths + $0].x + carried }
+    var best: (glyph: Unicode.Scalar, error: Float) = (" ", 0)
+    var least = Float.infinity
+    for glyph in letters {
+      var (squares, sum): (Float, Float) = (0, 0)
+      for (light, ink) in zip(sixths, glyph.ink) {
+        let error = light - background - (foreground - background) * ink
+        squares += error * error
+        sum += error
+      }
+      if squares < least { (least, best) = (squares, (glyph.scalar, sum / 6)) }
     }
     return best
   }

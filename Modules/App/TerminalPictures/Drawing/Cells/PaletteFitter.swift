@@ -4,81 +4,66 @@
 /// Works in sRGB samples, whose curve is similar to the eye's; colors searched in OKLab measured worse in dB
 /// and SSIM.
 struct PaletteFitter: CellFitter {
-  /// A cell by indices of the palette, with its error and the color that it has on average.
-  private struct Choice {
-    var glyph: Unicode.Scalar
-    var front: Int
-    var back: Int
-    var error: Float
-    var drawn: SIMD4<Float>
-  }
+  let mostCarried: Float
 
   private let divisions: [BlockGlyph]
-  private let first: Int
-  private var nearest: NearestColor
+  private var palette: PaletteEntries
   private var mixes: ColorMixes?
-  private var diffusion: ErrorDiffusion
 
-  /// Uses the colors of a palette from `entries`, as far as they exist, and carries at most `limit` of an
-  /// error.
-  /// - Parameter mixes: true to mix two colors by shade characters, for a palette of few colors.
-  init(glyphs: GlyphSet, entries: Range<Int>, of palette: ColorPalette, limit: Float, mixes: Bool = false) {
+  /// Uses the entries of a palette.
+  /// - Parameter isSmall: true to mix two of few colors by shade characters. Their errors are so large that carrying them
+  ///   would only add noise.
+  init(glyphs: GlyphSet, _ palette: PaletteEntries, isSmall: Bool) {
     divisions = BlockGlyph.divisions(of: glyphs)
-    let entries = entries.clamped(to: 0..<palette.colors.count)
-    first = entries.lowerBound
-    diffusion = ErrorDiffusion(limit: limit)
-    nearest = NearestColor(palette.colors[entries].map(\.fineSamples))
-    self.mixes = mixes ? ColorMixes(palette.colors[entries]) : nil
+    self.palette = palette
+    mixes = isSmall ? ColorMixes(palette.colors) : nil
+    mostCarried = isSmall ? 0 : 2
   }
 
-  mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
-    diffusion.beginRow(columns: columns)
-    for column in 0..<columns {
-      let carried = diffusion.carried(to: column)
-      let block = column * CellBlocks.count
-      let whole = row.samplesOfCell(at: block) + carried
-      let choice = choice(row, at: block, whole: whole, carried: carried)
-      cells[start + column] = CellPicture.Cell(
-        glyph: choice.glyph, foreground: .indexed(UInt8(first + choice.front)),
-        background: .indexed(UInt8(first + choice.back)))
-      diffusion.spread(whole - choice.drawn, from: column)
-    }
+  mutating func fit(_ cell: MeasuredCell, carried: SIMD4<Float>) -> FittedCell {
+    let whole = cell.whole.samples + carried
+    let mix = best(cell, whole: whole, carried: carried)
+    let fitted = CellPicture.Cell(
+      glyph: mix.glyph, foreground: palette.color(at: mix.front), background: palette.color(at: mix.back))
+    return (fitted, whole - mix.color)
   }
 
-  /// The choice with the least error.
-  private mutating func choice(
-    _ row: CellRow, at block: Int, whole: SIMD4<Float>, carried: SIMD4<Float>
-  ) -> Choice {
-    var best = even(whole)
+  /// The glyph and the colors with the least error.
+  private mutating func best(
+    _ cell: MeasuredCell, whole: SIMD4<Float>, carried: SIMD4<Float>
+  ) -> ColorMixes.Mix {
+    var (best, least) = even(whole)
     // A smaller gain is only rounding, not a shape.
-    best.error -= 0.05
+    least -= 0.05
     for glyph in divisions {
-      let front = row.area(of: glyph, at: block).samples + carried
+      let front = cell.area(of: glyph).samples + carried
       let back = (whole - front * glyph.share) / (1 - glyph.share)
-      let indices = (front: nearest.index(of: front), back: nearest.index(of: back))
-      let colors = (front: nearest.colors[indices.front], back: nearest.colors[indices.back])
+      let indices = (front: palette.nearest.index(of: front), back: palette.nearest.index(of: back))
+      let colors = (
+        front: palette.nearest.colors[indices.front], back: palette.nearest.colors[indices.back]
+      )
       let error =
         Self.error(of: colors.front, for: front) * glyph.share
         + Self.error(of: colors.back, for: back) * (1 - glyph.share)
-      if error < best.error {
-        best = Choice(
-          glyph: glyph.scalar, front: indices.front, back: indices.back, error: error,
-          drawn: colors.front * glyph.share + colors.back * (1 - glyph.share))
+      if error < least {
+        least = error
+        best = ColorMixes.Mix(
+          glyph: glyph.scalar, front: indices.front, back: indices.back,
+          color: colors.front * glyph.share + colors.back * (1 - glyph.share))
       }
     }
     return best
   }
 
-  /// The choice of one color, or one mixture, for the whole cell.
-  private mutating func even(_ whole: SIMD4<Float>) -> Choice {
-    let index = nearest.index(of: whole)
-    let color = nearest.colors[index]
-    let plain = Choice(
-      glyph: " ", front: index, back: index, error: Self.error(of: color, for: whole), drawn: color)
-    guard let (mix, mixed) = mixes?.nearest(to: whole) else { return plain }
-    let error = Self.error(of: mixed, for: whole)
-    guard error < plain.error - Self.dots else { return plain }
-    return Choice(glyph: mix.glyph, front: mix.front, back: mix.back, error: error, drawn: mixed)
+  /// One color, or one mixture, for the whole cell, and its error.
+  private mutating func even(_ whole: SIMD4<Float>) -> (ColorMixes.Mix, error: Float) {
+    let index = palette.nearest.index(of: whole)
+    let plain = ColorMixes.Mix(
+      glyph: " ", front: index, back: index, color: palette.nearest.colors[index])
+    let error = Self.error(of: plain.color, for: whole)
+    guard let mix = mixes?.nearest(to: whole) else { return (plain, error) }
+    let mixed = Self.error(of: mix.color, for: whole)
+    return mixed < error - Self.dots ? (mix, mixed) : (plain, error)
   }
 
   /// The squared error by which a mixture must be better than a color, because its dots are visible.

@@ -28,3 +28,26 @@ public struct ColorPalette: Sendable, Hashable {
     return RGBColor(red: level, green: level, blue: level)
   }
 }
+
+/// The entries of a palette that a picture may use.
+struct PaletteEntries {
+  /// Their colors.
+  let colors: [RGBColor]
+  /// Finds the index of a color in ``colors``.
+  var nearest: NearestColor
+  private let first: Int
+
+  /// The entries of a palette in a range, as far as they exist.
+  init(_ entries: Range<Int>, of palette: ColorPalette) {
+    let entries = entries.clamped(to: 0..<palette.colors.count)
+    first = entries.lowerBound
+    colors = Array(palette.colors[entries])
+    nearest = NearestColor(colors.map(\.fineSamples))
+  }
+
+  /// The color of a cell by its index in ``colors``.
+  func color(at index: Int) -> CellPicture.Color { .indexed(UInt8(first + index)) }
+
+  /// The color of a cell nearest to a sample.
+  mutating func nearest(to sample: SIMD4<Float>) -> CellPicture.Color { color(at: nearest.index(of: sample)) }
+}

@@ -1,7 +1,7 @@
 /// Carries errors to the right and to the next row in the shares of Floyd and Steinberg (1976): 7, 3, 5 and 1
 /// of 16.
 struct ErrorDiffusion {
-  /// The most of an error that is carried, in samples. Small errors would cause bands; where errors are large
+  /// The most of an error that is carried, in samples; 0 for none. Small errors would cause bands; where errors are large
   /// the picture is busy, and carrying them would only add noise.
   private let limit: Float
   private var here: [SIMD4<Float>] = []
@@ -22,6 +22,7 @@ struct ErrorDiffusion {
 
   /// Carries the error of a column on; columns come from the left.
   mutating func spread(_ error: SIMD4<Float>, from column: Int) {
+    guard limit > 0 else { return }
     let part = error.limited(to: limit)
     ahead = part * (7 / 16)
     below[column] += part * (3 / 16)
