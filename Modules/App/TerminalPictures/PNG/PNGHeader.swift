@@ -6,6 +6,8 @@ struct PNGHeader {
   let depth: Int
   /// The color type (table 8): 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGB with alpha.
   let colorType: Int
+  /// Samples of a pixel.
+  let channels: Int
   /// True if the picture comes in seven passes (8.1).
   let isInterlaced: Bool
   /// Red, green, blue and alpha of 256 palette entries.
@@ -19,8 +21,6 @@ struct PNGHeader {
   private var hasPalette = false
   private var hasTransparency = false
 
-  /// Samples of a pixel.
-  var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1 }
   /// Bits of a pixel.
   var bitsPerPixel: Int { channels * depth }
   /// The layout that can hold everything in the picture.
@@ -43,6 +43,7 @@ struct PNGHeader {
     size = PixelSize(width: input.big32(start), height: input.big32(start + 4))
     depth = Int(input.byte(start + 8))
     colorType = Int(input.byte(start + 9))
+    channels = [2: 3, 4: 2, 6: 4][colorType] ?? 1
     isInterlaced = input.byte(start + 12) == 1
     let sides = 1...0x7FFF_FFFF
     guard sides.contains(size.width), sides.contains(size.height) else {
