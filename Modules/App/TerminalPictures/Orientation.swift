@@ -25,29 +25,24 @@ public enum Orientation: Int, Sendable, Hashable, CaseIterable {
     exchangesSides ? PixelSize(width: stored.height, height: stored.width) : stored
   }
 
+  /// True if the first stored pixel is displayed on the right.
+  private var isFromRight: Bool { [.mirrored, .upsideDown, .turnedRight, .transversed].contains(self) }
+  /// True if the first stored pixel is displayed at the bottom.
+  private var isFromBottom: Bool { [.upsideDown, .flipped, .transversed, .turnedLeft].contains(self) }
+
   /// The displayed position of the first stored pixel, and the steps for one stored column and row.
   func path(in displayed: PixelSize) -> (origin: Int, column: Int, row: Int) {
     let width = displayed.width
-    let right = width - 1
-    let bottom = (displayed.height - 1) * width
-    return switch self {
-    case .upright: (0, 1, width)
-    case .mirrored: (right, -1, width)
-    case .upsideDown: (bottom + right, -1, -width)
-    case .flipped: (bottom, 1, -width)
-    case .transposed: (0, width, 1)
-    case .turnedRight: (right, width, -1)
-    case .transversed: (bottom + right, -width, -1)
-    case .turnedLeft: (bottom, -width, 1)
-    }
+    let right = isFromRight ? width - 1 : 0
+    let bottom = isFromBottom ? (displayed.height - 1) * width : 0
+    let (across, down) = (isFromRight ? -1 : 1, isFromBottom ? -width : width)
+    return exchangesSides ? (right + bottom, down, across) : (right + bottom, across, down)
   }
 
   /// The stored columns and rows that are displayed in some columns and rows of the whole picture.
   func stored(
     _ x: Range<Int>, _ y: Range<Int>, of displayed: PixelSize
   ) -> (columns: Range<Int>, rows: Range<Int>) {
-    let isFromRight = [.mirrored, .upsideDown, .turnedRight, .transversed].contains(self)
-    let isFromBottom = [.upsideDown, .flipped, .transversed, .turnedLeft].contains(self)
     let across = isFromRight ? displayed.width - x.upperBound..<displayed.width - x.lowerBound : x
     let down = isFromBottom ? displayed.height - y.upperBound..<displayed.height - y.lowerBound : y
     return exchangesSides ? (down, across) : (across, down)
