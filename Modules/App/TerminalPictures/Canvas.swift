@@ -15,19 +15,24 @@ final class Canvas {
   private let scratch: PixelMemory<UInt8>
   private let light: LightAccumulator?
 
-  /// Paints the bitmap of a plan.
+  /// Paints the picture of a plan.
+  /// - Parameters:
+  ///   - fullSize: the size in the header.
+  ///   - body: returns true if data is missing.
   static func paint(
-    _ plan: CanvasPlan, _ body: (Canvas) throws(PictureError) -> Void
-  ) throws(PictureError) -> Bitmap {
+    _ plan: CanvasPlan, fullSize: PixelSize, _ body: (Canvas) throws(PictureError) -> Bool
+  ) throws(PictureError) -> DecodedPicture {
     let size = plan.size
     var bytes = [UInt8](repeating: 0, count: size.width * size.height * plan.layout.bytesPerPixel)
-    try bytes.withUnsafeMutableBufferPointer { (buffer) throws(PictureError) in
-      guard let start = buffer.baseAddress else { return }
+    let isCut = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(PictureError) in
+      guard let start = buffer.baseAddress else { return true }
       let canvas = Canvas(plan, start)
-      try body(canvas)
+      let isCut = try body(canvas)
       canvas.complete()
+      return isCut
     }
-    return Bitmap(size: size, layout: plan.layout, bytes: bytes)
+    return plan.picture(
+      Bitmap(size: size, layout: plan.layout, bytes: bytes), fullSize: fullSize, isCut: isCut)
   }
 
   private init(_ plan: CanvasPlan, _ pixels: UnsafeMutablePointer<UInt8>) {

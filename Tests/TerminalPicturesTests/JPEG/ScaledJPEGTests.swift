@@ -67,12 +67,13 @@ import Testing
     let plan = try CanvasPlan(
       size, .upright, .rgb, inOrder: true,
       PictureWish(size: small, limit: small.width * small.height * 3))
-    return try Canvas.paint(plan) { (canvas) throws(PictureError) in
+    return try Canvas.paint(plan, fullSize: size) { (canvas) throws(PictureError) in
       for row in 0..<size.height {
         let line = canvas.line(row)
         for index in 0..<3 * size.width { line[index] = inside.bytes[3 * row * size.width + index] }
         canvas.finish(row)
       }
-    }
+      return false
+    }.bitmap
   }
 }

@@ -2,7 +2,6 @@
 struct GIFDecoder {
   private let header: GIFHeader
   private let rows: GIFRows
-  private let colors: PixelMemory<UInt8>
 
   /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:showing:limit:isCancelled:firstSight:)``.
   static func decode(
@@ -14,17 +13,10 @@ struct GIFDecoder {
     guard header.screen.width * header.screen.height <= most, header.size.width * header.size.height <= most
     else { throw .tooLarge(header.screen) }
     let plan = try CanvasPlan(header.screen, .upright, header.layout, inOrder: !header.isInterlaced, wish)
-    var isCut = false
-    let bitmap = try Canvas.paint(plan) { (canvas) throws(PictureError) in
-      isCut = try !GIFDecoder(header, input).paint(canvas, isCancelled)
+    let decoder = GIFDecoder(header: header, rows: GIFRows(header, input))
+    return try Canvas.paint(plan, fullSize: header.screen) { (canvas) throws(PictureError) in
+      try !decoder.paint(canvas, isCancelled)
     }
-    return plan.picture(bitmap, fullSize: header.screen, isCut: isCut)
-  }
-
-  private init(_ header: GIFHeader, _ input: Input) {
-    self.header = header
-    rows = GIFRows(header, input)
-    colors = PixelMemory(header.size.width * header.layout.bytesPerPixel, 0)
   }
 
   /// - Returns: false if rows are missing.
@@ -41,15 +33,16 @@ struct GIFDecoder {
     // Pixels outside of the screen are dropped.
     let visible = min(count, header.screen.width - header.left)
     guard header.top + row < header.screen.height, visible > 0 else { return }
-    let size = canvas.bytesPerPixel
+    let (colors, size) = (canvas.scratchLine, canvas.bytesPerPixel)
     header.palette.withUnsafeBufferPointer { palette in
+      // In bounds: the canvas has memory for a row of the screen.
       for column in 0..<visible {
         let index = Int(indices[column])
-        let pixel = colors.start + column * size
+        let pixel = colors + column * size
         for channel in 0..<3 { pixel[channel] = palette[3 * index + channel] }
         if size == 4 { pixel[3] = indices[column] == header.transparent ? 0 : 255 }
       }
     }
-    canvas.place(colors.start, header.top + row, from: header.left, by: 1, count: visible)
+    canvas.place(colors, header.top + row, from: header.left, by: 1, count: visible)
   }
 }

@@ -63,12 +63,10 @@ struct JPEGDecoder {
     scale: Int, _ plan: CanvasPlan, isFirstSight: Bool, _ isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture {
     let planes = planes(scale: scale, keepsLight: !isFirstSight)
-    var isCut = !list.isComplete
-    let bitmap = try Canvas.paint(plan) { (canvas) throws(PictureError) in
+    return try Canvas.paint(plan, fullSize: header.frame.size) { (canvas) throws(PictureError) in
       let painter = BandPainter(planes, header, scale: scale, canvas)
-      isCut = try paint(planes, painter, isFirstSight: isFirstSight, isCancelled) || isCut
+      return try paint(planes, painter, isFirstSight: isFirstSight, isCancelled) || !list.isComplete
     }
-    return plan.picture(bitmap, fullSize: header.frame.size, isCut: isCut)
   }
 
   private func planes(scale: Int, keepsLight: Bool) -> [ComponentPlane] {

@@ -24,11 +24,9 @@ struct PNGDecoder {
     wish.limit = min(wish.limit, memory - rowMemory(header))
     let plan = try CanvasPlan(
       header.size, header.orientation, header.layout, inOrder: !header.isInterlaced, wish)
-    var isCut = false
-    let bitmap = try Canvas.paint(plan) { (canvas) throws(PictureError) in
-      isCut = try !decoder.paint(canvas, isCancelled) || decoder.data.isDamaged
+    return try Canvas.paint(plan, fullSize: header.size) { (canvas) throws(PictureError) in
+      try !decoder.paint(canvas, isCancelled) || decoder.data.isDamaged
     }
-    return plan.picture(bitmap, fullSize: header.size, isCut: isCut)
   }
 
   /// Refuses a size for which the file is too short: deflate expands a byte to at most 1,032.
