@@ -2,11 +2,8 @@
 struct BlockWriter {
   /// The terms of the block being decoded, zero at first.
   let terms: UnsafeMutablePointer<Float>
-  /// The tables of ``Dequantizer``.
-  let places: UnsafePointer<UInt8>
-  let factors: UnsafePointer<Float>
-  let lanes: UnsafePointer<SIMD4<Float>>
-  let energies: UnsafePointer<Float>
+  /// The shares of the 64 coefficients.
+  let shares: UnsafePointer<Dequantizer.Share>
   /// The vectors of ``InverseDCT/cosines``.
   let cosines: UnsafePointer<SIMD4<Float>>
   /// The samples of two bands.
@@ -25,7 +22,7 @@ struct BlockWriter {
   /// Adds a coefficient of the zigzag sequence, 0…63.
   @inline(__always) func add(_ value: Float, at index: Int) {
     // In bounds: places are at most 64 in a block of 72.
-    terms[Int(places[index])] += value * factors[index]
+    terms[shares[index].place] += value * shares[index].factor
   }
 
   /// Adds the coefficients of a block of 8 or 4 samples a side.
@@ -35,7 +32,7 @@ struct BlockWriter {
     var energy: Float = 0
     give { value, index in
       add(value, at: index)
-      energy += value * value * energies[index]
+      energy += value * value * shares[index].energy
     }
     return energy
   }
@@ -45,9 +42,9 @@ struct BlockWriter {
     var energy: Float = 0
     var sum = SIMD4<Float>.zero
     give { value, index in
-      // In bounds: there are 64 vectors and energies.
-      sum += lanes[index] * SIMD4(repeating: value)
-      energy += value * value * energies[index]
+      // In bounds: there are 64 shares.
+      sum += shares[index].lanes * SIMD4(repeating: value)
+      energy += value * value * shares[index].energy
     }
     UnsafeMutableRawPointer(terms).storeBytes(of: sum, as: SIMD4<Float>.self)
     return energy

@@ -2,7 +2,7 @@ extension ComponentPlane {
   /// The DC coefficient of blocks for which the file has no data.
   var missingDC: Int16 {
     // The DC term is the sample minus 128; a factor is a step / 8, and a step may be 0 in a broken file.
-    let factor = max(writer.factors[0], 1.0 / 8)
+    let factor = max(writer.shares[0].factor, 1.0 / 8)
     return Int16((Float(missing) - 128) / factor)
   }
 
@@ -21,7 +21,7 @@ extension ComponentPlane {
           block.update(repeating: 0, count: known == 0 ? 1 : 64)
         } else if known == 0 {
           writer.fill(
-            InverseDCT.sample(Float(block[0]) * writer.factors[0]), row: target, column: column)
+            InverseDCT.sample(Float(block[0]) * writer.shares[0].factor), row: target, column: column)
           block[0] = 0
         } else {
           let energy =

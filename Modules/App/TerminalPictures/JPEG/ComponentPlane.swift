@@ -22,8 +22,8 @@ final class ComponentPlane {
   /// The variances inside of blocks that are smaller than 8, for both bands, by block; `nil` if not
   /// requested.
   let variances: PixelMemory<Float>?
-  /// Factors of coefficients.
-  private let dequantizer: Dequantizer
+  /// The shares of coefficients in samples.
+  private let shares: PixelMemory<Dequantizer.Share>
   /// The sample where the file has no data: black.
   let missing: UInt8
   /// Writes blocks into the memory; valid while the plane lives.
@@ -61,7 +61,7 @@ final class ComponentPlane {
     width = (fullWidth * side + 7) / 8
     height = (fullHeight * side + 7) / 8
     samples = PixelMemory(2 * bandHeight * stride, missing)
-    dequantizer = Dequantizer(table, side: side)
+    shares = Dequantizer.shares(table, side: side)
     let isWhole = horizontal == frame.horizontal && vertical == frame.vertical
     variances = keepsLight && isWhole && side < 8 ? PixelMemory(2 * vertical * paddedAcross, 0) : nil
     let blocks = frame.isProgressive ? vertical * paddedAcross : 0
@@ -69,8 +69,7 @@ final class ComponentPlane {
     occupied = PixelMemory(blocks, 0)
     for (index, vector) in InverseDCT.cosines.enumerated() { cosines.start[index] = vector }
     writer = BlockWriter(
-      terms: block.start, places: dequantizer.places.start, factors: dequantizer.factors.start,
-      lanes: dequantizer.lanes.start, energies: dequantizer.energies.start,
+      terms: block.start, shares: shares.start,
       cosines: UnsafePointer(cosines.start), samples: samples.start,
       variances: variances?.start, side: side, stride: stride, paddedAcross: paddedAcross, missing: missing)
   }

@@ -4,42 +4,42 @@
 /// A smaller block is the exact average of the samples of the full one. The mean of neighboring samples of a
 /// cosine is a cosine of half the frequency, and higher frequencies fold back. So during decoding, each
 /// coefficient is only multiplied and added to one of fewer places.
-final class Dequantizer {
-  /// Samples a side.
-  let side: Int
-  /// The place in the block (by columns for 8 samples a side, else by rows) to which each coefficient of the
-  /// zigzag sequence is added.
-  let places = PixelMemory<UInt8>(64, 0)
-  /// The factor of each coefficient.
-  let factors = PixelMemory<Float>(64, 0)
-  /// For blocks of 2 and 1 samples a side: the factor of each coefficient in the lane of its place, 0 in the others.
-  let lanes = PixelMemory<SIMD4<Float>>(64, .zero)
-  /// The factor of each squared AC coefficient that gives its part of the variance of the block's samples.
-  let energies = PixelMemory<Float>(64, 0)
+enum Dequantizer {
+  /// The part of a coefficient in the terms of a block.
+  struct Share {
+    /// The place in the block (by columns for 8 samples a side, else by rows) to which the coefficient is added.
+    var place = Dequantizer.ignored
+    /// Its factor.
+    var factor: Float = 0
+    /// The factor of the squared coefficient that gives its part of the variance of the block's samples; 0 for the mean.
+    var energy: Float = 0
+    /// For blocks of 2 and 1 samples a side: ``factor`` in the lane of the place, 0 in the others.
+    var lanes = SIMD4<Float>.zero
+  }
+
   /// The place for coefficients that a smaller block does not need; the transform ignores it.
-  static let ignored = 64
+  private static let ignored = 64
   /// The floats of a block, including the ignored place.
   static let blockCount = 72
 
-  /// The factors for a table of steps and a block size.
-  init(_ table: QuantizationTable, side: Int) {
-    self.side = side
-    let axis = Self.axis(side)
-    let plain = Self.plainAxis
+  /// The shares of the zigzag sequence for a table of steps and so many samples a side.
+  static func shares(_ table: QuantizationTable, side: Int) -> PixelMemory<Share> {
+    let (shares, axis) = (PixelMemory(64, Share()), axis(side))
     for index in 0..<64 {
       let natural = Int(Zigzag.natural[index])
-      let (row, column) = (side == 8 ? plain[natural >> 3] : axis[natural >> 3], axis[natural & 7])
+      let (row, column) = (side == 8 ? plainAxis[natural >> 3] : axis[natural >> 3], axis[natural & 7])
       let step = Float(table.steps[index])
+      var share = Share()
       if let rowPlace = row.place, let columnPlace = column.place {
-        places.start[index] = UInt8(side == 8 ? columnPlace * 8 + rowPlace : rowPlace * side + columnPlace)
-        factors.start[index] = step * row.factor * column.factor
-        if side <= 2 { lanes.start[index][rowPlace * side + columnPlace] = factors.start[index] }
-      } else {
-        places.start[index] = UInt8(Self.ignored)
+        share.place = side == 8 ? columnPlace * 8 + rowPlace : rowPlace * side + columnPlace
+        share.factor = step * row.factor * column.factor
+        if side <= 2 { share.lanes[share.place] = share.factor }
       }
       // The transform is orthonormal, so the sum of squares is the same before and after it.
-      energies.start[index] = index == 0 ? 0 : step * step / 64
+      share.energy = index == 0 ? 0 : step * step / 64
+      shares.start[index] = share
     }
+    return shares
   }
 
   /// The vertical axis of blocks of 8 samples: each column is a sum of cosines.
