@@ -37,17 +37,13 @@ public struct TerminalAnswers: Sendable, Equatable {
         rest = rest.dropFirst()
         continue
       }
-      switch ControlSequence.first(of: rest) {
-      case .unfinished:
+      guard let (sequence, length) = ControlSequence.first(of: rest) else {
         pending = Array(rest)
         return keys
-      case .sequence(let sequence, let length):
-        if !take(sequence) { keys.append(contentsOf: rest.prefix(length)) }
-        rest = rest.dropFirst(length)
-      case .other(let length):
-        keys.append(contentsOf: rest.prefix(length))
-        rest = rest.dropFirst(length)
       }
+      let isAnswer = sequence.map { take($0) } ?? false
+      if !isAnswer { keys.append(contentsOf: rest.prefix(length)) }
+      rest = rest.dropFirst(length)
     }
     pending = []
     return keys
