@@ -32,17 +32,22 @@ struct BlockGlyph: Sendable, Equatable {
   /// The factor that makes an average of a sum over the part that the background covers.
   let restScale: Float
 
-  private init(scalar: Unicode.Scalar, blocks: UInt32, share: Float, upperShare: Float) {
+  /// A character of blocks of a grid.
+  /// - Parameters:
+  ///   - bits: the blocks that the foreground covers, the first one lowest.
+  ///   - first: the number of the grid's first block.
+  ///   - upper: the share of the cell's upper half that each block of the grid covers.
+  private init(_ scalar: Unicode.Scalar, _ bits: Int, from first: Int, upper: [Float]) {
     self.scalar = scalar
-    self.blocks = blocks
-    self.share = share
-    self.upperShare = upperShare
+    blocks = UInt32(bits) << UInt32(first)
+    share = Float(bits.nonzeroBitCount) / Float(upper.count)
+    upperShare = upper.indices.reduce(0) { bits >> $1 & 1 == 1 ? $0 + upper[$1] : $0 }
     blockScale = 1 / Float(blocks.nonzeroBitCount)
     restScale = 1 / (1 - share)
   }
 
-  static let space = BlockGlyph(scalar: " ", blocks: 0, share: 0, upperShare: 0)
-  static let full = BlockGlyph(scalar: "█", blocks: 0b1111, share: 1, upperShare: 1)
+  static let space = quarter(0)
+  static let full = quarter(0b1111)
 
   /// The glyphs of a set, without space and full block, that divide a cell in different ways. Of two inverse
   /// glyphs only one is listed, because colors can be exchanged.
@@ -67,7 +72,6 @@ struct BlockGlyph: Sendable, Equatable {
 
   private static let halves = [quarter(0b0011), quarter(0b0101)]
   private static let quarters = [0b0001, 0b0010, 0b0100, 0b1000, 0b0110].map(quarter)
-  private static let eighths = [1, 2, 3, 5, 6, 7].flatMap { [lowerEighths($0), leftEighths($0)] }
   private static let sixths = (1..<32).compactMap(sixth)
 
   /// A character of quarters: bits upper left, upper right, lower left, lower right.
@@ -75,9 +79,7 @@ struct BlockGlyph: Sendable, Equatable {
     let scalars: [Unicode.Scalar] = [
       " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
     ]
-    return BlockGlyph(
-      scalar: scalars[bits], blocks: UInt32(bits) << UInt32(CellBlocks.quarters),
-      share: Float(bits.nonzeroBitCount) / 4, upperShare: Float((bits & 0b11).nonzeroBitCount) / 2)
+    return BlockGlyph(scalars[bits], bits, from: CellBlocks.quarters, upper: [0.5, 0.5, 0, 0])
   }
 
   /// A character of sixths: bits from the upper left by rows. `nil` for those that are halves of Block Elements.
@@ -88,27 +90,20 @@ struct BlockGlyph: Sendable, Equatable {
     // Unicode numbers the sextants by these bits, without those that already existed.
     let number = bits - 1 - (bits > leftHalf ? 1 : 0) - (bits > rightHalf ? 1 : 0)
     guard let scalar = Unicode.Scalar(UInt32(0x1FB00 + number)) else { return nil }
-    let upper = Float((bits & 0b11).nonzeroBitCount) / 3 + Float((bits & 0b1100).nonzeroBitCount) / 6
     return BlockGlyph(
-      scalar: scalar, blocks: UInt32(bits) << UInt32(CellBlocks.sixths),
-      share: Float(bits.nonzeroBitCount) / 6, upperShare: upper)
+      scalar, bits, from: CellBlocks.sixths, upper: [1.0 / 3, 1.0 / 3, 1.0 / 6, 1.0 / 6, 0, 0])
   }
 
-  /// ▁ to ▇.
-  private static func lowerEighths(_ count: Int) -> BlockGlyph {
-    let scalars: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]
-    let bits = (0xFF << (8 - count)) & 0xFF
-    return BlockGlyph(
-      scalar: scalars[count - 1], blocks: UInt32(bits) << UInt32(CellBlocks.rows),
-      share: Float(count) / 8, upperShare: Float(max(0, count - 4)) / 4)
-  }
-
-  /// ▏ to ▉.
-  private static func leftEighths(_ count: Int) -> BlockGlyph {
-    let scalars: [Unicode.Scalar] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-    let bits = (1 << count) - 1
-    return BlockGlyph(
-      scalar: scalars[count - 1], blocks: UInt32(bits) << UInt32(CellBlocks.columns),
-      share: Float(count) / 8, upperShare: Float(count) / 8)
+  /// Lower and left eighths, other than the halves.
+  private static let eighths: [BlockGlyph] = [1, 2, 3, 5, 6, 7].flatMap { count in
+    let lower: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]
+    let left: [Unicode.Scalar] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    return [
+      BlockGlyph(
+        lower[count - 1], 0xFF << (8 - count) & 0xFF, from: CellBlocks.rows,
+        upper: [0.25, 0.25, 0.25, 0.25, 0, 0, 0, 0]),
+      BlockGlyph(
+        left[count - 1], 1 << count - 1, from: CellBlocks.columns, upper: Array(repeating: 0.125, count: 8)),
+    ]
   }
 }

@@ -28,6 +28,44 @@ struct CellRow {
 struct MeasuredCell {
   let light: UnsafePointer<SIMD4<Float>>
   let samples: UnsafePointer<SIMD4<Float>>
+
+  /// The averages of the blocks of a glyph, at least one.
+  @inline(__always)
+  func area(of glyph: BlockGlyph) -> CellArea {
+    var area = CellArea(light: .zero, samples: .zero)
+    var rest = glyph.blocks
+    repeat {
+      // In bounds: blocks are numbered within their cell.
+      let index = rest.trailingZeroBitCount
+      area.light += light[index]
+      area.samples += samples[index]
+      rest &= rest &- 1
+    } while rest != 0
+    return CellArea(light: area.light * glyph.blockScale, samples: area.samples * glyph.blockScale)
+  }
+
+  /// The averages of the whole cell.
+  var whole: CellArea {
+    CellArea(
+      light: (light[0] + light[1] + light[2] + light[3]) * 0.25,
+      samples: (samples[0] + samples[1] + samples[2] + samples[3]) * 0.25)
+  }
+}
+
+/// A part of a cell that is drawn in one color.
+struct CellArea {
+  /// The average light.
+  var light: SIMD4<Float>
+  /// The average sample, 0…255. It is darker than the sample of the average light, unless all are equal.
+  var samples: SIMD4<Float>
+
+  /// The rest of a cell, after removing the part that a glyph covers.
+  @inline(__always)
+  func without(_ part: CellArea, of glyph: BlockGlyph) -> CellArea {
+    CellArea(
+      light: (light - part.light * glyph.share) * glyph.restScale,
+      samples: (samples - part.samples * glyph.share) * glyph.restScale)
+  }
 }
 
 /// Measures a picture, or a part of it, as rows of cells of 8×16 or 8×24 points.
