@@ -3,7 +3,7 @@ extension ComponentPlane {
   var missingDC: Int16 {
     // The DC term is the sample minus 128; a factor is a step / 8, and a step may be 0 in a broken file.
     let factor = max(writer.shares[0].factor, 1.0 / 8)
-    return Int16((Float(missing) - 128) / factor)
+    return Int16((Float(writer.missing) - 128) / factor)
   }
 
   /// Transforms the coefficients of a band into samples, only those of some units, and clears all.

@@ -10,8 +10,6 @@ final class ComponentPlane {
   let blocksDown: Int
   /// The blocks of a row in memory; whole units of interleaved scans (A.2.4).
   let paddedAcross: Int
-  /// Samples of a row in the memory.
-  let stride: Int
   /// Sample rows of a band.
   let bandHeight: Int
   /// Samples of the picture, without padding.
@@ -24,8 +22,6 @@ final class ComponentPlane {
   let variances: PixelMemory<Float>?
   /// The shares of coefficients in samples.
   private let shares: PixelMemory<Dequantizer.Share>
-  /// The sample where the file has no data: black.
-  let missing: UInt8
   /// Writes blocks into the memory; valid while the plane lives.
   let writer: BlockWriter
   private let cosines = PixelMemory<SIMD4<Float>>(16, .zero)
@@ -46,7 +42,6 @@ final class ComponentPlane {
   ) {
     horizontal = component.horizontal
     vertical = component.vertical
-    self.missing = missing
     let ratio = min(frame.horizontal / horizontal, frame.vertical / vertical)
     // A component with fewer samples needs less scaling, so its blocks are twice or four times as large.
     side = min(8, scale * (ratio >= 4 ? 4 : ratio >= 2 ? 2 : 1))
@@ -56,7 +51,7 @@ final class ComponentPlane {
     blocksDown = (fullHeight + 7) / 8
     let unitsAcross = (frame.size.width + 8 * frame.horizontal - 1) / (8 * frame.horizontal)
     paddedAcross = unitsAcross * horizontal
-    stride = paddedAcross * side
+    let stride = paddedAcross * side
     bandHeight = vertical * side
     width = (fullWidth * side + 7) / 8
     height = (fullHeight * side + 7) / 8
@@ -76,6 +71,6 @@ final class ComponentPlane {
 
   /// The samples of a row of the picture, which must be in one of the last two bands.
   @inline(__always) func row(_ row: Int) -> UnsafeMutablePointer<UInt8> {
-    samples.start + row % (2 * bandHeight) * stride
+    samples.start + row % (2 * bandHeight) * writer.stride
   }
 }

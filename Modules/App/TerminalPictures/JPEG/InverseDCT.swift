@@ -61,7 +61,7 @@ enum InverseDCT {
   ) {
     let rows = UnsafeRawPointer(block).assumingMemoryBound(to: SIMD4<Float>.self)
     // In bounds: a block has 18 vectors.
-    var square = transform4(Square(rows[0], rows[1], rows[2], rows[3])).transposed
+    var square = transform4(Square(a: rows[0], b: rows[1], c: rows[2], d: rows[3])).transposed
     square = transform4(square).transposed
     store(square.a, target)
     store(square.b, target + stride)
@@ -74,7 +74,7 @@ enum InverseDCT {
     let (first, second) = (terms.a + middle, terms.a - middle)
     let outer = terms.b * 0.923879532511287 + terms.d * 0.382683432365090
     let inner = terms.b * 0.382683432365090 - terms.d * 0.923879532511287
-    return Square(first + outer, second + inner, second - inner, first - outer)
+    return Square(a: first + outer, b: second + inner, c: second - inner, d: first - outer)
   }
 
   /// Computes each column of terms as a sum of cosines, with a vector lane for each row of samples; then all
@@ -200,17 +200,10 @@ struct Square {
   var c: SIMD4<Float>
   var d: SIMD4<Float>
 
-  @inline(__always) init(_ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>) {
-    self.a = a
-    self.b = b
-    self.c = c
-    self.d = d
-  }
-
   /// Rows as columns.
   @inline(__always) var transposed: Square {
     Square(
-      SIMD4(a[0], b[0], c[0], d[0]), SIMD4(a[1], b[1], c[1], d[1]), SIMD4(a[2], b[2], c[2], d[2]),
-      SIMD4(a[3], b[3], c[3], d[3]))
+      a: SIMD4(a[0], b[0], c[0], d[0]), b: SIMD4(a[1], b[1], c[1], d[1]),
+      c: SIMD4(a[2], b[2], c[2], d[2]), d: SIMD4(a[3], b[3], c[3], d[3]))
   }
 }

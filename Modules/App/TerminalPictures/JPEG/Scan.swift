@@ -81,20 +81,20 @@ final class Scan {
     // The tables and planes must outlive the addresses in `components`.
     withExtendedLifetime(self) {
       guard header.spectrum.lowerBound == 0 else { return decodeAC(band) }
-      let (header, seen) = (header, columns(of: seen))
+      // The only component of a scan has units of one block.
+      let width = planes.count == 1 ? planes[0].horizontal : 1
+      let (header, seen) = (header, seen.lowerBound * width..<seen.upperBound * width)
       // Below the picture, only interleaved scans have blocks.
       for row in rows where band * planes[0].vertical + row[0].row < planes[0].blocksDown {
         if header.spectrum.upperBound > 0 {
-          forEachBlock(of: row) { component, block, unit, reader, isLost in
-            let row = (band & 1) &* component.vertical &+ block.row
-            let column = unit &* block.step &+ block.column
+          forEachBlock(of: row) { component, row, column, unit, reader, isLost in
             Self.decodeBlock(
-              &component, row: row, column: column, isSeen: seen.contains(unit), &reader, isLost: isLost)
+              &component, row: (band & 1) &* component.vertical &+ row, column: column,
+              isSeen: seen.contains(unit), &reader, isLost: isLost)
           }
         } else {
-          forEachBlock(of: row) { component, block, unit, reader, isLost in
-            let column = unit &* block.step &+ block.column
-            Self.decodeDC(&component, row: block.row, column: column, header, &reader, isLost: isLost)
+          forEachBlock(of: row) { component, row, column, _, reader, isLost in
+            Self.decodeDC(&component, row: row, column: column, header, &reader, isLost: isLost)
           }
         }
       }
@@ -102,16 +102,12 @@ final class Scan {
     }
   }
 
-  /// The units of this scan in some units of the picture.
-  private func columns(of units: Range<Int>) -> Range<Int> {
-    let blocks = planes.count == 1 ? planes[0].horizontal : 1
-    return units.lowerBound * blocks..<units.upperBound * blocks
-  }
-
   /// Passes on each block of a row of units.
   @inline(__always) private func forEachBlock(
     of blocks: [UnitBlock],
-    _ decode: (inout Component, UnitBlock, _ unit: Int, inout EntropyReader, _ isLost: Bool) -> Void
+    _ decode: (
+      inout Component, _ row: Int, _ column: Int, _ unit: Int, inout EntropyReader, _ isLost: Bool
+    ) -> Void
   ) {
     var state = state
     let units = units
@@ -124,7 +120,10 @@ final class Scan {
         // A copy, because it stays in registers.
         var reader = state.reader
         while next < end, state.isLost || !reader.isSpent {
-          for block in blocks { decode(&components[block.component], block, next, &reader, state.isLost) }
+          for block in blocks {
+            let column = next &* block.step &+ block.column
+            decode(&components[block.component], block.row, column, next, &reader, state.isLost)
+          }
           next &+= 1
         }
         state.reader = reader
