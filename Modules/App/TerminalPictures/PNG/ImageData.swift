@@ -16,7 +16,7 @@ final class ImageData {
   /// True if the stream was invalid or ended too early, or a checksum was wrong.
   var isDamaged: Bool { inflate.isDamaged || inflate.hasWrongChecksum }
 
-  /// The next bytes, valid until the next call; `nil` if there are fewer.
+  /// The next bytes, and seven more that may be read, valid until the next call; `nil` if there are fewer.
   func next(_ count: Int) -> UnsafePointer<UInt8>? {
     if filled - taken < count {
       slide()
