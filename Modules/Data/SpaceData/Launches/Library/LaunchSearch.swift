@@ -2,35 +2,40 @@ import SpaceDomain
 
 /// Finds launches by their words, among the fetched ones and those of the history that they do not replace.
 struct LaunchSearch: Sendable {
+  /// Launches, the newest first, and their index.
+  private struct Part: Sendable {
+    let launches: [Launch]
+    let index: SearchIndex
+
+    init(_ launches: [Launch]) {
+      self.launches = launches
+      index = SearchIndex(launches: launches)
+    }
+  }
+
   /// A launch that matches a query.
   private struct Hit {
-    /// The launch's place in the index.
+    let isFetched: Bool
     let row: Int
     /// The degree to which the query names it.
     let agreement: SearchIndex.Agreement
   }
 
-  /// The index of the bundled history. It is made once in a process.
-  private static let history = SearchIndex(launches: LaunchHistory.launches)
+  /// The bundled history. Its index is made once in a process.
+  private static let history = Part(LaunchHistory.launches)
 
   /// Indexes the history, so that no search waits for it.
   static func prepareHistory() { _ = history }
 
-  /// The fetched launches, the newest first.
-  private let fetched: [Launch]
-  /// The launches of the history, and behind them the fetched ones.
-  private let index: SearchIndex
+  private let fetched: Part
   /// The keys of the launches of the history that fetched ones replace.
   private let replaced: Set<String>
-  private lazy var vocabulary = SearchVocabulary(index)
+  private lazy var vocabulary = SearchVocabulary(wholeIndex)
 
   /// The launches of a library, as they are called at an instant.
   init(_ library: LaunchLibrary, now: Date) {
-    fetched = library.fetchedLaunches(now: now).sorted { $0.isBefore($1) }
+    fetched = Part(library.fetchedLaunches(now: now).sorted { $0.isBefore($1) })
     replaced = library.replaced
-    var index = Self.history
-    index.append(SearchIndex(launches: fetched))
-    self.index = index
   }
 
   /// The launches of a scope that match every word of a query: upcoming ones, the next one first, then past ones,
@@ -46,38 +51,45 @@ struct LaunchSearch: Sendable {
   }
 
   private func launches(matching query: SearchQuery, in scope: LaunchScope, now: Date) -> [Launch] {
-    let hits = hits(of: query)
-    let old = hits.prefix { $0.row < LaunchHistory.launches.count }
+    var (upcoming, past): ([Launch], [Hit]) = ([], [])
     // The history has no upcoming launches.
-    let fetched = hits[old.endIndex...]
-    let upcoming = fetched.map(launch).filter { $0.isUpcoming(at: now) }.soonestFirst
-    if scope == .upcoming { return upcoming }
-    var past: [Hit] = []
-    past.appendMerged(fetched.filter { !launch($0).isUpcoming(at: now) }, Array(old)) {
-      launch($0).isBefore(launch($1))
+    let fetched = hits(of: query, in: fetched, isFetched: true).filter { hit in
+      let isUpcoming = self.fetched.launches[hit.row].isUpcoming(at: now)
+      if isUpcoming { upcoming.append(self.fetched.launches[hit.row]) }
+      return !isUpcoming
     }
-    return (scope == .previous ? [] : upcoming) + byName(past).map(launch)
+    if scope == .upcoming { return upcoming.soonestFirst }
+    let old = hits(of: query, in: Self.history, isFetched: false).filter { !isReplaced($0.row) }
+    past.appendMerged(fetched, old) { launch($0).isBefore(launch($1)) }
+    return (scope == .previous ? [] : upcoming.soonestFirst) + byName(past).map(launch)
   }
 
-  private func hits(of query: SearchQuery) -> [Hit] {
-    let rows = index.rows(matching: query).filter { !isReplaced($0) }
+  private func hits(of query: SearchQuery, in part: Part, isFetched: Bool) -> [Hit] {
+    let rows = part.index.rows(matching: query)
     // A query names a launch by its mission, or by its whole name: `saturn v apollo 11`.
-    let missions = index.agreements(of: rows, with: query, field: Launch.nameFields.mission)
-    let names = index.agreements(of: rows, with: query, field: Launch.nameFields.name)
+    let missions = part.index.agreements(of: rows, with: query, field: Launch.nameFields.mission)
+    let names = part.index.agreements(of: rows, with: query, field: Launch.nameFields.name)
     return rows.indices.map { place in
-      Hit(row: rows[place], agreement: names[place] == .name ? .name : missions[place])
+      Hit(
+        isFetched: isFetched, row: rows[place],
+        agreement: names[place] == .name ? .name : missions[place])
     }
   }
 
   private func launch(_ hit: Hit) -> Launch {
-    let history = LaunchHistory.launches
-    return hit.row < history.count ? history[hit.row] : fetched[hit.row - history.count]
+    hit.isFetched ? fetched.launches[hit.row] : Self.history.launches[hit.row]
   }
 
   /// True for a launch of the history in whose place a fetched one stands.
   private func isReplaced(_ row: Int) -> Bool {
-    !replaced.isEmpty && row < LaunchHistory.launches.count
-      && replaced.contains(LaunchHistory.launches[row].identity.history ?? "")
+    !replaced.isEmpty && replaced.contains(Self.history.launches[row].identity.history ?? "")
+  }
+
+  private var wholeIndex: SearchIndex {
+    let history = Self.history
+    var index = history.index.arranged(history.launches.indices.filter { !isReplaced($0) })
+    index.append(fetched.index)
+    return index
   }
 
   /// Alternatives to a query without results that would find something, the nearest first.
