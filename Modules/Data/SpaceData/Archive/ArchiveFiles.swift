@@ -149,11 +149,11 @@ extension ArchiveFiles {
   private func write(_ content: inout Content) throws(StorageError) {
     // The state comes last: it must not tell of pictures that are not there.
     for name in content.changed.sorted() {
-      let lines = Int(name).map { content.texts.lines(of: $0) } ?? content.state.line
+      let lines = Int(name).map { content.texts.lines(of: $0) } ?? Data(content.state.line)
       let file = file(name)
       try file.write(
         DurableRecord(
-          label: Self.form, instant: Date(timeIntervalSinceReferenceDate: 0), body: Data(lines)))
+          label: Self.form, instant: Date(timeIntervalSinceReferenceDate: 0), body: lines))
       content.stamps[name] = file.stamp()
       content.changed.remove(name)
     }

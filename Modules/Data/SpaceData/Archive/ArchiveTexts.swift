@@ -44,8 +44,12 @@ struct ArchiveTexts: Sendable {
   }
 
   /// The lines of a year, the first day first.
-  func lines(of year: Int) -> [UInt8] {
-    (years[year] ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value)
+  func lines(of year: Int) -> Data {
+    let lines = (years[year] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+    // Room for everything at once: a hostile server can fill one year with all that an archive may have.
+    var data = Data(capacity: lines.reduce(0) { $0 + $1.count })
+    for line in lines { data.append(contentsOf: line) }
+    return data
   }
 
   private func line(_ day: CalendarDay) -> [UInt8]? { years[day.year]?[day] }
