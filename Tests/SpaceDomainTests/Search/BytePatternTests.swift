@@ -63,11 +63,11 @@ struct BytePatternTests {
 
   @Test
   func `of one byte is found in a part of an array`() {
-    let text: [UInt8] = [1, 2, 3, 2]
+    let text: ArraySlice<UInt8> = [1, 2, 3, 2]
     #expect(text.firstIndex(of: 2, in: 0..<4) == 1)
     #expect(text.firstIndex(of: 2, in: 2..<4) == 3)
     #expect(text.firstIndex(of: 2, in: 2..<3) == nil)
     #expect(text.firstIndex(of: 2, in: 4..<4) == nil)
-    #expect([UInt8]().firstIndex(of: 0, in: 0..<0) == nil)
+    #expect(ArraySlice<UInt8>().firstIndex(of: 0, in: 0..<0) == nil)
   }
 }

@@ -137,7 +137,7 @@ extension ArchiveFiles {
       content.changed.formUnion([name, Self.state])
       throw .damaged(path: file(name).path)
     }
-    guard let bytes = reading.record.map({ Array($0.body) }) else { return }
+    guard let bytes = reading.record.map({ Array($0.body)[...] }) else { return }
     if let year {
       content.texts.read(bytes, of: year)
     } else {

@@ -13,15 +13,13 @@ struct ArchiveIndex: Sendable {
     let picture: String?
   }
 
-  private var rows: [Row] = []
-  private(set) var index: SearchIndex
+  private let rows: [Row]
+  let index: SearchIndex
 
   /// - Parameter favorites: pictures to search where there is no text.
   init(titles: TitleTable, texts: ArchiveTexts, favorites: [APOD] = []) {
     let favorites = ArchiveTexts(favorites)
-    index = SearchIndex(
-      fields: APOD.searchFields, capacity: titles.rows.count,
-      bytes: titles.rows.count * 64 + texts.size)
+    var (rows, bodies): ([Row], [[ArraySlice<UInt8>]]) = ([], [])
     func add(_ day: CalendarDay, _ titled: TitleTable.Row? = nil) {
       let entry = texts.entry(on: day) ?? favorites.entry(on: day)
       guard let medium = entry?.medium ?? titled?.medium, let title = entry?.title ?? titled?.title else {
@@ -29,7 +27,7 @@ struct ArchiveIndex: Sendable {
       }
       rows.append(
         Row(day: day, title: title, medium: medium, hasText: entry != nil, picture: entry?.picture))
-      index.append([title, "\(day.year)", medium.rawValue, "\(day)"], utf8: entry?.texts ?? [[], [], []])
+      bodies.append(entry?.texts ?? [[], [], []])
     }
     // Both are walked from the newest day on: titles are in order already.
     var days = Set(texts.days).union(favorites.days).sorted(by: >)[...]
@@ -39,6 +37,16 @@ struct ArchiveIndex: Sendable {
       add(titled.day, titled)
     }
     for day in days { add(day) }
+    self.rows = rows
+    index = SearchIndex(
+      fields: APOD.searchFields, count: rows.count, bytes: rows.count * 64 + texts.size
+    ) { [rows, bodies] part, index in
+      for place in part {
+        let row = rows[place]
+        index.append(
+          [row.title, "\(row.day.year)", row.medium.rawValue, "\(row.day)"], utf8: bodies[place])
+      }
+    }
   }
 
   /// The number of pictures.

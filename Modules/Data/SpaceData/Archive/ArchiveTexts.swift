@@ -2,7 +2,8 @@ import SpaceDomain
 
 /// The fetched pictures of the day with their texts: one a line, tab-separated, decoded one by one.
 struct ArchiveTexts: Sendable {
-  private var years: [Int: [CalendarDay: [UInt8]]] = [:]
+  /// The lines of each year. Those that were read together share their bytes.
+  private var years: [Int: [CalendarDay: ArraySlice<UInt8>]] = [:]
   /// The bytes of all lines.
   private(set) var size = 0
 
@@ -20,7 +21,7 @@ struct ArchiveTexts: Sendable {
     line.endLine()
     let growth = line.bytes.count - (self.line(apod.day)?.count ?? 0)
     guard growth <= limit - size else { return false }
-    years[apod.day.year, default: [:]][apod.day] = line.bytes
+    years[apod.day.year, default: [:]][apod.day] = line.bytes[...]
     size += growth
     return true
   }
@@ -31,13 +32,13 @@ struct ArchiveTexts: Sendable {
   }
 
   /// Adds the lines of a year that has none yet; those that are no picture's are skipped.
-  mutating func read(_ bytes: [UInt8], of year: Int) {
-    var lines: [CalendarDay: [UInt8]] = [:]
-    var start = 0
-    while let end = bytes.firstIndex(of: UInt8(ascii: "\n"), in: start..<bytes.count) {
-      let line = Array(bytes[start...end])
+  mutating func read(_ bytes: ArraySlice<UInt8>, of year: Int) {
+    var lines: [CalendarDay: ArraySlice<UInt8>] = [:]
+    var rest = bytes
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n"), in: rest.indices) {
+      let line = rest[...end]
       if let day = Self.day(line), day.year == year { lines[day] = line }
-      start = end + 1
+      rest = rest[(end + 1)...]
     }
     years[year] = lines
     size += lines.values.reduce(0) { $0 + $1.count }
@@ -52,13 +53,14 @@ struct ArchiveTexts: Sendable {
     return data
   }
 
-  private func line(_ day: CalendarDay) -> [UInt8]? { years[day.year]?[day] }
+  private func line(_ day: CalendarDay) -> ArraySlice<UInt8>? { years[day.year]?[day] }
 
   /// The day with which a line begins: `YYYY-MM-DD` and a tab.
-  private static func day(_ line: [UInt8]) -> CalendarDay? {
-    guard line.count > 10, line[10] == UInt8(ascii: "\t") else { return nil }
+  private static func day(_ line: ArraySlice<UInt8>) -> CalendarDay? {
+    let start = line.startIndex
+    guard line.count > 10, line[start + 10] == UInt8(ascii: "\t") else { return nil }
     func number(_ places: Range<Int>) -> Int {
-      places.reduce(0) { $0 * 10 + Int(line[$1] &- UInt8(ascii: "0")) }
+      places.reduce(0) { $0 * 10 + Int(line[start + $1] &- UInt8(ascii: "0")) }
     }
     return CalendarDay(year: number(0..<4), month: number(5..<7), day: number(8..<10))
       .flatMap { days.contains($0) ? $0 : nil }

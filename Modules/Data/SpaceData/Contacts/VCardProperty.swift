@@ -85,7 +85,7 @@ struct VCardProperty {
   /// Resolves escapes; RFC 6350, section 3.4.
   private static func unescaped(_ text: Substring) -> String {
     let bytes = Array(text.utf8)
-    let plain = bytes.unescaped(0..<bytes.count) { "nN".utf8.contains($0) ? UInt8(ascii: "\n") : $0 }
+    let plain = bytes[...].unescaped { "nN".utf8.contains($0) ? UInt8(ascii: "\n") : $0 }
     return String(decoding: plain, as: UTF8.self)
   }
 }

@@ -16,17 +16,17 @@ extension RandomAccessCollection<UInt8> {
   }
 }
 
-extension [UInt8] {
-  /// A part of the bytes without the backslashes before others.
+extension ArraySlice<UInt8> {
+  /// The bytes without the backslashes before others.
   /// - Parameter meaning: the byte that another one behind a backslash stands for.
-  func unescaped(_ part: Range<Int>, _ meaning: (UInt8) -> UInt8) -> [UInt8] {
-    var (bytes, start) = ([UInt8](), part.lowerBound)
-    bytes.reserveCapacity(part.count)
-    while let mark = firstIndex(of: UInt8(ascii: "\\"), in: start..<part.upperBound) {
-      bytes += self[start..<mark]
-      start = Swift.min(mark + 2, part.upperBound)
-      if mark + 1 < start { bytes.append(meaning(self[mark + 1])) }
+  func unescaped(_ meaning: (UInt8) -> UInt8) -> [UInt8] {
+    var (bytes, rest) = ([UInt8](), self)
+    bytes.reserveCapacity(count)
+    while let mark = rest.firstIndex(of: UInt8(ascii: "\\"), in: rest.indices) {
+      bytes += rest[..<mark]
+      rest = rest[mark...].dropFirst()
+      if let escaped = rest.popFirst() { bytes.append(meaning(escaped)) }
     }
-    return bytes + self[start..<part.upperBound]
+    return bytes + rest
   }
 }

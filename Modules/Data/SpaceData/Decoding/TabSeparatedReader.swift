@@ -2,16 +2,21 @@ import SpaceDomain
 
 /// Reads tab-separated lines field by field.
 struct TabSeparatedReader {
-  private let bytes: [UInt8]
-  private(set) var position = 0
+  private let bytes: ArraySlice<UInt8>
+  private(set) var position: Int
   /// The end of the line that was begun.
-  private var lineEnd = 0
+  private var lineEnd: Int
   /// True when the last field of the line has been read.
   private var isLineRead = false
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    (position, lineEnd) = (bytes.startIndex, bytes.startIndex)
+  }
 
-  var isAtEnd: Bool { position >= bytes.count }
+  init(_ bytes: [UInt8]) { self.init(bytes[...]) }
+
+  var isAtEnd: Bool { position >= bytes.endIndex }
 
   /// The next field of the line as text; nil when it is empty or there is none.
   mutating func text() -> String? {
@@ -20,7 +25,7 @@ struct TabSeparatedReader {
     guard bytes.firstIndex(of: backslash, in: field) != nil else {
       return String(decoding: bytes[field], as: UTF8.self)
     }
-    let plain = bytes.unescaped(field) {
+    let plain = bytes[field].unescaped {
       $0 == UInt8(ascii: "n") ? newline : $0 == UInt8(ascii: "t") ? tab : $0
     }
     return String(decoding: plain, as: UTF8.self)
@@ -30,7 +35,7 @@ struct TabSeparatedReader {
   mutating func unbroken() -> ArraySlice<UInt8> {
     let field = field()
     guard bytes.firstIndex(of: backslash, in: field) != nil else { return bytes[field] }
-    return bytes.unescaped(field) { $0 == backslash ? backslash : UInt8(ascii: " ") }[...]
+    return bytes[field].unescaped { $0 == backslash ? backslash : UInt8(ascii: " ") }[...]
   }
 
   /// The texts of the next field of the line, with `;` between them.
@@ -80,10 +85,12 @@ struct TabSeparatedReader {
   mutating func field() -> Range<Int> {
     guard !isLineRead else { return position..<position }
     let start = position
-    if start >= lineEnd { lineEnd = bytes.firstIndex(of: newline, in: start..<bytes.count) ?? bytes.count }
+    if start >= lineEnd {
+      lineEnd = bytes.firstIndex(of: newline, in: start..<bytes.endIndex) ?? bytes.endIndex
+    }
     let fieldEnd = bytes.firstIndex(of: tab, in: start..<lineEnd) ?? lineEnd
     isLineRead = fieldEnd == lineEnd
-    position = min(fieldEnd + 1, bytes.count)
+    position = min(fieldEnd + 1, bytes.endIndex)
     return start..<fieldEnd
   }
 }

@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 extension Launch {
   /// The fields by which launches are searched, as in `agency:isro year:2023`; see ``SearchIndex/init(launches:)``.
   public static let searchFields = [
@@ -15,39 +12,15 @@ extension Launch {
 extension SearchIndex {
   /// An index of launches in their order, by ``Launch/searchFields``.
   public init(launches: [Launch]) {
-    // Both halves at once: a search at the command line waits for the index of the whole history.
-    let middle = launches.count / 2
-    let halves = Mutex([SearchIndex](repeating: SearchIndex(fields: Launch.searchFields), count: 2))
-    DispatchQueue.concurrentPerform(iterations: 2) { half in
-      // The first half has room for the second.
-      let index =
-        half == 0
-        ? SearchIndex(launches[..<middle], capacity: launches.count)
-        : SearchIndex(launches[middle...], capacity: launches.count - middle)
-      halves.withLock { $0[half] = index }
-    }
-    var made = halves.withLock { exchange(&$0, with: []) }
-    let second = made.removeLast()
-    self = made.removeLast()
-    append(second)
-  }
-
-  private init(_ launches: ArraySlice<Launch>, capacity: Int) {
-    self.init(fields: Launch.searchFields, capacity: capacity)
-    var record = FoldedRecord()
-    // A span lends its elements, and an array copies each launch.
-    let launches = launches.span
-    for place in launches.indices {
-      record.write(launches[place])
-      append(record)
-      record.removeAll()
+    self.init(fields: Launch.searchFields, count: launches.count) { part, index in
+      // A span lends its elements, and an array copies each launch.
+      let launches = launches.span
+      for place in part { index.append(launches[place]) }
     }
   }
-}
 
-extension FoldedRecord {
-  /// Writes each of ``Launch/searchFields``.
-  fileprivate mutating func write(_ launch: borrowing Launch) {
+  /// Appends a launch with each of ``Launch/searchFields``.
+  private mutating func append(_ launch: borrowing Launch) {
     add(launch.name)
     endField()
     add(launch.agency)
@@ -71,10 +44,12 @@ extension FoldedRecord {
     endField()
     add("\(launch.year)")
     endField()
+    endRecord()
   }
 
   private mutating func endRespelledField() {
-    add(folded: LaunchSpelling.others(in: field))
+    let others = LaunchSpelling.others(in: field)
+    add(folded: others)
     endField()
   }
 }

@@ -90,12 +90,12 @@ struct BytePattern: Sendable {
   }
 }
 
-extension [UInt8] {
+extension ArraySlice<UInt8> {
   /// The place of the first such byte in a part, found by the C library, which compares many bytes at once.
   package func firstIndex(of byte: UInt8, in part: Range<Int>) -> Int? {
-    precondition(part.lowerBound >= 0 && part.upperBound <= count)
+    precondition(part.lowerBound >= startIndex && part.upperBound <= endIndex)
     return withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return nil }
+      guard let start = bytes.baseAddress.map({ $0 - startIndex }) else { return nil }
       return memchr(start + part.lowerBound, Int32(byte), part.count).map { UnsafeRawPointer($0) - start }
     }
   }

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// Finds records by their words, fast enough for every keystroke: launches, contacts, films, pictures of
 /// the day.
 ///
@@ -36,6 +39,8 @@ public struct SearchIndex: Sendable {
   private var bytes: [UInt8] = []
   /// The offset of each record, followed by the end of the last one.
   private(set) var starts: [UInt32] = [0]
+  /// The offset of the field that is being made.
+  private var fieldStart = 0
 
   /// An index without records.
   public init(fields: [String]) {
@@ -49,6 +54,31 @@ public struct SearchIndex: Sendable {
     starts.reserveCapacity(capacity + 1)
     // Pages that are never written cost nothing, and growing by doubling copies them all.
     self.bytes.reserveCapacity(bytes ?? capacity * 256)
+  }
+
+  /// An index whose halves are folded at once: a search at the command line waits for the index of everything.
+  ///
+  /// - Parameters:
+  ///   - count: The number of records.
+  ///   - bytes: The length of all their fields; nil for an estimate.
+  ///   - append: Appends the records of a part in their order.
+  package init(
+    fields: [String], count: Int, bytes: Int? = nil,
+    append: @Sendable (_ part: Range<Int>, _ index: inout SearchIndex) -> Void
+  ) {
+    let parts = [0..<count / 2, count / 2..<count]
+    let halves = Mutex([SearchIndex](repeating: SearchIndex(fields: fields), count: 2))
+    DispatchQueue.concurrentPerform(iterations: 2) { half in
+      // The first half has room for the second.
+      var index = SearchIndex(
+        fields: fields, capacity: half == 0 ? count : parts[1].count, bytes: bytes.map { $0 / (half + 1) })
+      append(parts[half], &index)
+      halves.withLock { [index] in $0[half] = index }
+    }
+    var made = halves.withLock { exchange(&$0, with: []) }
+    let second = made.removeLast()
+    self = made.removeLast()
+    self.append(second)
   }
 
   /// An index of records in their order.
@@ -80,29 +110,23 @@ public struct SearchIndex: Sendable {
   /// Appends a record whose last fields are given as UTF-8.
   package mutating func append(_ texts: [String], utf8: [ArraySlice<UInt8>]) {
     for text in texts {
-      TextFolding.append(text, to: &bytes)
-      bytes.append(TextFolding.separator)
+      add(text)
+      endField()
     }
     for text in utf8 {
       text.withUnsafeBytes { TextFolding.append(utf8: $0, to: &bytes) }
-      bytes.append(TextFolding.separator)
+      endField()
     }
-    if texts.isEmpty && utf8.isEmpty { bytes.append(TextFolding.separator) }
-    precondition(bytes.count <= Int(UInt32.max), "the texts of a search index must stay below 4 GiB")
-    starts.append(UInt32(bytes.count))
-  }
-
-  /// Appends a record whose fields are folded.
-  mutating func append(_ record: FoldedRecord) {
-    bytes.append(contentsOf: record.bytes)
-    starts.append(UInt32(bytes.count))
+    if texts.isEmpty && utf8.isEmpty { endField() }
+    endRecord()
   }
 
   /// Appends the records of an index with the same fields.
   package mutating func append(_ other: SearchIndex) {
     let offset = UInt32(bytes.count)
-    bytes.append(contentsOf: other.bytes)
-    starts.append(contentsOf: other.starts.dropFirst().map { $0 + offset })
+    bytes += other.bytes
+    starts += other.starts.dropFirst().map { $0 + offset }
+    fieldStart = bytes.count
   }
 
   /// An index of some of the records in another order, made without folding again.
@@ -113,12 +137,40 @@ public struct SearchIndex: Sendable {
     index.starts.reserveCapacity(rows.count + 1)
     index.bytes.reserveCapacity(rows.reduce(0) { $0 + range(of: $1).count })
     for row in rows {
-      index.bytes.append(contentsOf: folded(row))
-      index.starts.append(UInt32(index.bytes.count))
+      index.bytes += folded(row)
+      index.endRecord()
     }
     return index
   }
 
   /// The range of a record's bytes.
   func range(of row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
+}
+
+// MARK: - One record
+
+extension SearchIndex {
+  /// The field that is being made.
+  var field: ArraySlice<UInt8> { bytes[fieldStart...] }
+
+  /// Adds a text to the field, behind a byte that separates it from the text before.
+  mutating func add(_ text: String?, after joint: UInt8 = UInt8(ascii: " ")) {
+    guard let text else { return }
+    if bytes.count > fieldStart { bytes.append(joint) }
+    TextFolding.append(text, to: &bytes)
+  }
+
+  /// Adds bytes that are already folded to the field.
+  mutating func add(folded: [UInt8]) { bytes += folded }
+
+  mutating func endField() {
+    bytes.append(TextFolding.separator)
+    fieldStart = bytes.count
+  }
+
+  mutating func endRecord() {
+    precondition(bytes.count <= Int(UInt32.max), "the texts of a search index must stay below 4 GiB")
+    starts.append(UInt32(bytes.count))
+    fieldStart = bytes.count
+  }
 }
