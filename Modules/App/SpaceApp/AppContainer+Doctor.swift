@@ -42,7 +42,7 @@ extension AppContainer {
     for registered in RegisteredFeature.all { rows += await registered.kept(self) }
     // Looking at what is kept finds what is damaged.
     _ = session()
-    await alertStates.check()
+    await states.checkAlerts(as: AlertMemory.self)
     rows += space.faults.all.map { ("fault", $0.message) }
     return Findings(title: "Kept", rows: rows)
   }

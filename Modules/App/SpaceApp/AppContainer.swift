@@ -10,8 +10,7 @@ final class AppContainer: Sendable {
   /// The network; nil when the user wants no connections.
   let network: SystemTransport?
   let space: Space
-  let revisions: CalendarRevisions
-  let alertStates: AlertStates
+  let states: StoredStates
 
   /// Connects all parts; opens and connects nothing before it is used.
   init(_ configuration: Configuration, _ services: ServiceConfiguration, logger: Logger) {
@@ -25,8 +24,6 @@ final class AppContainer: Sendable {
     space = Space(
       cachingIn: directories.cache, keepingIn: directories.data, urls: services.urls, keys: services.keys,
       transport: network ?? OfflineTransport(), options: options)
-    revisions = CalendarRevisions(directory: directories.data, faults: space.faults)
-    alertStates = AlertStates(
-      directory: directories.data, faults: space.faults, isReadable: AlertMemory.isReadable)
+    states = StoredStates(directory: directories.data, faults: space.faults)
   }
 }

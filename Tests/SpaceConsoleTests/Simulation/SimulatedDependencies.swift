@@ -29,9 +29,8 @@ struct SimulatedDependencies {
 
   var launches: LaunchesDependencies {
     LaunchesDependencies(
-      launches: services.launches, calendarRevisions: NoRevisions(), launchAlerts: NoAlerts(),
-      historyCredit: "Credit", pictures: services.pictures, typing: scheduler.clock,
-      noteRefresh: { _ in false })
+      launches: services.launches, states: NoStates(), historyCredit: "Credit", pictures: services.pictures,
+      typing: scheduler.clock, noteRefresh: { _ in false })
   }
 
   var movies: MoviesDependencies {
@@ -82,18 +81,12 @@ struct SimulatedDependencies {
     func read(_ path: String) -> [Favorite] { [] }
   }
 
-  private struct NoAlerts: AlertStateProtocol {
-    func state(of name: String) async throws(SpaceError) -> Data? { nil }
+  private struct NoStates: StoredStatesProtocol {
+    func state<State: Codable & Sendable>(_ name: StateName, as type: State.Type) -> State? { nil }
 
-    func update<Value: Sendable>(
-      _ name: String, now: Date, _ change: @Sendable (Data?) throws(SpaceError) -> (Data, Value)
-    ) async throws(SpaceError) -> Value { try change(nil).1 }
-  }
-
-  private struct NoRevisions: CalendarRevisionsProtocol {
-    func revisions(
-      of schedules: [String: String], now: Date
-    ) async throws(SpaceError) -> [String: CalendarRevision] { [:] }
+    func update<State: Codable & Sendable & Equatable, Value: Sendable>(
+      _ name: StateName, now: Date, _ change: @Sendable (State?) -> (State, Value)
+    ) -> Value { change(nil).1 }
   }
 
   private struct NoSettings: SettingsDependencies {

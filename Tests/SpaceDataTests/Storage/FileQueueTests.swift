@@ -25,10 +25,10 @@ import Testing
     }
 
     // When
-    try await AlertStates(directory: sandbox.path).update("crew", now: Date()) { _ in (Data("{}".utf8), ()) }
+    try await StoredStates(directory: sandbox.path).update(.calendar, now: Date()) { (_: Int?) in (1, ()) }
 
     // Then
-    #expect(try await AlertStates(directory: sandbox.path).state(of: "crew") == Data("{}".utf8))
+    #expect(try await StoredStates(directory: sandbox.path).state(.calendar, as: Int.self) == 1)
     for writer in writers {
       #expect(write(writer, "end", 3) == 3)
       close(writer)
@@ -41,9 +41,9 @@ import Testing
     let end = DispatchSemaphore(value: 0)
     let hanging = (0..<count).map { number in
       Task { [path = sandbox.path] in
-        try await AlertStates(directory: "\(path)/\(number)").update("crew", now: Date()) { _ in
+        try await StoredStates(directory: "\(path)/\(number)").update(.calendar, now: Date()) { (_: Int?) in
           end.wait()
-          return (Data("{}".utf8), number)
+          return (1, number)
         }
       }
     }

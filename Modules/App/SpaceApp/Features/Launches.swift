@@ -9,9 +9,8 @@ extension RegisteredFeature {
     kept: { await $0.keptLaunchRows() }
   ) { container in
     LaunchesDependencies(
-      launches: container.space.launches, calendarRevisions: container.revisions,
-      launchAlerts: container.alertStates, historyCredit: container.historyCredit,
-      pictures: container.space.pictures,
+      launches: container.space.launches, states: container.states,
+      historyCredit: container.historyCredit, pictures: container.space.pictures,
       noteRefresh: { await container.noteRefresh("launches-refresh", at: $0) })
   }
 }

@@ -21,10 +21,10 @@ enum LaunchesAlertCommand: ConsoleCommand {
     let (query, marks) = (call[LaunchSearch.option] ?? "", call[LaunchMarks.option] ?? LaunchMarks.standard)
     let useCase = context.dependencies.launchesUseCase
     let now = context.now
-    let memory = "\(query)|\(marks)"
+    let name = StateName.alerts(of: "\(query)|\(marks)")
     let source = MatchingLaunches(
       launches: useCase, query: query, budget: RequestBudget(clock: ContinuousClock()))
-    let before = AlertMemory(try await context.dependencies.launchAlerts.state(of: memory))
+    let before = try await context.dependencies.states.state(name, as: AlertMemory.self) ?? AlertMemory()
     var answer = WatchAnswer(launches: try await source.known())
     if before.isQuestionDue(at: now, about: answer.launches), !context.configuration.isOffline {
       answer = try await source.ask(overdue: before.ledger.overdue(at: now))
@@ -32,11 +32,11 @@ enum LaunchesAlertCommand: ConsoleCommand {
     }
     let launches = answer.launches
     let hasAsked = answer.reason == nil
-    let alerts = try await context.dependencies.launchAlerts.update(memory, now: now) {
-      state throws(SpaceError) in
-      var memory = AlertMemory(state)
+    let alerts = try await context.dependencies.states.update(name, now: now) {
+      (stored: AlertMemory?) in
+      var memory = stored ?? AlertMemory()
       let alerts = memory.take(launches, marks: marks, hasAsked: hasAsked, at: now)
-      return (try SpaceError.mapping { try memory.encoded() }, alerts)
+      return (memory, alerts)
     }
     try await tell(alerts, call, context)
   }

@@ -55,8 +55,12 @@ enum LaunchesCalendarCommand: ConsoleCommand {
     _ launches: LaunchCalendar, _ context: Context
   ) async -> [String: CalendarRevision] {
     do {
-      return try await context.dependencies.calendarRevisions.revisions(
-        of: launches.schedules, now: context.now)
+      return try await context.dependencies.states.update(.calendar, now: context.now) {
+        (stored: [String: CalendarRevision]?) in
+        var revisions = stored ?? [:]
+        let current = revisions.take(launches.schedules, now: context.now)
+        return (revisions, current)
+      }
     } catch {
       context.console.warn("Calendars may not notice changed times: \(SafeText(own: error.message))")
       return [:]

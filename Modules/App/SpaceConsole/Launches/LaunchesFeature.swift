@@ -6,10 +6,8 @@ import TerminalKit
 /// The dependencies of launches.
 package struct LaunchesDependencies: Sendable {
   let launches: any LaunchRepositoryProtocol
-  /// Counts the changes of launches in calendars.
-  let calendarRevisions: any CalendarRevisionsProtocol
-  /// Stores the alerts that `launches alert` has reported.
-  let launchAlerts: any AlertStateProtocol
+  /// Stores the changes of launches in calendars, and the alerts that `launches alert` has reported.
+  let states: any StoredStatesProtocol
   /// The credit that the license of the bundled history requires.
   let historyCredit: String
   /// The source of pictures and patches.
@@ -24,12 +22,11 @@ package struct LaunchesDependencies: Sendable {
   ///   - typing: measures the pauses in typing.
   ///   - noteRefresh: remembers a background fetch; returns false when none may be started.
   package init(
-    launches: any LaunchRepositoryProtocol, calendarRevisions: any CalendarRevisionsProtocol,
-    launchAlerts: any AlertStateProtocol, historyCredit: String, pictures: any PictureRepositoryProtocol,
-    typing: any Clock<Duration> = ContinuousClock(),
+    launches: any LaunchRepositoryProtocol, states: any StoredStatesProtocol, historyCredit: String,
+    pictures: any PictureRepositoryProtocol, typing: any Clock<Duration> = ContinuousClock(),
     noteRefresh: @escaping @Sendable (Date) async -> Bool
   ) {
-    (self.launches, self.calendarRevisions, self.launchAlerts) = (launches, calendarRevisions, launchAlerts)
+    (self.launches, self.states) = (launches, states)
     (self.historyCredit, self.pictures) = (historyCredit, pictures)
     (self.typing, self.noteRefresh) = (typing, noteRefresh)
   }

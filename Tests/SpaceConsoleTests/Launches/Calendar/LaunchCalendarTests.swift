@@ -94,7 +94,7 @@ import Testing
   func `SEQUENCE and DTSTAMP are those of the revision`() throws {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:05:00Z")
     let revision = CalendarRevision(
-      sequence: 3, since: LaunchSamples.instant("2026-11-19T01:02:03Z"))
+      sequence: 3, since: LaunchSamples.instant("2026-11-19T01:02:03Z"), schedule: "")
     let read = try StrictCalendarReader(text([launch], [launch.id: revision])).events[0]
     #expect(read["SEQUENCE"] == "3")
     #expect(read["DTSTAMP"] == "20261119T010203Z")

@@ -70,39 +70,33 @@ import Testing
     let directory = TemporaryDirectory()
     let marks = Array(0..<20)
     let launches = (0..<1_500).map { LaunchSamples.launch(id: "launch-\($0)", net: "2026-11-24T16:00:00Z") }
-    var full = AlertMemory(nil)
+    var full = AlertMemory()
     _ = full.take(launches, marks: marks, hasAsked: true, at: t0.addingTimeInterval(-7_200))
     _ = full.take(launches, marks: marks, hasAsked: true, at: t0)
     let (faults, memory) = (StorageFaults(), full)
-    let states = AlertStates(
-      directory: directory.path(""), faults: faults, isReadable: AlertMemory.isReadable)
-    try await states.update("all", now: t0) { _ throws(SpaceError) in
-      (try SpaceError.mapping { try memory.encoded() }, ())
-    }
+    let states = StoredStates(directory: directory.path(""), faults: faults)
+    try await states.update(.alerts(of: "all"), now: t0) { (_: AlertMemory?) in (memory, ()) }
     // Then
-    let state = try await states.state(of: "all")
-    #expect(state != nil && faults.all.isEmpty)
-    let ledger = AlertMemory(state).ledger
+    let ledger = try #require(try await states.state(.alerts(of: "all"), as: AlertMemory.self)).ledger
+    #expect(faults.all.isEmpty)
     #expect(launches.count { ledger.knows($0.id) } == AlertLedger.markLimit / marks.count)
   }
 
-  @Test func `the memory of another run contains the reported marks`() throws {
-    var memory = AlertMemory(nil)
+  @Test func `the memory of another run contains the reported marks`() {
+    var memory = AlertMemory()
     let before = t0.addingTimeInterval(-7_200)
     #expect(memory.isQuestionDue(at: before, about: [launch()]))
     let first = memory.take([launch()], marks: marks, hasAsked: true, at: before)
     #expect(first.isEmpty)
-    var next = AlertMemory(try memory.encoded())
+    var next = memory
     #expect(!next.isQuestionDue(at: before.addingTimeInterval(300), about: [launch()]))
     #expect(next.isQuestionDue(at: before.addingTimeInterval(-300), about: [launch()]))
     let slipped = launch("2026-11-24T17:30:00Z")
     let alerts = next.take([slipped], marks: marks, hasAsked: true, at: t0.addingTimeInterval(-3_600))
     #expect(alerts.map(\.event.name) == ["slipped"])
-    var last = AlertMemory(try next.encoded())
+    var last = next
     let again = last.take([slipped], marks: marks, hasAsked: true, at: t0.addingTimeInterval(-3_000))
     #expect(again.isEmpty)
-    // An unreadable memory counts as empty.
-    #expect(AlertMemory(Data("{".utf8)).isQuestionDue(at: t0, about: []))
   }
 
   @Test(arguments: [

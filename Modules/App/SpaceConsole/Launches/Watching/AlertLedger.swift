@@ -5,11 +5,11 @@ import SpaceDomain
 ///
 /// A mark is reported once for each launch time, whatever the clock does: it is identified by the launch time
 /// and not by the time of the report.
-struct AlertLedger: Sendable, Codable {
+struct AlertLedger: Sendable, Equatable, Codable {
   /// An event of a launch.
   typealias Alert = (event: LaunchEvent, launch: Launch)
 
-  private struct Entry: Sendable, Codable {
+  private struct Entry: Sendable, Equatable, Codable {
     var standing: LaunchStanding
     /// The launch times for which marks were reported, by minutes.
     var told: [Int: Date] = [:]
@@ -130,26 +130,10 @@ struct AlertLedger: Sendable, Codable {
 }
 
 /// The state of `launches alert` between its runs.
-package struct AlertMemory: Sendable, Codable {
+package struct AlertMemory: Sendable, Equatable, Codable {
   private(set) var ledger = AlertLedger()
   /// The time of the last request; nil before the first.
   private var asked: Date?
-
-  /// Decodes a state; empty when there is none that can be read.
-  init(_ data: Data?) { self = data.flatMap(Self.decoded) ?? Self() }
-
-  private init() {}
-
-  /// True if a state can be decoded.
-  package static func isReadable(_ data: Data) -> Bool { decoded(data) != nil }
-
-  private static func decoded(_ data: Data) -> Self? { try? JSONDecoder().decode(Self.self, from: data) }
-
-  func encoded() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return try encoder.encode(self)
-  }
 
   /// True if a request is due, as often as in a watch. A request in the future was recorded while the clock
   /// was wrong.

@@ -1,0 +1,79 @@
+import SpaceDomain
+
+/// Stores each state as JSON in a file of its own. The files are in the data directory, because after clearing the
+/// cache every alert would be shown again, and calendars would ignore slips.
+package actor StoredStates: StoredStatesProtocol {
+  private nonisolated let files = FileQueue("states")
+  /// The queue of the store, because a disk may be slow.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+
+  private let directory: StorageDirectory
+  private let alerts: StorageDirectory
+  private let faults: StorageFaults
+
+  /// Makes a store; reads no file before its first use.
+  /// - Parameters:
+  ///   - directory: ``Directories/data``; with nil nothing can be stored.
+  ///   - faults: receives repaired damage.
+  package init(directory: String?, faults: StorageFaults = StorageFaults()) {
+    self.directory = StorageDirectory(directory)
+    alerts = self.directory.directory("alerts")
+    self.faults = faults
+  }
+
+  /// A state; nil where there is none that can be decoded.
+  /// - Throws: a kind of storage.
+  package func state<State: Codable & Sendable>(
+    _ name: StateName, as type: State.Type
+  ) throws(SpaceError) -> State? {
+    try SpaceError.mapping {
+      let (file, label) = file(name)
+      return Self.state(try file.read(label: label), of: file)
+    }
+  }
+
+  /// Changes a state under a lock; writes nothing if it is unchanged.
+  /// - Throws: a kind of storage.
+  package func update<State: Codable & Sendable & Equatable, Value: Sendable>(
+    _ name: StateName, now: Date, _ change: @Sendable (State?) -> (State, Value)
+  ) throws(SpaceError) -> Value {
+    try SpaceError.mapping {
+      let (file, label) = file(name)
+      return try file.update { reading in
+        let old: State? = Self.state(reading, of: file)
+        let (new, value) = change(old)
+        if new == old { return (nil, value) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (DurableRecord(label: label, instant: now, body: try encoder.encode(new)), value)
+      }
+    }
+  }
+
+  /// The file of a state, and its label.
+  private func file(_ name: StateName) -> (DurableFile, label: String) {
+    switch name {
+    case .calendar: (DurableFile("calendar", in: directory, .precious, faults: faults), "calendar")
+    case .alerts(let label):
+      (DurableFile(FNV1a.fileName(for: label), in: alerts, .precious, faults: faults), label)
+    }
+  }
+
+  private static func state<State: Decodable>(
+    _ reading: DurableFile.Reading, of file: DurableFile
+  ) -> State? {
+    file.value(in: reading) { try? BoundedJSON.decode(State.self, from: $0.body) }
+  }
+
+  /// Reads the states of all alerts; damage is told.
+  package func checkAlerts<State: Decodable>(as type: State.Type) {
+    faults.reporting {
+      guard let open = try alerts.open() else { return }
+      // Generations before, and what was set aside, have a dot in their names.
+      for name in StorageDirectory.names(in: open) where !name.contains(".") {
+        let file = DurableFile(name, in: alerts, .precious, faults: faults)
+        let _: State? = Self.state(try file.read(), of: file)
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Stores what commands remember between their runs.
+package protocol StoredStatesProtocol: Sendable {
+  /// A stored state; nil where there is none that can be read.
+  /// - Throws: `notPermitted`, `damaged`, `newerVersion` or `storage`.
+  func state<State: Codable & Sendable>(_ name: StateName, as type: State.Type) async throws(SpaceError)
+    -> State?
+
+  /// Changes a state under a lock, so that no other process changes it meanwhile.
+  /// - Parameters:
+  ///   - name: the state's name.
+  ///   - now: the instant of the change.
+  ///   - change: receives the state and returns the new state and a result.
+  /// - Throws: the kinds of ``state(_:as:)``, `noHome` or `noSpace`; then nothing was changed.
+  func update<State: Codable & Sendable & Equatable, Value: Sendable>(
+    _ name: StateName, now: Date, _ change: @Sendable (State?) -> (State, Value)
+  ) async throws(SpaceError) -> Value
+}
+
+/// The name of a state that is stored between runs.
+package enum StateName: Sendable {
+  /// The revisions of the launches in calendars.
+  case calendar
+  /// The launch alerts that were shown, for a search and its marks.
+  case alerts(of: String)
+}
