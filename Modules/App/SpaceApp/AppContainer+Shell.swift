@@ -76,7 +76,7 @@ extension AppContainer: ShellDependencies {
   func watchLaunches(tell: @escaping @Sendable (SafeText, SafeText) -> Void) async {
     guard !configuration.isOffline else { return }
     await LaunchAlerts.run(
-      LaunchesUseCase(space.launches), now: configuration.runningNow, clock: ContinuousClock(), tell: tell)
+      space.launches, now: configuration.runningNow, clock: ContinuousClock(), tell: tell)
   }
 
   var historyCredit: String { LaunchHistory.credit }

@@ -18,8 +18,8 @@ enum LaunchCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
     context.console.showProgress("Fetching the launch…")
-    let useCase = context.dependencies.launchesUseCase
-    let shown = try await useCase.named(call[LaunchArgument.id] ?? "", hasDetails: true)
+    let shown = try await context.dependencies.launches.named(
+      call[LaunchArgument.id] ?? "", hasDetails: true)
     let pictures = await drawn(shown.value, call, context)
     context.explain(launches: shown)
     for picture in pictures {
@@ -29,7 +29,7 @@ enum LaunchCommand: ConsoleCommand {
     let presenter = LaunchPresenter(
       shown: shown, zone: .system, characters: context.characters,
       credit: SafeText(context.dependencies.historyCredit),
-      earlier: try await useCase.earlier(than: shown.value), now: context.now)
+      earlier: try await context.dependencies.launchesUseCase.earlier(than: shown.value), now: context.now)
     try context.console.show(presenter, as: call.format)
     try await context.open(PageLinks(shown.value), call)
   }

@@ -72,7 +72,7 @@ struct NoLaunches: PresentableError {
 
   /// The sentence for ``listed``.
   static func listed(_ context: CommandContext<LaunchesDependencies>) async -> SafeText? {
-    await context.dependencies.launchesUseCase.summary().upcomingSince.map {
+    await context.dependencies.launches.summary().upcomingSince.map {
       ProvenancePresenter(now: context.now).nothingUpcoming(since: $0)
     }
   }

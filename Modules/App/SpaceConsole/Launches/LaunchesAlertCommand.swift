@@ -19,11 +19,10 @@ enum LaunchesAlertCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
     let (query, marks) = (call[LaunchSearch.option] ?? "", call[LaunchMarks.option] ?? LaunchMarks.standard)
-    let useCase = context.dependencies.launchesUseCase
     let now = context.now
     let name = StateName.alerts(of: "\(query)|\(marks)")
     let source = MatchingLaunches(
-      launches: useCase, query: query, budget: RequestBudget(clock: ContinuousClock()))
+      launches: context.dependencies.launches, query: query, budget: RequestBudget(clock: ContinuousClock()))
     let before = try await context.dependencies.states.state(name, as: AlertMemory.self) ?? AlertMemory()
     var answer = WatchAnswer(launches: try await source.known())
     if before.isQuestionDue(at: now, about: answer.launches), !context.configuration.isOffline {

@@ -37,7 +37,7 @@ enum LaunchesCommand: ConsoleCommand {
     if search.scope == .upcoming { try await LaunchesRefreshCommand.fetchFirst(context) }
     do {
       let found = try await search.launches(context)
-      let end = await context.dependencies.launchesUseCase.summary().completeUntil
+      let end = await context.dependencies.launches.summary().completeUntil
       let presenter = LaunchListPresenter(
         found: found, limit: ListLimit.of(call), zone: .system, characters: context.characters,
         historyUntil: search.scope == .upcoming ? nil : end,

@@ -6,7 +6,6 @@ import TerminalKit
 /// Connects ``LaunchesScreen`` with its view model and the library.
 final class LaunchesModel: TabModel {
   private let dependencies: LaunchesDependencies
-  private let useCase: LaunchesUseCase
   /// True if nothing is fetched automatically.
   private let isOffline: Bool
   private let port: TabPort<LaunchesScreen.Message>
@@ -21,7 +20,6 @@ final class LaunchesModel: TabModel {
     self.port = port
     self.dependencies = dependencies
     self.isOffline = isOffline
-    useCase = dependencies.launchesUseCase
     viewModel = dependencies.launchesViewModel(pause: LaunchesViewModel.pause)
     states = port.send(viewModel.states) { .state($0) }
   }
@@ -53,8 +51,8 @@ final class LaunchesModel: TabModel {
   private func refreshIfDue() {
     tellExtent()
     guard !isOffline else { return }
-    refresh = Task.detached { [useCase, viewModel, port] in
-      guard await useCase.isRefreshDue() else { return }
+    refresh = Task.detached { [launches = dependencies.launches, viewModel, port] in
+      guard await launches.isRefreshDue() else { return }
       port.post(.sync(nil))
       var last: LaunchSyncProgress?
       let end = await LoadingState {
@@ -63,7 +61,7 @@ final class LaunchesModel: TabModel {
           port.post(.sync(progress))
         }
       }
-      let history = await useCase.summary().historyUntil
+      let history = await launches.summary().historyUntil
       let gap = last.flatMap { LaunchSyncPresenter.gap($0, since: history) }
       if let error = end.error, gap == nil || error.kind != .throttled {
         port.notify(error)
@@ -75,8 +73,8 @@ final class LaunchesModel: TabModel {
   }
 
   private func tellExtent() {
-    Task.detached { [useCase, port] in
-      let summary = await useCase.summary()
+    Task.detached { [launches = dependencies.launches, port] in
+      let summary = await launches.summary()
       port.post(
         .extent(.init(completeUntil: summary.completeUntil, upcomingSince: summary.upcomingSince)))
     }
@@ -86,14 +84,14 @@ final class LaunchesModel: TabModel {
   /// - Parameter rests: true to wait until the cursor has rested.
   private func load(_ id: Launch.ID, rests: Bool = false) {
     pictures = nil
-    details = .task { [useCase, dependencies, port] in
+    details = .task { [dependencies, port] in
       if rests, (try? await dependencies.rest()) == nil { return }
-      let answer = await LoadingState { try await useCase.details(of: id) }
+      let answer = await LoadingState { try await dependencies.launches.details(of: id) }
       guard !Task.isCancelled else { return }
       port.post(.launch(id, answer))
-      guard let launch = answer.value?.value, let earlier = try? await useCase.earlier(than: launch) else {
-        return
-      }
+      guard let launch = answer.value?.value,
+        let earlier = try? await dependencies.launchesUseCase.earlier(than: launch)
+      else { return }
       port.post(.earlier(id, earlier))
     }
   }
@@ -114,8 +112,8 @@ final class LaunchesModel: TabModel {
   private func synchronize() {
     guard sync == nil else { return }
     port.post(.sync(nil))
-    sync = .task { [useCase, port] in
-      await port.run { _ = try await useCase.sync { port.post(.sync($0)) } }
+    sync = .task { [dependencies, port] in
+      await port.run { _ = try await dependencies.launchesUseCase.sync { port.post(.sync($0)) } }
       port.post(.syncEnded)
     }
   }

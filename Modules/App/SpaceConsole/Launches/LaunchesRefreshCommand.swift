@@ -16,16 +16,16 @@ enum LaunchesRefreshCommand: ConsoleCommand {
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
-    try await context.dependencies.launchesUseCase.refresh()
+    try await context.dependencies.launches.refresh().finish()
   }
 
   /// Fetches the next launches before the first answer, if only bundled ones are known and there is a network. The
   /// bundled ones are shown otherwise, with the reason on standard error.
   static func fetchFirst(_ context: Context) async throws {
-    let useCase = context.dependencies.launchesUseCase
-    guard !context.configuration.isOffline, await useCase.summary().fetched == 0 else { return }
+    let launches = context.dependencies.launches
+    guard !context.configuration.isOffline, await launches.summary().fetched == 0 else { return }
     context.console.showProgress("Fetching launches…")
-    do { try await useCase.refreshNext() } catch {
+    do { try await launches.refreshNext() } catch {
       if error.kind == .cancelled { throw error }
       context.console.warn(SafeText(own: error.message))
     }
@@ -35,7 +35,7 @@ enum LaunchesRefreshCommand: ConsoleCommand {
   /// stored launches.
   static func beginIfDue(_ context: Context) async {
     let dependencies = context.dependencies
-    guard !context.configuration.isOffline, await dependencies.launchesUseCase.isRefreshDue(),
+    guard !context.configuration.isOffline, await dependencies.launches.isRefreshDue(),
       await dependencies.noteRefresh(context.now)
     else { return }
     BackgroundProcess.startAgain(

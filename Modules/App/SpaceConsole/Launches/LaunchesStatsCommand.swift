@@ -16,7 +16,7 @@ enum LaunchesStatsCommand: ConsoleCommand {
     let isHistory = launches.contains { $0.identity.history != nil }
     let presenter = LaunchStatsPresenter(
       statistics: LaunchStatistics(launches), provenance: found.provenance,
-      historyUntil: await context.dependencies.launchesUseCase.summary().completeUntil,
+      historyUntil: await context.dependencies.launches.summary().completeUntil,
       characters: context.characters,
       credit: isHistory ? SafeText(context.dependencies.historyCredit) : "",
       isSpoken: context.console.isAccessible, now: context.now)

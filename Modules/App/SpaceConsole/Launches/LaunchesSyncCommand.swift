@@ -17,7 +17,7 @@ enum LaunchesSyncCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
     let result = try await synchronize(context)
     // A library only in this process's memory would be lost.
-    if let fault = await context.dependencies.launchesUseCase.summary().unkept { throw fault }
+    if let fault = await context.dependencies.launches.summary().unkept { throw fault }
     try context.console.show(result, as: call.format)
   }
 
@@ -37,7 +37,7 @@ enum LaunchesSyncCommand: ConsoleCommand {
         last = progress
       }
     } catch {
-      if result.received > 0, await context.dependencies.launchesUseCase.summary().unkept == nil {
+      if result.received > 0, await context.dependencies.launches.summary().unkept == nil {
         console.note("Stopped; what was fetched is kept. The next sync continues there.")
       }
       throw error

@@ -62,16 +62,16 @@ enum LaunchesWatchCommand: ConsoleCommand {
   private static func source(
     _ call: Invocation, _ context: Context
   ) async throws -> (any WatchSource, first: WatchAnswer) {
-    let useCase = context.dependencies.launchesUseCase
+    let launches = context.dependencies.launches
     if let query = call[LaunchSearch.option] {
       let all = MatchingLaunches(
-        launches: useCase, query: query, budget: RequestBudget(clock: ContinuousClock()))
+        launches: launches, query: query, budget: RequestBudget(clock: ContinuousClock()))
       return (all, try await all.ask(overdue: []))
     }
     let next = call[watched] == nil ? try await LaunchesNextCommand.launch(context).value.id : nil
-    let first = try await useCase.named(call[watched] ?? next ?? "")
+    let first = try await launches.named(call[watched] ?? next ?? "")
     return (
-      SingleLaunch(launches: useCase, first: first.value),
+      SingleLaunch(launches: launches, first: first.value),
       WatchAnswer(launches: [first.value], reason: first.reason)
     )
   }

@@ -46,7 +46,7 @@ enum ShareLaunchCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext<ShareDependencies>) async throws {
     context.console.showProgress("Fetching the launch…")
-    let shown = try await context.dependencies.launchesUseCase.named(call[LaunchArgument.id] ?? "")
+    let shown = try await context.dependencies.launches.named(call[LaunchArgument.id] ?? "")
     context.explain(launches: shown)
     try await Delivery.deliver(ShareText(shown.value), call, context)
   }

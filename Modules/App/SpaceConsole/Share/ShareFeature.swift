@@ -6,8 +6,7 @@ import TerminalKit
 /// The dependencies of sharing: everything that can be shared, and the contacts.
 package struct ShareDependencies: Sendable {
   let days: DayDependencies
-  /// The rules about launches.
-  let launchesUseCase: LaunchesUseCase
+  let launches: any LaunchRepositoryProtocol
   /// The rules about films.
   let moviesUseCase: MoviesUseCase
   let weather: any MarsRepositoryProtocol
@@ -18,8 +17,7 @@ package struct ShareDependencies: Sendable {
     pictures: any PictureRepositoryProtocol, weather: any MarsRepositoryProtocol,
     contacts: any ContactsRepositoryProtocol
   ) {
-    self.days = days
-    launchesUseCase = LaunchesUseCase(launches)
+    (self.days, self.launches) = (days, launches)
     moviesUseCase = MoviesUseCase(movies: movies, pictures: pictures)
     (self.weather, self.contacts) = (weather, contacts)
   }

@@ -4,8 +4,7 @@ import TerminalKit
 /// The dependencies of the status line.
 package struct StatusLineDependencies: Sendable {
   let days: DayDependencies
-  /// The rules about launches.
-  let launchesUseCase: LaunchesUseCase
+  let launches: any LaunchRepositoryProtocol
   /// Remembers an attempt to refresh the content; returns false when the last attempt was a moment ago, or when this one
   /// cannot be remembered; then none may be made.
   let noteRefresh: @Sendable (Date) async -> Bool
@@ -15,8 +14,7 @@ package struct StatusLineDependencies: Sendable {
     days: DayDependencies, launches: any LaunchRepositoryProtocol,
     noteRefresh: @escaping @Sendable (Date) async -> Bool
   ) {
-    (self.days, self.noteRefresh) = (days, noteRefresh)
-    launchesUseCase = LaunchesUseCase(launches)
+    (self.days, self.launches, self.noteRefresh) = (days, launches, noteRefresh)
   }
 
   /// The newest picture that was fetched as today's; nil when the stored one was explored as another day.

@@ -24,7 +24,7 @@ enum WidgetCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext<StatusLineDependencies>) async throws {
     // A bundled launch was upcoming on the day of its list; a prompt has no room to say so.
-    let next = try await context.dependencies.launchesUseCase.upcoming().flatMap {
+    let next = try await LaunchesUseCase(context.dependencies.launches).upcoming().flatMap {
       $0.value.asOf == nil ? $0 : nil
     }
     let last = await context.dependencies.keptToday()
@@ -46,7 +46,7 @@ enum WidgetCommand: ConsoleCommand {
   private static func isOld(_ context: Context) async -> Bool {
     let kept = await context.dependencies.keptToday()
     if kept?.value.day != context.configuration.calendar.today { return true }
-    return await context.dependencies.launchesUseCase.isRefreshDue()
+    return await context.dependencies.launches.isRefreshDue()
   }
 }
 
@@ -61,7 +61,7 @@ enum WidgetRefreshCommand: ConsoleCommand {
 
   /// A failure of one does not stop the other.
   static func run(_ call: Invocation, _ context: CommandContext<StatusLineDependencies>) async throws {
-    async let launches: Void = context.dependencies.launchesUseCase.refresh()
+    async let launches: Void = context.dependencies.launches.refresh().finish()
     let today = try await context.dependencies.days.apod(of: .today, in: context.configuration.calendar)
     try await launches
     if let reason = today.reason { throw reason }

@@ -5,26 +5,10 @@ public struct LaunchesUseCase: Sendable {
   /// - Parameter launches: the library, which also updates itself.
   public init(_ launches: any LaunchRepositoryProtocol) { self.launches = launches }
 
-  /// One launch with its details: live, or else stored.
-  /// - Parameter id: any of its keys.
-  /// - Throws: ``SpaceError/noLaunch(id:)`` when there is none, and the errors of the repository.
-  public func launch(id: String) async throws(SpaceError) -> Sourced<Launch> {
-    try await launches.launch(id: id)
-  }
-
-  /// One launch with its details, fetched rarely; see ``LaunchRepositoryProtocol/details(of:)``.
-  /// - Throws: as ``launch(id:)``.
-  public func details(of id: String) async throws(SpaceError) -> Sourced<Launch> {
-    try await launches.details(of: id)
-  }
-
   /// The launches before it from its pad and of its rocket. Makes no connection.
   public func earlier(than launch: Launch) async throws(SpaceError) -> EarlierFlights {
     EarlierFlights(before: launch, in: try await launches.launches(.previous).value)
   }
-
-  /// All stored launches, ranked. Makes no connection.
-  public func known() async throws(SpaceError) -> [Launch] { try await launches.launches(.all).value }
 
   /// The next launch in the library; nil when there is none. Makes no connection.
   public func upcoming() async throws(SpaceError) -> Sourced<Launch>? {
@@ -65,25 +49,4 @@ public struct LaunchesUseCase: Sendable {
     // The stream ends without an error when its task is canceled.
     try SpaceError.checkCancellation()
   }
-
-  /// The stored launches that match every word of a query, ranked. Makes no connection.
-  public func search(_ query: String, in scope: LaunchScope) async throws(SpaceError) -> [Launch] {
-    try await launches.search(query, in: scope).value
-  }
-
-  /// Fetches only the upcoming launches, if that is due.
-  /// - Throws: the reason why it did not finish; what was fetched until then is stored.
-  public func refresh() async throws(SpaceError) {
-    for try await _ in launches.refresh() {}
-    try SpaceError.checkCancellation()
-  }
-
-  /// Fetches the next launches with one request; see ``LaunchRepositoryProtocol/refreshNext()``.
-  public func refreshNext() async throws(SpaceError) { try await launches.refreshNext() }
-
-  /// True when ``refresh()`` would fetch.
-  public func isRefreshDue() async -> Bool { await launches.isRefreshDue() }
-
-  /// The number and age of the stored launches. Makes no connection.
-  public func summary() async -> LaunchLibrarySummary { await launches.summary() }
 }

@@ -23,6 +23,14 @@ public struct ProgressStream<Report: Sendable>: AsyncSequence, Sendable {
     }
   }
 
+  /// Waits for the end of the fetch.
+  /// - Throws: the reason why it is not complete.
+  package func finish() async throws(SpaceError) {
+    for try await _ in self {}
+    // The stream ends without an error when its task is canceled.
+    try SpaceError.checkCancellation()
+  }
+
   /// Iterates over the reports.
   public func makeAsyncIterator() -> Iterator { Iterator(iterator: stream.makeAsyncIterator()) }
 

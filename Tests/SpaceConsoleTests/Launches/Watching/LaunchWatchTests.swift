@@ -43,7 +43,7 @@ import Testing
 
   private func watch(_ catalog: Catalog) -> LaunchWatch<TestClock> {
     LaunchWatch(
-      source: SingleLaunch(launches: LaunchesUseCase(catalog), first: launch()),
+      source: SingleLaunch(launches: catalog, first: launch()),
       now: { start.addingTimeInterval(clock.now.offset / .seconds(1)) },
       clock: clock,
       tell: { event, launch in

@@ -29,8 +29,7 @@ import Testing
     let now: @Sendable () -> Date = { ReplayedYear.start.addingTimeInterval(clock.now.offset / .seconds(1)) }
     let year = try ReplayedYear(now: now)
     let told = Recorder<ReplayedYear.Event>()
-    let useCase = LaunchesUseCase(year)
-    let source = MatchingLaunches(launches: useCase, query: "", budget: RequestBudget(clock: clock))
+    let source = MatchingLaunches(launches: year, query: "", budget: RequestBudget(clock: clock))
     let watch = LaunchWatch(
       source: source, now: now, clock: clock, marks: Self.marks,
       tell: { event, launch in

@@ -10,7 +10,8 @@ package enum LaunchAlerts {
   /// succeed.
   /// - Parameter tell: called with a launch's name and the event.
   package static func run(
-    _ launches: LaunchesUseCase, now: @escaping @Sendable () -> Date, clock: some Clock<Duration>,
+    _ launches: any LaunchRepositoryProtocol, now: @escaping @Sendable () -> Date,
+    clock: some Clock<Duration>,
     tell: @escaping @Sendable (SafeText, SafeText) -> Void
   ) async {
     let source = MatchingLaunches(launches: launches, query: "", budget: RequestBudget(clock: clock))

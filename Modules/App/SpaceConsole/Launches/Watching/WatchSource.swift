@@ -24,7 +24,7 @@ protocol WatchSource: Sendable {
 
 /// One launch, with all its details.
 struct SingleLaunch: WatchSource {
-  let launches: LaunchesUseCase
+  let launches: any LaunchRepositoryProtocol
   let first: Launch
 
   let shortest = WatchSchedule.shortest
@@ -47,7 +47,7 @@ struct SingleLaunch: WatchSource {
 /// One request fetches the next hundred launches, so watching many costs no more than watching one. The whole
 /// list is fetched rarely, and a launch that is no longer listed is requested alone.
 struct MatchingLaunches: WatchSource {
-  let launches: LaunchesUseCase
+  let launches: any LaunchRepositoryProtocol
   /// The words to search; empty for all launches.
   let query: String
   let budget: RequestBudget
@@ -61,7 +61,7 @@ struct MatchingLaunches: WatchSource {
   func ask(overdue: [Launch.ID]) async throws -> WatchAnswer {
     var reason: SpaceError?
     do throws(SpaceError) {
-      if await budget.takeWhole(5) { try await launches.refresh() }
+      if await budget.takeWhole(5) { try await launches.refresh().finish() }
       if await budget.take(1) { try await launches.refreshNext() }
     } catch {
       if error.kind == .cancelled { throw error }
@@ -82,8 +82,8 @@ struct MatchingLaunches: WatchSource {
   /// The fetched launches: upcoming ones, and the newest past ones for their outcomes. A change from a bundled one is no
   /// news.
   func known() async throws -> [Launch] {
-    let upcoming = try await launches.search(query, in: .upcoming)
-    let past = try await launches.search(query, in: .previous).prefix(Self.recent)
+    let upcoming = try await launches.search(query, in: .upcoming).value
+    let past = try await launches.search(query, in: .previous).value.prefix(Self.recent)
     return (upcoming + past).filter { $0.identity.launchLibrary != nil && $0.asOf == nil }
   }
 }

@@ -7,7 +7,7 @@ enum LaunchArgument {
     "ID", help: "Launch Library's id, the history's, or the COSPAR designator.", .text)
 }
 
-extension LaunchesUseCase {
+extension LaunchRepositoryProtocol {
   /// The launch with the key that a person typed.
   /// - Parameter hasDetails: true for its details, which are fetched rarely; false for its newest time.
   /// - Throws: ``SpaceError`` with the nearest key when there is none.
@@ -16,7 +16,7 @@ extension LaunchesUseCase {
       return try await hasDetails ? details(of: id) : launch(id: id)
     } catch {
       guard error.kind == .notFound else { throw error }
-      let nearest = try await known().nearestKey(to: id)
+      let nearest = try await launches(.all).value.nearestKey(to: id)
       throw SpaceError(
         .notFound, code: error.code, message: error.message,
         hint: nearest.map { "Did you mean ‘\($0)’?" } ?? Advice.on(error))
