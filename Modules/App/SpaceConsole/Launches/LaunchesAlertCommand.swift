@@ -21,8 +21,7 @@ enum LaunchesAlertCommand: ConsoleCommand {
     let (query, marks) = (call[LaunchSearch.option] ?? "", call[LaunchMarks.option] ?? LaunchMarks.standard)
     let now = context.now
     let name = StateName.alerts(of: "\(query)|\(marks)")
-    let source = MatchingLaunches(
-      launches: context.dependencies.launches, query: query, budget: RequestBudget(clock: ContinuousClock()))
+    let source = MatchingLaunches(launches: context.dependencies.launches, query: query)
     let before = try await context.dependencies.states.state(name, as: AlertMemory.self) ?? AlertMemory()
     var answer = WatchAnswer(launches: try await source.known())
     if before.isQuestionDue(at: now, about: answer.launches), !context.configuration.isOffline {

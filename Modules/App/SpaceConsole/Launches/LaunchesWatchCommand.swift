@@ -64,14 +64,13 @@ enum LaunchesWatchCommand: ConsoleCommand {
   ) async throws -> (any WatchSource, first: WatchAnswer) {
     let launches = context.dependencies.launches
     if let query = call[LaunchSearch.option] {
-      let all = MatchingLaunches(
-        launches: launches, query: query, budget: RequestBudget(clock: ContinuousClock()))
+      let all = MatchingLaunches(launches: launches, query: query)
       return (all, try await all.ask(overdue: []))
     }
     let next = call[watched] == nil ? try await LaunchesNextCommand.launch(context).value.id : nil
     let first = try await launches.named(call[watched] ?? next ?? "")
     return (
-      SingleLaunch(launches: launches, first: first.value),
+      SingleLaunch(launches: launches, id: first.value.id),
       WatchAnswer(launches: [first.value], reason: first.reason)
     )
   }

@@ -11,12 +11,8 @@ import Testing
   /// A repository with scripted answers about one launch; the last answer is repeated.
   private struct Catalog: LaunchRepositoryProtocol {
     let answers: MockMethod<String, Sourced<Launch>>
-    let askAgain: Date?
 
-    init(_ first: MockAnswer<Sourced<Launch>>, askAgain: Date? = nil) {
-      answers = MockMethod { _ in first }
-      self.askAgain = askAgain
-    }
+    init(_ first: MockAnswer<Sourced<Launch>>) { answers = MockMethod { _ in first } }
 
     func launch(id: String) async throws(SpaceError) -> Sourced<Launch> { try await answers(id) }
     func launches(_ scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]> {
@@ -26,7 +22,7 @@ import Testing
       Sourced([], provenance: .sample)
     }
     func summary() async -> LaunchLibrarySummary {
-      LaunchLibrarySummary(launches: 1, askAgain: askAgain, historyUntil: "2024-12-31")
+      LaunchLibrarySummary(launches: 1, historyUntil: "2024-12-31")
     }
     func sync() -> ProgressStream<LaunchSyncProgress> { ProgressStream { _ in } }
   }
@@ -37,13 +33,13 @@ import Testing
   private let excuses = Recorder<String>()
   /// The end of the rate limit, half an hour after the first request.
   private let askAgain = LaunchSamples.instant("2026-11-24T16:33:00Z")
-  private var throttled: SpaceError { LaunchLibraryErrors.throttled(until: askAgain, now: start) }
+  private var throttled: SpaceError { LaunchLibraryErrors.throttled(until: askAgain, now: start + 300) }
   private let excuse =
     "Launch Library allows 15 requests an hour; it can be called again at 24 November 2026, 16:33 UTC."
 
   private func watch(_ catalog: Catalog) -> LaunchWatch<TestClock> {
     LaunchWatch(
-      source: SingleLaunch(launches: catalog, first: launch()),
+      source: SingleLaunch(launches: catalog, id: launch().id),
       now: { start.addingTimeInterval(clock.now.offset / .seconds(1)) },
       clock: clock,
       tell: { event, launch in
@@ -103,7 +99,7 @@ import Testing
   @Test
   func `when the service refuses, it reports why, waits longer, and continues`() async throws {
     // Given
-    let catalog = Catalog(.failure(throttled), askAgain: askAgain)
+    let catalog = Catalog(.failure(throttled))
     catalog.answers.answers(.failure(throttled), live(launch("2026-11-24T16:00:00Z", .success)))
     let watch = watch(catalog)
     // When it sleeps until T-1 min, T-0, the refused request and the one after it
@@ -117,7 +113,7 @@ import Testing
 
   @Test
   func `stored launches are not news, and the reason is reported`() async throws {
-    let catalog = Catalog(live(launch()), askAgain: askAgain)
+    let catalog = Catalog(live(launch()))
     let stale = Sourced(
       launch(), provenance: .cached(since: start, source: "here"), reason: throttled)
     catalog.answers.answers(.value(stale), live(launch("2026-11-24T16:00:00Z", .success)))

@@ -79,12 +79,15 @@ final class ReplayedYear: LaunchRepositoryProtocol {
     return .live(launch)
   }
 
-  func refresh() -> ProgressStream<LaunchSyncProgress> {
+  func isRefreshDue() async -> Bool {
     let now = now()
-    if let last = state.withLock(\.refreshed), now.timeIntervalSince(last) < LaunchFreshness.lifetime {
-      return ProgressStream { _ in }
+    return state.withLock { state in
+      state.refreshed.map { now.timeIntervalSince($0) >= LaunchFreshness.lifetime } ?? true
     }
-    state.withLock { $0.refreshed = now }
+  }
+
+  func refresh() -> ProgressStream<LaunchSyncProgress> {
+    state.withLock { $0.refreshed = now() }
     let listed = listed()
     ask((listed.count + 99) / 100) { library in for launch in listed { library[launch.id] = launch } }
     return ProgressStream { _ in }

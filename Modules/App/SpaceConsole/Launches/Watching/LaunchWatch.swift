@@ -39,15 +39,15 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
         try await tell(alert.event, alert.launch)
       }
       if answer.reason == nil || !answer.launches.isEmpty { launches = answer.launches }
-      (asked, pause) = (clock.now, self.pause(launches, notBefore: answer.askAgain))
+      (asked, pause) = (clock.now, self.pause(launches, after: answer.reason))
     }
   }
 
   /// The time until the next request.
-  private func pause(_ launches: [Launch], notBefore allowed: Date? = nil) -> Duration {
-    let now = now()
-    let wait = allowed.map { $0.timeIntervalSince(now) } ?? 0
-    return .seconds(max(WatchSchedule.pause(launches, at: now), source.shortest, wait))
+  /// - Parameter reason: the reason why the last one was not answered.
+  private func pause(_ launches: [Launch], after reason: SpaceError? = nil) -> Duration {
+    let wait = reason?.kind == .throttled ? reason?.retryAfter : nil
+    return max(.seconds(max(WatchSchedule.pause(launches, at: now()), source.shortest)), wait ?? .zero)
   }
 
   /// The time until the next request, the next mark, or the next second on a terminal, whichever is first.

@@ -6,8 +6,6 @@ struct WatchAnswer: Sendable {
   var launches: [Launch]
   /// The reason why the answer is not live.
   var reason: SpaceError?
-  /// The time from which the service may be called again; nil if it is unknown.
-  var askAgain: Date?
 }
 
 /// The source of answers about watched launches.
@@ -25,19 +23,19 @@ protocol WatchSource: Sendable {
 /// One launch, with all its details.
 struct SingleLaunch: WatchSource {
   let launches: any LaunchRepositoryProtocol
-  let first: Launch
+  let id: Launch.ID
 
   let shortest = WatchSchedule.shortest
   let endsWithLaunches = true
 
   func ask(overdue: [Launch.ID]) async throws -> WatchAnswer {
     do throws(SpaceError) {
-      let answer = try await launches.launch(id: first.id)
-      guard let reason = answer.reason else { return WatchAnswer(launches: [answer.value]) }
-      return WatchAnswer(launches: [], reason: reason, askAgain: await launches.summary().askAgain)
+      let answer = try await launches.launch(id: id)
+      // A stored launch is no news.
+      return WatchAnswer(launches: answer.reason == nil ? [answer.value] : [], reason: answer.reason)
     } catch {
       if [.notFound, .cancelled].contains(error.kind) { throw error }
-      return WatchAnswer(launches: [], reason: error, askAgain: await launches.summary().askAgain)
+      return WatchAnswer(launches: [], reason: error)
     }
   }
 }
@@ -50,7 +48,7 @@ struct MatchingLaunches: WatchSource {
   let launches: any LaunchRepositoryProtocol
   /// The words to search; empty for all launches.
   let query: String
-  let budget: RequestBudget
+  var budget = RequestBudget(clock: ContinuousClock())
 
   let shortest: TimeInterval = 360
   let endsWithLaunches = false
@@ -61,7 +59,7 @@ struct MatchingLaunches: WatchSource {
   func ask(overdue: [Launch.ID]) async throws -> WatchAnswer {
     var reason: SpaceError?
     do throws(SpaceError) {
-      if await budget.takeWhole(5) { try await launches.refresh().finish() }
+      if await launches.isRefreshDue(), await budget.take(5) { try await launches.refresh().finish() }
       if await budget.take(1) { try await launches.refreshNext() }
     } catch {
       if error.kind == .cancelled { throw error }
@@ -75,7 +73,6 @@ struct MatchingLaunches: WatchSource {
       answer.launches.removeAll { $0.id == missing }
       answer.launches.append(launch.value)
     }
-    if reason != nil { answer.askAgain = await launches.summary().askAgain }
     return answer
   }
 
@@ -94,22 +91,11 @@ actor RequestBudget {
   private static let limit = 14
   private let now: @Sendable () -> Duration
   private var taken: [Duration] = []
-  /// The time of the last whole list; nil before the first.
-  private var whole: Duration?
 
   /// - Parameter clock: measures hours, independently of the wall clock.
   init<C: Clock<Duration>>(clock: C) {
     let start = clock.now
     now = { start.duration(to: clock.now) }
-  }
-
-  /// Takes the requests for the whole list if it is due and enough are left; false otherwise.
-  func takeWhole(_ count: Int) -> Bool {
-    let now = now()
-    if let whole, now - whole < .seconds(LaunchFreshness.lifetime) { return false }
-    guard take(count) else { return false }
-    whole = now
-    return true
   }
 
   /// Takes some requests; false if not enough are left.
