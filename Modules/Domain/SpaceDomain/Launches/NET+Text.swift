@@ -25,17 +25,15 @@ extension NET {
   }
 
   private func clock(secondsFromGMT: Int) -> String {
-    let local = CalendarDay(instant, secondsFromGMT: secondsFromGMT)
-    let seconds = (instant.timeIntervalSince1970 + Double(secondsFromGMT)).rounded(.down)
-    let ofDay = (seconds - local.startInUTC.timeIntervalSince1970).whole(within: 0...86_399)
-    let fields = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map(\.twoDigits)
-    let time =
+    let local = instant.addingTimeInterval(Double(secondsFromGMT))
+    let time = ISO8601.text(local).dropFirst(11)
+    let shown =
       switch precision {
-      case .second: fields.joined(separator: ":")
-      case .minute: fields[..<2].joined(separator: ":")
-      default: fields[0] + "h"
+      case .second: time.prefix(8)
+      case .minute: time.prefix(5)
+      default: time.prefix(2) + "h"
       }
-    return "\(local.inWords), \(time) \(Self.zone(secondsFromGMT))"
+    return "\(CalendarDay(local).inWords), \(shown) \(Self.zone(secondsFromGMT))"
   }
 
   /// An offset from UTC as `UTC`, `UTC+2` or `UTC-3:30`.
@@ -72,7 +70,8 @@ extension NET {
 
   /// Seconds until the launch, rounded up, so that T-0 appears in the second of the launch and not before.
   private func wholeSeconds(from now: Date) -> Int {
-    instant.timeIntervalSince(now).rounded(.up).whole(within: -1_000_000_000_000...1_000_000_000_000)
+    let seconds = instant.timeIntervalSince(now).rounded(.up)
+    return seconds.isNaN ? 0 : Int(min(max(seconds, -1e12), 1e12))
   }
 
   private static func days(_ days: Int) -> String { days == 0 ? "" : "\(days)d " }
@@ -81,11 +80,4 @@ extension NET {
 extension Int {
   /// A number with at least two digits.
   fileprivate var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
-}
-
-extension Double {
-  /// The value as a whole number, clamped to the limits; 0 for NaN.
-  fileprivate func whole(within limits: ClosedRange<Int>) -> Int {
-    isNaN ? 0 : Int(Swift.min(Swift.max(self, Double(limits.lowerBound)), Double(limits.upperBound)))
-  }
 }
