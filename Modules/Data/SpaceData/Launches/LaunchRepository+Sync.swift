@@ -156,21 +156,29 @@ extension LaunchRepository {
     // Unreadable rows, and announced rows that did not come, may be any of the stored launches.
     let isWhole = pass.skipped == 0 && pass.received >= pass.total ?? 0
     let changed = update { content in
-      var absent = LaunchLibrary.Absent.stay
+      var known = content.library.fetched
       content.state.pass = isComplete ? following : pass
       if isComplete, pass.scope == .upcoming {
-        // Pages shift, so one pass may miss a launch: a launch is removed only after two passes without it. The
-        // bundled list counts as one.
-        absent =
-          isWhole ? .forgotten(before: content.state.upcomingSince ?? BundledLaunches.since + 1) : .renewed
+        if isWhole {
+          // Pages shift, so one pass may miss a launch: a launch is removed only after two passes without it. The
+          // bundled list counts as one.
+          let before = content.state.upcomingSince ?? BundledLaunches.since + 1
+          known.removeAll { $0.received < before && $0.launch.isUpcoming(at: now) }
+        } else {
+          for place in known.indices
+          where known[place].launch.isUpcoming(at: now) && known[place].launch.asOf == nil {
+            known[place].received = now
+          }
+        }
         content.state.upcomingSince = pass.began
         content.state.skipped = pass.skipped
       } else if isComplete {
-        absent = .outdated
+        // All past launches were fetched.
+        known.removeAll { $0.launch.asOf != nil && !$0.launch.isUpcoming(at: now) }
         content.state.previousSince = pass.began
         content.state.skipped += pass.skipped
       }
-      content.library = content.library.merging(launches, at: now, absent: absent)
+      content.library = LaunchLibrary(known).merging(launches, at: now)
     }
     if changed.library.refused > 0 { throw LaunchLibraryErrors.full(refused: changed.library.refused) }
   }

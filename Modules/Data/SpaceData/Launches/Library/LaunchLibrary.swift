@@ -102,50 +102,23 @@ extension Launch {
 // MARK: - Merging
 
 extension LaunchLibrary {
-  /// The treatment of stored upcoming launches that a list does not contain.
-  enum Absent {
-    /// Launches that are absent from the list stay as they are.
-    case stay
-    /// Launches that the service last listed before this time are removed, because the catalog has dropped
-    /// them.
-    case forgotten(before: Date)
-    /// Absent launches count as listed now, because a part of the list could not be read.
-    case renewed
-    /// Bundled launches whose time has passed are removed: all past launches were fetched.
-    case outdated
-  }
-
   /// The history, ready to be merged.
   static let history = LaunchMerge(LaunchHistory.launches)
 
   /// The library after a fetch: all that the service ever listed, without duplicates and with the changes of
   /// their time and status.
-  /// - Parameters:
-  ///   - launches: the launches fetched at `now`.
-  ///   - absent: the treatment of upcoming launches that were not fetched.
-  func merging(_ launches: [Launch], at now: Date, absent: Absent = .stay) -> LaunchLibrary {
-    var known = fetched
+  /// - Parameter launches: the launches fetched at `now`.
+  func merging(_ launches: [Launch], at now: Date) -> LaunchLibrary {
     // Details are kept apart. Lists have none, and are not copied.
     let launches = launches.contains { $0.details != nil } ? launches.map(\.withoutDetails) : launches
-    switch absent {
-    case .stay: break
-    case .forgotten(let before):
-      known.removeAll { $0.received < before && $0.launch.isUpcoming(at: now) }
-    case .renewed:
-      for place in known.indices
-      where known[place].launch.isUpcoming(at: now) && known[place].launch.asOf == nil {
-        known[place].received = now
-      }
-    case .outdated: known.removeAll { $0.launch.asOf != nil && !$0.launch.isUpcoming(at: now) }
-    }
+    let listed = Set(launches.map(\.id))
     // A bundled launch is not an earlier state of the fetched one: how precise its time is was only inferred.
-    let keys = Set(launches.map(\.id))
-    known.removeAll { $0.launch.asOf != nil && keys.contains($0.launch.id) }
+    let known = fetched.filter { $0.launch.asOf == nil || !listed.contains($0.launch.id) }
     var merge = Self.history
     // Launches that were merged before find their rows again by their keys.
     merge.add(known.lazy.map(\.launch))
     merge.add(launches)
-    return Self.fitting(merge.launches, known: known, listed: Set(launches.map(\.id)), at: now)
+    return Self.fitting(merge.launches, known: known, listed: listed, at: now)
   }
 
   /// The merged launches for which there is room. Those that were known before stay.
