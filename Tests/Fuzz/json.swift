@@ -16,7 +16,6 @@ public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   read(OneOrMany<ScienceRecord>.self, data)
   read(OneOrMany<ClassicRecord>.self, data)
   read(LaunchLibraryPage.self, data)
-  read(LaunchLibraryThrottle.self, data)
   read(RoverFeed.self, data)
   read(InSightFeed.self, data)
   read(MarsPictureFeed.self, data)

@@ -238,9 +238,9 @@ import Testing
     let gate = Gate()
     let server = try LaunchServer(Self.rows, pageLength: 2, laterPages: gate)
     let user = try ConsoleSession(server: nil, variables: server.variables)
-    // When it is interrupted after the rate limit and the first page were answered
+    // When it is interrupted after the first page was answered
     let process = try user.start("launches", "sync")
-    try await server.server.waitForRequests(3)
+    try await server.server.waitForRequests(2)
     process.signal(SIGINT)
     let stopped = try await process.output()
     // Then

@@ -2,8 +2,8 @@ import Foundation
 import SpaceTestSupport
 import Synchronization
 
-/// A Launch Library 2 service with launches that the test defines and may change: paged lists, single
-/// launches, the rate limit.
+/// A Launch Library 2 service with launches that the test defines and may change: paged lists, and single
+/// launches.
 final class LaunchServer: Sendable {
   /// A launch in the service's format.
   struct Row: Sendable {
@@ -56,18 +56,14 @@ final class LaunchServer: Sendable {
       let row = self?.rows.withLock { rows in rows.first { $0.id == id } }
       return row.map { .json(Self.text($0.json)) } ?? .status(404)
     }
-    server.route("/2.3.0/api-throttle/") { _ in
-      .json(#"{"your_request_limit":15,"limit_frequency_secs":3600,"current_use":0,"next_use_secs":0}"#)
-    }
   }
 
   /// The environment variable that directs the program to this server.
   var variables: [String: String] { ["SPACE_EXPLORER_LAUNCHES_URL": server.url("/2.3.0").absoluteString] }
 
-  /// The paths of all requests for launches so far, without those for the rate limit.
+  /// The paths of all requests for launches so far.
   var asked: [String] {
-    server.requests.filter { !$0.path.contains("throttle") }
-      .map { $0.path + ($0.query["offset"].map { "?offset=\($0)" } ?? "") }
+    server.requests.map { $0.path + ($0.query["offset"].map { "?offset=\($0)" } ?? "") }
   }
 
   /// Changes the data of a launch.

@@ -91,23 +91,6 @@ import Testing
     #expect(Set(merge.launches.map(\.id)).count == merge.launches.count)
   }
 
-  @Test func `reads the throttle as object and list`() throws {
-    let text =
-      #"{"your_request_limit": 15, "limit_frequency_secs": 3600, "current_use": 13, "next_use_secs": -42, "ident": "x"}"#
-    for json in [text, "[\(text)]"] {
-      let throttle = try #require(
-        try JSONDecoder().decode(OneOrMany<LaunchLibraryThrottle>.self, from: Data(json.utf8)).rows.first)
-      #expect(throttle.limit == 15 && throttle.remaining == 2)
-      #expect(throttle.wait == .seconds(42))
-    }
-  }
-
-  @Test(arguments: ["{}", "[]", "7", #"{"your_request_limit": -1, "current_use": 2}"#, #"[{"a": 1}]"#])
-  func `refuses an invalid throttle`(json: String) {
-    let throttles = try? JSONDecoder().decode(OneOrMany<LaunchLibraryThrottle>.self, from: Data(json.utf8))
-    #expect(throttles?.rows.first == nil)
-  }
-
   @Test(
     arguments: [
       ("Request was throttled. Expected available in 1234 seconds.", Duration.seconds(1_234)),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpaceData
 
-/// A substitute for Launch Library 2: its lists, one launch, and its rate limit.
+/// A substitute for Launch Library 2: its lists and one launch.
 final class LaunchLibraryServer: Sendable {
   let server: LoopbackServer
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -15,7 +15,6 @@ final class LaunchLibraryServer: Sendable {
 
   init() throws {
     server = try LoopbackServer()
-    server.route("/2.3.0/api-throttle/") { _ in Self.throttle(used: 0) }
     list("upcoming", [[]])
     list("previous", [[]])
   }
@@ -23,10 +22,8 @@ final class LaunchLibraryServer: Sendable {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   var baseURL: URL { server.url("/2.3.0") }
-  /// The requests, except those for the rate limit.
-  var asked: [String] { targets.filter { !$0.contains("api-throttle") } }
-  private var targets: [String] { server.requests.map(\.target) }
-  var throttleCount: Int { targets.count { $0.contains("api-throttle") } }
+  /// The requests.
+  var asked: [String] { server.requests.map(\.target) }
 
   /// Serves rows on pages that link to the next one.
   /// - Parameter change: changes the answer for a page, given the number of the page.
@@ -47,10 +44,9 @@ final class LaunchLibraryServer: Sendable {
     }
   }
 
-  static func throttle(used: Int, wait: Int = 0) -> LoopbackServer.Response {
-    .json(
-      #"{"your_request_limit":15,"limit_frequency_secs":3600,"current_use":\#(used),"next_use_secs":\#(wait),"ident":"::1"}"#
-    )
+  /// A refusal because the calls of the hour are used up.
+  static func refusal(wait: Int) -> LoopbackServer.Response {
+    .status(429).header("Retry-After", "\(wait)")
   }
 
   /// A key in the service's format.

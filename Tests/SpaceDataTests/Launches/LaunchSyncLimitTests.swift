@@ -9,30 +9,14 @@ import Testing
 @Suite struct LaunchSyncLimitTests {
   private typealias Server = LaunchLibraryServer
 
-  @Test func `waits if no call is left`() async throws {
-    // Given a service whose 15 calls are used up for the next 42 seconds
-    let server = try Server()
-    server.list("upcoming", [Server.rows(1...3)])
-    server.server.route(
-      "/2.3.0/api-throttle/", answers: Server.throttle(used: 15, wait: 42), Server.throttle(used: 14),
-      Server.throttle(used: 0))
-    let clock = FastForwardClock()
-    // When the library is synced
-    let reports = try await server.repository(clock: clock).synced()
-    // Then it reports when it continues, waits that long, and then sends no more requests than allowed
-    #expect(reports.compactMap(\.waitingUntil) == [Server.now + 42])
-    #expect(clock.sleeps.contains(.seconds(42)))
-    #expect(reports.last?.scope == .previous)
-    #expect(server.asked.count == 2 && server.throttleCount == 3)
-  }
-
   @Test(arguments: [true, false])
   func `waits as long as a refusal demands`(inHeader: Bool) async throws {
     // Given a service that refuses once, with the waiting time in the header or in the message
     let server = try Server()
     let refusal = LoopbackServer.Response.json(
       #"{"detail":"Request was throttled. Expected available in 512 seconds."}"#, status: 429)
-    let refusals = Refusals(count: inHeader ? 1 : 3)
+    let count = inHeader ? 1 : 3
+    let refusals = Refusals(count: count)
     server.list("upcoming", [Server.rows(1...3)]) { _, page in
       refusals.refuses() ? (inHeader ? refusal.header("Retry-After", "512") : refusal) : page
     }
@@ -43,18 +27,15 @@ import Testing
     #expect(reports.compactMap(\.waitingUntil) == [Server.now + 512])
     #expect(clock.sleeps.contains(.seconds(512)))
     #expect(reports.last?.scope == .previous)
+    // And it sends no more requests than the refused ones and a page of each list
+    #expect(server.asked.count == count + 2)
   }
 
-  @Test(arguments: [true, false])
-  func `ends when a service refuses after every wait`(tellsItsLimit: Bool) async throws {
+  @Test func `ends when a service refuses after every wait`() async throws {
     // Given a service that returns one page and then keeps refusing with a wait of one second
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)]) { number, page in
-      number == 0 ? page : .status(429).header("Retry-After", "1")
-    }
-    if tellsItsLimit {
-      server.server.route(
-        "/2.3.0/api-throttle/", answers: Server.throttle(used: 14), Server.throttle(used: 15, wait: 1))
+      number == 0 ? page : Server.refusal(wait: 1)
     }
     let repository = server.repository(clock: FastForwardClock())
     // When the library is synced
@@ -69,15 +50,13 @@ import Testing
     #expect(try await server.repository().told(.upcoming).count == 3)
     #expect(await server.repository().summary().isInterrupted)
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)])
-    server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 0) }
     #expect(try await server.repository().synced().first?.received == 3)
   }
 
   @Test func `another process respects the rate limit`() async throws {
     // Given a sync that was stopped while waiting
     let server = try Server()
-    server.list("upcoming", [Server.rows(1...3)])
-    server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 15, wait: 600) }
+    server.list("upcoming", [Server.rows(1...3)]) { _, _ in Server.refusal(wait: 600) }
     let clock = TestClock()
     let stopped = Task { try await server.repository(clock: clock).synced() }
     try await clock.sleepers(1)
@@ -99,15 +78,8 @@ import Testing
     #expect(await repository.summary().askAgain == Server.now + 600)
     #expect(server.server.requests.count == count)
     // And ten minutes later requests are sent again
-    server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 0) }
-    #expect(try await server.repository(now: Server.now + 601).synced().count == 4)
-  }
-
-  @Test func `sends requests even if the limit is unknown`() async throws {
-    let server = try Server()
     server.list("upcoming", [Server.rows(1...3)])
-    server.server.route("/2.3.0/api-throttle/") { _ in .html("<html>") }
-    #expect(try await server.repository().synced().last?.scope == .previous)
+    #expect(try await server.repository(now: Server.now + 601).synced().count == 4)
   }
 
   @Test(arguments: ["1234", "99999999999", "Fri, 31 Dec 9999 23:59:59 GMT"])
@@ -115,7 +87,6 @@ import Testing
     // Given a service that demands a wait of more than a quarter of an hour
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)]) { _, _ in .status(429).header("Retry-After", retryAfter) }
-    server.server.route("/2.3.0/api-throttle/") { _ in .status(404) }
     let clock = FastForwardClock()
     // When the library is synced
     let error = await #expect(throws: SpaceError.self) {
@@ -130,8 +101,7 @@ import Testing
   @Test func `waits at most a quarter of an hour in all`() async throws {
     // Given a service that demands a wait of ten minutes each time
     let server = try Server()
-    server.list("upcoming", [Server.rows(1...3)]) { _, _ in .status(429).header("Retry-After", "600") }
-    server.server.route("/2.3.0/api-throttle/") { _ in .status(404) }
+    server.list("upcoming", [Server.rows(1...3)]) { _, _ in Server.refusal(wait: 600) }
     let clock = FastForwardClock()
     await #expect(throws: LaunchLibraryErrors.throttled(until: Server.now + 600, now: Server.now)) {
       try await server.repository(clock: clock).synced()
@@ -142,7 +112,7 @@ import Testing
   @Test func `ignores a refusal stored while the clock was ahead`() async throws {
     // Given a refusal that was stored while the clock was a year ahead
     let server = try Server()
-    server.list("upcoming", [Server.rows(1...3)]) { _, _ in .status(429).header("Retry-After", "3000") }
+    server.list("upcoming", [Server.rows(1...3)]) { _, _ in Server.refusal(wait: 3_000) }
     let ahead = server.repository(now: Server.now + 31_536_000)
     await #expect(throws: SpaceError.self) { try await ahead.synced() }
     // When the clock is correct again

@@ -69,7 +69,7 @@ import Testing
     }
     server.list("previous", [Server.rows(6...7, net: "2026-11-01T00:00:00Z", status: 3)])
     let stopped = Task { try await server.repository().synced() }
-    try await server.server.waitForRequests(3)
+    try await server.server.waitForRequests(2)
     stopped.cancel()
     _ = await stopped.result
     // Then the first page is stored, and the library knows that it is incomplete
@@ -215,7 +215,7 @@ import Testing
   @Test func `refreshes without a wait`() async throws {
     // Given a service that allows no requests for a minute
     let server = try Server()
-    server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 15, wait: 60) }
+    server.list("upcoming", [Server.rows(1...3)]) { _, _ in Server.refusal(wait: 60) }
     let clock = FastForwardClock()
     // When the library is refreshed
     await #expect(throws: LaunchLibraryErrors.throttled(until: Server.now + 60, now: Server.now)) {

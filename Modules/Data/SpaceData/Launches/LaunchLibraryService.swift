@@ -60,39 +60,24 @@ extension LaunchLibraryService {
 // MARK: - Calls
 
 extension LaunchLibraryService {
-  /// A page of a list.
-  func page(_ url: URL) async throws(SpaceError) -> LaunchLibraryPage {
-    try await answer(LaunchLibraryPage.self, url)
-  }
-
   /// A launch with all its details.
   /// - Throws: status 404 when there is none.
   func launch(key: String) async throws(SpaceError) -> Launch {
     let url = WebAddress.url(launches.appending(path: "\(key)/"), settingQuery: [("mode", "detailed")])
-    guard let launch = try await answer(LaunchLibraryPage.self, url).launches.first,
-      launch.identity.launchLibrary == key
+    guard let launch = try await page(url).launches.first, launch.identity.launchLibrary == key
     else { throw .unexpectedAnswer("The answer of \(name) is not about this launch.") }
     return launch
   }
 
-  /// The number of calls still allowed; this request does not count.
-  func throttle() async throws(SpaceError) -> LaunchLibraryThrottle {
-    // An object, or a list with one object: both formats are documented.
-    let url = endpoint.url.appending(path: "api-throttle/")
-    guard let throttle = try await answer(OneOrMany<LaunchLibraryThrottle>.self, url).rows.first else {
-      throw .unexpectedAnswer("\(name) does not tell its limit.")
-    }
-    return throttle
-  }
-
+  /// A page of a list.
   /// - Throws: status 429 with the wait given by the header or the body.
-  private func answer<Value: Decodable & Sendable>(
-    _ type: Value.Type, _ url: URL
-  ) async throws(SpaceError) -> Value {
+  func page(_ url: URL) async throws(SpaceError) -> LaunchLibraryPage {
     let request = HTTPRequest(url: url, timeout: Self.timeout)
     let response = try await endpoint.service.response(
       token.map { request.adding($0, as: .token) } ?? request)
-    guard !response.isSuccess else { return try endpoint.service.decode(type, from: response.body) }
+    guard !response.isSuccess else {
+      return try endpoint.service.decode(LaunchLibraryPage.self, from: response.body)
+    }
     // `{"detail": "…"}`, the format of Django REST framework.
     let notice = try? endpoint.service.decode(LenientFields.self, from: response.body).text("detail")
     throw .status(
@@ -103,15 +88,9 @@ extension LaunchLibraryService {
   /// The wait in "Expected available in 1234 seconds."; nil when the message has none.
   static func wait(toldIn text: String) -> Duration? {
     let words = text.lowercased().split(separator: " ")
-    guard let place = words.indices.dropFirst().first(where: { words[$0].hasPrefix("second") }) else {
-      return nil
-    }
-    return Double(words[place - 1]).flatMap(wait(seconds:))
-  }
-
-  /// Seconds as a wait of at most a day; nil when the number makes no sense.
-  static func wait(seconds: Double) -> Duration? {
-    guard seconds.isFinite, seconds >= 0 else { return nil }
+    guard let place = words.indices.dropFirst().first(where: { words[$0].hasPrefix("second") }),
+      let seconds = Double(words[place - 1]), seconds.isFinite, seconds >= 0
+    else { return nil }
     return .seconds(min(seconds.rounded(.up), 86_400))
   }
 }

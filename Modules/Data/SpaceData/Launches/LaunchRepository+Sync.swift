@@ -18,10 +18,8 @@ extension LaunchRepository {
   /// The most requests of a refresh, of the 15 allowed an hour.
   private static let refreshLimit = 10
 
-  /// One run of ``sync()`` or ``refresh()``, with its remaining calls and time.
+  /// One run of ``sync()`` or ``refresh()``, with its remaining requests and time.
   struct Run {
-    /// The remaining calls; nil when the service has not reported them.
-    var callsLeft: Int?
     var patience = SyncPatience()
     /// The remaining requests for pages.
     var requestsLeft = LaunchRepository.requestLimit
@@ -198,35 +196,14 @@ extension LaunchRepository {
       run.requestsLeft -= 1
       try await waitForTurn(pass, &run, report)
       do throws(SpaceError) {
-        try await take(from: &run.callsLeft)
         return try await service.page(pass.next)
       } catch {
         guard error.kind == .throttled else { throw error }
-        run.callsLeft = nil
         wait = error.retryAfter
         refuse(for: wait)
       }
     }
     throw .status(429, retryAfter: wait)
-  }
-
-  /// Takes one of the remaining calls, after asking the service for their number if it is unknown. If the
-  /// service does not answer that, the page is requested anyway.
-  /// - Throws: status 429 when no call is left.
-  private func take(from calls: inout Int?) async throws(SpaceError) {
-    if calls ?? 0 <= 0 {
-      do throws(SpaceError) {
-        let throttle = try await service.throttle()
-        guard throttle.remaining > 0 else {
-          throw .status(429, retryAfter: throttle.wait > .zero ? throttle.wait : nil)
-        }
-        calls = throttle.remaining
-      } catch {
-        if [.throttled, .cancelled].contains(error.kind) { throw error }
-        logger.log(.info, .repository, "\(service.name) does not tell its limit: \(error.code)")
-      }
-    }
-    calls = calls.map { $0 - 1 }
   }
 
   func refuse(for wait: Duration?) {

@@ -13,7 +13,6 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   let service: LaunchLibraryService
   let time: MonotonicTime
   let now: @Sendable () -> Date
-  let logger: Logger
   private let file: LaunchLibraryFile
   private let favorites: (any FavoritesRepositoryProtocol)?
   private var content: LaunchLibraryFile.Content?
@@ -32,7 +31,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   ///   - clock: measures waits until the service may be called again.
   ///   - now: gives the time that separates upcoming from past launches.
   ///   - faults: receives failures to read the library.
-  ///   - logger: receives failures and delays, never keys.
+  ///   - logger: receives failures, never keys.
   package init(
     _ endpoint: ServiceEndpoint, token: SecretKey? = nil, directory: String?,
     favorites: (any FavoritesRepositoryProtocol)? = nil,
@@ -43,7 +42,6 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     service = LaunchLibraryService(endpoint: endpoint, token: token, now: now)
     time = MonotonicTime(clock)
     self.now = now
-    self.logger = logger
     file = LaunchLibraryFile(directory: directory, faults: faults, logger: logger)
     details = LaunchDetailsStore(directory: directory, now: now, faults: faults)
   }
