@@ -50,18 +50,4 @@ import Testing
       _ = try await useCase.next { throw SpaceError.sample(code: "broken") }
     }
   }
-
-  @Test func `a sync that may not wait ends at the rate limit`() async throws {
-    // Given a page, and then a wait
-    let page = LaunchSyncProgress(scope: .upcoming, received: 100, total: 300)
-    let wait = LaunchSyncProgress(scope: .upcoming, received: 100, total: 300, waitingUntil: .sampleNow)
-    repository.onSync.answers(.value([page, wait, page]), .value([page, wait, page]))
-    var reports: [LaunchSyncProgress] = []
-    // When, Then
-    try await useCase.sync(waits: false) { reports.append($0) }
-    #expect(reports == [page])
-    reports = []
-    try await useCase.sync { reports.append($0) }
-    #expect(reports == [page, wait, page])
-  }
 }

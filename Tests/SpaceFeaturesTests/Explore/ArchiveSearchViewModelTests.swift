@@ -93,15 +93,14 @@ import Testing
   }
 }
 
-/// Suggestions and refreshes of the list of launches.
-@Suite struct LaunchesRefreshTests {
-  @Test func `forwards suggestions and refreshes`() async throws {
-    // Given a repository without suggestions and without anything to refresh
+/// Suggestions for the list of launches.
+@Suite struct LaunchesSuggestionTests {
+  @Test func `forwards suggestions`() async throws {
+    // Given a repository without suggestions
     let model = LaunchesViewModel(launches: MockLaunchRepository(), pause: .zero)
-    // Then there is no suggestion and no report
+    // Then there is no suggestion
     model.send(action: .search("zzz"))
     let request = try #require(try await model.settled(for: .onAppear).request)
     #expect(await model.suggestions(for: request).isEmpty)
-    for try await report in model.refresh() { Issue.record("\(report)") }
   }
 }

@@ -51,12 +51,12 @@ final class LaunchesModel: TabModel {
   private func refreshIfDue() {
     tellExtent()
     guard !isOffline else { return }
-    refresh = Task.detached { [launches = dependencies.launches, viewModel, port] in
+    refresh = Task.detached { [launches = dependencies.launches, port] in
       guard await launches.isRefreshDue() else { return }
       port.post(.sync(nil))
       var last: LaunchSyncProgress?
       let end = await LoadingState {
-        for try await progress in viewModel.refresh() {
+        try await launches.refresh().finish { progress in
           last = progress
           port.post(.sync(progress))
         }
@@ -113,7 +113,7 @@ final class LaunchesModel: TabModel {
     guard sync == nil else { return }
     port.post(.sync(nil))
     sync = .task { [dependencies, port] in
-      await port.run { _ = try await dependencies.launchesUseCase.sync { port.post(.sync($0)) } }
+      await port.run { try await dependencies.launches.sync().finish { port.post(.sync($0)) } }
       port.post(.syncEnded)
     }
   }

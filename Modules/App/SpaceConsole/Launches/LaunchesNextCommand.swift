@@ -37,7 +37,8 @@ enum LaunchesNextCommand: ConsoleCommand {
   static func launch(_ context: Context) async throws -> Sourced<Launch> {
     try await LaunchesRefreshCommand.fetchFirst(context)
     let next = try await context.dependencies.launchesUseCase.next {
-      _ = try await LaunchesSyncCommand.synchronize(context, waits: false)
+      context.console.showProgress("Fetching launches…")
+      try await context.dependencies.launches.refreshNext()
     }
     guard let next else { throw NoLaunches(scope: .upcoming, listed: await NoLaunches.listed(context)) }
     return next

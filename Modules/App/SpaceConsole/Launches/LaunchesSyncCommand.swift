@@ -15,21 +15,11 @@ enum LaunchesSyncCommand: ConsoleCommand {
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
-    let result = try await synchronize(context)
-    // A library only in this process's memory would be lost.
-    if let fault = await context.dependencies.launches.summary().unkept { throw fault }
-    try context.console.show(result, as: call.format)
-  }
-
-  /// Fetches launches, with progress on standard error.
-  /// - Parameter waits: true to wait up to a quarter of an hour for the service.
-  /// - Throws: the reason why the sync did not finish; launches fetched until then are stored.
-  static func synchronize(_ context: Context, waits: Bool = true) async throws -> LaunchSyncPresenter {
-    let console = context.console
+    let (console, launches) = (context.console, context.dependencies.launches)
     var (result, last) = (LaunchSyncPresenter(), LaunchSyncProgress?.none)
     console.showProgress("Fetching launches…")
     do {
-      try await context.dependencies.launchesUseCase.sync(waits: waits) { progress in
+      try await launches.sync().finish { progress in
         result.add(progress)
         let line = LaunchSyncPresenter.line(
           progress, zone: .system, characters: context.characters, width: console.error.size.columns)
@@ -37,11 +27,13 @@ enum LaunchesSyncCommand: ConsoleCommand {
         last = progress
       }
     } catch {
-      if result.received > 0, await context.dependencies.launches.summary().unkept == nil {
+      if result.received > 0, await launches.summary().unkept == nil {
         console.note("Stopped; what was fetched is kept. The next sync continues there.")
       }
       throw error
     }
-    return result
+    // A library only in this process's memory would be lost.
+    if let fault = await launches.summary().unkept { throw fault }
+    try console.show(result, as: call.format)
   }
 }

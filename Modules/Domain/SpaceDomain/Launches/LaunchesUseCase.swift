@@ -17,7 +17,7 @@ public struct LaunchesUseCase: Sendable {
   }
 
   /// The next launch; nil when there is none. If the library has none, it is updated first.
-  /// - Parameter sync: updates the library, as ``sync(waits:_:)`` does.
+  /// - Parameter sync: updates the library.
   /// - Throws: the error of the update, if there is no next launch after it.
   public func next(sync: () async throws -> Void) async throws -> Sourced<Launch>? {
     if let next = try await upcoming() { return next }
@@ -32,21 +32,5 @@ public struct LaunchesUseCase: Sendable {
       return nil
     }
     return found.with(first)
-  }
-
-  /// Updates the local library.
-  /// - Parameters:
-  ///   - waits: whether to wait until the service may be called; else the update ends there.
-  ///   - report: called after every page.
-  /// - Throws: the reason why the update did not finish; what was fetched until then is stored.
-  public func sync(waits: Bool = true, _ report: (LaunchSyncProgress) -> Void = { _ in })
-    async throws(SpaceError)
-  {
-    for try await progress in launches.sync() {
-      if progress.waitingUntil != nil, !waits { return }
-      report(progress)
-    }
-    // The stream ends without an error when its task is canceled.
-    try SpaceError.checkCancellation()
   }
 }

@@ -24,9 +24,10 @@ public struct ProgressStream<Report: Sendable>: AsyncSequence, Sendable {
   }
 
   /// Waits for the end of the fetch.
-  /// - Throws: the reason why it is not complete.
-  package func finish() async throws(SpaceError) {
-    for try await _ in self {}
+  /// - Parameter report: called with every report.
+  /// - Throws: the reason why the fetch is not complete.
+  package func finish(_ report: (Report) -> Void = { _ in }) async throws(SpaceError) {
+    for try await each in self { report(each) }
     // The stream ends without an error when its task is canceled.
     try SpaceError.checkCancellation()
   }

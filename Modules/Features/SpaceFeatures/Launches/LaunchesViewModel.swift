@@ -40,10 +40,6 @@ public final class LaunchesViewModel: ViewModel {
   public func suggestions(for request: Request) async -> [String] {
     (try? await launches.suggestions(for: request.query)) ?? []
   }
-
-  /// Fetches the upcoming launches if that is due, see `LaunchRepositoryProtocol.refresh()`. A screen calls
-  /// this when it appears, and sends `onAppear` again after the last report.
-  public func refresh() -> ProgressStream<LaunchSyncProgress> { launches.refresh() }
 }
 
 extension LaunchesViewModel {
