@@ -20,7 +20,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
     try await LaunchesRefreshCommand.fetchFirst(context)
     let search = LaunchSearch(query: call[LaunchSearch.option], scope: .upcoming)
     let found = try await search.launches(context)
-    let launches = LaunchCalendar(call.has(all) ? found.value : found.value.datable)
+    let launches = LaunchCalendar(call.has(all) ? found.value : found.value.filter(\.net.precision.hasDay))
     let omitted = found.value.count - launches.launches.count
     guard !launches.launches.isEmpty else {
       throw SpaceError(

@@ -25,7 +25,4 @@ extension [Launch] {
     }
     return next ?? firstIndex { $0.isUpcoming(at: now) } ?? indices.first
   }
-
-  /// The launches that a calendar can show: those with a known day.
-  package var datable: [Launch] { filter(\.net.precision.hasDay) }
 }

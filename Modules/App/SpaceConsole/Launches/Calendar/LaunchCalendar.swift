@@ -16,7 +16,7 @@ struct LaunchCalendar: Sendable {
   let launches: [Launch]
 
   /// - Parameter launches: the launches; those with a vague time are left out.
-  init(_ launches: [Launch]) { self.launches = launches.filter { Self.span($0) != nil } }
+  init(_ launches: [Launch]) { self.launches = launches.filter { !Self.time($0).isEmpty } }
 
   /// The text of each event whose change increases its SEQUENCE, by the launch's key (RFC 5546, section
   /// 2.1.4).
@@ -98,35 +98,22 @@ extension LaunchCalendar {
 // MARK: - Times
 
 extension LaunchCalendar {
-  private enum Span {
-    case instants(from: Date, to: Date?)
-    /// The end is the day after the last.
-    case days(from: CalendarDay, to: CalendarDay)
-  }
-
-  private static func span(_ launch: Launch) -> Span? {
-    let net = launch.net
-    switch net.precision {
-    case .second, .minute:
-      let end = launch.window?.upperBound
-      return .instants(from: net.instant, to: end.flatMap { $0 > net.instant ? $0 : nil })
-    case .hour: return .instants(from: net.period.lowerBound, to: net.period.upperBound)
-    case .morning, .afternoon, .day, .week, .month:
-      return .days(from: CalendarDay(net.period.lowerBound), to: CalendarDay(net.period.upperBound))
-    default: return nil
-    }
-  }
-
+  /// The lines for the time; none if it is too vague.
   private static func time(_ launch: Launch) -> [Line] {
-    switch span(launch) {
-    case nil: return []
-    case .instants(let start, let end):
-      return [Line("DTSTART", instant(start))] + (end.map { [Line("DTEND", instant($0))] } ?? [])
-    case .days(let start, let end):
+    let (start, period) = (launch.net.instant, launch.net.period)
+    switch launch.net.precision {
+    case .second, .minute:
+      let end = launch.window?.upperBound ?? start
+      return [Line("DTSTART", instant(start))] + (end > start ? [Line("DTEND", instant(end))] : [])
+    case .hour:
+      return [Line("DTSTART", instant(period.lowerBound)), Line("DTEND", instant(period.upperBound))]
+    case .morning, .afternoon, .day, .week, .month:
+      // The end is the day after the last.
       return [
-        Line("DTSTART;VALUE=DATE", SafeText(start.digits())),
-        Line("DTEND;VALUE=DATE", SafeText(end.digits())),
+        Line("DTSTART;VALUE=DATE", SafeText(CalendarDay(period.lowerBound).digits())),
+        Line("DTEND;VALUE=DATE", SafeText(CalendarDay(period.upperBound).digits())),
       ]
+    default: return []
     }
   }
 
