@@ -83,7 +83,7 @@ import Testing
 
   @Test func `shows the end of the history`() async {
     var state = await app(80)
-    state.receive(.launches(.extent(LaunchesExtent(completeUntil: "2025-11-30"))))
+    state.receive(.launches(.extent(LaunchLibrarySummary(launches: 1, historyUntil: "2025-11-30"))))
     #expect(state.lines[2].hasSuffix("history until 2025-11-30"))
     #expect(state.lines[22].contains("history until 2025-11-30"))
   }
@@ -93,7 +93,7 @@ import Testing
     state.type(Key("c"))
     for message in await SampleStates.launches([]) { state.receive(message) }
     #expect(state.text.contains("No upcoming launches yet. Press r to fetch them."))
-    let extent = LaunchesExtent(completeUntil: "2025-11-30", upcomingSince: state.look.now)
+    let extent = LaunchLibrarySummary(launches: 1, upcomingSince: state.look.now, historyUntil: "2025-11-30")
     state.receive(.launches(.extent(extent)))
     #expect(state.text.contains("The service listed no upcoming launches 0 s ago."))
     #expect(!state.text.contains("yet"))

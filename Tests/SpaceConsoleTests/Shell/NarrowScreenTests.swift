@@ -45,7 +45,9 @@ import Testing
       }
       #expect(shows("No upcoming launches yet. Press r to fetch them.", state))
       let fetched = state.look.now.addingTimeInterval(-7_200)
-      state.receive(.launches(.extent(LaunchesExtent(completeUntil: "2025-11-30", upcomingSince: fetched))))
+      state.receive(
+        .launches(
+          .extent(LaunchLibrarySummary(launches: 1, upcomingSince: fetched, historyUntil: "2025-11-30"))))
       #expect(shows("The service listed no upcoming launches 2 h ago. Press r to fetch again.", state))
       #expect(state.text.contains("/ to search") && state.text.contains("M1-PS"))
       state.type(Key("j"), Key(.enter))

@@ -74,9 +74,7 @@ final class LaunchesModel: TabModel {
 
   private func tellExtent() {
     Task.detached { [launches = dependencies.launches, port] in
-      let summary = await launches.summary()
-      port.post(
-        .extent(.init(completeUntil: summary.completeUntil, upcomingSince: summary.upcomingSince)))
+      port.post(.extent(await launches.summary()))
     }
   }
 

@@ -1,14 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// The extent of the library of launches.
-struct LaunchesExtent: Sendable, Codable {
-  /// The last day for which the launches are complete.
-  let completeUntil: CalendarDay
-  /// The time at which all upcoming launches were last fetched; nil before that.
-  var upcomingSince: Date?
-}
-
 /// The lines above the launches: the next one with its countdown, and the end of the history.
 extension LaunchesScreen {
   /// The remaining time to the next launch; nil without a countdown.

@@ -35,7 +35,7 @@ struct LaunchesScreen: ListScreen {
     /// Alternatives to a request without results.
     case suggestions(LaunchesViewModel.Request, [String])
     /// The extent of the library.
-    case extent(LaunchesExtent)
+    case extent(LaunchLibrarySummary)
   }
 
   /// Before the user selects a launch, the next one is selected.
@@ -59,7 +59,7 @@ struct LaunchesScreen: ListScreen {
   private var progress: LaunchSyncProgress?
   private var suggestions: [String] = []
   /// The extent of the library; nil until that is known.
-  private(set) var extent: LaunchesExtent?
+  private(set) var extent: LaunchLibrarySummary?
 
   private static let upcoming = KeyAction("upcoming", "c")
   private static let past = KeyAction("past", "p")

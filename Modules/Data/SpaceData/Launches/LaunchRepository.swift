@@ -132,8 +132,8 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     let (library, state) = (opened().library, opened().state)
     return LaunchLibrarySummary(
       launches: library.count, fetched: library.fetchedCount, skipped: state.skipped, since: since(state),
-      upcomingSince: state.upcomingSince, isInterrupted: state.pass != nil,
-      askAgain: askAgain, historyUntil: LaunchHistory.lastDay, unkept: opened().unkept)
+      upcomingSince: state.upcomingSince, askAgain: askAgain, historyUntil: LaunchHistory.lastDay,
+      unkept: opened().unkept)
   }
 }
 

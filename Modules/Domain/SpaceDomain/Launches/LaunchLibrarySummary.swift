@@ -1,5 +1,5 @@
 /// The size and age of the local library.
-public struct LaunchLibrarySummary: Sendable {
+public struct LaunchLibrarySummary: Sendable, Codable {
   /// The number of stored launches.
   public let launches: Int
   /// The number of launches that came from the service.
@@ -10,8 +10,6 @@ public struct LaunchLibrarySummary: Sendable {
   public let since: Date?
   /// The time at which all upcoming launches were last fetched, even if there were none; nil before that.
   public let upcomingSince: Date?
-  /// True when a sync began and did not finish; the next one continues it.
-  public let isInterrupted: Bool
   /// The time from which the service may be called again; nil when it may be called now.
   public let askAgain: Date?
   /// The last day of the bundled history; only a sync brings later launches.
@@ -26,15 +24,13 @@ public struct LaunchLibrarySummary: Sendable {
   /// Makes a summary.
   public init(
     launches: Int, fetched: Int = 0, skipped: Int = 0, since: Date? = nil, upcomingSince: Date? = nil,
-    isInterrupted: Bool = false, askAgain: Date? = nil, historyUntil: CalendarDay,
-    unkept: SpaceError? = nil
+    askAgain: Date? = nil, historyUntil: CalendarDay, unkept: SpaceError? = nil
   ) {
     self.launches = launches
     self.fetched = fetched
     self.skipped = skipped
     self.since = since
     self.upcomingSince = upcomingSince
-    self.isInterrupted = isInterrupted
     self.askAgain = askAgain
     self.historyUntil = historyUntil
     self.unkept = unkept
