@@ -29,10 +29,7 @@ extension [Launch] {
   /// different.
   func nearestKey(to word: String) -> String? {
     let word = word.lowercased()
-    let keys = flatMap { launch in
-      [launch.identity.launchLibrary, launch.identity.history, launch.identity.designator?.lowercased()]
-        .compactMap(\.self)
-    }
+    let keys = flatMap { $0.identity.keys.map { $0.lowercased() } }
     if word.count >= 4, let beginning = keys.first(where: { $0.hasPrefix(word) }) { return beginning }
     let near = keys.filter { abs($0.utf8.count - word.utf8.count) <= 3 }
     // Comparing thousands of keys takes time; a mistyped key usually has the year or the first group right.

@@ -87,9 +87,7 @@ struct LaunchPresenter: Output {
   private var position: String? {
     guard let latitude = launch.pad?.latitude, let longitude = launch.pad?.longitude else { return nil }
     func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
-      let hundredths = Int((value.magnitude * 100).rounded())
-      let rest = hundredths % 100
-      return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)° \(value < 0 ? negative : positive)"
+      "\(Decimals.text(value.magnitude, digits: 2))° \(value < 0 ? negative : positive)"
     }
     return degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")
   }
