@@ -75,6 +75,18 @@ struct TabSeparatedReader {
   /// The next field of the line as an address; nil when it is none.
   mutating func url() -> URL? { text().flatMap { URL(string: $0) } }
 
+  /// The rows that `row` can read in the lines that follow.
+  /// - Parameter count: the number of lines; by default all that are left.
+  mutating func rows<Row>(_ count: Int = .max, _ row: (inout Self) -> Row?) -> [Row] {
+    var (rows, left) = ([Row](), count)
+    while left > 0, !isAtEnd {
+      if let row = row(&self) { rows.append(row) }
+      endLine()
+      left -= 1
+    }
+    return rows
+  }
+
   /// Moves to the next line, skipping unread fields.
   mutating func endLine() {
     while !isLineRead { _ = field() }

@@ -18,13 +18,10 @@ package enum BundledLaunches {
       return (.distantPast, [])
     }
     reader.endLine()
-    var launches: [FetchedLaunch] = []
-    while !reader.isAtEnd {
-      if var launch = Launch(&reader) {
-        launch.asOf = since
-        launches.append(FetchedLaunch(launch: launch, received: since))
-      }
-      reader.endLine()
+    let launches = reader.rows { line -> FetchedLaunch? in
+      guard var launch = Launch(&line) else { return nil }
+      launch.asOf = since
+      return FetchedLaunch(launch: launch, received: since)
     }
     return (since, launches)
   }

@@ -21,9 +21,9 @@ public enum LaunchHistory {
   /// Reads the format that `Scripts/launch-history` writes; a bad row is skipped.
   static func launches(in text: [UInt8]) -> [Launch] {
     var reader = TabSeparatedReader(text)
-    guard var tables = Tables(&reader, limit: text.count) else { return [] }
+    guard var tables = Tables(&reader) else { return [] }
     var launches: [Launch] = []
-    launches.reserveCapacity(tables.count)
+    launches.reserveCapacity(min(tables.count, text.count))
     var (minute, twins) = (firstMinute, 0)
     while !reader.isAtEnd {
       if let minutes = reader.number() {
@@ -68,31 +68,20 @@ public enum LaunchHistory {
 
   /// The lines before the launches, which refer to them by number.
   private struct Tables {
-    private var pads: [LaunchPad] = []
-    private var vehicles: [(name: String, family: String?)] = []
-    private var agencies: [String] = []
+    private let pads: [LaunchPad]
+    private let vehicles: [(name: String, family: String?)]
+    private let agencies: [String]
     // The digits of each launch replace those of the one before.
     private var (key, number) = (Array("jsr-0000-00-00-0000".utf8), Array("0000-000".utf8))
     /// The number of launches.
     let count: Int
 
-    init?(_ reader: inout TabSeparatedReader, limit: Int) {
-      guard let header = Header(&reader), header.pads + header.vehicles + header.agencies <= limit,
-        header.launches <= limit
-      else { return nil }
+    init?(_ reader: inout TabSeparatedReader) {
+      guard let header = Header(&reader) else { return nil }
       count = header.launches
-      for _ in 0..<header.pads {
-        pads.append(LaunchPad(name: reader.text(), place: reader.text()))
-        reader.endLine()
-      }
-      for _ in 0..<header.vehicles {
-        vehicles.append((reader.text() ?? "", reader.text()))
-        reader.endLine()
-      }
-      for _ in 0..<header.agencies {
-        agencies.append(reader.text() ?? "")
-        reader.endLine()
-      }
+      pads = reader.rows(header.pads) { LaunchPad(name: $0.text(), place: $0.text()) }
+      vehicles = reader.rows(header.vehicles) { ($0.text() ?? "", $0.text()) }
+      agencies = reader.rows(header.agencies) { $0.text() ?? "" }
     }
 
     /// Reads a launch's line behind its time; nil for a bad one.

@@ -80,27 +80,16 @@ extension LaunchLibraryRow {
   /// The links: `info_urls` and `vid_urls` in 2.3.0, `infoURLs` and `vidURLs` in earlier versions.
   private static func links(_ fields: LenientFields) -> [LaunchLink] {
     func links(_ kind: LaunchLink.Kind, _ names: String...) -> [LaunchLink] {
-      names.flatMap { fields.rows(Link.self, $0) ?? [] }.map {
-        LaunchLink(kind, url: $0.url, title: $0.title)
+      names.flatMap { name in
+        let links = fields.rows(name) { link in
+          WebAddress.url(link.text("url")).map { LaunchLink(kind, url: $0, title: link.text("title")) }
+        }
+        // Objects with a title, or just addresses.
+        let addresses = links.isEmpty ? fields.rows(String.self, name) ?? [] : []
+        return links + addresses.compactMap { WebAddress.url($0).map { LaunchLink(kind, url: $0) } }
       }
     }
     let record = WebAddress.url(fields.text("url")).map { [LaunchLink(.record, url: $0)] } ?? []
     return links(.information, "info_urls", "infoURLs") + links(.webcast, "vid_urls", "vidURLs") + record
-  }
-
-  /// A link: an object with a title, or just an address.
-  private struct Link: Decodable {
-    let url: URL
-    let title: String?
-
-    init(from decoder: any Decoder) throws {
-      let fields = LenientFields(decoder)
-      let text = fields.text("url") ?? (try? decoder.singleValueContainer().decode(String.self))
-      guard let url = WebAddress.url(text) else {
-        throw fields.fault("No web address.")
-      }
-      self.url = url
-      title = fields.text("title")
-    }
   }
 }

@@ -131,7 +131,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   package func summary() -> LaunchLibrarySummary {
     let (library, state) = (opened().library, opened().state)
     return LaunchLibrarySummary(
-      launches: library.count, fetched: library.fetchedCount, skipped: state.skipped, since: since(state),
+      launches: library.count, fetched: library.fetchedCount, skipped: state.skipped, since: state.since,
       upcomingSince: state.upcomingSince, askAgain: askAgain, historyUntil: LaunchHistory.lastDay,
       unkept: opened().unkept)
   }
@@ -161,29 +161,19 @@ extension LaunchRepository {
     return made
   }
 
-  /// The time of the older of the last complete fetches; nil before the first complete sync.
-  private func since(_ state: LaunchSyncState) -> Date? {
-    state.upcomingSince.flatMap { upcoming in state.previousSince.map { min(upcoming, $0) } }
-  }
-
-  /// The time of the last complete fetch of a scope. Upcoming launches are fetched on their own; until past
-  /// ones are fetched too, the summary says where the history ends.
-  private func since(_ state: LaunchSyncState, _ scope: LaunchScope) -> Date? {
-    switch scope {
-    case .upcoming: state.upcomingSince
-    case .previous: since(state)
-    case .all: since(state) ?? state.upcomingSince
-    }
-  }
-
+  /// The launches with the time of the last complete fetch of their scope. Upcoming launches are fetched on their own;
+  /// until past ones are fetched too, the summary says where the history ends.
   private func sourced(_ launches: [Launch], _ scope: LaunchScope) -> Sourced<[Launch]> {
-    let content = opened()
-    let since = since(content.state, scope)
-    let told = scope == .previous ? since : since ?? content.library.newest
+    let (state, newest) = (opened().state, opened().library.newest)
+    let since =
+      switch scope {
+      case .upcoming: state.upcomingSince ?? newest
+      case .previous: state.since
+      case .all: state.since ?? state.upcomingSince ?? newest
+      }
     return Sourced(
-      launches,
-      provenance: told.map { .cached(since: $0, source: service.name) } ?? .sample,
-      reason: staleness(told))
+      launches, provenance: since.map { .cached(since: $0, source: service.name) } ?? .sample,
+      reason: staleness(since))
   }
 
   /// The reason why the launches are older than they should be; nil when they are not.

@@ -31,7 +31,7 @@ public struct NET: Sendable, Hashable, Codable {
     // The earliest fiscal year begins in October of the year before (United States); the latest ends in
     // March of the year after (Japan).
     case .fiscalYear: months(from: -2, count: 18)
-    case .decade: years(from: decade, count: 10)
+    case .decade: months(from: (decade - day.year) * 12 + 1, count: 120)
     }
   }
 
@@ -48,20 +48,15 @@ public struct NET: Sendable, Hashable, Codable {
     return Date(timeIntervalSince1970: start)..<Date(timeIntervalSince1970: start + seconds)
   }
 
-  private func years(from year: Int, count: Int) -> Range<Date> {
-    firstDay(ofMonth: 1, in: year).startInUTC..<firstDay(ofMonth: 1, in: year + count).startInUTC
-  }
-
   /// - Parameter month: of this year; 0 and less count back from its January.
   private func months(from month: Int, count: Int) -> Range<Date> {
-    firstDay(ofMonth: month, in: day.year)
-      .startInUTC..<firstDay(ofMonth: month + count, in: day.year).startInUTC
+    firstDay(ofMonth: month).startInUTC..<firstDay(ofMonth: month + count).startInUTC
   }
 
-  private func firstDay(ofMonth month: Int, in year: Int) -> CalendarDay {
-    let index = year * 12 + month - 1
+  private func firstDay(ofMonth month: Int) -> CalendarDay {
+    let index = day.year * 12 + month - 1
     // After the calendar's last year, its last day is used.
     return CalendarDay(year: index / 12, month: index % 12 + 1, day: 1)
-      ?? CalendarDay(daysSince1970: index > 0 && year > 1 ? .max : .min)
+      ?? CalendarDay(daysSince1970: index > 12 ? .max : .min)
   }
 }

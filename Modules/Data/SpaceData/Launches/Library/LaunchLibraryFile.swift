@@ -111,13 +111,10 @@ struct LaunchLibraryFile: Sendable {
     var reader = TabSeparatedReader(Array(record.body))
     let state = LaunchSyncState(&reader)
     reader.endLine()
-    var fetched: [FetchedLaunch] = []
-    while !reader.isAtEnd {
-      if let received = reader.instant(), var launch = Launch(&reader) {
-        if received == BundledLaunches.since { launch.asOf = received }
-        fetched.append(FetchedLaunch(launch: launch, received: received))
-      }
-      reader.endLine()
+    let fetched = reader.rows { line -> FetchedLaunch? in
+      guard let received = line.instant(), var launch = Launch(&line) else { return nil }
+      if received == BundledLaunches.since { launch.asOf = received }
+      return FetchedLaunch(launch: launch, received: received)
     }
     return Content(library: LaunchLibrary(fetched), state: state)
   }

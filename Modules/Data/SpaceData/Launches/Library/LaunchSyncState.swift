@@ -31,6 +31,10 @@ struct LaunchSyncState: Sendable, Equatable {
   var askAgain: Date?
   /// The time of the last automatic refresh; nil when there was none.
   var refreshed: Date?
+  /// The time of the older of the last complete passes; nil before there was one of each.
+  var since: Date? {
+    upcomingSince.flatMap { upcoming in previousSince.map { min(upcoming, $0) } }
+  }
 }
 
 /// The rule for fetching launches automatically: when the upcoming ones were never fetched or are older than 6
