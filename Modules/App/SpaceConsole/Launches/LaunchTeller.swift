@@ -8,7 +8,6 @@ struct LaunchTeller: Sendable {
     flag: "notify", help: "Notify by the terminal, else by the desktop, else by the bell.")
 
   private let context: CommandContext<LaunchesDependencies>
-  private let format: OutputFormat
   private let rings: Bool
   private let command: String?
   private let notifier: Notifier?
@@ -19,7 +18,7 @@ struct LaunchTeller: Sendable {
     command: String? = nil
   ) {
     self.context = context
-    (format, self.rings, self.command) = (call.format, rings, command)
+    (self.rings, self.command) = (rings, command)
     notifier = call.has(Self.notify) ? Notifier(context.configuration.environment, context.console) : nil
   }
 
@@ -29,12 +28,6 @@ struct LaunchTeller: Sendable {
     if rings { context.console.ringBell() }
     await notifier?.notify(title: SafeText(presenter.launch.name), presenter.message)
     if let command { try await run(command, presenter) }
-  }
-
-  /// Reports an event by all means, including a line.
-  func show(_ presenter: LaunchEventPresenter) async throws {
-    try context.console.show(presenter, as: format)
-    try await tell(presenter)
   }
 
   /// Runs the user's command with the facts of an event, and warns when it fails.
@@ -48,11 +41,5 @@ struct LaunchTeller: Sendable {
     case .signalled(let signal): context.console.warn("The command of --exec ended by signal \(signal).")
     case .notStarted: context.console.warn("The command of --exec could not be started.")
     }
-  }
-
-  /// Reports why the service did not answer; repeated reasons are reported once.
-  func excuse() -> @Sendable (any PresentableError) -> Void {
-    let warn = unrepeated { [console = context.console] in console.warn(SafeText(own: $0)) }
-    return { warn($0.message) }
   }
 }

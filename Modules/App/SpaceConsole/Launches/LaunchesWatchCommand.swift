@@ -43,17 +43,20 @@ enum LaunchesWatchCommand: ConsoleCommand {
     }
     let teller = LaunchTeller(call, context, rings: call.has(bell), command: call[exec])
     let (source, first) = try await source(call, context)
-    let now = context.configuration.runningNow
+    let (now, console) = (context.configuration.runningNow, context.console)
+    let warn = unrepeated { console.warn(SafeText(own: $0)) }
     let watch = LaunchWatch(
       source: source, now: now, clock: ContinuousClock(),
       marks: call[LaunchMarks.option] ?? LaunchMarks.standard,
       tell: { event, launch in
-        try await teller.show(LaunchEventPresenter(event: event, launch: launch, now: now(), zone: .system))
-      }, excuse: teller.excuse(), tick: source.endsWithLaunches ? tick(call, context.console) : nil)
+        let presenter = LaunchEventPresenter(event: event, launch: launch, now: now(), zone: .system)
+        try console.show(presenter, as: call.format)
+        try await teller.tell(presenter)
+      }, excuse: { warn($0.message) }, tick: source.endsWithLaunches ? tick(call, console) : nil)
     if let reason = first.reason { watch.excuse(reason) }
     if !source.endsWithLaunches {
       let count = first.launches.count { !$0.status.isOutcome }
-      context.console.note("Watching \(count.grouped) upcoming launches that match; Ctrl-C ends it.")
+      console.note("Watching \(count.grouped) upcoming launches that match; Ctrl-C ends it.")
     }
     try await watch.run(first.launches)
   }

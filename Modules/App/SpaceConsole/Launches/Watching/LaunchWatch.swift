@@ -75,7 +75,6 @@ enum WatchSchedule {
     // not say so yet.
     (-2 * 3_600, shortest), (-86_400, 1_800),
   ]
-  private static let longAfter: TimeInterval = 6 * 3_600
   /// The most seconds between two requests.
   static let longest: TimeInterval = 6 * 3_600
 
@@ -87,7 +86,7 @@ enum WatchSchedule {
 
   private static func interval(for launch: Launch, at now: Date) -> TimeInterval {
     let left = launch.net.period.lowerBound.timeIntervalSince(now)
-    let interval = stages.first { left >= $0.left }?.interval ?? longAfter
+    let interval = stages.first { left >= $0.left }?.interval ?? longest
     // A launch without a time of day has no T-0 to approach.
     return switch launch.net.precision {
     case .second, .minute, .hour: interval
