@@ -4,14 +4,13 @@ package struct LaunchMerge: Sendable {
   package private(set) var launches: [Launch]
 
   private var places: [String: Int] = [:]
-  /// The indices of the initial launches, by time.
-  private let timeline: [(time: Double, place: Int)]
+  /// The indices of the initial launches, by their day.
+  private let days: [CalendarDay: [Int]]
 
   /// Starts with launches that have no duplicates, such as the bundled history.
   package init(_ known: [Launch]) {
     launches = known
-    timeline = known.indices.map { (known[$0].net.instant.timeIntervalSinceReferenceDate, $0) }
-      .sorted { $0.time < $1.time }
+    days = Dictionary(grouping: known.indices) { known[$0].net.day }
     places.reserveCapacity(known.count)
     for place in known.indices { enter(place) }
   }
@@ -42,25 +41,15 @@ package struct LaunchMerge: Sendable {
     return nearby(launch)
   }
 
-  /// The best match within a day, which is the coarsest precision that can match.
+  /// The best match on its day or beside it: the coarsest precision that can match is a day.
   private func nearby(_ launch: Launch) -> Int? {
-    let time = launch.net.instant.timeIntervalSinceReferenceDate
-    var best: (place: Int, score: Int, apart: Double)?
-    for entry in timeline[firstIndex(from: time - 86_400)...].prefix(while: { $0.time <= time + 86_400 }) {
-      guard let score = LaunchMatch.score(launches[entry.place], launch) else { continue }
-      let apart = abs(entry.time - time)
-      if let best, (best.score, -best.apart) >= (score, -apart) { continue }
-      best = (entry.place, score, apart)
+    let (instant, day) = (launch.net.instant, launch.net.day)
+    let near = (day.advanced(by: -1)...day.advanced(by: 1)).flatMap { days[$0] ?? [] }
+    let matches = near.compactMap { place -> (place: Int, score: Int, apart: Double)? in
+      let known = launches[place]
+      let apart = abs(known.net.instant.timeIntervalSince(instant))
+      return LaunchMatch.score(known, launch).map { (place, $0, apart) }
     }
-    return best?.place
-  }
-
-  private func firstIndex(from time: Double) -> Int {
-    var range = timeline.startIndex..<timeline.endIndex
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = timeline[middle].time < time ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
+    return matches.max { ($0.score, -$0.apart) < ($1.score, -$1.apart) }?.place
   }
 }
