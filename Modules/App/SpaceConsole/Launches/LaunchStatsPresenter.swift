@@ -21,15 +21,12 @@ struct LaunchStatistics: Sendable {
 
   init(_ launches: [Launch]) {
     total = launches.count
-    var byYear: [Int: Year] = [:]
-    var byAgency: [String: Int] = [:]
-    var byOutcome: [LaunchStatus: Int] = [:]
-    for launch in launches {
-      byYear[launch.year, default: Year(year: launch.year)].launches += 1
-      if launch.status == .success { byYear[launch.year]?.successes += 1 }
-      if let agency = launch.agency { byAgency[agency, default: 0] += 1 }
-      byOutcome[launch.status, default: 0] += 1
+    let byYear = launches.reduce(into: [Int: Year]()) { years, launch in
+      years[launch.year, default: Year(year: launch.year)].launches += 1
+      if launch.status == .success { years[launch.year]?.successes += 1 }
     }
+    let byAgency = Dictionary(launches.compactMap(\.agency).map { ($0, 1) }, uniquingKeysWith: +)
+    let byOutcome = Dictionary(launches.map { ($0.status, 1) }, uniquingKeysWith: +)
     let bounds = byYear.keys.min().flatMap { first in byYear.keys.max().map { first...$0 } }
     years = bounds.map { $0.map { byYear[$0] ?? Year(year: $0) } } ?? []
     // Equal counts are sorted by name, so that the same launches give the same page.

@@ -81,7 +81,7 @@ struct MatchingLaunches: WatchSource {
   func known() async throws -> [Launch] {
     let upcoming = try await launches.search(query, in: .upcoming).value
     let past = try await launches.search(query, in: .previous).value.prefix(Self.recent)
-    return (upcoming + past).filter { $0.identity.launchLibrary != nil && $0.asOf == nil }
+    return (upcoming + past).filter { !$0.isBundled }
   }
 }
 
