@@ -75,8 +75,7 @@ extension AppContainer: ShellDependencies {
 
   func watchLaunches(tell: @escaping @Sendable (SafeText, SafeText) -> Void) async {
     guard !configuration.isOffline else { return }
-    await LaunchAlerts.run(
-      space.launches, now: configuration.runningNow, clock: ContinuousClock(), tell: tell)
+    await LaunchAlerts.run(space.launches, now: configuration.runningNow, tell: tell)
   }
 
   var historyCredit: String { LaunchHistory.credit }

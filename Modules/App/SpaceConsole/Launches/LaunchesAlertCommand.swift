@@ -23,17 +23,15 @@ enum LaunchesAlertCommand: ConsoleCommand {
     let name = StateName.alerts(of: "\(query)|\(marks)")
     let source = MatchingLaunches(launches: context.dependencies.launches, query: query)
     let before = try await context.dependencies.states.state(name, as: AlertMemory.self) ?? AlertMemory()
-    var answer = WatchAnswer(launches: try await source.known())
+    var answer: WatchAnswer = (try await source.known(), nil)
     if before.isQuestionDue(at: now, about: answer.launches), !context.configuration.isOffline {
       answer = try await source.ask(overdue: before.ledger.overdue(at: now))
       if let reason = answer.reason { context.explain(reason) }
     }
-    let launches = answer.launches
-    let hasAsked = answer.reason == nil
-    let alerts = try await context.dependencies.states.update(name, now: now) {
-      (stored: AlertMemory?) in
+    let (launches, reason) = answer
+    let alerts = try await context.dependencies.states.update(name, now: now) { (stored: AlertMemory?) in
       var memory = stored ?? AlertMemory()
-      let alerts = memory.take(launches, marks: marks, hasAsked: hasAsked, at: now)
+      let alerts = memory.take(launches, marks: marks, hasAsked: reason == nil, at: now)
       return (memory, alerts)
     }
     try await tell(alerts, call, context)

@@ -72,10 +72,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
     }
     let next = call[watched] == nil ? try await LaunchesNextCommand.launch(context).value.id : nil
     let first = try await launches.named(call[watched] ?? next ?? "")
-    return (
-      SingleLaunch(launches: launches, id: first.value.id),
-      WatchAnswer(launches: [first.value], reason: first.reason)
-    )
+    return (SingleLaunch(launches: launches, id: first.value.id), ([first.value], first.reason))
   }
 
   /// Shows the countdown of a single launch on a terminal; nil elsewhere.

@@ -48,8 +48,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
 
   /// Reads and indexes the bundled history, so that no later call waits for it. It is done once in a process.
   package static func prepareHistory() {
-    _ = LaunchLibrary.history
-    LaunchSearch.prepareHistory()
+    _ = (LaunchLibrary.history, LaunchSearch.history)
   }
 
   /// The stored launches, ranked; see `LaunchRepositoryProtocol.launches(_:)`.

@@ -11,12 +11,11 @@ package enum LaunchAlerts {
   /// - Parameter tell: called with a launch's name and the event.
   package static func run(
     _ launches: any LaunchRepositoryProtocol, now: @escaping @Sendable () -> Date,
-    clock: some Clock<Duration>,
     tell: @escaping @Sendable (SafeText, SafeText) -> Void
   ) async {
-    let source = MatchingLaunches(launches: launches, query: "", budget: RequestBudget(clock: clock))
+    let source = MatchingLaunches(launches: launches, query: "")
     let watch = LaunchWatch(
-      source: source, now: now, clock: clock, marks: marks,
+      source: source, now: now, clock: ContinuousClock(), marks: marks,
       tell: { event, launch in
         let presenter = LaunchEventPresenter(event: event, launch: launch, now: now(), zone: .system)
         tell(SafeText(launch.name), presenter.message)

@@ -1,12 +1,7 @@
 import SpaceDomain
 
-/// An answer about watched launches.
-struct WatchAnswer: Sendable {
-  /// The launches in the answer.
-  var launches: [Launch]
-  /// The reason why the answer is not live.
-  var reason: SpaceError?
-}
+/// An answer about watched launches, and the reason why it is not live.
+typealias WatchAnswer = (launches: [Launch], reason: SpaceError?)
 
 /// The source of answers about watched launches.
 protocol WatchSource: Sendable {
@@ -32,10 +27,10 @@ struct SingleLaunch: WatchSource {
     do throws(SpaceError) {
       let answer = try await launches.launch(id: id)
       // A stored launch is no news.
-      return WatchAnswer(launches: answer.reason == nil ? [answer.value] : [], reason: answer.reason)
+      return (answer.reason == nil ? [answer.value] : [], answer.reason)
     } catch {
       if [.notFound, .cancelled].contains(error.kind) { throw error }
-      return WatchAnswer(launches: [], reason: error)
+      return ([], error)
     }
   }
 }
@@ -65,7 +60,7 @@ struct MatchingLaunches: WatchSource {
       if error.kind == .cancelled { throw error }
       reason = error
     }
-    var answer = WatchAnswer(launches: try await known(), reason: reason)
+    var answer: WatchAnswer = (try await known(), reason)
     let missing = overdue.first { id in !answer.launches.contains { $0.id == id && $0.status.isOutcome } }
     if reason == nil, let missing, await budget.take(1, leaving: 10),
       let launch = try? await launches.launch(id: missing), launch.reason == nil

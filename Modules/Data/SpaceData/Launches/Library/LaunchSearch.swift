@@ -3,7 +3,7 @@ import SpaceDomain
 /// Finds launches by their words, among the fetched ones and those of the history that they do not replace.
 struct LaunchSearch: Sendable {
   /// Launches, the newest first, and their index.
-  private struct Part: Sendable {
+  struct Part: Sendable {
     let launches: [Launch]
     let index: SearchIndex
 
@@ -22,10 +22,7 @@ struct LaunchSearch: Sendable {
   }
 
   /// The bundled history. Its index is made once in a process.
-  private static let history = Part(LaunchHistory.launches)
-
-  /// Indexes the history, so that no search waits for it.
-  static func prepareHistory() { _ = history }
+  static let history = Part(LaunchHistory.launches)
 
   private let fetched: Part
   /// The keys of the launches of the history that fetched ones replace.
