@@ -31,14 +31,8 @@ struct AtomicLock: ~Copyable {
     return body()
   }
 
-  /// The holder may have been preempted inside of its few instructions, so yield to it. The final nap lets a
-  /// holder of lower priority run where yielding does not.
   @usableFromInline
   func wait() {
-    var attempts = 0
-    while isTaken.load(ordering: .relaxed) || isTaken.exchange(true, ordering: .acquiring) {
-      attempts += 1
-      if attempts > 1000 { Platform.nap(microseconds: 20) } else if attempts > 10 { Platform.yield() }
-    }
+    Platform.wait { !isTaken.load(ordering: .relaxed) && !isTaken.exchange(true, ordering: .acquiring) }
   }
 }

@@ -9,14 +9,13 @@ import Synchronization
 /// State that is only accessed inside the gate needs no other protection.
 @usableFromInline
 struct DeliveryGate: ~Copyable {
-  /// 0 if no thread is inside; otherwise the thread's identity and two marks.
+  /// 0 if no thread is inside; otherwise the thread's identity, and perhaps the mark.
   @usableFromInline let word = Atomic<UInt>(0)
   /// The number of nested entries of the thread inside. Accessed only by that thread.
   @usableFromInline let depth = Atomic<Int>(0)
 
-  private static let waiting: UInt = 1
-  private static let work: UInt = 2
-  private static let marks: UInt = 3
+  /// The mark of work that is left to the thread inside.
+  private static let work: UInt = 1
 
   @inlinable @inline(__always)
   init() {}
@@ -28,10 +27,14 @@ struct DeliveryGate: ~Copyable {
     let (entered, seen) = word.compareExchange(
       expected: 0, desired: me, successOrdering: .acquiring, failureOrdering: .relaxed)
     if entered { return }
-    if seen & ~Self.marks == me {
+    if seen & ~Self.work == me {
       depth.store(depth.load(ordering: .relaxed) + 1, ordering: .relaxed)
     } else {
-      enterWaiting(me)
+      Platform.wait {
+        word.compareExchange(
+          expected: 0, desired: me, successOrdering: .acquiring, failureOrdering: .relaxed
+        ).exchanged
+      }
     }
   }
 
@@ -46,7 +49,8 @@ struct DeliveryGate: ~Copyable {
     }
     let (left, _) = word.compareExchange(
       expected: Platform.threadIdentity, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed)
-    return left ? false : leaveMarked()
+    if !left { word.bitwiseAnd(~Self.work, ordering: .acquiring) }
+    return !left
   }
 
   /// Enters without waiting, or sets a mark for the thread that is inside.
@@ -64,37 +68,5 @@ struct DeliveryGate: ~Copyable {
   }
 
   /// True if the calling thread is inside.
-  var isInside: Bool { word.load(ordering: .relaxed) & ~Self.marks == Platform.threadIdentity }
-
-  private func leaveMarked() -> Bool {
-    if word.load(ordering: .relaxed) & Self.work != 0 {
-      word.bitwiseAnd(~Self.work, ordering: .acquiring)
-      return true
-    }
-    // A mark may be set between the load and the exchange; a work mark must then be restored.
-    let old = word.exchange(0, ordering: .acquiringAndReleasing)
-    if old & Self.waiting != 0 { ParkingLot.shared.wake() }
-    return old & Self.work != 0 && poke()
-  }
-
-  private func enterWaiting(_ me: UInt) {
-    for _ in 0..<50 {
-      if word.weakCompareExchange(
-        expected: 0, desired: me, successOrdering: .acquiring, failureOrdering: .relaxed
-      ).exchanged {
-        return
-      }
-    }
-    ParkingLot.shared.park {
-      let seen = word.load(ordering: .relaxed)
-      if seen == 0 {
-        let (entered, _) = word.compareExchange(
-          expected: 0, desired: me, successOrdering: .acquiring, failureOrdering: .relaxed)
-        return entered ? .enough : .again
-      }
-      let (marked, _) = word.compareExchange(
-        expected: seen, desired: seen | Self.waiting, ordering: .relaxed)
-      return marked ? .sleep : .again
-    }
-  }
+  var isInside: Bool { word.load(ordering: .relaxed) & ~Self.work == Platform.threadIdentity }
 }

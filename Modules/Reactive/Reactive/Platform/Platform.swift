@@ -16,11 +16,16 @@ enum Platform {
     #endif
   }
 
-  /// Yields the processor to another thread.
-  static func yield() { _ = sched_yield() }
-
-  /// Sleeps, so that a thread of lower priority can run where yielding does not let it.
-  static func nap(microseconds: UInt32) { _ = usleep(microseconds) }
+  /// Tries again until an attempt succeeds. Soon it yields the processor between two attempts, because the thread that
+  /// it waits for may have been preempted. Then it naps, up to a millisecond, so that a thread of lower priority can run
+  /// where yielding does not let it.
+  static func wait(until attempt: () -> Bool) {
+    var attempts: UInt32 = 0
+    while !attempt() {
+      attempts += 1
+      if attempts > 1000 { usleep(min(attempts - 980, 1000)) } else if attempts > 10 { sched_yield() }
+    }
+  }
 
   /// Raises SIGTRAP. A debugger stops and can continue; without a debugger the process ends.
   static func raiseTrap() { _ = raise(SIGTRAP) }
@@ -34,43 +39,5 @@ enum Platform {
     #else
       return action.__sigaction_u.__sa_handler != nil
     #endif
-  }
-}
-
-/// The place where threads sleep while they wait for a `DeliveryGate`. All gates share it, because waiting is rare: a
-/// thread that is woken for another gate sleeps again.
-///
-/// `@unchecked`: the pointers are set once and never freed, and point to thread-safe objects.
-final class ParkingLot: @unchecked Sendable {
-  static let shared = ParkingLot()
-
-  enum Verdict { case enough, again, sleep }
-
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  private init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-  }
-
-  /// Sleeps, and tries again at each wake-up, until `attempt` returns `enough`.
-  func park(until attempt: () -> Verdict) {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    while true {
-      switch attempt() {
-      case .enough: return
-      case .again: continue
-      case .sleep: pthread_cond_wait(condition, mutex)
-      }
-    }
-  }
-
-  /// Wakes all sleeping threads; each tries again.
-  func wake() {
-    pthread_mutex_lock(mutex)
-    pthread_cond_broadcast(condition)
-    pthread_mutex_unlock(mutex)
   }
 }
