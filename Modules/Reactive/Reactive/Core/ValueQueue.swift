@@ -1,50 +1,28 @@
-/// A first-in, first-out queue in a ring buffer that grows as needed.
+/// A first-in, first-out queue: an array for what comes in, and one in reverse for what goes out next.
 @usableFromInline
-struct ValueQueue<Element>: ~Copyable {
-  /// The slots, a power of two in number; occupied ones are initialized.
-  @usableFromInline var places: UnsafeMutablePointer<Element>?
-  @usableFromInline var capacity = 0
-  @usableFromInline var head = 0
-  @usableFromInline var count = 0
-
-  var isEmpty: Bool { count == 0 }
+struct ValueQueue<Element> {
+  @usableFromInline var incoming: [Element] = []
+  /// The oldest values; the oldest of all is the last.
+  @usableFromInline var outgoing: [Element] = []
 
   @inlinable
-  deinit {
-    for offset in 0..<count { place(offset).deinitialize(count: 1) }
-    places?.deallocate()
-  }
+  init() {}
+
+  @inlinable var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
+  var count: Int { incoming.count + outgoing.count }
 
   @inlinable @inline(__always)
-  mutating func append(_ element: consuming Element) {
-    if count == capacity { grow() }
-    place(count).initialize(to: element)
-    count &+= 1
-  }
+  mutating func append(_ element: Element) { incoming.append(element) }
 
   @inlinable @inline(__always)
   mutating func popFirst() -> Element? {
-    guard count > 0 else { return nil }
-    let element = place(0).move()
-    head = (head &+ 1) & (capacity &- 1)
-    count &-= 1
-    return element
-  }
-
-  /// The slot at an offset after the first, which exists because the offset is below the capacity.
-  @inlinable @inline(__always)
-  func place(_ offset: Int) -> UnsafeMutablePointer<Element> {
-    places.unsafelyUnwrapped + ((head &+ offset) & (capacity &- 1))
-  }
-
-  @inlinable
-  mutating func grow() {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(8, capacity * 2))
-    for offset in 0..<count { (larger + offset).moveInitialize(from: place(offset), count: 1) }
-    places?.deallocate()
-    (places, capacity, head) = (larger, max(8, capacity * 2), 0)
+    if outgoing.isEmpty {
+      swap(&incoming, &outgoing)
+      outgoing.reverse()
+    }
+    return outgoing.popLast()
   }
 
   /// The values, for mirrors.
-  var elements: [Element] { (0..<count).map { place($0).pointee } }
+  var elements: [Element] { outgoing.reversed() + incoming }
 }
