@@ -11,8 +11,8 @@
 public struct Feedback<State, Action> {
   /// Makes a publisher of actions from a publisher of states.
   public let run: (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>
-  /// Starts the feedback for a system. Returns a closure to call with each state, or nil.
-  @usableFromInline let attach: (FeedbackSlot<Action>) -> ((State) -> Void)?
+  /// Starts the feedback as the one of that index in a system. Returns a closure to call with each state, or nil.
+  @usableFromInline let attach: (SystemLoop<State, Action>, Int) -> ((State) -> Void)?
 
   /// A feedback that receives all states as a stream. It is made once for each subscriber of the system.
   ///
@@ -22,9 +22,9 @@ public struct Feedback<State, Action> {
   @inlinable
   public init(run: @escaping (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>) {
     self.run = run
-    attach = { slot in
+    attach = { system, place in
       let states = CurrentValueSubject<State?, Never>(nil)
-      slot.run(run(states.compactMap { $0 }.eraseToAnyPublisher()))
+      system.run(run(states.compactMap { $0 }.eraseToAnyPublisher()), at: place)
       return { states.send($0) }
     }
   }
@@ -35,8 +35,8 @@ public struct Feedback<State, Action> {
   @inlinable
   public init<Input: Publisher>(input: Input) where Input.Output == Action, Input.Failure == Never {
     run = { _ in input.eraseToAnyPublisher() }
-    attach = { slot in
-      slot.run(input)
+    attach = { system, place in
+      system.run(input, at: place)
       return nil
     }
   }
@@ -50,7 +50,7 @@ public struct Feedback<State, Action> {
     effects: @escaping (State) -> Effect
   ) where Effect.Output == Action, Effect.Failure == Never {
     run = { $0.map(effects).switchToLatest().eraseToAnyPublisher() }
-    attach = { slot in { slot.run(effects($0)) } }
+    attach = { system, place in { system.run(effects($0), at: place) } }
   }
 
   /// A feedback with one effect for each value of a part of the state. A new state with an equal part
@@ -71,13 +71,13 @@ public struct Feedback<State, Action> {
         }
         .switchToLatest().eraseToAnyPublisher()
     }
-    attach = { slot in
+    attach = { system, place in
       var latest: Key?
       return { state in
         let new = key(state)
         if new == latest { return }
         latest = new
-        slot.run(new.map(effect))
+        system.run(new.map(effect), at: place)
       }
     }
   }

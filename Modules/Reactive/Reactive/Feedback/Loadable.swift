@@ -86,14 +86,15 @@ extension Loadable {
 
   /// The input, whose system is started by the first use. It does not retain the model.
   public var store: Store<State, Action> {
-    input.begin { [weak self, input] receive in
-      Publishers.system(
-        initial: State(), reduce: { [weak self] state, action in self?.reduce(state, action) ?? state },
-        scheduler: input.turns, feedbacks: [Self.loading(self), Feedback(input: input.input)],
-        trace: input.trace
+    input.begin { [weak self] input in
+      input.states(
+        of: State(), reduce: { [weak self] state, action in self?.reduce(state, action) ?? state },
+        feedbacks: [Self.loading(self), Feedback(input: input.input)], trace: input.trace
       )
       // The initial state is already the current one.
-      .dropFirst().sink { receive(Store.Snapshot(state: $0, isLoading: $0.isLoading)) }
+      .dropFirst().sink { [weak input] in
+        input?.receive(Store.Snapshot(state: $0, isLoading: $0.isLoading))
+      }
     }
     return input
   }

@@ -13,7 +13,7 @@ import Observation
 /// ```
 /// The release of the store cancels its effects.
 ///
-/// `@unchecked`: the subscription is accessed by one turn at a time.
+/// `@unchecked`: what changes is behind the lock, or accessed by one turn at a time.
 public final class Store<State: Sendable, Action: Sendable>: Observable, @unchecked Sendable {
   /// A state, and whether something is being loaded in it.
   struct Snapshot: Sendable {
@@ -21,22 +21,20 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
     let isLoading: Bool
   }
 
-  /// Starts the system, whose snapshots after the initial one are passed to the closure.
-  typealias Start = (_ receive: @escaping (Snapshot) -> Void) -> AnyCancellable
-
-  /// Receives actions, one at a time, in turns of the scheduler.
+  /// Receives actions, one at a time, in turns.
   let input = PassthroughSubject<Action, Never>()
-  let turns = TurnScheduler()
   private let current: CurrentValueSubject<Snapshot, Never>
   private let isSame: @Sendable (State, State) -> Bool
   private let arriving: @Sendable (AnyPublisher<State, Never>) -> AnyPublisher<State, Never>
   private let registrar = ObservationRegistrar()
   private let lock = AtomicLock()
+  /// Held by the thread whose turn it is.
+  private let gate = DeliveryGate()
   /// Of a ``Loadable``, which starts its system later.
   let trace: ((TraceEvent<State, Action>) -> Void)?
   // Accessed under the lock.
-  @exclusivity(unchecked) private var hasBegun = false
-  @exclusivity(unchecked) private var start: Start?
+  @exclusivity(unchecked) private var waiting = ValueQueue<() -> Void>()
+  @exclusivity(unchecked) private var start: ((Store) -> AnyCancellable)?
   /// Accessed inside a turn, and by the release.
   @exclusivity(unchecked) private var system: AnyCancellable?
 
@@ -52,27 +50,38 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
     arriving = { $0.receive(on: scheduler).eraseToAnyPublisher() }
   }
 
-  /// Sets the system to start with the first turn. Only the first one counts.
-  func begin(_ start: @escaping Start) {
-    lock.withLock {
-      if !hasBegun { self.start = start }
-      hasBegun = true
-    }
+  /// Sets how the system starts, with the first action. Only the first call counts.
+  func begin(_ start: @escaping (Store) -> AnyCancellable) {
+    lock.withLock { if self.start == nil { self.start = start } }
   }
 
-  /// Starts the system if it has not started. Only inside a turn.
-  func startIfNeeded() {
-    let start = lock.withLock { exchange(&self.start, with: nil) }
-    guard let start else { return }
-    system = start { [weak self] in self?.receive($0) }
+  /// A system that drains its actions in turns.
+  func states<System, Event>(
+    of initial: System, reduce: @escaping (System, Event) -> System, feedbacks: [Feedback<System, Event>],
+    trace: ((TraceEvent<System, Event>) -> Void)?
+  ) -> AnyPublisher<System, Never> {
+    AnyPublisher(
+      initial: initial, reduce: reduce, feedbacks: feedbacks, trace: trace,
+      onSchedule: { [weak self] system in self?.inTurn { system.drain() } })
   }
 
+  /// Runs closures one at a time, in the order of the calls: the thread that finds the store idle runs closures until
+  /// none is left, and the others return at once.
+  private func inTurn(_ body: @escaping () -> Void) {
+    lock.withLock { waiting.append(body) }
+    guard gate.poke() else { return }
+    repeat {
+      while let next = lock.withLock({ waiting.popFirst() }) { next() }
+    } while gate.leave()
+  }
+
+  /// Only inside a turn.
   private func take(_ action: Action) {
-    startIfNeeded()
+    if system == nil { system = lock.withLock { start }?(self) }
     input.send(action)
   }
 
-  private func receive(_ snapshot: Snapshot) {
+  func receive(_ snapshot: Snapshot) {
     current.send(snapshot)
     // After the change, so that an observer on another thread reads the new state.
     registrar.withMutation(of: self, keyPath: \.state) {}
@@ -92,7 +101,7 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   }
 
   /// Sends an action, from any thread.
-  func send(_ action: Action) { turns.schedule { [self] in take(action) } }
+  func send(_ action: Action) { inTurn { [self] in take(action) } }
 
   /// Calls the closure on the main actor with the current state, then with every later one.
   func observe(_ body: @escaping @MainActor (State) -> Void) -> AnyCancellable {
@@ -104,10 +113,10 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   /// - Throws: `CancellationError` when the task is canceled first.
   func settled(for action: Action) async throws -> State {
     await withCheckedContinuation { continuation in
-      turns.schedule { [self] in
+      inTurn { [self] in
         take(action)
         // The turn that reduces the action comes before this one.
-        turns.schedule { continuation.resume() }
+        inTurn { continuation.resume() }
       }
     }
     for await snapshot in current.values where !snapshot.isLoading { return snapshot.state }
@@ -135,21 +144,18 @@ extension Store where State: Equatable {
     reduce: @escaping (System, Event) -> System
   ) where Event: Sendable {
     self.init(view(initial), scheduler: scheduler, isSame: { $0 == $1 })
-    begin { [input, turns] receive in
+    inTurn { [self] in
       var last = Snapshot(state: view(initial), isLoading: isLoading(initial))
-      var feedbacks = feedbacks
-      feedbacks.append(Feedback(input: input.map(event)))
-      return SystemPublisher(
-        initial: initial, reduce: reduce, scheduler: turns, feedbacks: feedbacks,
+      system = states(
+        of: initial, reduce: reduce, feedbacks: feedbacks + [Feedback(input: input.map(event))],
         trace: trace.map { trace in { trace($0.erased) } }
-      ).sink { system in
+      ).sink { [weak self] system in
         let next = Snapshot(state: view(system), isLoading: isLoading(system))
         guard next.isLoading != last.isLoading || next.state != last.state else { return }
         last = next
-        receive(next)
+        self?.receive(next)
       }
     }
-    turns.schedule { [self] in startIfNeeded() }
   }
 }
 

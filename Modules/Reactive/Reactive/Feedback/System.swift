@@ -30,43 +30,26 @@ extension Publishers {
     feedbacks: [Feedback<State, Action>],
     trace: ((TraceEvent<State, Action>) -> Void)? = nil
   ) -> AnyPublisher<State, Never> {
-    SystemPublisher(
-      initial: initial, reduce: reduce, scheduler: scheduler, feedbacks: feedbacks, trace: trace
-    ).eraseToAnyPublisher()
+    AnyPublisher(
+      initial: initial, reduce: reduce, feedbacks: feedbacks, trace: trace,
+      onSchedule: { system in scheduler.schedule { system.drain() } })
   }
 }
 
-@usableFromInline
-struct SystemPublisher<Output, Action, Context: Scheduler>: Publisher {
-  @usableFromInline typealias Failure = Never
-
-  @usableFromInline let initial: Output
-  @usableFromInline let reduce: (Output, Action) -> Output
-  @usableFromInline let scheduler: Context
-  @usableFromInline let feedbacks: [Feedback<Output, Action>]
-  @usableFromInline let trace: ((TraceEvent<Output, Action>) -> Void)?
-
+extension AnyPublisher where Failure == Never {
+  /// A system that calls the closure for each drain.
   @inlinable
-  init(
-    initial: Output, reduce: @escaping (Output, Action) -> Output, scheduler: Context,
-    feedbacks: [Feedback<Output, Action>], trace: ((TraceEvent<Output, Action>) -> Void)?
+  init<Action>(
+    initial: Output, reduce: @escaping (Output, Action) -> Output, feedbacks: [Feedback<Output, Action>],
+    trace: ((TraceEvent<Output, Action>) -> Void)?,
+    onSchedule: @escaping (SystemLoop<Output, Action>) -> Void
   ) {
-    self.initial = initial
-    self.reduce = reduce
-    self.scheduler = scheduler
-    self.feedbacks = feedbacks
-    self.trace = trace
-  }
-
-  @inlinable
-  func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Never {
-    let loop = SystemLoop(
-      initial: initial, reduce: reduce, trace: trace, downstream: AnySubscriber(subscriber),
-      feedbackCount: feedbacks.count
-    ) { [scheduler] system in
-      scheduler.schedule { unsafeDowncast(system, to: SystemLoop<Output, Action>.self).drain() }
+    attach = { subscriber in
+      let system = SystemLoop(
+        initial: initial, parts: (reduce, trace, subscriber, []), feedbackCount: feedbacks.count,
+        onSchedule: onSchedule)
+      subscriber.receive(subscription: system)
+      system.start(feedbacks)
     }
-    subscriber.receive(subscription: loop)
-    loop.start(feedbacks)
   }
 }

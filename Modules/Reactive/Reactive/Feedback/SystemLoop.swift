@@ -1,49 +1,63 @@
 /// One run of a system.
+///
+/// At most one thread at a time is "busy": it starts the system, reduces, or delivers. State that only the
+/// busy thread accesses needs no other protection, because the turn is handed on under the lock.
 @usableFromInline
-final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription {
-  @usableFromInline typealias Trace = (TraceEvent<State, Action>) -> Void
+final class SystemLoop<State, Action>: Subscription, OperatorDescription {
+  @usableFromInline typealias Effect = EffectSubscriber<State, Action>
 
-  /// Accessed only by the thread that drains the queue.
+  /// What a run holds until its end. The listeners are the feedbacks that receive each state.
+  @usableFromInline
+  typealias Parts = (
+    reduce: (State, Action) -> State, trace: ((TraceEvent<State, Action>) -> Void)?,
+    downstream: AnySubscriber<State, Never>, listeners: [(State) -> Void]
+  )
+
+  @usableFromInline let lock = AtomicLock()
+  /// Closed at the end.
+  @usableFromInline let demand = AtomicDemand()
+  /// Has the scheduler run a drain.
+  @usableFromInline let onSchedule: (SystemLoop) -> Void
+  // Accessed under the lock, and empty after the end.
+  @usableFromInline @exclusivity(unchecked) var parts: Parts?
+  /// The latest effect of each feedback, and its number: queued actions of effects with another number are dropped.
+  @usableFromInline @exclusivity(unchecked) var effects: [(number: Int, latest: Effect?)]
+  /// Actions that wait to be reduced.
+  @usableFromInline @exclusivity(unchecked) var queue = ValueQueue<(effect: Effect, action: Action)>()
+  // Accessed under the lock.
+  /// True if a thread is busy, or a scheduled job will be. Initially true.
+  @usableFromInline @exclusivity(unchecked) var isBusy = true
+  /// True if the initial state was delivered.
+  @usableFromInline @exclusivity(unchecked) var hasBegun = false
+  /// Accessed only by the busy thread; nil after the end.
   @usableFromInline @exclusivity(unchecked) var state: State?
-  /// The number of feedbacks that receive each state.
-  @usableFromInline @exclusivity(unchecked) var listenerCount = 0
-  // Accessed under the lock, and nil or empty after the end.
-  @usableFromInline @exclusivity(unchecked) var downstream: AnySubscriber<State, Never>?
-  @usableFromInline @exclusivity(unchecked) var reduce: ((State, Action) -> State)?
-  @usableFromInline @exclusivity(unchecked) var trace: Trace?
-  @usableFromInline @exclusivity(unchecked) var feedbacks: [(State) -> Void] = []
   @usableFromInline var operatorName: String { "System" }
 
   @inlinable
   init(
-    initial: State, reduce: @escaping (State, Action) -> State, trace: Trace?,
-    downstream: AnySubscriber<State, Never>, feedbackCount: Int,
-    onSchedule: @escaping (SystemSubscription) -> Void
+    initial: State, parts: Parts, feedbackCount: Int, onSchedule: @escaping (SystemLoop) -> Void
   ) {
     state = initial
-    self.reduce = reduce
-    self.trace = trace
-    self.downstream = downstream
-    super.init(
-      feedbackCount: feedbackCount,
-      onProceed: { unsafeDowncast($0, to: SystemLoop<State, Action>.self).proceed() }, onSchedule: onSchedule)
+    self.parts = parts
+    effects = Array(repeating: (0, nil), count: feedbackCount)
+    self.onSchedule = onSchedule
   }
 
   /// The feedbacks start before the initial state is delivered, so that no action is missed.
   @inlinable
   func start(_ feedbacks: [Feedback<State, Action>]) {
     for place in feedbacks.indices where !demand.isClosed {
-      guard let onState = feedbacks[place].attach(FeedbackSlot(system: self, place: place)) else { continue }
+      guard let listener = feedbacks[place].attach(self, place) else { continue }
       lock.lock()
-      if !demand.isClosed { self.feedbacks.append(onState) }
+      parts?.listeners.append(listener)
       lock.unlock()
-      listenerCount += 1
     }
     proceed()
   }
 
-  /// For the busy thread: delivers the initial state if it is due, then schedules a drain if there is work,
-  /// or rests.
+  // MARK: - The busy thread
+
+  /// Delivers the initial state if it is due, then schedules a drain if there is work, or rests.
   @inlinable
   func proceed() {
     while true {
@@ -52,7 +66,7 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
         hasBegun = true
         lock.unlock()
         deliver(after: nil)
-      } else if hasBegun, queue.count > 0, demand.isOpen {
+      } else if hasBegun, !queue.isEmpty, demand.isOpen {
         lock.unlock()
         return onSchedule(self)
       } else {
@@ -65,7 +79,7 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
   @inlinable
   func drain() {
     lock.lock()
-    let reduce = self.reduce
+    let reduce = parts?.reduce
     lock.unlock()
     while let action = next() {
       if let reduce, let before = state { state = reduce(before, action) }
@@ -82,7 +96,7 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
         rest()
         return nil
       }
-      let counts = entry.number == numbers[entry.place]
+      let counts = isCurrent(entry.effect)
       if counts { _ = demand.take() }
       lock.unlock()
       if counts { return entry.action }
@@ -93,9 +107,9 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
   @inlinable
   func rest() {
     isBusy = false
-    let isOver = demand.isClosed
+    let last = demand.isClosed ? exchange(&state, with: nil) : nil
     lock.unlock()
-    if isOver { state = nil }
+    withExtendedLifetime(last) {}
   }
 
   /// The subscriber first, then the feedbacks. Each is retained only during its call, because any call may
@@ -104,38 +118,122 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
   func deliver(after action: Action?) {
     guard let state else { return }
     lock.lock()
-    let (downstream, trace) = (self.downstream, self.trace)
+    let (downstream, trace, count) = (parts?.downstream, parts?.trace, parts?.listeners.count ?? 0)
     lock.unlock()
     guard let downstream else { return }
     if let trace { trace(action.map { .reduced($0, state) } ?? .began(state)) }
     demand.add(downstream.receive(state))
-    tellFeedbacks(state)
-  }
-
-  @inlinable
-  func tellFeedbacks(_ state: State) {
-    var place = 0
-    while place < listenerCount {
+    for place in 0..<count {
       lock.lock()
-      let feedback = place < feedbacks.count ? feedbacks[place] : nil
+      let listener = parts?.listeners[place]
       lock.unlock()
-      feedback?(state)
-      place &+= 1
+      listener?(state)
     }
   }
 
-  override func releaseParts() {
-    lock.lock()
-    let parts = (downstream, reduce, trace, feedbacks)
-    let dropped = exchange(&queue, with: ValueQueue())
-    downstream = nil
-    reduce = nil
-    trace = nil
-    feedbacks = []
-    let isBusy = self.isBusy
-    lock.unlock()
-    if !isBusy { state = nil }
-    withExtendedLifetime(parts) {}
-    withExtendedLifetime(dropped) {}
+  // MARK: - For the feedbacks
+
+  /// Replaces the latest effect of a feedback: it is canceled, and its queued actions are dropped. Nil starts none.
+  @inlinable
+  func run<P: Publisher>(_ publisher: P?, at place: Int) where P.Output == Action, P.Failure == Never {
+    let effect = publisher.map { _ in Effect(self, place: place) }
+    if replaceEffect(at: place, with: effect), let effect { publisher?.receive(subscriber: effect) }
   }
+
+  /// - Returns: false after the end.
+  @usableFromInline
+  func replaceEffect(at place: Int, with effect: Effect?) -> Bool {
+    lock.lock()
+    if demand.isClosed {
+      lock.unlock()
+      return false
+    }
+    effects[place].number &+= 1
+    effect?.number = effects[place].number
+    let old = exchange(&effects[place].latest, with: effect)
+    lock.unlock()
+    old?.stop()
+    return true
+  }
+
+  /// Adds an effect's action, from any thread, perhaps while the system delivers.
+  @inlinable
+  func enqueue(_ action: Action, from effect: Effect) {
+    lock.lock()
+    if demand.isClosed || !isCurrent(effect) { return lock.unlock() }
+    queue.append((effect, action))
+    let wakes = !isBusy && hasBegun && demand.isOpen
+    if wakes { isBusy = true }
+    lock.unlock()
+    if wakes { onSchedule(self) }
+  }
+
+  /// True for the latest effect of its feedback, also after it has finished. Only under the lock, before the end.
+  @inlinable
+  func isCurrent(_ effect: Effect) -> Bool { effect.number == effects[effect.place].number }
+
+  // MARK: - For the downstream
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    demand.requireNonZero()
+    self.demand.add(demand)
+    lock.lock()
+    let proceeds = !isBusy
+    isBusy = true
+    lock.unlock()
+    if proceeds { proceed() }
+  }
+
+  /// Releases the feedbacks, the queue and the downstream, even while another thread is busy.
+  @usableFromInline
+  func cancel() {
+    guard demand.close() else { return }
+    lock.lock()
+    let (effects, parts) = (exchange(&effects, with: []), exchange(&parts, with: nil))
+    let dropped = exchange(&queue, with: ValueQueue())
+    let last = isBusy ? nil : exchange(&state, with: nil)
+    lock.unlock()
+    for effect in effects { effect.latest?.stop() }
+    withExtendedLifetime((parts, dropped, last)) {}
+  }
+}
+
+/// Listens to one effect of a feedback.
+@usableFromInline
+final class EffectSubscriber<State, Action>: Subscriber, OperatorDescription {
+  @usableFromInline let system: SystemLoop<State, Action>
+  /// The index of its feedback.
+  @usableFromInline let place: Int
+  /// Its number among the effects of the feedback. Set before it starts.
+  @usableFromInline @exclusivity(unchecked) var number = 0
+  /// Accessed under the system's lock.
+  @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
+  @usableFromInline var operatorName: String { "Feedback" }
+
+  @usableFromInline
+  init(_ system: SystemLoop<State, Action>, place: Int) {
+    self.system = system
+    self.place = place
+  }
+
+  @usableFromInline
+  func receive(subscription: any Subscription) {
+    let isWanted = system.lock.withLock { status.accept(subscription) }
+    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
+  }
+
+  @inlinable
+  func receive(_ input: Action) -> Subscribers.Demand {
+    system.enqueue(input, from: self)
+    return .none
+  }
+
+  /// The queued actions of an effect that finishes by itself stay valid.
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<Never>) { _ = end() }
+
+  func stop() { end()?.cancel() }
+
+  private func end() -> (any Subscription)? { system.lock.withLock { status.end() } }
 }
