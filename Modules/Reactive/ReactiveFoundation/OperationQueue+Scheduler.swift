@@ -4,6 +4,9 @@ public import Reactive
 /// Runs closures as operations of the queue. A queue may run several concurrently; an operator of Reactive
 /// still delivers one value at a time and in order.
 extension OperationQueue: Scheduler {
+  /// An instant: a date, as for a run loop.
+  public typealias SchedulerTimeType = RunLoop.SchedulerTimeType
+
   /// The scheduler has no options.
   public struct SchedulerOptions {}
 

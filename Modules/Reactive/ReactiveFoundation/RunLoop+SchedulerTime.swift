@@ -1,25 +1,73 @@
 public import Foundation
+public import Reactive
 
 extension RunLoop {
-  /// An instant: a date.
-  public struct SchedulerTimeType: DateTime {
+  /// An instant: a date. Operation queues have the same instants.
+  public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
     /// The date.
     public var date: Date
 
     /// - Parameter date: the date.
     public init(_ date: Date) { self.date = date }
 
-    // Strideable's own is made of the distance.
+    /// The duration to another instant.
+    public func distance(to other: Self) -> Stride { Stride(other.date.timeIntervalSince(date)) }
+    /// The instant after a duration.
+    public func advanced(by n: Stride) -> Self { Self(date.addingTimeInterval(n.magnitude)) }
+
+    // Strideable's own comparisons would use the distance.
     /// Compares the dates.
     public static func == (a: Self, b: Self) -> Bool { a.date == b.date }
+    /// Compares the dates.
+    public static func < (a: Self, b: Self) -> Bool { a.date < b.date }
+  }
+}
 
-    /// A span of time in seconds.
-    public struct Stride: TimeIntervalStride {
-      /// In seconds.
-      public var magnitude: TimeInterval
+extension RunLoop.SchedulerTimeType {
+  /// A duration in seconds.
+  public struct Stride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable,
+    ExpressibleByFloatLiteral,
+    Codable, Hashable, Sendable
+  {
+    /// In seconds.
+    public var magnitude: TimeInterval
 
-      /// - Parameter timeInterval: in seconds.
-      public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
+    /// In seconds.
+    public var timeInterval: TimeInterval { magnitude }
+
+    /// - Parameter timeInterval: in seconds.
+    public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
+
+    /// A stride in seconds.
+    public init(floatLiteral value: TimeInterval) { self.init(value) }
+    /// A stride in seconds.
+    public init(integerLiteral value: TimeInterval) { self.init(value) }
+    /// A stride in seconds; nil if a `Double` cannot hold the number exactly.
+    public init?<T>(exactly source: T) where T: BinaryInteger {
+      guard let seconds = TimeInterval(exactly: source) else { return nil }
+      self.init(seconds)
     }
+
+    /// A stride in seconds.
+    public static func seconds(_ s: Int) -> Self { .init(TimeInterval(s)) }
+    /// A stride in seconds.
+    public static func seconds(_ s: Double) -> Self { .init(s) }
+    /// A stride in milliseconds.
+    public static func milliseconds(_ ms: Int) -> Self { .init(TimeInterval(ms) / 1000) }
+    /// A stride in microseconds.
+    public static func microseconds(_ us: Int) -> Self { .init(TimeInterval(us) / 1_000_000) }
+    /// A stride in nanoseconds.
+    public static func nanoseconds(_ ns: Int) -> Self { .init(TimeInterval(ns) / 1_000_000_000) }
+
+    /// Compares the spans.
+    public static func < (a: Self, b: Self) -> Bool { a.magnitude < b.magnitude }
+    /// The product in seconds.
+    public static func * (a: Self, b: Self) -> Self { .init(a.magnitude * b.magnitude) }
+    /// The sum.
+    public static func + (a: Self, b: Self) -> Self { .init(a.magnitude + b.magnitude) }
+    /// The difference.
+    public static func - (a: Self, b: Self) -> Self { .init(a.magnitude - b.magnitude) }
+    /// Multiplies the first by the second.
+    public static func *= (a: inout Self, b: Self) { a.magnitude *= b.magnitude }
   }
 }
