@@ -57,7 +57,8 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   public var playgroundDescription: Any { box.playgroundDescription }
 }
 
-/// Wraps closures, or a subscriber. It has stored functions instead of methods for the reason given at `OutletOf`.
+/// Wraps closures, or a subscriber. Its functions are closures made where the subscriber's type is known, so their
+/// bodies are specialized; overridden methods of a generic class would not be.
 @usableFromInline
 class SubscriberBox<Input, Failure: Error> {
   @usableFromInline let onSubscription: (SubscriberBox<Input, Failure>, any Subscription) -> Void
@@ -80,7 +81,8 @@ class SubscriberBox<Input, Failure: Error> {
   var playgroundDescription: Any { description }
 }
 
-/// The requirements are the initializer's for the reason given at `OutletTo`.
+/// The requirements are the initializer's, not the class's: the runtime would search the program for the
+/// conformances to make the type.
 @usableFromInline
 final class SubscriberBoxTo<Input, Failure: Error, S>: SubscriberBox<Input, Failure> {
   @usableFromInline let base: S

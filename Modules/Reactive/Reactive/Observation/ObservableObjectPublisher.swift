@@ -13,7 +13,7 @@ public final class ObservableObjectPublisher: Publisher {
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
   public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     // The list stands for the publisher, which its subscriptions do not retain.
-    let subscription = list.attach(OutletTo(subscriber), parent: list)
+    let subscription = list.attach(OutletOf(AnySubscriber(subscriber)), parent: list)
     if let subscription { subscriber.receive(subscription: subscription) }
   }
 
@@ -22,7 +22,7 @@ public final class ObservableObjectPublisher: Publisher {
     list.gate.enter()
     list.forEach { outlet in
       let outlet = unsafeDowncast(outlet, to: OutletOf<Void, Never>.self)
-      if !outlet.demand.isClosed { _ = outlet.onValue(outlet, ()) }
+      if !outlet.demand.isClosed { _ = outlet.downstream.receive(()) }
     }
     list.leave()
   }

@@ -21,7 +21,7 @@ public final class Future<Output, Failure: Error>: Publisher {
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
   public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-    let outlet = OutletTo(subscriber) {
+    let outlet = OutletOf(AnySubscriber(subscriber)) {
       unsafeDowncast($1, to: Future.self).deliver(
         to: unsafeDowncast($0, to: OutletOf<Output, Failure>.self), onRequest: true)
     }
@@ -48,7 +48,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     if !outlet.demand.isClosed { outlet.keepsParent = onRequest }
     switch result {
     case .success(let value) where outlet.demand.take():
-      _ = outlet.onValue(outlet, value)
+      _ = outlet.downstream.receive(value)
       outlet.finish(.finished, in: list)
     case .success: break
     case .failure(let error): outlet.finish(.failure(error), in: list)

@@ -49,7 +49,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
   public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-    let outlet = OutletTo(subscriber) {
+    let outlet = OutletOf(AnySubscriber(subscriber)) {
       unsafeDowncast($1, to: CurrentValueSubject.self).fetch(
         unsafeDowncast($0, to: OutletOf<Output, Failure>.self))
     }
@@ -126,7 +126,7 @@ extension CurrentValueSubject {
   @inlinable @inline(__always)
   func offer(_ value: Output, _ version: UInt64, to outlet: OutletOf<Output, Failure>) {
     if outlet.demand.isUnlimited && outlet.debt.load(ordering: .acquiring) == Outlet.settled {
-      if outlet.fetched < version { _ = outlet.onValue(outlet, value) }
+      if outlet.fetched < version { _ = outlet.downstream.receive(value) }
     } else {
       offerCounted(value, version, to: outlet)
     }
@@ -139,7 +139,7 @@ extension CurrentValueSubject {
     // A subscriber that is owed a value gets this one, or a later one, from `fetch`.
     if !outlet.isOwed && outlet.fetched < version {
       if outlet.demand.take() {
-        outlet.demand.add(outlet.onValue(outlet, value))
+        outlet.demand.add(outlet.downstream.receive(value))
       } else {
         outlet.debt.store(Outlet.owed, ordering: .sequentiallyConsistent)
       }
@@ -165,7 +165,7 @@ extension CurrentValueSubject {
         outlet.fetched = version
         list.lock.unlock()
         outlet.debt.store(Outlet.delivering, ordering: .sequentiallyConsistent)
-        outlet.demand.add(outlet.onValue(outlet, value))
+        outlet.demand.add(outlet.downstream.receive(value))
         // If a nested send found no demand, the debt stays.
         _ = outlet.debt.compareExchange(
           expected: Outlet.delivering, desired: Outlet.settled, ordering: .sequentiallyConsistent)

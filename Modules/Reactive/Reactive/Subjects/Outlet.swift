@@ -56,28 +56,21 @@ class Outlet {
   var anyDownstream: Any? { nil }
 }
 
-/// The part that knows the types of values and errors. Its functions are closures made where the subscriber's
-/// type is known, so their bodies are specialized; overridden methods of a generic class would not be.
+/// The part that knows the types of values and errors.
 @usableFromInline
-class OutletOf<Output, Failure: Error>: Outlet {
-  @usableFromInline let onValue: (OutletOf<Output, Failure>, Output) -> Subscribers.Demand
-  @usableFromInline let onCompletion: (OutletOf<Output, Failure>, Subscribers.Completion<Failure>) -> Void
+final class OutletOf<Output, Failure: Error>: Outlet {
+  @usableFromInline let downstream: AnySubscriber<Output, Failure>
 
   @usableFromInline
-  init(
-    onRequest: ((Outlet, AnyObject) -> Void)?,
-    onValue: @escaping (OutletOf<Output, Failure>, Output) -> Subscribers.Demand,
-    onCompletion: @escaping (OutletOf<Output, Failure>, Subscribers.Completion<Failure>) -> Void
-  ) {
-    self.onValue = onValue
-    self.onCompletion = onCompletion
+  init(_ downstream: AnySubscriber<Output, Failure>, onRequest: ((Outlet, AnyObject) -> Void)? = nil) {
+    self.downstream = downstream
     super.init(onRequest: onRequest)
   }
 
   /// Delivers a value if the subscriber has demand. Only inside the gate.
   @inlinable @inline(__always)
   final func offer(_ value: Output) {
-    if demand.take() { demand.add(onValue(self, value)) }
+    if demand.take() { demand.add(downstream.receive(value)) }
   }
 
   /// Delivers the completion and retires, unless the subscription has ended. Only inside the gate.
@@ -86,25 +79,8 @@ class OutletOf<Output, Failure: Error>: Outlet {
     guard let outstanding = demand.end() else { return }
     // Locked because a cancellation on another thread reads it.
     list.lock.withLock { finalDemand = outstanding }
-    onCompletion(self, completion)
+    downstream.receive(completion: completion)
     list.retire(.passUnretained(self))
-  }
-}
-
-/// The part that holds the subscriber. The requirements are the initializer's, not the class's: the runtime would
-/// search the program for the conformances to make the type.
-@usableFromInline
-final class OutletTo<Output, Failure: Error, Downstream>: OutletOf<Output, Failure> {
-  @usableFromInline let downstream: Downstream
-
-  @inlinable
-  init(_ downstream: Downstream, onRequest: ((Outlet, AnyObject) -> Void)? = nil)
-  where Downstream: Subscriber, Downstream.Input == Output, Downstream.Failure == Failure {
-    self.downstream = downstream
-    super.init(
-      onRequest: onRequest,
-      onValue: { unsafeDowncast($0, to: OutletTo.self).downstream.receive($1) },
-      onCompletion: { unsafeDowncast($0, to: OutletTo.self).downstream.receive(completion: $1) })
   }
 
   override var anyDownstream: Any? { downstream }

@@ -26,7 +26,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
   public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-    if let subscription = list.attach(OutletTo(subscriber), parent: self) {
+    if let subscription = list.attach(OutletOf(AnySubscriber(subscriber)), parent: self) {
       subscriber.receive(subscription: subscription)
     } else {
       subscriber.receive(subscription: Subscriptions.empty)
