@@ -34,9 +34,6 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
     /// Requests a value and awaits it.
     /// - Returns: nil when the stream has ended or the task is canceled.
-    public mutating func next() async -> P.Output? { await next(isolation: nil) }
-
-    /// Requests a value and awaits it, on the caller's actor.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
       await subscriber.next(isolation: actor).get()
     }

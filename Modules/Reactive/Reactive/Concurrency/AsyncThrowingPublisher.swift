@@ -38,9 +38,6 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     /// Asks for a value and waits for it.
     /// - Returns: nil when the stream has finished or the task is canceled.
     /// - Throws: the publisher's error, once.
-    public mutating func next() async throws -> P.Output? { try await next(isolation: nil) }
-
-    /// Asks for a value and waits for it, on the caller's actor.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> P.Output? {
       try await subscriber.next(isolation: actor).get()
     }
