@@ -25,7 +25,6 @@ struct DispatchTimerTests {
   @Test func `sends nothing before it is connected, and nothing after`() async {
     // Given
     let timer = queue.publish(every: .nanoseconds(-1))
-    #expect(timer.interval == .microseconds(100))
     let ticks = timer.values
     async let first = ticks.first { _ in true }
     // When

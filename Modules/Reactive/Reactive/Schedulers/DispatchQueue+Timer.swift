@@ -12,7 +12,12 @@ extension DispatchQueue {
   public func publish(
     every interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride = .nanoseconds(0)
   ) -> TimerPublisher {
-    TimerPublisher(queue: self, interval: interval, tolerance: tolerance)
+    let interval = Swift.max(interval, .microseconds(100))
+    return TimerPublisher { [self] tick in
+      schedule(after: now.advanced(by: interval), interval: interval, tolerance: tolerance, options: nil) {
+        tick(self.now)
+      }
+    }
   }
 
   /// Sends the time repeatedly in an interval while it is connected. It never ends.
@@ -24,28 +29,13 @@ extension DispatchQueue {
     /// The publisher cannot fail.
     public typealias Failure = Never
 
-    /// The queue that the timer runs on.
-    public let queue: DispatchQueue
-    /// The time between two values.
-    public let interval: SchedulerTimeType.Stride
-    /// The time by which a value may be late.
-    public let tolerance: SchedulerTimeType.Stride
-
+    private let start: (_ tick: @escaping (SchedulerTimeType) -> Void) -> any Cancellable
     private let subject = PassthroughSubject<SchedulerTimeType, Never>()
     private let lock = AtomicLock()
     @exclusivity(unchecked) private var timer: (any Cancellable)?
 
-    /// - Parameters:
-    ///   - queue: the queue that the timer runs on.
-    ///   - interval: the time between two values; at least a tenth of a millisecond.
-    ///   - tolerance: the time by which a value may be late.
-    public init(
-      queue: DispatchQueue, interval: SchedulerTimeType.Stride,
-      tolerance: SchedulerTimeType.Stride = .nanoseconds(0)
-    ) {
-      self.queue = queue
-      self.interval = Swift.max(interval, .microseconds(100))
-      self.tolerance = tolerance
+    fileprivate init(start: @escaping (_ tick: @escaping (SchedulerTimeType) -> Void) -> any Cancellable) {
+      self.start = start
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -57,10 +47,7 @@ extension DispatchQueue {
     /// - Returns: the connection; canceling or releasing it stops the timer.
     public func connect() -> any Cancellable {
       lock.withLock {
-        guard timer == nil else { return }
-        timer = queue.schedule(
-          after: queue.now.advanced(by: interval), interval: interval, tolerance: tolerance, options: nil
-        ) { [queue, subject] in subject.send(queue.now) }
+        if timer == nil { timer = start { [subject] in subject.send($0) } }
       }
       return AnyCancellable { self.stop() }
     }
