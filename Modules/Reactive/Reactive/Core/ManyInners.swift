@@ -44,9 +44,9 @@ class ManyInners<Downstream: Subscriber>: ManyInnersSubscription {
   final func put(_ value: Downstream.Input, _ place: Place) {
     var index = buffer.count
     if isOrderedByPlace {
-      while index > bufferStart, buffer[index - 1].place.index > place.index { index -= 1 }
+      while index > bufferStart, buffer[index - 1].place > place { index -= 1 }
       // A publisher that sends more than was requested replaces its waiting value.
-      if index > bufferStart, buffer[index - 1].place.index == place.index {
+      if index > bufferStart, buffer[index - 1].place == place {
         buffer[index - 1].value = value
         return
       }

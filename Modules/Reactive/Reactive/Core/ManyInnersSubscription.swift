@@ -8,13 +8,8 @@ import Synchronization
 /// each publisher.
 @usableFromInline
 class ManyInnersSubscription: Subscription {
-  /// The place of an inner publisher's subscription. The number distinguishes it from an earlier one at the
-  /// same place.
-  @usableFromInline
-  struct Place {
-    @usableFromInline let index: Int
-    let number: Int
-  }
+  /// The place of an inner publisher in the order in which they were added.
+  @usableFromInline typealias Place = Int
 
   @usableFromInline let gate = DeliveryGate()
   @usableFromInline let demand = AtomicDemand()
@@ -26,8 +21,9 @@ class ManyInnersSubscription: Subscription {
   private let lock = AtomicLock()
   // Accessed under the lock.
   @exclusivity(unchecked) private var outer: (any Subscription)?
-  @exclusivity(unchecked) private var inners: [(number: Int, subscription: (any Subscription)?)] = []
-  @exclusivity(unchecked) private var freeIndices: [Int] = []
+  /// The subscriptions of the publishers that have not finished; nil until they arrive.
+  @exclusivity(unchecked) private var inners: [Place: (any Subscription)?] = [:]
+  @exclusivity(unchecked) private var nextPlace = 0
   /// The publishers whose waiting value was delivered: they are asked for another value outside of the gate.
   @exclusivity(unchecked) private var hungry: [Place] = []
   /// The number of publishers that have not finished, including the outer one.
@@ -64,12 +60,9 @@ class ManyInnersSubscription: Subscription {
     lock.lock()
     defer { lock.unlock() }
     if !isCounted { running += 1 }
-    if let index = freeIndices.popLast() {
-      inners[index].number += 1
-      return Place(index: index, number: inners[index].number)
-    }
-    inners.append((0, nil))
-    return Place(index: inners.count - 1, number: 0)
+    defer { nextPlace += 1 }
+    inners[nextPlace] = .some(nil)
+    return nextPlace
   }
 
   @usableFromInline
@@ -83,9 +76,8 @@ class ManyInnersSubscription: Subscription {
   @usableFromInline
   final func connectInner(_ subscription: any Subscription, _ place: Place) {
     lock.lock()
-    let isWanted =
-      !isOver.load(ordering: .relaxed) && isCurrent(place) && inners[place.index].subscription == nil
-    if isWanted { inners[place.index].subscription = subscription }
+    let isWanted = if case .some(nil) = inners[place] { !isOver.load(ordering: .relaxed) } else { false }
+    if isWanted { inners[place] = subscription }
     lock.unlock()
     guard isWanted else { return subscription.cancel() }
     subscription.request(demand.isUnlimited ? .unlimited : .max(1))
@@ -101,18 +93,14 @@ class ManyInnersSubscription: Subscription {
     lock.lock()
     defer { lock.unlock() }
     if let place {
-      guard isCurrent(place) else { return false }
-      finished = exchange(&inners[place.index].subscription, with: nil)
-      inners[place.index].number += 1
-      freeIndices.append(place.index)
+      guard let inner = inners.removeValue(forKey: place) else { return false }
+      finished = inner
     } else {
       finished = exchange(&outer, with: nil)
     }
     running -= 1
     return running == 0
   }
-
-  private func isCurrent(_ place: Place) -> Bool { inners[place.index].number == place.number }
 
   @usableFromInline
   final var hasFinishedAll: Bool {
@@ -142,7 +130,7 @@ class ManyInnersSubscription: Subscription {
     while true {
       lock.lock()
       let place = hungry.popLast()
-      let subscription = place.flatMap { isCurrent($0) ? inners[$0.index].subscription : nil }
+      let subscription = place.flatMap { inners[$0] ?? nil }
       lock.unlock()
       guard place != nil else { return }
       subscription?.request(.max(1))
@@ -156,11 +144,9 @@ class ManyInnersSubscription: Subscription {
   final func end(keepsOuter: Bool = false) -> Bool {
     guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return false }
     lock.lock()
-    let (outer, inners) = (self.outer, self.inners)
-    self.outer = nil
-    for index in inners.indices { self.inners[index].subscription = nil }
+    let (outer, inners) = (exchange(&self.outer, with: nil), exchange(&self.inners, with: [:]))
     lock.unlock()
-    for inner in inners { inner.subscription?.cancel() }
+    for place in inners.keys.sorted() { inners[place]??.cancel() }
     if !keepsOuter { outer?.cancel() }
     return true
   }
@@ -175,7 +161,7 @@ class ManyInnersSubscription: Subscription {
     if gate.poke() { drainHeld() }
     guard demand == .unlimited else { return }
     let inners = lock.withLock { self.inners }
-    for inner in inners { inner.subscription?.request(.unlimited) }
+    for place in inners.keys.sorted() { inners[place]??.request(.unlimited) }
   }
 
   @usableFromInline
