@@ -52,17 +52,9 @@ struct AtomicDemand: ~Copyable {
   }
 
   /// Ends the subscription.
-  /// - Returns: the outstanding demand; nil if it had ended before.
-  @inlinable
-  func end() -> Subscribers.Demand? {
-    let seen = word.exchange(Self.closed, ordering: .acquiringAndReleasing)
-    return seen == Self.closed ? nil : Subscribers.Demand(rawValue: seen)
-  }
-
-  /// Ends the subscription.
   /// - Returns: false if it had ended before.
   @inlinable
-  func close() -> Bool { end() != nil }
+  func close() -> Bool { word.exchange(Self.closed, ordering: .acquiringAndReleasing) != Self.closed }
 
   @inlinable
   var isClosed: Bool { word.load(ordering: .acquiring) == Self.closed }

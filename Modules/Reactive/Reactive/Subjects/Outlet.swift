@@ -13,8 +13,6 @@ class Outlet {
   @exclusivity(unchecked) final var previous: Unmanaged<Outlet>?
   /// Unowned; nil after the subscription's release. Accessed under the list's lock.
   @exclusivity(unchecked) final var subscription: Unmanaged<OutletSubscription>?
-  /// The outstanding demand at the end, for the mirror. Accessed under the list's lock.
-  @usableFromInline @exclusivity(unchecked) final var finalDemand: Subscribers.Demand?
   /// True if the subscription holds the subject even after its end. Written inside the gate.
   @usableFromInline @exclusivity(unchecked) final var keepsParent = false
   /// Called with the subject by a request, after the demand was added.
@@ -76,9 +74,7 @@ final class OutletOf<Output, Failure: Error>: Outlet {
   /// Delivers the completion and retires, unless the subscription has ended. Only inside the gate.
   @inlinable
   final func finish(_ completion: Subscribers.Completion<Failure>, in list: OutletList) {
-    guard let outstanding = demand.end() else { return }
-    // Locked because a cancellation on another thread reads it.
-    list.lock.withLock { finalDemand = outstanding }
+    guard demand.close() else { return }
     downstream.receive(completion: completion)
     list.retire(.passUnretained(self))
   }

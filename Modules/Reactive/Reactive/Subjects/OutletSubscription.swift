@@ -6,8 +6,6 @@ final class OutletSubscription: Subscription, OperatorDescription {
   @exclusivity(unchecked) var outlet: Unmanaged<Outlet>?
   /// The subject. Accessed under the list's lock.
   @exclusivity(unchecked) private var parent: AnyObject?
-  /// The outstanding demand at the end, for the mirror. Accessed under the list's lock.
-  @exclusivity(unchecked) private var finalDemand = Subscribers.Demand.none
 
   init(list: OutletList, parent: AnyObject) {
     self.list = list
@@ -55,9 +53,6 @@ final class OutletSubscription: Subscription, OperatorDescription {
   /// Ends the subscription. Call with the list's lock held.
   /// - Returns: the subject, to be released after unlocking.
   func detach(keepingParent: Bool = false) -> AnyObject? {
-    if let outlet {
-      finalDemand = outlet._withUnsafeGuaranteedRef { $0.finalDemand ?? $0.demand.current }
-    }
     outlet = nil
     if keepingParent { return nil }
     return exchange(&parent, with: nil)
@@ -69,7 +64,7 @@ final class OutletSubscription: Subscription, OperatorDescription {
     list.lock.lock()
     let outlet = self.outlet?.takeUnretainedValue()
     let parent = list.subjectName ?? self.parent as Any
-    let demand = outlet.map { $0.finalDemand ?? $0.demand.current } ?? finalDemand
+    let demand = outlet?.demand.current ?? .none
     list.lock.unlock()
     let downstream: Mirror.Child = ("downstream", outlet?.anyDownstream as Any)
     guard let label = list.demandLabel else { return [downstream] }
