@@ -54,7 +54,7 @@ extension Published {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      box.publishing().receive(subscriber: subscriber)
+      box.subject.receive(subscriber: subscriber)
     }
   }
 }

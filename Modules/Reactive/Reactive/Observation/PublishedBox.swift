@@ -1,30 +1,24 @@
 /// The value of a `@Published` property with its listeners.
 final class PublishedBox<Value> {
+  /// Sends to the subscribers; its value is ahead of the property's while it sends.
+  let subject: CurrentValueSubject<Value, Never>
   private let lock = AtomicLock()
   // Accessed under the lock.
   @exclusivity(unchecked) private var current: Value
-  @exclusivity(unchecked) private var subject: CurrentValueSubject<Value, Never>?
   @exclusivity(unchecked) private var objectWillChange: ObservableObjectPublisher?
   /// The subscriptions that write to the property.
   @exclusivity(unchecked) private var upstreams: [any Subscription] = []
 
-  init(_ value: Value) { current = value }
+  init(_ value: Value) {
+    current = value
+    subject = CurrentValueSubject(value, name: "PublishedSubject")
+  }
 
   deinit {
     for upstream in upstreams { upstream.cancel() }
   }
 
   var value: Value { lock.withLock { current } }
-
-  /// The subject for subscribers; made for the first one.
-  func publishing() -> CurrentValueSubject<Value, Never> {
-    lock.withLock {
-      if let subject { return subject }
-      let subject = CurrentValueSubject<Value, Never>(current, name: "PublishedSubject")
-      self.subject = subject
-      return subject
-    }
-  }
 
   func announce(through publisher: ObservableObjectPublisher) -> ObservableObjectPublisher {
     lock.withLock {
@@ -36,10 +30,10 @@ final class PublishedBox<Value> {
   /// Sends the value to all subscribers, then stores it. If a subscriber has set another value meanwhile,
   /// that one is stored.
   func set(_ new: Value) {
-    let (subject, objectWillChange) = lock.withLock { (self.subject, self.objectWillChange) }
+    let objectWillChange = lock.withLock { self.objectWillChange }
     objectWillChange?.send()
-    subject?.send(new)
-    var value = subject?.value ?? new
+    subject.send(new)
+    var value = subject.value
     lock.withLock { swap(&current, &value) }
   }
 
