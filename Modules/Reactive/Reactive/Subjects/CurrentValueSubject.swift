@@ -91,7 +91,6 @@ extension CurrentValueSubject {
   /// The value is replaced inside the gate, so that the last delivered value is the stored one.
   @inlinable @inline(__always)
   func publish(_ newValue: Output, evenIfFinished: Bool) {
-    if list.isEmpty, keep(newValue, evenIfFinished: evenIfFinished) { return }
     list.gate.enter()
     var value = newValue
     list.lock.lock()
@@ -104,22 +103,6 @@ extension CurrentValueSubject {
       list.forEach { offer(newValue, version, to: unsafeDowncast($0, to: OutletOf<Output, Failure>.self)) }
     }
     list.leave()
-  }
-
-  /// Replaces the value of a subject without subscribers. No gate is needed: no older value is being
-  /// delivered, and a new subscriber reads the value under the lock.
-  /// - Returns: false if there is a subscriber.
-  @inlinable
-  func keep(_ newValue: Output, evenIfFinished: Bool) -> Bool {
-    var value = newValue
-    list.lock.lock()
-    let isEmpty = list.isEmpty
-    if isEmpty {
-      if !list.isFinished || evenIfFinished { swap(&currentValue, &value) }
-      version &+= 1
-    }
-    list.lock.unlock()
-    return isEmpty
   }
 
   /// A subscriber with unlimited demand is never owed a value, so no lock is needed.

@@ -62,10 +62,6 @@ final class OutletList {
 
   // MARK: - Subscribers
 
-  /// True if there is no subscriber. Stays true while the lock is held.
-  @inlinable @inline(__always)
-  var isEmpty: Bool { tail.load(ordering: .acquiring) == 0 }
-
   /// Adds the outlet at the end.
   /// - Returns: the subscriber's subscription; nil if the subject has ended.
   @usableFromInline
