@@ -29,10 +29,7 @@ extension Publishers.CompactMap {
 
 extension Publishers {
   /// Sends a closure's result for each value, unless it is nil.
-  public struct CompactMap<Upstream: Publisher, Output>: Publisher {
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct CompactMap<Upstream: Publisher, Output>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// Makes a new value from one received, or nil.

@@ -62,12 +62,10 @@ extension Publisher {
 
 extension Publishers {
   /// Makes a publisher from each value and sends the values of all of them as they arrive.
-  public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
+  public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: OperatorPublisher
   where NewPublisher.Failure == Upstream.Failure {
     /// The type of value sent.
     public typealias Output = NewPublisher.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream

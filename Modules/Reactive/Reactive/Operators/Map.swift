@@ -28,10 +28,7 @@ extension Publishers.Map {
 
 extension Publishers {
   /// Sends a closure's result for each value.
-  public struct Map<Upstream: Publisher, Output>: Publisher {
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct Map<Upstream: Publisher, Output>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// Makes a new value from one received.

@@ -9,10 +9,7 @@ extension Publisher {
 
 extension Publishers {
   /// Sends the value at a key path of each value received.
-  public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct MapKeyPath<Upstream: Publisher, Output>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// The key path to read from each value.
@@ -39,11 +36,9 @@ extension Publisher {
 
 extension Publishers {
   /// Sends the values at two key paths of each value received, as a tuple.
-  public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
+  public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: OperatorPublisher {
     /// The type of value sent.
     public typealias Output = (Output0, Output1)
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
@@ -74,11 +69,9 @@ extension Publisher {
 
 extension Publishers {
   /// Sends the values at three key paths of each value received, as a tuple.
-  public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
+  public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: OperatorPublisher {
     /// The type of value sent.
     public typealias Output = (Output0, Output1, Output2)
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream

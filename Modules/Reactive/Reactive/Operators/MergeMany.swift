@@ -2,12 +2,7 @@ extension Publishers {
   /// Sends the values of many publishers of one type as they arrive.
   ///
   /// It finishes when all have finished. It fails when one fails, and cancels the others.
-  public struct MergeMany<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct MergeMany<Upstream: Publisher>: OperatorPublisher {
     /// The upstream publisher.
     public let publishers: [Upstream]
 
@@ -21,7 +16,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       let merge = Publishers.MergeInner(downstream: subscriber, running: publishers.count)
       subscriber.receive(subscription: merge)
       if publishers.isEmpty { return merge.finishEmpty() }

@@ -19,10 +19,7 @@ extension Publisher {
 
 extension Publishers {
   /// Sends, for each value, a closure's result for the last result and the value.
-  public struct Scan<Upstream: Publisher, Output>: Publisher {
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct Scan<Upstream: Publisher, Output>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// The result before the first value.

@@ -18,11 +18,8 @@ extension Publishers.SetFailureType {
 
 extension Publishers {
   /// A publisher that cannot fail, with a given error type.
-  public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
+  public struct SetFailureType<Upstream: Publisher, Failure: Error>: OperatorPublisher
   where Upstream.Failure == Never {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-
     /// The upstream publisher.
     public let upstream: Upstream
 
@@ -32,7 +29,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber))
     }
   }

@@ -28,10 +28,7 @@ extension Publishers.TryMap {
 
 extension Publishers {
   /// Sends a closure's result for each value; fails with an error that it throws.
-  public struct TryMap<Upstream: Publisher, Output>: Publisher {
-    /// The type of error it may fail with.
-    public typealias Failure = any Error
-
+  public struct TryMap<Upstream: Publisher, Output>: ThrowingOperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// Makes a new value from one received.

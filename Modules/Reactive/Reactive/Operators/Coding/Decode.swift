@@ -10,11 +10,9 @@ extension Publisher {
 
 extension Publishers {
   /// Decodes each value and sends it; fails with the decoder's error.
-  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
+  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>:
+    ThrowingOperatorPublisher
   where Upstream.Output == Coder.Input {
-    /// The upstream's or the decoder's error.
-    public typealias Failure = any Error
-
     /// The upstream publisher.
     public let upstream: Upstream
     let decoder: Coder

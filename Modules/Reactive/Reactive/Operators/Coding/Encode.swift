@@ -9,12 +9,10 @@ extension Publisher where Output: Encodable {
 
 extension Publishers {
   /// Encodes each value and sends it; fails with the encoder's error.
-  public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
+  public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: ThrowingOperatorPublisher
   where Upstream.Output: Encodable {
     /// The encoded form.
     public typealias Output = Coder.Output
-    /// The upstream's or the encoder's error.
-    public typealias Failure = any Error
 
     /// The upstream publisher.
     public let upstream: Upstream

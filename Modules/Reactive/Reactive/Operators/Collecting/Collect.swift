@@ -11,11 +11,9 @@ extension Publisher {
 
 extension Publishers {
   /// Sends all values in one array when the upstream finishes.
-  public struct Collect<Upstream: Publisher>: Publisher {
+  public struct Collect<Upstream: Publisher>: OperatorPublisher {
     /// The type of value sent.
     public typealias Output = [Upstream.Output]
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream

@@ -14,11 +14,9 @@ extension Publisher {
 
 extension Publishers {
   /// Sends the values in arrays of a given size.
-  public struct CollectByCount<Upstream: Publisher>: Publisher {
+  public struct CollectByCount<Upstream: Publisher>: OperatorPublisher {
     /// The type of value sent.
     public typealias Output = [Upstream.Output]
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream

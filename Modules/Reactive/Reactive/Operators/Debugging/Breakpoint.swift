@@ -34,12 +34,7 @@ extension Publisher {
 
 extension Publishers {
   /// Stops in the debugger when a closure returns true.
-  public struct Breakpoint<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct Breakpoint<Upstream: Publisher>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// Returns true to stop at the subscription.
@@ -67,7 +62,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, breakpoint: self))
     }
   }

@@ -19,12 +19,7 @@ extension Publisher {
 
 extension Publishers {
   /// Prints a line for every event of a stream.
-  public struct Print<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct Print<Upstream: Publisher>: OperatorPublisher {
     /// The beginning of each line.
     public let prefix: String
     /// The upstream publisher.
@@ -43,7 +38,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, prefix: prefix, stream: stream))
     }
   }

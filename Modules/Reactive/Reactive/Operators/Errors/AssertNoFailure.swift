@@ -16,9 +16,7 @@ extension Publisher {
 
 extension Publishers {
   /// Traps when the upstream fails.
-  public struct AssertNoFailure<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
+  public struct AssertNoFailure<Upstream: Publisher>: OperatorPublisher {
     /// The publisher cannot fail.
     public typealias Failure = Never
 
@@ -44,7 +42,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: ErrorStage(
           downstream: subscriber, operatorName: "AssertNoFailure",

@@ -26,10 +26,8 @@ extension Publisher {
 
 extension Publishers {
   /// Continues with another publisher when the upstream fails.
-  public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
+  public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: OperatorPublisher
   where Upstream.Output == NewPublisher.Output {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
     /// The type of error it may fail with.
     public typealias Failure = NewPublisher.Failure
 
@@ -47,7 +45,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       let handler = self.handler
       upstream.receive(
         subscriber: CatchInner<Upstream.Failure, NewPublisher, S>(downstream: subscriber, name: "Catch") {
@@ -58,13 +56,8 @@ extension Publishers {
   }
 
   /// Continues with another publisher when the upstream fails, or fails with the error that a closure throws.
-  public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
+  public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: ThrowingOperatorPublisher
   where Upstream.Output == NewPublisher.Output {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = any Error
-
     /// The first upstream publisher.
     public let upstream: Upstream
     /// Makes the next publisher from the error.
@@ -79,7 +72,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       let handler = self.handler
       upstream.receive(
         subscriber: CatchInner<Upstream.Failure, NewPublisher, S>(downstream: subscriber, name: "TryCatch") {

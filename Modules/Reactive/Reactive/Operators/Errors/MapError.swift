@@ -13,10 +13,7 @@ extension Publisher {
 
 extension Publishers {
   /// Converts the upstream's error with a closure.
-  public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-
+  public struct MapError<Upstream: Publisher, Failure: Error>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// Converts the error.
@@ -31,7 +28,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: ErrorStage(downstream: subscriber, operatorName: "MapError", transform: transform))
     }

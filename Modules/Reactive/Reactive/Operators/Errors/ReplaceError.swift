@@ -13,9 +13,7 @@ extension Publisher {
 
 extension Publishers {
   /// Sends a value in place of a failure, and finishes.
-  public struct ReplaceError<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
+  public struct ReplaceError<Upstream: Publisher>: OperatorPublisher {
     /// The publisher cannot fail.
     public typealias Failure = Never
 
@@ -27,13 +25,13 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - output: the value to send in place of the failure.
-    public init(upstream: Upstream, output: Output) {
+    public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream
       self.output = output
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, output: output))
     }
   }

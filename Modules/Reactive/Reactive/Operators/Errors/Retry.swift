@@ -11,12 +11,7 @@ extension Publisher {
 
 extension Publishers {
   /// Subscribes to the upstream again when it fails.
-  public struct Retry<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct Retry<Upstream: Publisher>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// The number of further attempts; nil for no limit.
@@ -31,7 +26,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       Inner(downstream: subscriber, upstream: upstream, retries: retries).attempt()
     }
   }

@@ -9,11 +9,9 @@ extension Publisher {
 
 extension Publishers {
   /// Sends no value, only the upstream's completion.
-  public struct IgnoreOutput<Upstream: Publisher>: Publisher {
+  public struct IgnoreOutput<Upstream: Publisher>: OperatorPublisher {
     /// The type of value sent.
     public typealias Output = Never
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream

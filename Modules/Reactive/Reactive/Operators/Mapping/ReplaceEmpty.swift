@@ -14,12 +14,7 @@ extension Publisher {
 
 extension Publishers {
   /// Passes on all values, or sends a given one if the upstream finishes without any.
-  public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct ReplaceEmpty<Upstream: Publisher>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// The value to send if there is none.
@@ -34,7 +29,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, replacement: output))
     }
   }

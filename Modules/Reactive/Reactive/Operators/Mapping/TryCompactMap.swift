@@ -14,10 +14,7 @@ extension Publisher {
 
 extension Publishers {
   /// Sends a closure's result for each value, unless it is nil. Fails with an error that the closure throws.
-  public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
-    /// The type of error it may fail with.
-    public typealias Failure = any Error
-
+  public struct TryCompactMap<Upstream: Publisher, Output>: ThrowingOperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// Makes a new value from one received, or nil.

@@ -14,12 +14,7 @@ extension Publisher {
 
 extension Publishers {
   /// Passes on the values for which a closure returns true. Fails with an error that the closure throws.
-  public struct TryFilter<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = any Error
-
+  public struct TryFilter<Upstream: Publisher>: ThrowingOperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// Returns true to pass the value on.
@@ -34,7 +29,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: StepInner(subscriber, name: "TryFilter") { inner, value in
           try isIncluded(value) ? inner.downstream.receive(value) : .max(1)

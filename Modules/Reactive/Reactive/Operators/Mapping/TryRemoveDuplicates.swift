@@ -14,12 +14,7 @@ extension Publisher {
 
 extension Publishers {
   /// Passes on the values that differ from the one before. Fails with an error that the closure throws.
-  public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = any Error
-
+  public struct TryRemoveDuplicates<Upstream: Publisher>: ThrowingOperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// True if the value before and the new value are equal.
@@ -34,8 +29,8 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      var last: Output?
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+      var last: Upstream.Output?
       upstream.receive(
         subscriber: StepInner(
           subscriber, name: "TryRemoveDuplicates", shown: { _ in [("last", last as Any)] }

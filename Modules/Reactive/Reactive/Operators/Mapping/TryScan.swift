@@ -20,10 +20,7 @@ extension Publisher {
 extension Publishers {
   /// Sends, for each value, a closure's result for the last result and the value. Fails with an error that
   /// the closure throws.
-  public struct TryScan<Upstream: Publisher, Output>: Publisher {
-    /// The type of error it may fail with.
-    public typealias Failure = any Error
-
+  public struct TryScan<Upstream: Publisher, Output>: ThrowingOperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// The result before the first value.

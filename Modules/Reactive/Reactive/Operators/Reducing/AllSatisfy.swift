@@ -31,11 +31,9 @@ extension Publisher {
 
 extension Publishers {
   /// Sends true if a closure returns true for all values.
-  public struct AllSatisfy<Upstream: Publisher>: Publisher {
+  public struct AllSatisfy<Upstream: Publisher>: OperatorPublisher {
     /// The type of value sent.
     public typealias Output = Bool
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
@@ -61,11 +59,9 @@ extension Publishers {
   }
 
   /// Sends true if a closure returns true for all values. Fails with an error that the closure throws.
-  public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
+  public struct TryAllSatisfy<Upstream: Publisher>: ThrowingOperatorPublisher {
     /// The type of value sent.
     public typealias Output = Bool
-    /// The type of error it may fail with.
-    public typealias Failure = any Error
 
     /// The upstream publisher.
     public let upstream: Upstream

@@ -80,12 +80,7 @@ extension Publisher {
 
 extension Publishers {
   /// Sends the greatest value, as ordered by a closure, when the upstream finishes.
-  public struct Comparison<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct Comparison<Upstream: Publisher>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// True if the first value is less than the second.
@@ -102,7 +97,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.reduce(for: subscriber, name: "Comparison") { reducer, value in
         if let greatest = reducer.result, !areInIncreasingOrder(greatest, value) { return false }
         reducer.result = value
@@ -113,12 +108,7 @@ extension Publishers {
 
   /// Sends the greatest value, as ordered by a closure, when the upstream finishes. Fails with an error that
   /// the closure throws.
-  public struct TryComparison<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = any Error
-
+  public struct TryComparison<Upstream: Publisher>: ThrowingOperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// True if the first value is less than the second.
@@ -135,7 +125,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.reduce(for: subscriber, name: "TryComparison") { reducer, value in
         if let greatest = reducer.result, try !areInIncreasingOrder(greatest, value) { return false }
         reducer.result = value

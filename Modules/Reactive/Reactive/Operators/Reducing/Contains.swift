@@ -14,11 +14,9 @@ extension Publisher where Output: Equatable {
 
 extension Publishers {
   /// Sends true if a value arrives.
-  public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
+  public struct Contains<Upstream: Publisher>: OperatorPublisher where Upstream.Output: Equatable {
     /// The type of value sent.
     public typealias Output = Bool
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream

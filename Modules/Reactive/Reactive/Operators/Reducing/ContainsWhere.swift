@@ -31,11 +31,9 @@ extension Publisher {
 
 extension Publishers {
   /// Sends true if a closure returns true for any value.
-  public struct ContainsWhere<Upstream: Publisher>: Publisher {
+  public struct ContainsWhere<Upstream: Publisher>: OperatorPublisher {
     /// The type of value sent.
     public typealias Output = Bool
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
@@ -61,11 +59,9 @@ extension Publishers {
   }
 
   /// Sends true if a closure returns true for any value. Fails with an error that the closure throws.
-  public struct TryContainsWhere<Upstream: Publisher>: Publisher {
+  public struct TryContainsWhere<Upstream: Publisher>: ThrowingOperatorPublisher {
     /// The type of value sent.
     public typealias Output = Bool
-    /// The type of error it may fail with.
-    public typealias Failure = any Error
 
     /// The upstream publisher.
     public let upstream: Upstream

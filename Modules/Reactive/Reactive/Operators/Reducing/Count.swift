@@ -11,11 +11,9 @@ extension Publisher {
 
 extension Publishers {
   /// Sends how many values came, when the upstream finishes.
-  public struct Count<Upstream: Publisher>: Publisher {
+  public struct Count<Upstream: Publisher>: OperatorPublisher {
     /// The type of value sent.
     public typealias Output = Int
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream

@@ -38,10 +38,7 @@ extension Publisher {
 
 extension Publishers {
   /// Combines all values into one with a closure.
-  public struct Reduce<Upstream: Publisher, Output>: Publisher {
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct Reduce<Upstream: Publisher, Output>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// The result before the first value.
@@ -71,10 +68,7 @@ extension Publishers {
   }
 
   /// Combines all values into one with a closure. Fails with an error that the closure throws.
-  public struct TryReduce<Upstream: Publisher, Output>: Publisher {
-    /// The type of error it may fail with.
-    public typealias Failure = any Error
-
+  public struct TryReduce<Upstream: Publisher, Output>: ThrowingOperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// The result before the first value.

@@ -12,12 +12,7 @@ extension Publisher {
 
 extension Publishers {
   /// Drops some values at the beginning, then passes on all others.
-  public struct Drop<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct Drop<Upstream: Publisher>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// The number of values to drop.
@@ -32,7 +27,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       let inner = Inner(downstream: subscriber, count: count)
       subscriber.receive(subscription: inner)
       if !inner.isCancelled { upstream.receive(subscriber: inner) }

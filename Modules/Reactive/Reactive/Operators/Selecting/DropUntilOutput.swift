@@ -15,13 +15,8 @@ extension Publisher {
 
 extension Publishers {
   /// Drops values until another publisher sends one, then passes on all others.
-  public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
+  public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: OperatorPublisher
   where Upstream.Failure == Other.Failure {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
     /// The upstream publisher.
     public let upstream: Upstream
     /// The publisher whose first value is the signal.
@@ -36,7 +31,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       let inner = Inner(downstream: subscriber)
       subscriber.receive(subscription: inner)
       guard !inner.isCancelled else { return }

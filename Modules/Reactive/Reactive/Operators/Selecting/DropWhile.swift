@@ -24,12 +24,7 @@ extension Publisher {
 
 extension Publishers {
   /// Drops values as long as a closure returns true, then passes on all others.
-  public struct DropWhile<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct DropWhile<Upstream: Publisher>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// Returns true to drop the value; not called again once it has returned false.
@@ -44,10 +39,12 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       var isDropping = true
       upstream.receive(
-        subscriber: StepInner<S, Output, Failure>(subscriber, name: "DropWhile", .lenient, shown: nil) {
+        subscriber: StepInner<S, Upstream.Output, Failure>(
+          subscriber, name: "DropWhile", .lenient, shown: nil
+        ) {
           inner, value in
           if isDropping, predicate(value) { return .max(1) }
           isDropping = false
@@ -58,12 +55,7 @@ extension Publishers {
 
   /// Drops values as long as a closure returns true, then passes on all others. Fails with an error that the
   /// closure throws.
-  public struct TryDropWhile<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = any Error
-
+  public struct TryDropWhile<Upstream: Publisher>: ThrowingOperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// Returns true to drop the value; not called again once it has returned false.
@@ -78,7 +70,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       var isDropping = true
       upstream.receive(
         subscriber: StepInner(subscriber, name: "TryDropWhile", .lenient, shown: nil) { inner, value in

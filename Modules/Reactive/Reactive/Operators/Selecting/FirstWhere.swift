@@ -27,12 +27,7 @@ extension Publisher {
 
 extension Publishers {
   /// Sends the first value for which a closure returns true, then finishes.
-  public struct FirstWhere<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct FirstWhere<Upstream: Publisher>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// True for the value to send.
@@ -47,7 +42,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.reduce(for: subscriber, name: "TryFirst") { reducer, value in
         guard predicate(value) else { return false }
         reducer.result = value
@@ -58,12 +53,7 @@ extension Publishers {
 
   /// Sends the first value for which a closure returns true, then finishes. Fails with an error that the
   /// closure throws.
-  public struct TryFirstWhere<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = any Error
-
+  public struct TryFirstWhere<Upstream: Publisher>: ThrowingOperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// True for the value to send.
@@ -78,7 +68,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.reduce(for: subscriber, name: "TryFirstWhere") { reducer, value in
         guard try predicate(value) else { return false }
         reducer.result = value

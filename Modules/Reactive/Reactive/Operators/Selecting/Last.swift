@@ -11,12 +11,7 @@ extension Publisher {
 
 extension Publishers {
   /// Sends the last value when the upstream finishes.
-  public struct Last<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct Last<Upstream: Publisher>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
 
@@ -26,7 +21,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.reduce(for: subscriber, name: "Last") { reducer, value in
         reducer.result = value
         return false

@@ -27,12 +27,7 @@ extension Publisher {
 
 extension Publishers {
   /// Sends the last value for which a closure returns true, when the upstream finishes.
-  public struct LastWhere<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct LastWhere<Upstream: Publisher>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// True for the value to send.
@@ -47,7 +42,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.reduce(for: subscriber, name: "LastWhere") { reducer, value in
         if predicate(value) { reducer.result = value }
         return false
@@ -57,12 +52,7 @@ extension Publishers {
 
   /// Sends the last value for which a closure returns true, when the upstream finishes. Fails with an error
   /// that the closure throws.
-  public struct TryLastWhere<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = any Error
-
+  public struct TryLastWhere<Upstream: Publisher>: ThrowingOperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// True for the value to send.
@@ -77,7 +67,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.reduce(for: subscriber, name: "TryLastWhere") { reducer, value in
         if try predicate(value) { reducer.result = value }
         return false

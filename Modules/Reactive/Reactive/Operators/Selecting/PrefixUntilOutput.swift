@@ -13,12 +13,7 @@ extension Publisher {
 
 extension Publishers {
   /// Passes on values until another publisher sends one, then finishes.
-  public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// The publisher whose first value is the signal.
@@ -33,7 +28,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       let inner = Inner(downstream: subscriber)
       other.receive(subscriber: OtherSide(inner: inner))
       if inner.isAttachable {

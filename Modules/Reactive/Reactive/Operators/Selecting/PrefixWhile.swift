@@ -25,12 +25,7 @@ extension Publisher {
 
 extension Publishers {
   /// Passes on values as long as a closure returns true, then finishes.
-  public struct PrefixWhile<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct PrefixWhile<Upstream: Publisher>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// Returns true to continue; the value for which it returns false is not sent.
@@ -45,9 +40,9 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: StepInner<S, Output, Failure>(subscriber, name: "PrefixWhile") { inner, value in
+        subscriber: StepInner<S, Upstream.Output, Failure>(subscriber, name: "PrefixWhile") { inner, value in
           predicate(value) ? inner.downstream.receive(value) : inner.end(.finished)
         })
     }
@@ -55,12 +50,7 @@ extension Publishers {
 
   /// Passes on values as long as a closure returns true, then finishes. Fails with an error that the closure
   /// throws.
-  public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = any Error
-
+  public struct TryPrefixWhile<Upstream: Publisher>: ThrowingOperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// Returns true to go on; the value for which it returns false is not sent.
@@ -75,7 +65,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: StepInner(subscriber, name: "TryPrefixWhile") { inner, value in
           try predicate(value) ? inner.downstream.receive(value) : inner.end(.finished)

@@ -9,12 +9,7 @@ extension ConnectablePublisher {
 
 extension Publishers {
   /// Connects when the first subscriber comes, and ends the connection when the last one has canceled.
-  public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public class Autoconnect<Upstream: ConnectablePublisher>: OperatorPublisher {
     /// The connectable publisher.
     public final let upstream: Upstream
     final let count = ConnectionCount()
@@ -23,7 +18,7 @@ extension Publishers {
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       let isFirst = count.join()
       upstream.receive(subscriber: Inner(parent: self, downstream: subscriber))
       if isFirst { count.connected(upstream.connect()) }

@@ -10,13 +10,8 @@ extension Publisher where Failure == Never {
 
 extension Publishers {
   /// Sends nothing before it is connected; then to all its subscribers at the same time.
-  public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
-    let inner: Multicast<Upstream, PassthroughSubject<Output, Failure>>
+  public struct MakeConnectable<Upstream: Publisher>: OperatorPublisher, ConnectablePublisher {
+    let inner: Multicast<Upstream, PassthroughSubject<Upstream.Output, Upstream.Failure>>
 
     /// - Parameter upstream: the upstream publisher.
     public init(upstream: Upstream) {
@@ -24,7 +19,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       inner.receive(subscriber: subscriber)
     }
 

@@ -25,13 +25,9 @@ extension Publisher {
 
 extension Publishers {
   /// Sends the values to a subject, and so to many subscribers, once it is connected.
-  public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
+  public final class Multicast<Upstream: Publisher, SubjectType: Subject>: OperatorPublisher,
+    ConnectablePublisher
   where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
     /// The upstream publisher.
     public final let upstream: Upstream
     /// Makes the subject on first use, once.
@@ -49,7 +45,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber to the subject. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       subject.receive(subscriber: Inner(downstream: subscriber))
     }
 

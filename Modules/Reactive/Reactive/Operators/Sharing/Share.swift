@@ -10,15 +10,10 @@ extension Publisher {
 
 extension Publishers {
   /// Shares one subscription to the upstream among all subscribers.
-  public final class Share<Upstream: Publisher>: Publisher, Equatable {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public final class Share<Upstream: Publisher>: OperatorPublisher, Equatable {
     /// The upstream publisher.
     public final let upstream: Upstream
-    let inner: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
+    let inner: Autoconnect<Multicast<Upstream, PassthroughSubject<Upstream.Output, Upstream.Failure>>>
 
     /// - Parameter upstream: the upstream publisher.
     public init(upstream: Upstream) {
@@ -27,7 +22,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       inner.receive(subscriber: subscriber)
     }
 

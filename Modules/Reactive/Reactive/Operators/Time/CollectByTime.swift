@@ -22,11 +22,9 @@ extension Publisher {
 
 extension Publishers {
   /// Sends the values of each period as an array.
-  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
+  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: OperatorPublisher {
     /// The values of a period.
     public typealias Output = [Upstream.Output]
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream

@@ -20,12 +20,7 @@ extension Publisher {
 
 extension Publishers {
   /// Sends a value once no other has arrived for a given time.
-  public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct Debounce<Upstream: Publisher, Context: Scheduler>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// The time without values before one is sent.
@@ -53,7 +48,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Inner(downstream: subscriber, dueTime: dueTime, scheduler: scheduler, options: options))
     }

@@ -23,12 +23,7 @@ extension Publisher {
 
 extension Publishers {
   /// Delivers values and the completion with a delay.
-  public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct Delay<Upstream: Publisher, Context: Scheduler>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// The delay.
@@ -59,7 +54,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead. The stage has no description of its own, as in Combine.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       let (scheduler, interval, tolerance, options) = (scheduler, interval, tolerance, options)
       upstream.receive(
         subscriber: TimedDelivery(downstream: subscriber) {

@@ -17,11 +17,9 @@ extension Publisher {
 
 extension Publishers {
   /// Sends, for each value, the time since the value before.
-  public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
+  public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: OperatorPublisher {
     /// A duration.
     public typealias Output = Context.SchedulerTimeType.Stride
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream

@@ -17,12 +17,7 @@ extension Publisher {
 
 extension Publishers {
   /// Delivers values and the completion on a scheduler.
-  public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// The scheduler on which values are delivered.
@@ -41,7 +36,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       let (scheduler, options) = (scheduler, options)
       upstream.receive(
         subscriber: Inner(downstream: subscriber) { scheduler.schedule(options: options, $0) })

@@ -16,12 +16,7 @@ extension Publisher {
 
 extension Publishers {
   /// Subscribes, requests and cancels on a scheduler.
-  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// The scheduler for subscribing, requesting and canceling.
@@ -40,7 +35,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       let inner = Inner(downstream: subscriber, scheduler: scheduler, options: options)
       scheduler.schedule(options: options) { upstream.receive(subscriber: inner) }
     }

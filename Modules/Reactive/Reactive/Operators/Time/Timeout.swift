@@ -22,12 +22,7 @@ extension Publisher {
 
 extension Publishers {
   /// Ends the stream if no value arrives within an interval.
-  public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The type of value sent.
-    public typealias Output = Upstream.Output
-    /// The type of error it may fail with.
-    public typealias Failure = Upstream.Failure
-
+  public struct Timeout<Upstream: Publisher, Context: Scheduler>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
     /// The longest wait for a value.
@@ -57,7 +52,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, timeout: self))
     }
   }
