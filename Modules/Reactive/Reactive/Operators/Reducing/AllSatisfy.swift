@@ -50,11 +50,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "AllSatisfy", initial: true) { reducer, value in
-        guard !predicate(value) else { return false }
-        reducer.result = false
-        return true
-      }
+      upstream.search(for: subscriber, name: "AllSatisfy", otherwise: true) { predicate($0) ? nil : false }
     }
   }
 
@@ -78,10 +74,8 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "TryAllSatisfy", initial: true) { reducer, value in
-        guard try !predicate(value) else { return false }
-        reducer.result = false
-        return true
+      upstream.search(for: subscriber, name: "TryAllSatisfy", otherwise: true) {
+        try predicate($0) ? nil : false
       }
     }
   }

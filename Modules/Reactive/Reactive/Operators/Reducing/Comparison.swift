@@ -98,10 +98,8 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "Comparison") { reducer, value in
-        if let greatest = reducer.result, !areInIncreasingOrder(greatest, value) { return false }
-        reducer.result = value
-        return false
+      upstream.reduce(for: subscriber, name: "Comparison") { greatest, value in
+        if let greatest, !areInIncreasingOrder(greatest, value) { greatest } else { value }
       }
     }
   }
@@ -126,10 +124,8 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "TryComparison") { reducer, value in
-        if let greatest = reducer.result, try !areInIncreasingOrder(greatest, value) { return false }
-        reducer.result = value
-        return false
+      upstream.reduce(for: subscriber, name: "TryComparison") { greatest, value in
+        if let greatest, try !areInIncreasingOrder(greatest, value) { greatest } else { value }
       }
     }
   }

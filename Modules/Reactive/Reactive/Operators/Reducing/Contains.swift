@@ -33,11 +33,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "Contains", initial: false) { reducer, value in
-        guard value == output else { return false }
-        reducer.result = true
-        return true
-      }
+      upstream.search(for: subscriber, name: "Contains", otherwise: false) { $0 == output ? true : nil }
     }
   }
 }

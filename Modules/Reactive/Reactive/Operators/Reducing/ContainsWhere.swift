@@ -50,11 +50,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "ContainsWhere", initial: false) { reducer, value in
-        guard predicate(value) else { return false }
-        reducer.result = true
-        return true
-      }
+      upstream.search(for: subscriber, name: "ContainsWhere", otherwise: false) { predicate($0) ? true : nil }
     }
   }
 
@@ -78,10 +74,8 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "TryContainsWhere", initial: false) { reducer, value in
-        guard try predicate(value) else { return false }
-        reducer.result = true
-        return true
+      upstream.search(for: subscriber, name: "TryContainsWhere", otherwise: false) {
+        try predicate($0) ? true : nil
       }
     }
   }

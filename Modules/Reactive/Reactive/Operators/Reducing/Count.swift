@@ -25,10 +25,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "Count", initial: 0) { reducer, _ in
-        reducer.result? += 1
-        return false
-      }
+      upstream.reduce(for: subscriber, name: "Count", initial: 0) { count, _ in count.map { $0 + 1 } }
     }
   }
 }

@@ -60,9 +60,8 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "Reduce", initial: initial) { reducer, value in
-        if let result = reducer.result { reducer.result = nextPartialResult(result, value) }
-        return false
+      upstream.reduce(for: subscriber, name: "Reduce", initial: initial) { result, value in
+        nextPartialResult(result ?? initial, value)
       }
     }
   }
@@ -91,9 +90,8 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "TryReduce", initial: initial) { reducer, value in
-        if let result = reducer.result { reducer.result = try nextPartialResult(result, value) }
-        return false
+      upstream.reduce(for: subscriber, name: "TryReduce", initial: initial) { result, value in
+        try nextPartialResult(result ?? initial, value)
       }
     }
   }

@@ -94,19 +94,47 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: OperatorSubscripti
 }
 
 extension Publisher {
-  /// Subscribes with a reducer whose closure does not throw.
+  /// Subscribes with a reducer that makes a new result from the last one and each value.
   func reduce<S: Subscriber>(
     for subscriber: S, name: String, initial: S.Input? = nil,
-    step: @escaping (Reducer<S, Output, Failure>, Output) -> Bool
+    next: @escaping (S.Input?, Output) throws(S.Failure) -> S.Input?
   ) {
-    receive(subscriber: Reducer<S, Output, Failure>(subscriber, name: name, initial: initial, step: step))
+    receive(
+      subscriber: Reducer<S, Output, Failure>(subscriber, name: name, initial: initial) {
+        reducer, value throws(S.Failure) in
+        reducer.result = try next(reducer.result, value)
+        return false
+      })
   }
 
-  /// Subscribes with a reducer whose closure throws.
+  /// Subscribes with a reducer that ends at the first value for which the closure returns a result.
+  func search<S: Subscriber>(
+    for subscriber: S, name: String, otherwise: S.Input? = nil,
+    find: @escaping (Output) throws(S.Failure) -> S.Input?
+  ) {
+    receive(
+      subscriber: Reducer<S, Output, Failure>(subscriber, name: name, initial: otherwise) {
+        reducer, value throws(S.Failure) in
+        guard let result = try find(value) else { return false }
+        reducer.result = result
+        return true
+      })
+  }
+}
+
+// The same for closures that do not throw; the compiler does not convert them to ones that throw a generic error.
+extension Publisher {
   func reduce<S: Subscriber>(
-    for subscriber: S, name: String, initial: S.Input? = nil,
-    step: @escaping (Reducer<S, Output, Failure>, Output) throws -> Bool
-  ) where S.Failure == any Error {
-    receive(subscriber: Reducer(subscriber, name: name, initial: initial, step: step))
+    for subscriber: S, name: String, initial: S.Input? = nil, next: @escaping (S.Input?, Output) -> S.Input?
+  ) {
+    reduce(for: subscriber, name: name, initial: initial) { result, value throws(S.Failure) in
+      next(result, value)
+    }
+  }
+
+  func search<S: Subscriber>(
+    for subscriber: S, name: String, otherwise: S.Input? = nil, find: @escaping (Output) -> S.Input?
+  ) {
+    search(for: subscriber, name: name, otherwise: otherwise) { value throws(S.Failure) in find(value) }
   }
 }

@@ -22,10 +22,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "First") { reducer, value in
-        reducer.result = value
-        return true
-      }
+      upstream.search(for: subscriber, name: "First") { $0 }
     }
   }
 }

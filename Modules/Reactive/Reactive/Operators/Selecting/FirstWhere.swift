@@ -43,11 +43,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "TryFirst") { reducer, value in
-        guard predicate(value) else { return false }
-        reducer.result = value
-        return true
-      }
+      upstream.search(for: subscriber, name: "TryFirst") { predicate($0) ? $0 : nil }
     }
   }
 
@@ -69,11 +65,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "TryFirstWhere") { reducer, value in
-        guard try predicate(value) else { return false }
-        reducer.result = value
-        return true
-      }
+      upstream.search(for: subscriber, name: "TryFirstWhere") { try predicate($0) ? $0 : nil }
     }
   }
 }

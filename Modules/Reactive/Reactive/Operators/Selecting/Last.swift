@@ -22,10 +22,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "Last") { reducer, value in
-        reducer.result = value
-        return false
-      }
+      upstream.reduce(for: subscriber, name: "Last") { $1 }
     }
   }
 }

@@ -43,10 +43,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "LastWhere") { reducer, value in
-        if predicate(value) { reducer.result = value }
-        return false
-      }
+      upstream.reduce(for: subscriber, name: "LastWhere") { predicate($1) ? $1 : $0 }
     }
   }
 
@@ -68,10 +65,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "TryLastWhere") { reducer, value in
-        if try predicate(value) { reducer.result = value }
-        return false
-      }
+      upstream.reduce(for: subscriber, name: "TryLastWhere") { try predicate($1) ? $1 : $0 }
     }
   }
 }
