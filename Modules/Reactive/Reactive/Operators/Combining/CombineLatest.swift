@@ -97,11 +97,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let (a, b) = (LatestValue<A.Output>(), LatestValue<B.Output>())
-      let join = Join(subscriber, [a, b], areQueued: false) { (a.get(), b.get()) }
-      subscriber.receive(subscription: join)
-      join.add(self.a, at: 0, to: a)
-      join.add(self.b, at: 1, to: b)
+      subscriber.join(a.receive, b.receive, areQueued: false)
     }
   }
 }
@@ -139,12 +135,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let (a, b, c) = (LatestValue<A.Output>(), LatestValue<B.Output>(), LatestValue<C.Output>())
-      let join = Join(subscriber, [a, b, c], areQueued: false) { (a.get(), b.get(), c.get()) }
-      subscriber.receive(subscription: join)
-      join.add(self.a, at: 0, to: a)
-      join.add(self.b, at: 1, to: b)
-      join.add(self.c, at: 2, to: c)
+      subscriber.join(a.receive, b.receive, c.receive, areQueued: false)
     }
   }
 }
@@ -186,15 +177,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let (a, b, c, d) = (
-        LatestValue<A.Output>(), LatestValue<B.Output>(), LatestValue<C.Output>(), LatestValue<D.Output>()
-      )
-      let join = Join(subscriber, [a, b, c, d], areQueued: false) { (a.get(), b.get(), c.get(), d.get()) }
-      subscriber.receive(subscription: join)
-      join.add(self.a, at: 0, to: a)
-      join.add(self.b, at: 1, to: b)
-      join.add(self.c, at: 2, to: c)
-      join.add(self.d, at: 3, to: d)
+      subscriber.join(a.receive, b.receive, c.receive, d.receive, areQueued: false)
     }
   }
 }

@@ -1,33 +1,28 @@
-/// The values of one publisher that may be combined with those of others. Accessed inside the gate.
-protocol JoinedValues<Value>: AnyObject {
-  associatedtype Value
-
+/// The values of one publisher, whatever their type. Accessed inside the gate.
+protocol AnyJoinedValues: AnyObject {
   /// True if there is none.
   var isEmpty: Bool { get }
-
-  /// Keeps a value.
-  func put(_ value: Value)
 
   /// Drops all values.
   func clear()
 }
 
-/// In zip, each value waits for its turn.
-final class QueuedValues<Value>: JoinedValues {
+/// The values of one publisher that may be combined with those of others.
+final class JoinedValues<Value>: AnyJoinedValues {
+  /// True if each value waits for its turn, as in zip; false if the latest is combined again and again.
+  private let areQueued: Bool
   @exclusivity(unchecked) private var queue = ValueQueue<Value>()
   var isEmpty: Bool { queue.isEmpty }
 
-  func put(_ value: Value) { queue.append(value) }
-  func take() -> Value { queue.popFirst().unsafelyUnwrapped }
+  init(areQueued: Bool) { self.areQueued = areQueued }
+
+  func put(_ value: Value) {
+    queue.append(value)
+    if !areQueued, queue.count > 1 { _ = queue.popFirst() }
+  }
+
+  /// The next value to combine. Called when there is one.
+  func next() -> Value { areQueued ? queue.popFirst().unsafelyUnwrapped : queue.place(0).pointee }
+
   func clear() { queue = ValueQueue() }
-}
-
-/// In combineLatest, the latest value is combined again and again.
-final class LatestValue<Value>: JoinedValues {
-  @exclusivity(unchecked) private var value: Value?
-  var isEmpty: Bool { value == nil }
-
-  func put(_ value: Value) { self.value = value }
-  func get() -> Value { value.unsafelyUnwrapped }
-  func clear() { value = nil }
 }

@@ -95,11 +95,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let (a, b) = (QueuedValues<A.Output>(), QueuedValues<B.Output>())
-      let join = Join(subscriber, [a, b], areQueued: true) { (a.take(), b.take()) }
-      subscriber.receive(subscription: join)
-      join.add(self.a, at: 0, to: a)
-      join.add(self.b, at: 1, to: b)
+      subscriber.join(a.receive, b.receive, areQueued: true)
     }
   }
 }
@@ -137,12 +133,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let (a, b, c) = (QueuedValues<A.Output>(), QueuedValues<B.Output>(), QueuedValues<C.Output>())
-      let join = Join(subscriber, [a, b, c], areQueued: true) { (a.take(), b.take(), c.take()) }
-      subscriber.receive(subscription: join)
-      join.add(self.a, at: 0, to: a)
-      join.add(self.b, at: 1, to: b)
-      join.add(self.c, at: 2, to: c)
+      subscriber.join(a.receive, b.receive, c.receive, areQueued: true)
     }
   }
 }
@@ -184,15 +175,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let (a, b, c, d) = (
-        QueuedValues<A.Output>(), QueuedValues<B.Output>(), QueuedValues<C.Output>(), QueuedValues<D.Output>()
-      )
-      let join = Join(subscriber, [a, b, c, d], areQueued: true) { (a.take(), b.take(), c.take(), d.take()) }
-      subscriber.receive(subscription: join)
-      join.add(self.a, at: 0, to: a)
-      join.add(self.b, at: 1, to: b)
-      join.add(self.c, at: 2, to: c)
-      join.add(self.d, at: 3, to: d)
+      subscriber.join(a.receive, b.receive, c.receive, d.receive, areQueued: true)
     }
   }
 }
