@@ -17,10 +17,7 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      let merge = Publishers.MergeInner(downstream: subscriber, running: publishers.count)
-      subscriber.receive(subscription: merge)
-      if publishers.isEmpty { return merge.finishEmpty() }
-      for publisher in publishers { merge.add(publisher) }
+      subscriber.merge(publishers.map { $0.receive })
     }
 
     /// Adds another publisher.
@@ -38,30 +35,35 @@ extension Publisher {
   public func merge(with other: Self) -> Publishers.MergeMany<Self> { .init(self, other) }
 }
 
-extension Publishers {
-  /// The common part of all merges, whatever the types of their publishers.
-  @usableFromInline
-  final class MergeInner<Downstream: Subscriber>: ManyInners<Downstream>, OperatorDescription {
-    @usableFromInline var operatorName: String { "Merge" }
-
-    @inlinable
-    init(downstream: Downstream, running: Int) {
-      super.init(downstream: downstream, running: running, isMerge: true)
+extension Subscriber {
+  /// Subscribes to all publishers with a stage that sends their values to this subscriber.
+  /// - Parameter publishers: the methods `receive(subscriber:)` of the publishers.
+  @inlinable
+  func merge(_ publishers: [(InnerSide<Self>) -> Void]) {
+    let merge = MergeInner(downstream: self, running: publishers.count)
+    receive(subscription: merge)
+    if publishers.isEmpty { return merge.finishEmpty() }
+    for publisher in publishers {
+      guard let place = merge.addInner(isCounted: true) else { return }
+      publisher(InnerSide(parent: merge, place: place, name: "Merge"))
     }
+  }
+}
 
-    /// Subscribes to one of the publishers counted in `running`, unless the stream has ended.
-    @inlinable
-    func add<P: Publisher>(_ publisher: P)
-    where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
-      guard let place = addInner(isCounted: true) else { return }
-      publisher.receive(subscriber: InnerSide(parent: self, place: place, name: "Merge"))
-    }
+/// The common part of all merges, whatever the types of their publishers.
+@usableFromInline
+final class MergeInner<Downstream: Subscriber>: ManyInners<Downstream>, OperatorDescription {
+  @usableFromInline var operatorName: String { "Merge" }
 
-    @inlinable
-    func finishEmpty() {
-      gate.enter()
-      drain()
-      leave()
-    }
+  @inlinable
+  init(downstream: Downstream, running: Int) {
+    super.init(downstream: downstream, running: running, isMerge: true)
+  }
+
+  @inlinable
+  func finishEmpty() {
+    gate.enter()
+    drain()
+    leave()
   }
 }

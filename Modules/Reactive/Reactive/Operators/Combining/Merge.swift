@@ -24,10 +24,7 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let merge = Publishers.MergeInner(downstream: subscriber, running: 2)
-      subscriber.receive(subscription: merge)
-      merge.add(a)
-      merge.add(b)
+      subscriber.merge([a.receive, b.receive])
     }
 
     /// Sends the values of these publishers and another one as they arrive.
@@ -110,11 +107,7 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let merge = Publishers.MergeInner(downstream: subscriber, running: 3)
-      subscriber.receive(subscription: merge)
-      merge.add(a)
-      merge.add(b)
-      merge.add(c)
+      subscriber.merge([a.receive, b.receive, c.receive])
     }
 
     /// Sends the values of these publishers and another one as they arrive.
@@ -194,12 +187,7 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let merge = Publishers.MergeInner(downstream: subscriber, running: 4)
-      subscriber.receive(subscription: merge)
-      merge.add(a)
-      merge.add(b)
-      merge.add(c)
-      merge.add(d)
+      subscriber.merge([a.receive, b.receive, c.receive, d.receive])
     }
 
     /// Sends the values of these publishers and another one as they arrive.

@@ -39,13 +39,7 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let merge = Publishers.MergeInner(downstream: subscriber, running: 5)
-      subscriber.receive(subscription: merge)
-      merge.add(a)
-      merge.add(b)
-      merge.add(c)
-      merge.add(d)
-      merge.add(e)
+      subscriber.merge([a.receive, b.receive, c.receive, d.receive, e.receive])
     }
 
     /// Sends the values of these publishers and another one as they arrive.
@@ -118,14 +112,7 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let merge = Publishers.MergeInner(downstream: subscriber, running: 6)
-      subscriber.receive(subscription: merge)
-      merge.add(a)
-      merge.add(b)
-      merge.add(c)
-      merge.add(d)
-      merge.add(e)
-      merge.add(f)
+      subscriber.merge([a.receive, b.receive, c.receive, d.receive, e.receive, f.receive])
     }
 
     /// Sends the values of these publishers and another one as they arrive.

@@ -48,15 +48,7 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let merge = Publishers.MergeInner(downstream: subscriber, running: 7)
-      subscriber.receive(subscription: merge)
-      merge.add(a)
-      merge.add(b)
-      merge.add(c)
-      merge.add(d)
-      merge.add(e)
-      merge.add(f)
-      merge.add(g)
+      subscriber.merge([a.receive, b.receive, c.receive, d.receive, e.receive, f.receive, g.receive])
     }
 
     /// Sends the values of these publishers and another one as they arrive.
@@ -125,16 +117,9 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let merge = Publishers.MergeInner(downstream: subscriber, running: 8)
-      subscriber.receive(subscription: merge)
-      merge.add(a)
-      merge.add(b)
-      merge.add(c)
-      merge.add(d)
-      merge.add(e)
-      merge.add(f)
-      merge.add(g)
-      merge.add(h)
+      subscriber.merge([
+        a.receive, b.receive, c.receive, d.receive, e.receive, f.receive, g.receive, h.receive,
+      ])
     }
   }
 }
