@@ -75,12 +75,10 @@ extension Publishers {
   /// Sends a tuple of the latest values of two publishers whenever one of them sends a value.
   ///
   /// It begins when each has sent a value, finishes when all have finished, and fails when one fails.
-  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
+  public struct CombineLatest<A: Publisher, B: Publisher>: CombiningPublisher
   where A.Failure == B.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output)
-    /// The type of error it may fail with.
-    public typealias Failure = A.Failure
 
     /// The first publisher.
     public let a: A
@@ -109,12 +107,10 @@ extension Publishers {
   /// Sends a tuple of the latest values of three publishers whenever one of them sends a value.
   ///
   /// It begins when each has sent a value, finishes when all have finished, and fails when one fails.
-  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: CombiningPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output, C.Output)
-    /// The type of error it may fail with.
-    public typealias Failure = A.Failure
 
     /// The first publisher.
     public let a: A
@@ -147,12 +143,10 @@ extension Publishers {
   /// Sends a tuple of the latest values of four publishers whenever one of them sends a value.
   ///
   /// It begins when each has sent a value, finishes when all have finished, and fails when one fails.
-  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: CombiningPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
-    /// The type of error it may fail with.
-    public typealias Failure = A.Failure
 
     /// The first publisher.
     public let a: A

@@ -2,12 +2,7 @@ extension Publishers {
   /// Sends the values of two publishers as they arrive.
   ///
   /// It finishes when all have finished. It fails when one fails, and cancels the others.
-  public struct Merge<A: Publisher, B: Publisher<A.Output, A.Failure>>: Publisher {
-    /// The type of value sent.
-    public typealias Output = A.Output
-    /// The type of error it may fail with.
-    public typealias Failure = A.Failure
-
+  public struct Merge<A: Publisher, B: Publisher<A.Output, A.Failure>>: CombiningPublisher {
     /// The first publisher.
     public let a: A
     /// The second publisher.
@@ -23,17 +18,17 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
       subscriber.merge([a.receive, b.receive])
     }
 
     /// Sends the values of these publishers and another one as they arrive.
-    public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge3<A, B, Z> {
+    public func merge<Z: Publisher<A.Output, Failure>>(with z: Z) -> Publishers.Merge3<A, B, Z> {
       .init(a, b, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
-    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
+    public func merge<Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge4<A, B, Z, Y>
     {
       .init(a, b, z, y)
@@ -41,31 +36,31 @@ extension Publishers {
 
     /// Sends the values of these publishers and three more as they arrive.
     public func merge<
-      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
+      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>
     >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge5<A, B, Z, Y, X> {
       .init(a, b, z, y, x)
     }
 
     /// Sends the values of these publishers and four more as they arrive.
     public func merge<
-      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
-      W: Publisher<Output, Failure>
+      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>,
+      W: Publisher<A.Output, Failure>
     >(with z: Z, _ y: Y, _ x: X, _ w: W) -> Publishers.Merge6<A, B, Z, Y, X, W> {
       .init(a, b, z, y, x, w)
     }
 
     /// Sends the values of these publishers and five more as they arrive.
     public func merge<
-      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
-      W: Publisher<Output, Failure>, V: Publisher<Output, Failure>
+      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>,
+      W: Publisher<A.Output, Failure>, V: Publisher<A.Output, Failure>
     >(with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V) -> Publishers.Merge7<A, B, Z, Y, X, W, V> {
       .init(a, b, z, y, x, w, v)
     }
 
     /// Sends the values of these publishers and six more as they arrive.
     public func merge<
-      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
-      W: Publisher<Output, Failure>, V: Publisher<Output, Failure>, U: Publisher<Output, Failure>
+      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>,
+      W: Publisher<A.Output, Failure>, V: Publisher<A.Output, Failure>, U: Publisher<A.Output, Failure>
     >(with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V, _ u: U) -> Publishers.Merge8<A, B, Z, Y, X, W, V, U> {
       .init(a, b, z, y, x, w, v, u)
     }
@@ -80,13 +75,8 @@ extension Publishers {
   ///
   /// It finishes when all have finished. It fails when one fails, and cancels the others.
   public struct Merge3<A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>>:
-    Publisher
+    CombiningPublisher
   {
-    /// The type of value sent.
-    public typealias Output = A.Output
-    /// The type of error it may fail with.
-    public typealias Failure = A.Failure
-
     /// The first publisher.
     public let a: A
     /// The second publisher.
@@ -106,17 +96,17 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
       subscriber.merge([a.receive, b.receive, c.receive])
     }
 
     /// Sends the values of these publishers and another one as they arrive.
-    public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge4<A, B, C, Z> {
+    public func merge<Z: Publisher<A.Output, Failure>>(with z: Z) -> Publishers.Merge4<A, B, C, Z> {
       .init(a, b, c, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
-    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
+    public func merge<Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge5<A, B, C, Z, Y>
     {
       .init(a, b, c, z, y)
@@ -124,23 +114,23 @@ extension Publishers {
 
     /// Sends the values of these publishers and three more as they arrive.
     public func merge<
-      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
+      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>
     >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge6<A, B, C, Z, Y, X> {
       .init(a, b, c, z, y, x)
     }
 
     /// Sends the values of these publishers and four more as they arrive.
     public func merge<
-      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
-      W: Publisher<Output, Failure>
+      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>,
+      W: Publisher<A.Output, Failure>
     >(with z: Z, _ y: Y, _ x: X, _ w: W) -> Publishers.Merge7<A, B, C, Z, Y, X, W> {
       .init(a, b, c, z, y, x, w)
     }
 
     /// Sends the values of these publishers and five more as they arrive.
     public func merge<
-      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
-      W: Publisher<Output, Failure>, V: Publisher<Output, Failure>
+      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>,
+      W: Publisher<A.Output, Failure>, V: Publisher<A.Output, Failure>
     >(with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V) -> Publishers.Merge8<A, B, C, Z, Y, X, W, V> {
       .init(a, b, c, z, y, x, w, v)
     }
@@ -157,12 +147,7 @@ extension Publishers {
   public struct Merge4<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>
-  >: Publisher {
-    /// The type of value sent.
-    public typealias Output = A.Output
-    /// The type of error it may fail with.
-    public typealias Failure = A.Failure
-
+  >: CombiningPublisher {
     /// The first publisher.
     public let a: A
     /// The second publisher.
@@ -186,17 +171,17 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
       subscriber.merge([a.receive, b.receive, c.receive, d.receive])
     }
 
     /// Sends the values of these publishers and another one as they arrive.
-    public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge5<A, B, C, D, Z> {
+    public func merge<Z: Publisher<A.Output, Failure>>(with z: Z) -> Publishers.Merge5<A, B, C, D, Z> {
       .init(a, b, c, d, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
-    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
+    public func merge<Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge6<A, B, C, D, Z, Y>
     {
       .init(a, b, c, d, z, y)
@@ -204,15 +189,15 @@ extension Publishers {
 
     /// Sends the values of these publishers and three more as they arrive.
     public func merge<
-      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
+      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>
     >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge7<A, B, C, D, Z, Y, X> {
       .init(a, b, c, d, z, y, x)
     }
 
     /// Sends the values of these publishers and four more as they arrive.
     public func merge<
-      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
-      W: Publisher<Output, Failure>
+      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>,
+      W: Publisher<A.Output, Failure>
     >(with z: Z, _ y: Y, _ x: X, _ w: W) -> Publishers.Merge8<A, B, C, D, Z, Y, X, W> {
       .init(a, b, c, d, z, y, x, w)
     }

@@ -5,12 +5,7 @@ extension Publishers {
   public struct Merge5<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>
-  >: Publisher {
-    /// The type of value sent.
-    public typealias Output = A.Output
-    /// The type of error it may fail with.
-    public typealias Failure = A.Failure
-
+  >: CombiningPublisher {
     /// The first publisher.
     public let a: A
     /// The second publisher.
@@ -38,17 +33,17 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
       subscriber.merge([a.receive, b.receive, c.receive, d.receive, e.receive])
     }
 
     /// Sends the values of these publishers and another one as they arrive.
-    public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge6<A, B, C, D, E, Z> {
+    public func merge<Z: Publisher<A.Output, Failure>>(with z: Z) -> Publishers.Merge6<A, B, C, D, E, Z> {
       .init(a, b, c, d, e, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
-    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
+    public func merge<Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge7<A, B, C, D, E, Z, Y>
     {
       .init(a, b, c, d, e, z, y)
@@ -56,7 +51,7 @@ extension Publishers {
 
     /// Sends the values of these publishers and three more as they arrive.
     public func merge<
-      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
+      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>
     >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge8<A, B, C, D, E, Z, Y, X> {
       .init(a, b, c, d, e, z, y, x)
     }
@@ -74,12 +69,7 @@ extension Publishers {
   public struct Merge6<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>
-  >: Publisher {
-    /// The type of value sent.
-    public typealias Output = A.Output
-    /// The type of error it may fail with.
-    public typealias Failure = A.Failure
-
+  >: CombiningPublisher {
     /// The first publisher.
     public let a: A
     /// The second publisher.
@@ -111,17 +101,17 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
       subscriber.merge([a.receive, b.receive, c.receive, d.receive, e.receive, f.receive])
     }
 
     /// Sends the values of these publishers and another one as they arrive.
-    public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge7<A, B, C, D, E, F, Z> {
+    public func merge<Z: Publisher<A.Output, Failure>>(with z: Z) -> Publishers.Merge7<A, B, C, D, E, F, Z> {
       .init(a, b, c, d, e, f, z)
     }
 
     /// Sends the values of these publishers and two more as they arrive.
-    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(with z: Z, _ y: Y)
+    public func merge<Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>>(with z: Z, _ y: Y)
       -> Publishers.Merge8<A, B, C, D, E, F, Z, Y>
     {
       .init(a, b, c, d, e, f, z, y)

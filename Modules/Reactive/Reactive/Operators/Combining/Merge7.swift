@@ -6,12 +6,7 @@ extension Publishers {
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>,
     G: Publisher<A.Output, A.Failure>
-  >: Publisher {
-    /// The type of value sent.
-    public typealias Output = A.Output
-    /// The type of error it may fail with.
-    public typealias Failure = A.Failure
-
+  >: CombiningPublisher {
     /// The first publisher.
     public let a: A
     /// The second publisher.
@@ -47,12 +42,13 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
       subscriber.merge([a.receive, b.receive, c.receive, d.receive, e.receive, f.receive, g.receive])
     }
 
     /// Sends the values of these publishers and another one as they arrive.
-    public func merge<Z: Publisher<Output, Failure>>(with z: Z) -> Publishers.Merge8<A, B, C, D, E, F, G, Z> {
+    public func merge<Z: Publisher<A.Output, Failure>>(with z: Z) -> Publishers.Merge8<A, B, C, D, E, F, G, Z>
+    {
       .init(a, b, c, d, e, f, g, z)
     }
   }
@@ -71,12 +67,7 @@ extension Publishers {
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>,
     G: Publisher<A.Output, A.Failure>, H: Publisher<A.Output, A.Failure>
-  >: Publisher {
-    /// The type of value sent.
-    public typealias Output = A.Output
-    /// The type of error it may fail with.
-    public typealias Failure = A.Failure
-
+  >: CombiningPublisher {
     /// The first publisher.
     public let a: A
     /// The second publisher.
@@ -116,7 +107,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
       subscriber.merge([
         a.receive, b.receive, c.receive, d.receive, e.receive, f.receive, g.receive, h.receive,
       ])

@@ -73,12 +73,10 @@ extension Publishers {
   /// Sends a tuple of the first values of two publishers, then of their second ones, and so on.
   ///
   /// It finishes once one has finished and all its values are sent, and fails when one fails.
-  public struct Zip<A: Publisher, B: Publisher>: Publisher
+  public struct Zip<A: Publisher, B: Publisher>: CombiningPublisher
   where A.Failure == B.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output)
-    /// The type of error it may fail with.
-    public typealias Failure = A.Failure
 
     /// The first publisher.
     public let a: A
@@ -107,12 +105,10 @@ extension Publishers {
   /// Sends a tuple of the first values of three publishers, then of their second ones, and so on.
   ///
   /// It finishes once one has finished and all its values are sent, and fails when one fails.
-  public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: CombiningPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output, C.Output)
-    /// The type of error it may fail with.
-    public typealias Failure = A.Failure
 
     /// The first publisher.
     public let a: A
@@ -145,12 +141,10 @@ extension Publishers {
   /// Sends a tuple of the first values of four publishers, then of their second ones, and so on.
   ///
   /// It finishes once one has finished and all its values are sent, and fails when one fails.
-  public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: CombiningPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
-    /// The type of error it may fail with.
-    public typealias Failure = A.Failure
 
     /// The first publisher.
     public let a: A
