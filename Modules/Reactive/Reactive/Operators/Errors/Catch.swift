@@ -46,12 +46,9 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      let handler = self.handler
       upstream.receive(
-        subscriber: CatchInner<Upstream.Failure, NewPublisher, S>(downstream: subscriber, name: "Catch") {
-          inner, error in
-          inner.goOn(with: handler(error))
-        })
+        subscriber: CatchInner<Upstream.Failure, NewPublisher, S>(subscriber, name: "Catch", handler: handler)
+      )
     }
   }
 
@@ -73,16 +70,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      let handler = self.handler
-      upstream.receive(
-        subscriber: CatchInner<Upstream.Failure, NewPublisher, S>(downstream: subscriber, name: "TryCatch") {
-          inner, error in
-          do {
-            inner.goOn(with: try handler(error))
-          } catch {
-            if inner.finish(.awaitingSecond) { inner.downstream.receive(completion: .failure(error)) }
-          }
-        })
+      upstream.receive(subscriber: CatchInner(subscriber, name: "TryCatch", handler: handler))
     }
   }
 }

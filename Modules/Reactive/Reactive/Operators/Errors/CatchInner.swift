@@ -1,21 +1,24 @@
 /// The common part of catch, tryCatch and replaceError, which differ in handling a failure.
-class CatchInner<Failure: Error, NewPublisher: Publisher, Downstream: Subscriber>:
+final class CatchInner<Failure: Error, NewPublisher: Publisher, Downstream: Subscriber>:
   SuccessionSubscription, Subscriber, OperatorDescription
 where Downstream.Input == NewPublisher.Output {
-  typealias Body = (CatchInner<Failure, NewPublisher, Downstream>, Failure) -> Void
+  typealias Handler = (Failure) throws(Downstream.Failure) -> NewPublisher
 
   let downstream: Downstream
   let operatorName: String
-  /// Continues with another publisher, or fails.
-  let onFailure: Body
+  /// True in replaceError, which ignores what comes before the subscription and after the end, as in Combine.
+  private let isLenient: Bool
+  /// Makes the next publisher.
+  private let handler: Handler
   var mirrorChildren: [Mirror.Child] {
-    [("downstream", downstream), ("demand", demand.current)]
+    isLenient ? [] : [("downstream", downstream), ("demand", demand.current)]
   }
 
-  init(downstream: Downstream, name: String, onFailure: @escaping Body) {
+  init(_ downstream: Downstream, name: String, isLenient: Bool = false, handler: @escaping Handler) {
     self.downstream = downstream
     operatorName = name
-    self.onFailure = onFailure
+    self.isLenient = isLenient
+    self.handler = handler
   }
 
   func receive(subscription: any Subscription) {
@@ -24,6 +27,7 @@ where Downstream.Input == NewPublisher.Output {
 
   /// A value that was not requested traps, as in Combine.
   func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
+    if isLenient, !isIn(.first) { return .none }
     guard demand.take() else {
       precondition(demand.isClosed, "API Violation: received a value without demand")
       return .none
@@ -34,9 +38,10 @@ where Downstream.Input == NewPublisher.Output {
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
+    if isLenient, !isIn(.first) { return }
     switch completion {
     case .finished: if finish(.first) { downstream.receive(completion: .finished) }
-    case .failure(let error): if beginRecovery() { onFailure(self, error) }
+    case .failure(let error): if beginRecovery() { goOn(after: error) }
     }
   }
 
@@ -47,9 +52,18 @@ where Downstream.Input == NewPublisher.Output {
     return false
   }
 
-  /// Subscribes to the next publisher, unless the handler has canceled the stream.
-  final func goOn(with publisher: NewPublisher) {
-    if isIn(.awaitingSecond) { publisher.receive(subscriber: Second(inner: self)) }
+  /// Subscribes to the next publisher, unless the handler has canceled the stream, or fails with the handler's error.
+  private func goOn(after error: Failure) {
+    do throws(Downstream.Failure) {
+      let publisher = try handler(error)
+      if isIn(.awaitingSecond) { publisher.receive(subscriber: Second(inner: self)) }
+    } catch {
+      if finish(.awaitingSecond) { downstream.receive(completion: .failure(error)) }
+    }
+  }
+
+  override func cancel() {
+    if !isLenient || !isIn(.awaitingFirst) { super.cancel() }
   }
 
   /// Listens to the next publisher.

@@ -32,36 +32,14 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, output: output))
+      let output = output
+      upstream.receive(
+        subscriber: CatchInner<Upstream.Failure, Just<Upstream.Output>, S>(
+          subscriber, name: "ReplaceError", isLenient: true
+        ) { _ in Just(output) })
     }
   }
 }
 
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 extension Publishers.ReplaceError: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
-
-extension Publishers.ReplaceError {
-  /// A catch with `Just`. As in Combine, it ignores what comes before the subscription and after the end.
-  final class Inner<Downstream: Subscriber>: CatchInner<Upstream.Failure, Just<Upstream.Output>, Downstream>
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
-    override var mirrorChildren: [Mirror.Child] { [] }
-
-    init(downstream: Downstream, output: Upstream.Output) {
-      super.init(downstream: downstream, name: "ReplaceError") { inner, _ in
-        inner.goOn(with: Just(output))
-      }
-    }
-
-    override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      isIn(.first) ? super.receive(input) : .none
-    }
-
-    override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if isIn(.first) { super.receive(completion: completion) }
-    }
-
-    override func cancel() {
-      if !isIn(.awaitingFirst) { super.cancel() }
-    }
-  }
-}
