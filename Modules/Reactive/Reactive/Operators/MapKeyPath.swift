@@ -18,9 +18,9 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: KeyPathInner(downstream: subscriber, keyPaths: [keyPath]) { [keyPath] in
-          $0[keyPath: keyPath]
-        })
+        subscriber: ClosureStage(
+          downstream: subscriber, operatorName: "ValueForKey", mirrorChildren: [("keyPath", keyPath)]
+        ) { [keyPath] in subscriber.receive($0[keyPath: keyPath]) })
     }
   }
 }
@@ -50,10 +50,10 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: KeyPathInner(downstream: subscriber, keyPaths: [keyPath0, keyPath1]) {
-          [keyPath0, keyPath1] in
-          ($0[keyPath: keyPath0], $0[keyPath: keyPath1])
-        })
+        subscriber: ClosureStage(
+          downstream: subscriber, operatorName: "ValueForKeys",
+          mirrorChildren: [("keyPath0", keyPath0), ("keyPath1", keyPath1)]
+        ) { [keyPath0, keyPath1] in subscriber.receive(($0[keyPath: keyPath0], $0[keyPath: keyPath1])) })
     }
   }
 }
@@ -85,24 +85,12 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: KeyPathInner(downstream: subscriber, keyPaths: [keyPath0, keyPath1, keyPath2]) {
-          [keyPath0, keyPath1, keyPath2] in
-          ($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2])
+        subscriber: ClosureStage(
+          downstream: subscriber, operatorName: "ValueForKeys",
+          mirrorChildren: [("keyPath0", keyPath0), ("keyPath1", keyPath1), ("keyPath2", keyPath2)]
+        ) { [keyPath0, keyPath1, keyPath2] in
+          subscriber.receive(($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2]))
         })
     }
   }
-}
-
-/// The stage of one or more key paths.
-struct KeyPathInner<Input, Downstream: Subscriber>: ValueStage {
-  let downstream: Downstream
-  let keyPaths: [AnyKeyPath]
-  let read: (Input) -> Downstream.Input
-  let combineIdentifier = CombineIdentifier()
-  var operatorName: String { keyPaths.count == 1 ? "ValueForKey" : "ValueForKeys" }
-  var mirrorChildren: [Mirror.Child] {
-    keyPaths.enumerated().map { (keyPaths.count == 1 ? "keyPath" : "keyPath\($0)", $1) }
-  }
-
-  func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(read(input)) }
 }

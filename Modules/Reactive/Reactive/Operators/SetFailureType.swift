@@ -2,7 +2,6 @@ extension Publisher where Failure == Never {
   /// Gives a publisher that cannot fail an error type, so that it fits a publisher that can fail.
   ///
   ///     Just(1).setFailureType(to: CancellationError.self)  // 1
-  @inlinable
   public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
     .init(upstream: self)
   }
@@ -10,7 +9,6 @@ extension Publisher where Failure == Never {
 
 extension Publishers.SetFailureType {
   /// Gives it another error type.
-  @inlinable
   public func setFailureType<E: Error>(to failure: E.Type) -> Publishers.SetFailureType<Upstream, E> {
     .init(upstream: upstream)
   }
@@ -24,34 +22,14 @@ extension Publishers {
     public let upstream: Upstream
 
     /// - Parameter upstream: the upstream publisher.
-    @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber))
+      upstream.receive(subscriber: ErrorStage(downstream: subscriber, operatorName: "SetFailureType") { $0 })
     }
   }
 }
 
 extension Publishers.SetFailureType: Equatable where Upstream: Equatable {}
 extension Publishers.SetFailureType: Sendable where Upstream: Sendable {}
-
-extension Publishers.SetFailureType {
-  @usableFromInline
-  struct Inner<Downstream: Subscriber>: Stage
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
-    @usableFromInline typealias Input = Upstream.Output
-
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let combineIdentifier = CombineIdentifier()
-    @usableFromInline var operatorName: String { "SetFailureType" }
-
-    @inlinable
-    init(downstream: Downstream) { self.downstream = downstream }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Never>) { downstream.receive(completion: .finished) }
-  }
-}

@@ -35,7 +35,7 @@ extension Publishers {
   }
 }
 
-/// The stage of operators that change only the error: `mapError` and `assertNoFailure`.
+/// The stage of operators that change only the error: `mapError`, `assertNoFailure` and `setFailureType`.
 struct ErrorStage<Downstream: Subscriber, Failure: Error>: Stage {
   typealias Input = Downstream.Input
 
