@@ -2,18 +2,8 @@ extension Just {
   /// The closure's result for the value.
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Just<Bool> { Just<Bool>(predicate(output)) }
 
-  /// The closure's result for the value, or the error it throws.
-  public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
-    .init(Result { try predicate(output) })
-  }
-
   /// The closure's result for the value.
   public func contains(where predicate: (Output) -> Bool) -> Just<Bool> { Just<Bool>(predicate(output)) }
-
-  /// The closure's result for the value, or the error it throws.
-  public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
-    .init(Result { try predicate(output) })
-  }
 
   /// The value in an array.
   public func collect() -> Just<[Output]> { Just<[Output]>([output]) }
@@ -63,48 +53,8 @@ extension Just {
   /// The closure's result for the value.
   public func map<T>(_ transform: (Output) -> T) -> Just<T> { Just<T>(transform(output)) }
 
-  /// The closure's result for the value, or the error it throws.
-  public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
-    .init(Result { try transform(output) })
-  }
-
   /// The closure's result for the value, unless it is nil.
   public func compactMap<T>(_ transform: (Output) -> T?) -> Optional<T>.Publisher { .init(transform(output)) }
-
-  /// The value, with another type of error.
-  public func mapError<E: Error>(_ transform: (Never) -> E) -> Result<Output, E>.Publisher { .init(output) }
-
-  /// The value, with another type of error.
-  public func setFailureType<E: Error>(to failureType: E.Type) -> Result<Output, E>.Publisher {
-    .init(output)
-  }
-
-  /// Returns the publisher unchanged, because it always has a value.
-  public func replaceEmpty(with output: Output) -> Just<Output> { self }
-
-  /// The value, or the error that the closure throws when it compares the value with itself.
-  public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool)
-    -> Result<Output, any Error>.Publisher
-  { Result<Output, Never>.Publisher(output).tryRemoveDuplicates(by: predicate) }
-
-  /// The closure's result for the initial result and the value.
-  public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
-    -> Result<T, Never>.Publisher
-  { .init(nextPartialResult(initialResult, output)) }
-
-  /// The closure's result for the initial result and the value, or the error it throws.
-  public func tryReduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
-    -> Result<T, any Error>.Publisher
-  { .init(Result { try nextPartialResult(initialResult, output) }) }
-
-  /// The closure's result for the initial result and the value.
-  public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Result<T, Never>.Publisher
-  { .init(nextPartialResult(initialResult, output)) }
-
-  /// The closure's result for the initial result and the value, or the error it throws.
-  public func tryScan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
-    -> Result<T, any Error>.Publisher
-  { .init(Result { try nextPartialResult(initialResult, output) }) }
 
   /// The elements, then the value.
   public func prepend(_ elements: Output...) -> Publishers.Sequence<[Output], Never> { prepend(elements) }

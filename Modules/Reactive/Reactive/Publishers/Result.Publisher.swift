@@ -1,6 +1,6 @@
 extension Result {
   /// Sends the result's value to each subscriber, at its first request, then finishes; or fails at once.
-  public struct Publisher: SingleValuePublisher {
+  public struct Publisher: ResultPublisher {
     /// The kind of value.
     public typealias Output = Success
 
