@@ -19,7 +19,6 @@ extension Publishers.Map {
   }
 
   /// Applies both closures to each value in one stage; fails if the second throws.
-  @inlinable
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
     let (first, second) = (self.transform, transform)
     return .init(upstream: upstream) { try second(first($0)) }

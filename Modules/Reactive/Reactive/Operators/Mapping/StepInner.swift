@@ -7,16 +7,20 @@ final class StepInner<Downstream: Subscriber, Input, Failure: Error>: OperatorSu
 
   let downstream: Downstream
   let operatorName: String
+  /// False to pass on values of a publisher that continues before its subscription or after the end: in tryMap, as in
+  /// Combine.
+  private let isGuarded: Bool
   /// The children of the mirror behind the downstream; nil for a mirror without children.
   let shown: ((StepInner) -> [Mirror.Child])?
   let step: Step
   var mirrorChildren: [Mirror.Child] { shown.map { [("downstream", downstream)] + $0(self) } ?? [] }
 
   init(
-    _ downstream: Downstream, name: String, _ strictness: Strictness = .strict,
+    _ downstream: Downstream, name: String, _ strictness: Strictness = .strict, isGuarded: Bool = true,
     shown: ((StepInner) -> [Mirror.Child])? = { _ in [] }, step: @escaping Step
   ) {
     self.downstream = downstream
+    self.isGuarded = isGuarded
     self.shown = shown
     self.step = step
     operatorName = name
@@ -24,7 +28,7 @@ final class StepInner<Downstream: Subscriber, Input, Failure: Error>: OperatorSu
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    guard admitsValue() else { return .none }
+    if isGuarded, !admitsValue() { return .none }
     do throws(Downstream.Failure) {
       return try step(self, input)
     } catch {
@@ -39,7 +43,7 @@ final class StepInner<Downstream: Subscriber, Input, Failure: Error>: OperatorSu
   /// Ends the stream from this stage, and cancels the upstream.
   /// - Returns: no demand, as the answer to the value that was the last one.
   func end(_ completion: Subscribers.Completion<Downstream.Failure>) -> Subscribers.Demand {
-    if abort() { downstream.receive(completion: completion) }
+    if abort() || !isGuarded { downstream.receive(completion: completion) }
     return .none
   }
 }
