@@ -95,7 +95,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      subscriber.join(a.receive, b.receive, areQueued: false)
+      let (a, b) = (LatestValue<A.Output>(), LatestValue<B.Output>())
+      let join = Join(subscriber, [a, b], areQueued: false) { (a.get(), b.get()) }
+      subscriber.receive(subscription: join)
+      join.add(self.a, at: 0, to: a)
+      join.add(self.b, at: 1, to: b)
     }
   }
 }
@@ -131,7 +135,12 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      subscriber.join(a.receive, b.receive, c.receive, areQueued: false)
+      let (a, b, c) = (LatestValue<A.Output>(), LatestValue<B.Output>(), LatestValue<C.Output>())
+      let join = Join(subscriber, [a, b, c], areQueued: false) { (a.get(), b.get(), c.get()) }
+      subscriber.receive(subscription: join)
+      join.add(self.a, at: 0, to: a)
+      join.add(self.b, at: 1, to: b)
+      join.add(self.c, at: 2, to: c)
     }
   }
 }
@@ -171,7 +180,15 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      subscriber.join(a.receive, b.receive, c.receive, d.receive, areQueued: false)
+      let (a, b, c, d) = (
+        LatestValue<A.Output>(), LatestValue<B.Output>(), LatestValue<C.Output>(), LatestValue<D.Output>()
+      )
+      let join = Join(subscriber, [a, b, c, d], areQueued: false) { (a.get(), b.get(), c.get(), d.get()) }
+      subscriber.receive(subscription: join)
+      join.add(self.a, at: 0, to: a)
+      join.add(self.b, at: 1, to: b)
+      join.add(self.c, at: 2, to: c)
+      join.add(self.d, at: 3, to: d)
     }
   }
 }

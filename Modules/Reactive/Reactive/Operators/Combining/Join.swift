@@ -17,7 +17,7 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
   // Accessed inside the gate.
   @exclusivity(unchecked) private var isDelivering = false
   /// The values of each publisher.
-  private let values: [any AnyJoinedValues]
+  private let values: [any JoinedValues]
   private let lock = AtomicLock()
   // Accessed under the lock.
   @exclusivity(unchecked) private var upstreams: [(any Subscription)?]
@@ -32,7 +32,7 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
   var operatorName: String { areQueued ? "Zip" : "CombineLatest" }
 
   init(
-    _ downstream: Downstream, _ values: [any AnyJoinedValues], areQueued: Bool,
+    _ downstream: Downstream, _ values: [any JoinedValues], areQueued: Bool,
     combine: @escaping () -> Downstream.Input
   ) {
     self.downstream = downstream
@@ -46,11 +46,10 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
 
   /// Subscribes to one of the publishers, unless the stream has ended.
   /// - Parameter values: keeps the values of the publisher.
-  func add<Value>(
-    _ publisher: (JoinSide<Downstream, Value>) -> Void, at index: Int, to values: JoinedValues<Value>
-  ) {
+  func add<P: Publisher>(_ publisher: P, at index: Int, to values: some JoinedValues<P.Output>)
+  where P.Failure == Downstream.Failure {
     if isOver.load(ordering: .acquiring) { return }
-    publisher(JoinSide(parent: self, index: index, put: values.put))
+    publisher.receive(subscriber: JoinSide(parent: self, index: index, put: values.put))
   }
 
   func connect(_ subscription: any Subscription, at index: Int) {
@@ -194,24 +193,6 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
       leave()
     }
     return true
-  }
-}
-
-extension Subscriber {
-  /// Subscribes to several publishers with a stage that combines one value of each for this subscriber.
-  /// - Parameter publishers: the methods `receive(subscriber:)` of the publishers.
-  func join<each Value>(_ publishers: repeat (JoinSide<Self, each Value>) -> Void, areQueued: Bool)
-  where Input == (repeat each Value) {
-    let values = (repeat JoinedValues<each Value>(areQueued: areQueued))
-    var all: [any AnyJoinedValues] = []
-    repeat all.append(each values)
-    let join = Join(self, all, areQueued: areQueued) { (repeat (each values).next()) }
-    receive(subscription: join)
-    var index = 0
-    for (publisher, values) in repeat (each publishers, each values) {
-      join.add(publisher, at: index, to: values)
-      index += 1
-    }
   }
 }
 

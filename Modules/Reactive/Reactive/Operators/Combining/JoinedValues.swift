@@ -1,28 +1,33 @@
-/// The values of one publisher, whatever their type. Accessed inside the gate.
-protocol AnyJoinedValues: AnyObject {
+/// The values of one publisher that may be combined with those of others. Accessed inside the gate.
+protocol JoinedValues<Value>: AnyObject {
+  associatedtype Value
+
   /// True if there is none.
   var isEmpty: Bool { get }
+
+  /// Keeps a value.
+  func put(_ value: Value)
 
   /// Drops all values.
   func clear()
 }
 
-/// The values of one publisher that may be combined with those of others.
-final class JoinedValues<Value>: AnyJoinedValues {
-  /// True if each value waits for its turn, as in zip; false if the latest is combined again and again.
-  private let areQueued: Bool
+/// In zip, each value waits for its turn.
+final class QueuedValues<Value>: JoinedValues {
   @exclusivity(unchecked) private var queue = ValueQueue<Value>()
   var isEmpty: Bool { queue.isEmpty }
 
-  init(areQueued: Bool) { self.areQueued = areQueued }
-
-  func put(_ value: Value) {
-    queue.append(value)
-    if !areQueued, queue.count > 1 { _ = queue.popFirst() }
-  }
-
-  /// The next value to combine. Called when there is one.
-  func next() -> Value { areQueued ? queue.popFirst().unsafelyUnwrapped : queue.place(0).pointee }
-
+  func put(_ value: Value) { queue.append(value) }
+  func take() -> Value { queue.popFirst().unsafelyUnwrapped }
   func clear() { queue = ValueQueue() }
+}
+
+/// In combineLatest, the latest value is combined again and again.
+final class LatestValue<Value>: JoinedValues {
+  @exclusivity(unchecked) private var value: Value?
+  var isEmpty: Bool { value == nil }
+
+  func put(_ value: Value) { self.value = value }
+  func get() -> Value { value.unsafelyUnwrapped }
+  func clear() { value = nil }
 }

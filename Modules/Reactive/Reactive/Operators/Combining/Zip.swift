@@ -93,7 +93,11 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      subscriber.join(a.receive, b.receive, areQueued: true)
+      let (a, b) = (QueuedValues<A.Output>(), QueuedValues<B.Output>())
+      let join = Join(subscriber, [a, b], areQueued: true) { (a.take(), b.take()) }
+      subscriber.receive(subscription: join)
+      join.add(self.a, at: 0, to: a)
+      join.add(self.b, at: 1, to: b)
     }
   }
 }
@@ -129,7 +133,12 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      subscriber.join(a.receive, b.receive, c.receive, areQueued: true)
+      let (a, b, c) = (QueuedValues<A.Output>(), QueuedValues<B.Output>(), QueuedValues<C.Output>())
+      let join = Join(subscriber, [a, b, c], areQueued: true) { (a.take(), b.take(), c.take()) }
+      subscriber.receive(subscription: join)
+      join.add(self.a, at: 0, to: a)
+      join.add(self.b, at: 1, to: b)
+      join.add(self.c, at: 2, to: c)
     }
   }
 }
@@ -169,7 +178,15 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      subscriber.join(a.receive, b.receive, c.receive, d.receive, areQueued: true)
+      let (a, b, c, d) = (
+        QueuedValues<A.Output>(), QueuedValues<B.Output>(), QueuedValues<C.Output>(), QueuedValues<D.Output>()
+      )
+      let join = Join(subscriber, [a, b, c, d], areQueued: true) { (a.take(), b.take(), c.take(), d.take()) }
+      subscriber.receive(subscription: join)
+      join.add(self.a, at: 0, to: a)
+      join.add(self.b, at: 1, to: b)
+      join.add(self.c, at: 2, to: c)
+      join.add(self.d, at: 3, to: d)
     }
   }
 }
