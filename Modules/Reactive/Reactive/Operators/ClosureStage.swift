@@ -1,12 +1,25 @@
 /// The stage of operators without state that convert each value with a closure, and pass on the rest: `compactMap`, and
 /// `map` with key paths.
+@usableFromInline
 struct ClosureStage<Input, Downstream: Subscriber>: ValueStage {
-  let downstream: Downstream
-  let operatorName: String
-  var mirrorChildren: [Mirror.Child] = []
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let operatorName: String
+  @usableFromInline let mirrorChildren: [Mirror.Child]
   /// Handles a value, and returns the demand for further ones.
-  let step: (Input) -> Subscribers.Demand
-  let combineIdentifier = CombineIdentifier()
+  @usableFromInline let step: (Input) -> Subscribers.Demand
+  @usableFromInline let combineIdentifier = CombineIdentifier()
 
+  @inlinable
+  init(
+    _ downstream: Downstream, name: String, mirrorChildren: [Mirror.Child] = [],
+    step: @escaping (Input) -> Subscribers.Demand
+  ) {
+    self.downstream = downstream
+    operatorName = name
+    self.mirrorChildren = mirrorChildren
+    self.step = step
+  }
+
+  @inlinable
   func receive(_ input: Input) -> Subscribers.Demand { step(input) }
 }

@@ -5,6 +5,7 @@ extension Publisher {
   ///     ["1", "x", "3"].publisher.compactMap { Int($0) }  // 1, 3
   ///
   /// - Parameter transform: makes a new value from one received, or nil.
+  @inlinable
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
     .init(upstream: self, transform: transform)
   }
@@ -12,12 +13,14 @@ extension Publisher {
 
 extension Publishers.CompactMap {
   /// Applies both closures to each value in one stage, and sends the result unless either returns nil.
+  @inlinable
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Upstream, T> {
     let (first, second) = (self.transform, transform)
     return .init(upstream: upstream) { first($0).flatMap(second) }
   }
 
   /// Applies both closures to each value in one stage, and sends the result unless the first returns nil.
+  @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.CompactMap<Upstream, T> {
     let (first, second) = (self.transform, transform)
     return .init(upstream: upstream) { first($0).map(second) }
@@ -35,15 +38,17 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - transform: makes a new value from one received, or nil.
+    @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
       self.upstream = upstream
       self.transform = transform
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
+    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: ClosureStage(downstream: subscriber, operatorName: "CompactMap") { [transform] in
+        subscriber: ClosureStage(subscriber, name: "CompactMap") { [transform] in
           if let output = transform($0) { subscriber.receive(output) } else { .max(1) }
         })
     }

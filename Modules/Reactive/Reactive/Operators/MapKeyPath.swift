@@ -19,7 +19,7 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: ClosureStage(
-          downstream: subscriber, operatorName: "ValueForKey", mirrorChildren: [("keyPath", keyPath)]
+          subscriber, name: "ValueForKey", mirrorChildren: [("keyPath", keyPath)]
         ) { [keyPath] in subscriber.receive($0[keyPath: keyPath]) })
     }
   }
@@ -51,7 +51,7 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: ClosureStage(
-          downstream: subscriber, operatorName: "ValueForKeys",
+          subscriber, name: "ValueForKeys",
           mirrorChildren: [("keyPath0", keyPath0), ("keyPath1", keyPath1)]
         ) { [keyPath0, keyPath1] in subscriber.receive(($0[keyPath: keyPath0], $0[keyPath: keyPath1])) })
     }
@@ -86,7 +86,7 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: ClosureStage(
-          downstream: subscriber, operatorName: "ValueForKeys",
+          subscriber, name: "ValueForKeys",
           mirrorChildren: [("keyPath0", keyPath0), ("keyPath1", keyPath1), ("keyPath2", keyPath2)]
         ) { [keyPath0, keyPath1, keyPath2] in
           subscriber.receive(($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2]))
