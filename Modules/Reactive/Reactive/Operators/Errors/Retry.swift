@@ -79,12 +79,9 @@ extension Publishers.Retry {
     }
 
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if case .failure = completion {
-        switch beginAttempt() {
-        case .now: return attempt()
-        case .later: return
-        case .never: break
-        }
+      if case .failure = completion, takeRetry() {
+        if beginAttempt() { attempt() }
+        return
       }
       let downstream = currentDownstream
       if finish(nil) { downstream?.receive(completion: completion) }
@@ -100,26 +97,23 @@ extension Publishers.Retry {
 }
 
 extension Publishers.Retry.Inner {
-  private enum NextAttempt { case now, later, never }
+  /// Ends a failed attempt, perhaps one without a subscription.
+  /// - Returns: false if no retry is left, or the stream has ended.
+  private func takeRetry() -> Bool {
+    lock.lock()
+    let isLeft = remaining != 0
+    if isLeft { remaining = remaining.map { $0 - 1 } }
+    lock.unlock()
+    return isLeft && finish(nil, next: isIn(.awaitingFirst) ? .awaitingFirst : .awaitingSecond)
+  }
 
-  /// Handles a failed attempt, perhaps one without a subscription.
-  private func beginAttempt() -> NextAttempt {
-    let next: Phase = isIn(.awaitingFirst) ? .awaitingFirst : .awaitingSecond
-    guard takeRetry(), finish(nil, next: next) else { return .never }
+  /// - Returns: false if the call that started the failed attempt is still running, and will start the next one.
+  private func beginAttempt() -> Bool {
     lock.lock()
     defer { lock.unlock() }
     hasFailed = isAttempting
     isAttempting = true
-    return hasFailed ? .later : .now
-  }
-
-  /// - Returns: false if none is left.
-  private func takeRetry() -> Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    if remaining == 0 { return false }
-    remaining = remaining.map { $0 - 1 }
-    return true
+    return !hasFailed
   }
 
   /// Ends the call that started the attempt.

@@ -124,7 +124,8 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
       let (value, completion) = next(isFirst: count == 0)
       if let value {
         count += 1
-        add(downstream.receive(value))
+        let more = downstream.receive(value)
+        lock.withLock { demand += more }
       } else {
         if let completion, complete() { downstream.receive(completion: completion) }
         break
@@ -149,11 +150,6 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
     }
     if !isFirst, case .failure = terminal { return (nil, terminal) }
     return (nil, nil)
-  }
-
-  private func add(_ more: Subscribers.Demand) {
-    guard more > 0 else { return }
-    lock.withLock { demand += more }
   }
 
   /// Releases the stored values and the closure.
