@@ -12,37 +12,8 @@ extension Just {
   public func count() -> Just<Int> { Just<Int>(1) }
 
   /// The value if the closure returns true.
-  public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
-
-  /// The value if the closure returns true.
-  public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
-
-  /// The value if the closure returns true.
   public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher {
     .init(isIncluded(output) ? output : nil)
-  }
-
-  /// The value if the closure returns true.
-  public func prefix(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
-
-  /// The value unless the closure returns true.
-  public func drop(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
-    .init(predicate(output) ? nil : output)
-  }
-
-  /// The value if none is dropped.
-  public func dropFirst(_ count: Int = 1) -> Optional<Output>.Publisher {
-    .init(output).dropFirst(count)
-  }
-
-  /// The value, unless the count is zero.
-  public func prefix(_ maxLength: Int) -> Optional<Output>.Publisher {
-    .init(output).prefix(maxLength)
-  }
-
-  /// The value if the position is zero.
-  public func output(at index: Int) -> Optional<Output>.Publisher {
-    .init(output).output(at: index)
   }
 
   /// The value if the range begins at zero, even if it is empty, as in Combine.
@@ -53,8 +24,16 @@ extension Just {
   /// The closure's result for the value.
   public func map<T>(_ transform: (Output) -> T) -> Just<T> { Just<T>(transform(output)) }
 
+  /// The closure's result for the value, or the error it throws.
+  public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
+    .init(Result { try transform(output) })
+  }
+
   /// The closure's result for the value, unless it is nil.
   public func compactMap<T>(_ transform: (Output) -> T?) -> Optional<T>.Publisher { .init(transform(output)) }
+
+  /// The value, with another type of error.
+  public func mapError<E: Error>(_ transform: (Never) -> E) -> Result<Output, E>.Publisher { .init(output) }
 
   /// The elements, then the value.
   public func prepend(_ elements: Output...) -> Publishers.Sequence<[Output], Never> { prepend(elements) }

@@ -1,12 +1,10 @@
 /// Sends one value to each subscriber, at its first request, then finishes.
-public struct Just<Output>: ResultPublisher {
+public struct Just<Output>: ResultPublisher, OptionalPublisher {
   /// The publisher cannot fail.
   public typealias Failure = Never
 
   /// The value to send.
   public let output: Output
-  /// The value as a result.
-  public var result: Result<Output, Never> { .success(output) }
 
   /// - Parameter output: the value to send.
   @inlinable

@@ -16,40 +16,8 @@ extension Optional.Publisher {
   public func count() -> Optional<Int>.Publisher { .init(output.map { _ in 1 }) }
 
   /// The value if the closure returns true.
-  public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
-
-  /// The value if the closure returns true.
-  public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
-
-  /// The value if the closure returns true.
   public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher {
     .init(output.flatMap { isIncluded($0) ? $0 : nil })
-  }
-
-  /// The value if the closure returns true.
-  public func prefix(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
-
-  /// The value unless the closure returns true.
-  public func drop(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
-    filter { !predicate($0) }
-  }
-
-  /// The value if none is dropped.
-  public func dropFirst(_ count: Int = 1) -> Optional<Output>.Publisher {
-    precondition(count >= 0, "the number of values to drop cannot be negative")
-    return .init(count == 0 ? output : nil)
-  }
-
-  /// The value if any is wanted.
-  public func prefix(_ maxLength: Int) -> Optional<Output>.Publisher {
-    precondition(maxLength >= 0, "the number of values cannot be negative")
-    return .init(maxLength > 0 ? output : nil)
-  }
-
-  /// The value if the position is zero.
-  public func output(at index: Int) -> Optional<Output>.Publisher {
-    precondition(index >= 0, "a position cannot be negative")
-    return .init(index == 0 ? output : nil)
   }
 
   /// The value if zero is in the range. As in Combine, an upper bound of `Int.max - 1` or more traps.

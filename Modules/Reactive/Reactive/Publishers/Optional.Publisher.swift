@@ -1,7 +1,7 @@
 extension Optional {
   /// Sends the value, if there is one, to each subscriber at its first request, and finishes; without a value
   /// finishes at once.
-  public struct Publisher: SingleValuePublisher {
+  public struct Publisher: OptionalPublisher {
     /// The kind of value.
     public typealias Output = Wrapped
     /// The publisher cannot fail.
