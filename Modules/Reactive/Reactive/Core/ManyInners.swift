@@ -3,7 +3,7 @@ import Synchronization
 /// Delivers the values of many publishers to one subscriber. Merge and flatMap only add the source of the
 /// publishers.
 @usableFromInline
-class ManyInners<Downstream: Subscriber>: ManyInnersSubscription {
+class ManyInners<Downstream: Subscriber>: ManyInnersSubscription, OperatorDescription {
   @usableFromInline let downstream: Downstream
   /// Values that are not requested yet, with the place of their publisher, which is asked for another value
   /// after the delivery. Accessed inside the gate.
@@ -12,6 +12,7 @@ class ManyInners<Downstream: Subscriber>: ManyInnersSubscription {
   /// True to deliver waiting values in the order of the publishers instead of their arrival: in merge, as in
   /// Combine.
   @usableFromInline let isOrderedByPlace: Bool
+  @usableFromInline final var operatorName: String { isOrderedByPlace ? "Merge" : "FlatMap" }
 
   @inlinable
   init(downstream: Downstream, running: Int, isMerge: Bool = false) {
@@ -104,19 +105,18 @@ struct InnerSide<Downstream: Subscriber>: Subscriber, OperatorDescription {
   @usableFromInline let parent: ManyInners<Downstream>
   @usableFromInline let place: ManyInnersSubscription.Place
   @usableFromInline let combineIdentifier = CombineIdentifier()
-  @usableFromInline let operatorName: String
+  @usableFromInline var operatorName: String { parent.operatorName }
   /// Called when the publisher has finished and the stream continues.
   @usableFromInline let onFinish: ((ManyInners<Downstream>) -> Void)?
   @usableFromInline var mirrorChildren: [Mirror.Child] { [("parentSubscription", parent.combineIdentifier)] }
 
   @inlinable
   init(
-    parent: ManyInners<Downstream>, place: ManyInnersSubscription.Place, name: String,
+    parent: ManyInners<Downstream>, place: ManyInnersSubscription.Place,
     onFinish: ((ManyInners<Downstream>) -> Void)? = nil
   ) {
     self.parent = parent
     self.place = place
-    operatorName = name
     self.onFinish = onFinish
   }
 

@@ -100,11 +100,10 @@ extension Publishers {
 
 extension Publishers.FlatMap {
   @usableFromInline
-  final class Outer<Downstream: Subscriber>: ManyInners<Downstream>, Subscriber, OperatorDescription
+  final class Outer<Downstream: Subscriber>: ManyInners<Downstream>, Subscriber
   where Downstream.Input == NewPublisher.Output, Downstream.Failure == Upstream.Failure {
     @usableFromInline let maxPublishers: Subscribers.Demand
     @usableFromInline let transform: (Upstream.Output) -> NewPublisher
-    @usableFromInline var operatorName: String { "FlatMap" }
 
     @inlinable
     init(
@@ -126,7 +125,7 @@ extension Publishers.FlatMap {
       guard let place = addInner() else { return .none }
       publisher.receive(
         subscriber: InnerSide(
-          parent: self, place: place, name: "FlatMap",
+          parent: self, place: place,
           onFinish: maxPublishers == .unlimited ? nil : { $0.askOuterForOne() }))
       return .none
     }

@@ -40,30 +40,16 @@ extension Subscriber {
   /// - Parameter publishers: the methods `receive(subscriber:)` of the publishers.
   @inlinable
   func merge(_ publishers: [(InnerSide<Self>) -> Void]) {
-    let merge = MergeInner(downstream: self, running: publishers.count)
+    let merge = ManyInners(downstream: self, running: publishers.count, isMerge: true)
     receive(subscription: merge)
-    if publishers.isEmpty { return merge.finishEmpty() }
     for publisher in publishers {
       guard let place = merge.addInner(isCounted: true) else { return }
-      publisher(InnerSide(parent: merge, place: place, name: "Merge"))
+      publisher(InnerSide(parent: merge, place: place))
     }
-  }
-}
-
-/// The common part of all merges, whatever the types of their publishers.
-@usableFromInline
-final class MergeInner<Downstream: Subscriber>: ManyInners<Downstream>, OperatorDescription {
-  @usableFromInline var operatorName: String { "Merge" }
-
-  @inlinable
-  init(downstream: Downstream, running: Int) {
-    super.init(downstream: downstream, running: running, isMerge: true)
-  }
-
-  @inlinable
-  func finishEmpty() {
-    gate.enter()
-    drain()
-    leave()
+    if publishers.isEmpty {
+      merge.gate.enter()
+      merge.drain()
+      merge.leave()
+    }
   }
 }
