@@ -42,12 +42,10 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
 
 extension Publishers {
   /// Sends the values of the latest publisher received.
-  public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
+  public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: OperatorPublisher
   where P == Upstream.Output, P.Failure == Upstream.Failure {
     /// The type of value sent.
     public typealias Output = P.Output
-    /// The type of error it may fail with.
-    public typealias Failure = P.Failure
 
     /// The publisher of publishers.
     public let upstream: Upstream

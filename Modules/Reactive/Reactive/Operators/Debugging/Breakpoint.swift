@@ -24,11 +24,7 @@ extension Publisher {
   ///
   ///     [1, 2].publisher.breakpointOnError()  // 1, 2
   public func breakpointOnError() -> Publishers.Breakpoint<Self> {
-    .init(
-      upstream: self,
-      receiveCompletion: {
-        if case .failure = $0 { true } else { false }
-      })
+    .init(upstream: self, receiveCompletion: { $0.isFailure })
   }
 }
 

@@ -30,11 +30,9 @@ extension Publishers.Debounce {
 
     @usableFromInline var operatorName: String { "Debounce" }
     @usableFromInline var mirrorChildren: [Mirror.Child] {
-      lock.lock()
-      let value = self.value
-      lock.unlock()
-      return [
-        ("downstream", downstream), ("downstreamDemand", demand.current), ("currentValue", value as Any),
+      [
+        ("downstream", downstream), ("downstreamDemand", demand.current),
+        ("currentValue", lock.withLock { value } as Any),
       ]
     }
 

@@ -124,11 +124,8 @@ extension Publishers.Throttle {
     }
 
     override func release() {
-      lock.lock()
-      let downstream = exchange(&self.downstream, with: nil)
-      let value = exchange(&self.value, with: nil)
-      lock.unlock()
-      withExtendedLifetime((downstream, value)) {}
+      let released = lock.withLock { (downstream.take(), value.take()) }
+      withExtendedLifetime(released) {}
     }
 
     private func schedule(at next: Context.SchedulerTimeType?, _ now: Context.SchedulerTimeType) {
