@@ -20,6 +20,18 @@ extension Publisher {
       upstream: self, maxPublishers: maxPublishers,
       transform: transform)
   }
+
+  /// Makes a publisher that cannot fail from each value, and sends the values of all of them as they arrive.
+  @inlinable
+  public func flatMap<P>(
+    maxPublishers: Subscribers.Demand = .unlimited,
+    _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self>
+  where P: Publisher, P.Failure == Never {
+    return .init(upstream: self, maxPublishers: maxPublishers) {
+      transform($0).setFailureType(to: Failure.self)
+    }
+  }
 }
 
 extension Publisher where Failure == Never {
@@ -43,20 +55,6 @@ extension Publisher where Failure == Never {
     .init(
       upstream: self, maxPublishers: maxPublishers,
       transform: transform)
-  }
-}
-
-extension Publisher {
-  /// Makes a publisher that cannot fail from each value, and sends the values of all of them as they arrive.
-  @inlinable
-  public func flatMap<P>(
-    maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping (Output) -> P
-  ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self>
-  where P: Publisher, P.Failure == Never {
-    return .init(upstream: self, maxPublishers: maxPublishers) {
-      transform($0).setFailureType(to: Failure.self)
-    }
   }
 }
 

@@ -5,6 +5,20 @@ extension Publisher {
   public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
     .init(upstream: self, keyPath: keyPath)
   }
+
+  /// Sends the values at both key paths as a tuple.
+  public func map<T0, T1>(
+    _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>
+  ) -> Publishers.MapKeyPath2<Self, T0, T1> {
+    .init(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
+  }
+
+  /// Sends the values at the three key paths as a tuple.
+  public func map<T0, T1, T2>(
+    _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>, _ keyPath2: KeyPath<Output, T2>
+  ) -> Publishers.MapKeyPath3<Self, T0, T1, T2> {
+    .init(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1, keyPath2: keyPath2)
+  }
 }
 
 extension Publishers {
@@ -23,18 +37,7 @@ extension Publishers {
         ) { [keyPath] in subscriber.receive($0[keyPath: keyPath]) })
     }
   }
-}
 
-extension Publisher {
-  /// Sends the values at both key paths as a tuple.
-  public func map<T0, T1>(
-    _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>
-  ) -> Publishers.MapKeyPath2<Self, T0, T1> {
-    .init(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
-  }
-}
-
-extension Publishers {
   /// Sends the values at two key paths of each value received, as a tuple.
   public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: OperatorPublisher {
     /// The type of value sent.
@@ -56,18 +59,7 @@ extension Publishers {
         ) { [keyPath0, keyPath1] in subscriber.receive(($0[keyPath: keyPath0], $0[keyPath: keyPath1])) })
     }
   }
-}
 
-extension Publisher {
-  /// Sends the values at the three key paths as a tuple.
-  public func map<T0, T1, T2>(
-    _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>, _ keyPath2: KeyPath<Output, T2>
-  ) -> Publishers.MapKeyPath3<Self, T0, T1, T2> {
-    .init(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1, keyPath2: keyPath2)
-  }
-}
-
-extension Publishers {
   /// Sends the values at three key paths of each value received, as a tuple.
   public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: OperatorPublisher {
     /// The type of value sent.

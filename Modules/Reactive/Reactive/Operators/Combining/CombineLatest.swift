@@ -102,12 +102,7 @@ extension Publishers {
       join.add(self.b, at: 1, to: b)
     }
   }
-}
 
-extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
-extension Publishers.CombineLatest: Sendable where A: Sendable, B: Sendable {}
-
-extension Publishers {
   /// Sends a tuple of the latest values of three publishers whenever one of them sends a value.
   ///
   /// It begins when each has sent a value, finishes when all have finished, and fails when one fails.
@@ -143,12 +138,7 @@ extension Publishers {
       join.add(self.c, at: 2, to: c)
     }
   }
-}
 
-extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
-extension Publishers.CombineLatest3: Sendable where A: Sendable, B: Sendable, C: Sendable {}
-
-extension Publishers {
   /// Sends a tuple of the latest values of four publishers whenever one of them sends a value.
   ///
   /// It begins when each has sent a value, finishes when all have finished, and fails when one fails.
@@ -193,5 +183,9 @@ extension Publishers {
   }
 }
 
+extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
+extension Publishers.CombineLatest: Sendable where A: Sendable, B: Sendable {}
+extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+extension Publishers.CombineLatest3: Sendable where A: Sendable, B: Sendable, C: Sendable {}
 extension Publishers.CombineLatest4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
 extension Publishers.CombineLatest4: Sendable where A: Sendable, B: Sendable, C: Sendable, D: Sendable {}

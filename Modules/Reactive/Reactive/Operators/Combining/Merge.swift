@@ -65,12 +65,7 @@ extension Publishers {
       .init(a, b, z, y, x, w, v, u)
     }
   }
-}
 
-extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
-extension Publishers.Merge: Sendable where A: Sendable, B: Sendable {}
-
-extension Publishers {
   /// Sends the values of three publishers as they arrive.
   ///
   /// It finishes when all have finished. It fails when one fails, and cancels the others.
@@ -135,12 +130,7 @@ extension Publishers {
       .init(a, b, c, z, y, x, w, v)
     }
   }
-}
 
-extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
-extension Publishers.Merge3: Sendable where A: Sendable, B: Sendable, C: Sendable {}
-
-extension Publishers {
   /// Sends the values of four publishers as they arrive.
   ///
   /// It finishes when all have finished. It fails when one fails, and cancels the others.
@@ -204,5 +194,9 @@ extension Publishers {
   }
 }
 
+extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
+extension Publishers.Merge: Sendable where A: Sendable, B: Sendable {}
+extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+extension Publishers.Merge3: Sendable where A: Sendable, B: Sendable, C: Sendable {}
 extension Publishers.Merge4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
 extension Publishers.Merge4: Sendable where A: Sendable, B: Sendable, C: Sendable, D: Sendable {}

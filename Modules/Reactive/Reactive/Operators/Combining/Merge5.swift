@@ -56,13 +56,7 @@ extension Publishers {
       .init(a, b, c, d, e, z, y, x)
     }
   }
-}
 
-extension Publishers.Merge5: Equatable
-where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable {}
-extension Publishers.Merge5: Sendable where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable {}
-
-extension Publishers {
   /// Sends the values of six publishers as they arrive.
   ///
   /// It finishes when all have finished. It fails when one fails, and cancels the others.
@@ -119,6 +113,9 @@ extension Publishers {
   }
 }
 
+extension Publishers.Merge5: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable {}
+extension Publishers.Merge5: Sendable where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable {}
 extension Publishers.Merge6: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable {}
 extension Publishers.Merge6: Sendable

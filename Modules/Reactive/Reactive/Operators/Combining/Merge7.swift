@@ -52,14 +52,7 @@ extension Publishers {
       .init(a, b, c, d, e, f, g, z)
     }
   }
-}
 
-extension Publishers.Merge7: Equatable
-where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable {}
-extension Publishers.Merge7: Sendable
-where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, F: Sendable, G: Sendable {}
-
-extension Publishers {
   /// Sends the values of eight publishers as they arrive.
   ///
   /// It finishes when all have finished. It fails when one fails, and cancels the others.
@@ -115,6 +108,10 @@ extension Publishers {
   }
 }
 
+extension Publishers.Merge7: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable {}
+extension Publishers.Merge7: Sendable
+where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, F: Sendable, G: Sendable {}
 extension Publishers.Merge8: Equatable
 where
   A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable,

@@ -100,12 +100,7 @@ extension Publishers {
       join.add(self.b, at: 1, to: b)
     }
   }
-}
 
-extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
-extension Publishers.Zip: Sendable where A: Sendable, B: Sendable {}
-
-extension Publishers {
   /// Sends a tuple of the first values of three publishers, then of their second ones, and so on.
   ///
   /// It finishes once one has finished and all its values are sent, and fails when one fails.
@@ -141,12 +136,7 @@ extension Publishers {
       join.add(self.c, at: 2, to: c)
     }
   }
-}
 
-extension Publishers.Zip3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
-extension Publishers.Zip3: Sendable where A: Sendable, B: Sendable, C: Sendable {}
-
-extension Publishers {
   /// Sends a tuple of the first values of four publishers, then of their second ones, and so on.
   ///
   /// It finishes once one has finished and all its values are sent, and fails when one fails.
@@ -191,5 +181,9 @@ extension Publishers {
   }
 }
 
+extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
+extension Publishers.Zip: Sendable where A: Sendable, B: Sendable {}
+extension Publishers.Zip3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+extension Publishers.Zip3: Sendable where A: Sendable, B: Sendable, C: Sendable {}
 extension Publishers.Zip4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
 extension Publishers.Zip4: Sendable where A: Sendable, B: Sendable, C: Sendable, D: Sendable {}
