@@ -10,7 +10,7 @@ import Foundation
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTrace(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let data = Data(UnsafeBufferPointer(start: start, count: count))
-  let screens = AppScreens(replaying: RegisteredFeature.features)
+  let screens = AppScreens(RegisteredFeature.features)
   if let trace = try? TraceFile(data, path: "trace", screens: screens) {
     var replay = TraceReplay(trace.header, screens)
     for line in trace.lines { _ = replay.take(line.step) }

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `every link leads to exactly one tab`() throws {
-    let screens = AppScreens(replaying: RegisteredFeature.features)
+    let screens = AppScreens(RegisteredFeature.features)
     for link in RegisteredFeature.links {
       let text = link.path.replacing("DAY", with: "2024-01-01").replacing("ID", with: "550")
       let destination = try Destination(link: "spaceexplorer://\(text)", among: RegisteredFeature.links)
@@ -34,14 +34,14 @@ import Testing
   }
 
   @Test func `exactly one screen keeps, restores and shares`() {
-    let screens = AppScreens(replaying: RegisteredFeature.features)
+    let screens = AppScreens(RegisteredFeature.features)
     let all = screens.tabs + screens.sheets
     let look = Look(size: CellSize(columns: 80, rows: 24), now: .distantPast)
     let share = ShareText(title: "Apollo 11")
     for errand in [Errand.keep(.apod("2024-01-01")), .undoRemoval, .share(share)] {
-      let takers = all.filter { screen in
-        var screen = screen
-        return screen.take(.errand(errand), look) != nil
+      let takers = all.filter { tab in
+        var tab = tab
+        return tab.screen.take(.errand(errand), look) != nil
       }
       #expect(takers.count == 1, "\(errand)")
     }

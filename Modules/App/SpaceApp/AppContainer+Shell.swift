@@ -5,12 +5,12 @@ import SpaceDomain
 import TerminalKit
 
 extension AppContainer: ShellDependencies {
-  func screens(_ console: Console, _ exchange: TabExchange) -> AppScreens {
-    let context = CommandContext(dependencies: self, console: console, configuration: configuration)
-    return AppScreens(RegisteredFeature.features, in: context, exchange)
-  }
+  var screens: AppScreens { AppScreens(RegisteredFeature.features) }
 
-  func replayedScreens() -> AppScreens { AppScreens(replaying: RegisteredFeature.features) }
+  func models(_ console: Console, _ exchange: TabExchange) -> AppModels {
+    let context = CommandContext(dependencies: self, console: console, configuration: configuration)
+    return AppModels(of: RegisteredFeature.features, in: context, exchange)
+  }
 
   func run(_ words: [String], _ console: Console) async throws {
     let request = try Program.grammar.parse(words)
@@ -48,7 +48,7 @@ extension AppContainer: ShellDependencies {
 
   func faults() -> AsyncStream<any PresentableError> { space.faults.events() }
 
-  func trace(at path: String, for screens: AppScreens) throws(TraceError) -> TraceFile {
+  func trace(at path: String) throws(TraceError) -> TraceFile {
     try TraceFile(path: path, screens: screens)
   }
 

@@ -33,8 +33,7 @@ import Testing
   private func requested(_ state: inout TestApp) -> [String] {
     let effects = state.state.give(.frame(state.state.area))
     return effects.compactMap { effect in
-      guard case .tab(let effect) = effect else { return nil }
-      return effect.name()
+      if case .tab = effect { effect.name } else { nil }
     }
   }
 

@@ -21,6 +21,7 @@ struct Simulation {
   private let clock = SimulatedClock()
   private let mailbox = SimulatedMailbox()
   private var state: AppState
+  private var models: AppModels?
   private var frame: Frame
   private var callsBefore = 0
   /// The steps so far, for the report of a failure.
@@ -32,7 +33,7 @@ struct Simulation {
   init(seed: UInt64) {
     dice = Dice(seed: seed)
     services = SimulatedServices(seed: seed ^ 0x5EED)
-    state = Self.app(
+    (state, models) = Self.app(
       SimulatedDependencies(services: services, scheduler: scheduler, clock: clock), mailbox,
       CellSize(columns: 100, rows: 30))
     frame = state.frame
@@ -41,7 +42,7 @@ struct Simulation {
 
   private static func app(
     _ simulated: SimulatedDependencies, _ mailbox: SimulatedMailbox, _ size: CellSize
-  ) -> AppState {
+  ) -> (AppState, AppModels) {
     let context = CommandContext(
       dependencies: simulated,
       console: Console(
@@ -61,13 +62,12 @@ struct Simulation {
       Feature<ShareDependencies>.share.given { $0.share },
       Feature<DayDependencies>.slideshow.given { $0.days },
     ]
-    // A feature without simulated services is simulated without answers.
-    let screens = AppScreens(RegisteredFeature.features) { feature in
-      known.first { $0.name == feature.name }?.run(context, exchange) ?? feature.replay { _ in }
-    }
     var look = Look(size: size, now: simulated.now())
     look.settings.pictures = .forced(.cells)
-    return AppState(look, tabs: screens.tabs, sheets: screens.sheets)
+    // A feature without simulated services is simulated without answers.
+    return (
+      AppState(look, AppScreens(RegisteredFeature.features)), AppModels(of: known, in: context, exchange)
+    )
   }
 
   // MARK: - Steps
@@ -168,7 +168,7 @@ struct Simulation {
   private mutating func perform(_ effects: [AppEffect]) {
     for effect in effects {
       switch effect {
-      case .tab(let effect): effect.perform()
+      case .tab(let effect): models?.perform(effect)
       case .quit: history.append("quit")
       case .copy, .open, .notify, .say, .apply, .follow, .repaint, .stop: break
       }
@@ -255,7 +255,9 @@ struct Simulation {
   mutating func end() throws {
     try settle()
     mailbox.removeAll()
-    state = AppState(state.look, tabs: [ScreenTab<SettingsScreen>("none", "None", places: []) { _ in }])
+    let none = RunningTab("none", "None", SettingsScreen(), places: [])
+    state = AppState(state.look, AppScreens(tabs: [none]))
+    models = nil
     while services.answerOne(number) || SimulatedExecutor.runOne(number) || scheduler.advanceToNextEvent() {}
     SimulatedExecutor.wake()
     while SimulatedExecutor.runOne(number) {}
@@ -266,7 +268,7 @@ struct Simulation {
     history.append("restart")
     let session = state.session
     mailbox.removeAll()
-    state = Self.app(
+    (state, models) = Self.app(
       SimulatedDependencies(services: services, scheduler: scheduler, clock: clock), mailbox, state.look.size)
     perform(state.begin(session))
     guard state.session == session else {

@@ -6,7 +6,7 @@ import TerminalPictures
 @testable import SpaceApp
 @testable import SpaceConsole
 
-/// The app with all its screens and without view models: tests send the messages, effects are collected.
+/// The app with all its screens and without view models: tests send the messages and read the effects.
 @dynamicMemberLookup
 struct TestApp {
   enum Message: Sendable {
@@ -72,19 +72,9 @@ struct TestApp {
     }
   }
 
-  /// The effects that were performed.
-  private final class Performed { var effects: [Effect] = [] }
-
   var state: AppState
-  private let performed = Performed()
 
-  init(_ look: Look) {
-    let performed = performed
-    let screens = AppScreens(Self.features) { feature in
-      feature.replay { performed.effects.append(Effect($0)) }
-    }
-    state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
-  }
+  init(_ look: Look) { state = AppState(look, AppScreens(Self.features)) }
 
   /// Makes an app on a terminal of the given size.
   init(_ columns: Int, _ rows: Int, drawsPictures: Bool = false) {
@@ -110,25 +100,20 @@ struct TestApp {
 
   subscript<Value>(dynamicMember path: KeyPath<AppState, Value>) -> Value { state[keyPath: path] }
 
-  /// Performs the effects in order and returns those recorded.
-  private func perform(_ effects: [AppEffect]) -> [Effect] {
-    for effect in effects {
-      if case .tab(let effect) = effect { effect.perform() } else { performed.effects.append(.app(effect)) }
-    }
-    defer { performed.effects = [] }
-    return performed.effects
+  private func performed(_ effects: [AppEffect]) -> [Effect] {
+    effects.map { if case .tab(let effect) = $0 { Effect(effect.content) } else { .app($0) } }
   }
 
   @discardableResult mutating func receive(_ message: Message) -> [Effect] {
-    perform(state.receive(message.queued))
+    performed(state.receive(message.queued))
   }
 
   @discardableResult mutating func receive(_ event: InputEvent, clicking frame: Frame? = nil) -> [Effect] {
-    perform(state.receive(event, clicking: frame))
+    performed(state.receive(event, clicking: frame))
   }
 
   @discardableResult mutating func begin(_ session: Session, at destination: Destination? = nil) -> [Effect] {
-    perform(state.begin(session, at: destination))
+    performed(state.begin(session, at: destination))
   }
 
   @discardableResult mutating func type(_ keys: Key...) -> [Effect] { keys.flatMap { receive(.key($0)) } }

@@ -12,6 +12,7 @@ struct AccessibleMenu {
   }
 
   private let context: CommandContext<any ShellDependencies>
+  private let models: AppModels
   private let post: @Sendable (Event) -> Void
   private var events: AsyncStream<Event>.Iterator
   private var received = 0
@@ -29,11 +30,11 @@ struct AccessibleMenu {
     let (stream, continuation) = AsyncStream<Event>.makeStream()
     let post: @Sendable (Event) -> Void = { continuation.yield($0) }
     (self.context, self.post, events) = (context, post, stream.makeAsyncIterator())
-    let screens = context.dependencies.screens(
+    models = context.dependencies.models(
       context.console, TabExchange(post: { post(.message($0)) }, record: nil))
     var look = FullScreenApp.look(context)
     (look.size, look.isSpoken) = (Self.size, true)
-    state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
+    state = AppState(look, context.dependencies.screens)
   }
 
   /// Runs until the user leaves.
@@ -168,7 +169,7 @@ struct AccessibleMenu {
   private mutating func perform(_ effects: [AppEffect]) async throws {
     for effect in effects {
       switch effect {
-      case .tab(let effect): effect.perform()
+      case .tab(let effect): models.perform(effect)
       case .copy(let text):
         guard try context.console.copy([text]) else { throw SpaceError.noClipboard }
         try print(["Copied to the clipboard."])

@@ -24,18 +24,18 @@ enum AppEffect {
   case quit(ExitCode)
 }
 
-/// A task for the model of a tab, ready to be performed. The app knows only its name, for traces.
+/// A task for the model of a tab. Only the tab knows its type.
 struct TabEffect {
-  /// Makes the name; called only when a trace is recorded.
-  let name: () -> String
-  let perform: () -> Void
+  /// The name of the tab.
+  let tab: String
+  let content: any Sendable
 }
 
 extension AppEffect {
   /// The name in traces.
   var name: String {
     switch self {
-    case .tab(let effect): effect.name()
+    case .tab(let effect): "\(effect.tab).\(ActionName.of(effect.content))"
     case .apply(let spec, _): "apply.\(spec.name)"
     default: ActionName.of(self)
     }

@@ -5,7 +5,7 @@ import TerminalKit
 /// The state of the full-screen app. Keys and messages only change this value and return effects.
 struct AppState {
   /// The tabs in the order of their number keys, then the sheets, which open over a tab when they accept an errand.
-  private var screens: [any RunningTab]
+  private var screens: [RunningTab]
   private let tabCount: Int
   /// The index of the current tab.
   private(set) var selected = 0
@@ -28,19 +28,16 @@ struct AppState {
   /// The smallest usable terminal.
   static let smallest = CellSize(columns: 40, rows: 12)
 
-  /// - Parameters:
-  ///   - tabs: the tabs in the order of their number keys, at least one.
-  ///   - sheets: the sheets, which open over a tab when they accept an errand.
-  init(_ look: Look, tabs: [any RunningTab], sheets: [any RunningTab] = []) {
-    (self.look, screens, tabCount) = (look, tabs + sheets, tabs.count)
+  init(_ look: Look, _ all: AppScreens) {
+    (self.look, screens, tabCount) = (look, all.tabs + all.sheets, all.tabs.count)
   }
 
-  var tabs: [any RunningTab] { Array(screens.prefix(tabCount)) }
+  var tabs: [RunningTab] { Array(screens.prefix(tabCount)) }
 
   /// The progress of the first tab with long work.
   var taskProgress: TerminalProgress { tabs.lazy.map(\.screen.taskProgress).first { $0 != .none } ?? .none }
 
-  var tab: any RunningTab { screens[selected] }
+  var tab: RunningTab { screens[selected] }
   /// The screen of the current tab.
   var screen: any Screen { tab.screen }
   /// The sheet over the tab.
@@ -72,7 +69,9 @@ struct AppState {
     _ session: Session, at destination: Destination? = nil, showing slideshow: Slideshow? = nil
   ) -> [AppEffect] {
     selected = tabs.firstIndex { $0.name == session.tab } ?? 0
-    for index in tabs.indices { screens[index].restore(session.screens[tabs[index].name] ?? ScreenMemory()) }
+    for index in tabs.indices {
+      screens[index].screen.restore(session.screens[tabs[index].name] ?? ScreenMemory())
+    }
     let place = destination.flatMap { destination in tabs.firstIndex { $0.has(destination) } }
     selected = place ?? selected
     let effects = give(.appear) + (slideshow.map { run(.slideshow($0)) } ?? [])
@@ -94,7 +93,7 @@ struct AppState {
     case .app(let news): .news(news)
     case .tab(let message):
       screens.first { $0.name == message.tab }
-        .map { .message(TabMessage(tab: message.tab, content: $0.recorded(message.content))) }
+        .map { .message(TabMessage(tab: message.tab, content: $0.screen.recorded(content: message.content))) }
     case .frame, .settings: nil
     }
   }
@@ -123,7 +122,7 @@ struct AppState {
 
   private mutating func receive(_ message: TabMessage) -> [AppEffect] {
     guard let index = screens.firstIndex(where: { $0.name == message.tab }) else { return [] }
-    return follow(screens[index].receive(message.content, look))
+    return follow(screens[index].screen.receive(content: message.content, look), of: index)
   }
 
   // MARK: - Effects
@@ -133,14 +132,15 @@ struct AppState {
 
   /// Offers input to the screen that has the focus; nil if the screen does not use it.
   mutating func offer(_ input: ScreenInput) -> [AppEffect]? {
-    screens[openSheet ?? selected].take(input, look).map { follow($0) }
+    let index = openSheet ?? selected
+    return screens[index].screen.take(input, look).map { follow($0, of: index) }
   }
 
-  /// Performs effects that change this state, and returns the others.
-  private mutating func follow(_ effects: [ScreenEffect<TabEffect>]) -> [AppEffect] {
+  /// Performs effects of a screen that change this state, and returns the others.
+  private mutating func follow(_ effects: [ScreenEffect<any Sendable>], of index: Int) -> [AppEffect] {
     effects.flatMap { effect -> [AppEffect] in
       switch effect {
-      case .own(let effect): return [.tab(effect)]
+      case .own(let effect): return [.tab(TabEffect(tab: screens[index].name, content: effect))]
       case .errand(let errand): return run(errand)
       case .app(let effect):
         if case .apply(let spec, let word) = effect { _ = spec.choose(&look.settings, word) }
@@ -159,14 +159,15 @@ struct AppState {
     switch errand {
     case .go(let destination):
       return tabs.firstIndex { $0.has(destination) }.map { go(to: $0, errand) } ?? []
-    case .reloadFavorites, .checkFavorite: return follow(screens[selected].take(.errand(errand), look) ?? [])
+    case .reloadFavorites, .checkFavorite:
+      return follow(screens[selected].screen.take(.errand(errand), look) ?? [], of: selected)
     case .keep, .undoRemoval, .share, .save, .hang, .slideshow:
       for index in screens.indices {
-        guard let effects = screens[index].take(.errand(errand), look) else { continue }
+        guard let effects = screens[index].screen.take(.errand(errand), look) else { continue }
         // The wallpaper is set without questions.
-        if case .hang = errand { return follow(effects) }
+        if case .hang = errand { return follow(effects, of: index) }
         if index >= tabCount { openSheet = index }
-        return follow(effects)
+        return follow(effects, of: index)
       }
     }
     return []

@@ -22,10 +22,10 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   package let node: @Sendable (ArraySlice<String>) -> CommandNode<Dependencies>?
   /// The actions of the screen alone whose keys can be changed.
   package let keys: [KeyAction]
-  /// Makes the screen with its model; nil if the feature has none.
-  let run: @Sendable (CommandContext<Dependencies>, TabExchange) -> (any RunningTab)?
-  /// Makes the screen without a model: its effects are only told to the closure. Nil if the feature has none.
-  let replay: @Sendable (@escaping (any Sendable) -> Void) -> (any RunningTab)?
+  /// The screen in its initial state; nil if the feature has none.
+  let tab: RunningTab?
+  /// Makes what performs the screen's effects.
+  let perform: @Sendable (CommandContext<Dependencies>, TabExchange) -> (any Sendable) -> Void
 
   /// A feature with a screen.
   /// - Parameters:
@@ -42,14 +42,13 @@ package struct Feature<Dependencies: Sendable>: Sendable {
     let links = links ?? (place == .tab ? [DeepLink(name)] : [])
     (self.services, self.links, keys) = (services, links, S.keys)
     (self.commands, node) = (commands.map(\.command), { commands.node($0) })
-    let places = links.map(\.place)
-    run = { context, exchange in
+    tab = RunningTab(name, title, S(), places: links.map(\.place))
+    perform = { context, exchange in
       let port: TabPort<S.Message> = exchange.port(of: name)
       // Most tabs are not visited.
       lazy var made = model(context, port)
-      return ScreenTab<S>(name, title, places: places) { made.perform($0) }
+      return { effect in if let effect = effect as? S.Effect { made.perform(effect) } }
     }
-    replay = { perform in ScreenTab<S>(name, title, places: places) { perform($0) } }
   }
 
   /// A feature that has only commands.
@@ -59,15 +58,14 @@ package struct Feature<Dependencies: Sendable>: Sendable {
     (self.name, self.title, place) = (name, title, .none)
     (self.services, links, keys) = (services, [], [])
     (self.commands, node) = (commands.map(\.command), { commands.node($0) })
-    (run, replay) = ({ _, _ in nil }, { _ in nil })
+    (tab, perform) = (nil, { _, _ in { _ in } })
   }
 
   private init<Part>(_ part: Feature<Part>, _ dependencies: @escaping @Sendable (Dependencies) -> Part) {
     (name, title, place, services, links) = (part.name, part.title, part.place, part.services, part.links)
-    (commands, keys) = (part.commands, part.keys)
+    (commands, keys, tab) = (part.commands, part.keys, part.tab)
     node = { part.node($0)?.given(dependencies) }
-    run = { part.run($0.map(dependencies), $1) }
-    replay = part.replay
+    perform = { part.perform($0.map(dependencies), $1) }
   }
 
   /// The feature within a whole that provides its dependencies.
@@ -88,30 +86,35 @@ package enum FeaturePlace: Sendable {
   case none
 }
 
-/// All screens of the app.
-package struct AppScreens {
+/// All screens of the app in their initial states.
+package struct AppScreens: Sendable {
   /// The tabs in the order of their number keys.
-  let tabs: [any RunningTab]
+  let tabs: [RunningTab]
   /// The sheets that can cover a tab.
-  let sheets: [any RunningTab]
+  let sheets: [RunningTab]
 
-  /// The screens of features, with their models.
+  package init<Whole>(_ features: [Feature<Whole>]) {
+    func screens(_ place: FeaturePlace) -> [RunningTab] {
+      features.filter { $0.place == place }.compactMap(\.tab)
+    }
+    self.init(tabs: screens(.tab), sheets: screens(.sheet))
+  }
+
+  init(tabs: [RunningTab], sheets: [RunningTab] = []) { (self.tabs, self.sheets) = (tabs, sheets) }
+}
+
+/// The models of all screens.
+package struct AppModels {
+  /// What performs the effects of a screen, by the name of its tab.
+  private let models: [String: (any Sendable) -> Void]
+
   package init<Whole>(
-    _ features: [Feature<Whole>], in context: CommandContext<Whole>, _ exchange: TabExchange
+    of features: [Feature<Whole>], in context: CommandContext<Whole>, _ exchange: TabExchange
   ) {
-    self.init(features) { $0.run(context, exchange) }
+    models = Dictionary(uniqueKeysWithValues: features.map { ($0.name, $0.perform(context, exchange)) })
   }
 
-  /// The screens of features without models, so that effects are not performed.
-  package init<Whole>(replaying features: [Feature<Whole>]) { self.init(features) { $0.replay { _ in } } }
-
-  init<Whole>(_ features: [Feature<Whole>], _ screen: (Feature<Whole>) -> (any RunningTab)?) {
-    self.init(
-      tabs: features.filter { $0.place == .tab }.compactMap(screen),
-      sheets: features.filter { $0.place == .sheet }.compactMap(screen))
-  }
-
-  init(tabs: [any RunningTab], sheets: [any RunningTab] = []) { (self.tabs, self.sheets) = (tabs, sheets) }
+  func perform(_ effect: TabEffect) { models[effect.tab]?(effect.content) }
 }
 
 /// The app's side of the ports of all tabs.

@@ -11,6 +11,7 @@ final class FullScreenApp {
   private let context: CommandContext<any ShellDependencies>
   private let stage: Stage
   private let mailbox: Mailbox<AppMessage>
+  private let models: AppModels
   private let pictures: PictureWorker
   private let player: AnimationPlayer<ContinuousClock>
   private let recorder: TraceRecorder?
@@ -32,11 +33,11 @@ final class FullScreenApp {
     self.recorder = recorder
     stage = Stage(context, mailbox)
     let record = recorder.map { recorder in { @Sendable (name: String) in recorder.record(.action(name)) } }
-    let screens = context.dependencies.screens(
+    models = context.dependencies.models(
       context.console, TabExchange(post: { mailbox.post($0) }, record: record))
     var look = Self.look(context)
     look.graphics = stage.graphics
-    state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
+    state = AppState(look, context.dependencies.screens)
     pictures = PictureWorker { mailbox.post(.app($0)) }
     player = AnimationPlayer(clock: ContinuousClock()) { mailbox.post($0) }
   }
@@ -172,7 +173,7 @@ final class FullScreenApp {
 
   private func perform(_ effect: AppEffect) throws(OutputFailure) {
     switch effect {
-    case .tab(let effect): effect.perform()
+    case .tab(let effect): models.perform(effect)
     case .copy(let text): copy(text)
     case .open(let url): open(url)
     case .notify(let notification): try notify(notification)

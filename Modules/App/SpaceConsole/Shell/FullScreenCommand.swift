@@ -49,7 +49,7 @@ package enum FullScreenCommand {
       throw UsageError("A replay cannot be recorded.", hint: "Leave out --trace.")
     }
     return try await onScreen {
-      try ReplayApp(context, path: path, context.dependencies.replayedScreens()).run()
+      try ReplayApp(context, path: path).run()
     }
     .get()
   }

@@ -5,10 +5,10 @@ import TerminalKit
 ///
 /// A protocol, unlike the dependencies of features, because the app itself is what it needs.
 package protocol ShellDependencies: Sendable {
-  /// The screens of all features, with their models.
-  func screens(_ console: Console, _ exchange: TabExchange) -> AppScreens
-  /// The screens of all features without models, so that effects are not performed.
-  func replayedScreens() -> AppScreens
+  /// The screens of all features.
+  var screens: AppScreens { get }
+  /// The models of the screens.
+  func models(_ console: Console, _ exchange: TabExchange) -> AppModels
   /// Runs a command line, or answers it when it asks for help.
   func run(_ words: [String], _ console: Console) async throws
   /// The last stored session; an empty one when there is none that can be read.
@@ -27,7 +27,7 @@ package protocol ShellDependencies: Sendable {
   func watchLaunches(tell: @escaping @Sendable (_ title: SafeText, _ text: SafeText) -> Void) async
   /// Reads a trace, bounded in bytes and in values.
   /// - Throws: ``TraceError``.
-  func trace(at path: String, for screens: AppScreens) throws(TraceError) -> TraceFile
+  func trace(at path: String) throws(TraceError) -> TraceFile
   /// Removes keys from traces.
   var redaction: TraceRedaction { get }
   /// The credit line of the bundled history of launches.

@@ -46,13 +46,13 @@ extension TraceLine {
   /// - Parameters:
   ///   - line: the JSON.
   ///   - tabs: decode their messages.
-  init(_ line: Data, tabs: [any RunningTab]) throws {
+  init(_ line: Data, tabs: [RunningTab]) throws {
     let head = try TraceCoding.decoder.decode(Head.self, from: line)
     ms = head.ms
     if let input = head.input {
       step = .input(input)
     } else if let name = head.tab, let tab = tabs.first(where: { $0.name == name }) {
-      step = .message(try tab.message(inTraceLine: line))
+      step = .message(TabMessage(tab: name, content: try tab.screen.message(inTraceLine: line)))
     } else if let news = head.news {
       step = .news(news)
     } else if let look = head.frame {

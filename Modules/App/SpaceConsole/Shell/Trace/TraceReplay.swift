@@ -16,7 +16,7 @@ struct TraceReplay {
     look.settings.pictures = PictureChoice(header.pictures) ?? .off
     look.settings.units = header.units
     look.settings.theme = header.theme
-    state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
+    state = AppState(look, screens)
     _ = state.begin(header.session, at: header.destination)
   }
 
