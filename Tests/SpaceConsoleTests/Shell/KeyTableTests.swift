@@ -124,7 +124,7 @@ import Testing
     let shown = state.lines.map { $0.filter { $0 != " " } }.joined()
     #expect(shown.contains(address))
     let grid = state.frame.grid
-    let linked = (0..<grid.rows).flatMap { Array(grid.row($0)) }.filter { $0.style.link != 0 }
+    let linked = (0..<grid.rows).flatMap { Array(grid.row($0)) }.filter { $0.style.link != nil }
     #expect(linked.count >= address.count)
   }
 

@@ -147,7 +147,7 @@ import Testing
     // When the wanted picture is drawn
     let wanted = try #require(state.frame.wanted.first)
     var cells = CellGrid(columns: wanted.request.whole.columns, rows: wanted.request.whole.rows)
-    cells.write("▀▀", CellStyle(.accent), row: 0, column: 0, width: 2)
+    cells.write("▀▀", .accent, row: 0, column: 0, width: 2)
     state.receive(.app(.drawn(wanted.request, .cells(cells))))
     // Then the row is highlighted beside the picture
     let row = try #require(state.lines.firstIndex { $0.contains("Ada Lovelace") })

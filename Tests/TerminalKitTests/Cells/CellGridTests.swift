@@ -47,18 +47,18 @@ import Testing
     _ depth: ColorDepth
   ) {
     let encoder = SGREncoder(depth: depth, theme: Theme(ground: .light))
-    let bytes = encoder.change(from: .plain, to: CellStyle(.title))
+    let bytes = encoder.change(from: .plain, to: .title)
     let expected = [
       ColorDepth.none: "\u{1B}[1m", .ansi16: "\u{1B}[1;34m", .ansi256: "\u{1B}[1;38;5;25m",
       .trueColor: "\u{1B}[1;38;2;22;84;178m",
     ]
     #expect(String(decoding: bytes, as: UTF8.self) == expected[depth])
-    #expect(encoder.change(from: CellStyle(.accent), to: CellStyle(.accent)).isEmpty)
+    #expect(encoder.change(from: .accent, to: .accent).isEmpty)
   }
 
   @Test func `adds attributes, and ends them with everything else`() {
-    func change(_ old: CellStyle.Attributes, _ new: CellStyle.Attributes) -> String {
-      var styles = [CellStyle(.accent), CellStyle(.accent)]
+    func change(_ old: Style.Attributes, _ new: Style.Attributes) -> String {
+      var styles = [Style.accent, .accent]
       (styles[0].attributes, styles[1].attributes) = (old, new)
       let encoder = SGREncoder(depth: .trueColor, theme: Theme(ground: .dark))
       return String(decoding: encoder.change(from: styles[0], to: styles[1]), as: UTF8.self)

@@ -78,7 +78,7 @@ extension ContactsScreen {
         return PictureView(picture, id: name, name: nil).draw(shape, in: place, on: &frame, look)
       }
       let initials = SafeText(contact.initials).padded(to: place.columns, .center)
-      frame.grid.write(initials, CellStyle(.dim), row: place.row, column: place.column, width: place.columns)
+      frame.grid.write(initials, .dim, row: place.row, column: place.column, width: place.columns)
     }
   }
 

@@ -194,7 +194,7 @@ extension CalendarSheet {
     guard cell.row < area.row + area.rows else { return }
     let exists = (try? look.calendar.validate(date)) != nil
     let text = SafeText("\(number)").padded(to: 2, .trailing)
-    let style = CellStyle(date == look.calendar.today ? .accent : exists ? .plain : .dim)
+    let style: Style = date == look.calendar.today ? .accent : exists ? .plain : .dim
     frame.grid.write(text, style, row: cell.row, column: cell.column + 1, width: 2)
     if date == day {
       frame.grid.select(cell)

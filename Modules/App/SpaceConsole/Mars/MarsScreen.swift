@@ -91,7 +91,7 @@ struct MarsScreen: PageScreen {
       let name = " " + SafeText(station.name) + " "
       let cell = GridArea(column: column, row: area.row, columns: name.width, rows: 1)
       frame.grid.write(
-        name, CellStyle(station == self.station ? .bold : .dim), row: area.row, column: column,
+        name, station == self.station ? .bold : .dim, row: area.row, column: column,
         width: name.width)
       if station == self.station { frame.grid.restyle(cell) { $0.attributes.insert(.underlined) } }
       frame.add(.row(index), in: cell)

@@ -13,7 +13,7 @@ extension AppState {
     drawTabs(in: rows.split(top: 1).top, on: &frame)
     if look.size.rows >= 20 {
       frame.grid.write(
-        look.characters.rule(rows.columns), CellStyle(.dim), row: 1, column: 0, width: rows.columns)
+        look.characters.rule(rows.columns), .dim, row: 1, column: 0, width: rows.columns)
     }
     if sheet?.coversScreen != true { screen.draw(in: area, on: &frame, look) }
     if let sheet {
@@ -41,7 +41,7 @@ extension AppState {
     var column = area.column
     for (index, label) in labels(within: area.columns).enumerated() {
       let place = GridArea(column: column, row: area.row, columns: label.width, rows: 1)
-      let style = CellStyle(index == selected ? .title : .plain)
+      let style: Style = index == selected ? .title : .plain
       frame.grid.write(label, style, row: area.row, column: column, width: label.width)
       if index == selected { frame.grid.restyle(place) { $0.attributes.insert(.reversed) } }
       frame.add(.tab(index), in: place)

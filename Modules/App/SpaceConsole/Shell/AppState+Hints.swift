@@ -66,9 +66,9 @@ extension AppState {
     for hint in hints {
       let (text, keys) = (text(of: hint), look.keys(of: hint))
       let place = GridArea(column: column, row: row.row, columns: text.width, rows: 1)
-      frame.grid.write(text, CellStyle(.dim), row: place.row, column: column, width: text.width)
+      frame.grid.write(text, .dim, row: place.row, column: column, width: text.width)
       if hasHintRow {
-        frame.grid.write(keys, CellStyle(.accent), row: place.row, column: column, width: keys.width)
+        frame.grid.write(keys, .accent, row: place.row, column: column, width: keys.width)
       }
       if let key = hint.key { frame.add(.key(key), in: place) }
       column += text.width + Self.gap

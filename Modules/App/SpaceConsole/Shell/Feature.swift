@@ -24,7 +24,7 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   package let keys: [KeyAction]
   /// The screen in its initial state; nil if the feature has none.
   let tab: RunningTab?
-  /// Makes what performs the screen's effects.
+  /// Makes the function that performs the effects of the screen.
   let perform: @Sendable (CommandContext<Dependencies>, TabExchange) -> (any Sendable) -> Void
 
   /// A feature with a screen.
@@ -105,7 +105,7 @@ package struct AppScreens: Sendable {
 
 /// The models of all screens.
 package struct AppModels {
-  /// What performs the effects of a screen, by the name of its tab.
+  /// The functions that perform effects, by the names of the tabs that return them.
   private let models: [String: (any Sendable) -> Void]
 
   package init<Whole>(

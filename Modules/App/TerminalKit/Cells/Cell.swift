@@ -3,7 +3,7 @@ public struct Cell: Sendable {
   /// The character; a space in a blank cell.
   public private(set) var character: Character = " "
   /// The style.
-  public var style = CellStyle.plain
+  public var style = Style.plain
   /// The cell is the right half of the character before it.
   public private(set) var isRightHalf = false
 
@@ -14,7 +14,7 @@ public struct Cell: Sendable {
   public init() {}
 
   /// Only ``CellGrid`` makes cells, and only of ``SafeText``.
-  init(_ character: Character, _ style: CellStyle, isRightHalf: Bool = false) {
+  init(_ character: Character, _ style: Style, isRightHalf: Bool = false) {
     self.character = character
     self.style = style
     self.isRightHalf = isRightHalf
@@ -33,9 +33,9 @@ public struct Cell: Sendable {
 /// Equality is visual: the foreground of a blank cell is ignored.
 extension Cell: Equatable {
   /// The part of the style that is visible.
-  private var seen: CellStyle {
+  private var seen: Style {
     guard isSpace, style.attributes.isDisjoint(with: .ofSpaces) else { return style }
-    var seen = CellStyle.plain
+    var seen = Style.plain
     seen.background = style.background
     return seen
   }

@@ -1,4 +1,4 @@
-/// Each row is a list of alternating styles and texts: `["#ff8000,-,1", "▀▀", …]`.
+/// Each row is written as text with its styles.
 extension CellGrid: Codable {
   private enum CodingKeys: String, CodingKey { case columns, rows, lines }
 
@@ -18,16 +18,8 @@ extension CellGrid: Codable {
         forKey: .columns, in: container, debugDescription: "No terminal has that many cells.")
     }
     self.init(columns: columns, rows: rows)
-    for (row, line) in try container.decode([[String]].self, forKey: .lines).enumerated() {
-      var column = 0
-      for index in stride(from: 0, to: line.count - 1, by: 2) {
-        guard let style = CellStyle(record: line[index]) else {
-          throw DecodingError.dataCorruptedError(
-            forKey: .lines, in: container, debugDescription: "Unknown style \(line[index]).")
-        }
-        column += write(
-          SafeText(line[index + 1]), style, row: row, column: column, width: columns - column)
-      }
+    for (row, line) in try container.decode([StyledText].self, forKey: .lines).enumerated() {
+      write(line, row: row, column: 0, width: columns)
     }
   }
 
@@ -41,7 +33,7 @@ extension CellGrid: Codable {
 
   private func line(_ cells: ArraySlice<Cell>) -> [String] {
     var line: [String] = []
-    var style: CellStyle?
+    var style: Style?
     for cell in cells where !cell.isRightHalf {
       if cell.style != style {
         line += [cell.style.record, ""]
@@ -53,13 +45,13 @@ extension CellGrid: Codable {
   }
 }
 
-extension CellStyle {
+extension Style {
   /// Foreground, background and attributes.
-  fileprivate var record: String {
+  var record: String {
     "\(foreground.record),\(background.record),\(attributes.rawValue)"
   }
 
-  fileprivate init?(record: String) {
+  init?(record: String) {
     let parts = record.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 3, let foreground = CellColor(record: parts[0]),
       let background = CellColor(record: parts[1]), let attributes = UInt8(parts[2])

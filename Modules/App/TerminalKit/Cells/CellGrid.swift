@@ -6,10 +6,6 @@ public struct CellGrid: Sendable, Equatable {
   public let rows: Int
   /// The cells, row by row.
   public private(set) var cells: [Cell]
-  /// The links of cells. A number stands for the same address in all grids of the process, so that cells of
-  /// different grids can be compared. It is a hash with a secret seed, so that nobody can construct two
-  /// addresses with the same number.
-  public private(set) var links: [UInt32: Hyperlink] = [:]
 
   /// Makes a blank grid.
   public init(columns: Int, rows: Int) {
@@ -38,7 +34,7 @@ public struct CellGrid: Sendable, Equatable {
   /// Writes a line, cut at the end of `width` cells; cells outside of the grid are left out.
   /// - Returns: the number of cells written.
   @discardableResult
-  public mutating func write(_ text: SafeText, _ style: CellStyle = .plain, row: Int, column: Int, width: Int)
+  public mutating func write(_ text: SafeText, _ style: Style = .plain, row: Int, column: Int, width: Int)
     -> Int
   {
     guard (0..<rows).contains(row) else { return 0 }
@@ -61,28 +57,20 @@ public struct CellGrid: Sendable, Equatable {
   public mutating func write(_ line: StyledText, row: Int, column: Int, width: Int) -> Int {
     var used = 0
     for run in line.runs {
-      var style = CellStyle(run.style)
-      style.link = run.link.map { number(of: $0) } ?? 0
-      let taken = write(run.text, style, row: row, column: column + used, width: width - used)
+      let taken = write(run.text, run.style, row: row, column: column + used, width: width - used)
       used += taken
       // Text can be missing only if all cells are used, or all but half of a wide character.
       if used + 1 >= width, width > 0, taken < run.text.width {
         let mark = SafeText.ellipsis(within: width)
-        write(mark, style, row: row, column: column + width - mark.width, width: mark.width)
+        write(mark, run.style, row: row, column: column + width - mark.width, width: mark.width)
         return width
       }
     }
     return used
   }
 
-  private mutating func number(of link: Hyperlink) -> UInt32 {
-    let number = UInt32(truncatingIfNeeded: link.hashValue) | 1
-    links[number] = link
-    return number
-  }
-
   /// Changes the styles of the cells in an area.
-  public mutating func restyle(_ area: GridArea, _ change: (inout CellStyle) -> Void) {
+  public mutating func restyle(_ area: GridArea, _ change: (inout Style) -> Void) {
     let area = area.intersection(bounds)
     for row in area.rowRange {
       for column in area.columnRange { change(&cells[row * columns + column].style) }
@@ -109,7 +97,6 @@ public struct CellGrid: Sendable, Equatable {
   /// Copies a part of another grid; characters outside of either grid, or half outside, are left out.
   public mutating func copy(_ other: CellGrid, from source: GridArea, row: Int, column: Int) {
     let source = source.intersection(other.bounds)
-    links.merge(other.links) { $1 }
     let places = 0..<min(source.columns, columns - column)
     for line in 0..<source.rows where (0..<rows).contains(row + line) {
       for place in places where column + place >= 0 {

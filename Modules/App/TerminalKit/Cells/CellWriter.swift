@@ -2,9 +2,7 @@
 struct CellWriter: Sendable {
   let encoder: SGREncoder
   private(set) var bytes: [UInt8] = []
-  private var style = CellStyle.plain
-  /// The link of the cells that are written, and the links of the grid.
-  private var (link, links): (UInt32, [UInt32: Hyperlink]) = (0, [:])
+  private var style = Style.plain
   /// The position of the cursor; nil where it is unknown, or where terminals disagree.
   private var (row, column): (Int?, Int?)
 
@@ -18,7 +16,6 @@ struct CellWriter: Sendable {
 
   /// Writes the difference between two grids of the same size.
   mutating func write(_ grid: CellGrid, over old: CellGrid) {
-    links = grid.links
     for row in 0..<grid.rows where grid.row(row) != old.row(row) { write(row, of: grid, over: old) }
     look(.plain)
   }
@@ -76,12 +73,8 @@ struct CellWriter: Sendable {
     column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H"
   }
 
-  private mutating func look(_ new: CellStyle) {
-    bytes += encoder.change(from: link, to: new.link, links: links)
-    link = new.link
-    let change = encoder.change(from: style, to: new)
-    guard !change.isEmpty else { return }
-    bytes += change
+  private mutating func look(_ new: Style) {
+    bytes += encoder.change(from: style, to: new)
     style = new
   }
 }

@@ -14,20 +14,15 @@ public struct SGREncoder: Sendable {
     self.hasLinks = hasLinks
   }
 
-  /// The sequence between cells with different links (OSC 8).
-  public func change(from old: UInt32, to new: UInt32, links: [UInt32: Hyperlink]) -> [UInt8] {
-    guard hasLinks, old != new else { return [] }
-    return Array((links[new]?.sequence ?? Hyperlink.end).utf8)
-  }
-
   /// The sequence from one style to another; empty where they look the same.
-  public func change(from old: CellStyle, to new: CellStyle) -> [UInt8] {
+  public func change(from old: Style, to new: Style) -> [UInt8] {
     if old == new { return [] }
+    let link = hasLinks && old.link != new.link ? Array((new.link?.sequence ?? Hyperlink.end).utf8) : []
     // An attribute ends with everything else.
     let begin = old.attributes.isSubset(of: new.attributes) ? old : .plain
     let added = Self.codes(of: new.attributes.subtracting(begin.attributes))
     let changes = (begin == old ? [] : [0]) + added + colors(from: begin, to: new)
-    return changes.isEmpty ? [] : Self.sequence(changes)
+    return link + (changes.isEmpty ? [] : Self.sequence(changes))
   }
 
   /// The sequence with these parameters, in which nothing stands for 0 alone.
@@ -46,18 +41,18 @@ public struct SGREncoder: Sendable {
 
   // MARK: - Attributes
 
-  private static let codes: [(attribute: CellStyle.Attributes, code: UInt8)] = [
+  private static let codes: [(attribute: Style.Attributes, code: UInt8)] = [
     (.bold, 1), (.dim, 2), (.underlined, 4), (.reversed, 7),
   ]
 
-  private static func codes(of attributes: CellStyle.Attributes) -> [UInt8] {
+  private static func codes(of attributes: Style.Attributes) -> [UInt8] {
     codes.filter { attributes.contains($0.attribute) }.map(\.code)
   }
 
   // MARK: - Colors
 
   /// The parameters of the colors that differ at this depth.
-  private func colors(from old: CellStyle, to new: CellStyle) -> [UInt8] {
+  private func colors(from old: Style, to new: Style) -> [UInt8] {
     let (foreground, background) = (shown(new.foreground), shown(new.background))
     return (foreground == shown(old.foreground) ? [] : Self.parameters(foreground, 38))
       + (background == shown(old.background) ? [] : Self.parameters(background, 48))

@@ -1,7 +1,19 @@
-/// The style of text: its role and weight.
-public struct Style: Sendable, Hashable, Codable {
+/// The color of a character or of the cell behind it.
+public enum CellColor: Sendable, Hashable {
+  /// The terminal's default color.
+  case standard
+  /// The theme's color of a role.
+  case role(Style.Role)
+  /// An entry of xterm's palette; the first 16 are the user's theme.
+  case indexed(UInt8)
+  /// 24 bit.
+  case rgb(UInt8, UInt8, UInt8)
+}
+
+/// The style of text, and of its cells.
+public struct Style: Sendable, Hashable {
   /// The purpose of a piece of text, for which the theme has a color.
-  public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum Role: String, Sendable, Hashable, CaseIterable {
     /// A heading.
     case title
     /// A word to find quickly: a day, a command, a key.
@@ -16,23 +28,45 @@ public struct Style: Sendable, Hashable, Codable {
     case dim
   }
 
-  /// The role; nil for the terminal's own color.
-  public var role: Role?
-  /// Heavier than the rest.
-  public var isBold = false
-  /// Underlined.
-  public var isUnderlined = false
+  /// Weight and lines of a character.
+  public struct Attributes: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt8
+
+    /// Makes attributes from their bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Heavier.
+    public static let bold = Attributes(rawValue: 1)
+    /// Fainter.
+    public static let dim = Attributes(rawValue: 2)
+    /// Underlined.
+    public static let underlined = Attributes(rawValue: 4)
+    /// Foreground and background swapped.
+    public static let reversed = Attributes(rawValue: 8)
+    /// The attributes that are visible on a blank cell.
+    public static let ofSpaces: Attributes = [.underlined, .reversed]
+  }
+
+  /// The color of the character.
+  public var foreground = CellColor.standard
+  /// The color behind it.
+  public var background = CellColor.standard
+  /// Weight and lines.
+  public var attributes: Attributes = []
+  /// The link; nil for none.
+  public var link: Hyperlink?
 
   /// Makes a style.
-  public init(role: Role? = nil, isBold: Bool = false) {
-    self.role = role
-    self.isBold = isBold
+  /// - Parameter role: the purpose of the text; nil for the terminal's own color.
+  public init(role: Role? = nil, _ attributes: Attributes = []) {
+    foreground = role.map { .role($0) } ?? .standard
+    self.attributes = attributes
   }
 
   /// The terminal's own style.
   public static let plain = Style()
   /// The style of headings.
-  public static let title = Style(role: .title, isBold: true)
+  public static let title = Style(role: .title, .bold)
   /// The style of words to find at a glance.
   public static let accent = Style(role: .accent)
   /// The style of successes.
@@ -40,18 +74,18 @@ public struct Style: Sendable, Hashable, Codable {
   /// The style of problems that were worked around.
   public static let warning = Style(role: .warning)
   /// The style of failures.
-  public static let error = Style(role: .error, isBold: true)
+  public static let error = Style(role: .error, .bold)
   /// The style of details.
   public static let dim = Style(role: .dim)
   /// Bold text without a color.
-  public static let bold = Style(isBold: true)
+  public static let bold = Style(.bold)
 
   /// The sequence that turns the style on (SGR, ECMA-48 8.3.117); empty for plain text.
   public func sequence(_ depth: ColorDepth, _ theme: Theme = .standard) -> String {
     guard depth > .none else { return "" }
-    var style = CellStyle(self)
+    var style = self
     // Details are faint, which suits every background, unless the user chose their color.
-    if role == .dim, !theme.hasOwnDim {
+    if foreground == .role(.dim), !theme.hasOwnDim {
       style.foreground = .standard
       style.attributes.insert(.dim)
     }

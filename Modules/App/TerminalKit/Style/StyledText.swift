@@ -1,17 +1,13 @@
 /// Safe text with its styles.
 public struct StyledText: Sendable, Hashable {
   /// A piece in one style.
-  public struct Run: Sendable, Hashable, Codable {
+  public struct Run: Sendable, Hashable {
     /// The text.
     public let text: SafeText
     /// The style.
     public let style: Style
-    /// The link of the piece.
-    public private(set) var link: Hyperlink?
     /// The text for screen readers; nil if it is the same.
     public var spoken: SafeText?
-
-    private enum CodingKeys: CodingKey { case text, style }
   }
 
   /// The pieces in their order.
@@ -19,7 +15,9 @@ public struct StyledText: Sendable, Hashable {
 
   /// Makes text in one style.
   public init(_ text: SafeText, _ style: Style = .plain, link: Hyperlink? = nil) {
-    runs = text.isEmpty ? [] : [Run(text: text, style: style, link: link)]
+    var style = style
+    style.link = link ?? style.link
+    runs = text.isEmpty ? [] : [Run(text: text, style: style)]
   }
 
   private init(runs: [Run]) { self.runs = runs }
@@ -27,21 +25,18 @@ public struct StyledText: Sendable, Hashable {
   /// Spaces between columns.
   /// - Parameter spoken: the replacement for screen readers.
   public static func gap(_ count: Int, spoken: SafeText = ", ") -> StyledText {
-    let blanks = Run(text: .spaces(count), style: .plain, link: nil, spoken: spoken)
+    let blanks = Run(text: .spaces(count), style: .plain, spoken: spoken)
     return StyledText(runs: count > 0 ? [blanks] : [])
   }
 
   /// A drawing made of characters, which screen readers leave out.
   public static func drawing(_ characters: SafeText, _ style: Style) -> StyledText {
-    StyledText(runs: [Run(text: characters, style: style, link: nil, spoken: "")])
+    StyledText(runs: [Run(text: characters, style: style, spoken: "")])
   }
 
   /// The line for screen readers: a sentence without columns.
   public var spoken: StyledText {
-    StyledText(
-      runs: runs.map { run in
-        Run(text: run.spoken ?? run.text.spoken, style: run.style, link: run.link)
-      })
+    StyledText(runs: runs.map { Run(text: $0.spoken ?? $0.text.spoken, style: $0.style) })
   }
 
   /// The text without styles.
@@ -58,28 +53,41 @@ public struct StyledText: Sendable, Hashable {
   /// Lines of at most `width` cells, in the style of the text's beginning and, if the text is one link, with
   /// the link.
   public func wrapped(to width: Int) -> [StyledText] {
-    let link = runs.count == 1 ? runs[0].link : nil
-    return text.wrapped(to: width).map { StyledText($0, runs.first?.style ?? .plain, link: link) }
+    var style = runs.first?.style ?? .plain
+    if runs.count > 1 { style.link = nil }
+    return text.wrapped(to: width).map { StyledText($0, style) }
   }
 
   /// The text with the sequences for a color depth, with or without links.
   public func rendered(_ depth: ColorDepth, _ theme: Theme = .standard, links: Bool) -> String {
     runs.reduce(into: "") { result, run in
       let style = run.style.sequence(depth, theme)
-      let link = links ? run.link : nil
+      let link = links ? run.style.link : nil
       result += (link?.sequence ?? "") + style + run.text.string
       result += (style.isEmpty ? "" : Style.reset) + (link == nil ? "" : Hyperlink.end)
     }
   }
 }
 
-/// Encoded without links.
+/// Written as a list of alternating styles and texts, `["#ff8000,-,1", "▀▀", …]`, without links.
 extension StyledText: Codable {
-  /// Reads text.
-  public init(from decoder: any Decoder) throws { self.init(runs: try [Run](from: decoder)) }
+  /// Reads text, which is sanitized like any text from outside.
+  public init(from decoder: any Decoder) throws {
+    let parts = try [String](from: decoder)
+    let runs = try stride(from: 0, to: parts.count - 1, by: 2).map { index in
+      guard let style = Style(record: parts[index]) else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "Unknown style \(parts[index])."))
+      }
+      return Run(text: SafeText(paragraphs: parts[index + 1]), style: style)
+    }
+    self.init(runs: runs)
+  }
 
   /// Writes text.
-  public func encode(to encoder: any Encoder) throws { try runs.encode(to: encoder) }
+  public func encode(to encoder: any Encoder) throws {
+    try runs.flatMap { [$0.style.record, $0.text.string] }.encode(to: encoder)
+  }
 }
 
 extension StyledText: ExpressibleByStringInterpolation {

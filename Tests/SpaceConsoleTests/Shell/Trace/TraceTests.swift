@@ -63,7 +63,7 @@ import Testing
     let contacts = [Contact.sample("Ada Lovelace"), .sample("Grace Hopper")]
     let grid: CellGrid = {
       var grid = CellGrid(columns: 8, rows: 2)
-      grid.write("a 谷 \"b\"", CellStyle(.accent), row: 0, column: 0, width: 8)
+      grid.write("a 谷 \"b\"", .accent, row: 0, column: 0, width: 8)
       grid.write("▀▀", .plain, row: 1, column: 3, width: 8)
       return grid
     }()

@@ -8,7 +8,7 @@ struct TraceHeader: Codable, Sendable {
   /// The text that identifies a trace.
   static let mark = "space-explorer"
   /// The version of the format.
-  static let currentVersion = 4
+  static let currentVersion = 5
 
   var trace = mark
   var version = currentVersion

@@ -14,7 +14,7 @@ enum Panel {
     let corners: [SafeText] = isASCII ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]
     func write(_ text: SafeText, row: Int, column: Int = 0) {
       frame.grid.write(
-        text, CellStyle(.dim), row: box.row + row, column: box.column + column, width: box.columns)
+        text, .dim, row: box.row + row, column: box.column + column, width: box.columns)
     }
     write(corners[0] + line + corners[1], row: 0)
     write(corners[2] + line + corners[3], row: box.rows - 1)
@@ -23,7 +23,7 @@ enum Panel {
       write(isASCII ? "|" : "│", row: row, column: box.columns - 1)
     }
     let name = (" " + title + " ").truncated(to: max(0, box.columns - 4))
-    frame.grid.write(name, CellStyle(.title), row: box.row, column: box.column + 2, width: box.columns - 4)
+    frame.grid.write(name, .title, row: box.row, column: box.column + 2, width: box.columns - 4)
     return box.inset(columns: 1, rows: 1)
   }
 }

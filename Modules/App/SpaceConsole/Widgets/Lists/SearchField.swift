@@ -92,7 +92,7 @@ struct SearchField: Sendable {
       frame.grid.restyle(cursor) { $0.attributes.insert(.reversed) }
     }
     frame.grid.write(
-      hits, CellStyle(.dim), row: row.row, column: row.column + row.columns - hits.width, width: hits.width)
+      hits, .dim, row: row.row, column: row.column + row.columns - hits.width, width: hits.width)
     frame.add(.key(Key("/")), in: row)
   }
 

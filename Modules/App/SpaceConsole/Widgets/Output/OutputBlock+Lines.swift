@@ -36,10 +36,10 @@ extension StyledText {
   /// beginning, or at the left if that leaves little room.
   fileprivate func broken(to width: Int) -> [StyledText] {
     guard let last = runs.last, !last.text.isEmpty else { return [self] }
-    let head = runs.dropLast().reduce(StyledText("")) { $0 + StyledText($1.text, $1.style, link: $1.link) }
+    let head = runs.dropLast().reduce(StyledText("")) { $0 + StyledText($1.text, $1.style) }
     let indent = head.width * 2 <= width ? head.width : 0
     let pieces = last.text.wrapped(to: Swift.max(1, width - indent))
-      .map { StyledText($0, last.style, link: last.link) }
+      .map { StyledText($0, last.style) }
     if indent < head.width { return head.wrapped(to: width) + pieces }
     return pieces.enumerated().map { ($0 == 0 ? head : .gap(indent, spoken: "")) + $1 }
   }

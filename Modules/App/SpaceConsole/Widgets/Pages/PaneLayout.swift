@@ -29,7 +29,7 @@ struct PaneLayout: Sendable {
     guard isSplit, let page else { return }
     let sign: SafeText = look.characters == .ascii ? "|" : "▌"
     for row in page.row..<page.row + page.rows {
-      frame.grid.write(sign, CellStyle(.accent), row: row, column: page.column - 1, width: 1)
+      frame.grid.write(sign, .accent, row: row, column: page.column - 1, width: 1)
     }
   }
 }

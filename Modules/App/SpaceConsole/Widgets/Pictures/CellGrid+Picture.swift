@@ -8,7 +8,7 @@ extension CellGrid {
     for row in 0..<picture.rows {
       for column in 0..<picture.columns {
         let cell = picture[column, row]
-        var style = CellStyle.plain
+        var style = Style.plain
         style.foreground = CellColor(cell.foreground)
         style.background = CellColor(cell.background)
         write(SafeText(String(cell.glyph)), style, row: row, column: column, width: 1)

@@ -79,7 +79,7 @@ extension StoredPicture {
 extension CellGrid {
   /// Writes the placeholder cells for a picture in tmux.
   mutating func write(_ placeholder: KittyPlaceholder, in area: GridArea) {
-    var style = CellStyle.plain
+    var style = Style.plain
     style.foreground = CellColor(placeholder.foreground)
     for row in 0..<area.rows {
       for column in 0..<area.columns {

@@ -7,9 +7,7 @@ extension StyledText {
     _ text: String, _ query: SearchQuery, field: String? = nil, _ style: Style, width: Int
   ) -> StyledText {
     let cut = SafeText(text).truncated(to: width).string
-    var marked = style
-    marked.isUnderlined = true
-    marked.role = .warning
+    let marked = Style(role: .warning, style.attributes.union(.underlined))
     var line = StyledText("")
     var rest = cut.startIndex
     for range in query.ranges(in: cut, field: field) {
