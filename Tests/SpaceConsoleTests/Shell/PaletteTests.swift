@@ -33,14 +33,14 @@ import Testing
     }
     // And what was chosen last is first
     state.type(Key(":"))
-    #expect(state.palette?.entries.first?.title == "a random day of the list")
+    #expect(state.palette?.entries.first?.action.purpose == "a random day of the list")
     state.type(Key(.escape))
     #expect(state.palette == nil && state.tab.name == "explore")
   }
 
   @Test func `lists every action of every screen`() {
     let state = TestApp(100, 40)
-    let titles = Set(state.state.paletteEntries.map { "\($0.place) \($0.title)" })
+    let titles = Set(state.state.paletteEntries.map { "\($0.place) \($0.action.purpose)" })
     for tab in state.tabs {
       for action in tab.screen.actions(state.look) where action.key != nil {
         #expect(titles.contains("\(tab.title) \(action.purpose)"))

@@ -9,7 +9,7 @@ extension AppState {
     let room = max(1, area.columns - 4 - (column + 2))
     func lines(of actions: [ScreenAction]) -> [StyledText] {
       actions.flatMap { action in
-        purpose(of: action).wrapped(to: room).enumerated().map { number, purpose in
+        action.explained.wrapped(to: room).enumerated().map { number, purpose in
           StyledText(
             (number == 0 ? look.allKeys(of: action) : "").padded(to: column + 2),
             .accent)
@@ -18,10 +18,6 @@ extension AppState {
       }
     }
     return lines(of: own) + [""] + lines(of: everywhere)
-  }
-
-  private func purpose(of action: ScreenAction) -> SafeText {
-    action.obstacle.map { action.purpose + ": " + $0 } ?? action.purpose
   }
 
   /// The lines in the area inside of the border.

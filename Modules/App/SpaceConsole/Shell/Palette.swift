@@ -8,19 +8,15 @@ struct Palette: Sendable {
     let tab: Int?
     /// The title of its tab.
     let place: SafeText
-    let title: SafeText
-    /// The keys as the user chose them.
-    let keys: SafeText
-    /// The default key that performs it.
-    let key: Key
-    let obstacle: SafeText?
+    /// An action of one key.
+    let action: ScreenAction
 
     /// The identity among recent ones.
-    var id: String { "\(tab ?? -1) \(title)" }
+    var id: String { "\(tab ?? -1) \(action.purpose)" }
 
     /// True if every word occurs.
     fileprivate func matches(_ words: [Substring]) -> Bool {
-      let text = (place.string + " " + title.string).lowercased()
+      let text = (place.string + " " + action.purpose.string).lowercased()
       return words.allSatisfy { text.contains($0) }
     }
   }
@@ -99,18 +95,17 @@ struct Palette: Sendable {
     guard !entries.isEmpty else {
       return Placeholder.nothing("No action is called “\(field.text)”.").draw(in: rest, on: &frame, look)
     }
-    let keysWidth = entries.map(\.keys.width).max() ?? 0
+    let keysWidth = entries.map { look.keys(of: $0.action).width }.max() ?? 0
     list.draw(entries.count, in: rest, on: &frame) { range in
-      entries[range].map { [Self.line(of: $0, width: rest.columns, keysWidth: keysWidth)] }
+      entries[range].map { entry in
+        let place = StyledText(entry.place.padded(to: 10), .dim)
+        let room = max(1, rest.columns - place.width - keysWidth - 2)
+        let title = StyledText(
+          entry.action.explained.truncated(to: room), entry.action.obstacle == nil ? .plain : .dim)
+        let keys = StyledText(look.keys(of: entry.action), .accent)
+        return [place + title + .gap(room - title.width + 2) + keys]
+      }
     }
-  }
-
-  private static func line(of entry: Entry, width: Int, keysWidth: Int) -> StyledText {
-    let place = StyledText(entry.place.padded(to: 10), .dim)
-    let room = max(1, width - place.width - keysWidth - 2)
-    let text = entry.obstacle.map { entry.title + ": " + $0 } ?? entry.title
-    let title = StyledText(text.truncated(to: room), entry.obstacle == nil ? .plain : .dim)
-    return place + title + .gap(room - title.width + 2) + StyledText(entry.keys, .accent)
   }
 }
 
@@ -130,32 +125,17 @@ extension AppState {
   var paletteEntries: [Palette.Entry] {
     let others = tabs.indices.filter { $0 != selected }
     let shows = others.map { index in
-      Palette.Entry(
-        tab: nil, place: "", title: "show " + tabs[index].title, keys: "\(index + 1)",
-        key: Key(Character("\((index + 1) % 10)")), obstacle: nil)
+      ScreenAction(
+        keys: "\(index + 1)", "show " + tabs[index].title, pressing: Key(Character("\((index + 1) % 10)")))
     }
-    return entries(screen.actions(look), tab: selected) + entries(everywhere, tab: nil) + shows
+    return entries(screen.actions(look), tab: selected) + entries(everywhere + shows, tab: nil)
       + others.flatMap { entries(tabs[$0].screen.actions(look), tab: $0) }
   }
 
   /// The entries of the actions that a tab's screen, or with nil the screen in front, has.
   func entries(_ actions: [ScreenAction], tab: Int?) -> [Palette.Entry] {
     let place = tab.map { tabs[$0].title } ?? ""
-    return actions.flatMap { action -> [Palette.Entry] in
-      let keys = look.keys(of: action)
-      if let key = action.key {
-        return [
-          Palette.Entry(
-            tab: tab, place: place, title: action.purpose, keys: keys, key: key, obstacle: action.obstacle)
-        ]
-      }
-      return action.named.map { named in
-        let keys = look.settings.keys.shown(SafeText("\(named.key)"), among: [named])
-        return Palette.Entry(
-          tab: tab, place: place, title: SafeText(named.words), keys: keys, key: Key(named.key),
-          obstacle: action.obstacle)
-      }
-    }
+    return actions.flatMap(\.single).map { Palette.Entry(tab: tab, place: place, action: $0) }
   }
 
   mutating func take(_ outcome: Palette.Outcome) -> [AppEffect] {
@@ -163,14 +143,14 @@ extension AppState {
     case .handled: return []
     case .close: palette = nil
     case .choose(let entry):
-      if let obstacle = entry.obstacle {
+      if let obstacle = entry.action.obstacle {
         say(StyledText(obstacle))
         return []
       }
       palette = nil
       recent = Array(([entry.id] + recent.filter { $0 != entry.id }).prefix(Self.mostRecent))
       let effects = entry.tab.map { show($0) } ?? []
-      return effects + pressStandard(entry.key)
+      return effects + (entry.action.key.map { pressStandard($0) } ?? [])
     }
     return []
   }

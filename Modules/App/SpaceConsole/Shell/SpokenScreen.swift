@@ -17,8 +17,10 @@ struct SpokenScreen {
     let kind: Kind
     let name: SafeText
     /// The reason why it cannot be done now; nil when it can.
-    var obstacle: SafeText? { if case .action(let entry) = kind { entry.obstacle } else { nil } }
-    fileprivate var key: Character? { if case .action(let entry) = kind { entry.key.typed } else { nil } }
+    var obstacle: SafeText? { if case .action(let entry) = kind { entry.action.obstacle } else { nil } }
+    fileprivate var key: Character? {
+      if case .action(let entry) = kind { entry.action.key?.typed } else { nil }
+    }
 
     /// True if every word begins a word of the name.
     fileprivate func isCalled(_ words: [Substring]) -> Bool {
@@ -29,7 +31,7 @@ struct SpokenScreen {
     fileprivate init(_ kind: Kind, _ name: SafeText) { (self.kind, self.name) = (kind, name) }
 
     fileprivate init(_ entry: Palette.Entry) {
-      self.init(.action(entry), entry.place.isEmpty ? entry.title : entry.place + ": " + entry.title)
+      self.init(.action(entry), (entry.place.isEmpty ? "" : entry.place + ": ") + entry.action.purpose)
     }
   }
 

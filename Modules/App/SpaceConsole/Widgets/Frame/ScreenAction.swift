@@ -55,6 +55,14 @@ struct ScreenAction: Sendable {
     (self.key, self.obstacle) = (key, obstacle)
   }
 
+  /// The purpose, and the reason why it cannot be done now.
+  var explained: SafeText { obstacle.map { purpose + ": " + $0 } ?? purpose }
+
+  /// The actions of one key each that this one stands for.
+  var single: [ScreenAction] {
+    key != nil ? [self] : named.map { ScreenAction($0, SafeText($0.words), unless: obstacle) }
+  }
+
   /// An action of the Enter key.
   static func enter(
     also more: SafeText = "l →", _ purpose: SafeText, short: SafeText, unless obstacle: SafeText? = nil
