@@ -136,7 +136,7 @@ final class FullScreenApp {
     let events = stage.listen(wakeUps.patience(state, at: .now))
     let now = ContinuousClock.now
     if wakeUps.isSaveDue(at: now) { keepSession() }
-    if wakeUps.isTurnDue(at: now) { state.look.turn += 1 }
+    if wakeUps.isTurnDue(at: now) { state.look.turn &+= 1 }
     guard let events else { throw SpaceError.inputEnded }
     wakeUps.receive(events, at: now)
     if events.contains(.focus(true)) {

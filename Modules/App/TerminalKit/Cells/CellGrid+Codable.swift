@@ -1,23 +1,12 @@
 /// Each row is written as text with its styles.
 extension CellGrid: Codable {
-  private enum CodingKeys: String, CodingKey { case columns, rows, lines }
+  private enum CodingKeys: String, CodingKey { case lines }
 
-  /// True if a grid of this size is plausible; a drawing in the app has at most 200,000 cells.
-  public static func isPossible(columns: Int, rows: Int) -> Bool {
-    let limit = 0...10_000
-    return limit.contains(columns) && limit.contains(rows) && columns * rows <= 1_000_000
-  }
-
-  /// Reads a grid; its text is sanitized like any text from outside.
+  /// Reads a grid of at least one cell; its text is sanitized like any text from outside.
   public init(from decoder: any Decoder) throws {
+    let size = try CellSize(from: decoder)
+    self.init(columns: size.columns, rows: size.rows)
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let columns = try container.decode(Int.self, forKey: .columns)
-    let rows = try container.decode(Int.self, forKey: .rows)
-    guard Self.isPossible(columns: columns, rows: rows) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .columns, in: container, debugDescription: "No terminal has that many cells.")
-    }
-    self.init(columns: columns, rows: rows)
     for (row, line) in try container.decode([StyledText].self, forKey: .lines).enumerated() {
       write(line, row: row, column: 0, width: columns)
     }
@@ -25,9 +14,8 @@ extension CellGrid: Codable {
 
   /// Writes a grid.
   public func encode(to encoder: any Encoder) throws {
+    try bounds.size.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(columns, forKey: .columns)
-    try container.encode(rows, forKey: .rows)
     try container.encode((0..<rows).map { line(row($0)) }, forKey: .lines)
   }
 

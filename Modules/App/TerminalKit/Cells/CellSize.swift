@@ -14,13 +14,13 @@ public struct CellSize: Sendable, Hashable, Codable {
     self.rows = max(1, rows)
   }
 
-  /// Reads a size that a terminal can have.
+  /// Reads a size that a terminal can have; a drawing in the app has at most 200,000 cells.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       columns: try container.decode(Int.self, forKey: .columns),
       rows: try container.decode(Int.self, forKey: .rows))
-    guard CellGrid.isPossible(columns: columns, rows: rows) else {
+    guard max(columns, rows) <= 10_000, columns * rows <= 1_000_000 else {
       throw DecodingError.dataCorruptedError(
         forKey: .columns, in: container, debugDescription: "No terminal has that many cells.")
     }

@@ -115,9 +115,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "{\"frame\":{\"columns\":100000,\"now\":0,\"rows\":100000,\"turn\":0},\"ms\":1}",
-    "{\"frame\":{\"columns\":80,\"now\":1e300,\"rows\":24,\"turn\":0},\"ms\":1}",
-    "{\"frame\":{\"columns\":80,\"now\":0,\"rows\":24,\"turn\":-1},\"ms\":1}",
+    "{\"frame\":{\"now\":0,\"size\":{\"columns\":100000,\"rows\":100000},\"turn\":0},\"ms\":1}",
+    "{\"frame\":{\"now\":1e300,\"size\":{\"columns\":80,\"rows\":24},\"turn\":0},\"ms\":1}",
+    "{\"frame\":{\"now\":0,\"size\":{\"columns\":80,\"rows\":24},\"turn\":-1},\"ms\":1}",
     "{\"input\":{\"key\":{\"_0\":\"hyper-j\"}},\"ms\":1}",
   ]) func `refuses impossible values`(_ line: String) throws {
     #expect(error(try Self.data([line])) == .broken(path: "t", line: 2))

@@ -2,7 +2,7 @@ import SpaceDomain
 
 /// A trace that was read. Its lines are decoded when they are asked for: one list of all launches takes some 50 MB.
 package struct TraceFile {
-  typealias Lines = LazyMapSequence<[Range<Int>], TraceLine>
+  typealias Lines = LazyMapSequence<ArraySlice<Data>, TraceLine>
 
   let header: TraceHeader
   /// The lines after the first; all of them can be read.
@@ -21,27 +21,23 @@ package struct TraceFile {
     guard mark.version == TraceHeader.currentVersion else {
       throw .otherVersion(path: path, version: mark.version)
     }
-    let first = data.prefix { $0 != Self.newline }
-    guard let header = try? TraceCoding.decoder.decode(TraceHeader.self, from: first) else {
-      throw .broken(path: path, line: 1)
-    }
+    var rest = data.split(separator: Self.newline, omittingEmptySubsequences: false)[...]
+    guard let first = rest.popFirst(),
+      let header = try? TraceCoding.decoder.decode(TraceHeader.self, from: first)
+    else { throw .broken(path: path, line: 1) }
     self.header = header
-    var (ranges, start) = ([Range<Int>](), first.endIndex + 1)
+    // Whatever ends without its newline was not written to its end.
+    let isCut = rest.last?.isEmpty == false
+    if !isCut { _ = rest.popLast() }
     let tabs = screens.tabs + screens.sheets
     // Faults are known before anything is shown.
-    while start < data.endIndex {
-      let end = data[start...].firstIndex(of: Self.newline)
-      let range = start..<(end ?? data.endIndex)
-      guard isBounded(data[range]), (try? TraceLine(data[range], tabs: tabs)) != nil else {
-        // Whatever ends without its newline was not written to its end.
-        let line = ranges.count + 2
-        throw end == nil ? .cutOff(path: path, line: line) : .broken(path: path, line: line)
-      }
-      ranges.append(range)
-      start = range.upperBound + 1
+    for (index, line) in zip(rest.indices, rest)
+    where !isBounded(line) || (try? TraceLine(line, tabs: tabs)) == nil {
+      let isLast = index == rest.endIndex - 1
+      throw isCut && isLast ? .cutOff(path: path, line: index + 1) : .broken(path: path, line: index + 1)
     }
-    lines = ranges.lazy.map { range in
-      guard let line = try? TraceLine(data[range], tabs: tabs) else {
+    lines = rest.lazy.map { line in
+      guard let line = try? TraceLine(line, tabs: tabs) else {
         preconditionFailure("The line was read before.")
       }
       return line

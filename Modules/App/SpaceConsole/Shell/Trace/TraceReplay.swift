@@ -11,8 +11,9 @@ struct TraceReplay {
   /// The app in its initial state.
   init(_ header: TraceHeader, _ screens: AppScreens) {
     var look = Look(
-      size: CellSize(columns: header.look.columns, rows: header.look.rows), now: header.look.now,
-      zone: .system, characters: header.characters, credit: header.credit)
+      size: .standard, now: .distantPast, zone: .system, characters: header.characters,
+      credit: header.credit)
+    header.look.apply(to: &look)
     look.settings.pictures = PictureChoice(header.pictures) ?? .off
     look.settings.units = header.units
     look.settings.theme = header.theme

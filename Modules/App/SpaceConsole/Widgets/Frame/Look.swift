@@ -16,7 +16,7 @@ struct Look: Sendable {
   /// The drawn pictures.
   var pictures = PictureShelf()
   /// The frame of the spinner.
-  var turn = 0
+  var turn: UInt32 = 0
   /// The credit line of the bundled history of launches.
   var credit: SafeText = ""
 
@@ -60,6 +60,6 @@ struct Look: Sendable {
   var spinner: SafeText {
     let signs: [Character] =
       characters == .unicode ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
-    return SafeText(String(signs[turn % signs.count]))
+    return SafeText(String(signs[Int(turn) % signs.count]))
   }
 }
