@@ -8,8 +8,7 @@ extension ExploreScreen {
     guard alone != nil || hasPage && (key.isOpen || key.typed == "i") else {
       return pressInPanes(key, in: area, look)
     }
-    let canOpen = page?.picture.value != nil
-    switch viewer.press(key, on: page, opened: alone, canOpen: canOpen, in: area, look) {
+    switch viewer.press(key, on: page, opened: alone, in: area, look) {
     case .open(let apod): return [.own(.send(.navigate(.imageDetail(apod)))), .own(.loadFullPicture(apod))]
     case .close: return [.own(.send(.navigate(nil)))]
     case .handled: return []

@@ -119,8 +119,7 @@ struct ExploreScreen: ListScreen {
   var isNarrowed: Bool { onThisDay != nil || !query.isEmpty }
 
   var takesText: Bool { isTyping || alone == nil && calendar != nil }
-  var layers: Int { (hasPage ? 1 : 0) + (alone != nil || calendar != nil ? 1 : 0) }
-  var isOpened: Bool { layers > 0 }
+  var layers: Int { (hasPage ? 1 : 0) + (isCovered ? 1 : 0) }
 
   static var opensWhole: Bool { true }
   var items: ArchivedPictures { found?.pictures ?? [] }

@@ -21,8 +21,8 @@ extension MarsScreen {
   /// The picture that is shown by itself.
   var alone: Sourced<MarsPicture>? { detail == nil ? nil : album.shown(station) }
 
-  var isOpened: Bool { alone != nil }
-  var isCovered: Bool { isOpened }
+  var layers: Int { isCovered ? 1 : 0 }
+  var isCovered: Bool { alone != nil }
 
   /// True if the picture stands beside the weather.
   func isBeside(_ look: Look) -> Bool { look.isWide && look.drawsPictures && album.has(station) }

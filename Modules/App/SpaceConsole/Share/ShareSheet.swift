@@ -61,7 +61,7 @@ struct ShareSheet: Screen {
   }
 
   var isTyping: Bool { page == .contacts }
-  var isOpened: Bool { true }
+  var layers: Int { 1 }
 
   func status(_ look: Look) -> ScreenStatus { ScreenStatus("") }
 

@@ -106,7 +106,7 @@ extension ListScreen {
   var isTyping: Bool { browser.field.isTyping }
   /// True if the page of an item has the keys.
   var hasPage: Bool { browser.opened != nil }
-  var isOpened: Bool { hasPage }
+  var layers: Int { hasPage ? 1 : 0 }
   var selected: Item? { browser.list.item(in: items) }
   var query: String { browser.field.text }
 

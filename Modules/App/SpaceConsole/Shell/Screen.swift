@@ -22,8 +22,6 @@ protocol Screen: Sendable {
   var takesText: Bool { get }
   /// True if what is typed must not be recorded.
   var isSecret: Bool { get }
-  /// True if `q` closes something on this screen; otherwise `q` ends the app.
-  var isOpened: Bool { get }
   /// True if nothing of the screen below a sheet is visible.
   var coversScreen: Bool { get }
   /// True if something of the screen's own lies over its page, such as a picture by itself.
@@ -76,10 +74,11 @@ extension Screen {
   var isTyping: Bool { false }
   var takesText: Bool { isTyping }
   var isSecret: Bool { false }
-  var isOpened: Bool { false }
   var coversScreen: Bool { false }
   var isCovered: Bool { false }
-  var layers: Int { isOpened ? 1 : 0 }
+  var layers: Int { 0 }
+  /// True if `q` closes something on this screen; otherwise `q` ends the app.
+  var isOpened: Bool { layers > 0 }
   var taskProgress: TerminalProgress { .none }
   func shared(_ look: Look) -> ShareText? { nil }
   func links(_ look: Look) -> PageLinks { PageLinks() }

@@ -4,6 +4,7 @@ import TerminalPictures
 /// The terminal of the app: draws frames on it and reads events from it.
 final class Stage {
   private let terminal: RawTerminal
+  private let output: TerminalStream
   private let news: Int32
   private var parser = InputParser()
   private var renderer: FrameRenderer
@@ -31,15 +32,12 @@ final class Stage {
   /// - Parameter mailbox: wakes the waiting loop, and receives signals.
   init(_ context: CommandContext<some Sendable>, _ mailbox: Mailbox<some Sendable>) {
     let configuration = context.configuration
+    output = context.console.output
     terminal = RawTerminal(
-      input: .standardInput(configuration.environment), output: context.console.output,
-      news: mailbox.writeEnd)
+      input: .standardInput(configuration.environment), output: output, news: mailbox.writeEnd)
     news = mailbox.readEnd
     environment = configuration.environment
-    graphics = TerminalGraphics(environment: configuration.environment)
-    if let cell = context.console.output.cell {
-      graphics.cellSize = PixelSize(width: cell.width, height: cell.height)
-    }
+    graphics = TerminalGraphics(TerminalAnswers(), environment: configuration.environment, output)
     settings = configuration.settings
     renderer = FrameRenderer(
       SGREncoder(
@@ -126,7 +124,7 @@ final class Stage {
     features.learn(answer)
     learnPictures(answer)
     switch answer {
-    case .mode(2_026, let state): renderer.isSynchronized = state.isUsable
+    case .mode(2_026, let state): renderer.isSynchronized = state != .unknown
     case .background(let red, let green, let blue):
       terminalGround = Theme.ground(red: red, green: green, blue: blue)
       updateColors()
@@ -140,10 +138,7 @@ final class Stage {
   private func learnPictures(_ answer: TerminalAnswer) {
     _ = pictureAnswers.read(answer.bytes)
     guard pictureAnswers.isComplete else { return }
-    let told = graphics.cellSize
-    graphics = TerminalGraphics(
-      pictureAnswers, environment: environment, columns: size.columns, rows: size.rows)
-    if pictureAnswers.cellSize == nil, pictureAnswers.windowSize == nil { graphics.cellSize = told }
+    graphics = TerminalGraphics(pictureAnswers, environment: environment, output)
     // Cells that stand for a picture have its number as their color.
     if graphics.isMultiplexed, renderer.encoder.depth < .ansi256 { graphics.takesKitty = false }
     // Make sure that kitty's pictures are removed however the process ends; in tmux, other windows may have

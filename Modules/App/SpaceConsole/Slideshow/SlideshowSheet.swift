@@ -57,7 +57,7 @@ struct SlideshowSheet: Screen {
     ]
   }
 
-  var isOpened: Bool { true }
+  var layers: Int { 1 }
   var coversScreen: Bool { true }
 
   func status(_ look: Look) -> ScreenStatus {

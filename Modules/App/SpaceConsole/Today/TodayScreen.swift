@@ -32,7 +32,7 @@ struct TodayScreen: Screen {
       + ScreenAction.moving()
   }
 
-  var isOpened: Bool { opened != nil }
+  var layers: Int { opened == nil ? 0 : 1 }
 
   /// The day whose picture is shown alone.
   private var opened: APOD? {
@@ -79,7 +79,7 @@ struct TodayScreen: Screen {
   // MARK: - Input
 
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    switch viewer.press(key, on: page, opened: opened, canOpen: canOpen, in: area, look) {
+    switch viewer.press(key, on: page, opened: opened, in: area, look) {
     case .handled: return []
     case .open(let apod): return [.own(.send(.navigate(.imageDetail(apod)))), .own(.loadFullPicture(apod))]
     case .close: return [.own(.send(.navigate(nil)))]

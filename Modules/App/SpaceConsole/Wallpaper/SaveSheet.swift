@@ -19,7 +19,7 @@ struct SaveSheet: Screen {
   }
 
   var isTyping: Bool { true }
-  var isOpened: Bool { true }
+  var layers: Int { 1 }
   func status(_ look: Look) -> ScreenStatus { ScreenStatus("") }
   mutating func receive(_ message: Never, _ look: Look) -> Effects {}
 

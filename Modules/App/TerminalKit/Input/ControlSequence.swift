@@ -86,7 +86,7 @@ enum ControlSequence {
     case "n" where numbers.count == 2 && numbers[0] == 997 && [1, 2].contains(numbers[1]):
       return .colorScheme(numbers[1] == 1 ? .dark : .light)
     case "y" where text.hasSuffix("$") && numbers.count == 2:
-      return .mode(numbers[0], TerminalAnswer.ModeState(rawValue: numbers[1]) ?? .unknown)
+      return .mode(numbers[0], [1: .set, 2: .reset, 3: .set][numbers[1]] ?? .unknown)
     default: return nil
     }
   }

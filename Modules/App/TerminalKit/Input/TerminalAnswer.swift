@@ -1,20 +1,13 @@
 /// A fact that a terminal reports about itself, usually after a query.
 public enum TerminalAnswer: Sendable, Hashable, Codable {
   /// The state of a mode (DECRPM).
-  public enum ModeState: Int, Sendable, Hashable, Codable {
-    /// The terminal does not know the mode.
-    case unknown = 0
+  public enum ModeState: Sendable, Hashable, Codable {
+    /// The terminal does not know the mode, or keeps it off.
+    case unknown
     /// The mode is on.
-    case set = 1
+    case set
     /// The mode is off.
-    case reset = 2
-    /// The mode is on and cannot be changed.
-    case alwaysSet = 3
-    /// The mode is off and cannot be changed.
-    case alwaysReset = 4
-
-    /// True if the mode can be used.
-    public var isUsable: Bool { self == .set || self == .reset || self == .alwaysSet }
+    case reset
   }
 
   /// The background, each part 0 to 255 (OSC 11).

@@ -26,27 +26,24 @@ enum Placeholder {
       text.wrapped(to: max(1, width - 2)).enumerated().map { number, line in
         StyledText(number == 0 ? look.spinner + " " : "  ", .accent) + StyledText(line)
       }
-    case .failed(let error, let title, let hint): Self.lines(of: error, title, hint, width: width)
-    case .unfetched(let day, let keys): Self.lines(of: day, keys, width: width)
+    case .failed(let error, let title, let hint):
+      // Nothing can be repeated if something is missing on this machine.
+      Self.lines(
+        title, error.message, help: Advice.on(error),
+        keys: [.empty, .keyMissing].contains(error.kind) ? [] : [hint], width: width)
+    case .unfetched(let day, let keys):
+      Self.lines(SafeText(day.heading), day.reason, help: day.hint, keys: keys, width: width)
     case .nothing(let text): text.wrapped(to: width).map { StyledText($0, .dim) }
     }
   }
 
   private static func lines(
-    of error: any PresentableError, _ title: SafeText?, _ hint: SafeText, width: Int
+    _ title: SafeText?, _ reason: String, help: String?, keys: [SafeText], width: Int
   ) -> [StyledText] {
-    var lines: [StyledText] = title.map { [StyledText($0, .title), StyledText("")] } ?? []
-    lines += SafeText(own: error.message).wrapped(to: width).map { StyledText($0, .error) }
-    if let help = Advice.on(error) { lines += SafeText(own: help).wrapped(to: width).map { StyledText($0) } }
-    // Nothing can be repeated if something is missing on this machine.
-    let hint = [.empty, .keyMissing].contains(error.kind) ? [] : [""] + hint.wrapped(to: width)
-    return lines + hint.map { StyledText($0, .dim) }
-  }
-
-  private static func lines(of day: UnfetchedDay, _ keys: [SafeText], width: Int) -> [StyledText] {
-    let reason = [(SafeText(day.heading), Style.title), ("", .plain), (SafeText(own: day.reason), .error)]
-    let help: [(SafeText, Style)] = day.hint.map { [(SafeText(own: $0), .plain)] } ?? []
-    let rows = reason + help + [("", .plain)] + keys.map { ($0, Style.dim) }
-    return rows.flatMap { text, style in text.wrapped(to: width).map { StyledText($0, style) } }
+    var lines: [StyledText] = title.map { [StyledText($0, .title), ""] } ?? []
+    lines.append(StyledText(SafeText(own: reason), .error))
+    if let help { lines.append(StyledText(SafeText(own: help))) }
+    if !keys.isEmpty { lines += [""] + keys.map { StyledText($0, .dim) } }
+    return lines.flatMap { $0.wrapped(to: width) }
   }
 }

@@ -28,13 +28,7 @@ extension CommandContext {
       let query = TerminalQuery(input: .standardInput(environment), output: console.output)
       _ = answers.read(query.ask(PictureQuery.all(isInTmux: environment["TMUX"] != nil)))
     }
-    let size = console.output.size
-    var graphics = TerminalGraphics(
-      answers, environment: environment, columns: size.columns, rows: size.rows)
-    if answers.cellSize == nil, answers.windowSize == nil, let cell = console.output.cell {
-      graphics.cellSize = PixelSize(width: cell.width, height: cell.height)
-    }
-    return graphics
+    return TerminalGraphics(answers, environment: environment, console.output)
   }
 
   /// The way of showing pictures on standard output, and the reason for it. Queries the terminal.
@@ -56,6 +50,15 @@ extension CommandContext {
 }
 
 extension TerminalGraphics {
+  /// The abilities of a terminal; its system tells the size of a cell if its answers do not.
+  init(_ answers: TerminalAnswers, environment: [String: String], _ output: TerminalStream) {
+    let size = output.size
+    self.init(answers, environment: environment, columns: size.columns, rows: size.rows)
+    if answers.cellSize == nil, answers.windowSize == nil, let cell = output.cell {
+      cellSize = PixelSize(width: cell.width, height: cell.height)
+    }
+  }
+
   /// The way of showing pictures, and the reason for it.
   func finding(for choice: PictureChoice) -> String {
     guard let kind = kind(for: choice) else { return "off, by the setting" }

@@ -41,9 +41,8 @@ struct PictureViewer: Sendable {
   /// - Parameters:
   ///   - page: the page; nil when there is nothing to show yet.
   ///   - opened: the day whose picture is shown alone.
-  ///   - canOpen: true if the page's picture can be shown alone.
   mutating func press(
-    _ key: Key, on page: PicturePage?, opened: APOD?, canOpen: Bool, in area: GridArea, _ look: Look
+    _ key: Key, on page: PicturePage?, opened: APOD?, in area: GridArea, _ look: Look
   ) -> Outcome {
     if opened != nil {
       if key.code == .escape || key.typed == "q" { return .close }
@@ -59,7 +58,8 @@ struct PictureViewer: Sendable {
       return .handled
     }
     guard key.code == .enter || key.typed == "i" else { return .other }
-    guard canOpen, let page else { return .handled }
+    // The screen's action for this key is refused while there is no picture.
+    guard let page else { return .handled }
     (detail, full, isPaused) = (ImageDetail(), nil, false)
     return .open(page.shown.value)
   }
