@@ -6,14 +6,17 @@ import TerminalKit
 
 /// The commands, and the texts around them in the help.
 extension Program {
-  /// The commands of the app itself.
-  private static let own = [SlideshowCommand.node, OpenCommand.node(RegisteredFeature.links)]
+  /// The commands of the features, and of the app itself.
+  private static let nodes: [CommandNode<AppContainer>] =
+    RegisteredFeature.features.flatMap(\.commands)
+    + [SlideshowCommand.node, OpenCommand.node(RegisteredFeature.links)].map {
+      $0.given { $0 as any ShellDependencies }
+    }
 
   /// The command of a path that the grammar has; that of today's picture for an empty path.
   static func node(_ path: [String]) -> CommandNode<AppContainer> {
     let path = path.isEmpty ? [TodayCommand.command.name] : path[...]
-    let feature = RegisteredFeature.features.first { $0.commands.contains { $0.name == path.first } }
-    guard let node = feature?.node(path) ?? own.node(path)?.given({ $0 as any ShellDependencies }) else {
+    guard let node = nodes.node(path) else {
       preconditionFailure("The grammar has no command \(path.joined(separator: " ")).")
     }
     return node
@@ -33,7 +36,7 @@ extension Program {
         ("favorites add today", "Keep today's picture for good"),
       ],
       options: TodayCommand.command.options + [FullScreenCommand.trace.spec, FullScreenCommand.replay.spec],
-      subcommands: RegisteredFeature.features.flatMap(\.commands) + own.map(\.command)),
+      subcommands: nodes.map(\.command)),
     version: Version.current,
     topics: [.exitCodes, .environment(variables), .keys(RegisteredFeature.keys), .traces],
     globalOptions: GlobalOptions.all)

@@ -30,12 +30,12 @@ package struct CommandNode<Dependencies: Sendable>: Sendable {
     (self.cleansUp, self.waitLimit, self.run) = (cleansUp, waitLimit, run)
   }
 
-  /// The same command, without its subcommands, within a whole that provides its dependencies.
+  /// The same command within a whole that provides its dependencies.
   package func given<Whole>(
     _ dependencies: @escaping @Sendable (Whole) -> Dependencies
   ) -> CommandNode<Whole> {
     CommandNode<Whole>(
-      command, cleansUp: cleansUp, waitLimit: waitLimit,
+      command, children.map { $0.given(dependencies) }, cleansUp: cleansUp, waitLimit: waitLimit,
       run: { [run] in try await run($0, $1.map(dependencies)) })
   }
 }

@@ -16,17 +16,18 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   package let services: [Service]
   /// The links that lead to the feature's screen.
   package let links: [DeepLink]
-  /// The grammar of the commands.
-  package let commands: [Command]
-  /// The command that a path of words names; nil if it is none of the feature's.
-  package let node: @Sendable (ArraySlice<String>) -> CommandNode<Dependencies>?
-  /// The actions of the screen alone whose keys can be changed.
-  package let keys: [KeyAction]
+  /// The commands, in the order of the help.
+  package let commands: [CommandNode<Dependencies>]
   /// The screen in its initial state; nil if the feature has none.
   let tab: RunningTab?
   /// Makes the function that performs the effects of the screen.
   let perform: @Sendable (CommandContext<Dependencies>, TabExchange) -> (any Sendable) -> Void
 
+  /// The actions of the screen alone whose keys can be changed.
+  package var keys: [KeyAction] { tab.map { type(of: $0.screen).keys } ?? [] }
+}
+
+extension Feature {
   /// A feature with a screen.
   /// - Parameters:
   ///   - screen: the type of the screen.
@@ -38,12 +39,11 @@ package struct Feature<Dependencies: Sendable>: Sendable {
     commands: [CommandNode<Dependencies>],
     model: @escaping @Sendable (CommandContext<Dependencies>, TabPort<S.Message>) -> Model
   ) where Model.Effect == S.Effect {
-    (self.name, self.title, self.place) = (name, title, place)
     let links = links ?? (place == .tab ? [DeepLink(name)] : [])
-    (self.services, self.links, keys) = (services, links, S.keys)
-    (self.commands, node) = (commands.map(\.command), { commands.node($0) })
-    tab = RunningTab(name, title, S(), places: links.map(\.place))
-    perform = { context, exchange in
+    self.init(
+      name: name, title: title, place: place, services: services, links: links, commands: commands,
+      tab: RunningTab(name, title, S(), places: links.map(\.place))
+    ) { context, exchange in
       let port: TabPort<S.Message> = exchange.port(of: name)
       // Most tabs are not visited.
       lazy var made = model(context, port)
@@ -55,24 +55,19 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   init(
     _ name: String, _ title: SafeText, services: [Service] = [], commands: [CommandNode<Dependencies>]
   ) {
-    (self.name, self.title, place) = (name, title, .none)
-    (self.services, links, keys) = (services, [], [])
-    (self.commands, node) = (commands.map(\.command), { commands.node($0) })
-    (tab, perform) = (nil, { _, _ in { _ in } })
-  }
-
-  private init<Part>(_ part: Feature<Part>, _ dependencies: @escaping @Sendable (Dependencies) -> Part) {
-    (name, title, place, services, links) = (part.name, part.title, part.place, part.services, part.links)
-    (commands, keys, tab) = (part.commands, part.keys, part.tab)
-    node = { part.node($0)?.given(dependencies) }
-    perform = { part.perform($0.map(dependencies), $1) }
+    self.init(
+      name: name, title: title, place: .none, services: services, links: [], commands: commands, tab: nil
+    ) { _, _ in { _ in } }
   }
 
   /// The feature within a whole that provides its dependencies.
   package func given<Whole>(
     _ dependencies: @escaping @Sendable (Whole) -> Dependencies
   ) -> Feature<Whole> {
-    Feature<Whole>(self, dependencies)
+    Feature<Whole>(
+      name: name, title: title, place: place, services: services, links: links,
+      commands: commands.map { $0.given(dependencies) }, tab: tab
+    ) { [perform] in perform($0.map(dependencies), $1) }
   }
 }
 

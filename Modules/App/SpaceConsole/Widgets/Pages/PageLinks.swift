@@ -7,10 +7,9 @@ struct PageLinks: Sendable, Equatable {
   var page: URL?
   /// Its video.
   var video: URL?
+}
 
-  /// The addresses of something that has none.
-  init(page: URL? = nil, video: URL? = nil) { (self.page, self.video) = (page, video) }
-
+extension PageLinks {
   init(_ apod: APOD) {
     page = apod.page
     switch apod.media {
