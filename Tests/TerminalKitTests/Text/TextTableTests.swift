@@ -4,9 +4,8 @@ import Testing
 
 @Suite struct TextTableTests {
   private let table = TextTable([
-    .init(title: "Sol", priority: 0, cells: ["1", "4012"]),
-    .init(title: "Day", priority: 2, alignment: .leading, cells: ["2012-08-07", "never"]),
-    .init(title: "Pa", priority: 1, cells: ["no data", "751"]),
+    ("Sol", 0, .trailing, ["1", "4012"]), ("Day", 2, .leading, ["2012-08-07", "never"]),
+    ("Pa", 1, .trailing, ["no data", "751"]),
   ])
 
   private func text(_ width: Int) -> [String] { table.lines(width: width).map(\.text.string) }

@@ -10,7 +10,7 @@ extension MarsPresenter {
   var table: TextTable? {
     guard !earlier.isEmpty else { return nil }
     let columns = [
-      TextTable.Column(title: "Sol", priority: 0, cells: earlier.map { "\($0.sol)" }),
+      column("Sol", 0, .trailing, earlier.map { "\($0.sol)" }),
       text("Day", 1) { $0.day.map { "\($0)" } },
       text("Season", 9) { $0.season.map(MarsText.name) },
       number("min", 2, units.temperature, \.temperature?.minimum),
@@ -44,7 +44,6 @@ extension MarsPresenter {
     _ title: SafeText, _ priority: Int, _ alignment: SafeText.Alignment, _ cells: [SafeText?]
   ) -> TextTable.Column? {
     guard cells.contains(where: { $0 != nil }) else { return nil }
-    return TextTable.Column(
-      title: title, priority: priority, alignment: alignment, cells: cells.map { $0 ?? MarsText.missing })
+    return (title, priority, alignment, cells.map { $0 ?? MarsText.missing })
   }
 }

@@ -4,14 +4,14 @@ import TerminalKit
 extension AppState {
   private var helpLines: [StyledText] {
     let (own, everywhere) = (front.actions(look), everywhere)
-    let column = (own + everywhere).map { look.allKeys(of: $0).width }.max() ?? 0
+    let column = (own + everywhere).map { look.keys(of: $0, all: true).width }.max() ?? 0
     // The panel has a border and an empty column on each side.
     let room = max(1, area.columns - 4 - (column + 2))
     func lines(of actions: [ScreenAction]) -> [StyledText] {
       actions.flatMap { action in
         action.explained.wrapped(to: room).enumerated().map { number, purpose in
           StyledText(
-            (number == 0 ? look.allKeys(of: action) : "").padded(to: column + 2),
+            (number == 0 ? look.keys(of: action, all: true) : "").padded(to: column + 2),
             .accent)
             + StyledText(purpose, action.obstacle == nil ? .plain : .dim)
         }

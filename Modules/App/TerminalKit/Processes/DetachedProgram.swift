@@ -61,19 +61,16 @@ public struct DetachedProgram: Sendable {
       words: [path] + arguments, environment: environment.withoutKeys, output: output, error: .null)
     guard let child = spawn.start() else { return .failed }
     return await withCheckedContinuation { continuation in
-      let ended = DispatchSemaphore(value: 0)
-      let hasSucceeded = Atomic(false)
+      let waiting = Mutex<CheckedContinuation<Outcome, Never>?>(continuation)
+      @Sendable func end(_ outcome: Outcome) { waiting.withLock { $0.take() }?.resume(returning: outcome) }
       // Waiting blocks, so it must not use the cooperative pool; it also reaps a program that ends after the
       // limit.
       DispatchQueue(label: "program.end").async {
-        hasSucceeded.store(child.waitForEnd() == .exited(0), ordering: .relaxed)
-        ended.signal()
+        end(child.waitForEnd() == .exited(0) ? .succeeded : .failed)
       }
-      DispatchQueue(label: "program.limit").async {
-        let isLate = ended.wait(timeout: .now() + bound / .seconds(1)) == .timedOut
-        if isLate, endsAtBound { child.signal(SIGKILL) }
-        let outcome = hasSucceeded.load(ordering: .relaxed) ? Outcome.succeeded : .failed
-        continuation.resume(returning: isLate ? .goesOn : outcome)
+      DispatchQueue(label: "program.limit").asyncAfter(deadline: .now() + bound / .seconds(1)) {
+        end(.goesOn)
+        if endsAtBound { child.signal(SIGKILL) }
       }
     }
   }

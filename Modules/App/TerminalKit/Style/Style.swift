@@ -43,8 +43,6 @@ public struct Style: Sendable, Hashable {
     public static let underlined = Attributes(rawValue: 4)
     /// Foreground and background swapped.
     public static let reversed = Attributes(rawValue: 8)
-    /// The attributes that are visible on a blank cell.
-    public static let ofSpaces: Attributes = [.underlined, .reversed]
   }
 
   /// The color of the character.

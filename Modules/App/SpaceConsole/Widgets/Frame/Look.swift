@@ -45,14 +45,10 @@ struct Look: Sendable {
   /// The days that have a picture.
   var calendar: APODCalendar { APODCalendar(now: now) }
 
-  /// The keys of an action for the footer, as the user chose them.
-  func keys(of action: ScreenAction) -> SafeText {
-    settings.keys.shown(action.keys, among: action.named + KeyAction.common)
-  }
-
-  /// All keys of an action for the help, as the user chose them.
-  func allKeys(of action: ScreenAction) -> SafeText {
-    let keys = action.more.isEmpty ? action.keys : action.keys + " " + action.more
+  /// The keys of an action, as the user chose them.
+  /// - Parameter all: true for the help; false for the footer.
+  func keys(of action: ScreenAction, all: Bool = false) -> SafeText {
+    let keys = all && !action.more.isEmpty ? action.keys + " " + action.more : action.keys
     return settings.keys.shown(keys, among: action.named + KeyAction.common)
   }
 
