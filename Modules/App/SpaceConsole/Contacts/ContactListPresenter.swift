@@ -52,10 +52,10 @@ struct ContactListPresenter: Output {
   /// Fields: name, first number, first mail address, address of the picture, origin.
   var records: [PlainRecord] {
     shown.map {
-      PlainRecord([
+      [
         $0.name, $0.phones.first, $0.emails.first, Self.pictureURL($0),
         ProvenancePresenter.kind(found.provenance),
-      ])
+      ]
     }
   }
 

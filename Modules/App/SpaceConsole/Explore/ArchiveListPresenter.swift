@@ -44,11 +44,11 @@ struct ArchiveListPresenter: Output {
   var records: [PlainRecord] {
     entries.map { entry in
       let picture = entry.picture
-      return PlainRecord([
+      return [
         "\(picture.day)", picture.medium.rawValue, picture.title, entry.page?.absoluteString,
         picture.hasText ? "text" : nil, picture.hasPicture ? "picture" : nil,
         ProvenancePresenter.kind(summary.provenance),
-      ])
+      ]
     }
   }
 

@@ -36,7 +36,7 @@ struct FavoritesPresenter: Output {
   }
 
   var records: [PlainRecord] {
-    favorites.map { PlainRecord([$0.id, facts($0).title, ISO8601.text($0.added)]) }
+    favorites.map { [$0.id, facts($0).title, ISO8601.text($0.added)] }
   }
 
   var json: JSONValue { .array(favorites.map(Self.json)) }

@@ -58,11 +58,11 @@ struct LaunchEventPresenter: Output {
 
   var records: [PlainRecord] {
     [
-      PlainRecord([
+      [
         ISO8601.text(now), event.name, launch.id, launch.name, ISO8601.text(launch.net.instant),
         launch.net.precision.name, event.previousNET.map { ISO8601.text($0.instant) }, launch.status.name,
         message.string,
-      ])
+      ]
     ]
   }
 
@@ -98,7 +98,7 @@ struct LaunchAlertsPresenter: Output {
   /// Fields: event, key of the launch, time of the event, text.
   var records: [PlainRecord] {
     events.map {
-      PlainRecord([$0.event.name, $0.launch.id, ISO8601.text($0.now), $0.message.string])
+      [$0.event.name, $0.launch.id, ISO8601.text($0.now), $0.message.string]
     }
   }
 

@@ -52,11 +52,11 @@ struct MarsPicturePresenter: Output {
 
   var records: [PlainRecord] {
     [
-      PlainRecord([
+      [
         station.rawValue, "\(taken.sol)", taken.camera.instrument, taken.taken.map(ISO8601.text),
         taken.marsTime, taken.title, taken.url.absoluteString, taken.credit,
         ProvenancePresenter.kind(shown.provenance),
-      ])
+      ]
     ]
   }
 

@@ -5,14 +5,13 @@ import TerminalKit
 extension MarsPresenter {
   var records: [PlainRecord] {
     sols.map { sol in
-      PlainRecord(
-        [
-          shown.value.station.rawValue, "\(sol.sol)", sol.day?.description, sol.season?.rawValue,
-          sol.month.map { "\($0.number)" },
-        ] + Self.fields(sol.temperature) + Self.fields(sol.pressure) + Self.fields(sol.wind) + [
-          sol.windDirection?.point.rawValue, sol.windDirection?.observations.map { "\($0)" },
-          ProvenancePresenter.kind(shown.provenance),
-        ])
+      [
+        shown.value.station.rawValue, "\(sol.sol)", sol.day?.description, sol.season?.rawValue,
+        sol.month.map { "\($0.number)" },
+      ] + Self.fields(sol.temperature) + Self.fields(sol.pressure) + Self.fields(sol.wind) + [
+        sol.windDirection?.point.rawValue, sol.windDirection?.observations.map { "\($0)" },
+        ProvenancePresenter.kind(shown.provenance),
+      ]
     }
   }
 

@@ -30,10 +30,10 @@ enum MovieRecord {
 
   /// Fields: key, day or year, title, rating, address of the poster, origin.
   static func record(_ movie: Movie, _ provenance: Provenance) -> PlainRecord {
-    PlainRecord([
+    [
       "\(movie.id)", movie.released?.description ?? movie.year.map { "\($0)" }, movie.title,
       movie.rating.map { "\($0)" }, posterURL(movie), ProvenancePresenter.kind(provenance),
-    ])
+    ]
   }
 
   /// The Movie Database's keys are numbers; those of the sample are words.

@@ -156,7 +156,7 @@ struct SavedKey: Output {
     }
   }
 
-  var records: [PlainRecord] { [PlainRecord([service.rawValue, path, result.word])] }
+  var records: [PlainRecord] { [[service.rawValue, path, result.word]] }
   var json: JSONValue {
     ["key": .string(service.rawValue), "path": .string(path), "test": .string(result.word)]
   }

@@ -117,7 +117,7 @@ extension SettingsPresenter.Row {
     }
   }
 
-  var record: PlainRecord { PlainRecord([spec.name, value, source.word]) }
+  var record: PlainRecord { [spec.name, value, source.word] }
 
   var json: JSONValue {
     [

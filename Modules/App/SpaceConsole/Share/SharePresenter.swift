@@ -17,7 +17,7 @@ struct SharePresenter: Output {
   func blocks(width: Int) -> [OutputBlock] { text.safeLines.map { .line(StyledText($0)) } }
 
   var records: [PlainRecord] {
-    [PlainRecord([text.title, text.when, text.sentence, text.link?.absoluteString])]
+    [[text.title, text.when, text.sentence, text.link?.absoluteString]]
   }
 
   var json: JSONValue {

@@ -40,8 +40,8 @@ struct WidgetPresenter: Output {
   }
 
   var records: [PlainRecord] {
-    if let format { return [PlainRecord([format.line(value)])] }
-    return [PlainRecord(WidgetFormat.Field.allCases.map(value))]
+    if let format { return [[format.line(value)]] }
+    return [WidgetFormat.Field.allCases.map(value)]
   }
 
   var json: JSONValue {

@@ -148,11 +148,7 @@ struct WallpaperPresenter: Output {
   }
 
   var records: [PlainRecord] {
-    [
-      PlainRecord([
-        wallpaper.day.description, wallpaper.title, wallpaper.file, wallpaper.setter, wallpaper.credit,
-      ])
-    ]
+    [[wallpaper.day.description, wallpaper.title, wallpaper.file, wallpaper.setter, wallpaper.credit]]
   }
 
   var json: JSONValue {

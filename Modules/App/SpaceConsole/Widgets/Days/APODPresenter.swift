@@ -79,10 +79,10 @@ extension APODPresenter {
       case .video(let url, _), .other(let url): url
       }
     return [
-      PlainRecord([
+      [
         apod.day.description, apod.medium.rawValue, apod.title, address?.absoluteString, apod.credit,
         ProvenancePresenter.kind(shown.provenance),
-      ])
+      ]
     ]
   }
 

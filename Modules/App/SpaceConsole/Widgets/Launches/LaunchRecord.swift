@@ -42,11 +42,11 @@ enum LaunchRecord {
 
   /// Fields: key, time, its precision, name, agency, kind, place, status, address, origin.
   static func record(_ launch: Launch, _ provenance: Provenance) -> PlainRecord {
-    PlainRecord([
+    [
       launch.id, ISO8601.text(launch.net.instant), launch.net.precision.name, launch.name, launch.agency,
       launch.mission?.kind, launch.pad?.place, launch.status.name, launch.links.first?.url.absoluteString,
       ProvenancePresenter.kind(provenance),
-    ])
+    ]
   }
 
   private static func json(_ move: LaunchSlips.Move) -> JSONValue {

@@ -8,5 +8,5 @@ struct CommandReport: Output {
   let json: JSONValue
 
   func blocks(width: Int) -> [OutputBlock] { sentence.wrapped(to: width).map { .line(StyledText($0)) } }
-  var records: [PlainRecord] { [PlainRecord(fields)] }
+  var records: [PlainRecord] { [fields] }
 }

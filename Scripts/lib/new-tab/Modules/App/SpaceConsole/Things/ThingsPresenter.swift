@@ -13,7 +13,7 @@ struct ThingsPresenter: Output {
   }
 
   var records: [PlainRecord] {
-    shown.value.map { PlainRecord([$0.id, $0.name, ProvenancePresenter.kind(shown.provenance)]) }
+    shown.value.map { [$0.id, $0.name, ProvenancePresenter.kind(shown.provenance)] }
   }
 
   var json: JSONValue {
