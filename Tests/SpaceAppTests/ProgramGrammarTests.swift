@@ -91,13 +91,15 @@ import Testing
     }
   }
 
-  @Test(arguments: Grammar.Shell.allCases)
-  func `completes every command and option`(shell: Grammar.Shell) {
-    let script = Program.grammar.completions(for: shell).string
-    for (path, command) in Self.commands {
-      #expect(script.contains(" " + path.joined(separator: " ")), "\(path)")
-      for option in command.options { #expect(script.contains(option.name), "\(path) \(option.name)") }
+  @Test func `completes every command and option`() {
+    func words(_ path: some Sequence<String>, _ typed: String) -> [String] {
+      Program.grammar.candidates(for: Array(path) + [typed]).map(\.word)
     }
-    for option in Program.grammar.globalOptions { #expect(script.contains(option.name)) }
+    for (path, command) in Self.commands {
+      #expect(words(path.dropLast(), "").contains(path.last ?? ""), "\(path)")
+      for option in command.options + Program.grammar.globalOptions {
+        #expect(words(path, "-").contains("--\(option.name)"), "\(path) \(option.name)")
+      }
+    }
   }
 }

@@ -150,7 +150,10 @@ public enum Program {
     case .help(let path): try console.print(grammar.helpPage(path, width: width))
     case .topic(let name, let all): try console.print(grammar.topicPage(name, all: all, width: width))
     case .version: try console.print("space-explorer \(Version.withCommit)")
-    case .completions(let shell): try console.print(StyledText(grammar.completions(for: shell)))
+    case .completions(let shell): try console.print(verbatim: grammar.completions(for: shell))
+    case .candidates(let words):
+      let candidates = grammar.candidates(for: words)
+      try console.print(records: candidates.map { PlainRecord([$0.word, $0.help.string]) })
     case .manualPage: try console.print(verbatim: grammar.manualPage())
     }
   }

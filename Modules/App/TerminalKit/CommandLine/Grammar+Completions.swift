@@ -1,66 +1,70 @@
 extension Grammar {
-  /// A script that makes a shell complete this program's words and describe them.
-  public func completions(for shell: Shell) -> SafeText {
-    let tree = CompletionTree(self)
-    let text =
-      switch shell {
-      case .bash: bash(tree)
-      case .zsh: zsh(tree)
-      case .fish: fish(tree)
-      }
-    return SafeText(paragraphs: text)
+  /// A word that may follow, with its description.
+  public typealias Candidate = (word: String, help: SafeText)
+
+  /// The words that may come next, for the script of a shell; none where any text or file may follow.
+  /// - Parameter words: the words after the program's name. The last one is being typed and may be empty; the candidates
+  ///   are not limited to those that begin with it.
+  public func candidates(for words: [String]) -> [Candidate] {
+    let current = words.last ?? ""
+    let line = scan(words.dropLast())
+    let (path, rest) = resolve(line.words, names: line.names)
+    let command = root.descendant(path) ?? root
+    let options = command.options + globalOptions
+    func values(of name: some StringProtocol) -> [String] {
+      options.first { $0.forms.contains(String(name)) }?.choices ?? []
+    }
+    if let option = line.options.last, option.name == words.dropLast().last, option.spec?.valueName != nil {
+      return values(of: option.name).map { ($0, "") }
+    }
+    if current.hasPrefix("--"), let equals = current.firstIndex(of: "=") {
+      return values(of: current[..<equals]).map { (current[...equals] + $0, "") }
+    }
+    let isOption = current.hasPrefix("-")
+    if !isOption, let words = self.words(after: rest, of: command, path) { return words }
+    return options.map { ("--\($0.name)", $0.help) }
+  }
+
+  /// The names of subcommands and the values of the next argument; nil when only options can follow.
+  private func words(after rest: [String], of command: Command, _ path: [String]) -> [Candidate]? {
+    let isHelp = path == [Self.helpCommand.name]
+    let parent = isHelp ? root.descendant(rest) : rest.isEmpty ? command : nil
+    var words = parent?.subcommands.map { Candidate($0.name, $0.summary) } ?? []
+    if isHelp, rest.isEmpty { words += topics.map { ($0.name, $0.summary) } }
+    let arguments = command.arguments
+    let next = rest.count < arguments.count ? arguments[rest.count] : arguments.last { $0.arity.repeats }
+    let before = zip(arguments, rest).map { $0.nextChoices($1) }.last ?? []
+    words += (before + (next?.choices ?? [])).map { ($0, "") }
+    return words.isEmpty && next == nil ? nil : words
+  }
+
+  /// A script that makes a shell complete this program's words and describe them. It asks the program for them.
+  public func completions(for shell: Shell) -> String {
+    switch shell {
+    case .bash: bash
+    case .zsh: zsh
+    case .fish: fish
+    }
   }
 
   private var function: String { "_" + program.name.map { $0 == "-" ? "_" : $0 } }
 
-  // MARK: - bash and zsh
-
-  /// Sets `$path_` from the words so far, then `$list_` to the possible next words, a line each: the word, a
-  /// bar, its description. Options are listed after a dash, and where nothing else can follow.
-  private func cases(_ tree: CompletionTree) -> String {
-    let words = tree.nodes.map { node in
-      let list = node.words.isEmpty && node.command.arguments.isEmpty ? node.options : node.words
-      return "    \"\(node.path)\") list_=\(lines(list)) options_=\(lines(node.options)) ;;\n"
-    }
-    let values = tree.valued.map { option in
-      let choices = lines(option.choices.map { ($0, "") })
-      return "    \(option.forms.joined(separator: "|"))) list_=\(choices) ;;\n"
-    }
-    return "  case \"$path_\" in\n" + words.joined() + "  esac\n"
-      + "  [[ \"$current_\" == -* ]] && list_=\"$options_\"\n"
-      + "  case \"$previous_\" in\n" + values.joined() + "  esac\n"
-  }
-
-  private func lines(_ words: [CompletionTree.Word]) -> String {
-    let text = words.map { "\($0.name)|\($0.help)" }.joined(separator: "\n")
-    return "'" + text.replacing("'", with: "'\\''") + "'"
-  }
-
-  private func descent(_ tree: CompletionTree) -> String {
-    let paths = tree.nodes.dropFirst().map { "\"\($0.path)\"" }.joined(separator: "|")
-    return "    case \"$path_ $word_\" in \(paths)) path_=\"$path_ $word_\" ;; esac\n"
-  }
-
   /// Bash shows completions unchanged, so a description is part of one. It inserts only the common beginning;
   /// a single completion is the word alone. Bash splits `--option=value` at the `=`.
-  private func bash(_ tree: CompletionTree) -> String {
+  private var bash: String {
     """
     \(function)() {
-      local path_="" word_ text_ list_="" options_="" prefix_="" width_=0
-      local current_="${COMP_WORDS[COMP_CWORD]}" previous_="${COMP_WORDS[COMP_CWORD-1]}"
-      local -a words_=() texts_=()
-      case "$current_" in
-        =) current_="" ;;
-        --*=*) previous_="${current_%%=*}" prefix_="${current_%%=*}=" current_="${current_#*=}" ;;
-        *) [[ "$previous_" == = ]] && previous_="${COMP_WORDS[COMP_CWORD-2]}" ;;
-      esac
+      local current_="${COMP_WORDS[COMP_CWORD]}" word_ text_ width_=0
+      local -a given_=() words_=() texts_=()
+      [[ "$current_" == = ]] && current_=""
       for word_ in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    \(descent(tree))  done
-    \(cases(tree))  while IFS='|' read -r word_ text_; do
+        [[ "$word_" == = ]] || given_+=("$word_")
+      done
+      while IFS=$'\\t' read -r word_ text_; do
         [[ -n "$word_" && "$word_" == "$current_"* ]] || continue
-        words_+=("$prefix_$word_") texts_+=("$text_")
-        (( ${#words_[-1]} > width_ )) && width_=${#words_[-1]}
-      done <<< "$list_"
+        words_+=("$word_") texts_+=("$text_")
+        (( ${#word_} > width_ )) && width_=${#word_}
+      done < <("${1/#\\~/$HOME}" completions bash -- "${given_[@]}" "$current_" 2> /dev/null)
       COMPREPLY=("${words_[@]}")
       # 37 and 42: the words are inserted one after the other.
       (( ${#words_[@]} > 1 )) && [[ "$COMP_TYPE" != 37 && "$COMP_TYPE" != 42 ]] || return
@@ -75,24 +79,15 @@ extension Grammar {
     """
   }
 
-  private func zsh(_ tree: CompletionTree) -> String {
+  private var zsh: String {
     """
     #compdef \(program.name)
     \(function)() {
-      local path_="" word_ text_ list_="" options_=""
-      local current_="${words[CURRENT]}" previous_="${words[CURRENT-1]}"
+      local word_ text_
       local -a entries_
-      if [[ "$current_" == --*=* ]]; then
-        previous_="${current_%%=*}" current_="${current_#*=}"
-        compset -P '*='
-      fi
-      for word_ in "${(@)words[2,CURRENT-1]}"; do
-    \(descent(tree))  done
-    \(cases(tree))  for word_ in "${(@f)list_}"; do
-        [[ -n "$word_" ]] || continue
-        text_="${word_#*\\|}" word_="${${word_%%\\|*}//:/\\\\:}"
-        entries_+=("$word_${text_:+:$text_}")
-      done
+      while IFS=$'\\t' read -r word_ text_; do
+        entries_+=("${word_//:/\\\\:}${text_:+:$text_}")
+      done < <("${words[1]/#\\~/$HOME}" completions zsh -- "${(@)words[2,CURRENT]}" 2> /dev/null)
       if (( $#entries_ )); then _describe -V '\(program.name)' entries_; else _files; fi
     }
     compdef \(function) \(program.name)
@@ -100,44 +95,20 @@ extension Grammar {
     """
   }
 
-  // MARK: - fish
-
-  /// A fish function that checks whether the words so far lead to a command, and a line for each possible
-  /// next word.
-  private func fish(_ tree: CompletionTree) -> String {
-    let start = "complete -c \(program.name)"
-    let paths = tree.nodes.dropFirst().map { "'\($0.path)'" }.joined(separator: " ")
-    var lines = globalOptions.map { fishOption($0, start) }
-    for node in tree.nodes {
-      let here = "\(start) -n \"_\(function) '\(node.path)'\""
-      lines += node.words.map { word in
-        let help = word.help.isEmpty ? "" : " -d \(quoted(word.help))"
-        return "\(here) -f -a \(word.name)\(help)"
-      }
-      if node.words.isEmpty, node.command.arguments.isEmpty { lines.append("\(here) -f") }
-      lines += node.command.options.map { fishOption($0, here) }
-    }
-    return """
-      function _\(function)
-        set -l path ''
-        for word in (commandline -opc)[2..-1]
-          contains -- "$path $word" \(paths); and set path "$path $word"
-        end
-        test "$path" = "$argv"
+  private var fish: String {
+    """
+    function \(function)
+      set -l given (commandline -opc)
+      set -l current (commandline -ct)
+      set -l list ($given[1] completions fish -- $given[2..-1] "$current" 2> /dev/null)
+      if set -q list[1]
+        printf '%s\\n' $list
+      else
+        __fish_complete_path "$current"
       end
+    end
+    complete -c \(program.name) -f -a '(\(function))'
 
-      """ + lines.map { $0 + "\n" }.joined()
-  }
-
-  private func fishOption(_ option: OptionSpec, _ start: String) -> String {
-    let short = option.short.map { " -s \($0)" } ?? ""
-    let choices = option.choices.isEmpty ? "" : " -f -a '\(option.choices.joined(separator: " "))'"
-    let value = option.valueName == nil ? "" : " -r" + choices
-    return "\(start) -l \(option.name)\(short)\(value) -d \(quoted(option.help))"
-  }
-
-  private func quoted(_ text: SafeText) -> String {
-    let escaped = text.string.map { "\\'".contains($0) ? "\\\($0)" : String($0) }.joined()
-    return "'\(escaped)'"
+    """
   }
 }

@@ -19,14 +19,17 @@ extension Grammar {
     if path == ["help"] { return try subject(rest, all: invocation[Self.allRows] ?? false) }
     if path == ["version"] { return .version }
     if path == ["manual"] { return .manualPage }
-    if path == ["completions"], let shell = invocation[Self.shell] { return .completions(shell) }
+    if path == ["completions"], let shell = invocation[Self.shell] {
+      let typed = invocation.all(Self.typed)
+      return typed.isEmpty ? .completions(shell) : .candidates(typed)
+    }
     return .run(invocation)
   }
 
   // MARK: - Words and options
 
   /// A command line taken apart, before its command is known.
-  private struct Line {
+  struct Line {
     var words: [String] = []
     /// The number of words before `--`, which may name a subcommand of a command that takes words itself.
     var names = Int.max
@@ -35,7 +38,7 @@ extension Grammar {
     func asks(for flag: OptionSpec) -> Bool { options.contains { $0.spec?.name == flag.name } }
   }
 
-  private func scan(_ words: [String]) -> Line {
+  func scan(_ words: [String]) -> Line {
     let known = globalOptions + root.allOptions
     var line = Line()
     var rest = words[...]
@@ -89,7 +92,7 @@ extension Grammar {
   }
 
   /// The command of the first words, and the words that are not part of its name.
-  private func resolve(_ words: [String], names: Int = .max) -> (path: [String], rest: [String]) {
+  func resolve(_ words: [String], names: Int = .max) -> (path: [String], rest: [String]) {
     var path: [String] = []
     for (index, word) in words.enumerated() {
       guard root.descendant(path + [word]) != nil else { break }

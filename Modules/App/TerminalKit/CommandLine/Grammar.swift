@@ -40,6 +40,8 @@ public struct Grammar: Sendable {
     case version
     /// Write the completions of a shell.
     case completions(Shell)
+    /// Write the words that may come next; the last of these is being typed.
+    case candidates([String])
     /// Write the manual page.
     case manualPage
   }
@@ -64,11 +66,13 @@ public struct Grammar: Sendable {
   static let completionsCommand = Command(
     name: "completions", summary: "Write a script that completes words in a shell",
     examples: [("completions fish | source", "Complete words in this session of fish")],
-    arguments: [shell.spec])
+    arguments: [shell.spec, typed.spec])
   static let manualCommand = Command(
     name: "manual", summary: "Write the manual page",
     examples: [("manual | man -l -", "Read it")])
   static let shell = Argument<Shell>("SHELL", help: "bash, zsh or fish.", .choice)
+  static let typed = Argument<String>(
+    "WORD", .any, help: "For that script: list the words that may stand in the place of the last.", .any)
 
   /// The program with the commands that the grammar adds.
   public var root: Command {

@@ -19,6 +19,8 @@ public struct ValueParser<Value: Sendable>: Sendable {
 }
 
 extension ValueParser where Value == String {
+  /// Any word, also an empty one.
+  static let any = ValueParser { word throws(UsageError) in word }
   /// Any word that is not empty, such as a path.
   public static let text = ValueParser { word throws(UsageError) in
     guard !word.isEmpty else { throw UsageError("A value must not be empty.") }
