@@ -82,7 +82,7 @@ extension AppContainer: ShellDependencies {
 
   var redaction: TraceRedaction {
     TraceRedaction(
-      secrets: [services.keys.nasa, services.keys.tmdb].compactMap { $0?.key.value },
+      secrets: ServiceKey.allCases.compactMap { services.keys[$0]?.key.value },
       isSecret: { Redaction.isSecret(name: $0) })
   }
 }

@@ -42,7 +42,8 @@ extension Program {
     globalOptions: GlobalOptions.all)
 
   /// The environment variables, for the help.
-  private static let variables = keyVariables + serviceVariables + settingVariables + otherVariables
+  private static let variables =
+    keyVariables + directoryVariables + serviceVariables + settingVariables + otherVariables
 
   private static let serviceVariables: [HelpTopic.Row] =
     RegisteredFeature.services.map { service in
@@ -53,15 +54,11 @@ extension Program {
         isRare: service.url != nil)
     }
 
-  private static let keyVariables: [HelpTopic.Row] = [
-    .init(
-      SafeText(Variables.keys.nasa), "A key from https://api.nasa.gov, to call NASA's classic service first."),
-    .init(
-      SafeText(Variables.keys.tmdb),
-      "A key from https://www.themoviedb.org/settings/api, to search films there."),
-    .init(
-      SafeText(Variables.keys.launches),
-      "A token of https://thespacedevs.com, with which Launch Library allows more requests an hour."),
+  private static let keyVariables = ServiceKey.allCases.map {
+    HelpTopic.Row(SafeText($0.facts.variable), $0.facts.purpose)
+  }
+
+  private static let directoryVariables: [HelpTopic.Row] = [
     .init(
       SafeText(Variables.cache),
       "The directory of pictures and last answers; space-explorer in XDG_CACHE_HOME or ~/.cache unless set.",

@@ -19,7 +19,7 @@ struct ServiceConfiguration: Sendable {
     directories = Variables.directories(environment)
     urls = try Variables.urls(list, environment)
     keys = APIKeys(
-      named: Variables.keys, environment: environment, file: directories.config.map { $0 + "/keys" })
+      named: { $0.facts.variable }, environment: environment, file: directories.config.map { $0 + "/keys" })
     language = LocaleName(.messages, environment).language
   }
 }
@@ -27,7 +27,7 @@ struct ServiceConfiguration: Sendable {
 extension ServiceConfiguration {
   /// The user's key for a service of NASA. The key is for the address of the classic service; nil for a service elsewhere.
   func nasaKey(for service: Service) -> SecretKey? {
-    urls.canShareKey(of: .nasa, with: service) ? keys.nasa?.key : nil
+    urls.canShareKey(of: .nasa, with: service) ? keys[.nasa]?.key : nil
   }
 }
 

@@ -7,10 +7,6 @@ enum Variables {
   static let data = "SPACE_EXPLORER_DATA_DIR"
   static let config = "SPACE_EXPLORER_CONFIG_DIR"
 
-  /// The names of the keys, in the environment and in the key file.
-  static let keys = APIKeys.Names(
-    nasa: "NASA_API_KEY", tmdb: "TMDB_API_KEY", launches: "LAUNCH_LIBRARY_TOKEN")
-
   /// The variable for the address of a service, such as `SPACE_EXPLORER_MARS_URL`.
   static func url(of service: Service) -> String { "SPACE_EXPLORER_\(service.name.uppercased())_URL" }
 

@@ -105,7 +105,6 @@ struct SimulatedDependencies {
     func keep(_ name: String, _ value: String) throws {
       throw SpaceError.sample(message: "The setting cannot be kept.")
     }
-    func variable(of key: ServiceKey) -> String { "" }
     func keep(_ text: String, for service: ServiceKey) throws -> String { throw SpaceError.unusableKey }
     func test(_ text: String, for service: ServiceKey) async -> KeyTest { .untested("") }
   }

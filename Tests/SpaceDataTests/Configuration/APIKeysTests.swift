@@ -18,7 +18,7 @@ import Testing
 
   private func keys(_ environment: [String: String], file: String?) -> APIKeys {
     APIKeys(
-      named: .init(nasa: "NASA_API_KEY", tmdb: "TMDB_API_KEY"), environment: environment, file: file)
+      named: { "\($0.rawValue.uppercased())_API_KEY" }, environment: environment, file: file)
   }
 
   @Test func `are read from the environment before the file`() throws {
@@ -27,10 +27,10 @@ import Testing
     // When
     let keys = self.keys(["NASA_API_KEY": "fromenvironment"], file: file)
     // Then
-    #expect(keys.nasa?.key.value == "fromenvironment")
-    #expect(keys.nasa?.origin == "NASA_API_KEY")
-    #expect(keys.tmdb?.key.value == "fromthefile2")
-    #expect(keys.tmdb?.origin == file)
+    #expect(keys[.nasa]?.key.value == "fromenvironment")
+    #expect(keys[.nasa]?.origin == "NASA_API_KEY")
+    #expect(keys[.tmdb]?.key.value == "fromthefile2")
+    #expect(keys[.tmdb]?.origin == file)
   }
 
   @Test func `are absent without a file`() {
@@ -42,13 +42,13 @@ import Testing
   func `are not read from a file that others can access, which is only reported`(mode: Int) throws {
     let file = try keyFile("NASA_API_KEY=abcdefgh", mode: mode)
     let keys = self.keys(["TMDB_API_KEY": "fromenvironment"], file: file)
-    #expect(keys.nasa == nil && keys.tmdb?.key.value == "fromenvironment")
+    #expect(keys[.nasa] == nil && keys[.tmdb]?.key.value == "fromenvironment")
     #expect(keys.faults == [.exposedKeyFile(path: file)])
   }
 
   @Test func `are not read from anything but a regular file`() {
     let keys = self.keys([:], file: directory.path)
-    #expect(keys.nasa == nil && keys.faults == [.notAKeyFile(path: directory.path)])
+    #expect(keys[.nasa] == nil && keys.faults == [.notAKeyFile(path: directory.path)])
   }
 
   @Test func `of an unreadable file are reported as unreadable, not as absent`() throws {
@@ -61,19 +61,19 @@ import Testing
   @Test func `are not read from a file above the size limit`() throws {
     let file = try keyFile(String(repeating: "#", count: 65_525) + "\nNASA_API_KEY=abcdefgh")
     let keys = self.keys([:], file: file)
-    #expect(keys.nasa == nil && keys.faults == [.unreadableKeyFile(path: file, number: EFBIG)])
+    #expect(keys[.nasa] == nil && keys.faults == [.unreadableKeyFile(path: file, number: EFBIG)])
   }
 
   @Test func `report the wrong line without the key, and keep the others`() throws {
     let file = try keyFile("secretwithoutname\nNASA_API_KEY=abcdefgh\n")
     let keys = self.keys([:], file: file)
-    #expect(keys.faults == [.badKeyLine(path: file, line: 1)] && keys.nasa?.key.value == "abcdefgh")
+    #expect(keys.faults == [.badKeyLine(path: file, line: 1)] && keys[.nasa]?.key.value == "abcdefgh")
     #expect(keys.faults.allSatisfy { !$0.message.contains("secretwithoutname") })
   }
 
   @Test(arguments: ["two words", "line\nbreak", "ключ"])
   func `refuse invalid texts`(text: String) {
     let keys = self.keys(["TMDB_API_KEY": text], file: nil)
-    #expect(keys.tmdb == nil && keys.faults == [.badKey(variable: "TMDB_API_KEY")])
+    #expect(keys[.tmdb] == nil && keys.faults == [.badKey(variable: "TMDB_API_KEY")])
   }
 }

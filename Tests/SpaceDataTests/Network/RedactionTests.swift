@@ -110,9 +110,13 @@ import Testing
   @Test func `a key is sent where the service expects it`() throws {
     let key = try #require(SecretKey("k&y=1"))
     let request = HTTPRequest("https://api.nasa.gov/a?d=1")
-    #expect(request.adding(key, as: .bearer).headers == ["Authorization": "Bearer k&y=1"])
-    #expect(
-      request.adding(key, as: .query("api_key")).url.absoluteString
-        == "https://api.nasa.gov/a?d=1&api_key=k%26y%3D1")
+    #expect(request.adding(key, for: .launches).headers == ["Authorization": "Token k&y=1"])
+    for service in [ServiceKey.nasa, .tmdb] {
+      #expect(
+        request.adding(key, for: service).url.absoluteString
+          == "https://api.nasa.gov/a?d=1&api_key=k%26y%3D1")
+    }
+    let token = try #require(SecretKey("head.body.signature"))
+    #expect(request.adding(token, for: .tmdb).headers == ["Authorization": "Bearer head.body.signature"])
   }
 }

@@ -15,14 +15,10 @@ extension AppContainer: SettingsDependencies {
 
   func keysSection() -> Findings {
     let keys = services.keys
-    func row(_ entry: APIKeys.Entry?, without: String) -> String {
-      entry.map { "\($0.key) from \($0.origin)" } ?? without
+    let rows = ServiceKey.allCases.map { service in
+      let entry = keys[service].map { "\($0.key) from \($0.origin)" }
+      return (service.facts.variable, entry ?? "not set: \(service.facts.without)")
     }
-    let rows = [
-      (Variables.keys.nasa, row(keys.nasa, without: "not set: the keyless service is used first")),
-      (Variables.keys.tmdb, row(keys.tmdb, without: "not set: films come from the sample catalog")),
-      (Variables.keys.launches, row(keys.launches, without: "not set: 15 requests an hour are allowed")),
-    ]
     return Findings(title: "Keys", rows: rows + keys.faults.map { ("not used", $0.message) })
   }
 
@@ -35,8 +31,6 @@ extension AppContainer: SettingsDependencies {
 
   var settingsPath: String? { SettingsFile(services.directories).path }
 
-  func variable(of key: ServiceKey) -> String { key.facts.variable }
-
   func keep(_ text: String, for service: ServiceKey) throws -> String {
     guard text.utf8.count <= SecretKey.limit, let key = SecretKey(text) else { throw SpaceError.unusableKey }
     guard let path = services.directories.config.map({ $0 + "/keys" }) else { throw StorageError.noHome }
@@ -47,11 +41,11 @@ extension AppContainer: SettingsDependencies {
   func test(_ text: String, for service: ServiceKey) async -> KeyTest {
     guard let key = SecretKey(text) else { return .untested("The key is unusable.") }
     if configuration.isOffline { return .untested("The network is switched off.") }
-    let endpoint = space.network.endpoint(service.facts.service)
+    let endpoint = space.network.endpoint(service.test.service)
     let api = endpoint.service
-    let request = HTTPRequest(url: endpoint.url.appending(path: service.facts.probe), timeout: .seconds(8))
+    let request = HTTPRequest(url: endpoint.url.appending(path: service.test.path), timeout: .seconds(8))
     do throws(SpaceError) {
-      let response = try await api.response(request.adding(key, as: service.placement(of: key)))
+      let response = try await api.response(request.adding(key, for: service))
       if response.isSuccess {
         // The page of a network that asks to log in says nothing of the key.
         try api.checkIsData(response.body)
@@ -71,21 +65,12 @@ extension AppContainer: SettingsDependencies {
 }
 
 extension ServiceKey {
-  /// The variable, which is also the name of the line in the key file; the service; and the path of a small answer that
-  /// depends on the key.
-  fileprivate var facts: (variable: String, service: Service, probe: String) {
+  /// The service, and the path of a small answer that depends on the key.
+  fileprivate var test: (service: Service, path: String) {
     switch self {
-    case .nasa: (Variables.keys.nasa, .nasa, "planetary/apod")
-    case .tmdb: (Variables.keys.tmdb, .movies, "configuration")
-    case .launches: (Variables.keys.launches, .launches, "api-throttle/")
-    }
-  }
-
-  fileprivate func placement(of key: SecretKey) -> SecretKey.Placement {
-    switch self {
-    case .nasa: .query("api_key")
-    case .tmdb: .movies(key)
-    case .launches: .token
+    case .nasa: (.nasa, "planetary/apod")
+    case .tmdb: (.movies, "configuration")
+    case .launches: (.launches, "api-throttle/")
     }
   }
 }

@@ -30,8 +30,6 @@ package protocol SettingsDependencies: Sendable {
   /// - Throws: the reason why it cannot be written.
   func keep(_ name: String, _ value: String) throws
 
-  /// The environment variable of a key, which comes before the key file.
-  func variable(of key: ServiceKey) -> String
   /// Writes a key to the key file, for its owner alone.
   /// - Returns: the path of the file.
   /// - Throws: ``SpaceError``, or the reason why it cannot be written.

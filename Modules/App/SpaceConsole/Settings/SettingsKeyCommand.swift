@@ -1,21 +1,39 @@
 import SpaceDomain
 import TerminalKit
 
-/// The services that take a key of the user.
-package enum ServiceKey: String, Sendable, CaseIterable {
-  /// NASA's classic service.
-  case nasa
-  /// The Movie Database.
-  case tmdb
-  /// Launch Library.
-  case launches
+extension ServiceKey {
+  /// The facts about a key.
+  package struct Facts {
+    /// The environment variable, which is also the name of the line in the key file.
+    package let variable: String
+    /// The name on the settings screen.
+    let title: SafeText
+    /// The page where a key is had.
+    let page: SafeText
+    /// The purpose, for the help.
+    package let purpose: SafeText
+    /// The effect of having none.
+    package let without: String
+  }
 
-  /// The name on the settings screen, and the page where a key is had.
-  var facts: (title: SafeText, page: SafeText) {
+  package var facts: Facts {
     switch self {
-    case .nasa: ("NASA key", "https://api.nasa.gov")
-    case .tmdb: ("TMDB key", "https://www.themoviedb.org/settings/api")
-    case .launches: ("Launches key", "https://thespacedevs.com")
+    case .nasa:
+      Facts(
+        variable: "NASA_API_KEY", title: "NASA key", page: "https://api.nasa.gov",
+        purpose: "A key from https://api.nasa.gov, to call NASA's classic service first.",
+        without: "the keyless service is used first")
+    case .tmdb:
+      Facts(
+        variable: "TMDB_API_KEY", title: "TMDB key", page: "https://www.themoviedb.org/settings/api",
+        purpose: "A key from https://www.themoviedb.org/settings/api, to search films there.",
+        without: "films come from the sample catalog")
+    case .launches:
+      Facts(
+        variable: "LAUNCH_LIBRARY_TOKEN", title: "Launches key", page: "https://thespacedevs.com",
+        purpose:
+          "A token of https://thespacedevs.com, with which Launch Library allows more requests an hour.",
+        without: "15 requests an hour are allowed")
     }
   }
 }
@@ -116,7 +134,7 @@ struct SavedKey: Output {
   init(
     _ text: String, for service: ServiceKey, in context: CommandContext<any SettingsDependencies>
   ) async throws {
-    let name = context.dependencies.variable(of: service)
+    let name = service.facts.variable
     variable = context.configuration.environment[name]?.isEmpty == false ? name : nil
     self.service = service
     path = try context.dependencies.keep(text, for: service)

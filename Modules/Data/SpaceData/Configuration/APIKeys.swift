@@ -9,30 +9,9 @@ public struct APIKeys: Sendable, Hashable {
     package let origin: String
   }
 
-  /// The names of the keys, used for both environment variables and lines of the key file.
-  package struct Names: Sendable, Hashable {
-    /// The name of the key for api.nasa.gov.
-    package var nasa: String
-    /// The name of the key for The Movie Database.
-    package var tmdb: String
-    /// The name of the token for Launch Library.
-    package var launches: String
-
-    /// Makes names.
-    package init(nasa: String, tmdb: String, launches: String = "") {
-      (self.nasa, self.tmdb, self.launches) = (nasa, tmdb, launches)
-    }
-  }
-
-  /// The key for api.nasa.gov, https://api.nasa.gov.
-  package let nasa: Entry?
-  /// The key for The Movie Database, https://www.themoviedb.org/settings/api.
-  package let tmdb: Entry?
-  /// The token for Launch Library, https://thespacedevs.com, with which it allows more calls an hour.
-  package let launches: Entry?
-
+  private var entries: [ServiceKey: Entry] = [:]
   /// The reasons why some keys are not used; the others are.
-  package let faults: [SpaceError]
+  package private(set) var faults: [SpaceError] = []
 
   /// Takes keys.
   /// - Parameters:
@@ -41,29 +20,35 @@ public struct APIKeys: Sendable, Hashable {
   ///     those of the bundled catalog.
   ///   - launches: the token for Launch Library, https://thespacedevs.com, with which it allows more calls an hour.
   public init(nasa: SecretKey? = nil, tmdb: SecretKey? = nil, launches: SecretKey? = nil) {
-    func entry(_ key: SecretKey?) -> Entry? { key.map { Entry(key: $0, origin: "the program") } }
-    (self.nasa, self.tmdb, self.launches, faults) = (entry(nasa), entry(tmdb), entry(launches), [])
+    for (service, key) in [(ServiceKey.nasa, nasa), (.tmdb, tmdb), (.launches, launches)] {
+      entries[service] = key.map { Entry(key: $0, origin: "the program") }
+    }
   }
 
   /// Reads the keys. An unusable key is skipped, because most requests need none.
   /// - Parameters:
-  ///   - names: the names of the keys.
+  ///   - name: the name of a key, for both environment variables and lines of the key file.
   ///   - environment: the environment variables of the process.
   ///   - file: the path of the key file, which may be missing, but must belong to the user with mode 0600.
-  package init(named names: Names, environment: [String: String], file: String?) {
-    var faults: [SpaceError] = []
+  package init(named name: (ServiceKey) -> String, environment: [String: String], file: String?) {
     var kept: KeyFile?
-    func entry(_ name: String) -> Entry? {
+    for (service, name) in ServiceKey.allCases.map({ ($0, name($0)) }) {
       if let text = environment[name], !text.isEmpty {
-        if let key = SecretKey(text) { return Entry(key: key, origin: name) }
+        entries[service] = SecretKey(text).map { Entry(key: $0, origin: name) }
+        if entries[service] != nil { continue }
         faults.append(.badKey(variable: name))
       }
-      guard let file else { return nil }
+      guard let file else { continue }
       // Opened only when a key is missing.
       kept = kept ?? KeyFile(file)
-      return kept?.keys[name].map { Entry(key: $0, origin: file) }
+      entries[service] = kept?.keys[name].map { Entry(key: $0, origin: file) }
     }
-    (nasa, tmdb, launches) = (entry(names.nasa), entry(names.tmdb), entry(names.launches))
-    self.faults = faults + [kept?.fault].compactMap(\.self)
+    faults += [kept?.fault].compactMap(\.self)
   }
+
+  /// The key for a service.
+  package subscript(service: ServiceKey) -> Entry? { entries[service] }
+
+  /// The key for api.nasa.gov: the user's, or else the one that anybody may use.
+  var nasaOrDemo: SecretKey { self[.nasa]?.key ?? SecretKey.nasaDemo }
 }

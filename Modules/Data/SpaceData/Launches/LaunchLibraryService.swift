@@ -74,7 +74,7 @@ extension LaunchLibraryService {
   func page(_ url: URL) async throws(SpaceError) -> LaunchLibraryPage {
     let request = HTTPRequest(url: url, timeout: Self.timeout)
     let response = try await endpoint.service.response(
-      token.map { request.adding($0, as: .token) } ?? request)
+      token.map { request.adding($0, for: .launches) } ?? request)
     guard !response.isSuccess else {
       return try endpoint.service.decode(LaunchLibraryPage.self, from: response.body)
     }

@@ -71,7 +71,7 @@ package struct MarsRepository: MarsRepositoryProtocol {
     case .insight:
       // A short limit, because its answer is small and no longer changes.
       HTTPRequest(url: nasa.url.appending(path: "insight_weather/"), timeout: .seconds(8))
-        .adding([("feedtype", "json"), ("ver", "1.0")]).adding(key, as: .query("api_key"))
+        .adding([("feedtype", "json"), ("ver", "1.0")]).adding(key, for: .nasa)
     case .curiosity: feed("msl")
     case .perseverance: feed("mars2020")
     }

@@ -24,7 +24,7 @@ struct TMDBService: Sendable {
   ) async throws(SpaceError) -> (value: Value, body: Data) {
     let wanted = language.map { [(name: "language", value: $0)] } ?? []
     let request = HTTPRequest(url: question.url(below: endpoint.url)).adding(wanted)
-      .adding(key, as: .movies(key))
+      .adding(key, for: .tmdb)
     return try await endpoint.service.answer(request) { body, isLate throws(SpaceError) in
       try endpoint.service.decode(type, from: body, isLate: isLate)
     }

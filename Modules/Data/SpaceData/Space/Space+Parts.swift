@@ -9,7 +9,7 @@ extension Space {
   static func apodSources(_ network: ServiceNetwork, _ keys: APIKeys) -> [any APODSource] {
     let keyless = ScienceAPODSource(endpoint: network.endpoint(.apod), logger: network.logger)
     let keyed = ClassicAPODSource(network.endpoint(.nasa), key: keys.nasaOrDemo)
-    return keys.nasa == nil ? [keyless, keyed] : [keyed, keyless]
+    return keys[.nasa] == nil ? [keyless, keyed] : [keyed, keyless]
   }
 
   static func archive(
@@ -35,9 +35,4 @@ extension Space {
       return try await server.data(request).body
     }
   }
-}
-
-extension APIKeys {
-  /// The key for api.nasa.gov: the user's, or else the one that anybody may use.
-  var nasaOrDemo: SecretKey { nasa?.key ?? SecretKey.nasaDemo }
 }

@@ -91,9 +91,9 @@ public struct Space: Sendable {
       now: now, logger: logger)
     marsPictures = MarsPictureRepository(endpoint: network.endpoint(.marsImages), cache: cache, now: now)
     launches = LaunchRepository(
-      network.endpoint(.launches), token: keys.launches?.key, directory: cachingIn, favorites: favorites,
+      network.endpoint(.launches), token: keys[.launches]?.key, directory: cachingIn, favorites: favorites,
       now: now, faults: faults, logger: logger)
-    let movieService = keys.tmdb.map {
+    let movieService = keys[.tmdb].map {
       TMDBService(endpoint: network.endpoint(.movies), key: $0.key, language: options.language)
     }
     movies = MovieRepository(service: movieService, cache: cache, now: now, logger: logger)

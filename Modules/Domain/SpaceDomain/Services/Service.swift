@@ -35,3 +35,13 @@ extension Service {
   /// The contacts' JSON or vCards, at an address of the user's own.
   public static let contacts = Service("contacts", "Contacts")
 }
+
+/// The services that take a key of the user.
+package enum ServiceKey: String, Sendable, CaseIterable {
+  /// The classic services of api.nasa.gov.
+  case nasa
+  /// The Movie Database.
+  case tmdb
+  /// Launch Library, where the key is called a token.
+  case launches
+}

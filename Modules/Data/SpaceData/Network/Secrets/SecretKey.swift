@@ -2,22 +2,6 @@ import SpaceDomain
 
 /// An API key. It cannot be printed by accident: every description shows only its ends.
 public struct SecretKey: Sendable, Hashable {
-  /// The place where a service expects its key.
-  package enum Placement: Sendable, Hashable {
-    /// The header field `Authorization: Bearer …`.
-    case bearer
-    /// The header field `Authorization: Token …`.
-    case token
-    /// The query parameter of this name.
-    case query(String)
-
-    /// The place of a key for The Movie Database: a token, which is a JWT (three parts separated by points), or a key of
-    /// 32 digits.
-    package static func movies(_ key: SecretKey) -> Placement {
-      key.value.split(separator: ".").count == 3 ? .bearer : .query("api_key")
-    }
-  }
-
   /// The key itself: only for the request that needs it and the file that stores it.
   package let value: String
 
@@ -51,13 +35,16 @@ extension SecretKey: CustomStringConvertible, CustomDebugStringConvertible, Cust
 }
 
 extension HTTPRequest {
-  /// The request with a key. The key goes only to the host of the request's URL: redirects drop it.
-  package func adding(_ key: SecretKey, as placement: SecretKey.Placement) -> HTTPRequest {
+  /// The request with a key where its service expects it. The key goes only to the host of the request's URL: redirects
+  /// drop it.
+  package func adding(_ key: SecretKey, for service: ServiceKey) -> HTTPRequest {
     var request = self
-    switch placement {
-    case .bearer: request.headers["Authorization"] = "Bearer \(key.value)"
-    case .token: request.headers["Authorization"] = "Token \(key.value)"
-    case .query(let name): return adding([(name, key.value)])
+    switch service {
+    // A key for The Movie Database is a token, which is a JWT (three parts separated by points), or has 32 digits.
+    case .tmdb where key.value.split(separator: ".").count == 3:
+      request.headers["Authorization"] = "Bearer \(key.value)"
+    case .launches: request.headers["Authorization"] = "Token \(key.value)"
+    case .nasa, .tmdb: return adding([("api_key", key.value)])
     }
     return request
   }
