@@ -16,7 +16,7 @@ enum SampleGrammar {
 
   static let quiet = Option(flag: "quiet", short: "q", help: "Say nothing.")
   static let all = Option(flag: "all", short: "a", help: "Find all.")
-  static let number = Option<Int>("number", short: "n", "N", help: "How many.", .integer(in: -9...9))
+  static let number = Option<Int>("number", "N", help: "How many.", .integer(in: -9...9))
 
   static let explore = Command(
     name: "explore", summary: "Show the picture of any day",

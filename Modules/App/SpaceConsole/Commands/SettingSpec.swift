@@ -48,7 +48,7 @@ package struct SettingSpec: Sendable {
   /// The environment variable.
   package var variable: String { "SPACE_EXPLORER_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 }) }
   /// All valid words; those with a meaning of their own if any text is valid.
-  var choices: [String] { option.spec.choices }
+  var choices: [String] { option.spec.parser.choices }
 
   /// A setting with some values.
   /// - Parameters:

@@ -9,9 +9,7 @@ public struct Argument<Value: Sendable>: Sendable {
   public init(
     _ name: String, _ arity: ArgumentSpec.Arity = .one, help: SafeText, _ parser: ValueParser<Value>
   ) {
-    spec = ArgumentSpec(
-      name: name, arity: arity, help: help, choices: parser.choices, nextChoices: parser.nextChoices,
-      parse: { word throws(UsageError) in try parser.parse(word) })
+    spec = ArgumentSpec(name: name, arity: arity, help: help, parser: parser.untyped)
   }
 }
 
@@ -38,12 +36,8 @@ public struct ArgumentSpec: Sendable {
   public let arity: Arity
   /// The explanation, a sentence.
   public let help: SafeText
-  /// All valid words, if they can be listed.
-  public let choices: [String]
-  /// All valid words for the next argument if this one is the given word.
-  public let nextChoices: @Sendable (String) -> [String]
   /// Parses a value.
-  let parse: @Sendable (String) throws(UsageError) -> any Sendable
+  let parser: ValueParser<any Sendable>
 
   /// The argument as the usage line writes it: `DAY`, `[DAY]`, `DAY...`.
   var term: SafeText {

@@ -12,7 +12,7 @@ extension Grammar {
     let command = root.descendant(path) ?? root
     let options = command.options + globalOptions
     func values(of name: some StringProtocol) -> [String] {
-      options.first { $0.forms.contains(String(name)) }?.choices ?? []
+      options.first { $0.forms.contains(String(name)) }?.parser.choices ?? []
     }
     if let option = line.options.last, option.name == words.dropLast().last, option.spec?.valueName != nil {
       return values(of: option.name).map { ($0, "") }
@@ -33,8 +33,8 @@ extension Grammar {
     if isHelp, rest.isEmpty { words += topics.map { ($0.name, $0.summary) } }
     let arguments = command.arguments
     let next = rest.count < arguments.count ? arguments[rest.count] : arguments.last { $0.arity.repeats }
-    let before = zip(arguments, rest).map { $0.nextChoices($1) }.last ?? []
-    words += (before + (next?.choices ?? [])).map { ($0, "") }
+    let before = zip(arguments, rest).map { $0.parser.nextChoices($1) }.last ?? []
+    words += (before + (next?.parser.choices ?? [])).map { ($0, "") }
     return words.isEmpty && next == nil ? nil : words
   }
 

@@ -1,8 +1,8 @@
 extension Grammar {
   /// Parses the words after the program's name.
   ///
-  /// Options may be anywhere before `--`; a value follows its option, its `=`, or its letter. Flags of one
-  /// letter may be combined: `-ab`. Names are never abbreviated. A dash before a digit begins a number.
+  /// Options may be anywhere before `--`; a value follows its option or its `=`. Names are never abbreviated. A dash
+  /// before a digit begins a number.
   public func parse(_ words: [String]) throws(UsageError) -> Request {
     let line = scan(words)
     let (path, rest) = resolve(line.words, names: line.names)
@@ -52,16 +52,15 @@ extension Grammar {
         line.words.append(word)
         continue
       }
-      let parts = word.hasPrefix("--") ? Self.split(word) : Self.letters(word, known)
-      for (name, value) in parts {
-        let spec = known.first { $0.forms.contains(name) }
-        var value = value
-        // A following word that begins with a dash is another option, not a value; `=` allows any value.
-        if value == nil, spec?.valueName != nil, let next = rest.first, !Self.isOption(next), next != "--" {
-          value = rest.popFirst()
-        }
-        line.options.append((name, spec, value))
+      // `--name`, or `--name=value`.
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let spec = known.first { $0.forms.contains(parts[0]) }
+      var value = parts.count > 1 ? parts[1] : nil
+      // A following word that begins with a dash is another option, not a value; `=` allows any value.
+      if value == nil, spec?.valueName != nil, let next = rest.first, !Self.isOption(next), next != "--" {
+        value = rest.popFirst()
       }
+      line.options.append((parts[0], spec, value))
     }
     return line
   }
@@ -69,26 +68,6 @@ extension Grammar {
   /// A dash alone, or one before a number, is a word.
   private static func isOption(_ word: String) -> Bool {
     word.hasPrefix("-") && word != "-" && word.dropFirst().first?.isNumber != true
-  }
-
-  /// `--name`, or `--name=value`.
-  private static func split(_ word: String) -> [(name: String, value: String?)] {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    return [(parts[0], parts.count > 1 ? parts[1] : nil)]
-  }
-
-  /// `-a`, `-ab` for `-a -b`, `-nVALUE` or `-n=VALUE`; an unknown letter takes the whole word.
-  private static func letters(_ word: String, _ known: [OptionSpec]) -> [(name: String, value: String?)] {
-    var options: [(name: String, value: String?)] = []
-    var rest = word.dropFirst()
-    while let letter = rest.popFirst() {
-      guard let spec = known.first(where: { $0.short == letter }) else { return split(word) }
-      let takesRest = rest.first == "=" || (spec.valueName != nil && !rest.isEmpty)
-      let value = rest.first == "=" ? rest.dropFirst() : rest
-      options.append(("-\(letter)", takesRest ? String(value) : nil))
-      if takesRest { break }
-    }
-    return options
   }
 
   /// The command of the first words, and the words that are not part of its name.
@@ -132,13 +111,13 @@ extension Grammar {
   private func value(_ word: String?, of option: OptionSpec) throws(UsageError) -> any Sendable {
     guard let valueName = option.valueName else {
       guard word == nil else { throw UsageError("--\(option.name) takes no value.") }
-      return try option.parse("")
+      return try option.parser.parse("")
     }
     guard let word else {
       throw UsageError("--\(option.name) needs a value.", hint: "Write --\(option.name) \(valueName).")
     }
     do {
-      return try option.parse(word)
+      return try option.parser.parse(word)
     } catch {
       throw UsageError("--\(option.name): \(error.message)", hint: error.hint)
     }
@@ -155,7 +134,7 @@ extension Grammar {
       guard !own.isEmpty || !argument.arity.isRequired else {
         throw UsageError("\(title(path)) needs \(argument.name).", hint: "\(usage(path))")
       }
-      for word in own { values[argument.name, default: []].append(try argument.parse(word)) }
+      for word in own { values[argument.name, default: []].append(try argument.parser.parse(word)) }
     }
     if let word = rest.first {
       throw UsageError("\(title(path)) does not take ‘\(word)’.", hint: "\(usage(path))")

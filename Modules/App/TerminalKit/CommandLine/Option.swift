@@ -6,23 +6,18 @@ public struct Option<Value: Sendable>: Sendable {
   /// An option with a value.
   /// - Parameters:
   ///   - name: the name without its dashes.
-  ///   - short: the letter of the short form; nil for none.
   ///   - valueName: the placeholder of the value in the help, in capitals.
-  public init(
-    _ name: String, short: Character? = nil, _ valueName: String, help: SafeText, _ parser: ValueParser<Value>
-  ) {
-    spec = OptionSpec(
-      name: name, short: short, valueName: valueName, help: help, choices: parser.choices,
-      parse: { word throws(UsageError) in try parser.parse(word) })
+  public init(_ name: String, _ valueName: String, help: SafeText, _ parser: ValueParser<Value>) {
+    spec = OptionSpec(name: name, short: nil, valueName: valueName, help: help, parser: parser.untyped)
   }
 }
 
 extension Option<Bool> {
-  /// A flag, with an optional short form.
+  /// A flag, with an optional letter as its short form.
   public init(flag name: String, short: Character? = nil, help: SafeText) {
     spec = OptionSpec(
-      name: name, short: short, valueName: nil, help: help, choices: [],
-      parse: { _ throws(UsageError) in true })
+      name: name, short: short, valueName: nil, help: help,
+      parser: ValueParser { _ throws(UsageError) in true })
   }
 }
 
@@ -36,10 +31,8 @@ public struct OptionSpec: Sendable {
   public let valueName: String?
   /// The explanation, a sentence.
   public let help: SafeText
-  /// All valid values, if they can be listed.
-  public let choices: [String]
   /// Parses a value.
-  public let parse: @Sendable (String) throws(UsageError) -> any Sendable
+  public let parser: ValueParser<any Sendable>
 
   /// The option as the help writes it: `-h, --help`, `--color WHEN`.
   public var term: SafeText {

@@ -16,6 +16,13 @@ public struct ValueParser<Value: Sendable>: Sendable {
     self.nextChoices = nextChoices
     self.parse = parse
   }
+
+  /// The parser without the type of its value.
+  var untyped: ValueParser<any Sendable> {
+    ValueParser<any Sendable>(choices: choices, nextChoices: nextChoices) { word throws(UsageError) in
+      try parse(word)
+    }
+  }
 }
 
 extension ValueParser where Value == String {
