@@ -62,34 +62,16 @@ struct SettingsFile: Sendable {
 
   /// The text with one setting changed, or appended.
   static func text(_ text: String, with name: String, _ value: String) -> String {
-    var lines = lines(text)
+    let lines = SettingsLine.all(in: text)
     // Lines below a heading, such as [theme], are not settings.
-    let end = lines.firstIndex { $0.drop(while: \.isWhitespace).hasPrefix("[") } ?? lines.count
-    let isIts: (String) -> Bool = { line in
-      line.prefix { $0 != "#" }.split(separator: "=").first?.split(whereSeparator: \.isWhitespace)
-        .joined(separator: " ") == name
-    }
+    let own = lines.prefix { !$0.name.hasPrefix("[") }
     // The last line of a name is used, so change that.
-    if let index = lines[..<end].lastIndex(where: isIts) {
-      lines[index] =
-        "\(name) = \(value)" + (lines[index].last.flatMap { $0.isNewline ? "\($0)" : nil } ?? "\n")
-    } else {
-      let isOpen = end > 0 && lines[end - 1].last?.isNewline == false
-      lines.insert((isOpen ? "\n" : "") + "\(name) = \(value)\n", at: end)
-    }
-    return lines.joined()
-  }
-
-  /// The lines as ``Settings`` reads them, each with its line end, of any kind.
-  private static func lines(_ text: String) -> [String] {
-    var lines: [String] = []
-    var rest = text[...]
-    while !rest.isEmpty {
-      let end = rest.firstIndex(where: \.isNewline).map { rest.index(after: $0) } ?? rest.endIndex
-      lines.append(String(rest[..<end]))
-      rest = rest[end...]
-    }
-    return lines
+    let old = own.last { $0.name == name }?.text
+    let end = lines.dropFirst(own.count).first?.text.startIndex ?? text.endIndex
+    let (before, after) = (text[..<(old?.startIndex ?? end)], text[(old?.endIndex ?? end)...])
+    let isOpen = before.last?.isNewline == false
+    let lineEnd = old == nil || after.isEmpty ? "\n" : ""
+    return before + (isOpen ? "\n" : "") + "\(name) = \(value)" + lineEnd + after
   }
 }
 

@@ -1,33 +1,23 @@
 import TerminalKit
 
-/// A line of the settings file that assigns a key to an action.
-struct KeyLine: Sendable {
-  let path: String
-  let number: Int
-  let action: String
-  let key: String
+extension SettingsLine {
+  /// The prefix of lines that assign a key.
+  static let keyPrefix = "key."
 
   /// The action and its key.
-  /// - Throws: the fault of the line.
+  /// - Throws: the fault of the line, which leaves the action its default key.
   fileprivate func binding(among actions: [KeyAction]) throws(SettingsLineError) -> (KeyAction, Key) {
-    guard let action = actions.first(where: { $0.name == action }) else {
+    let (name, word) = (String(name.dropFirst(Self.keyPrefix.count)), value ?? "")
+    guard let action = actions.first(where: { $0.name == name }) else {
       let names = actions.map(\.name)
-      throw fault(
-        "there is no action ‘\(action)’.",
-        hint: Suggestion.hint(for: action, among: names) ?? "Actions are: \(names.joined(separator: ", "))."
-      )
+      let hint = Suggestion.hint(for: name, among: names) ?? "Actions are: \(names.joined(separator: ", "))."
+      throw fault(SettingsLineError.badShortcut, "there is no action ‘\(name)’.", hint: hint)
     }
-    guard let key = Key(named: key) else {
-      throw fault(
-        "there is no key ‘\(key)’.", hint: "Write one character, or a name such as space, ctrl-x, alt-x, f2.")
+    guard let key = Key(named: word) else {
+      let hint = "Write one character, or a name such as space, ctrl-x, alt-x, f2."
+      throw fault(SettingsLineError.badShortcut, "there is no key ‘\(word)’.", hint: hint)
     }
     return (action, key)
-  }
-
-  /// The fault of the line, which leaves the action its default key.
-  fileprivate func fault(_ reason: String, hint: String) -> SettingsLineError {
-    SettingsLineError(
-      path: path, line: number, code: SettingsLineError.badShortcut, reason: reason, hint: hint)
   }
 }
 
@@ -39,7 +29,7 @@ struct KeyMap: Sendable, Equatable {
   /// Applies the lines of the settings file that assign keys.
   /// - Parameter actions: all actions of the program.
   /// - Returns: the faults of lines that were not applied.
-  mutating func take(_ lines: [KeyLine], for actions: [KeyAction]) -> [SettingsLineError] {
+  mutating func take(_ lines: [SettingsLine], for actions: [KeyAction]) -> [SettingsLineError] {
     var faults: [SettingsLineError] = []
     for line in lines {
       do throws(SettingsLineError) {
@@ -57,7 +47,7 @@ struct KeyMap: Sendable, Equatable {
       changed[action.name] = nil
       faults.append(
         line.fault(
-          "its key is used for \(other).",
+          SettingsLineError.badShortcut, "its key is used for \(other).",
           hint: "Choose another key, or change both; \(action.name) keeps its own."))
     }
     return faults

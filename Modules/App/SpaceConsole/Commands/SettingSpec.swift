@@ -26,20 +26,19 @@ package struct SettingSpec: Sendable {
     }
   }
 
+  /// A text of the user's own: the property that holds it, and its effect in words.
+  typealias FreeText = (property: any WritableKeyPath<Settings, String?> & Sendable, effect: SafeText)
+
   /// The title on the screen.
   let title: SafeText
   /// The flag with its possible words.
   let option: Option<String>
   /// The time at which a new value takes effect in the app.
   let beginning: Beginning
-  /// The current value as a word.
-  let word: @Sendable (Settings) -> String
-  /// Sets the value; returns false and changes nothing for an unknown word.
-  let choose: @Sendable (inout Settings, String) -> Bool
-  /// True if any text is valid, which is written on the command line or into the file.
-  let isText: Bool
   private let effects: [Choice]
-  private let offered: [String]
+  private let hidden: [String]
+  private let oldWords: [String: String]
+  private let text: FreeText?
 
   /// The name in the settings file.
   package var name: String { option.spec.name }
@@ -48,57 +47,47 @@ package struct SettingSpec: Sendable {
   /// The environment variable.
   package var variable: String { "SPACE_EXPLORER_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 }) }
   /// All valid words; those with a meaning of their own if any text is valid.
-  var choices: [String] { option.spec.parser.choices }
+  var choices: [String] { effects.map(\.word) }
+  /// True if any text is valid, which is written on the command line or into the file.
+  var isText: Bool { text != nil }
 
-  /// A setting with some values.
   /// - Parameters:
   ///   - hidden: words that the screen passes over, because not every terminal supports them.
   ///   - oldWords: words of earlier versions, with those that replace them.
+  ///   - text: a text of the user's own, which is valid beside the choices.
   init(
     _ name: String, _ valueName: String, _ title: SafeText, _ choices: [Choice],
-    passingOver hidden: [String] = [], begins beginning: Beginning = .atOnce, oldWords: [String: String] = [:]
+    passingOver hidden: [String] = [], begins beginning: Beginning = .atOnce,
+    oldWords: [String: String] = [:],
+    text: FreeText? = nil
   ) {
-    self.title = title
-    self.beginning = beginning
-    isText = false
+    (self.title, self.beginning, effects) = (title, beginning, choices)
+    (self.hidden, self.oldWords, self.text) = (hidden, oldWords, text)
     let words = choices.map(\.word)
-    let rows = choices.map { "\(SafeText($0.word)) (\($0.effect))" as SafeText }
+    let rows = choices.map { "\(SafeText($0.word)) (\($0.effect))" as SafeText }.joined(separator: ", ")
+    let own: SafeText = text.map { $0.effect + ", or " } ?? ""
     option = Option(
-      name, valueName, help: title + ": " + rows.joined(separator: ", ") + ".", .oneOf(words) { $0 })
-    effects = choices
-    offered = words.filter { !hidden.contains($0) }
-    word = { settings in choices.first { $0.isSet(in: settings) }?.word ?? "" }
-    choose = { settings, word in
-      let word = oldWords[word] ?? word
-      guard let choice = choices.first(where: { $0.word == word }) else { return false }
+      name, valueName, help: title + ": " + own + rows + ".",
+      text == nil ? .oneOf(words) { $0 } : ValueParser(choices: words, parse: ValueParser.text.parse))
+  }
+
+  /// The current value as a word.
+  func word(_ settings: Settings) -> String {
+    text.flatMap { settings[keyPath: $0.property] } ?? effects.first { $0.isSet(in: settings) }?.word ?? ""
+  }
+
+  /// Sets the value; returns false and changes nothing for an unknown word.
+  func choose(_ settings: inout Settings, _ word: String) -> Bool {
+    let word = oldWords[word] ?? word
+    if let choice = effects.first(where: { $0.word == word }) {
       choice.set(&settings)
       return true
     }
-  }
-
-  /// A setting with a text of the user's own, or `auto` for none.
-  /// - Parameters:
-  ///   - automatic: `auto`.
-  ///   - effect: the effect of a text.
-  ///   - read: the text.
-  ///   - set: sets the text.
-  init(
-    _ name: String, _ valueName: String, _ title: SafeText, _ automatic: Choice, text effect: SafeText,
-    read: @escaping @Sendable (Settings) -> String?,
-    set: @escaping @Sendable (inout Settings, String) -> Void
-  ) {
-    (self.title, isText, beginning) = (title, true, .atOnce)
-    var parser = ValueParser.text
-    parser.choices = [automatic.word]
-    option = Option(
-      name, valueName, help: title + ": " + effect + ", or auto (" + automatic.effect + ").", parser)
-    (effects, offered) = ([automatic], [])
-    word = { read($0) ?? automatic.word }
-    choose = { settings, text in
-      guard !text.isEmpty, text.count <= 1_000, !text.contains(where: \.isNewline) else { return false }
-      if text == automatic.word { automatic.set(&settings) } else { set(&settings, text) }
-      return true
+    guard let text, !word.isEmpty, word.count <= 1_000, !word.contains(where: \.isNewline) else {
+      return false
     }
+    settings[keyPath: text.property] = word
+    return true
   }
 
   /// The effect of a value, in words.
@@ -106,6 +95,7 @@ package struct SettingSpec: Sendable {
 
   /// The word after or before another, of those that the screen offers, wrapping around.
   func word(after word: String, by step: Int) -> String {
+    let offered = choices.filter { !hidden.contains($0) }
     guard let index = offered.firstIndex(of: word) else { return offered[0] }
     return offered[(index + step + offered.count) % offered.count]
   }

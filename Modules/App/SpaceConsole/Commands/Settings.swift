@@ -104,11 +104,11 @@ extension SettingSpec {
     ])
 
   package static let wallpaper = SettingSpec(
-    "wallpaper", "COMMAND", "Wallpaper", Choice("auto", "the desktop's own setter") { $0.wallpaper = nil },
-    text: "a command that sets it, with {} for the file", read: { $0.wallpaper }, set: { $0.wallpaper = $1 })
+    "wallpaper", "COMMAND", "Wallpaper", [Choice("auto", "the desktop's own setter") { $0.wallpaper = nil }],
+    text: (\.wallpaper, "a command that sets it, with {} for the file"))
 
   static let saveFolder = SettingSpec(
     "save-folder", "FOLDER", "Save folder",
-    Choice("auto", "Pictures in the home directory") { $0.saveFolder = nil },
-    text: "the folder of saved pictures in the app", read: { $0.saveFolder }, set: { $0.saveFolder = $1 })
+    [Choice("auto", "Pictures in the home directory") { $0.saveFolder = nil }],
+    text: (\.saveFolder, "the folder of saved pictures in the app"))
 }

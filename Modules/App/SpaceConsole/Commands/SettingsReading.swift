@@ -26,41 +26,27 @@ package struct SettingsReading {
 
   /// The line before those that assign colors, up to the end of the file or another heading.
   package static let themeHeading = "[theme]"
-  /// The prefix of lines that assign a key.
-  private static let keyPrefix = "key."
 
   /// Reads the lines of a settings file: `name = value`, with comments after `#`. The last line of a name is
   /// used.
   /// - Parameter keys: all actions of the program whose keys can be changed.
   package init(text: String, path: String, keys: [KeyAction]) {
-    var keyLines: [KeyLine] = []
+    var keyLines: [SettingsLine] = []
     var isTheme = false
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated()
-    {
-      let content = line.prefix { $0 != "#" }
-      if content.allSatisfy(\.isWhitespace) { continue }
-      let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-      if parts[0].hasPrefix("[") { isTheme = parts[0] == Self.themeHeading }
+    for line in SettingsLine.all(in: text, path: path) {
+      if line.name.hasPrefix("[") { isTheme = line.name == Self.themeHeading }
       if isTheme {
-        let fault = parts[0] == Self.themeHeading ? nil : settings.colors.take(line)
-        if let fault { faults.append(SettingsLineError(fault, path: path, line: index + 1)) }
-        continue
-      }
-      let (name, value) = (parts[0], parts.count > 1 ? parts[1] : nil)
-      if name.hasPrefix(Self.keyPrefix), let value {
-        let action = String(name.dropFirst(Self.keyPrefix.count))
-        keyLines.append(KeyLine(path: path, number: index + 1, action: action, key: value))
-        continue
-      }
-      let spec = SettingSpec.named(name)
-      // A text is taken as it is: a command or a folder may have # and several spaces.
-      let text = line.firstIndex(of: "=").map { line[line.index(after: $0)...].trimmed }
-      if let spec, let value = spec.isText ? text : value, spec.choose(&settings, value) {
-        origins[name] = .file(line: index + 1)
+        let fault = line.name == Self.themeHeading ? nil : settings.colors.take(line.text)
+        if let fault { faults.append(line.fault(fault)) }
+      } else if line.name.hasPrefix(SettingsLine.keyPrefix), line.value != nil {
+        keyLines.append(line)
+      } else if let spec = SettingSpec.named(line.name),
+        let value = spec.isText ? line.wholeValue : line.value,
+        spec.choose(&settings, value)
+      {
+        origins[line.name] = .file(line: line.number)
       } else {
-        faults.append(SettingsLineError.noSetting(name, value, path: path, line: index + 1))
+        faults.append(line.noSetting)
       }
     }
     faults += settings.keys.take(keyLines, for: keys)
@@ -97,12 +83,5 @@ package struct SettingsReading {
       else { continue }
       origins[name] = origin
     }
-  }
-}
-
-extension Substring {
-  /// The text without white space around it.
-  fileprivate var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

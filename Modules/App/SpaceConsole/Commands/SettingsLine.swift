@@ -1,0 +1,67 @@
+import SpaceDomain
+import TerminalKit
+
+/// A line of the settings file that is neither empty nor a comment: `name = value`, with a comment after `#`.
+package struct SettingsLine: Sendable {
+  private let path: String
+  /// Counted from 1.
+  let number: Int
+  package let text: Substring
+  package let name: String
+  /// The text between `=` and the comment, with single spaces; nil without a `=`.
+  let value: String?
+
+  /// The lines of a settings file.
+  /// - Parameter path: for errors.
+  package static func all(in text: String, path: String = "") -> [SettingsLine] {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.enumerated().compactMap { SettingsLine($1, number: $0 + 1, path: path) }
+  }
+
+  private init?(_ text: Substring, number: Int, path: String) {
+    let content = text.prefix { $0 != "#" }
+    if content.allSatisfy(\.isWhitespace) { return nil }
+    let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    (self.text, self.number, self.path) = (text, number, path)
+    (name, value) = (parts[0], parts.count > 1 ? parts[1] : nil)
+  }
+
+  /// The text after `=` as it is: a command or a folder may have # and several spaces.
+  var wholeValue: String? {
+    guard let equals = text.firstIndex(of: "="), let end = text.lastIndex(where: { !$0.isWhitespace })
+    else { return nil }
+    return String(text[...end][equals...].dropFirst().drop(while: \.isWhitespace))
+  }
+
+  /// - Parameter reason: the end of a sentence.
+  func fault(_ code: String, _ reason: String, hint: String?) -> SettingsLineError {
+    SettingsLineError(path: path, line: number, code: code, reason: reason, hint: hint)
+  }
+
+  /// The fault of a line that gives no setting a value.
+  var noSetting: SettingsLineError {
+    let (code, names) = ("unknown-setting", SettingSpec.all.map(\.name))
+    guard let spec = SettingSpec.named(name) else {
+      let hint = Suggestion.hint(for: name, among: names) ?? "Settings are \(names.joined(separator: ", "))."
+      return fault(code, "there is no setting ‘\(name)’.", hint: hint)
+    }
+    let reason = value.map { "‘\($0)’ is not a value of \(name)." } ?? "\(name) has no value."
+    return fault(code, reason, hint: spec.hint(for: value ?? ""))
+  }
+
+  /// The fault of a line below `[theme]` that names no role or no color.
+  func fault(_ fault: ThemeColors.Fault) -> SettingsLineError {
+    let code = "unknown-color"
+    switch fault {
+    case .unknownName(let name):
+      let names = ThemeColors.names
+      let hint = Suggestion.hint(for: name, among: names) ?? "Roles are \(names.joined(separator: ", "))."
+      return self.fault(code, "[theme] has no role ‘\(name.prefix(80))’.", hint: hint)
+    case .badColor(let word):
+      return self.fault(
+        code, word.isEmpty ? "the color is missing." : "‘\(word.prefix(80))’ is not a color.",
+        hint: "A color is a name such as bright-blue, a number from 0 to 255, or #rrggbb.")
+    }
+  }
+}
