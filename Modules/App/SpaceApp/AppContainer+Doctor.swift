@@ -8,33 +8,49 @@ extension AppContainer {
   /// A name and a finding.
   typealias Row = (name: String, finding: String)
 
-  private var entries: [ServiceEntry] {
+  /// The services of all features, with their addresses; nil for one without.
+  private var addresses: [(service: Service, url: URL?, spared: String?)] {
     RegisteredFeature.all.flatMap { registered in
-      registered.feature.services.map { ServiceEntry($0, self, spared: registered.spared(self)) }
+      registered.feature.services.map { ($0, services.urls[$0], registered.spared(self)) }
     }
   }
 
   func sourcesSection() -> Findings {
     let offline = configuration.isOffline ? " (offline: no requests)" : ""
-    let rows = entries.compactMap { entry in entry.address.map { (entry.service.title, $0 + offline) } }
+    let rows = addresses.compactMap { service, url, _ in
+      url.map { (service.title, Redaction.url($0) + offline) }
+    }
     return Findings(title: "Sources", rows: rows)
   }
 
   func servicesSection(isOffline: Bool, progress: @Sendable (SafeText) -> Void) async -> Findings {
     var rows: [Row] = []
-    for entry in entries {
-      guard let address = entry.address else {
-        rows.append((entry.service.name, "no address; \(Variables.url(of: entry.service)) sets one"))
+    for (service, url, spared) in addresses {
+      guard let url else {
+        rows.append((service.name, "no address; \(Variables.url(of: service)) sets one"))
         continue
       }
-      if let reason = isOffline ? "offline" : entry.spared {
-        rows.append((entry.name, "not checked: \(reason): \(address)"))
+      let api = space.network.service(at: url)
+      if let reason = isOffline ? "offline" : spared {
+        rows.append((api.name, "not checked: \(reason): \(Redaction.url(url))"))
       } else {
-        progress("Asking \(entry.name)…")
-        rows.append((entry.name, await entry.probe()))
+        progress("Asking \(api.name)…")
+        rows.append((api.name, "\(await Self.answer(of: api, at: url)) \(Redaction.url(url))"))
       }
     }
     return Findings(title: "Services", rows: rows)
+  }
+
+  /// The status and the time of the answer to one request.
+  private static func answer(of api: APIService, at url: URL) async -> String {
+    let start = ContinuousClock.now
+    do throws(SpaceError) {
+      let response = try await api.response(HTTPRequest(url: url, timeout: .seconds(5)))
+      return "ok, status \(response.status) in \(Int((.now - start) / .milliseconds(1))) ms,"
+    } catch {
+      let wait = error.retryAfter == nil ? nil : error.hint
+      return ["failed: \(error.message)", wait].compactMap(\.self).joined(separator: " ")
+    }
   }
 
   func keptSection() async -> Findings {

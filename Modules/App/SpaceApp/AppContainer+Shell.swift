@@ -28,13 +28,9 @@ extension AppContainer: ShellDependencies {
     LaunchRepository.prepareHistory()
   }
 
-  private static let settingsQueue = DispatchQueue(label: "space-explorer.settings-file")
-
   func reread() async -> Configuration {
-    await withCheckedContinuation { continuation in
-      Self.settingsQueue.async { [configuration, services] in
-        continuation.resume(returning: configuration.reread(SettingsFile(services.directories)))
-      }
+    await FileQueue.run { [configuration, services] in
+      configuration.reread(SettingsFile(services.directories))
     }
   }
 

@@ -3,56 +3,36 @@ import Synchronization
 
 /// The calls to the system that wait for a disk, to tell which file holds the program up.
 ///
-/// A call cannot be ended: the system returns from it when the disk answers. No timer runs while no call does.
+/// A call cannot be ended: the system returns from it when the disk answers.
 package enum FileCalls {
-  private struct Call {
-    let number: Int
-    let path: String
-    let since: ContinuousClock.Instant
-  }
-
   private struct State {
-    var calls: [Call] = []
-    var next = 0
-    var isWatched = false
-    var tell: (@Sendable (_ path: String, _ waited: Duration) -> Void)?
+    var calls: [Int: (path: String, since: ContinuousClock.Instant)] = [:]
+    var last = 0
   }
 
   private static let state = Mutex(State())
   private static let queue = DispatchQueue(label: "space-explorer.file-calls")
-  /// The time after which a call is told of, and then again and again.
+  /// The time after which a call is told of, and then every second.
   private static let patience = Duration.seconds(5)
 
-  /// Sets the observer of calls that wait long; it is called on a queue of its own.
+  /// Tells from now on of calls that wait long, on a queue of its own.
   package static func watch(_ tell: @escaping @Sendable (_ path: String, _ waited: Duration) -> Void) {
-    state.withLock { $0.tell = tell }
+    queue.asyncAfter(deadline: .now() + 1) {
+      let calls = state.withLock { $0.calls.values.map { (path: $0.path, waited: .now - $0.since) } }
+      for call in calls where call.waited >= patience { tell(call.path, call.waited) }
+      watch(tell)
+    }
   }
 
   /// Runs a call. Take the system's `errno` inside of it.
   static func noting<Value>(_ path: String, _ call: () -> Value) -> Value {
-    let (number, begins) = state.withLock { state in
-      defer { state.next += 1 }
-      state.calls.append(Call(number: state.next, path: path, since: .now))
-      let begins = !state.isWatched && state.tell != nil
-      state.isWatched = state.isWatched || begins
-      return (state.next, begins)
+    let number = state.withLock { state in
+      state.last += 1
+      state.calls[state.last] = (path, .now)
+      return state.last
     }
-    if begins { checkLater() }
-    defer { state.withLock { $0.calls.removeAll { $0.number == number } } }
+    defer { state.withLock { $0.calls[number] = nil } }
     return call()
-  }
-
-  private static func checkLater() {
-    queue.asyncAfter(deadline: .now() + patience / .seconds(1)) { check() }
-  }
-
-  private static func check() {
-    let (late, tell) = state.withLock { state in
-      state.isWatched = !state.calls.isEmpty
-      return (state.calls.filter { $0.since + patience <= .now }, state.tell)
-    }
-    for call in late { tell?(call.path, .now - call.since) }
-    if state.withLock(\.isWatched) { checkLater() }
   }
 
   /// Runs work on a queue, and waits for it at most for a time.
