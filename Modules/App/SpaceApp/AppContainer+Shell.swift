@@ -35,11 +35,7 @@ extension AppContainer: ShellDependencies {
   }
 
   func settingsChanges() async -> AsyncStream<Void> {
-    await FileQueue.run { [folder = services.directories.config] in
-      // A folder that is made later could not be watched.
-      if let folder { try? UserFile.makeFolder(folder) }
-      return FolderWatch.changes(in: folder)
-    }
+    await SettingsFile(services.directories).changes(every: .seconds(2), ContinuousClock())
   }
 
   func faults() -> AsyncStream<any PresentableError> { space.faults.events() }

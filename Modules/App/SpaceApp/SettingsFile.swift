@@ -20,6 +20,28 @@ struct SettingsFile: Sendable {
     }
   }
 
+  /// A value after each change of the file, which is looked at again and again.
+  func changes(every pause: Duration, _ clock: some Clock<Duration>) async -> AsyncStream<Void> {
+    let start = await FileQueue.run { modified }
+    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let task = Task {
+        var known = start
+        while (try? await clock.sleep(for: pause)) != nil {
+          let current = await FileQueue.run { modified }
+          if current != known { continuation.yield() }
+          known = current
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  /// The time of the last change; nil when there is no file.
+  private var modified: Date? {
+    guard let path = path.map({ URL(filePath: $0).resolvingSymlinksInPath().path }) else { return nil }
+    return (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+  }
+
   /// The largest file in bytes.
   private static let limit = 1_000_000
   /// The most lines: each wrong one is told.

@@ -75,6 +75,19 @@ import Testing
         == "units = metric\ntheme = dark\n[theme]\ndim = 244\n")
   }
 
+  @Test(.inRealTime) func `a change of the settings file is told`() async throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    let file = SettingsFile(Directories(name: "space-explorer", environment: ["HOME": home]))
+    var changes = await file.changes(every: .milliseconds(5), ContinuousClock()).makeAsyncIterator()
+    try file.write("theme", "dark")
+    #expect(await changes.next() != nil)
+    try file.write("theme", "light")
+    #expect(await changes.next() != nil)
+    try FileManager.default.removeItem(atPath: try #require(file.path))
+    #expect(await changes.next() != nil)
+  }
+
   /// Runs a test in a home whose settings file is a symbolic link to a file kept elsewhere.
   private func linkedSettings(
     _ content: Data, _ body: (SettingsFile, _ link: String, _ own: String) throws -> Void
