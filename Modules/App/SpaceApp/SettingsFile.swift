@@ -22,12 +22,12 @@ struct SettingsFile: Sendable {
 
   /// A value after each change of the file, which is looked at again and again.
   func changes(every pause: Duration, _ clock: some Clock<Duration>) async -> AsyncStream<Void> {
-    let start = await FileQueue.run { modified }
+    let start = await FileQueue.run { stamp }
     return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let task = Task {
         var known = start
         while (try? await clock.sleep(for: pause)) != nil {
-          let current = await FileQueue.run { modified }
+          let current = await FileQueue.run { stamp }
           if current != known { continuation.yield() }
           known = current
         }
@@ -36,10 +36,10 @@ struct SettingsFile: Sendable {
     }
   }
 
-  /// The time of the last change; nil when there is no file.
-  private var modified: Date? {
-    guard let path = path.map({ URL(filePath: $0).resolvingSymlinksInPath().path }) else { return nil }
-    return (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+  /// The stamp of the present file; nil when there is none.
+  private var stamp: stat.Stamp? {
+    var status = stat()
+    return path.map { stat($0, &status) } == 0 ? status.stamp : nil
   }
 
   /// The largest file in bytes.

@@ -13,7 +13,7 @@ struct ArchiveFiles: Sendable {
     /// The reason why the files do not match this content; nil when they do.
     var fault: SpaceError?
     /// The stamps of the files with this content, by their names.
-    fileprivate var stamps: [String: DurableFile.Stamp] = [:]
+    fileprivate var stamps: [String: stat.Stamp] = [:]
     /// The names of the files that do not have this content yet.
     fileprivate var changed: Set<String> = []
   }

@@ -67,17 +67,10 @@ struct DurableFile: Sendable {
     if care == .precious { try directory.sync() }
   }
 
-  /// Identifies the present content without reading it: the number of the file, its size, and the time of its last
-  /// change.
-  typealias Stamp = [Int]
-
   /// The stamp of the present file; nil when there is none.
-  func stamp() -> Stamp? {
-    guard let directory = try? directory.open(), let file = try? OpenFile(existing: name, in: directory),
-      let status = try? file.status()
-    else { return nil }
-    let time = status.modified
-    return [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), time.tv_sec, time.tv_nsec]
+  func stamp() -> stat.Stamp? {
+    guard let directory = try? directory.open() else { return nil }
+    return try? OpenFile(existing: name, in: directory)?.status().stamp
   }
 
   /// A file of a newer version is not replaced by an older one.

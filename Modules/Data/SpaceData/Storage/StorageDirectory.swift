@@ -138,6 +138,14 @@ extension StorageDirectory {
 }
 
 extension stat {
+  /// Identifies the content of a file without reading it: the number of the file, its size, and the time of its last change.
+  package typealias Stamp = [Int]
+
+  /// The stamp of the present content.
+  package var stamp: Stamp {
+    [Int(truncatingIfNeeded: st_ino), Int(st_size), modified.tv_sec, modified.tv_nsec]
+  }
+
   /// The modification time: the last change of the content, or the last use.
   var modified: timespec {
     #if canImport(Darwin)

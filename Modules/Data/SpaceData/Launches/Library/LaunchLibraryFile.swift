@@ -12,7 +12,7 @@ struct LaunchLibraryFile: Sendable {
     /// The reason why the disk does not have this content; nil when it does.
     var unkept: SpaceError?
     /// The stamp of the file with this content; nil when there is none.
-    fileprivate(set) var stamp: DurableFile.Stamp?
+    fileprivate(set) var stamp: stat.Stamp?
   }
 
   private let file: DurableFile
