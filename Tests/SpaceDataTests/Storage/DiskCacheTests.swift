@@ -19,7 +19,7 @@ struct DiskCacheTests {
   private func bytes(_ count: Int) -> Data { Data(repeating: 7, count: count) }
 
   @Test func `stored alerts are found after a restart`() {
-    var before = cache()
+    let before = cache()
     before.save(bytes(10), key: "k", at: Date(timeIntervalSince1970: 5))
     let record = cache().load("k")
     #expect(record?.body == bytes(10))
@@ -32,7 +32,7 @@ struct DiskCacheTests {
       "", "..", "/etc/passwd", "a/../../b", ".hidden.tmp", "k\0k", .repeating("long", 9_999),
     ] as [LongText])
   func `hostile keys stay inside the directory`(_ key: LongText) {
-    var cache = cache(limit: 1_000_000)
+    let cache = cache(limit: 1_000_000)
     cache.save(bytes(10), key: key.string, at: .distantPast)
     #expect(cache.load(key.string)?.body == bytes(10))
     #expect(sandbox.names.count == 1)
@@ -48,11 +48,11 @@ struct DiskCacheTests {
 
   @Test func `the least recently used is removed first, even after a restart`() {
     // Given three entries, the oldest of which was used recently, and a restart
-    var before = cache()
+    let before = cache()
     for key in ["a", "b", "c"] { before.save(bytes(3_000), key: key, at: .distantPast) }
     _ = before.load("a")
     // When a fourth exceeds the limit
-    var after = cache()
+    let after = cache()
     after.save(bytes(2_000), key: "d", at: .distantPast)
     // Then
     #expect(after.load("b") == nil)
@@ -60,7 +60,7 @@ struct DiskCacheTests {
   }
 
   @Test func `it never exceeds its limit`() {
-    var cache = cache()
+    let cache = cache()
     for number in 0..<40 {
       cache.save(bytes(100 * (number % 30)), key: "\(number)", at: .distantPast)
       #expect(cache.usage().bytes <= 10_000)
@@ -69,7 +69,7 @@ struct DiskCacheTests {
   }
 
   @Test func `many small entries count with their metadata`() {
-    var cache = cache()
+    let cache = cache()
     for number in 0..<300 {
       cache.save(bytes(1), key: "\(number)", at: .distantPast)
       #expect(cache.usage().bytes <= 10_000)
@@ -77,22 +77,22 @@ struct DiskCacheTests {
   }
 
   @Test func `an entry that would remove most others is not stored`() {
-    var cache = cache()
+    let cache = cache()
     cache.save(bytes(5_001), key: "large", at: .distantPast)
     #expect(cache.load("large") == nil && sandbox.names == [])
   }
 
   @Test func `replacing an entry repeatedly removes no others`() {
-    var cache = cache()
+    let cache = cache()
     cache.save(bytes(100), key: "other", at: .distantPast)
     for _ in 0..<20 { cache.save(bytes(4_000), key: "same", at: .distantPast) }
     #expect(cache.load("other") != nil)
   }
 
   @Test func `disabled it stores and reads nothing`() {
-    var on = cache()
+    let on = cache()
     on.save(bytes(10), key: "k", at: .distantPast)
-    var off = cache(limit: 0)
+    let off = cache(limit: 0)
     #expect(off.load("k") == nil)
     off.save(bytes(10), key: "l", at: .distantPast)
     #expect(sandbox.names.count == 1)
@@ -100,7 +100,7 @@ struct DiskCacheTests {
 
   @Test func `a damaged entry is removed and reported`() throws {
     // Given
-    var cache = cache()
+    let cache = cache()
     cache.save(bytes(10), key: "k", at: .distantPast)
     let name = FNV1a.fileName(for: "k")
     try sandbox.put(sandbox.bytes(name).dropLast(), name)
@@ -112,7 +112,7 @@ struct DiskCacheTests {
 
   @Test func `a hit opens only its own file`() throws {
     // Given a cache with another entry that cannot be opened
-    var cache = cache()
+    let cache = cache()
     cache.save(bytes(10), key: "k", at: .distantPast)
     mkfifo("\(sandbox.path)/\(FNV1a.fileName(for: "other"))", 0o600)
     // Then
@@ -122,7 +122,7 @@ struct DiskCacheTests {
 
   @Test func `an unusable directory is reported without an error`() throws {
     try sandbox.put(Data(), "file")
-    var cache = DiskCache(
+    let cache = DiskCache(
       directory: sandbox.directory.directory("file"), limit: 100, now: clock.now,
       faults: StorageFaults(logger: log.logger))
     cache.save(bytes(10), key: "k", at: .distantPast)

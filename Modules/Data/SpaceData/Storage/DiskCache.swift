@@ -3,14 +3,12 @@ import SpaceDomain
 /// A disk cache that removes the least recently used files when it exceeds its size limit, across restarts.
 ///
 /// The modification time of a file is its last use, so no index is needed, and a hit reads only one file. The
-/// directory is listed once before the first write, and when the limit is reached.
-struct DiskCache: ~Copyable {
+/// directory is listed after each write, because other processes write there too.
+struct DiskCache {
   private let directory: StorageDirectory
   private let limit: Int
   private let now: @Sendable () -> Date
   private let faults: StorageFaults
-  /// The estimated bytes in the directory: other processes write there too.
-  private var total: Int?
 
   /// - Parameter limit: the size limit in bytes; 0 stores nothing.
   init(directory: StorageDirectory, limit: Int, now: @escaping @Sendable () -> Date, faults: StorageFaults) {
@@ -31,17 +29,13 @@ struct DiskCache: ~Copyable {
   }
 
   /// Stores bytes under a key; a failure is reported.
-  mutating func save(_ body: Data, key: String, at instant: Date) {
+  func save(_ body: Data, key: String, at instant: Date) {
     guard limit > 0, body.count <= limit / 2 else { return }
     let file = file(key)
     faults.reporting {
-      let known = if let total { total } else { try entries().reduce(0) { $0 + $1.size } }
       try file.write(DurableRecord(label: key, instant: instant, body: body))
       markUsed(file)
-      let new = known + DurableRecord.headerLength + key.utf8.count + body.count
-      total = new
-      // A tenth less than the limit, so that not every write has to list the directory.
-      if new > limit { try trim(to: limit - limit / 10) }
+      try trim(to: limit)
     }
   }
 
@@ -56,10 +50,10 @@ struct DiskCache: ~Copyable {
   }
 
   /// Removes everything; a failure is reported.
-  mutating func clear() { faults.reporting { try trim(to: 0) } }
+  func clear() { faults.reporting { try trim(to: 0) } }
 
   /// Removes the least recently used files until at most this number of bytes remains.
-  private mutating func trim(to target: Int) throws(StorageError) {
+  private func trim(to target: Int) throws(StorageError) {
     guard let open = try directory.open() else { return }
     let entries = try entries().sorted {
       ($0.used.tv_sec, $0.used.tv_nsec) < ($1.used.tv_sec, $1.used.tv_nsec)
@@ -69,7 +63,6 @@ struct DiskCache: ~Copyable {
       guard unlinkat(open.descriptor, entry.name, 0) == 0 || errno == ENOENT else { continue }
       bytes -= entry.size
     }
-    total = bytes
   }
 
   private typealias Entry = (name: String, size: Int, used: timespec)
