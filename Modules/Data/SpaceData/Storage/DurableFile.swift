@@ -98,14 +98,12 @@ struct DurableFile: Sendable {
   /// Moves the present file away before a write: an undamaged file becomes the previous generation, which
   /// until then stays unchanged.
   private func makeRoom(in directory: borrowing OpenFile) throws(StorageError) {
-    switch try generation(name, in: directory) {
-    case .missing: return
-    case .whole: try move(name, to: previousName, in: directory)
-    case .damaged:
-      let copy = freeNameAside(in: directory)
-      try move(name, to: copy, in: directory)
-      faults.report(.setAside(path: path, copy: copy))
-    }
+    let present = try generation(name, in: directory)
+    if present.record != nil { try move(name, to: previousName, in: directory) }
+    guard present.remains != nil else { return }
+    let copy = freeNameAside(in: directory)
+    try move(name, to: copy, in: directory)
+    faults.report(.setAside(path: path, copy: copy))
   }
 
   private func freeNameAside(in directory: borrowing OpenFile) -> String {
@@ -138,32 +136,19 @@ extension DurableFile {
     var remains: Data?
   }
 
-  private enum Generation {
-    case missing
-    case whole(DurableRecord)
-    case damaged(remains: Data)
-  }
-
   /// Reads and checks the file without changing it; damage is reported.
   /// - Parameter label: the expected label; a file with another one counts as missing, and its body is not
   ///   read.
   /// - Throws: ``StorageError/newerVersion(path:version:)``, or the reason why it could not be read.
   func read(label: String? = nil) throws(StorageError) -> Reading {
     guard let directory = try directory.open() else { return Reading() }
-    var remains: Data?
-    switch try generation(name, in: directory, label: label) {
-    case .whole(let record): return Reading(record: record)
-    case .damaged(let bytes):
-      remains = bytes
-      faults.report(.damaged(path: path))
+    var reading = try generation(name, in: directory, label: label)
+    if reading.remains != nil { faults.report(.damaged(path: path)) }
     // A writer that was stopped between its two renames leaves only the previous generation.
-    case .missing: break
+    if reading.record == nil, care == .precious {
+      reading.record = try generation(previousName, in: directory, label: label).record
     }
-    if care == .precious, case .whole(let record) = try generation(previousName, in: directory, label: label)
-    {
-      return Reading(record: record, remains: remains)
-    }
-    return Reading(remains: remains)
+    return reading
   }
 
   /// The value in the record of this file; nil when there is no record, or when `decode` returns nil, which is
@@ -188,14 +173,14 @@ extension DurableFile {
 
   private func generation(
     _ name: String, in directory: borrowing OpenFile, label: String? = nil
-  ) throws(StorageError) -> Generation {
+  ) throws(StorageError) -> Reading {
     do {
-      return try record(name, in: directory, label: label).map { .whole($0) } ?? .missing
+      return Reading(record: try record(name, in: directory, label: label))
     } catch .damaged {
-      guard care == .precious else { return .damaged(remains: Data()) }
+      guard care == .precious else { return Reading(remains: Data()) }
       let file = try OpenFile(name, in: directory, O_RDONLY)
       let size = min(Int(try file.status().st_size), sizeLimit)
-      return .damaged(remains: try file.readAll(size))
+      return Reading(remains: try file.readAll(size))
     }
   }
 
