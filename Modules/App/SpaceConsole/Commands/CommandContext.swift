@@ -34,15 +34,12 @@ package struct CommandContext<Dependencies: Sendable>: Sendable {
   func explain(_ error: any PresentableError, as text: SafeText) {
     _ = told.insert(error)
     console.warn(text)
-    advise(error)
+    if let hint = Advice.on(error) { console.note(StyledText(SafeText(own: hint), .dim)) }
   }
 
   /// Writes the faults that were not written before: several stores may report the same fault.
   package func explain(faults: [any PresentableError]) {
-    for fault in faults where told.insert(fault) {
-      console.warn(SafeText(own: fault.message))
-      advise(fault)
-    }
+    for fault in faults where told.insert(fault) { explain(fault) }
   }
 
   /// Writes the error that ended the command.
@@ -50,11 +47,6 @@ package struct CommandContext<Dependencies: Sendable>: Sendable {
   package func report(_ error: any Error, as format: OutputFormat) -> ExitCode {
     if let error = error as? any PresentableError { _ = told.insert(error) }
     return console.report(error, as: format)
-  }
-
-  /// Writes advice about an error to standard error.
-  private func advise(_ error: any PresentableError) {
-    if let hint = Advice.on(error) { console.note(StyledText(SafeText(own: hint), .dim)) }
   }
 }
 

@@ -9,29 +9,25 @@ extension Console {
       endProgress()
       return .interrupted
     }
-    switch failure {
-    case let failure as OutputFailure:
-      if failure == .readerGone { OutputFailure.exitByBrokenPipe() }
-      tell(code: "output", message: failure.message, hint: nil, as: format)
-      return .failure
-    case let failure as any PresentableError:
-      tell(code: failure.code, message: failure.message, hint: Advice.on(failure), as: format)
-      return ExitCode(failure)
-    default:
-      tell(code: "internal", message: "Something went wrong: \(failure).", hint: nil, as: format)
-      return .failure
-    }
-  }
-
-  private func tell(code: String, message: String, hint: String?, as format: OutputFormat) {
+    if failure as? OutputFailure == .readerGone { OutputFailure.exitByBrokenPipe() }
+    let error: any PresentableError =
+      switch failure {
+      case let failure as OutputFailure: SpaceError(.storage, code: "output", message: failure.message)
+      case let failure as any PresentableError: failure
+      default: SpaceError(.unexpected, code: "internal", message: "Something went wrong: \(failure).")
+      }
+    let hint = Advice.on(error)
     if format == .json {
       note(json: [
-        "error": ["code": .string(code), "message": .string(message), "hint": hint.map(JSONValue.string)]
+        "error": [
+          "code": .string(error.code), "message": .string(error.message), "hint": hint.map(JSONValue.string),
+        ]
       ])
     } else {
-      note(StyledText("Error: ", .error) + StyledText(SafeText(own: message)))
+      note(StyledText("Error: ", .error) + StyledText(SafeText(own: error.message)))
       if let hint { note(StyledText(SafeText(own: hint), .dim)) }
     }
+    return ExitCode(error)
   }
 }
 
