@@ -19,7 +19,7 @@ import Testing
     (.ambiguousContact("A", ["A1", "A2"]), .ambiguous), (.noMail(name: "A"), .invalidRequest),
     (.noLaunch(id: "x"), .notFound), (.emptyQuery, .invalidRequest), (.noMovie("7"), .notFound),
     (.noPoster(title: "A"), .noPicture), (.movieKeyMissing, .keyMissing),
-    (.notAWebAddress(variable: "X"), .invalidRequest), (.exposedKeyFile(path: "k"), .keyUnusable),
+    (.notAWebAddress(for: .apod, in: "X"), .invalidRequest), (.exposedKeyFile(path: "k"), .keyUnusable),
     (.unreadableKeyFile(path: "k", number: EACCES), .keyUnusable),
     (.badKeyLine(path: "k", line: 1), .keyFileMalformed),
     (.badKey(variable: "X"), .keyUnusable),

@@ -63,7 +63,7 @@ import Testing
   @Test func `an address with a password, or none, is refused`() {
     var urls = BaseURLs()
     for text in ["ftp://example.org", "https://ada:secret@example.org", "nonsense"] {
-      #expect(throws: SpaceError.notAWebAddress(of: .nasa)) { try urls.replace(.nasa, by: text) }
+      #expect(throws: SpaceError.notAWebAddress(for: .nasa, in: nil)) { try urls.replace(.nasa, by: text) }
     }
     #expect(urls == BaseURLs())
   }

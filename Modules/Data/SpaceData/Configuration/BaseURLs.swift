@@ -37,25 +37,21 @@ public struct BaseURLs: Sendable, Hashable {
   ///   - text: the server's address: http or https, without user name and password, which are never sent.
   /// - Throws: `SpaceError.Kind.invalidRequest` for what is no such address.
   public mutating func replace(_ service: Service, by text: String) throws(SpaceError) {
-    try replace(service, by: text, orThrow: .notAWebAddress(of: service))
+    try replace(service, by: text, from: nil)
   }
 
   /// Replaces the address of a service with one that the user set.
   /// - Parameters:
   ///   - service: the service.
   ///   - text: the server's address: http or https, without user name and password, which are never sent.
-  ///   - variable: the name of the setting, for the error.
-  /// - Throws: `SpaceError.notAWebAddress(variable:)`.
+  ///   - variable: the name of the setting, for the error; nil without one.
+  /// - Throws: `SpaceError.notAWebAddress(for:in:)`.
   package mutating func replace(
-    _ service: Service, by text: String, from variable: String
+    _ service: Service, by text: String, from variable: String?
   ) throws(SpaceError) {
-    try replace(service, by: text, orThrow: .notAWebAddress(variable: variable))
-  }
-
-  private mutating func replace(
-    _ service: Service, by text: String, orThrow error: SpaceError
-  ) throws(SpaceError) {
-    guard let url = WebAddress.url(text), url.user == nil, url.password == nil else { throw error }
+    guard let url = WebAddress.url(text), url.user == nil, url.password == nil else {
+      throw .notAWebAddress(for: service, in: variable)
+    }
     replaced[service.name] = url
   }
 }

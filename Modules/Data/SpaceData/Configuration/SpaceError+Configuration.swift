@@ -2,21 +2,15 @@ import SpaceDomain
 
 /// Faults in the user's configuration; none of their texts contains a key.
 extension SpaceError {
-  /// A variable for an http or https address has another value.
-  package static func notAWebAddress(variable: String) -> SpaceError {
-    SpaceError(
-      .invalidRequest, code: "not-a-web-address",
-      message: "\(variable) is not an http or https address, or holds a name or password.",
-      hint: "Set it as \(variable)=https://host/path, or unset it.")
-  }
-
   /// The address that was chosen for a service is none.
-  package static func notAWebAddress(of service: Service) -> SpaceError {
-    SpaceError(
+  /// - Parameter variable: the variable that holds it; nil without one.
+  package static func notAWebAddress(for service: Service, in variable: String?) -> SpaceError {
+    let name = variable ?? "The address for \(service.name)"
+    return SpaceError(
       .invalidRequest, code: "not-a-web-address",
-      message:
-        "The address for \(service.name) is not an http or https address, or holds a name or password.",
-      hint: "Write it as https://host/path.")
+      message: "\(name) is not an http or https address, or holds a name or password.",
+      hint: variable.map { "Set it as \($0)=https://host/path, or unset it." }
+        ?? "Write it as https://host/path.")
   }
 
   /// The key file can be read or written by others, or belongs to another user.
