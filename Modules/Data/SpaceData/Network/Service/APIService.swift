@@ -1,15 +1,21 @@
 import SpaceDomain
+import Synchronization
 
 /// Calls one service: the only way from a repository to the network.
 ///
 /// The layers from the outside in: decoding → circuit breaker → retries → redirects with their address policy
 /// → transport, which enforces the request's limits of bytes and time. Every origin has a breaker and a retry
 /// budget of its own; all share the transport with its connections.
-package struct APIService: Sendable {
+package final class APIService: Sendable {
   /// The service's name for messages, such as `NASA`.
   package let name: String
 
-  private let origins: OriginLayers
+  /// The most origins remembered; pictures come from any server. The least recently used are removed.
+  private static let originLimit = 64
+
+  private let origins = Mutex(
+    LeastRecentlyUsedCache<Origin?, CircuitBreakingTransport>(costLimit: originLimit))
+  private let makeLayers: @Sendable () -> CircuitBreakingTransport
   private let time: MonotonicTime
   private let now: @Sendable () -> Date
   private let logger: Logger
@@ -34,7 +40,7 @@ package struct APIService: Sendable {
     self.logger = logger
     time = MonotonicTime(clock)
     let redirecting = RedirectingTransport(transport: transport, policy: addresses, time: time)
-    origins = OriginLayers {
+    makeLayers = {
       let retrying = RetryingTransport(
         redirecting, clock: clock, generator: generator, now: now, logger: logger)
       return CircuitBreakingTransport(transport: retrying, breaker: CircuitBreaker(clock: clock), now: now)
@@ -42,12 +48,24 @@ package struct APIService: Sendable {
   }
 
   /// The circuit breaker of an address's origin.
-  package func breaker(for url: URL) -> CircuitBreaker { origins.layers(for: url).breaker }
+  package func breaker(for url: URL) -> CircuitBreaker { layers(for: url).breaker }
+
+  /// The layers around the transport for an address's origin.
+  private func layers(for url: URL) -> CircuitBreakingTransport {
+    // An address without a readable origin is refused below, and must not share the breaker of another.
+    let key = Origin(url)
+    return origins.withLock { origins in
+      if let layers = origins.value(key) { return layers }
+      let layers = makeLayers()
+      origins.insert(layers, key, cost: 1)
+      return layers
+    }
+  }
 
   /// The answer, whatever its status: for callers that read the body of an error.
   package func response(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let request = RequestDeadline.bounded(request)
-    let layers = origins.layers(for: request.url)
+    let layers = layers(for: request.url)
     let start = time.now()
     do throws(SpaceError) {
       let response = try await layers.send(request)
