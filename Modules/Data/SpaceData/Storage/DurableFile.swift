@@ -75,15 +75,12 @@ struct DurableFile: Sendable {
 
   /// A file of a newer version is not replaced by an older one.
   private func checkIsNotNewer(in directory: borrowing OpenFile) throws(StorageError) {
-    guard let file = try? OpenFile(existing: name, in: directory),
-      let start = try? file.readAll(DurableRecord.headerLength), let status = try? file.status()
-    else { return }
     do {
-      _ = try DurableRecord.Header(start, fileSize: Int(status.st_size), path: file.path)
-    } catch .newerVersion(let path, let version) {
-      throw .newerVersion(path: path, version: version)
+      // No file has this label, so the body is not read.
+      _ = try record(name, in: directory, label: "")
     } catch {
       // A damaged one is replaced.
+      if case .newerVersion = error { throw error }
     }
   }
 

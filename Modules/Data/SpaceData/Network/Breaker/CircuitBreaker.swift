@@ -11,19 +11,7 @@ import SpaceDomain
 /// Results of calls that were sent before the state changed are ignored. Independently of the state, a 429 blocks
 /// requests until its `Retry-After`, for at most an hour.
 package actor CircuitBreaker {
-  /// The states of a circuit breaker.
-  package enum State: Sendable, Hashable {
-    /// Requests are sent.
-    case closed
-    /// Requests fail at once for the duration.
-    case open(for: Duration)
-    /// One trial request tests the service; other requests fail at once.
-    case halfOpen
-    /// Requests fail at once for the duration, because the service asked for it (status 429).
-    case throttled(for: Duration)
-  }
-
-  private enum Phase {
+  enum Phase {
     case closed
     case open(until: Duration)
     case halfOpen(isTrialRunning: Bool)
@@ -38,26 +26,15 @@ package actor CircuitBreaker {
   /// The longest pause after a 429, whatever its `Retry-After` says.
   private static let longestGate = Duration.seconds(3_600)
 
-  private let time: MonotonicTime
-  private var phase = Phase.closed
+  let time: MonotonicTime
+  private(set) var phase = Phase.closed
+  private(set) var gateClosedUntil = Duration.zero
   private var generation = 0
-  private var gateClosedUntil = Duration.zero
   private var recent: [(at: Duration, failed: Bool)] = []
   private var failuresInARow = 0
 
   /// Makes a closed breaker that measures time with `clock`.
   package init(clock: any Clock<Duration> = ContinuousClock()) { time = MonotonicTime(clock) }
-
-  /// The state now.
-  package var state: State {
-    let now = time.now()
-    if gateClosedUntil > now { return .throttled(for: gateClosedUntil - now) }
-    switch phase {
-    case .closed: return .closed
-    case .open(let end): return end > now ? .open(for: end - now) : .halfOpen
-    case .halfOpen: return .halfOpen
-    }
-  }
 }
 
 // MARK: - Calls
