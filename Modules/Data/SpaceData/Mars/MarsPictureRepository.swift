@@ -51,14 +51,15 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
     case .perseverance:
       HTTPRequest(url: endpoint.url.appending(path: "rss/api/")).adding(
         [
-          ("feed", "raw_images"), ("category", "mars2020"), ("feedtype", "json"), ("num", "\(Self.count)"),
+          ("feed", "raw_images"), ("category", station.mission), ("feedtype", "json"),
+          ("num", "\(Self.count)"),
           ("page", "0"), ("order", "sol desc"),
         ] + (sol.map { [("sol", "\($0)")] } ?? []))
     case .curiosity:
       HTTPRequest(url: endpoint.url.appending(path: "api/v1/raw_image_items/")).adding(
         [
           ("order", "sol desc"), ("per_page", "\(Self.count)"), ("page", "0"),
-          ("condition_1", "msl:mission"),
+          ("condition_1", "\(station.mission):mission"),
         ] + (sol.map { [("condition_2", "\($0):sol:in")] } ?? []))
     }
   }

@@ -7,26 +7,28 @@ public enum MarsStation: String, Sendable, Hashable, CaseIterable, Codable {
   /// The rover Perseverance in Jezero crater, since 2021; its station is MEDA.
   case perseverance
 
-  /// The spacecraft's name, such as `InSight`.
-  public var name: String {
+  private var facts: (name: String, mission: String, latitude: Double) {
     switch self {
-    case .insight: "InSight"
-    case .curiosity: "Curiosity"
-    case .perseverance: "Perseverance"
+    case .insight: ("InSight", "insight", 4.502)
+    case .curiosity: ("Curiosity", "msl", -4.589)
+    case .perseverance: ("Perseverance", "mars2020", 18.445)
     }
   }
+
+  /// The spacecraft's name, such as `InSight`.
+  public var name: String { facts.name }
+
+  /// NASA's word for the mission in addresses, such as `msl`.
+  package var mission: String { facts.mission }
 
   /// True for a rover whose pictures NASA publishes as they arrive.
   public var hasPictures: Bool { self != .insight }
 
   /// The landing site's latitude in degrees, north positive; from NASA's mission pages.
-  public var latitude: Double {
-    switch self {
-    case .insight: 4.502
-    case .curiosity: -4.589
-    case .perseverance: 18.445
-    }
-  }
+  public var latitude: Double { facts.latitude }
+
+  /// NASA's weather page of the station.
+  public var page: URL? { URL(string: "https://mars.nasa.gov/\(mission)/weather/") }
 
   /// The season at the station in a month of Mars.
   public func season(in month: MarsMonth) -> MarsSeason {

@@ -54,14 +54,3 @@ extension DisplayUnit {
       + String(repeating: "0", count: digits - fraction.count) + fraction
   }
 }
-
-extension MarsStation {
-  /// NASA's weather page of the station.
-  public var page: URL? {
-    switch self {
-    case .insight: URL(string: "https://mars.nasa.gov/insight/weather/")
-    case .curiosity: URL(string: "https://mars.nasa.gov/msl/weather/")
-    case .perseverance: URL(string: "https://mars.nasa.gov/mars2020/weather/")
-    }
-  }
-}
