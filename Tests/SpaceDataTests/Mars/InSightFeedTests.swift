@@ -60,7 +60,8 @@ import Testing
   }
 
   @Test func `is empty after the mission`() throws {
-    let feed = try MarsFeed(#"{"sol_keys": [], "validity_checks": {"sol_hours_required": 18}}"#, of: .insight)
+    let feed = try MarsReport(
+      #"{"sol_keys": [], "validity_checks": {"sol_hours_required": 18}}"#, of: .insight)
     #expect(feed.weather.sols.isEmpty && feed.skipped == 0)
   }
 
@@ -68,7 +69,7 @@ import Testing
     // Given a valid sol, one that is not an object, and one that is listed but missing
     let text = #"{"sol_keys": ["5", "6", "7", 8], "5": {"PRE": {"av": 700}}, "6": [1], "sol": {}}"#
     // When
-    let feed = try MarsFeed(text, of: .insight)
+    let feed = try MarsReport(text, of: .insight)
     // Then
     #expect(feed.weather.sols == [MarsSol(sol: 5, pressure: SensorReadings(average: 700))])
     #expect(feed.skipped == 2)
@@ -77,19 +78,19 @@ import Testing
   @Test func `skips only a bad field`() throws {
     let text = """
       {"sol_keys": ["5"], "5": {"AT": {"av": "x", "mn": "-90.5", "mx": -10}, "PRE": "low", "HWS": {"av": 1e999},
-      "WD": {"most_common": {"compass_point": "?", "compass_degrees": 181.0, "ct": -3}}, "Season": 7,
-      "Month_ordinal": 13, "Northern_season": "late spring", "First_UTC": "soon"}}
+      "WD": {"most_common": {"compass_point": "s", "ct": -3}}, "Season": 7,
+      "Month_ordinal": 13, "First_UTC": "2021-07-20T10:00:00Z"}}
       """
-    let sol = try #require(try MarsFeed(text, of: .insight).sol(5))
+    let sol = try #require(try MarsReport(text, of: .insight).sol(5))
     #expect(sol.temperature == SensorReadings(minimum: -90.5, maximum: -10))
-    #expect(sol.pressure == nil && sol.wind == nil && sol.day == nil)
+    #expect(sol.pressure == nil && sol.wind == nil)
     #expect(sol.windDirection == WindDirection(point: .south))
-    // And missing values are derived from the others: late spring is month 3, and InSight is in the north
+    // And missing values are derived from the day, on which it was spring in the north, where InSight is
     #expect(sol.month?.number == 3 && sol.season == .spring)
   }
 
   @Test func `reads sols that are missing in the list`() throws {
-    let feed = try MarsFeed(#"{"9": {"Season": "Winter"}, "-1": {}, "x": {}}"#, of: .insight)
+    let feed = try MarsReport(#"{"9": {"Season": "Winter"}, "-1": {}, "x": {}}"#, of: .insight)
     #expect(feed.weather.sols == [MarsSol(sol: 9, season: .winter)])
   }
 
@@ -97,7 +98,7 @@ import Testing
     "", " ", "{", "[]", "{}", "null", #"{"error": {"code": "X"}}"#, "<html>", #"{"sol_keys": 1}"#,
   ])
   func `otherwise is an unexpected answer`(text: String) throws {
-    let error = #expect(throws: SpaceError.self) { _ = try MarsFeed(text, of: .insight) }
+    let error = #expect(throws: SpaceError.self) { _ = try MarsReport(text, of: .insight) }
     #expect(error?.kind == .unreadable)
   }
 }

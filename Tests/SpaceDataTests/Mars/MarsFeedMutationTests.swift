@@ -33,7 +33,7 @@ import Testing
         let body = mutation.mutated(using: &generator)
         // When each is read
         do throws(SpaceError) {
-          let feed = try MarsFeed(body, of: station)
+          let feed = try MarsReport(body, of: station)
           // Then a value is valid
           if let fault = fault(in: feed) {
             Issue.record("\(fault) in \(String(decoding: body, as: UTF8.self))")
@@ -51,7 +51,7 @@ import Testing
     #expect(outcomes.values > trials / 5 && outcomes.errors > trials / 5 && outcomes.skipped > 0)
   }
 
-  private func fault(in feed: MarsFeed) -> String? {
+  private func fault(in feed: MarsReport) -> String? {
     let sols = feed.weather.sols
     guard feed.skipped >= 0, sols.allSatisfy({ $0.sol >= 0 }) else { return "a negative number" }
     guard zip(sols, sols.dropFirst()).allSatisfy({ $0.sol > $1.sol }) else { return "a wrong order" }

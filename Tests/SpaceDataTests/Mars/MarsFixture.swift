@@ -31,7 +31,7 @@ struct MarsFixture: Sendable, CustomTestStringConvertible {
   }
 
   /// The decoded feed.
-  func feed() throws -> MarsFeed { try MarsFeed(body(), of: station) }
+  func feed() throws -> MarsReport { try MarsReport(body(), of: station) }
 
   /// The recorded feed reduced to one sol (InSight) or three (Curiosity), without fields that are not read.
   func excerpt() throws -> Data {
@@ -47,11 +47,14 @@ struct MarsFixture: Sendable, CustomTestStringConvertible {
   }
 }
 
-extension MarsFeed {
-  /// Decodes the body of an answer as the repository does.
+/// A feed that is decoded as the repository does it.
+struct MarsReport {
+  let weather: MarsWeather
+  let skipped: Int
+
   init(_ body: Data, of station: MarsStation) throws(SpaceError) {
-    let api = APIService(name: "Mars", transport: OfflineTransport())
-    try self.init(body, of: station, from: api)
+    let feed = try APIService(name: "Mars", transport: OfflineTransport()).decode(MarsFeed.self, from: body)
+    (weather, skipped) = (feed.weather(at: station), feed.skipped)
   }
 
   init(_ text: String, of station: MarsStation) throws(SpaceError) {

@@ -55,7 +55,7 @@ import Testing
       ]}
       """
     // When
-    let feed = try MarsFeed(text, of: .perseverance)
+    let feed = try MarsReport(text, of: .perseverance)
     // Then
     #expect(feed.weather.sols.map(\.sol) == [3, 2] && feed.skipped == 3)
     let second = try #require(feed.sol(2))
@@ -68,23 +68,23 @@ import Testing
 
   @Test func `finds the month in any format`() throws {
     let text = """
-      {"soles": [{"sol": "4", "season": "Month 12"}, {"sol": "3", "season": "Month 13", "ls": "95"},
+      {"soles": [{"sol": "4", "season": "Month 12"}, {"sol": "3", "season": "Month 13", "terrestrial_date": "2023-07-25"},
       {"sol": "2", "ls": "--", "terrestrial_date": "2020-09-10"}, {"sol": "1", "season": "Month"}]}
       """
-    let months = try MarsFeed(text, of: .curiosity).weather.sols.map { $0.month?.number }
+    let months = try MarsReport(text, of: .curiosity).weather.sols.map { $0.month?.number }
     #expect(months == [12, 4, 10, nil])
   }
 
   @Test func `reads the wind if it is ever given`() throws {
     let text = #"{"soles": [{"sol": "2", "wind_speed": "2", "wind_direction": "E"}]}"#
-    let sol = try #require(try MarsFeed(text, of: .curiosity).sol(2))
+    let sol = try #require(try MarsReport(text, of: .curiosity).sol(2))
     #expect(sol.wind == SensorReadings(average: 2))
     #expect(sol.windDirection == WindDirection(point: .east))
   }
 
   @Test(arguments: ["", "{}", #"{"soles": {}}"#, #"{"sols": null}"#, "[]", "<!DOCTYPE html>"])
   func `otherwise is an unexpected answer`(text: String) {
-    let error = #expect(throws: SpaceError.self) { _ = try MarsFeed(text, of: .perseverance) }
+    let error = #expect(throws: SpaceError.self) { _ = try MarsReport(text, of: .perseverance) }
     #expect(error?.kind == .unreadable)
   }
 }

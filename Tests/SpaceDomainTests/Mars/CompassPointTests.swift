@@ -11,16 +11,4 @@ import Testing
     #expect(point.rawValue == abbreviation)
     #expect(point.degrees == degrees)
   }
-
-  @Test func `is the nearest to an angle`() {
-    #expect(CompassPoint.allCases.allSatisfy { CompassPoint(nearest: $0.degrees) == $0 })
-    #expect(CompassPoint(nearest: 293) == .westNorthwest)
-    #expect(CompassPoint(nearest: 349) == .north)
-    #expect(CompassPoint(nearest: 360) == .north)
-  }
-
-  @Test(arguments: [-1, 361, .nan, .infinity, 1e300])
-  func `is nil outside of the circle`(degrees: Double) {
-    #expect(CompassPoint(nearest: degrees) == nil)
-  }
 }

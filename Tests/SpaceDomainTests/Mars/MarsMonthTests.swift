@@ -19,20 +19,6 @@ import Testing
     let month = try #require(MarsMonth(number))
     #expect(month.northernSeason.description == north)
     #expect(month.southernSeason.description == south)
-    #expect(MarsMonth(northern: month.northernSeason) == month)
-  }
-
-  @Test(
-    arguments: [
-      (0.0, 1), (29.999, 1), (30, 2), (90, 4), (180, 7), (270, 10), (359.999, 12), (360, 1),
-    ])
-  func `is thirty degrees of solar longitude`(degrees: Double, number: Int) {
-    #expect(MarsMonth(solarLongitude: degrees)?.number == number)
-  }
-
-  @Test(arguments: [-0.001, 360.001, .nan, .infinity, -.infinity, 1e300])
-  func `is nil outside of the circle`(degrees: Double) {
-    #expect(MarsMonth(solarLongitude: degrees) == nil)
   }
 
   /// The starts of seasons in Mars years 34 to 37, from The Planetary Society's Mars calendar.

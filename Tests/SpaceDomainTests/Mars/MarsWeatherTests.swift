@@ -33,20 +33,3 @@ import Testing
     #expect(WindDirection(point: .west, observations: 0).observations == 0)
   }
 }
-
-@Suite struct HemisphereSeasonTests {
-  @Test func `parses its own names`() {
-    for part in HemisphereSeason.Part.allCases {
-      for season in MarsSeason.allCases {
-        let third = HemisphereSeason(part: part, season: season)
-        #expect(HemisphereSeason(third.description) == third)
-      }
-    }
-    #expect(HemisphereSeason("Early Winter") == HemisphereSeason(part: .early, season: .winter))
-  }
-
-  @Test(arguments: ["", "winter", "early", "winter early", "early winter x", "earliest winter"])
-  func `refuses other texts`(text: String) {
-    #expect(HemisphereSeason(text) == nil)
-  }
-}

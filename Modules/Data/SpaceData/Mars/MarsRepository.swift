@@ -35,22 +35,26 @@ package struct MarsRepository: MarsRepositoryProtocol {
   package func kept(from station: MarsStation) async -> (weather: Sourced<MarsWeather>, skipped: Int)? {
     let api = endpoint(of: station).service
     guard let kept = await cache.load(Data.self, key: Self.key(station)),
-      let feed = try? MarsFeed(kept.value, of: station, from: api)
+      let feed = try? api.decode(MarsFeed.self, from: kept.value)
     else { return nil }
-    return (Sourced(feed.weather, provenance: .cached(since: kept.since, source: api.name)), feed.skipped)
+    return (
+      Sourced(feed.weather(at: station), provenance: .cached(since: kept.since, source: api.name)),
+      feed.skipped
+    )
   }
 
   private func fetched(from station: MarsStation) async throws(SpaceError) -> Sourced<MarsWeather> {
     let api = endpoint(of: station).service
     let (feed, body) = try await api.answer(request(for: station)) { body, isLate throws(SpaceError) in
-      try MarsFeed(body, of: station, from: api, isLate: isLate)
+      try api.decode(MarsFeed.self, from: body, isLate: isLate)
     }
+    let weather = feed.weather(at: station)
     if feed.skipped > 0 {
       logger.log(.warning, .repository, "\(station.name): skipped \(feed.skipped) bad sols")
     }
-    guard !feed.weather.sols.isEmpty else { throw .noSols(station) }
+    guard !weather.sols.isEmpty else { throw .noSols(station) }
     await cache.save(body, key: Self.key(station), at: now())
-    return Sourced(feed.weather, provenance: .live(source: api.name))
+    return Sourced(weather, provenance: .live(source: api.name))
   }
 
   /// The stored answer of a station. If none is named: Curiosity's, or else the one with the newest sol.
@@ -72,13 +76,10 @@ package struct MarsRepository: MarsRepositoryProtocol {
       // A short limit, because its answer is small and no longer changes.
       HTTPRequest(url: nasa.url.appending(path: "insight_weather/"), timeout: .seconds(8))
         .adding([("feedtype", "json"), ("ver", "1.0")]).adding(key, for: .nasa)
-    case .curiosity: feed("msl")
-    case .perseverance: feed("mars2020")
+    case .curiosity, .perseverance:
+      HTTPRequest(url: rovers.url)
+        .adding([("feed", "weather"), ("category", station.mission), ("feedtype", "json")])
     }
-  }
-
-  private func feed(_ category: String) -> HTTPRequest {
-    HTTPRequest(url: rovers.url).adding([("feed", "weather"), ("category", category), ("feedtype", "json")])
   }
 
   private static func key(_ station: MarsStation) -> String { "mars/\(station.rawValue)" }

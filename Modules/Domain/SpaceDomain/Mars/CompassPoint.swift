@@ -33,12 +33,6 @@ public enum CompassPoint: String, Sendable, Hashable, Codable, CaseIterable {
   /// 337.5°.
   case northNorthwest = "NNW"
 
-  /// The point nearest to an angle in degrees, 0 to 360 clockwise from north; nil for anything else.
-  public init?(nearest degrees: Double) {
-    guard (0...360).contains(degrees) else { return nil }
-    self = Self.allCases[Int((degrees / 22.5).rounded()) % 16]
-  }
-
   /// Degrees clockwise from north, a multiple of 22.5.
   public var degrees: Double { Double(Self.allCases.firstIndex(of: self) ?? 0) * 22.5 }
 }

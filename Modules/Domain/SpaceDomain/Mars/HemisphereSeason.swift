@@ -1,5 +1,5 @@
 /// A third of a season on one hemisphere of Mars, which is one month of Mars, written `early winter`.
-public struct HemisphereSeason: Sendable, Hashable, LosslessStringConvertible {
+public struct HemisphereSeason: Sendable, Hashable, CustomStringConvertible {
   /// The third of the season: early, mid or late.
   public enum Part: String, Sendable, Hashable, CaseIterable {
     /// The first third.
@@ -19,15 +19,6 @@ public struct HemisphereSeason: Sendable, Hashable, LosslessStringConvertible {
   public init(part: Part, season: MarsSeason) {
     self.part = part
     self.season = season
-  }
-
-  /// Reads the words of ``description``, in any case; nil for anything else.
-  public init?(_ description: String) {
-    let words = description.lowercased().split(separator: " ")
-    guard words.count == 2, let part = Part(rawValue: String(words[0])),
-      let season = MarsSeason(rawValue: String(words[1]))
-    else { return nil }
-    self.init(part: part, season: season)
   }
 
   /// The words that InSight's service uses, such as `early winter`.

@@ -13,23 +13,10 @@ public struct MarsMonth: Sendable, Hashable {
     self.number = number
   }
 
-  /// The month of a solar longitude in degrees, 0 up to 360 (360 is 0 again); nil for anything else.
-  public init?(solarLongitude degrees: Double) {
-    guard (0...360).contains(degrees) else { return nil }
-    number = Int(degrees / 30) % 12 + 1
-  }
-
   /// The month that a day of Earth falls in, computed for its noon in UTC.
   public init(on day: CalendarDay) {
     let degrees = SolarLongitude.degrees(daysSince1970: Double(day.daysSince1970) + 0.5)
     number = Int(degrees / 30) % 12 + 1
-  }
-
-  /// The month in which the northern hemisphere has a third of a season.
-  public init(northern: HemisphereSeason) {
-    let season = MarsSeason.allCases.firstIndex(of: northern.season) ?? 0
-    let part = HemisphereSeason.Part.allCases.firstIndex(of: northern.part) ?? 0
-    number = season * 3 + part + 1
   }
 
   /// The season on the northern hemisphere.
