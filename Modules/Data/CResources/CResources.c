@@ -35,6 +35,14 @@ cresource cresources_sample_movies(void) {
   return (cresource){sample_movies, sizeof sample_movies};
 }
 
+static const unsigned char sample_mars[] = {
+#embed "files/sample-mars.json"
+};
+
+cresource cresources_sample_mars(void) {
+  return (cresource){sample_mars, sizeof sample_mars};
+}
+
 static const unsigned char apod_titles[] = {
 #embed "files/apod-titles.tsv"
 };

@@ -26,4 +26,7 @@ cresource cresources_apod_titles(void);
 /// Films about space, one a line: name, year, title and a sentence, tab-separated.
 cresource cresources_sample_movies(void);
 
+/// The sample weather of InSight and Curiosity, in the JSON of their feeds.
+cresource cresources_sample_mars(void);
+
 #endif
