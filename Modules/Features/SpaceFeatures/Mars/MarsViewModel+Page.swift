@@ -11,8 +11,6 @@ extension MarsViewModel {
     public let shown: Sourced<MarsWeather>
     /// The text during a request; nil without one.
     public let progress: String?
-    /// A notice about the weather, or the reason why it is not newer.
-    public let notice: String?
 
     /// - Parameters:
     ///   - state: the state of the view model.
@@ -20,14 +18,6 @@ extension MarsViewModel {
     public init(_ state: State, atHand: Sourced<MarsWeather>) {
       shown = state.value ?? atHand
       progress = state.isLoading ? Self.loadingText : nil
-      if state.isLoading {
-        notice = nil
-      } else if let error = LoadingState(state).error {
-        // The sample keeps its own notice, whatever the reason.
-        notice = (shown.provenance == .sample ? shown.value.notice : nil) ?? error.message
-      } else {
-        notice = state.value?.value.notice
-      }
     }
   }
 }
