@@ -7,16 +7,12 @@ public struct DisplayUnit<Measured: SensorUnit>: Sendable, Hashable {
   private let factor: Double
   private let offset: Double
 
-  init(symbol: String, digits: Int, factor: Double, offset: Double = 0) {
+  /// By default the unit in which the value was measured.
+  init(symbol: String = Measured.symbol, digits: Int, factor: Double = 1, offset: Double = 0) {
     self.symbol = symbol
     self.digits = digits
     self.factor = factor
     self.offset = offset
-  }
-
-  /// The unit in which the value was measured.
-  static func measured(digits: Int) -> DisplayUnit {
-    DisplayUnit(symbol: Measured.symbol, digits: digits, factor: 1)
   }
 
   /// Converts a measured value to this unit.

@@ -1,7 +1,7 @@
 /// A sensor's readings over a sol, with the unit as part of the type.
 ///
 /// At least one value is present: a sensor that measured nothing has no readings at all, never zeros.
-public struct SensorReadings<Unit: SensorUnit>: Sendable, Hashable {
+public struct SensorReadings<Unit: SensorUnit>: Sendable, Hashable, Codable {
   /// The lowest value.
   public let minimum: Double?
   /// The mean over the sol.
@@ -21,20 +21,15 @@ public struct SensorReadings<Unit: SensorUnit>: Sendable, Hashable {
     let known = [self.minimum, self.average, self.maximum].compactMap { $0 }
     guard !known.isEmpty, zip(known, known.dropFirst()).allSatisfy({ $0 <= $1 }) else { return nil }
   }
-}
-
-extension SensorReadings: Codable {
-  private enum CodingKeys: String, CodingKey { case minimum, average, maximum }
 
   /// Decodes readings.
   /// - Throws: `DecodingError` when the values are impossible.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    func value(_ key: CodingKeys) throws -> Double? {
-      try container.decodeIfPresent(Double.self, forKey: key)
-    }
-    let readings = SensorReadings(
-      minimum: try value(.minimum), average: try value(.average), maximum: try value(.maximum))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let readings = Self(
+      minimum: try values.decodeIfPresent(Double.self, forKey: .minimum),
+      average: try values.decodeIfPresent(Double.self, forKey: .average),
+      maximum: try values.decodeIfPresent(Double.self, forKey: .maximum))
     guard let readings else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "No readings of a sensor."))

@@ -7,16 +7,17 @@ public enum UnitSystem: String, Sendable, Hashable, Codable, CaseIterable {
 
   /// For temperatures.
   public var temperature: DisplayUnit<Celsius> {
-    self == .metric ? .measured(digits: 0) : DisplayUnit(symbol: "°F", digits: 0, factor: 1.8, offset: 32)
+    self == .metric ? DisplayUnit(digits: 0) : DisplayUnit(symbol: "°F", digits: 0, factor: 1.8, offset: 32)
   }
 
   /// For pressures; the conventional inch of mercury is 3386.389 Pa (NIST SP 811, B.8).
   public var pressure: DisplayUnit<Pascals> {
-    self == .metric ? .measured(digits: 0) : DisplayUnit(symbol: "inHg", digits: 3, factor: 1 / 3_386.389)
+    self == .metric ? DisplayUnit(digits: 0) : DisplayUnit(symbol: "inHg", digits: 3, factor: 1 / 3_386.389)
   }
 
   /// For speeds; the mile is 1609.344 m.
   public var speed: DisplayUnit<MetersPerSecond> {
-    self == .metric ? .measured(digits: 1) : DisplayUnit(symbol: "mph", digits: 1, factor: 3_600 / 1_609.344)
+    self == .metric
+      ? DisplayUnit(digits: 1) : DisplayUnit(symbol: "mph", digits: 1, factor: 3_600 / 1_609.344)
   }
 }
