@@ -10,7 +10,7 @@ import Testing
   private let now = Date(timeIntervalSince1970: 1_795_262_400)
 
   private func lines(
-    _ shown: Sourced<MarsWeather>, beside others: [MarsPresenter.Other] = [], count: Int = 7,
+    _ shown: Sourced<MarsWeather>, beside others: [Sourced<MarsWeather>] = [], count: Int = 7,
     drawing: DrawingCharacters? = .ascii, width: Int
   ) -> [String] {
     MarsPresenter(shown: shown, others: others, count: count, drawing: drawing, now: now).blocks(width: width)
@@ -113,14 +113,15 @@ import Testing
 
   @Test
   func `three stations are side by side from 120 columns on`() {
-    let others: [MarsPresenter.Other] = [
-      (.perseverance, .bundled(.sample(), reason: SpaceError.sample(message: "Nobody is there."))),
-      (.insight, .live(.sample())),
+    let others: [Sourced<MarsWeather>] = [
+      .bundled(
+        .sample(station: .perseverance, sols: []), reason: SpaceError.sample(message: "Nobody is there.")),
+      .live(.sample()),
     ]
     let wide = lines(curiosity, beside: others, width: 120)
     #expect(
       wide[0].split(separator: " ") == ["Curiosity", "Perseverance", "InSight"])
-    // And a station without data shows the reason instead of another station's sols
+    // And a station without data shows the reason
     #expect(wide[1].contains("Nobody is there.") && wide[3].hasPrefix("Sol 4012"))
     #expect(wide.contains { $0.hasPrefix("Temperature in") && $0.contains("Pressure in") })
     #expect(lines(curiosity, beside: others, width: 119)[0].contains("Perseverance") == false)
@@ -137,7 +138,7 @@ import Testing
 
   @Test(arguments: [1, 5, 12, 20, 38, 40, 78, 79, 80, 119, 120, 200])
   func `no line is wider than the terminal`(width: Int) {
-    let others: [MarsPresenter.Other] = [(.perseverance, curiosity), (.insight, .live(.sample()))]
+    let others: [Sourced<MarsWeather>] = [.live(.sample(station: .perseverance)), .live(.sample())]
     for drawing in DrawingCharacters.allCases {
       let lines = lines(curiosity, beside: others, drawing: drawing, width: width)
       #expect(lines.allSatisfy { SafeText($0).width <= width })

@@ -25,19 +25,13 @@ struct MarsAlbum: Sendable {
   /// The reason why there are no pictures of a rover; nil when there are some.
   func obstacle(_ station: MarsStation) -> SafeText? {
     guard station.hasPictures else { return "\(station.name) sends no pictures: its mission has ended." }
-    switch lists[station] {
-    case .loaded: return nil
-    case .failed(let error): return SafeText(own: error.message)
-    case .idle, .loading, nil: return "The list of pictures is still being fetched."
-    }
+    if let error = error(station) { return SafeText(own: error.message) }
+    return shown(station) == nil ? "The list of pictures is still being fetched." : nil
   }
 
   /// True if there are pictures of a rover, or they are on their way.
   func has(_ station: MarsStation) -> Bool {
-    switch lists[station] {
-    case .loaded, .loading: true
-    case .idle, .failed, nil: false
-    }
+    lists[station].map { $0.value != nil || $0.isLoading } ?? false
   }
 
   /// The reason why a rover's list could not be fetched.
@@ -45,10 +39,9 @@ struct MarsAlbum: Sendable {
 
   /// The picture to show, with the origin of its list.
   func shown(_ station: MarsStation) -> Sourced<MarsPicture>? {
-    guard let list = lists[station]?.value,
-      let picture = list.value.first(where: { $0.url == chosen[station] }) ?? list.value.newest
-    else { return nil }
-    return Sourced(picture, provenance: list.provenance, reason: list.reason)
+    lists[station]?.value.flatMap { list in
+      (list.value.first { $0.url == chosen[station] } ?? list.value.newest).map { list.with($0) }
+    }
   }
 
   /// The bytes of a picture.
@@ -111,12 +104,12 @@ extension MarsAlbum {
   /// Chooses the newest picture of the next camera.
   /// - Returns: the reason why there is none; nil when it is chosen.
   mutating func chooseCamera(_ station: MarsStation) -> SafeText? {
-    guard let shown = shown(station)?.value, let list = lists[station]?.value?.value else {
-      return obstacle(station)
-    }
+    guard let shown = shown(station)?.value else { return obstacle(station) }
+    let list = lists[station]?.value?.value ?? []
     let cameras = list.cameras
-    let place = cameras.firstIndex(of: shown.camera) ?? 0
-    guard cameras.count > 1 else { return "All pictures of the list are of this camera." }
+    guard let place = cameras.firstIndex(of: shown.camera), cameras.count > 1 else {
+      return "All pictures of the list are of this camera."
+    }
     let next = cameras[(place + 1) % cameras.count]
     chosen[station] = list.first { $0.camera == next }?.url
     return nil

@@ -32,16 +32,17 @@ extension MarsCommand {
     guard let picture = chosen.newest else {
       throw SpaceError.noCamera(call[camera] ?? "", of: station, among: list.value.cameras)
     }
-    let shown = Sourced(picture, provenance: list.provenance, reason: list.reason)
-    if let file = call[save] {
-      try await write(shown, of: station, to: file, call, context)
-    } else {
-      let appearance = await appearance(of: picture, call, context)
-      context.explain(shown, what: "the pictures of \(station.name)")
-      try context.console.show(
-        MarsPicturePresenter(station: station, shown: shown, picture: appearance, now: context.now),
-        as: call.format)
+    let shown = list.with(picture)
+    if let file = call[save] { return try await write(shown, of: station, to: file, call, context) }
+    var appearance = PictureAppearance.described(path: nil)
+    if let drawer = context.pictureDrawer(call) {
+      let fetched = await LoadingState { try await fetch(picture, context) }
+      appearance = drawer.appearance(of: fetched, within: CellSize(forPictureIn: context.console.output.size))
     }
+    context.explain(shown, what: "the pictures of \(station.name)")
+    try context.console.show(
+      MarsPicturePresenter(station: station, shown: shown, picture: appearance, now: context.now),
+      as: call.format)
   }
 
   private static func fetch(_ picture: MarsPicture, _ context: Context) async throws(SpaceError)
@@ -50,14 +51,6 @@ extension MarsCommand {
     try await context.dependencies.images.picture(at: picture.url) { [console = context.console] progress in
       console.showProgress(TransferPresenter.text(progress))
     }.value
-  }
-
-  private static func appearance(
-    of picture: MarsPicture, _ call: Invocation, _ context: Context
-  ) async -> PictureAppearance {
-    guard let drawer = context.pictureDrawer(call) else { return .described(path: nil) }
-    let fetched = await LoadingState { try await fetch(picture, context) }
-    return drawer.appearance(of: fetched, within: CellSize(forPictureIn: context.console.output.size))
   }
 
   private static func write(

@@ -35,12 +35,13 @@ enum MarsCommand: ConsoleCommand {
     context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
     // A screen reader gets no drawings.
     let drawing = context.console.isAccessible ? nil : context.characters
-    let stations: [MarsStation] = showsOthers(call, drawing, context) ? [.perseverance, .insight] : []
-    async let beside = weather(of: stations, context.dependencies)
     let station = call[place] ?? call[StationOption.station]
+    let hasRoom = drawing != nil && context.console.output.size.columns >= MarsPresenter.widthOfThree
+    let showsOthers = hasRoom && station == nil && call.format == .text
+    async let beside = showsOthers ? others(context.dependencies) : []
     let shown = try await context.dependencies.weather(of: station)
     if shown.value.sols.isEmpty { throw Self.nothing(shown) }
-    let others = try await beside.filter { $0.station != shown.value.station }
+    let others = try await beside.filter { $0.value.station != shown.value.station }
     context.explain(shown, what: "the sols of \(shown.value.station.name)")
     try context.console.show(
       MarsPresenter(
@@ -57,23 +58,10 @@ enum MarsCommand: ConsoleCommand {
       message: parts.joined(separator: " "), hint: shown.reason?.hint, subject: .mars)
   }
 
-  private static func showsOthers(
-    _ call: Invocation, _ drawing: DrawingCharacters?, _ context: Context
-  ) -> Bool {
-    call.format == .text && call[place] == nil && call[StationOption.station] == nil && drawing != nil
-      && context.console.output.size.columns >= MarsPresenter.widthOfThree
-  }
-
-  /// The weather of all stations, requested at the same time.
-  private static func weather(
-    of stations: [MarsStation], _ dependencies: MarsDependencies
-  ) async throws -> [MarsPresenter.Other] {
-    try await withThrowingTaskGroup(of: MarsPresenter.Other.self) { group in
-      for station in stations {
-        group.addTask { (station, try await dependencies.weather(of: station)) }
-      }
-      let answers = try await group.reduce(into: []) { $0.append($1) }
-      return stations.compactMap { station in answers.first { $0.station == station } }
-    }
+  /// The weather of the other stations, requested at the same time.
+  private static func others(_ dependencies: MarsDependencies) async throws -> [Sourced<MarsWeather>] {
+    async let perseverance = dependencies.weather(of: .perseverance)
+    async let insight = dependencies.weather(of: .insight)
+    return [try await perseverance, try await insight]
   }
 }

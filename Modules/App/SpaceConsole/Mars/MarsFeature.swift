@@ -33,9 +33,8 @@ package struct MarsDependencies: Sendable {
   /// The weather of a station, for a command.
   func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {
     let state = try await marsViewModel().settled(for: .onAppear(.init(station: station)))
-    let shown = MarsViewModel.Page(state, atHand: atHand(of: station ?? .curiosity)).shown
-    guard state.value == nil, let error = LoadingState(state).error else { return shown }
-    return Sourced(shown.value, provenance: shown.provenance, reason: error)
+    let sample = atHand(of: station ?? .curiosity)
+    return state.value ?? LoadingState(state).error.map { sample.because($0) } ?? sample
   }
 
   /// A station's weather to show before any has arrived.

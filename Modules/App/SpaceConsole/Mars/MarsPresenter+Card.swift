@@ -7,11 +7,10 @@ extension MarsPresenter {
   static let cardWidth = 38
 
   /// A card with a station and its newest sol in full, in lines of at most `width` cells.
-  /// - Parameter weather: the weather; if it is of another station, the card says that there is none.
-  func card(_ station: MarsStation, _ weather: Sourced<MarsWeather>, width: Int) -> [StyledText] {
+  func card(_ weather: Sourced<MarsWeather>, width: Int) -> [StyledText] {
     let width = min(width, Self.cardWidth)
-    let name = StyledText(SafeText(station.name), .title).wrapped(to: width)
-    guard weather.value.station == station, let sol = weather.value.sols.first else {
+    let name = StyledText(SafeText(weather.value.station.name), .title).wrapped(to: width)
+    guard let sol = weather.value.sols.first else {
       let reason = weather.value.notice ?? weather.reason?.message
       return name
         + StyledText(reason.map { SafeText(own: $0) } ?? MarsText.missing, .dim).wrapped(to: width)

@@ -4,14 +4,11 @@ import TerminalKit
 /// The weather on Mars for people, tools and programs: the newest sol in full, the others in a table and a
 /// chart.
 struct MarsPresenter: Output {
-  /// Another station to show.
-  typealias Other = (station: MarsStation, shown: Sourced<MarsWeather>)
-
   let shown: Sourced<MarsWeather>
   /// True until the station has answered or failed: the sample's notice would be too early.
   var isWaiting = false
-  /// Other stations, shown with their newest sol only.
-  var others: [Other] = []
+  /// The weather of other stations, shown with their newest sol only.
+  var others: [Sourced<MarsWeather>] = []
   /// The most sols to show, newest first.
   let count: Int
   /// The characters for cards, a table and charts; nil for a screen reader: everything in sequence, without drawings.
@@ -36,7 +33,9 @@ struct MarsPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     let parts =
-      drawing.map { arranged(width, $0) } ?? [card(width), table?.sentences(width: width) ?? []]
+      drawing.map { arranged(width, $0) } ?? [
+        card(shown, width: width), table?.sentences(width: width) ?? [],
+      ]
     return ([notice(width)] + parts + [ending(width)]).filter { !$0.isEmpty }.joined(separator: [""]).map {
       .line($0)
     }
@@ -52,12 +51,12 @@ struct MarsPresenter: Output {
     }
     let room = min(width - Self.cardWidth - Self.gap, rows == nil ? Self.widestChart : .max)
     guard room >= Self.cardWidth else {
-      return [card(width), table(width)] + charts(width: width, height: 5, drawing)
+      return [card(shown, width: width), table(width)] + charts(width: width, height: 5, drawing)
     }
     let table = table(width)
     let height = height(5, beside: [notice(width), table], charts: 2)
     let charts = Array(charts(width: room, height: height, drawing).joined(separator: [""]))
-    let beside = [(card(width), Self.cardWidth), (charts, room)]
+    let beside = [(card(shown, width: width), Self.cardWidth), (charts, room)]
     return [StyledText.columns(beside, gap: Self.gap), table]
   }
 
@@ -77,12 +76,9 @@ struct MarsPresenter: Output {
     return SafeText(notice).wrapped(to: width).map { StyledText($0, .warning) }
   }
 
-  private func card(_ width: Int) -> [StyledText] { card(shown.value.station, shown, width: width) }
-
   private var cards: [StyledText] {
-    let all = [(shown.value.station, shown)] + others
-    return StyledText.columns(
-      all.map { (card($0, $1, width: Self.cardWidth), Self.cardWidth) }, gap: Self.gap)
+    StyledText.columns(
+      ([shown] + others).map { (card($0, width: Self.cardWidth), Self.cardWidth) }, gap: Self.gap)
   }
 
   private func table(_ width: Int) -> [StyledText] { table?.lines(width: width) ?? [] }

@@ -68,9 +68,7 @@ struct MarsScreen: PageScreen {
 
   func content(in area: GridArea, _ look: Look) -> (any Output)? {
     guard let page = pages[station] else { return nil }
-    let others = Self.stations.filter { $0 != station }.compactMap { other in
-      pages[other].map { (station: other, shown: $0.shown) }
-    }
+    let others = Self.stations.filter { $0 != station }.compactMap { pages[$0]?.shown }
     return MarsPresenter(
       shown: page.shown, isWaiting: page.progress != nil,
       others: area.columns >= MarsPresenter.widthOfThree ? others : [],
