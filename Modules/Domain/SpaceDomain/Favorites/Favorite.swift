@@ -28,11 +28,7 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
   public static func id(ofLaunch id: Launch.ID) -> String { "launch/\(id)" }
 
   /// True when `id` is its key, or is made of another key of the same launch.
-  public func isKnown(as id: ID) -> Bool {
-    guard id != self.id, case .launch(let launch) = item else { return id == self.id }
-    let prefix = Self.id(ofLaunch: "")
-    return id.hasPrefix(prefix) && launch.identity.isKnown(as: String(id.dropFirst(prefix.count)))
-  }
+  public func isKnown(as id: ID) -> Bool { id == self.id || keys.contains(id.lowercased()) }
 
   /// All its keys: a launch may be known by a key of each catalog.
   package var keys: [String] {

@@ -152,8 +152,7 @@ extension FavoritesViewModel.Edit {
     case .addLaunch(let id):
       return try await shelf.change(adding: launches.launch(id: id).value, pictures: pictures)
     case .remove(let id):
-      let kept = try await shelf.favorites.favorites()
-      guard let favorite = kept.first(where: { $0.id == id }) ?? kept.first(where: { $0.isKnown(as: id) }),
+      guard let favorite = try await shelf.favorites.favorites().first(where: { $0.isKnown(as: id) }),
         try await shelf.favorites.remove(id: favorite.id)
       else { return .wasNotThere(id) }
       return .removed(favorite)
@@ -183,7 +182,8 @@ extension FavoriteShelf {
   ) async throws(SpaceError) -> FavoritesViewModel.Change {
     let favorite = Favorite(.launch(launch), added: now())
     // The launch may have been added under another of its keys, before the catalogs were merged.
-    if let there = try await favorites.favorites().first(where: { $0.isSame(as: launch) }) {
+    let keys = Set(favorite.keys)
+    if let there = try await favorites.favorites().first(where: { !keys.isDisjoint(with: $0.keys) }) {
       return .wasThere(there)
     }
     var picture: EncodedPicture?
@@ -191,12 +191,5 @@ extension FavoriteShelf {
     if let url = launch.pictureURL { picture = try? await pictures.picture(at: url).value }
     try SpaceError.checkCancellation()
     return try await favorites.add(favorite, picture: picture) ? .added(favorite) : .wasThere(favorite)
-  }
-}
-
-extension Favorite {
-  fileprivate func isSame(as launch: Launch) -> Bool {
-    guard case .launch(let kept) = item else { return false }
-    return kept.identity.isSame(as: launch.identity) ?? (kept.id == launch.id)
   }
 }
