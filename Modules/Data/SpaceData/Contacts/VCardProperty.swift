@@ -17,8 +17,10 @@ struct VCardProperty {
 
   /// Reads a content line; nil when it is invalid, or too long for its kind.
   init?(_ line: ArraySlice<UInt8>) {
-    guard let colon = Self.colon(in: line.prefix(Self.headLimit)) else { return nil }
-    let pieces = Self.pieces(String(decoding: line[..<colon], as: UTF8.self))
+    let head = line.prefix(Self.headLimit)
+    guard let colon = head.firstIndex(where: Self.unquoted(UInt8(ascii: ":"))) else { return nil }
+    let pieces = line[..<colon].split(whereSeparator: Self.unquoted(UInt8(ascii: ";")))
+      .map { String(decoding: $0, as: UTF8.self) }
     guard let first = pieces.first, let name = first.split(separator: ".").last, !name.isEmpty else {
       return nil
     }
@@ -43,19 +45,11 @@ struct VCardProperty {
 
   /// The components of a structured value, such as a name's.
   var components: [String] {
-    // Decoded once: with a long hostile value, decoding for each character would take quadratic time.
-    let decoded = decoded
-    var components: [String] = []
-    var start = decoded.startIndex
     var isEscaped = false
-    for index in decoded.indices {
-      if decoded[index] == ";", !isEscaped {
-        components.append(Self.unescaped(decoded[start..<index]))
-        start = decoded.index(after: index)
-      }
-      isEscaped = decoded[index] == "\\" && !isEscaped
-    }
-    return components + [Self.unescaped(decoded[start...])]
+    return decoded.split(omittingEmptySubsequences: false) { character in
+      defer { isEscaped = character == "\\" && !isEscaped }
+      return character == ";" && !isEscaped
+    }.map(Self.unescaped)
   }
 
   /// The bytes of a value in Base64; nil when it is invalid.
@@ -93,25 +87,16 @@ struct VCardProperty {
 // MARK: - Parameters
 
 extension VCardProperty {
-  /// The first colon outside of quotation marks.
-  private static func colon(in line: ArraySlice<UInt8>) -> Int? {
+  /// Finds a separator outside of quotation marks; it must be given all bytes in order.
+  private static func unquoted(_ separator: UInt8) -> (UInt8) -> Bool {
     var isQuoted = false
-    return line.firstIndex { byte in
+    return { byte in
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      return byte == UInt8(ascii: ":") && !isQuoted
+      return byte == separator && !isQuoted
     }
   }
 
-  /// The pieces between semicolons outside of quotation marks.
-  private static func pieces(_ head: String) -> [Substring] {
-    var isQuoted = false
-    return head.split { character in
-      if character == "\"" { isQuoted.toggle() }
-      return character == ";" && !isQuoted
-    }
-  }
-
-  private static func parameters(_ pieces: some Sequence<Substring>) -> [String: [String]] {
+  private static func parameters(_ pieces: some Sequence<String>) -> [String: [String]] {
     var parameters: [String: [String]] = [:]
     for piece in pieces {
       let parts = piece.split(separator: "=", maxSplits: 1)

@@ -85,17 +85,13 @@ extension Contact {
       card.filter { $0.name == name }.enumerated()
         .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
     }
-    func first(_ name: String) -> String? {
-      ranked(name).lazy.map { $0.text.trimming(while: \.isWhitespace) }.first { !$0.isEmpty }
-    }
-    let organization = ranked("ORG").first.map {
+    let structured = ranked("N").prefix(1).map(Self.name)
+    let organization = ranked("ORG").prefix(1).map {
       $0.components.filter { !$0.isEmpty }.joined(separator: ", ")
     }
-    let names = [
-      first("FN"), ranked("N").first.map(Self.name), first("NICKNAME"), organization,
-    ]
+    let names = ranked("FN").map(\.text) + structured + ranked("NICKNAME").map(\.text) + organization
     self.init(
-      name: names.lazy.compactMap(\.self).first { !$0.trimming(while: \.isWhitespace).isEmpty },
+      name: names.first { !$0.allSatisfy(\.isWhitespace) },
       phones: ranked("TEL").map { Self.without("tel:", $0.text) },
       emails: ranked("EMAIL").map { Self.without("mailto:", $0.text) },
       portrait: ranked("PHOTO").lazy.compactMap(Self.portrait).first)
