@@ -25,7 +25,8 @@ struct FavoriteRows {
       guard start < end, bytes[start] == UInt8(ascii: "{") else { continue }
       let line = file[file.startIndex + start..<file.startIndex + end]
       let id = Self.favorite(line)?.id
-      guard id != nil || (try? BoundedJSON.decode(AnyObject.self, from: line)) != nil else { continue }
+      let isObject = id != nil || (try? BoundedJSON.decode(LenientFields.self, from: line))?.isObject == true
+      guard isObject else { continue }
       if let id, !seen.insert(id).inserted { continue }
       rows.append(Row(line: line, id: id))
     }
@@ -80,12 +81,6 @@ struct FavoriteRows {
     let known = Set(rows.compactMap(\.id))
     let lines = Set(rows.map(\.line))
     rows += other.rows.filter { row in row.id.map { !known.contains($0) } ?? !lines.contains(row.line) }
-  }
-
-  /// Decodes any JSON object, to recognize rows that are not damaged.
-  private struct AnyObject: Decodable {
-    init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: NoKey.self) }
-    private enum NoKey: CodingKey {}
   }
 }
 
