@@ -27,8 +27,7 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
     } catch {
       let reason = error.ofPictures(of: station, sol: sol)
       guard error.kind != .cancelled, let kept = await kept(station, sol) else { throw reason }
-      return Sourced(
-        kept.pictures, provenance: .cached(since: kept.since, source: endpoint.service.name), reason: reason)
+      return kept.because(reason)
     }
   }
 
@@ -37,12 +36,14 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
   }
 
   /// The stored list; for a sol without one, its pictures among the newest.
-  private func kept(_ station: MarsStation, _ sol: Int?) async -> (pictures: [MarsPicture], since: Date)? {
-    let kept = await cache.load([MarsPicture].self, key: Self.key(station, sol))
-    guard let sol, kept == nil else { return kept.map { ($0.value, $0.since) } }
-    let newest = await cache.load([MarsPicture].self, key: Self.key(station, nil))
-    let pictures = newest?.value.filter { $0.sol == sol } ?? []
-    return newest.flatMap { pictures.isEmpty ? nil : (pictures, $0.since) }
+  private func kept(_ station: MarsStation, _ sol: Int?) async -> Sourced<[MarsPicture]>? {
+    for list in [sol, nil] {
+      guard let kept = await cache.load([MarsPicture].self, key: Self.key(station, list)) else { continue }
+      let pictures = kept.value.filter { sol == nil || $0.sol == sol }
+      if pictures.isEmpty { continue }
+      return Sourced(pictures, provenance: .cached(since: kept.since, source: endpoint.service.name))
+    }
+    return nil
   }
 
   private func request(for station: MarsStation, _ sol: Int?) -> HTTPRequest? {

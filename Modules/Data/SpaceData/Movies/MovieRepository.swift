@@ -33,35 +33,27 @@ package struct MovieRepository: MovieRepositoryProtocol {
 
   /// Films about space; the sample catalog without a key, or when they cannot be fetched.
   package func catalog() async throws(SpaceError) -> Sourced<MoviePage> {
-    func sample(_ reason: SpaceError) -> Sourced<MoviePage> {
-      Sourced(MoviePage(movies: SampleMovies.movies()), provenance: .sample, reason: reason)
+    var reason = SpaceError.movieKeyMissing
+    if let service {
+      async let sizes = posterSizes(service)
+      do throws(SpaceError) {
+        let answer = try await answer(to: .catalog, as: TMDBPage.self, from: service)
+        return answer.with(MoviePage(movies: answer.value.page(await sizes).movies))
+      } catch {
+        if error.kind == .cancelled { throw error }
+        reason = error
+      }
     }
-    guard let service else { return sample(SpaceError.movieKeyMissing) }
-    async let sizes = posterSizes(service)
-    do throws(SpaceError) {
-      let answer = try await answer(to: .catalog, as: TMDBPage.self, from: service)
-      return answer.with(MoviePage(movies: answer.value.page(await sizes).movies))
-    } catch {
-      if error.kind == .cancelled { throw error }
-      return sample(error)
-    }
+    return Sourced(MoviePage(movies: SampleMovies.movies()), provenance: .sample, reason: reason)
   }
 
   /// A film with its details; see `MovieRepositoryProtocol.movie(_:)`.
   package func movie(_ id: Movie.ID) async throws(SpaceError) -> Sourced<Movie> {
-    switch id {
-    case .sample:
-      guard let movie = SampleMovies.movies().first(where: { $0.id == id }) else {
-        throw SpaceError.noMovie("\(id)")
-      }
+    guard case .tmdb(let number) = id else {
+      guard let movie = SampleMovies.movies().first(where: { $0.id == id }) else { throw .noMovie("\(id)") }
       return Sourced(movie, provenance: .sample)
-    case .tmdb(let number):
-      guard let service else { throw SpaceError.movieKeyMissing }
-      return try await movie(number, from: service)
     }
-  }
-
-  private func movie(_ number: Int, from service: TMDBService) async throws(SpaceError) -> Sourced<Movie> {
+    guard let service else { throw .movieKeyMissing }
     async let sizes = posterSizes(service)
     do throws(SpaceError) {
       let answer = try await answer(to: .movie(number), as: TMDBMovie.self, from: service) {
