@@ -13,18 +13,22 @@ struct TMDBService: Sendable {
   /// The name to show as the origin of films.
   var name: String { endpoint.service.name }
 
-  /// The key of the stored answer, which includes the language.
+  /// The key of the stored answer, which includes the language. Searches ignore case.
   func key(of question: TMDBQuestion) -> String {
-    question.key + (language.map { "?language=\($0)" } ?? "")
+    let query = query(of: question).map { "\($0)=\($1)" }.joined(separator: "&")
+    return "tmdb/\(question.path)?\(query)".lowercased()
+  }
+
+  private func query(of question: TMDBQuestion) -> [(name: String, value: String)] {
+    question.query + (language.map { [("language", $0)] } ?? [])
   }
 
   /// The answer to a request, decoded and as its body.
   func answer<Value: Decodable>(
     to question: TMDBQuestion, as type: Value.Type
   ) async throws(SpaceError) -> (value: Value, body: Data) {
-    let wanted = language.map { [(name: "language", value: $0)] } ?? []
-    let request = HTTPRequest(url: question.url(below: endpoint.url)).adding(wanted)
-      .adding(key, for: .tmdb)
+    let request = HTTPRequest(url: endpoint.url.appending(path: question.path))
+      .adding(query(of: question)).adding(key, for: .tmdb)
     return try await endpoint.service.answer(request) { body, isLate throws(SpaceError) in
       try endpoint.service.decode(type, from: body, isLate: isLate)
     }
