@@ -16,7 +16,7 @@ import Testing
   ]
 
   private func list(
-    _ movies: [Movie], total: Int? = nil, limit: Int = .max, posters: [Movie.ID: InlinePicture] = [:],
+    _ movies: [Movie], total: Int? = nil, limit: Int = .max, posters: [Movie: InlinePicture] = [:],
     provenance: Provenance = .live(source: "api.themoviedb.org")
   ) -> MovieListPresenter {
     let results = MovieResults(MovieQuery("orbit"), MoviePage(total: total, movies: movies))
@@ -60,7 +60,7 @@ import Testing
     let area = MovieListPresenter.posterArea
     let picture = InlinePicture(sequence: Array("<picture>".utf8), size: area)
     // When
-    let blocks = list(movies, posters: [.tmdb(550): picture]).blocks(width: 40)
+    let blocks = list(movies, posters: [movies[0]: picture]).blocks(width: 40)
     // Then
     guard case .beside(_?, area, let lines) = blocks[0], case .beside(nil, area, let others) = blocks[2]
     else {

@@ -23,7 +23,15 @@ enum ContactsCommand: ConsoleCommand {
     let limit = ListLimit.of(call)
     let filter = call.all(filter).joined(separator: " ")
     let found = try await contacts(matching: filter, context)
-    let portraits = await portraits(of: found.value.prefix(limit), call, context)
+    let dependencies = context.dependencies
+    let portraits = await context.smallPictures(
+      of: found.value.prefix(limit).filter { $0.portrait != nil }, call,
+      area: ContactListPresenter.portraitArea
+    ) { contact, _ in
+      let portrait = try await dependencies.contactRowViewModel(contact).settled(for: .onAppear)
+      guard case .picture(let picture) = portrait else { throw CancellationError() }
+      return picture
+    }
     context.explain(found, what: "the contacts that are kept")
     try context.console.show(
       ContactListPresenter(found: found, limit: limit, portraits: portraits, now: context.now),
@@ -42,20 +50,6 @@ enum ContactsCommand: ConsoleCommand {
     case .noResults: throw SpaceError.noContact(named: filter)
     case .failure(let error): throw error
     case .idle, .loading: throw CancellationError()
-    }
-  }
-
-  private static func portraits(
-    of contacts: ArraySlice<Contact>, _ call: Invocation, _ context: Context
-  ) async -> [Contact: InlinePicture] {
-    guard let small = context.smallPictures(call, area: ContactListPresenter.portraitArea) else {
-      return [:]
-    }
-    let dependencies = context.dependencies
-    return await small.drawn(contacts.filter { $0.portrait != nil }) { contact in
-      let portrait = try await dependencies.contactRowViewModel(contact).settled(for: .onAppear)
-      guard case .picture(let picture) = portrait else { throw CancellationError() }
-      return picture
     }
   }
 }

@@ -8,7 +8,7 @@ struct MovieListPresenter: Output {
   /// The most films to show.
   var limit = Int.max
   /// The loaded posters, each of the size for all.
-  var posters: [Movie.ID: InlinePicture] = [:]
+  var posters: [Movie: InlinePicture] = [:]
   let now: Date
 
   /// The size of a poster in cells: posters have a ratio of 2 to 3, and cells are twice as high as wide.
@@ -30,7 +30,7 @@ struct MovieListPresenter: Output {
     if posters.isEmpty { return lines(movie, height: 4, width: width).map { .line($0) } }
     let area = Self.posterArea
     let lines = lines(movie, height: area.rows, width: max(1, width - area.columns - InlinePicture.gap))
-    return [.beside(posters[movie.id], area: area, lines)]
+    return [.beside(posters[movie], area: area, lines)]
   }
 
   /// Title, facts, and as much of the summary as fits.

@@ -30,7 +30,11 @@ enum MoviesCommand: ConsoleCommand {
     let limit = call[limit] ?? standardLimit
     let text = call.all(query).joined(separator: " ")
     let (results, state) = try await films(text, limit: limit, context)
-    let posters = await posters(results.value.movies.prefix(limit), call, context)
+    let useCase = context.dependencies.moviesUseCase
+    let posters = await context.smallPictures(
+      of: results.value.movies.prefix(limit).filter { $0.poster != nil }, call,
+      area: MovieListPresenter.posterArea
+    ) { try await useCase.poster(of: $0, width: $1).value }
     context.explain(results, what: "what was found before")
     if case .failed(let error) = state.more { context.explain(error) }
     try context.console.show(
@@ -68,17 +72,5 @@ enum MoviesCommand: ConsoleCommand {
       .notFound, code: "no-movies", message: "No film of the sample catalog matches ‘\(query)’.",
       hint: "Without a key only that is searched: get one at https://www.themoviedb.org/settings/api and "
         + "set it as TMDB_API_KEY.")
-  }
-
-  private static func posters(
-    _ movies: ArraySlice<Movie>, _ call: Invocation, _ context: Context
-  ) async -> [Movie.ID: InlinePicture] {
-    let area = MovieListPresenter.posterArea
-    guard let small = context.smallPictures(call, area: area) else { return [:] }
-    let useCase = context.dependencies.moviesUseCase
-    let pictures = await small.drawn(movies.filter { $0.poster != nil }) { movie in
-      try await useCase.poster(of: movie, width: small.drawer.width(of: area)).value
-    }
-    return Dictionary(pictures.map { ($0.id, $1) }) { first, _ in first }
   }
 }

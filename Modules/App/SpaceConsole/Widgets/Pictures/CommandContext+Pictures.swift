@@ -1,3 +1,4 @@
+import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
@@ -39,13 +40,17 @@ extension CommandContext {
     return terminalGraphics.finding(for: choice)
   }
 
-  /// Small pictures for the rows of a list; nil if there are none, or if they would leave too little room for
-  /// text.
-  func smallPictures(_ call: Invocation, area: CellSize) -> SmallPictures? {
+  /// The small pictures of a list's rows that were drawn in time; none if they would leave too little room for text.
+  /// - Parameter picture: loads a row's picture with at least a width in pixels.
+  func smallPictures<Row: Hashable & Sendable>(
+    of rows: [Row], _ call: Invocation, area: CellSize,
+    picture: @escaping @Sendable (Row, _ width: Int) async throws -> EncodedPicture
+  ) async -> [Row: InlinePicture] {
     guard let drawer = pictureDrawer(call),
       console.output.size.columns >= area.columns + InlinePicture.gap + SmallPictures.leastTextWidth
-    else { return nil }
-    return SmallPictures(drawer: drawer, area: area)
+    else { return [:] }
+    let width = drawer.width(of: area)
+    return await SmallPictures(drawer: drawer, area: area).drawn(rows) { try await picture($0, width) }
   }
 }
 
