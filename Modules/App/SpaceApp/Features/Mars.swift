@@ -20,11 +20,8 @@ extension AppContainer {
       let count = weather.value.sols.count
       let unreadable = skipped == 0 ? "" : ", \(skipped) unreadable"
       let sols = "\(count) \(count == 1 ? "sol" : "sols") up to sol \(newest.sol)\(unreadable)"
-      rows.append(
-        (
-          "\(station.name)'s weather",
-          "\(sols), from \(source), fetched on \(CalendarDay(since).inWords)"
-        ))
+      let origin = "from \(source), fetched on \(CalendarDay(since).inWords)"
+      rows.append(("\(station.name)'s weather", "\(sols), \(origin)"))
     }
     return rows
   }

@@ -62,9 +62,12 @@ struct FavoriteRows {
     let count = rows.count
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    for favorite in favorites where known.isDisjoint(with: favorite.keys) {
+    for var favorite in favorites where known.isDisjoint(with: favorite.keys) {
       known.formUnion(favorite.keys)
-      rows.append(Row(line: try encoder.encode(favorite.withoutDetails), id: favorite.id))
+      if case .launch(let launch) = favorite.item {
+        favorite = Favorite(.launch(launch.withoutDetails), added: favorite.added)
+      }
+      rows.append(Row(line: try encoder.encode(favorite), id: favorite.id))
     }
     return rows.count - count
   }
@@ -81,15 +84,5 @@ struct FavoriteRows {
     let known = Set(rows.compactMap(\.id))
     let lines = Set(rows.map(\.line))
     rows += other.rows.filter { row in row.id.map { !known.contains($0) } ?? !lines.contains(row.line) }
-  }
-}
-
-extension Favorite {
-  fileprivate var withoutDetails: Favorite {
-    if case .launch(let launch) = item {
-      Favorite(.launch(launch.withoutDetails), added: added)
-    } else {
-      self
-    }
   }
 }

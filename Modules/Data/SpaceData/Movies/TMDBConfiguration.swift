@@ -18,9 +18,6 @@ struct TMDBConfiguration: Decodable, Sendable {
 
   /// The width in a size name: 185 in `w185`; nil for `original` and for sizes named by their height.
   private static func width(_ size: String) -> Int? {
-    guard size.first == "w", let width = Int(size.dropFirst()), (1...10_000).contains(width),
-      "w\(width)" == size
-    else { return nil }
-    return width
+    size.wholeMatch(of: /w([1-9][0-9]{0,3})/).flatMap { Int($0.output.1) }
   }
 }

@@ -11,12 +11,8 @@ public struct MarsWeather: Sendable, Hashable, Codable {
   public init(station: MarsStation, sols: [MarsSol], notice: String? = nil) {
     self.station = station
     self.notice = notice
-    var newestFirst: [MarsSol] = []
-    newestFirst.reserveCapacity(sols.count)
-    for sol in sols.sorted(by: { $0.sol > $1.sol }) where sol.sol != newestFirst.last?.sol {
-      newestFirst.append(sol)
-    }
-    self.sols = newestFirst
+    var known: Set<Int> = []
+    self.sols = sols.filter { known.insert($0.sol).inserted }.sorted { $0.sol > $1.sol }
   }
 
   /// The notice for InSight's bundled sols.

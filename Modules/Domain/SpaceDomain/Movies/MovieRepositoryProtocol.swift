@@ -21,10 +21,3 @@ public protocol MovieRepositoryProtocol: Sendable {
   ///   ``search(_:page:)``.
   func movie(_ id: Movie.ID) async throws(SpaceError) -> Sourced<Movie>
 }
-
-extension MovieRepositoryProtocol {
-  /// No films.
-  public func catalog() async throws(SpaceError) -> Sourced<MoviePage> {
-    Sourced(MoviePage(movies: []), provenance: .sample)
-  }
-}
