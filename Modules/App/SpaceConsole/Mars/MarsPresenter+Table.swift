@@ -10,39 +10,34 @@ extension MarsPresenter {
   var table: TextTable? {
     guard !earlier.isEmpty else { return nil }
     let columns = [
-      column("Sol", 0, .trailing, earlier.map { "\($0.sol)" }),
-      text("Day", 1) { $0.day.map { "\($0)" } },
-      text("Season", 9) { $0.season.map(MarsText.name) },
-      number("min", 2, units.temperature, \.temperature?.minimum),
-      number("avg", 5, units.temperature, \.temperature?.average),
-      number("max", 3, units.temperature, \.temperature?.maximum),
-      number("min", 10, units.pressure, \.pressure?.minimum),
-      number("avg", 4, units.pressure, \.pressure?.average),
-      number("max", 11, units.pressure, \.pressure?.maximum),
-      number("avg", 6, units.speed, \.wind?.average),
-      number("max", 7, units.speed, \.wind?.maximum),
-      text("Wind", 8) { $0.windDirection.map { "\($0.point.rawValue)" } },
+      column("Sol", 0, .trailing) { "\($0.sol)" },
+      column("Day", 1, .leading) { $0.day.map { "\($0)" } },
+      column("Season", 9, .leading) { $0.season.map(MarsText.name) },
+      column("min", 2, units.temperature, \.temperature?.minimum),
+      column("avg", 5, units.temperature, \.temperature?.average),
+      column("max", 3, units.temperature, \.temperature?.maximum),
+      column("min", 10, units.pressure, \.pressure?.minimum),
+      column("avg", 4, units.pressure, \.pressure?.average),
+      column("max", 11, units.pressure, \.pressure?.maximum),
+      column("avg", 6, units.speed, \.wind?.average),
+      column("max", 7, units.speed, \.wind?.maximum),
+      column("Wind", 8, .leading) { $0.windDirection.map { "\($0.point.rawValue)" } },
     ]
     return TextTable(columns.compactMap { $0 })
   }
 
-  private func text(
-    _ title: SafeText, _ priority: Int, _ cell: (MarsSol) -> SafeText?
-  ) -> TextTable.Column? {
-    column(title, priority, .leading, earlier.map(cell))
-  }
-
-  private func number<Unit>(
+  private func column<Unit>(
     _ title: SafeText, _ priority: Int, _ unit: DisplayUnit<Unit>, _ value: KeyPath<MarsSol, Double?>
   ) -> TextTable.Column? {
-    column(
-      title + " " + SafeText(own: unit.symbol), priority, .trailing,
-      earlier.map { $0[keyPath: value].map { MarsText.number($0, unit) } })
+    column(title + " " + SafeText(own: unit.symbol), priority, .trailing) {
+      $0[keyPath: value].map { MarsText.number($0, unit) }
+    }
   }
 
   private func column(
-    _ title: SafeText, _ priority: Int, _ alignment: SafeText.Alignment, _ cells: [SafeText?]
+    _ title: SafeText, _ priority: Int, _ alignment: SafeText.Alignment, _ cell: (MarsSol) -> SafeText?
   ) -> TextTable.Column? {
+    let cells = earlier.map(cell)
     guard cells.contains(where: { $0 != nil }) else { return nil }
     return (title, priority, alignment, cells.map { $0 ?? MarsText.missing })
   }
