@@ -16,7 +16,7 @@ extension FavoritesViewModel {
     }
 
     var list = Loading<Whole, [Favorite]>()
-    var edit = Loading<Edit, Change>()
+    var edit = Loading<Action, Change>()
   }
 
   /// A change of the favorites.
@@ -35,16 +35,8 @@ extension FavoritesViewModel {
     case nothingRemoved
   }
 
-  enum Edit: Sendable, Hashable, Codable {
-    case addDay(CalendarDay)
-    case addToday
-    case addLaunch(Launch.ID)
-    case remove(Favorite.ID)
-    case restore
-  }
-
   /// An event of the screen.
-  public enum Action: Sendable {
+  public enum Action: Sendable, Hashable, Codable {
     /// The screen appears: loads the favorites.
     case onAppear
     /// The screen disappears: cancels requests, but not a running change.
@@ -71,32 +63,16 @@ extension FavoritesViewModel {
   static func reduce(_ state: State, _ event: Event) -> State {
     var state = state
     switch event {
-    case .user(let action): state.take(action)
+    case .user(.onAppear): state.list.begin(.whole)
+    case .user(.onDisappear): state.list.cancel()
+    // One change at a time.
+    case .user(let change): if !state.edit.isLoading { state.edit = Loading(running: change) }
     case .onContent(let result): state.list.end(result)
     case .onChange(let result):
       state.edit.end(result)
       state.list.begin(.whole)
     }
     return state
-  }
-}
-
-extension FavoritesViewModel.State {
-  fileprivate mutating func take(_ action: FavoritesViewModel.Action) {
-    switch action {
-    case .onAppear: list.begin(.whole)
-    case .onDisappear: list.cancel()
-    case .add(let day): begin(.addDay(day))
-    case .addToday: begin(.addToday)
-    case .addLaunch(let id): begin(.addLaunch(id))
-    case .remove(let id): begin(.remove(id))
-    case .restore: begin(.restore)
-    }
-  }
-
-  /// Starts a change, unless one is running.
-  private mutating func begin(_ edit: FavoritesViewModel.Edit) {
-    if !self.edit.isLoading { self.edit = Loading(running: edit) }
   }
 }
 
@@ -139,13 +115,15 @@ public final class FavoritesViewModel: ViewModel {
   }
 }
 
-extension FavoritesViewModel.Edit {
+extension FavoritesViewModel.Action {
   fileprivate func run(
     on shelf: FavoriteShelf, apods: any APODRepositoryProtocol, launches: any LaunchRepositoryProtocol,
     pictures: any PictureRepositoryProtocol
   ) async throws(SpaceError) -> FavoritesViewModel.Change {
     switch self {
-    case .addDay(let day):
+    // These change nothing, and are never run.
+    case .onAppear, .onDisappear: throw .cancelled
+    case .add(let day):
       try APODCalendar(now: shelf.now()).validate(day)
       return try await shelf.change(adding: apods.apod(on: day), of: day)
     case .addToday: return try await shelf.change(adding: apods.today())
