@@ -137,13 +137,6 @@ private struct FavoriteParts {
       paragraphs = lines(launch.mission?.description)
       links = PageLinks(launch)
     }
-    let isWeb = ["http", "https"].contains(links.page?.scheme?.lowercased())
-    // An address that is no plain text of an address is left out: it could end the brackets around it.
-    page = (isWeb ? links.page?.absoluteString : nil).flatMap { address in
-      address.utf8.allSatisfy {
-        (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">")
-      }
-        ? address : nil
-    }
+    page = links.page.flatMap { Hyperlink($0)?.address }
   }
 }
