@@ -24,8 +24,7 @@ struct ContactsScreen: ListScreen {
 
   func actions(_ look: Look) -> [ScreenAction] {
     let obstacle: SafeText? =
-      shown == nil
-      ? "Nothing is selected." : shown?.emails.isEmpty == true ? "No mail address is known." : nil
+      shown.map { $0.emails.isEmpty ? "No mail address is known." : nil } ?? "Nothing is selected."
     let copying = ScreenAction(.copy, "copy the mail address", short: "copy address", unless: obstacle)
     if isOpened { return [copying, .refresh, .back] + ScreenAction.moving() }
     return [searching, details, copying, .refresh, clearing] + ScreenAction.moving()

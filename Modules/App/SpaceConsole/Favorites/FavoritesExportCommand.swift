@@ -39,34 +39,32 @@ enum FavoritesExportCommand: ConsoleCommand {
       }
       return try context.console.print(verbatim: form.text(of: favorites))
     }
-    let folder = call.has(html) ? Self.folder(beside: path) : nil
-    let isReplacing = call.has(force)
     let files = context.dependencies.files
-    var pictures: [Favorite.ID: FavoritesForm.Picture] = [:]
-    if let folder {
-      try await files.makeFolder(folder, for: path, replacing: isReplacing)
-      pictures = try await savePictures(of: favorites, in: folder, context)
+    var pictures: SavedPictures?
+    if call.has(html) {
+      let folder = folder(beside: path)
+      try await files.makeFolder(folder, for: path, replacing: call.has(force))
+      pictures = (folder, try await savePictures(of: favorites, in: folder, context))
     }
-    try await files.write(form.text(of: favorites, pictures), to: path, replacing: isReplacing)
-    try context.console.show(
-      report(favorites.count, in: path, pictures: folder.map { ($0, pictures.count) }), as: call.format)
+    try await files.write(
+      form.text(of: favorites, pictures?.saved ?? [:]), to: path, replacing: call.has(force))
+    try context.console.show(report(favorites.count, in: path, pictures), as: call.format)
   }
 
-  /// - Parameter pictures: the folder of the pictures and their number; nil when none were wanted.
-  private static func report(
-    _ count: Int, in path: String, pictures: (folder: String, count: Int)?
-  ) -> CommandReport {
+  /// The pictures of a page, in a folder beside it.
+  private typealias SavedPictures = (folder: String, saved: [Favorite.ID: FavoritesForm.Picture])
+
+  private static func report(_ count: Int, in path: String, _ pictures: SavedPictures?) -> CommandReport {
     let noun = count == 1 ? "favorite" : "favorites"
-    let beside: SafeText =
-      pictures.map {
-        " \($0.count.grouped) \($0.count == 1 ? "picture is" : "pictures are") in \($0.folder)."
-      } ?? ""
+    let beside: SafeText? = pictures.map { folder, saved in
+      " \(saved.count.grouped) \(saved.count == 1 ? "picture is" : "pictures are") in \(folder)."
+    }
     return CommandReport(
-      sentence: "Wrote \(count.grouped) \(noun) to \(path)." + beside,
-      fields: [path, "\(count)", pictures?.folder, pictures.map { "\($0.count)" }],
+      sentence: "Wrote \(count.grouped) \(noun) to \(path)." + (beside ?? ""),
+      fields: [path, "\(count)", pictures?.folder, pictures.map { "\($0.saved.count)" }],
       json: [
         "path": .string(path), "favorites": .integer(count), "folder": pictures.map { .string($0.folder) },
-        "pictures": pictures.map { .integer($0.count) },
+        "pictures": pictures.map { .integer($0.saved.count) },
       ])
   }
 

@@ -123,27 +123,19 @@ extension MoviesScreen {
   }
 
   func missingPage(_ look: Look) -> Placeholder? {
-    if case .failed(let error) = details?.movie {
-      .failed(error, press: "Press Esc for the list, r to try again.")
-    } else {
-      .busy("Fetching the film…")
-    }
+    details?.movie.error.map { .failed($0, press: "Press Esc for the list, r to try again.") }
+      ?? .busy("Fetching the film…")
   }
 
   func itemPage(in area: GridArea, _ look: Look) -> TextPage? {
-    if isOpened, case .failed = details?.movie { return nil }
-    let listed = results.flatMap { results in
-      selected.map { Sourced($0, provenance: results.provenance) }
-    }
+    if isOpened, details?.movie.error != nil { return nil }
+    let listed = selected.flatMap { results?.with($0) }
     guard let film = (isOpened ? details?.movie.value : nil) ?? listed else { return nil }
     let preview = posters[film.value.id].map { LoadingState.loaded($0) } ?? .idle
     let poster = isOpened ? details?.poster.map(\.value) ?? preview : preview
     let views = poster.value.map { PictureView($0, id: "film \(film.value.id)", name: film.value.title) }
-    let appearance: PictureAppearance =
-      if case .failed(let error) = poster { .missing(reason: SafeText(own: error.message)) } else {
-        .unwanted
-      }
-    let presenter = MoviePresenter(shown: film, poster: appearance, now: look.now)
+    let appearance = poster.error.map { PictureAppearance.missing(reason: SafeText(own: $0.message)) }
+    let presenter = MoviePresenter(shown: film, poster: appearance ?? .unwanted, now: look.now)
     return TextPage(views.map { [$0] } ?? [], in: area, look, lines: presenter.lines)
   }
 }
