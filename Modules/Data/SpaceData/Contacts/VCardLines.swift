@@ -23,7 +23,7 @@ struct VCardLines: Sequence, IteratorProtocol {
       lazy var isQuotedPrintable = Self.isQuotedPrintable(line)
       while true {
         let piece: ArraySlice<UInt8>
-        if let byte = peek, byte == 0x20 || byte == 0x09 {
+        if position < bytes.count, [0x20, 0x09].contains(bytes[bytes.startIndex + position]) {
           position += 1
           piece = physicalLine() ?? []
         } else if line.last == UInt8(ascii: "="), isQuotedPrintable, let next = physicalLine() {
@@ -36,10 +36,6 @@ struct VCardLines: Sequence, IteratorProtocol {
       }
     }
     return nil
-  }
-
-  private var peek: UInt8? {
-    position < bytes.count ? bytes[bytes.startIndex + position] : nil
   }
 
   /// The bytes up to a line feed, a carriage return, or both.

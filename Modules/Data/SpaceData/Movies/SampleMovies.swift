@@ -21,13 +21,10 @@ package enum SampleMovies {
     return movies
   }
 
-  /// The search fields, as in `year:1995`.
-  private static let fields = ["title", "year", "about"]
-
-  /// The films that match every word of a query.
+  /// The films that match every word of a query, which may name a field as in `year:1995`.
   static func search(_ query: MovieQuery) -> [Movie] {
     let movies = movies()
-    let index = SearchIndex(fields: fields, records: movies) { movie in
+    let index = SearchIndex(fields: ["title", "year", "about"], records: movies) { movie in
       [movie.title, movie.year.map { "\($0)" } ?? "", movie.overview]
     }
     return index.rows(matching: query.text).map { movies[$0] }

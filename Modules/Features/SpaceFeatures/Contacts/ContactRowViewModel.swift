@@ -47,8 +47,11 @@ public final class ContactRowViewModel: ViewModel {
     scheduler: Context = MainActorScheduler.shared
   ) {
     store = Store(
-      Loading<URL, EncodedPicture>(), view: { State(contact, $0.value) }, isLoading: \.isLoading,
-      scheduler: scheduler,
+      Loading<URL, EncodedPicture>(),
+      view: { load in
+        if case .embedded(let picture) = contact.portrait { return .picture(picture) }
+        return load.value.map { .picture($0) } ?? .initials(contact.initials)
+      }, isLoading: \.isLoading, scheduler: scheduler,
       feedbacks: [
         .loading({ $0 }, action: Event.onPicture) { url in
           if let kept = await pictures.cached(url) { return kept.value }
@@ -70,15 +73,5 @@ public final class ContactRowViewModel: ViewModel {
   private enum Event: Sendable {
     case user(Action)
     case onPicture(Result<EncodedPicture, SpaceError>)
-  }
-}
-
-extension ContactRowViewModel.State {
-  fileprivate init(_ contact: Contact, _ loaded: EncodedPicture?) {
-    if case .embedded(let picture) = contact.portrait {
-      self = .picture(picture)
-    } else {
-      self = loaded.map { .picture($0) } ?? .initials(contact.initials)
-    }
   }
 }

@@ -24,22 +24,8 @@ public final class ContactsViewModel: ViewModel {
       Search(), view: { State(LoadingState($0.load), filter: $0.filter) }, isLoading: \.load.isLoading,
       scheduler: scheduler,
       feedbacks: [.loading(\.load, action: Event.onAnswer) { _ in try await contacts.contacts() }],
-      event: Event.user, reduce: Search.reduce)
-  }
-}
-
-extension ContactsViewModel {
-  enum Event: Sendable {
-    case user(Action)
-    case onAnswer(Result<Sourced<ContactBook>, SpaceError>)
-  }
-
-  /// The state behind the shown one.
-  struct Search: Sendable {
-    private(set) var filter = ""
-    private(set) var load = Loading<Whole, Sourced<ContactBook>>()
-
-    static func reduce(_ search: Search, _ event: Event) -> Search {
+      event: Event.user
+    ) { search, event in
       var search = search
       switch event {
       case .user(.onAppear): search.load.begin(.whole)
@@ -48,5 +34,16 @@ extension ContactsViewModel {
       }
       return search
     }
+  }
+
+  private enum Event: Sendable {
+    case user(Action)
+    case onAnswer(Result<Sourced<ContactBook>, SpaceError>)
+  }
+
+  /// The state behind the shown one.
+  private struct Search: Sendable {
+    var filter = ""
+    var load = Loading<Whole, Sourced<ContactBook>>()
   }
 }
