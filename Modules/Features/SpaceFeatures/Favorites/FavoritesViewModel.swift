@@ -145,29 +145,20 @@ extension FavoriteShelf {
     adding shown: Sourced<APOD>, of day: CalendarDay? = nil
   ) async throws(SpaceError) -> FavoritesViewModel.Change {
     // The sample is the picture of its own day, and of no other.
-    if shown.provenance == .sample, shown.value.day != day {
-      throw shown.reason
-        ?? SpaceError(
-          .notFound, code: "not-found", message: "Only the sample is available, the picture of another day.",
-          subject: .apods)
-    }
-    let (favorite, isNew) = try await add(shown.value)
-    return isNew ? .added(favorite) : .wasThere(favorite)
+    if shown.provenance == .sample, shown.value.day != day, let reason = shown.reason { throw reason }
+    return try await add(shown.value)
   }
 
   fileprivate func change(
     adding launch: Launch, pictures: any PictureRepositoryProtocol
   ) async throws(SpaceError) -> FavoritesViewModel.Change {
-    let favorite = Favorite(.launch(launch), added: now())
     // The launch may have been added under another of its keys, before the catalogs were merged.
-    let keys = Set(favorite.keys)
+    let keys = Set(Favorite(.launch(launch), added: now()).keys)
     if let there = try await favorites.favorites().first(where: { !keys.isDisjoint(with: $0.keys) }) {
       return .wasThere(there)
     }
-    var picture: EncodedPicture?
-    // A favorite without its picture is better than none.
-    if let url = launch.pictureURL { picture = try? await pictures.picture(at: url).value }
-    try SpaceError.checkCancellation()
-    return try await favorites.add(favorite, picture: picture) ? .added(favorite) : .wasThere(favorite)
+    return try await add(.launch(launch)) {
+      if let url = launch.pictureURL { try await pictures.picture(at: url).value } else { nil }
+    }
   }
 }

@@ -12,13 +12,18 @@ struct FavoriteShelf: Sendable {
     return try await favorites.favorites().contains { $0.id == id }
   }
 
-  /// - Returns: the favorite, and false if it already existed.
-  func add(_ apod: APOD) async throws(SpaceError) -> (favorite: Favorite, isNew: Bool) {
-    let favorite = Favorite(.apod(apod), added: now())
-    // A favorite without its picture is better than none.
-    let picture = try? await images.picture(for: apod).value
+  func add(_ apod: APOD) async throws(SpaceError) -> FavoritesViewModel.Change {
+    try await add(.apod(apod)) { try await images.picture(for: apod).value }
+  }
+
+  /// Adds an item with its picture, or without it: that is better than no favorite.
+  func add(
+    _ item: Favorite.Item, picture: () async throws -> EncodedPicture?
+  ) async throws(SpaceError) -> FavoritesViewModel.Change {
+    let favorite = Favorite(item, added: now())
+    let picture = try? await picture()
     try SpaceError.checkCancellation()
-    return (favorite, try await favorites.add(favorite, picture: picture))
+    return try await favorites.add(favorite, picture: picture) ? .added(favorite) : .wasThere(favorite)
   }
 
   /// - Returns: true if it is a favorite now.
