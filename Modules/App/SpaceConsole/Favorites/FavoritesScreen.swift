@@ -128,14 +128,10 @@ extension FavoritesScreen {
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     switch errand {
     case .reloadFavorites: [.own(.onAppear)]
-    case .keep(let item): keep(item)
+    case .keep(let item):
+      if let day = item.day { [.own(.add(day))] } else { item.launch.map { [.own(.addLaunch($0))] } ?? [] }
     case .undoRemoval: [.own(.restore)]
     case .go, .share, .save, .hang, .slideshow, .checkFavorite: nil
     }
-  }
-
-  private func keep(_ item: Destination) -> Effects {
-    if let day = item.day { return [.own(.add(day))] }
-    return item.launch.map { [.own(.addLaunch($0))] } ?? []
   }
 }

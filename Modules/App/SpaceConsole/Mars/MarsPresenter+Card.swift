@@ -18,7 +18,7 @@ extension MarsPresenter {
     let source = StyledText(ProvenancePresenter(now: now).text(weather.provenance), .dim)
     let age = MarsText.age(of: sol, now: now).map { StyledText("History, " + $0 + " old", .warning) }
     return name + [source, age].compactMap(\.self).flatMap { $0.wrapped(to: width) } + calendar(sol, width)
-      + rule(width) + sensors(sol, width)
+      + (drawing.map { [StyledText($0.rule(width), .dim)] } ?? []) + sensors(sol, width)
   }
 
   private func calendar(_ sol: MarsSol, _ width: Int) -> [StyledText] {
@@ -31,10 +31,6 @@ extension MarsPresenter {
     return ends(StyledText("Sol \(sol.sol)", .bold), badge, width)
       + ends(sol.day.map { "\($0)" } ?? "Day unknown", month, width)
       + hemisphere("North", sol.northernSeason) + hemisphere("South", sol.southernSeason)
-  }
-
-  private func rule(_ width: Int) -> [StyledText] {
-    drawing.map { [StyledText($0.rule(width), .dim)] } ?? []
   }
 
   private func sensors(_ sol: MarsSol, _ width: Int) -> [StyledText] {

@@ -81,9 +81,11 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     async throws(SpaceError) -> Sourced<[Contact]>
   {
     do throws(SpaceError) {
-      let read = try await ask(url)
-      keep(read.contacts)
-      return Sourced(read.contacts, provenance: .live(source: api.name))
+      let read = try await ask(url).contacts
+      let now = now()
+      // A failure is only reported: the contacts can still be shown.
+      faults.reporting { try fetched.update(from: api.name, at: now) { _ in read } }
+      return Sourced(read, provenance: .live(source: api.name))
     } catch  where error.kind == .cancelled {
       throw error
     } catch {
@@ -109,11 +111,5 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     } catch {
       throw error.ofContacts(at: api.name)
     }
-  }
-
-  /// Stores contacts. A failure is only reported: the contacts can still be shown.
-  private func keep(_ contacts: [Contact]) {
-    let now = now()
-    faults.reporting { try fetched.update(from: api.name, at: now) { _ in contacts } }
   }
 }
