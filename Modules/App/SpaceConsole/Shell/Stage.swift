@@ -136,7 +136,7 @@ final class Stage {
   }
 
   private func learnPictures(_ answer: TerminalAnswer) {
-    _ = pictureAnswers.read(answer.bytes)
+    pictureAnswers.read(answer.bytes)
     guard pictureAnswers.isComplete else { return }
     graphics = TerminalGraphics(pictureAnswers, environment: environment, output)
     // Cells that stand for a picture have its number as their color.

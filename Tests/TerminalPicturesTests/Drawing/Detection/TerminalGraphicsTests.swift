@@ -6,7 +6,7 @@ import Testing
     _ answers: String, _ environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
   ) -> TerminalGraphics {
     var read = TerminalAnswers()
-    _ = read.read(answers.utf8)
+    read.read(answers.utf8)
     return TerminalGraphics(read, environment: environment, columns: columns, rows: rows)
   }
 

@@ -27,7 +27,7 @@ extension CommandContext {
     var answers = TerminalAnswers()
     if canShowPictures, !TerminalGraphics.isCertain(environment) {
       let query = TerminalQuery(input: .standardInput(environment), output: console.output)
-      _ = answers.read(query.ask(PictureQuery.all(isInTmux: environment["TMUX"] != nil)))
+      answers.read(query.ask(PictureQuery.all(isInTmux: environment["TMUX"] != nil)))
     }
     return TerminalGraphics(answers, environment: environment, console.output)
   }

@@ -1,7 +1,6 @@
-/// A terminal's answers to ``PictureQuery``, parsed from its input.
+/// A terminal's answers to ``PictureQuery``.
 ///
-/// Keys typed meanwhile, and sequences that are no answers, are returned in their order. An answer may come
-/// in pieces, late, wrong or never; implausible numbers are dropped.
+/// An answer may come late, wrong or never; implausible numbers are dropped.
 public struct TerminalAnswers: Sendable, Equatable {
   /// True if kitty's query was answered with `OK`; `nil` until there is an answer.
   public private(set) var takesKitty: Bool?
@@ -18,69 +17,47 @@ public struct TerminalAnswers: Sendable, Equatable {
   /// The size of the text area in pixels.
   public private(set) var windowSize: PixelSize?
 
-  private var pending: [UInt8] = []
-
   /// No answers.
   public init() {}
 
   /// True once the last query was answered, so that nothing more will come.
   public var isComplete: Bool { attributes != nil }
 
-  /// Parses a piece of input and returns the bytes, including those held before, that are no answers.
-  public mutating func read(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    pending.append(contentsOf: bytes)
-    var keys: [UInt8] = []
-    var rest = pending[...]
-    while let first = rest.first {
-      guard first == 0x1B else {
-        keys.append(first)
-        rest = rest.dropFirst()
-        continue
+  /// Reads whole answers (ECMA-48, 5.4 and 5.6). Other bytes among them, such as keys, are skipped.
+  public mutating func read(_ bytes: some Sequence<UInt8>) {
+    // Each sequence begins with Escape, and so does the end of a string: `ESC \`.
+    let pieces = Array(bytes).split(separator: 0x1B, omittingEmptySubsequences: false)
+    for (index, piece) in pieces.enumerated().dropFirst() {
+      let isString = index + 1 < pieces.count && pieces[index + 1].first == UInt8(ascii: "\\")
+      switch piece.first {
+      case UInt8(ascii: "["): takeNumbers(piece.dropFirst())
+      case UInt8(ascii: "P") where isString: takeVersion(piece.dropFirst())
+      case UInt8(ascii: "_") where isString: takeKitty(piece.dropFirst())
+      default: break
       }
-      guard let (sequence, length) = ControlSequence.first(of: rest) else {
-        pending = Array(rest)
-        return keys
-      }
-      let isAnswer = sequence.map { take($0) } ?? false
-      if !isAnswer { keys.append(contentsOf: rest.prefix(length)) }
-      rest = rest.dropFirst(length)
-    }
-    pending = []
-    return keys
-  }
-
-  /// Ends the wait for the rest of a sequence and returns the held bytes, which are keys, such as a lone
-  /// Escape.
-  public mutating func handBack() -> [UInt8] {
-    defer { pending = [] }
-    return pending
-  }
-
-  /// Stores an answer. `false` if the sequence is none.
-  private mutating func take(_ sequence: ControlSequence) -> Bool {
-    switch sequence {
-    case .csi(let prefix, let numbers, let final): takeNumbers(prefix, numbers, final)
-    case .dcs(let text): takeVersion(text)
-    case .apc(let text): takeKitty(text)
     }
   }
 
-  private mutating func takeNumbers(_ prefix: UInt8?, _ numbers: [Int], _ final: UInt8) -> Bool {
-    switch (prefix, final, numbers.first) {
-    case (UInt8(ascii: "?"), UInt8(ascii: "c"), _):
-      attributes = numbers
-    case (UInt8(ascii: "?"), UInt8(ascii: "S"), 1):
-      if numbers.count >= 3, numbers[1] == 0, (2...65_536).contains(numbers[2]) { registers = numbers[2] }
-    case (UInt8(ascii: "?"), UInt8(ascii: "S"), 2):
-      if numbers.count >= 4, numbers[1] == 0 { sixelLimit = Self.size(numbers[2], numbers[3], most: 32_768) }
-    case (nil, UInt8(ascii: "t"), 6) where numbers.count == 3:
+  /// Stores an answer of numbers: `CSI numbers final`, the numbers perhaps after `?`.
+  private mutating func takeNumbers(_ text: ArraySlice<UInt8>) {
+    let isPrivate = text.first == UInt8(ascii: "?")
+    let body = text.dropFirst(isPrivate ? 1 : 0)
+    let list = body.prefix { (0x30...0x3F).contains($0) }
+    let parameters = list.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    let numbers = parameters.compactMap { $0.isEmpty ? 0 : Int(String(decoding: $0, as: UTF8.self)) }
+    guard numbers.count == parameters.count, let final = body.dropFirst(list.count).first else { return }
+    switch (isPrivate, final, numbers.first) {
+    case (true, UInt8(ascii: "c"), _): attributes = numbers
+    case (true, UInt8(ascii: "S"), 1) where numbers.count >= 3 && numbers[1] == 0:
+      if (2...65_536).contains(numbers[2]) { registers = numbers[2] }
+    case (true, UInt8(ascii: "S"), 2) where numbers.count >= 4 && numbers[1] == 0:
+      sixelLimit = Self.size(numbers[2], numbers[3], most: 32_768)
+    case (false, UInt8(ascii: "t"), 6) where numbers.count == 3:
       cellSize = Self.size(numbers[2], numbers[1], most: 512)
-    case (nil, UInt8(ascii: "t"), 4) where numbers.count == 3:
+    case (false, UInt8(ascii: "t"), 4) where numbers.count == 3:
       windowSize = Self.size(numbers[2], numbers[1], most: 65_536)
-    default:
-      return false
+    default: break
     }
-    return true
   }
 
   private static func size(_ width: Int, _ height: Int, most: Int) -> PixelSize? {
@@ -88,19 +65,16 @@ public struct TerminalAnswers: Sendable, Equatable {
     return PixelSize(width: width, height: height)
   }
 
-  private mutating func takeVersion(_ text: ArraySlice<UInt8>) -> Bool {
-    guard text.starts(with: Array(">|".utf8)) else { return false }
+  private mutating func takeVersion(_ text: ArraySlice<UInt8>) {
     let name = text.dropFirst(2).filter { (0x20...0x7E).contains($0) }
+    guard text.starts(with: Array(">|".utf8)), !name.isEmpty else { return }
     version = String(decoding: name.prefix(80), as: UTF8.self)
-    return true
   }
 
-  private mutating func takeKitty(_ text: ArraySlice<UInt8>) -> Bool {
+  private mutating func takeKitty(_ text: ArraySlice<UInt8>) {
     let answer = String(decoding: text, as: UTF8.self)
-    guard answer.hasPrefix("G"), let end = answer.firstIndex(of: ";") else { return false }
+    guard answer.hasPrefix("G"), let end = answer.firstIndex(of: ";") else { return }
     let keys = answer[..<end].dropFirst().split(separator: ",")
-    guard keys.contains("i=\(PictureQuery.kittyID)") else { return false }
-    takesKitty = answer[end...] == ";OK"
-    return true
+    if keys.contains("i=\(PictureQuery.kittyID)") { takesKitty = answer[end...] == ";OK" }
   }
 }

@@ -32,44 +32,35 @@ public struct TerminalGraphics: Sendable, Hashable {
     EnvironmentHints(environment).isCertain
   }
 
-  /// Guesses from an environment, until the terminal has answered.
-  public init(environment: [String: String]) {
-    let hints = EnvironmentHints(environment)
-    isMultiplexed = hints.isMultiplexed
-    takesKitty = hints.takesKitty && !hints.isMultiplexed
-    takesITerm2 = hints.takesITerm2 && !hints.isMultiplexed
-    takesSixel = hints.takesSixel && !hints.isMultiplexed
-    drawsSextants = hints.drawsSextants && !hints.isMultiplexed
-  }
-
-  /// Uses answers instead of guesses where there are any.
+  /// The abilities by the terminal's answers, and by guesses from the environment where there is no answer.
   ///
   /// - Parameters:
-  ///   - answers: the answers that the terminal gave.
+  ///   - answers: the answers that the terminal gave so far.
   ///   - environment: the environment variables of the process.
   ///   - columns: the columns of the terminal, to compute a cell's size from that of the text area.
   ///   - rows: the rows of the terminal.
-  public init(_ answers: TerminalAnswers, environment: [String: String], columns: Int = 0, rows: Int = 0) {
-    self.init(environment: environment)
-    let isNamed = answers.version.map { !$0.isEmpty } ?? false
-    isAnswered = answers.isComplete || answers.takesKitty != nil || isNamed
+  public init(
+    _ answers: TerminalAnswers = TerminalAnswers(), environment: [String: String], columns: Int = 0,
+    rows: Int = 0
+  ) {
+    let hints = EnvironmentHints(environment)
+    isMultiplexed = hints.isMultiplexed
+    name = answers.version
+    isAnswered = answers.isComplete || answers.takesKitty != nil || name != nil
     // Inside of a multiplexer, only queries passed through it are answered by the terminal outside. Only some
     // of those terminals show placeholders: kitty and Ghostty, which are recognized by their variables.
     takesKitty =
       isMultiplexed
-      ? answers.takesKitty == true && EnvironmentHints(environment).takesKitty
-      : answers.takesKitty ?? (takesKitty && !answers.isComplete)
+      ? answers.takesKitty == true && hints.takesKitty
+      : answers.takesKitty ?? (hints.takesKitty && !answers.isComplete)
     // tmux 3.4 and later tells that it shows sixels, if it was built for that. Other multiplexers may pass on what the
     // terminal outside answers.
-    if let attributes = answers.attributes {
-      takesSixel = attributes.contains(4) && (!isMultiplexed || EnvironmentHints(environment).isInTmux)
-    }
-    if let version = answers.version, isNamed {
-      name = version
-      let known = Self.abilities(named: version)
-      takesITerm2 = !isMultiplexed && known.takesITerm2
-      drawsSextants = !isMultiplexed && known.drawsSextants
-    }
+    takesSixel =
+      answers.attributes.map { $0.contains(4) && (!hints.isMultiplexed || hints.isInTmux) }
+      ?? (hints.takesSixel && !isMultiplexed)
+    let known = name.map(Self.abilities)
+    takesITerm2 = !isMultiplexed && known?.takesITerm2 ?? hints.takesITerm2
+    drawsSextants = !isMultiplexed && known?.drawsSextants ?? hints.drawsSextants
     if let limit = answers.sixelLimit { sixelLimit = limit }
     if let count = answers.registers { registers = min(count, SixelPicture.registers) }
     if let size = answers.cellSize {
