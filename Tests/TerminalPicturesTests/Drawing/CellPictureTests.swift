@@ -77,17 +77,6 @@ import Testing
     #expect(shades.contains(.indexed(232)) && shades.contains(.indexed(233)))
   }
 
-  @Test
-  func `a theme's own colors are matched`() {
-    // Given
-    let theme = ColorPalette(colors: (0..<16).map { $0 == 5 ? .pureRed : .black })
-    let drawing = CellDrawing(glyphs: .half, colors: .palette16, theme: theme)
-    // When
-    let drawn = CellPicture(.plain(10, 20, .pureRed), columns: 1, rows: 1, drawing: drawing)
-    // Then
-    #expect(drawn[0, 0].background == .indexed(5))
-  }
-
   @Test(arguments: [(UInt8(57), Unicode.Scalar("░")), (81, "▒"), (99, "▓")])
   func `with 16 colors dark clouds are shades between gray and black`(level: UInt8, glyph: Unicode.Scalar) {
     let gray = RGBColor(red: level, green: level, blue: level)

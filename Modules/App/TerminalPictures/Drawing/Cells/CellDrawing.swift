@@ -8,19 +8,16 @@ public struct CellDrawing: Sendable, Hashable {
   public var foreground: RGBColor
   /// The terminal's own background, visible through transparent parts of a picture.
   public var background: RGBColor
-  /// The 16 colors of the terminal's theme.
-  public var theme: ColorPalette
 
   /// Drawing with the given characters and colors on a dark terminal, or on one of the colors given.
   public init(
     glyphs: GlyphSet = .quadrant, colors: ColorDepth = .full, foreground: RGBColor = .white,
-    background: RGBColor = .black, theme: ColorPalette = .usual16
+    background: RGBColor = .black
   ) {
     self.glyphs = glyphs
     self.colors = colors
     self.foreground = foreground
     self.background = background
-    self.theme = theme
   }
 }
 
@@ -39,8 +36,8 @@ extension CellPicture {
     guard let measure else { return }
     let palette: PaletteEntries? =
       switch drawing.colors {
-      case .palette256: PaletteEntries(16..<256, of: .xterm256)
-      case .palette16: PaletteEntries(0..<16, of: drawing.theme)
+      case .palette256: .xterm240
+      case .palette16: .usual16
       case .full, .none: nil
       }
     if drawing.colors == .none {
