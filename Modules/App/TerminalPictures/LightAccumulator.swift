@@ -35,11 +35,7 @@ final class LightAccumulator {
     var (source, inside, left) = (samples, column % reduction, count)
     while left > 0 {
       let pixels = min(left, (reduction &- inside &+ step &- 1) / step)
-      if bytesPerPixel == 3 {
-        addOpaque(source, pixels, to: sum)
-      } else {
-        addTransparent(source, pixels, to: sum)
-      }
+      add(source, pixels, to: sum)
       source += pixels &* bytesPerPixel
       left &-= pixels
       inside &+= pixels &* step
@@ -51,39 +47,28 @@ final class LightAccumulator {
     }
   }
 
-  /// Adds pixels to one reduced pixel.
+  /// Adds pixels to one reduced pixel, weighted by their alpha.
   @inline(__always)
-  private func addOpaque(_ samples: UnsafePointer<UInt8>, _ count: Int, to sum: UnsafeMutablePointer<UInt32>)
-  {
-    let light = table.start
+  private func add(_ samples: UnsafePointer<UInt8>, _ count: Int, to sum: UnsafeMutablePointer<UInt32>) {
+    let (light, step) = (table.start, bytesPerPixel)
     var source = samples
-    var (red, green, blue) = (sum[0], sum[1], sum[2])
+    var color = (
+      red: sum[0], green: sum[1], blue: sum[2], alpha: sum[3] &+ 255 &* UInt32(truncatingIfNeeded: count)
+    )
     for _ in 0..<count {
       // In bounds: the table has an entry for each byte.
-      red &+= light[Int(source[0])]
-      green &+= light[Int(source[1])]
-      blue &+= light[Int(source[2])]
-      source += 3
-    }
-    (sum[0], sum[1], sum[2]) = (red, green, blue)
-    sum[3] &+= 255 &* UInt32(truncatingIfNeeded: count)
-    sum[4] &+= UInt32(truncatingIfNeeded: count)
-  }
-
-  @inline(__always)
-  private func addTransparent(
-    _ samples: UnsafePointer<UInt8>, _ count: Int, to sum: UnsafeMutablePointer<UInt32>
-  ) {
-    var source = samples
-    for _ in 0..<count {
-      let alpha = UInt32(source[3])
-      for channel in 0..<3 {
-        let light = table.start[Int(source[channel])]
-        sum[channel] &+= alpha == 255 ? light : light &* alpha / 255
+      var (red, green, blue) = (light[Int(source[0])], light[Int(source[1])], light[Int(source[2])])
+      if step == 4, source[3] < 255 {
+        let alpha = UInt32(source[3])
+        (red, green, blue) = (red &* alpha / 255, green &* alpha / 255, blue &* alpha / 255)
+        color.alpha &-= 255 &- alpha
       }
-      sum[3] &+= alpha
-      source += 4
+      color.red &+= red
+      color.green &+= green
+      color.blue &+= blue
+      source += step
     }
+    (sum[0], sum[1], sum[2], sum[3]) = color
     sum[4] &+= UInt32(truncatingIfNeeded: count)
   }
 

@@ -49,26 +49,20 @@ enum Dequantizer {
 
   /// The place and the factor of each frequency in one direction; no place if the average of its cosine is 0.
   private static func axis(_ side: Int) -> [(place: Int?, factor: Float)] {
-    let cosines = (0..<8).map { InverseDCT.cosine($0) }
-    let even: Float = 0.353553390593274
-    return (0..<8).map { frequency in
-      switch side {
-      case 8:
-        // The scale of the fast transform of Arai, Agui and Nakajima, which is applied to the columns.
-        return (frequency, frequency == 0 ? even : cosines[frequency] / 2)
-      case 4:
-        if frequency == 4 { return (nil, 0) }
-        if frequency > 4 { return (8 - frequency, -cosines[frequency] / 2) }
-        return (frequency, frequency == 0 ? even : cosines[frequency] / 2)
-      case 2:
-        if frequency == 0 { return (0, even) }
-        if frequency % 2 == 0 { return (nil, 0) }
-        // The mean of cos(f·π/16), cos(3f·π/16), cos(5f·π/16) and cos(7f·π/16).
-        let second: Float = frequency == 1 || frequency == 7 ? cosines[2] : cosines[6]
-        let sign: Float = frequency == 1 || frequency == 5 ? 1 : -1
-        return (1, sign * cosines[frequency] * second * cosines[4] / 2)
-      default: return (frequency == 0 ? 0 : nil, even)
+    plainAxis.map { frequency, factor in
+      guard var place = frequency, place > 0 else { return (frequency, factor) }
+      // The scale of the fast transform of Arai, Agui and Nakajima, which is applied to the columns.
+      if side == 8 { return (place, factor * InverseDCT.cosine(place)) }
+      var (size, factor) = (8, factor)
+      while size > side {
+        // The mean of two neighboring samples of a cosine is one of a row of half as many samples.
+        factor *= InverseDCT.cosine(place * 8 / size)
+        size /= 2
+        if place == size { return (nil, 0) }
+        if place > size { (place, factor) = (2 * size - place, -factor) }
       }
+      // The only cosine of two samples.
+      return (place, side == 2 ? factor * InverseDCT.cosine(4) : factor)
     }
   }
 }

@@ -10,7 +10,7 @@ struct PNGHeader {
   let channels: Int
   /// True if the picture comes in seven passes (8.1).
   let isInterlaced: Bool
-  /// Red, green, blue and alpha of 256 palette entries.
+  /// Red, green, blue and alpha of 256 palette entries; those of less than 8 bits of gray are that gray.
   private(set) var palette = [UInt8](repeating: 0, count: 1_024)
   /// The gray sample, or the three samples, that are transparent (11.3.1.1).
   private(set) var transparentSamples: [Int] = []
@@ -53,6 +53,15 @@ struct PNGHeader {
     guard depths[colorType]?.contains(depth) == true, input.big16(start + 10) == 0, input.byte(start + 12) < 2
     else { throw Self.damaged("its kind of coding is not defined") }
     try readChunks(input, from: chunk.next)
+    if colorType == 0, depth < 8 { fillGrays() }
+  }
+
+  private mutating func fillGrays() {
+    for sample in 0..<1 << depth {
+      let gray = UInt8(sample * 255 / (1 << depth - 1))
+      palette.replaceSubrange(
+        4 * sample..<4 * sample + 4, with: [gray, gray, gray, transparentSamples == [sample] ? 0 : 255])
+    }
   }
 
   private mutating func readChunks(_ input: Input, from place: Int) throws(PictureError) {

@@ -15,65 +15,58 @@ struct SampleExpander {
     switch (header.colorType, header.depth) {
     case (2, 8) where !hasAlpha: target.update(from: row, count: 3 * count)
     case (6, 8): target.update(from: row, count: 4 * count)
-    case (3, _): writePalette(row, count, target)
-    case (2, _), (6, _): writeColors(row, count, target)
-    default: writeGray(row, count, target)
+    case (3, _), (0, ..<8): writePalette(row, count, target)
+    default: writeSamples(row, count, target)
     }
   }
 
   private func writePalette(_ row: UnsafePointer<UInt8>, _ count: Int, _ target: UnsafeMutablePointer<UInt8>)
   {
-    let size = hasAlpha ? 4 : 3
+    let (size, depth) = (hasAlpha ? 4 : 3, header.depth)
     header.palette.withUnsafeBufferPointer { palette in
+      var pixel = target
       for index in 0..<count {
-        let entry = 4 * sample(row, index)
-        for channel in 0..<size { target[size * index + channel] = palette[entry + channel] }
+        let entry = 4 &* Self.sample(row, index, depth)
+        pixel[0] = palette[entry]
+        pixel[1] = palette[entry &+ 1]
+        pixel[2] = palette[entry &+ 2]
+        if size == 4 { pixel[3] = palette[entry &+ 3] }
+        pixel += size
       }
     }
   }
 
   /// A sample of 1, 2, 4 or 8 bits, the leftmost in the highest bits.
-  @inline(__always) private func sample(_ row: UnsafePointer<UInt8>, _ index: Int) -> Int {
-    let depth = header.depth
+  @inline(__always)
+  private static func sample(_ row: UnsafePointer<UInt8>, _ index: Int, _ depth: Int) -> Int {
     if depth == 8 { return Int(row[index]) }
     let bit = index &* depth
     return Int(row[bit &>> 3]) &>> (8 &- depth &- bit & 7) & (1 &<< depth &- 1)
   }
 
-  private func writeColors(_ row: UnsafePointer<UInt8>, _ count: Int, _ target: UnsafeMutablePointer<UInt8>) {
-    let bytes = header.depth / 8
-    let (size, channels) = (hasAlpha ? 4 : 3, header.channels)
-    let transparent = header.transparentSamples
-    for index in 0..<count {
-      let source = row + index * channels * bytes
-      let pixel = target + index * size
-      // Only the high byte of 16 bits is used.
-      for channel in 0..<channels { pixel[channel] = source[channel * bytes] }
-      guard hasAlpha, channels == 3 else { continue }
-      let isTransparent = (0..<3).allSatisfy { wide(source, $0, bytes) == transparent[$0] }
-      pixel[3] = isTransparent ? 0 : 255
+  /// Writes pixels of one or three samples of 8 or 16 bits, perhaps with alpha.
+  private func writeSamples(_ row: UnsafePointer<UInt8>, _ count: Int, _ target: UnsafeMutablePointer<UInt8>)
+  {
+    let (bytes, stored, size) = (header.depth / 8, header.bitsPerPixel / 8, hasAlpha ? 4 : 3)
+    // Only the high byte of 16 bits is used. All three colors of gray are the same sample.
+    let (green, blue) = header.channels < 3 ? (0, 0) : (bytes, 2 * bytes)
+    let (alpha, transparent) = (header.colorType >= 4 ? stored - bytes : nil, header.transparentSamples)
+    var (source, pixel) = (row, target)
+    for _ in 0..<count {
+      pixel[0] = source[0]
+      pixel[1] = source[green]
+      pixel[2] = source[blue]
+      if let alpha {
+        pixel[3] = source[alpha]
+      } else if hasAlpha {
+        pixel[3] = transparent.indices.allSatisfy { wide(source, $0, bytes) == transparent[$0] } ? 0 : 255
+      }
+      source += stored
+      pixel += size
     }
   }
 
   @inline(__always) private func wide(_ source: UnsafePointer<UInt8>, _ channel: Int, _ bytes: Int) -> Int {
     bytes == 1 ? Int(source[channel]) : Int(source[2 * channel]) << 8 | Int(source[2 * channel + 1])
-  }
-
-  private func writeGray(_ row: UnsafePointer<UInt8>, _ count: Int, _ target: UnsafeMutablePointer<UInt8>) {
-    let bytes = max(1, header.depth / 8)
-    let stored = bytes * header.channels
-    let size = hasAlpha ? 4 : 3
-    let scale = header.depth < 8 ? 255 / (1 << header.depth - 1) : 1
-    for index in 0..<count {
-      let source = row + index * stored
-      let value = header.depth < 8 ? sample(row, index) : wide(source, 0, bytes)
-      let gray = header.depth < 8 ? UInt8(value * scale) : source[0]
-      let pixel = target + index * size
-      pixel[0] = gray
-      pixel[1] = gray
-      pixel[2] = gray
-      guard hasAlpha else { continue }
-      pixel[3] = header.channels == 2 ? source[bytes] : value == header.transparentSamples[0] ? 0 : 255
-    }
   }
 }
