@@ -105,11 +105,14 @@ import Testing
 
   @Test
   func `tmux gets each chunk of a picture separately`() {
-    let chunks = "\u{1B}_Gm=1;AA\u{1B}\\\u{1B}_Gm=0;BB\u{1B}\\"
-    let wrapped = String(decoding: TmuxPassthrough.wrappedEach(Array(chunks.utf8)), as: UTF8.self)
+    let (picture, outside) = (Bitmap.varied(90, 31), KittyPicture(id: 77, isInTmux: true))
+    let commands = String(decoding: kitty.transmission(of: picture), as: UTF8.self)
+    let wrapped = String(decoding: outside.transmission(of: picture), as: UTF8.self)
     #expect(
-      wrapped == "\u{1B}Ptmux;\u{1B}\u{1B}_Gm=1;AA\u{1B}\u{1B}\\\u{1B}\\"
-        + "\u{1B}Ptmux;\u{1B}\u{1B}_Gm=0;BB\u{1B}\u{1B}\\\u{1B}\\")
+      wrapped
+        == commands.replacing("\u{1B}_G", with: "\u{1B}Ptmux;\u{1B}\u{1B}_G")
+        .replacing("\u{1B}\\", with: "\u{1B}\u{1B}\\\u{1B}\\"))
+    #expect(outside.deletion() == TmuxPassthrough.wrapped(kitty.deletion()))
   }
 
   @Test

@@ -113,26 +113,17 @@ struct RequestedDrawing: Sendable {
     let sent = decoded.bitmap.scaled(to: size, crop: crop, over: drawer.cells.background)
     // Konsole takes numbers below 2³¹ only.
     let picture = KittyPicture(
-      id: KittyPlaceholder.number(high: .random(in: 1...127), low: .random(in: 1...255)))
-    let transmission = picture.transmission(of: sent)
+      id: KittyPlaceholder.number(high: .random(in: 1...127), low: .random(in: 1...255)),
+      isInTmux: drawer.graphics.isMultiplexed)
     return StoredPicture(
-      picture: picture, part: request.part, size: size,
-      transmission: drawer.graphics.isMultiplexed ? TmuxPassthrough.wrappedEach(transmission) : transmission)
+      picture: picture, part: request.part, size: size, transmission: picture.transmission(of: sent))
   }
 
   private func sequence(_ decoded: DecodedPicture) -> [UInt8] {
-    let size = drawer.pixels(of: part.size)
-    if drawer.kind == .sixel {
-      return SixelPicture.sequence(
-        decoded.bitmap, crop: crop(decoded), size: size, limit: drawer.graphics.sixelLimit,
-        registers: drawer.graphics.registers, over: drawer.cells.background)
-    }
     if request.part == nil, drawer.sendsFile(of: picture) {
       return ITerm2Picture.sequence(
         file: [UInt8](picture.data), columns: part.columns, rows: part.rows)
     }
-    return ITerm2Picture.sequence(
-      decoded.bitmap, crop: crop(decoded), within: size, columns: part.columns, rows: part.rows,
-      over: drawer.cells.background)
+    return drawer.sequence(decoded.bitmap, crop: crop(decoded), part.size)
   }
 }

@@ -11,17 +11,4 @@ public enum TmuxPassthrough {
     }
     return wrapped + Array("\u{1B}\\".utf8)
   }
-
-  /// Sequences that each end with `ESC \`, such as the chunks of a picture, each wrapped on its own.
-  public static func wrappedEach(_ sequences: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var rest = sequences[...]
-    while let end = rest.indices.first(where: {
-      rest[$0] == 0x5C && $0 > rest.startIndex && rest[$0 - 1] == 0x1B
-    }) {
-      result += wrapped(Array(rest[...end]))
-      rest = rest[(end + 1)...]
-    }
-    return result + (rest.isEmpty ? [] : wrapped(Array(rest)))
-  }
 }

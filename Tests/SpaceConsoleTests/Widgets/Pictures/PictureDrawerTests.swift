@@ -96,12 +96,12 @@ import Testing
   @Test func `is transmitted once to the terminal outside of tmux, with placeholder cells`() throws {
     // Given
     let stored = StoredPicture(
-      picture: KittyPicture(id: KittyPlaceholder.number(high: 1, low: 7)),
+      picture: KittyPicture(id: KittyPlaceholder.number(high: 1, low: 7), isInTmux: true),
       size: PixelSize(width: 200, height: 100), transmission: Array("\u{1B}_Ga=t\u{1B}\\".utf8))
     let area = GridArea(column: 0, row: 0, columns: 20, rows: 5)
     // When its lower half is visible
     var picture = PlacedPicture(
-      content: .placeholder(
+      content: .stored(
         stored, whole: CellSize(columns: 20, rows: 10),
         part: GridArea(column: 0, row: 5, columns: 20, rows: 5)),
       area: area)

@@ -40,8 +40,8 @@ struct PictureDrawer: Sendable {
   /// True if iTerm2 gets the file of a whole picture.
   func sendsFile(of picture: EncodedPicture) -> Bool {
     switch picture.format {
-    case .jpeg, .png: true
-    case .gif: sendsGIF
+    case .jpeg, .png: kind == .iTerm2
+    case .gif: kind == .iTerm2 && sendsGIF
     case .webp: false
     }
   }
@@ -59,7 +59,7 @@ struct PictureDrawer: Sendable {
   ) throws(PictureError) -> (picture: InlinePicture, isCut: Bool) {
     let file = [UInt8](picture.data)
     let area = room.fitting(try PictureDecoder.info(of: file).size, cell: graphics.cellSize)
-    if kind == .iTerm2, sendsFile(of: picture) {
+    if sendsFile(of: picture) {
       let sequence = ITerm2Picture.sequence(file: file, columns: area.columns, rows: area.rows)
       return (InlinePicture(sequence: sequence, size: area), picture.isCut)
     }
@@ -71,21 +71,22 @@ struct PictureDrawer: Sendable {
 
   /// A decoded picture, which fills an area.
   private func inline(_ bitmap: consuming Bitmap, _ area: CellSize) -> InlinePicture {
-    let target = pixels(of: area)
     switch kind {
     case .cells: return InlinePicture(cells: bitmap, area: area, drawing: cells)
-    case .sixel:
-      let size = target.fitted(in: graphics.sixelLimit)
-      // The decoded picture is freed before the sequence is made: both have megabytes.
-      let scaled = (consume bitmap).scaled(to: size, over: cells.background)
-      return InlinePicture(
-        sequence: SixelPicture.sequence(scaled, size: size, registers: graphics.registers), size: area)
-    case .iTerm2:
-      return InlinePicture(
-        sequence: ITerm2Picture.sequence(
-          bitmap, within: target, columns: area.columns, rows: area.rows, over: cells.background), size: area)
-    case .kitty: return kitty(bitmap.scaled(to: target, over: cells.background), area)
+    case .sixel, .iTerm2: return InlinePicture(sequence: sequence(bitmap, area), size: area)
+    case .kitty: return kitty(bitmap.scaled(to: pixels(of: area), over: cells.background), area)
     }
+  }
+
+  /// A bitmap, or its part `crop`, which fills an area, as sixels or for iTerm2.
+  func sequence(_ bitmap: consuming Bitmap, crop: PixelRectangle? = nil, _ area: CellSize) -> [UInt8] {
+    let size = pixels(of: area)
+    return kind == .sixel
+      ? SixelPicture.sequence(
+        bitmap, crop: crop, size: size, limit: graphics.sixelLimit, registers: graphics.registers,
+        over: cells.background)
+      : ITerm2Picture.sequence(
+        bitmap, crop: crop, within: size, columns: area.columns, rows: area.rows, over: cells.background)
   }
 
   /// A picture in the scrollback gets its own number, so that a later one does not replace it.

@@ -66,7 +66,7 @@ struct StoredPicture: Sendable {
   var part: GridArea?
   /// The size in pixels at which it is sent.
   let size: PixelSize
-  /// The bytes that send it; in tmux wrapped for the outer terminal.
+  /// The bytes that send it.
   let transmission: [UInt8]
 }
 

@@ -61,7 +61,7 @@ struct PictureView: Sendable {
     }
     switch drawing {
     case .cells(let grid): copy(grid, request.part ?? GridArea(all: whole), part, to: place, on: &frame)
-    case .stored(let stored): add(stored, whole, part, in: place, on: &frame, look)
+    case .stored(let stored): add(stored, whole, part, in: place, on: &frame)
     case .sequence(let bytes, let number):
       frame.add(.init(content: .sequence(bytes, id: "\(request) \(number)"), area: place))
     case .failed(let reason): say(reason, address, in: room ?? area, on: &frame)
@@ -74,12 +74,10 @@ struct PictureView: Sendable {
   /// Adds a picture that is stored in kitty; in tmux, by placeholder cells.
   private func add(
     _ stored: StoredPicture, _ whole: CellSize, _ part: GridArea, in place: GridArea,
-    on frame: inout Frame, _ look: Look
+    on frame: inout Frame
   ) {
-    guard look.graphics.isMultiplexed else {
-      return frame.add(.init(content: .stored(stored, whole: whole, part: part), area: place))
-    }
-    frame.add(.init(content: .placeholder(stored, whole: whole, part: part), area: place))
+    frame.add(.init(content: .stored(stored, whole: whole, part: part), area: place))
+    guard stored.picture.isInTmux else { return }
     frame.grid.write(
       KittyPlaceholder(stored.picture, columns: part.columns, rows: part.rows), in: place)
   }
@@ -119,7 +117,7 @@ struct PictureView: Sendable {
     words room: GridArea, on frame: inout Frame, _ look: Look
   ) {
     if look.pictureKind == .kitty, let stored = look.pictures.stored(id) {
-      add(stored, whole, part, in: place, on: &frame, look)
+      add(stored, whole, part, in: place, on: &frame)
     } else if let (grid, shown) = look.pictures.cells(like: request) {
       copy(grid, shown, part, to: place, on: &frame)
     } else {

@@ -6,8 +6,6 @@ struct PlacedPicture: Sendable {
   enum Content: Sendable {
     /// A stored picture, with the visible part of the whole picture's cells.
     case stored(StoredPicture, whole: CellSize, part: GridArea)
-    /// The same through tmux, with placeholder cells.
-    case placeholder(StoredPicture, whole: CellSize, part: GridArea)
     case sequence([UInt8], id: String)
   }
 
@@ -22,14 +20,15 @@ struct PlacedPicture: Sendable {
   }
 
   /// The picture as the renderer takes it. What kitty holds is placed around the covers, piece by piece: its pictures
-  /// lie above all cells.
+  /// lie above all cells, other than the placeholder cells in tmux.
   var framePictures: [FramePicture] {
     switch content {
     case .sequence(let bytes, let id):
       return [FramePicture(id: id, slot: id, area: area, content: .drawn(bytes), covers: covers)]
-    case .placeholder(let stored, let whole, let part): return [tell(stored, whole, part)]
     case .stored(let stored, let whole, let part):
-      let pieces = covers.reduce([area]) { pieces, cover in pieces.flatMap { $0.without(cover) } }
+      let pieces =
+        stored.picture.isInTmux
+        ? [area] : covers.reduce([area]) { pieces, cover in pieces.flatMap { $0.without(cover) } }
       return pieces.enumerated().map { place(stored, whole, part, piece: $1, number: UInt32($0 + 1)) }
     }
   }
@@ -41,27 +40,17 @@ struct PlacedPicture: Sendable {
       of: GridArea(
         column: part.column + piece.column - area.column, row: part.row + piece.row - area.row,
         columns: piece.columns, rows: piece.rows), whole)
-    let picture = stored.picture
+    let (picture, columns, rows) = (stored.picture, piece.columns, piece.rows)
+    // In tmux the terminal outside is only told which part the placeholder cells show.
+    let placement =
+      picture.isInTmux
+      ? KittyPlaceholder(picture, columns: columns, rows: rows).placement(source, of: stored.size)
+      : picture.placement(source, of: stored.size, columns: columns, rows: rows, number: number)
     return FramePicture(
       id: "\(picture.id) \(source)", slot: "\(picture.id)/\(number)", area: piece,
       content: .placed(
-        (picture.id, stored.transmission, picture.deletion()),
-        placement: picture.placement(
-          source, of: stored.size, columns: piece.columns, rows: piece.rows, number: number),
-        removal: picture.removal(number: number)))
-  }
-}
-
-extension PlacedPicture {
-  /// Tells the terminal outside of tmux which part the placeholder cells show.
-  private func tell(_ stored: StoredPicture, _ whole: CellSize, _ part: GridArea) -> FramePicture {
-    let source = stored.source(of: part, whole)
-    let placeholder = KittyPlaceholder(stored.picture, columns: part.columns, rows: part.rows)
-    return FramePicture(
-      id: "\(stored.picture.id) \(source)", slot: "\(stored.picture.id)", area: area,
-      content: .placed(
-        (stored.picture.id, stored.transmission, TmuxPassthrough.wrapped(stored.picture.deletion())),
-        placement: TmuxPassthrough.wrapped(placeholder.placement(source, of: stored.size)), removal: []))
+        (picture.id, stored.transmission, picture.deletion()), placement: placement,
+        removal: picture.isInTmux ? [] : picture.removal(number: number)))
   }
 }
 

@@ -6,9 +6,14 @@
 public struct KittyPicture: Sendable, Hashable {
   /// The number of the picture, 1…4,294,967,295. Below 16,777,216 it fits the color of a placeholder in tmux.
   public let id: UInt32
+  /// True if each command is wrapped for the terminal outside of tmux.
+  public let isInTmux: Bool
 
   /// The picture numbered `id`; 0 becomes 1, because the protocol has no picture 0.
-  public init(id: UInt32) { self.id = max(1, id) }
+  public init(id: UInt32, isInTmux: Bool = false) {
+    self.id = max(1, id)
+    self.isInTmux = isInTmux
+  }
 
   /// The most pixels sent as samples: 12 MB, more than any screen shows at once.
   public static let pixelLimit = 4_000_000
@@ -56,19 +61,21 @@ public struct KittyPicture: Sendable, Hashable {
 
   /// The command that places a part of the picture; empty if that is outside of it.
   func place(_ keys: String, _ source: PixelRectangle?, of size: PixelSize) -> [UInt8] {
-    guard let source else { return Self.command("a=p," + keys) }
+    guard let source else { return command("a=p," + keys) }
     guard let part = source.wholePixels(in: size) else { return [] }
     let (x, y) = (part.x, part.y)
-    return Self.command("a=p,\(keys),x=\(x.lowerBound),y=\(y.lowerBound),w=\(x.count),h=\(y.count)")
+    return command("a=p,\(keys),x=\(x.lowerBound),y=\(y.lowerBound),w=\(x.count),h=\(y.count)")
   }
 
   /// Removes a placement from the screen; the terminal keeps the picture.
-  public func removal(number: UInt32 = 1) -> [UInt8] { Self.command("a=d,d=i,i=\(id),p=\(number),q=2") }
+  public func removal(number: UInt32 = 1) -> [UInt8] { command("a=d,d=i,i=\(id),p=\(number),q=2") }
 
   /// Removes all placements from the screen and the picture from the terminal's memory.
-  public func deletion() -> [UInt8] { Self.command("a=d,d=I,i=\(id),q=2") }
+  public func deletion() -> [UInt8] { command("a=d,d=I,i=\(id),q=2") }
 
-  private static func command(_ keys: String) -> [UInt8] { Array("\u{1B}_G\(keys)\u{1B}\\".utf8) }
+  private func command(_ keys: String) -> [UInt8] { sent(Array("\u{1B}_G\(keys)\u{1B}\\".utf8)) }
+
+  private func sent(_ command: [UInt8]) -> [UInt8] { isInTmux ? TmuxPassthrough.wrapped(command) : command }
 
   /// The protocol's chunks: at most 4,096 characters of base64 each, all but the last with `m=1`.
   private func chunks(_ keys: String, _ data: [UInt8]) -> [UInt8] {
@@ -79,11 +86,9 @@ public struct KittyPicture: Sendable, Hashable {
       let end = min(start + chunkSize, data.count)
       let more = end < data.count ? 1 : 0
       let head = start == 0 ? "\(keys),q=2,m=\(more);" : "m=\(more),q=2;"
-      text.append(contentsOf: "\u{1B}_G".utf8)
-      text.append(contentsOf: head.utf8)
-      Base64.append(data[start..<end], to: &text)
-      text.append(0x1B)
-      text.append(0x5C)
+      var chunk = Array("\u{1B}_G\(head)".utf8)
+      Base64.append(data[start..<end], to: &chunk)
+      text += sent(chunk + [0x1B, 0x5C])
     }
     return text
   }

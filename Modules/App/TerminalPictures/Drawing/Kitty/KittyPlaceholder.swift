@@ -3,7 +3,7 @@
 ///
 /// Each cell is U+10EEEE with combining characters for its row and column in the picture and for the highest
 /// byte of the picture's number; the foreground is the rest of the number. The commands go through
-/// ``TmuxPassthrough``, the cells do not.
+/// ``TmuxPassthrough``, if the picture is in tmux; the cells do not.
 public struct KittyPlaceholder: Sendable, Hashable {
   /// The picture; a number from ``number(high:low:)`` needs only 256 colors.
   public let picture: KittyPicture

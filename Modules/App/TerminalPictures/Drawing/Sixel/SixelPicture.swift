@@ -7,12 +7,16 @@ public enum SixelPicture {
   /// Draws a picture, or its part `crop`, at exactly `size` pixels, scaled down to `limit`, the terminal's
   /// maximum. Empty if a size is.
   public static func sequence(
-    _ bitmap: Bitmap, crop: PixelRectangle? = nil, size: PixelSize, limit: PixelSize? = nil,
+    _ bitmap: consuming Bitmap, crop: PixelRectangle? = nil, size: PixelSize, limit: PixelSize? = nil,
     registers: Int = registers, over background: RGBColor = .black
   ) -> [UInt8] {
     let size = limit.map { size.fitted(in: $0) } ?? size
-    let isScaled = crop == nil && bitmap.size == size && bitmap.layout == .rgb
-    let scaled = isScaled ? bitmap : bitmap.scaled(to: size, crop: crop, over: background)
+    let (own, layout) = (bitmap.size, bitmap.layout)
+    // A decoded picture of megabytes is freed before the sequence is made, which has as many.
+    if crop != nil || own != size || layout != .rgb {
+      bitmap = bitmap.scaled(to: size, crop: crop, over: background)
+    }
+    let scaled = bitmap
     guard scaled.size.width > 0, scaled.size.height > 0 else { return [] }
     let palette = SixelPalette(of: scaled, count: registers)
     var dither = SixelDither(palette)
