@@ -103,13 +103,11 @@ public struct AnimationDecoder {
     return try screen.withUnsafeMutableBufferPointer { (screen) throws(PictureError) in
       try file.withUnsafeBufferPointer { (buffer) throws(PictureError) in
         guard let start = screen.baseAddress else { return false }
-        return try GIFRows(header, Input(buffer)).forEach { (indices, count, row) throws(PictureError) in
-          if row & 63 == 0, isCancelled() { throw .cancelled }
-          let visible = min(count, size.width - header.left)
-          guard header.top + row < size.height, visible > 0 else { return true }
-          // In bounds: the row and its visible columns are inside of the screen.
-          let target = start + ((header.top + row) * size.width + header.left) * 4
-          Self.write(indices, visible, header, to: target)
+        return try GIFRows(header, Input(buffer)).forEach(isCancelled) { indices, count, row in
+          // In bounds: the row and its pixels are inside of the screen.
+          if row < size.height {
+            Self.write(indices, count, header, to: start + (row * size.width + header.left) * 4)
+          }
           return true
         }
       }

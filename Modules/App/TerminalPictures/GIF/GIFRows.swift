@@ -14,13 +14,17 @@ struct GIFRows {
     header.isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
   }
 
-  /// Passes on the indices of each row and their number, which is less than the width only where the data ends.
-  /// - Parameter take: returns false to end.
+  /// Passes on each row's indices of the pixels on the screen, their number and the row of the screen, which may be below
+  /// it.
+  /// - Parameters:
+  ///   - isCancelled: called repeatedly; true ends the work.
+  ///   - take: returns false to end.
   /// - Returns: false if rows are missing.
   func forEach(
-    _ take: (_ indices: UnsafePointer<UInt8>, _ count: Int, _ row: Int) throws(PictureError) -> Bool
+    _ isCancelled: () -> Bool, _ take: (_ indices: UnsafePointer<UInt8>, _ count: Int, _ row: Int) -> Bool
   ) throws(PictureError) -> Bool {
     let width = header.size.width
+    let visible = max(0, min(width, header.screen.width - header.left))
     let indices = PixelMemory<UInt8>(width + LZW.longest, 0)
     var filled = 0
     for (first, step) in groups {
@@ -28,12 +32,13 @@ struct GIFRows {
         while filled < width {
           // In bounds: fewer than `width` bytes are pending, and a string has at most `longest`.
           guard let count = codes.write(to: indices.start + filled) else {
-            _ = try take(indices.start, filled, row)
+            _ = take(indices.start, min(filled, visible), header.top + row)
             return false
           }
           filled += count
         }
-        guard try take(indices.start, width, row) else { return true }
+        if row & 63 == 0, isCancelled() { throw .cancelled }
+        guard take(indices.start, visible, header.top + row) else { return true }
         filled -= width
         indices.start.update(from: indices.start + width, count: filled)
       }

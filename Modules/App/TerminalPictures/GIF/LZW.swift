@@ -2,7 +2,7 @@
 final class LZW {
   private static let most = 4_096
 
-  private var reader: CodeReader
+  private var reader: LowBitReader<SubBlocks>
   private let clear: Int
   private var length: Int
   private var next: Int
@@ -23,7 +23,7 @@ final class LZW {
     clear = 1 << minimum
     length = minimum + 1
     next = clear + 2
-    reader = CodeReader(input, from: place + 1)
+    reader = LowBitReader(input, SubBlocks(input, from: place + 1))
     for code in 0..<clear {
       lasts.start[code] = UInt8(truncatingIfNeeded: code)
       firsts.start[code] = UInt8(truncatingIfNeeded: code)
@@ -35,7 +35,10 @@ final class LZW {
   /// - Parameter target: memory for ``longest`` bytes.
   /// - Returns: its number of bytes; `nil` at the end of the data, or at an invalid code.
   func write(to target: UnsafeMutablePointer<UInt8>) -> Int? {
-    while let code = reader.next(length) {
+    while true {
+      reader.refill()
+      let code = reader.take(length)
+      guard !reader.isSpent else { return nil }
       if code == clear {
         length = minimum + 1
         next = clear + 2
@@ -47,7 +50,6 @@ final class LZW {
       previous = code
       return spell(code, target)
     }
-    return nil
   }
 
   /// Adds the previous string, with the first byte of this one, as a new code.
@@ -74,5 +76,24 @@ final class LZW {
       code = Int(prefixes.start[code])
     }
     return count
+  }
+}
+
+/// Data sub-blocks (GIF89a, 15), up to the terminator (16) or the end of the file.
+struct SubBlocks: BytePieces {
+  private let input: Input
+  private var place: Int
+
+  /// The sub-blocks from a position on.
+  init(_ input: Input, from place: Int) {
+    self.input = input
+    self.place = place
+  }
+
+  mutating func next() -> Range<Int>? {
+    let length = Int(input.byte(place))
+    guard length > 0, place + 1 < input.count else { return nil }
+    defer { place += 1 + length }
+    return place + 1..<min(input.count, place + 1 + length)
   }
 }

@@ -37,3 +37,24 @@ struct Chunk {
     return sum == UInt32(truncatingIfNeeded: input.big32(data.upperBound))
   }
 }
+
+/// The chunks of image data, from the first one on.
+struct ImageChunks: BytePieces {
+  private let input: Input
+  private var following: Int
+  /// True if a chunk was truncated or its checksum is wrong.
+  private(set) var isDamaged = false
+
+  /// The chunks from a position on.
+  init(_ input: Input, from first: Int) {
+    self.input = input
+    following = first
+  }
+
+  mutating func next() -> Range<Int>? {
+    guard let chunk = Chunk(input, at: following), chunk.type == Chunk.data else { return nil }
+    following = chunk.next
+    if !chunk.isIntact(input) { isDamaged = true }
+    return chunk.data
+  }
+}

@@ -1,28 +1,34 @@
-/// Decompression of the deflate format (RFC 1951) in a zlib wrapper (RFC 1950), a piece at a time.
+/// The rows in the image data, each with its filter type (PNG 3rd edition, 7.2 and 10.1): decompression of the deflate
+/// format (RFC 1951) in a zlib wrapper (RFC 1950), a piece at a time.
 ///
 /// The checksum of the wrapper is not checked, because each chunk has its own.
 final class Inflate {
   private enum Block { case none, stored(left: Int), coded, done }
 
   /// The longest distance back to a match, in bytes.
-  static let window = 32_768
+  private static let window = 32_768
   /// The bytes that may be written beyond the requested end.
-  static let slack = 288
+  private static let slack = 288
 
-  private var reader: InflateReader
+  private var reader: LowBitReader<ImageChunks>
   private var block = Block.none
   private var isLast = false
+  /// True if the stream was invalid, or ended too early.
+  private var isBroken = false
   private let lengths = PixelMemory<UInt8>(320, 0)
   private let literals = InflateTable(bits: 11, symbols: 288)
   private let distances = InflateTable(bits: 9, symbols: 32)
   private let lengthCodes = InflateTable(bits: 7, symbols: 19)
+  private let memory: PixelMemory<UInt8>
+  private let capacity: Int
+  private var filled = 0
+  private var taken = 0
 
-  /// True if the stream was invalid, or ended too early.
-  private(set) var isDamaged = false
-
-  /// A stream that begins in a chunk of image data.
-  init(_ input: Input, firstChunk: Int) {
-    reader = InflateReader(input, firstChunk: firstChunk)
+  /// A stream that begins in a chunk of image data, with rows of at most `longest` bytes.
+  init(_ input: Input, firstChunk: Int, longest: Int) {
+    capacity = Self.window + max(2 * longest, 65_536)
+    memory = PixelMemory(capacity + Self.slack, 0)
+    reader = LowBitReader(input, ImageChunks(input, from: firstChunk))
     reader.refill()
     let method = reader.take(8)
     let flags = reader.take(8)
@@ -30,16 +36,33 @@ final class Inflate {
     if method & 15 != 8 || flags & 0x20 != 0 || (method << 8 | flags) % 31 != 0 { fail() }
   }
 
-  /// True if a chunk's checksum was wrong.
-  var hasWrongChecksum: Bool { reader.isDamaged }
+  /// True if the stream was invalid or ended too early, or a checksum was wrong.
+  var isDamaged: Bool { isBroken || reader.pieces.isDamaged }
 
-  /// Writes bytes after the existing ones.
-  /// - Parameters:
-  ///   - output: memory for `end` + ``slack`` bytes. The 32,768 bytes before `start` are read.
-  ///   - start: the number of valid bytes in the memory.
-  ///   - end: the requested end.
+  /// The next bytes, and seven more that may be read, valid until the next call; `nil` if there are fewer.
+  func next(_ count: Int) -> UnsafePointer<UInt8>? {
+    if filled - taken < count {
+      slide()
+      // In bounds: `count` is at most half of the space beyond the window.
+      filled = write(memory.start, from: filled, to: capacity)
+    }
+    guard filled - taken >= count else { return nil }
+    defer { taken += count }
+    return UnsafePointer(memory.start + taken)
+  }
+
+  /// Moves the bytes still needed to the beginning.
+  private func slide() {
+    let kept = min(taken, max(0, filled - Self.window))
+    guard kept > 0 else { return }
+    memory.start.update(from: memory.start + kept, count: filled - kept)
+    filled -= kept
+    taken -= kept
+  }
+
+  /// Writes bytes after the existing ones, of which the last 32,768 are read.
   /// - Returns: the index after the last byte; `start` at the end of the stream.
-  func write(_ output: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) -> Int {
+  private func write(_ output: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) -> Int {
     var place = start
     while place < end {
       switch block {
@@ -55,7 +78,7 @@ final class Inflate {
 
   private func fail() {
     block = .done
-    isDamaged = true
+    isBroken = true
   }
 
   /// Reads the header of a block (3.2.3).
@@ -73,7 +96,7 @@ final class Inflate {
 
   /// A block without compression (3.2.4).
   private func beginStored() {
-    reader.alignToByte()
+    reader.drop(reader.count & 7)
     reader.refill()
     let length = reader.take(16)
     guard reader.take(16) == length ^ 0xFFFF else { return fail() }
@@ -224,7 +247,7 @@ final class Inflate {
 
   /// The entry of the next code, which is removed from the bits.
   @inline(__always) private static func lookUp(
-    _ entries: UnsafeMutablePointer<UInt32>, _ bits: Int, _ reader: inout InflateReader
+    _ entries: UnsafeMutablePointer<UInt32>, _ bits: Int, _ reader: inout LowBitReader<ImageChunks>
   ) -> UInt32 {
     // In bounds: so many bits are below the size of the first table; the second one has 15 - `bits` bits.
     let mask: UInt64 = 1 &<< UInt64(truncatingIfNeeded: bits) &- 1
@@ -238,8 +261,9 @@ final class Inflate {
     return entry
   }
 
-  @inline(__always) private static func distance(_ table: InflateTable, _ reader: inout InflateReader) -> Int?
-  {
+  @inline(__always) private static func distance(
+    _ table: InflateTable, _ reader: inout LowBitReader<ImageChunks>
+  ) -> Int? {
     let entry = lookUp(table.entries.start, 9, &reader)
     guard entry & InflateTable.special == 0 else { return nil }
     return Int(entry &>> 12) &+ reader.take(Int(entry &>> 8) & 15)

@@ -1,7 +1,7 @@
 /// Decodes a PNG (3rd edition) row by row.
 struct PNGDecoder {
   private let header: PNGHeader
-  private let data: ImageData
+  private let data: Inflate
   private let expander: SampleExpander
   private let row: PixelMemory<UInt8>
   private let above: PixelMemory<UInt8>
@@ -48,7 +48,7 @@ struct PNGDecoder {
   private init(_ header: PNGHeader, _ input: Input) {
     self.header = header
     let longest = header.rowBytes(header.size.width)
-    data = ImageData(input, firstChunk: header.firstData, longest: longest + 1)
+    data = Inflate(input, firstChunk: header.firstData, longest: longest + 1)
     expander = SampleExpander(header)
     row = PixelMemory(longest + 2 * Self.margin, 0)
     above = PixelMemory(longest + 2 * Self.margin, 0)

@@ -95,33 +95,15 @@ struct LightScaler {
     bitmap.bytes.withUnsafeBufferPointer { bytes in
       // In bounds: the axes begin and end inside of the picture.
       guard let start = bytes.baseAddress else { return }
-      switch bitmap.layout {
-      case .rgb: lookUpOpaque(start + 3 * first, into: pixels)
-      case .rgba: lookUpTransparent(start + 4 * first, into: pixels)
+      let (table, step) = (TransferCurve.light, bitmap.layout.bytesPerPixel)
+      var sample = start + step * first
+      for pixel in 0..<horizontal.reach {
+        // In bounds: the table has an entry for each byte.
+        let opaque = SIMD4(table[Int(sample[0])], table[Int(sample[1])], table[Int(sample[2])], 1)
+        // Premultiplied by alpha, so that the color of transparent pixels has no weight.
+        pixels[pixel] = step == 3 ? opaque : opaque * (Float(sample[3]) / 255)
+        sample += step
       }
-    }
-  }
-
-  private func lookUpOpaque(_ bytes: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<SIMD4<Float>>) {
-    let table = TransferCurve.light
-    var sample = bytes
-    for pixel in 0..<horizontal.reach {
-      // In bounds: the table has an entry for each byte.
-      pixels[pixel] = SIMD4(table[Int(sample[0])], table[Int(sample[1])], table[Int(sample[2])], 1)
-      sample += 3
-    }
-  }
-
-  /// Premultiplies by alpha, so that the color of transparent pixels has no weight.
-  private func lookUpTransparent(
-    _ bytes: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<SIMD4<Float>>
-  ) {
-    let table = TransferCurve.light
-    var sample = bytes
-    for pixel in 0..<horizontal.reach {
-      let opaque = SIMD4(table[Int(sample[0])], table[Int(sample[1])], table[Int(sample[2])], 1)
-      pixels[pixel] = opaque * (Float(sample[3]) / 255)
-      sample += 4
     }
   }
 }

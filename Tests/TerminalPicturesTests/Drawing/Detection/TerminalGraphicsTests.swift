@@ -29,7 +29,6 @@ import Testing
       #expect(none.kind(for: try #require(PictureChoice(kind.rawValue))) == kind)
     }
     #expect(PictureChoice("auto") == .auto && PictureChoice("off") == .off && PictureChoice("best") == nil)
-    #expect(PictureChoice.words == ["auto", "kitty", "sixel", "iterm2", "cells", "off"])
   }
 
   @Test

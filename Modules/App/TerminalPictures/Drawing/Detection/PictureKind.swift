@@ -29,7 +29,4 @@ public enum PictureChoice: Sendable, Hashable {
       self = .forced(kind)
     }
   }
-
-  /// All words.
-  public static let words = ["auto"] + PictureKind.allCases.map(\.rawValue) + ["off"]
 }

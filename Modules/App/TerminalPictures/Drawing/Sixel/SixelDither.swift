@@ -74,10 +74,3 @@ struct SixelDither {
     return above.replacing(with: most, where: above .> most) &>> 4
   }
 }
-
-extension Bitmap {
-  /// The samples, 0…255, of the pixel whose three bytes begin at `byte`.
-  func opaqueSample(at byte: Int) -> SIMD4<Float> {
-    SIMD4(Float(bytes[byte]), Float(bytes[byte + 1]), Float(bytes[byte + 2]), 0)
-  }
-}

@@ -28,7 +28,10 @@ struct SixelPalette {
     let pixels = bitmap.size.width * bitmap.size.height
     // An odd step, so that samples do not align with the rows.
     let step = max(1, pixels / sampleCount | 1)
-    return stride(from: 0, to: pixels, by: step).map { bitmap.opaqueSample(at: $0 * 3) }
+    let bytes = bitmap.bytes
+    return stride(from: 0, to: 3 * pixels, by: 3 * step).map { byte in
+      SIMD4(Float(bytes[byte]), Float(bytes[byte + 1]), Float(bytes[byte + 2]), 0)
+    }
   }
 
   /// A step of Lloyd's method (k-means): each color becomes the mean of its nearest points.

@@ -1,22 +1,27 @@
-/// Bits of a zlib stream, the lowest first (RFC 1951, 3.1.1), across the chunks of image data.
-struct InflateReader {
+/// The parts of a file that together hold a stream of bytes.
+protocol BytePieces {
+  /// Moves to the next part; `nil` at the end of the stream.
+  mutating func next() -> Range<Int>?
+}
+
+/// Bits of a stream, the lowest of each byte first (RFC 1951, 3.1.1; GIF89a, appendix F), across the parts of a file.
+struct LowBitReader<Pieces: BytePieces> {
   /// The next bits. Bits after the first `count` are zero or already those to be read.
   private(set) var bits: UInt64 = 0
   private(set) var count = 0
-  /// True if a chunk was truncated or its checksum is wrong.
-  private(set) var isDamaged = false
+  /// The parts that follow.
+  private(set) var pieces: Pieces
 
   private let input: Input
   private var next: UnsafePointer<UInt8>
   private var end: UnsafePointer<UInt8>
-  private var following: Int
   /// The zero bits that were added after the end.
   private var lacking = 0
 
-  /// A reader from the first chunk of image data on.
-  init(_ input: Input, firstChunk: Int) {
+  /// A reader from the first part on.
+  init(_ input: Input, _ pieces: Pieces) {
     self.input = input
-    following = firstChunk
+    self.pieces = pieces
     next = input.start
     end = input.start
   }
@@ -26,7 +31,7 @@ struct InflateReader {
 
   /// Loads at least 56 bits.
   @inline(__always) mutating func refill() {
-    // In bounds: eight bytes of the chunk are left.
+    // In bounds: eight bytes of the part are left.
     if end - next >= 8 {
       let word = UInt64(littleEndian: UnsafeRawPointer(next).loadUnaligned(as: UInt64.self))
       bits |= word &<< UInt64(truncatingIfNeeded: count)
@@ -38,12 +43,12 @@ struct InflateReader {
   }
 
   /// The reader after loading. Not a mutation, because a reader whose address is passed on does not stay in registers.
-  @inline(never) private func refilledByBytes() -> InflateReader {
+  @inline(never) private func refilledByBytes() -> LowBitReader {
     var reader = self
     // The bits beyond `count` are loaded again with their byte.
     reader.bits &= count >= 64 ? ~0 : (1 << UInt64(count)) - 1
     while reader.count < 56 {
-      if reader.next < reader.end || reader.openChunk() {
+      if reader.next < reader.end || reader.openPiece() {
         reader.bits |= UInt64(reader.next.pointee) << UInt64(reader.count)
         reader.next += 1
       } else {
@@ -54,13 +59,10 @@ struct InflateReader {
     return reader
   }
 
-  /// Moves to the next chunk of image data.
-  private mutating func openChunk() -> Bool {
-    while let chunk = Chunk(input, at: following), chunk.type == Chunk.data {
-      following = chunk.next
-      if !chunk.isIntact(input) { isDamaged = true }
-      next = input.start + chunk.data.lowerBound
-      end = input.start + chunk.data.upperBound
+  private mutating func openPiece() -> Bool {
+    while let piece = pieces.next() {
+      next = input.start + piece.lowerBound
+      end = input.start + piece.upperBound
       if next < end { return true }
     }
     return false
@@ -78,7 +80,4 @@ struct InflateReader {
     drop(length)
     return value
   }
-
-  /// Skips bits up to the next byte.
-  mutating func alignToByte() { drop(count & 7) }
 }
