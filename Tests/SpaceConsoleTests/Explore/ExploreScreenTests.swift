@@ -22,11 +22,10 @@ import Testing
     _ request: ArchiveSearchViewModel.Request = .search(""), _ pictures: [ArchivedAPOD] = pictures,
     lacksTexts: Bool = true, suggestions: [String] = []
   ) -> TestApp.Message {
-    .explore(
-      .found(
-        ArchiveFound(
-          request: request, pictures: ArchivedPictures(pictures), suggestions: suggestions,
-          extent: "4 titles", lacksTexts: lacksTexts, fault: nil)))
+    let results = ArchiveResults(
+      ArchivedPictures(pictures), suggestions: suggestions,
+      summary: ArchiveSummary(titles: 4, texts: lacksTexts ? 0 : 4, newest: nil))
+    return .explore(.found(pictures.isEmpty ? .noResults(request, results) : .success(request, results)))
   }
 
   private func app(_ columns: Int = 80, _ rows: Int = 24) -> TestApp {
@@ -340,16 +339,19 @@ import Testing
           ArchivedAPOD(day: $0, title: "Known", medium: .image)
         }), summary: ArchiveSummary(titles: 3, texts: 0, newest: nil))
     // When
-    let all = try #require(ArchiveFound(.success(.search(""), results), today: "1995-06-23"))
-    let some = try #require(ArchiveFound(.success(.search("x"), results), today: "1995-06-23"))
+    func listed(_ query: String, until today: CalendarDay) throws -> ArchivedPictures {
+      let state = ArchiveSearchViewModel.State.success(.search(query), results).ofAllDays(until: today)
+      return try #require(state?.results).pictures
+    }
+    let all = try listed("", until: "1995-06-23")
+    let some = try listed("x", until: "1995-06-23")
     // Then
     #expect(
-      all.pictures.map { "\($0.day) \($0.title)" } == [
+      all.map { "\($0.day) \($0.title)" } == [
         "1995-06-23 ", "1995-06-22 Known", "1995-06-21 ", "1995-06-20 Known", "1995-06-16 Known",
       ])
-    #expect(some.pictures.count == 3)
+    #expect(some.count == 3)
     // And a clock that is wrong loses no day
-    let early = try #require(ArchiveFound(.success(.search(""), results), today: "1995-06-16"))
-    #expect(early.pictures.first?.day == "1995-06-22")
+    #expect(try listed("", until: "1995-06-16").first?.day == "1995-06-22")
   }
 }

@@ -38,9 +38,10 @@ enum SampleStates {
     let pictures = days.map { ArchivedAPOD(day: $0, title: "Picture of \($0)", medium: .image) }
     return .explore(
       .found(
-        ArchiveFound(
-          request: .search(""), pictures: ArchivedPictures(pictures), suggestions: [], extent: "titles",
-          lacksTexts: true, fault: nil)))
+        .success(
+          .search(""),
+          ArchiveResults(
+            ArchivedPictures(pictures), summary: ArchiveSummary(titles: pictures.count, texts: 0, newest: nil)))))
   }
 
   static func mars() async -> [TestApp.Message] {

@@ -69,6 +69,11 @@ struct ArchiveListPresenter: Output {
   }
 }
 
+extension ArchiveSummary {
+  /// True where the texts of most pictures are missing, so that a search misses most of them.
+  var lacksTexts: Bool { texts < titles / 2 }
+}
+
 /// A picture of the archive in a list, with the words of a search highlighted.
 struct ArchiveRow: Sendable {
   let picture: ArchivedAPOD

@@ -88,9 +88,9 @@ struct ArchiveSearch: Sendable {
     }
   }
 
-  /// Without texts, a search misses most pictures, so say how to fetch them.
+  /// Says how to fetch the texts of most pictures if they are missing.
   private func advise(_ summary: ArchiveSummary) {
-    guard !text.isEmpty, summary.texts < summary.titles / 2 else { return }
+    guard !text.isEmpty, summary.lacksTexts else { return }
     context.console.note(
       StyledText("Titles were searched; space-explorer explore sync fetches the texts too.", .dim))
   }

@@ -24,7 +24,7 @@ final class ExploreModel: TabModel {
   init(_ dependencies: DayDependencies, _ port: TabPort<ExploreScreen.Message>) {
     (self.dependencies, self.port) = (dependencies, port)
     list = dependencies.archiveSearchViewModel(pause: ArchiveSearchViewModel.pause)
-    let answers = list.states.compactMap { ArchiveFound($0, today: dependencies.calendar.today) }
+    let answers = list.states.compactMap { $0.ofAllDays(until: dependencies.calendar.today) }
     found = port.send(answers.eraseToAnyPublisher()) { .found($0) }
   }
 

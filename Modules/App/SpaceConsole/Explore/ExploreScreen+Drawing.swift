@@ -5,19 +5,17 @@ import TerminalKit
 extension ExploreScreen {
   func status(_ look: Look) -> ScreenStatus {
     if let progress { return .busy(progress.line) }
-    guard let found else { return .busy("Searching pictures…") }
+    guard let summary = found.results?.summary else { return .busy("Searching pictures…") }
+    let lacking: SafeText = summary.lacksTexts ? "; T fetches all texts" : ""
+    let extent = ScreenStatus(StyledText(ArchiveListPresenter.extent(summary) + lacking, .dim))
     if !hasPage {
-      if let fault = found.fault { return ScreenStatus(StyledText(fault, .warning)) }
+      if let fault = summary.fault { return ScreenStatus(StyledText(SafeText(own: fault.message), .warning)) }
       if let piece {
         return ScreenStatus(.highlighted(piece.text, searched, field: piece.field, .dim, width: 500))
       }
-      if isTyping || isNarrowed || items.isEmpty { return ScreenStatus(StyledText(extent(of: found), .dim)) }
+      if isTyping || isNarrowed || items.isEmpty { return extent }
     }
-    return pageStatus(look) ?? ScreenStatus(StyledText(extent(of: found), .dim))
-  }
-
-  private func extent(of found: ArchiveFound) -> SafeText {
-    found.extent + (found.lacksTexts ? "; T fetches all texts" : "")
+    return pageStatus(look) ?? extent
   }
 
   private func pageStatus(_ look: Look) -> ScreenStatus? {
@@ -49,7 +47,7 @@ extension ExploreScreen {
 
   private var searched: SearchQuery { SearchQuery(query, fields: APOD.searchFields) }
 
-  var hits: SafeText { found.map { SearchField.hits($0.pictures.count) } ?? "" }
+  var hits: SafeText { found.results.map { SearchField.hits($0.pictures.count) } ?? "" }
 
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
     guard let onThisDay, !isTyping else { return browser.field.draw(hits: hits, in: area, on: &frame) }
@@ -66,8 +64,8 @@ extension ExploreScreen {
   }
 
   func nothing(_ look: Look) -> Placeholder {
-    guard let found else { return .busy("Searching pictures…") }
-    let advice = SafeText(SearchAdvice.text(found.suggestions, fields: SearchAdvice.pictureFields))
+    guard let results = found.results else { return .busy("Searching pictures…") }
+    let advice = SafeText(SearchAdvice.text(results.suggestions, fields: SearchAdvice.pictureFields))
     return .nothing("No picture matches “\(query)”. " + advice)
   }
 

@@ -37,8 +37,8 @@ extension ExploreScreen {
     return favorites
   }
 
-  private mutating func receive(_ found: ArchiveFound) -> Effects {
-    let (last, isSame) = (wanted ?? selected?.day, self.found?.request == found.request)
+  private mutating func receive(_ found: ArchiveSearchViewModel.State) -> Effects {
+    let (last, isSame) = (wanted ?? selected?.day, self.found.request == found.request)
     self.found = found
     piece = nil
     if let wanted, let index = index(of: wanted) {
@@ -59,7 +59,7 @@ extension ExploreScreen {
 
   /// Fetches the newest days whose titles are not known, once a service has answered.
   private mutating func untitledDays() -> Effects {
-    guard !isFilled, found?.request == .search("") else { return [] }
+    guard !isFilled, found.request == .search("") else { return [] }
     isFilled = true
     guard let newest = items.firstIndex(where: \.title.isEmpty) else { return [] }
     let count = items[newest...].prefix(APODCalendar.longestRange).prefix(while: \.title.isEmpty).count
@@ -68,7 +68,7 @@ extension ExploreScreen {
 
   /// Loads the passage of the selected picture, unless its title alone shows why it was found.
   var pieceEffects: Effects {
-    guard onThisDay == nil, !query.isEmpty, found?.lacksTexts == false, let selected, selected.hasText,
+    guard onThisDay == nil, !query.isEmpty, found.results?.summary.lacksTexts == false, let selected, selected.hasText,
       selected.matches(of: query).isEmpty
     else { return [] }
     return [.own(.excerpt(selected.day, query: query))]
@@ -78,7 +78,7 @@ extension ExploreScreen {
     chosen = nil
     return [
       .own(.appear(drawsPictures: look.drawsPictures)),
-      .own(.list(found == nil ? .show(.search("")) : .onAppear)),
+      .own(.list(found.request == nil ? .show(.search("")) : .onAppear)),
     ] + choose()
   }
 

@@ -34,7 +34,7 @@ struct ExploreScreen: ListScreen {
     case fullPicture(CalendarDay, LoadingState<EncodedPicture>)
     /// The row that was chosen at random.
     case random(Int)
-    case found(ArchiveFound)
+    case found(ArchiveSearchViewModel.State)
     /// The passage of a day's texts that matches a query; nil when there is none.
     case excerpt(CalendarDay, query: String, ArchivePiece?)
     /// The progress of a sync as a line, and in percent once that is known.
@@ -44,7 +44,8 @@ struct ExploreScreen: ListScreen {
 
   /// Before the user selects a day, the newest with a title is selected.
   var browser = ListBrowser<CalendarDay>(isPlaced: false)
-  var found: ArchiveFound?
+  /// The answer to a request for pictures.
+  var found = ArchiveSearchViewModel.State.idle
   /// The calendar day whose pictures are listed; nil for all days or a search.
   var onThisDay: CalendarDay?
   /// True once the texts of the days without a title were requested.
@@ -122,7 +123,7 @@ struct ExploreScreen: ListScreen {
   var layers: Int { (hasPage ? 1 : 0) + (isCovered ? 1 : 0) }
 
   static var opensWhole: Bool { true }
-  var items: ArchivedPictures { found?.pictures ?? [] }
+  var items: ArchivedPictures { found.results?.pictures ?? [] }
   func name(of picture: ArchivedAPOD) -> String? { "\(picture.day)" }
 
   /// The day whose picture is shown alone.
@@ -157,6 +158,12 @@ struct ExploreScreen: ListScreen {
   var taskProgress: TerminalProgress {
     progress.map { $0.percent.map { .percent($0) } ?? .indeterminate } ?? .none
   }
+}
+
+/// A passage of a text, with the name of its field.
+struct ArchivePiece: Sendable, Codable {
+  let field: String
+  let text: String
 }
 
 // MARK: - Rows

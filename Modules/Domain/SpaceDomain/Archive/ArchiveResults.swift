@@ -1,5 +1,5 @@
 /// Pictures of the day that a search of the archive found.
-public struct ArchiveResults: Sendable, Equatable {
+public struct ArchiveResults: Sendable, Equatable, Codable {
   /// The pictures, the newest first.
   public let pictures: ArchivedPictures
   /// Queries that would find something; empty unless nothing was found.

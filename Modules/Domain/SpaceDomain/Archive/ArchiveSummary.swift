@@ -1,5 +1,5 @@
 /// The size and age of the stored archive.
-public struct ArchiveSummary: Sendable, Hashable {
+public struct ArchiveSummary: Sendable, Hashable, Codable {
   /// The number of stored titles.
   public let titles: Int
   /// The number of stored explanations.

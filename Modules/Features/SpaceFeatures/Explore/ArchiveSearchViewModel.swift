@@ -72,7 +72,7 @@ extension ArchiveSearchViewModel {
   }
 
   /// The state of the screen.
-  public enum State: Sendable, Equatable {
+  public enum State: Sendable, Equatable, Codable {
     /// Nothing was requested yet.
     case idle
     /// Pictures, at least one, newest first.
