@@ -20,7 +20,7 @@ struct ArchiveIndex: Sendable {
   init(titles: TitleTable, texts: ArchiveTexts, favorites: [APOD] = []) {
     let favorites = ArchiveTexts(favorites)
     var (rows, bodies): ([Row], [[ArraySlice<UInt8>]]) = ([], [])
-    func add(_ day: CalendarDay, _ titled: TitleTable.Row? = nil) {
+    func add(_ day: CalendarDay, _ titled: ArchivedAPOD? = nil) {
       let entry = texts.entry(on: day) ?? favorites.entry(on: day)
       guard let medium = entry?.medium ?? titled?.medium, let title = entry?.title ?? titled?.title else {
         return

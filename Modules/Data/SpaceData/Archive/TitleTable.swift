@@ -3,14 +3,7 @@ import SpaceDomain
 
 /// The bundled titles of the pictures of the day, oldest first, as `Scripts/apod-titles` writes them.
 struct TitleTable: Sendable {
-  /// A picture.
-  struct Row: Sendable {
-    let day: CalendarDay
-    let medium: ArchivedAPOD.Medium
-    let title: String
-  }
-
-  private(set) var rows: [Row] = []
+  private(set) var rows: [ArchivedAPOD] = []
 
   /// The bundled titles.
   static let bundled = TitleTable([UInt8](cresources_apod_titles()))
@@ -35,23 +28,16 @@ struct TitleTable: Sendable {
   }
 
   /// A line is the number of days since the line before, left out for one; the letter of its medium; the title.
-  private static func row(_ line: ArraySlice<UInt8>, after day: inout Int) -> Row? {
+  private static func row(_ line: ArraySlice<UInt8>, after day: inout Int) -> ArchivedAPOD? {
     let digits = line.prefix { $0 &- UInt8(ascii: "0") < 10 }
     let rest = line.dropFirst(digits.count)
-    guard digits.count <= 6, let letter = rest.first, let medium = medium(letter) else { return nil }
+    guard digits.count <= 6, let letter = rest.first,
+      let medium = ArchivedAPOD.Medium.allCases.first(where: { $0.rawValue.utf8.first == letter })
+    else { return nil }
     let step = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     day += step == 0 ? 1 : step
-    return Row(
-      day: CalendarDay(daysSince1970: day), medium: medium,
-      title: String(decoding: rest.dropFirst(), as: UTF8.self))
-  }
-
-  private static func medium(_ letter: UInt8) -> ArchivedAPOD.Medium? {
-    switch letter {
-    case UInt8(ascii: "i"): .image
-    case UInt8(ascii: "v"): .video
-    case UInt8(ascii: "o"): .other
-    default: nil
-    }
+    return ArchivedAPOD(
+      day: CalendarDay(daysSince1970: day), title: String(decoding: rest.dropFirst(), as: UTF8.self),
+      medium: medium)
   }
 }
