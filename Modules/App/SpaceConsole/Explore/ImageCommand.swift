@@ -111,9 +111,8 @@ extension ImageCommand {
     if picture.value.isCut {
       throw SpaceError.notSaved(apod.day, because: EncodedPicture.cutShort + " Nothing was saved.")
     }
-    let path = try await context.dependencies.files.save(
-      picture.value, to: file, name: "apod-\(apod.day)", replacing: call.has(force))
-    try console.show(
-      SavedPicturePresenter(day: apod.day, picture: picture.value, path: path), as: call.format)
+    let saved = try await context.dependencies.save(
+      picture.value, of: apod.day, to: file, replacing: call.has(force))
+    try console.show(saved, as: call.format)
   }
 }

@@ -32,7 +32,9 @@ struct ImageRange: Sendable {
       if isThere, !call.has(ImageCommand.force) {
         result.present.append(day)
       } else if let picture = try await picture(of: apod, to) {
-        result.saved.append(try await save(picture, of: day))
+        result.saved.append(
+          try await context.dependencies.save(
+            picture, of: day, to: folder, replacing: call.has(ImageCommand.force)))
         failures = 0
       } else {
         result.failed.append(day)
@@ -65,19 +67,11 @@ struct ImageRange: Sendable {
     let line: SafeText = "\(apod.day) of …\(last): "
     console.showProgress(line)
     do {
-      return try await context.dependencies.wholePicture(of: apod) {
-        console.showProgress(line + TransferPresenter.text($0))
-      }.value
+      return try await context.dependencies.wholePicture(of: apod, lead: line) { console.showProgress($0) }
     } catch let error as any PresentableError where error.kind != .cancelled {
       console.warn("\(apod.day): " + SafeText(own: error.message))
       return nil
     }
-  }
-
-  private func save(_ picture: EncodedPicture, of day: CalendarDay) async throws -> SavedPicturePresenter {
-    let path = try await context.dependencies.files.save(
-      picture, to: folder, name: "apod-\(day)", replacing: call.has(ImageCommand.force))
-    return SavedPicturePresenter(day: day, picture: picture, path: path)
   }
 
   private func saveText(of shown: Sourced<APOD>) async throws {

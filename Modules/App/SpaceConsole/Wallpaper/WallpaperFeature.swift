@@ -88,11 +88,8 @@ final class WallpaperModel: TabModel, Sendable {
     let home = context.configuration.environment["HOME"] ?? ""
     let path = (folder + "/").hasPrefix("~/") ? home + folder.dropFirst() : folder
     _ = try await days.files.names(makingFolder: path)
-    let picture = try await days.wholePicture(of: apod) {
-      progress("Fetching the picture of \(apod.day): " + TransferPresenter.text($0))
-    }.value
-    let file = try await days.files.save(picture, to: path, name: "apod-\(apod.day)", replacing: false)
-    let saved = SavedPicturePresenter(day: apod.day, picture: picture, path: file)
+    let picture = try await days.wholePicture(of: apod, progress: progress)
+    let saved = try await days.save(picture, of: apod.day, to: path, replacing: false)
     port.notify(StyledText(saved.text, .success))
     try context.dependencies.files.keep(SettingSpec.saveFolder.name, folder)
   }

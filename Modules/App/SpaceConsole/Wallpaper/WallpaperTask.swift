@@ -87,7 +87,7 @@ struct WallpaperTask: Sendable {
       // Today's picture may be one of another day, or the sample.
       if let reason = shown.reason, reason.kind != .notPublishedYet { throw reason }
       guard shown.value.medium == .image else { continue }
-      let picture = try await picture(of: shown.value)
+      let picture = try await days.wholePicture(of: shown.value, progress: progress)
       let least = choice.least ?? PixelSize(width: 0, height: 0)
       if picture.width >= least.width, picture.height >= least.height { return (shown.value, picture) }
     }
@@ -98,15 +98,7 @@ struct WallpaperTask: Sendable {
 
   /// Sets the picture of one day.
   func set(_ apod: APOD, _ setter: WallpaperSetter) async throws -> Wallpaper {
-    try await set(picture(of: apod), of: apod, setter, nil)
-  }
-
-  /// The picture in full size.
-  private func picture(of apod: APOD) async throws -> EncodedPicture {
-    let line: SafeText = "Fetching the picture of \(apod.day): "
-    return try await days.wholePicture(of: apod) { [progress] in
-      progress(line + TransferPresenter.text($0))
-    }.value
+    try await set(days.wholePicture(of: apod, progress: progress), of: apod, setter, nil)
   }
 
   private func set(

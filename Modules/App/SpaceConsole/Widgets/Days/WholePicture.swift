@@ -3,18 +3,32 @@ import TerminalPictures
 
 extension DayDependencies {
   /// The picture of a day in full size, for a file of its own.
-  /// - Parameter progress: called as bytes arrive, on any thread.
+  /// - Parameters:
+  ///   - lead: the beginning of the lines; nil names the day.
+  ///   - progress: receives a line as bytes arrive, on any thread.
   /// - Throws: ``SpaceError``, also when only a smaller one is kept, or when a part of the file is missing.
   func wholePicture(
-    of apod: APOD, progress: (@Sendable (TransferProgress) -> Void)? = nil
-  ) async throws -> Sourced<EncodedPicture> {
-    let picture = try await imageRepository.picture(for: apod, size: .full, progress: progress)
+    of apod: APOD, lead: SafeText? = nil, progress: @escaping @Sendable (SafeText) -> Void
+  ) async throws -> EncodedPicture {
+    let lead = lead ?? "Fetching the picture of \(apod.day): "
+    let picture = try await imageRepository.picture(for: apod, size: .full) {
+      progress(lead + TransferPresenter.text($0))
+    }
     // A smaller one is the best that there is only if the full size cannot be drawn.
     if let reason = picture.reason, reason.kind != .undrawable { throw reason }
     guard !picture.value.isCut else {
       throw SpaceError.notSaved(apod.day, because: EncodedPicture.cutShort)
     }
-    return picture
+    return picture.value
+  }
+
+  /// Saves the picture of a day.
+  /// - Parameter path: the path of the file, or of a folder.
+  func save(
+    _ picture: EncodedPicture, of day: CalendarDay, to path: String, replacing: Bool
+  ) async throws -> SavedPicturePresenter {
+    let file = try await files.save(picture, to: path, name: "apod-\(day)", replacing: replacing)
+    return SavedPicturePresenter(day: day, picture: picture, path: file)
   }
 }
 
