@@ -22,60 +22,58 @@ enum ShareCommand: ConsoleCommand {
   }
 }
 
-/// `share day`: the picture of any day; `share today` takes none, and shares today's.
-enum ShareDayCommand: ConsoleCommand {
-  static let day = Argument<DayArgument.Day>("DAY", help: "YYYY-MM-DD, or today.", DayArgument.day)
-  static let command = Command(
-    name: "day", summary: "Share the picture of a day", arguments: [day.spec], options: Delivery.options)
+extension ShareCommand {
+  private static let day = Argument<DayArgument.Day>("DAY", help: "YYYY-MM-DD, or today.", DayArgument.day)
+  private static let movie = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
 
-  static func run(_ call: Invocation, _ context: CommandContext<ShareDependencies>) async throws {
-    context.console.showProgress("Fetching the picture…")
-    let (day, calendar) = (call[day] ?? .today, context.configuration.calendar)
+  /// The subcommands, each of which shares an item of one kind.
+  static let items = [
+    item("today", "Share today's picture", busy: "Fetching the picture…") { try await text(of: .today, $1) },
+    item("day", "Share the picture of a day", [day.spec], busy: "Fetching the picture…") {
+      try await text(of: $0[day] ?? .today, $1)
+    },
+    item("launch", "Share a launch", [LaunchArgument.id.spec], busy: "Fetching the launch…") {
+      call, context in
+      let shown = try await context.dependencies.launches.named(call[LaunchArgument.id] ?? "")
+      context.explain(launches: shown)
+      return ShareText(shown.value)
+    },
+    item("movie", "Share a film", [movie.spec], busy: "Fetching the film…") { call, context in
+      let text = call[movie] ?? ""
+      guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
+      let shown = try await context.dependencies.moviesUseCase.details(of: id)
+      context.explain(shown, what: "the film")
+      return ShareText(shown.value)
+    },
+    item(
+      "mars", "Share the weather of the newest sol on Mars", options: [StationOption.station.spec],
+      busy: "Fetching the weather on Mars…", text: weather),
+  ]
+
+  /// - Parameter text: fetches what the command shares.
+  private static func item(
+    _ name: String, _ summary: SafeText, _ arguments: [ArgumentSpec] = [], options: [OptionSpec] = [],
+    busy: SafeText, text: @escaping @Sendable (Invocation, Context) async throws -> ShareText
+  ) -> CommandNode<ShareDependencies> {
+    CommandNode(
+      Command(name: name, summary: summary, arguments: arguments, options: options + Delivery.options),
+      waitLimit: waitLimit
+    ) { call, context in
+      context.console.showProgress(busy)
+      try await Delivery.deliver(text(call, context), call, context)
+    }
+  }
+
+  private static func text(of day: DayArgument.Day, _ context: Context) async throws -> ShareText {
+    let calendar = context.configuration.calendar
     let shown = try await context.dependencies.days.apod(of: day, in: calendar)
     // The sample is the picture of its own day.
     if shown.value.day != day.calendarDay(calendar) { try shown.refuseSample() }
     context.explain(shown, what: "the picture of \(shown.value.day)")
-    try await Delivery.deliver(ShareText(shown.value), call, context)
+    return ShareText(shown.value)
   }
-}
 
-/// `share launch`: a launch.
-enum ShareLaunchCommand: ConsoleCommand {
-  static let command = Command(
-    name: "launch", summary: "Share a launch", arguments: [LaunchArgument.id.spec], options: Delivery.options)
-
-  static func run(_ call: Invocation, _ context: CommandContext<ShareDependencies>) async throws {
-    context.console.showProgress("Fetching the launch…")
-    let shown = try await context.dependencies.launches.named(call[LaunchArgument.id] ?? "")
-    context.explain(launches: shown)
-    try await Delivery.deliver(ShareText(shown.value), call, context)
-  }
-}
-
-/// `share movie`: a film.
-enum ShareMovieCommand: ConsoleCommand {
-  static let id = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
-  static let command = Command(
-    name: "movie", summary: "Share a film", arguments: [id.spec], options: Delivery.options)
-
-  static func run(_ call: Invocation, _ context: CommandContext<ShareDependencies>) async throws {
-    let text = call[id] ?? ""
-    guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
-    context.console.showProgress("Fetching the film…")
-    let shown = try await context.dependencies.moviesUseCase.details(of: id)
-    context.explain(shown, what: "the film")
-    try await Delivery.deliver(ShareText(shown.value), call, context)
-  }
-}
-
-/// `share mars`: the weather of a station's newest sol.
-enum ShareMarsCommand: ConsoleCommand {
-  static let command = Command(
-    name: "mars", summary: "Share the weather of the newest sol on Mars",
-    options: [StationOption.station.spec] + Delivery.options)
-
-  static func run(_ call: Invocation, _ context: CommandContext<ShareDependencies>) async throws {
-    context.console.showProgress("Fetching the weather on Mars…")
+  @Sendable private static func weather(_ call: Invocation, _ context: Context) async throws -> ShareText {
     let shown = try await context.dependencies.weather.weather(from: call[StationOption.station])
     try shown.refuseSample()
     context.explain(shown, what: "the sols of \(shown.value.station.name)")
@@ -84,8 +82,7 @@ enum ShareMarsCommand: ConsoleCommand {
         .notFound, code: "no-sol", message: "No sol of \(shown.value.station.name) is available.",
         hint: "Try another station with --station.")
     }
-    let units = context.configuration.settings.units
-    try await Delivery.deliver(ShareText(sol, at: shown.value.station, in: units), call, context)
+    return ShareText(sol, at: shown.value.station, in: context.configuration.settings.units)
   }
 }
 

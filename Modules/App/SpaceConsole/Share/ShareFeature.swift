@@ -33,17 +33,7 @@ extension Feature where Dependencies == ShareDependencies {
   package static var share: Feature {
     Feature(
       "share", "Share", ShareSheet.self, place: .sheet,
-      commands: [
-        .init(
-          ShareCommand.self,
-          [
-            .init(
-              Command(name: "today", summary: "Share today's picture", options: Delivery.options),
-              waitLimit: ShareDayCommand.waitLimit, run: ShareDayCommand.run),
-            .init(ShareDayCommand.self), .init(ShareLaunchCommand.self), .init(ShareMovieCommand.self),
-            .init(ShareMarsCommand.self),
-          ])
-      ]
+      commands: [.init(ShareCommand.self, ShareCommand.items)]
     ) { ShareModel($0, $1) }
   }
 }
