@@ -3,7 +3,8 @@ import SpaceDomain
 /// Fetches the texts: all pages the first time, later only the newest days; then days that the pages missed.
 ///
 /// Every page is stored with its position before the next is requested, so that an interrupted sync continues with the
-/// next page, in this process or another.
+/// next page, in this process or another. From a service that ignores page numbers, all days after the first page are
+/// fetched as missed ones.
 extension APODArchive {
   typealias Report = @Sendable (ArchiveSyncProgress) -> Void
 
@@ -24,7 +25,6 @@ extension APODArchive {
     var pass: ArchiveSyncState.Pass
     var requests = 0
     var fetched = 0
-    var repetitions = 0
     var patience = SyncPatience()
   }
 
@@ -35,7 +35,7 @@ extension APODArchive {
     report(progress(of: run))
     do throws(SpaceError) {
       var isComplete = try await fetchPages(&run, report)
-      if isComplete, run.pass.from == nil { isComplete = try await fetchGaps(&run, report) }
+      if isComplete { isComplete = try await fetchGaps(&run, report) }
       if isComplete { try store([], nil, completeSince: run.pass.began) }
       report(progress(of: run, isPartial: !isComplete))
     } catch {
@@ -85,10 +85,9 @@ extension APODArchive {
 extension APODArchive {
   /// - Returns: false when the request limit was reached before the last page.
   private func fetchPages(_ run: inout Run, _ report: Report) async throws(SpaceError) -> Bool {
-    while run.pass.page <= run.pass.pages ?? .max {
+    while !run.pass.ignoresPages, run.pass.page <= run.pass.pages ?? .max {
       guard run.requests < Self.requestLimit else { return false }
       let number = run.pass.page
-      if run.pass.until != nil { return try await fetchDays(&run, report) }
       let days = run.pass.from.map { $0...max($0, APODCalendar(now: now()).today) }
       guard let page = try await page(number, of: days, mayBeMissing: number > 1, &run, report) else {
         // A page may be missing only after the last one.
@@ -98,11 +97,7 @@ extension APODArchive {
       run.pass.pages = page.pages ?? run.pass.pages
       if page.apods.isEmpty, page.skipped == 0, run.pass.pages == nil, number > 1 { return true }
       try check(page, number, run)
-      if number > 1, let oldest = oldest(ofRepeated: page) {
-        run.repetitions += 1
-        // A single repeated page leaves a gap, which is filled at the end.
-        if run.repetitions > 1 { run.pass.until = oldest.advanced(by: -1) }
-      }
+      run.pass.ignoresPages = number > 1 && isRepeated(page)
       run.pass.skipped += page.skipped
       run.pass.page += 1
       try add(page.apods, to: &run)
@@ -113,35 +108,12 @@ extension APODArchive {
     return true
   }
 
-  /// The oldest day of a page that should not be the first, but begins as the first one did; nil for a right one.
-  private func oldest(ofRepeated page: ScienceAPODSource.Page) -> CalendarDay? {
-    let days = page.apods.map(\.day)
-    guard let newest = current().texts.days.max(), let first = days.max(), first >= newest else { return nil }
-    return days.min()
-  }
-
-  /// Fetches from a service that ignores page numbers: each request ends before the oldest day received.
-  /// - Returns: false when the request limit was reached first.
-  private func fetchDays(_ run: inout Run, _ report: Report) async throws(SpaceError) -> Bool {
-    let first = run.pass.from ?? APODCalendar.firstDay
-    while let until = run.pass.until, until >= first {
-      guard run.requests < Self.requestLimit else { return false }
-      guard let page = try await page(1, of: first...until, mayBeMissing: true, &run, report) else {
-        return true
-      }
-      let found = page.apods.filter { (first...until).contains($0.day) }
-      guard let oldest = found.map(\.day).min() else {
-        if page.apods.isEmpty, page.skipped == 0 { return true }
-        throw page.apods.isEmpty
-          ? ArchiveErrors.unreadablePage(run.pass.page, records: page.skipped) : ArchiveErrors.repeatedPage
-      }
-      run.pass.skipped += page.skipped
-      run.pass.page += 1
-      run.pass.until = oldest.advanced(by: -1)
-      try add(found, to: &run)
-      report(progress(of: run))
+  /// True for a page that should not be the first, but begins as the first one did.
+  private func isRepeated(_ page: ScienceAPODSource.Page) -> Bool {
+    guard let newest = current().texts.days.max(), let first = page.apods.map(\.day).max() else {
+      return false
     }
-    return true
+    return first >= newest
   }
 
   /// - Throws: the reason why a page without pictures is a fault.
@@ -196,34 +168,51 @@ extension APODArchive {
 
 extension APODArchive {
   /// Fetches days that no page contained: pages shift while they are fetched, repeat, or have unreadable
-  /// records.
+  /// records. Each request ends before the oldest day received.
   /// - Returns: false when the request limit was reached first.
   private func fetchGaps(_ run: inout Run, _ report: Report) async throws(SpaceError) -> Bool {
-    for gap in gaps() {
-      guard run.requests < Self.requestLimit else { return false }
-      guard let page = try await page(1, of: gap, mayBeMissing: false, &run, report) else { continue }
-      try add(page.apods.filter { gap.contains($0.day) }, to: &run)
-      report(progress(of: run))
+    for gap in gaps(in: run.pass) {
+      var last = gap.upperBound
+      while last >= gap.lowerBound {
+        guard run.requests < Self.requestLimit else { return false }
+        let days = gap.lowerBound...last
+        guard let page = try await page(1, of: days, mayBeMissing: true, &run, report) else { break }
+        let found = page.apods.filter { days.contains($0.day) }
+        if run.pass.ignoresPages {
+          if found.isEmpty, page.skipped > 0 || !page.apods.isEmpty {
+            throw page.apods.isEmpty
+              ? ArchiveErrors.unreadablePage(run.pass.page, records: page.skipped)
+              : ArchiveErrors.repeatedPage
+          }
+          run.pass.skipped += page.skipped
+          run.pass.page += 1
+        }
+        try add(found, to: &run)
+        report(progress(of: run))
+        guard let oldest = found.map(\.day).min(), page.pages != 1 else { break }
+        last = oldest.advanced(by: -1)
+      }
     }
     return true
   }
 
-  /// The days that should have a picture but are not stored, in ranges of at most a page.
-  private func gaps() -> [ClosedRange<CalendarDay>] {
+  /// The days that should have a picture but are not stored, in ranges.
+  private func gaps(in pass: ArchiveSyncState.Pass) -> [ClosedRange<CalendarDay>] {
     let known = Set(current().texts.days)
-    guard let oldest = known.min(), let newest = known.max() else { return [] }
-    let missing = (oldest.daysSince1970...newest.daysSince1970).map(CalendarDay.init(daysSince1970:)).filter {
-      !known.contains($0) && !APODCalendar.daysWithoutPicture.contains($0)
+    guard pass.from == nil || pass.ignoresPages, let oldest = known.min(), let newest = known.max() else {
+      return []
     }
-    let gaps: [ClosedRange<CalendarDay>] = missing.reduce(into: []) { gaps, day in
-      if let last = gaps.last, last.upperBound.distance(to: day) <= 7, last.lowerBound.distance(to: day) < 100
-      {
+    let first = pass.ignoresPages ? pass.from ?? APODCalendar.firstDay : oldest
+    var gaps: [ClosedRange<CalendarDay>] = []
+    for day in first...max(first, newest)
+    where !known.contains(day) && !APODCalendar.daysWithoutPicture.contains(day) {
+      if let last = gaps.last, last.upperBound.distance(to: day) <= 7 {
         gaps[gaps.count - 1] = last.lowerBound...day
       } else {
         gaps.append(day...day)
       }
     }
-    return Array(gaps.suffix(Self.gapLimit))
+    return pass.ignoresPages ? gaps.reversed() : gaps.suffix(Self.gapLimit)
   }
 
   /// The most gaps to request; days that never had a picture would be requested in vain.

@@ -137,19 +137,18 @@ extension ArchiveFiles {
       content.changed.formUnion([name, Self.state])
       throw .damaged(path: file(name).path)
     }
-    guard let bytes = reading.record.map({ Array($0.body)[...] }) else { return }
+    guard let record = reading.record else { return }
     if let year {
-      content.texts.read(bytes, of: year)
+      content.texts.read(Array(record.body)[...], of: year)
     } else {
-      var line = TabSeparatedReader(bytes)
-      content.state = ArchiveSyncState(&line)
+      content.state = ArchiveSyncState(record.body)
     }
   }
 
   private func write(_ content: inout Content) throws(StorageError) {
     // The state comes last: it must not tell of pictures that are not there.
     for name in content.changed.sorted() {
-      let lines = Int(name).map { content.texts.lines(of: $0) } ?? Data(content.state.line)
+      let lines = Int(name).map { content.texts.lines(of: $0) } ?? content.state.json
       let file = file(name)
       try file.write(
         DurableRecord(

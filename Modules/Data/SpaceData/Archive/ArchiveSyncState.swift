@@ -2,9 +2,9 @@ import SpaceDomain
 
 /// The progress of the archive's sync, and the time from which the service may be called again. Stored beside
 /// the pictures.
-struct ArchiveSyncState: Sendable, Equatable {
+struct ArchiveSyncState: Sendable, Equatable, Codable {
   /// One pass over a list, page by page, newest day first.
-  struct Pass: Sendable, Equatable {
+  struct Pass: Sendable, Equatable, Codable {
     /// The time at which its first page was requested.
     let began: Date
     /// The first requested day; nil for all days.
@@ -17,8 +17,8 @@ struct ArchiveSyncState: Sendable, Equatable {
     var skipped = 0
     /// The number of pictures requested for a page.
     var perPage = ScienceAPODSource.recordsPerPage
-    /// The last day to request from a service that ignores page numbers; nil for one that does not.
-    var until: CalendarDay?
+    /// True for a service that sends the first page whatever page is requested.
+    var ignoresPages = false
   }
 
   /// The unfinished pass; nil when there is none.
@@ -29,24 +29,10 @@ struct ArchiveSyncState: Sendable, Equatable {
   var askAgain: Date?
 }
 
-/// The state as a line of tab-separated fields.
+/// The state as JSON.
 extension ArchiveSyncState {
-  var line: [UInt8] {
-    var line = TabSeparatedWriter()
-    for instant in [completeSince, askAgain, pass?.began] { line.write(instant) }
-    line.write(pass?.from?.description)
-    for number in [pass?.page, pass?.pages, pass?.skipped, pass?.perPage] { line.write(number) }
-    line.write(pass?.until?.description)
-    return line.bytes
-  }
+  var json: Data { (try? JSONEncoder().encode(self)) ?? Data() }
 
-  init(_ line: inout TabSeparatedReader) {
-    (completeSince, askAgain) = (line.instant(), line.instant())
-    guard let began = line.instant() else { return }
-    pass = Pass(
-      began: began, from: line.text().flatMap { CalendarDay($0) }, page: max(1, line.number() ?? 1),
-      pages: line.number(), skipped: line.number() ?? 0,
-      perPage: line.number() ?? ScienceAPODSource.recordsPerPage,
-      until: line.text().flatMap { CalendarDay($0) })
-  }
+  /// Reads the state; one that cannot be read is that of an archive that was never synced.
+  init(_ json: Data) { self = (try? BoundedJSON.decode(Self.self, from: json)) ?? ArchiveSyncState() }
 }
