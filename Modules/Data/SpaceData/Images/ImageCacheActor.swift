@@ -1,4 +1,5 @@
 import SpaceDomain
+import Synchronization
 
 /// Pictures by address: from memory, from disk, or fetched. Simultaneous requests for one address share a
 /// transfer.
@@ -24,7 +25,7 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
   private let slot: DurableFile
   private var disk: DiskCache
   private var memory: LeastRecentlyUsedCache<URL, Sourced<EncodedPicture>>
-  private var flights: [URL: Flight] = [:]
+  private var flights: [URL: (flight: Flight, task: Task<Void, Never>)] = [:]
   private var waiterCount = 0
   private let now: @Sendable () -> Date
   private let fetch: Fetch
@@ -67,7 +68,7 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
     waiterCount += 1
     let waiter = waiterCount
     let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { join(url, waiter, $0, progress) }
+      await withCheckedContinuation { join(url, waiter, .init(continuation: $0, progress: progress)) }
     } onCancel: {
       // Runs on this actor only after the continuation is registered, because nothing above suspends.
       Task { await self.leave(url, waiter) }
@@ -136,36 +137,35 @@ extension ImageCacheActor {
 // MARK: - Transfers
 
 extension ImageCacheActor {
-  private typealias Waiter = CheckedContinuation<Result<Sourced<EncodedPicture>, SpaceError>, Never>
-
   /// One transfer and the callers that wait for it.
-  private final class Flight {
-    var task: Task<Void, Never>?
-    var waiters: [Int: Waiter] = [:]
-    let progress = ProgressFanOut()
+  private final class Flight: Sendable {
+    struct Waiter {
+      let continuation: CheckedContinuation<Result<Sourced<EncodedPicture>, SpaceError>, Never>
+      let progress: (@Sendable (TransferProgress) -> Void)?
+    }
+
+    let waiters = Mutex<[Int: Waiter]>([:])
+
+    func report(_ progress: TransferProgress) {
+      // Called outside of the lock, because a listener may do anything.
+      for waiter in waiters.withLock({ Array($0.values) }) { waiter.progress?(progress) }
+    }
   }
 
-  private func join(
-    _ url: URL, _ waiter: Int, _ continuation: Waiter,
-    _ progress: (@Sendable (TransferProgress) -> Void)?
-  ) {
-    let flight = flights[url] ?? start(url)
-    flight.waiters[waiter] = continuation
-    flight.progress.add(progress, id: waiter)
+  private func join(_ url: URL, _ number: Int, _ waiter: Flight.Waiter) {
+    (flights[url]?.flight ?? start(url)).waiters.withLock { $0[number] = waiter }
   }
 
   private func start(_ url: URL) -> Flight {
     let flight = Flight()
-    flights[url] = flight
-    flight.task = Task { await run(flight, url) }
+    flights[url] = (flight, Task { await run(flight, url) })
     return flight
   }
 
   private func run(_ flight: Flight, _ url: URL) async {
-    let progress = flight.progress
     let result: Result<Sourced<EncodedPicture>, SpaceError>
     do throws(SpaceError) {
-      let picture = try EncodedPicture(sniffing: compact(try await fetch(url) { progress.report($0) }))
+      let picture = try EncodedPicture(sniffing: compact(try await fetch(url) { flight.report($0) }))
       keep(picture, url)
       result = .success(Sourced(picture, provenance: .live(source: url.source)))
     } catch {
@@ -174,9 +174,12 @@ extension ImageCacheActor {
       result = .failure(refused.map { .pictureRefused(status: $0) } ?? error)
     }
     // After a cancellation, another transfer from the same address may have begun.
-    if flights[url] === flight { flights[url] = nil }
-    for waiter in flight.waiters.values { waiter.resume(returning: result) }
-    flight.waiters = [:]
+    if flights[url]?.flight === flight { flights[url] = nil }
+    let waiters = flight.waiters.withLock { waiters in
+      defer { waiters = [:] }
+      return Array(waiters.values)
+    }
+    for waiter in waiters { waiter.continuation.resume(returning: result) }
   }
 
   /// Copies the bytes without spare capacity if they will stay in memory: an array that grew has up to half
@@ -191,14 +194,14 @@ extension ImageCacheActor {
     disk.save(picture.data, key: url.absoluteString, at: now)
   }
 
-  private func leave(_ url: URL, _ waiter: Int) {
-    guard let flight = flights[url], let continuation = flight.waiters.removeValue(forKey: waiter)
+  private func leave(_ url: URL, _ number: Int) {
+    guard let (flight, task) = flights[url],
+      let waiter = flight.waiters.withLock({ $0.removeValue(forKey: number) })
     else { return }
-    flight.progress.remove(id: waiter)
-    continuation.resume(returning: .failure(.cancelled))
-    guard flight.waiters.isEmpty else { return }
+    waiter.continuation.resume(returning: .failure(.cancelled))
+    guard flight.waiters.withLock(\.isEmpty) else { return }
     flights[url] = nil
-    flight.task?.cancel()
+    task.cancel()
   }
 }
 
