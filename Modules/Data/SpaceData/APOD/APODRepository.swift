@@ -31,50 +31,36 @@ package struct APODRepository: APODRepositoryProtocol {
   /// Today's picture in New York; see `APODRepositoryProtocol.today()`.
   package func today() async throws(SpaceError) -> Sourced<APOD> {
     let today = APODCalendar(now: now()).today
-    do throws(SpaceError) {
-      return try await fetched { source, left throws(SpaceError) in
-        do throws(SpaceError) {
-          return try await source.apod(on: today, within: left())
-        } catch {
-          guard error.status == 404 else { throw error }
-          return try await source.newest(within: left())
-        }
-      }.notingDelay(after: today)
-    } catch  where error.kind == .cancelled {
-      throw error
-    } catch {
-      let kept = await cache.loadLastSuccessful() ?? Sourced(SampleAPOD.apod, provenance: .sample)
-      return kept.because(error.ofNASA)
-    }
+    return try await fetched { source, left throws(SpaceError) in
+      do throws(SpaceError) {
+        return try await source.apod(on: today, within: left())
+      } catch {
+        guard error.status == 404 else { throw error }
+        return try await source.newest(within: left())
+      }
+    } orKept: {
+      await cache.loadLastSuccessful() ?? Sourced(SampleAPOD.apod, provenance: .sample)
+    }.notingDelay(after: today)
   }
 
   /// The picture of a given day; see `APODRepositoryProtocol.apod(on:)`.
   package func apod(on day: CalendarDay) async throws(SpaceError) -> Sourced<APOD> {
     try APODCalendar(now: now()).validate(day)
-    do throws(SpaceError) {
-      return try await fetched { source, left throws(SpaceError) in
-        try await source.apod(on: day, within: left())
-      }
-    } catch  where error.kind == .cancelled {
-      throw error
-    } catch {
-      guard let kept = await kept(on: day) else { throw error.ofNASA }
-      return kept.because(error.ofNASA)
+    return try await fetched { source, left throws(SpaceError) in
+      try await source.apod(on: day, within: left())
+    } orKept: {
+      await kept(on: day)
     }
   }
 
   /// The pictures of a range; see `APODRepositoryProtocol.apods(in:)`.
   package func apods(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[APOD]> {
     let days = try APODCalendar(now: now()).range(from: days.lowerBound, to: days.upperBound)
-    do throws(SpaceError) {
-      let found = try await asking { source, left throws(SpaceError) in
-        try await source.apods(in: days, within: left())
-      }
-      if case .live(let source) = found.provenance { await archive.add(found.value, source: source) }
-      return found
-    } catch {
-      throw error.ofNASA
+    let found = try await asking { source, left throws(SpaceError) in
+      try await source.apods(in: days, within: left())
     }
+    if case .live(let source) = found.provenance { await archive.add(found.value, source: source) }
+    return found
   }
 
   // MARK: - Network
@@ -83,17 +69,24 @@ package struct APODRepository: APODRepositoryProtocol {
   private typealias Question<Value> =
     @Sendable (any APODSource, _ left: () -> Duration) async throws(SpaceError) -> Value
 
-  /// Requests one day's picture, and stores it as the last successful one and in the archive.
-  private func fetched(_ ask: Question<APOD>) async throws(SpaceError) -> Sourced<APOD> {
-    let answer = try await asking(ask)
-    if case .live(let source) = answer.provenance {
-      // The archive, which takes long to read, has the last picture already.
-      if await cache.loadLastSuccessful()?.value != answer.value {
-        await archive.add([answer.value], source: source)
+  /// Requests one day's picture, and stores it as the last successful one and in the archive; or else takes a kept one.
+  private func fetched(
+    _ ask: Question<APOD>, orKept kept: () async -> Sourced<APOD>?
+  ) async throws(SpaceError) -> Sourced<APOD> {
+    do throws(SpaceError) {
+      let answer = try await asking(ask)
+      if case .live(let source) = answer.provenance {
+        // The archive, which takes long to read, has the last picture already.
+        if await cache.loadLastSuccessful()?.value != answer.value {
+          await archive.add([answer.value], source: source)
+        }
+        await cache.saveLastSuccessful(answer.value, source: source, at: now())
       }
-      await cache.saveLastSuccessful(answer.value, source: source, at: now())
+      return answer
+    } catch {
+      guard error.kind != .cancelled, let kept = await kept() else { throw error }
+      return kept.because(error)
     }
-    return answer
   }
 
   /// Calls the sources in order; if all fail, throws the error of the first.
@@ -109,13 +102,12 @@ package struct APODRepository: APODRepositoryProtocol {
         let value = try await ask(source) { deadline - time.now() }
         // Report a refused key even when another service answered, because the user can fix it.
         let refusal = first.flatMap { [.keyRefused, .accessDenied].contains($0.kind) ? $0 : nil }
-        return Sourced(
-          value, provenance: .live(source: source.name), reason: refusal?.ofNASA)
+        return Sourced(value, provenance: .live(source: source.name), reason: refusal)
       } catch  where error.kind == .cancelled {
         throw error
       } catch {
         logger.log(.warning, .repository, "\(source.name): \(error.message)")
-        first = first ?? error
+        first = first ?? error.ofNASA
         if error.status == 404, source.isAuthoritative { break }
       }
     }
