@@ -79,62 +79,6 @@ struct ExploreViewModelTests {
     }
   }
 
-  @Test func `skips days without a picture, and stops at the ends`() async throws {
-    // Given
-    let model = screen.explore(pictureSize: nil)
-    _ = try await model.settled(for: .select("1995-06-20"))
-    // When
-    let first = try await model.settled(for: .previous)
-    let still = try await model.settled(for: .previous)
-    _ = try await model.settled(for: .select(Screen.march))
-    let newest = try await model.settled(for: .next)
-    // Then
-    #expect(day(of: first) == "1995-06-16")
-    #expect(day(of: still) == "1995-06-16")
-    #expect(day(of: newest) == Screen.march)
-    #expect(screen.apods.onAPOD.calls == ["1995-06-20", "1995-06-16", Screen.march])
-  }
-
-  @Test(arguments: [(Screen.march, 0), ("2024-01-10", 1)] as [(CalendarDay, Int)])
-  func `steps that lead nowhere still load the day that they start from`(
-    _ start: CalendarDay, _ stepsBack: Int
-  ) async {
-    // Given a day that is on its way
-    let gate = Gate()
-    let model = screen.explore(pictureSize: nil)
-    screen.apods.onAPOD.answers { day in .value(.live(.sample(day: day))).held(by: gate) }
-    model.send(action: .select(start))
-    // When
-    model.send(action: .next)
-    for _ in 0..<stepsBack { model.send(action: .previous) }
-    gate.open()
-    let settled = await model.states.first { $0.isSettled }
-    // Then
-    #expect(day(of: settled) == start)
-    #expect(settled.choice == .day(start))
-  }
-
-  @Test func `fast steps add up`() async throws {
-    // Given
-    let gate = Gate()
-    let model = screen.explore(pictureSize: nil)
-    _ = try await model.settled(for: .select("2024-01-10"))
-    screen.apods.onAPOD.answers { day in .value(.live(.sample(day: day))).held(by: gate) }
-    // When
-    for action in [ExploreViewModel.Action.next, .next, .next, .previous] { model.send(action: action) }
-    gate.open()
-    let settled = await model.states.first { $0.isSettled }
-    // Then
-    #expect(day(of: settled) == "2024-01-12")
-    #expect(settled.choice == .day("2024-01-12"))
-  }
-
-  @Test func `without a shown day there is no step`() {
-    let model = screen.explore()
-    model.send(action: .next)
-    #expect(model.state.content.name == "idle")
-  }
-
   @Test func `shows the pictures of a range`() async throws {
     let model = screen.explore()
     let settled = try await model.settled(for: .selectRange(from: "2024-01-01", to: "2024-01-03"))
@@ -172,7 +116,7 @@ struct ExploreViewModelTests {
     _ = try await model.settled(for: .select("2024-01-10"))
     let gate = Gate()
     screen.apods.onAPOD.answers { day in .value(.live(.sample(day: day))).held(by: gate) }
-    model.send(action: .next)
+    model.send(action: .select("2024-01-11"))
     try await gate.arrivals(1)
     // When
     model.send(action: .onDisappear)

@@ -326,7 +326,8 @@ import Testing
       Issue.record("no piece is wanted")
       return
     }
-    let piece = ArchivePiece(field: "explanation", text: "…a sample of dust…")
+    let piece = ArchiveExcerpt(
+      of: "…a sample of dust…", field: "explanation", query: SearchQuery("dust", fields: APOD.searchFields))
     state.receive(.explore(.excerpt(day, query: "dust", piece)))
     #expect(state.lines[22].contains("…a sample of dust…"))
   }

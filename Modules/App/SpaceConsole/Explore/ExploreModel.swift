@@ -52,8 +52,7 @@ final class ExploreModel: TabModel {
     case .list(let action): list.send(action: action)
     case .excerpt(let day, let query):
       excerpt = port.send { [list] in
-        let found = await list.excerpt(of: day, for: query)
-        return .excerpt(day, query: query, found.map { ArchivePiece(field: $0.field, text: $0.text) })
+        .excerpt(day, query: query, await list.excerpt(of: day, for: query))
       }
     case .fetch(let from, let to): fetch(from: from, to: to)
     case .synchronize: synchronize()

@@ -36,7 +36,7 @@ struct ExploreScreen: ListScreen {
     case random(Int)
     case found(ArchiveSearchViewModel.State)
     /// The passage of a day's texts that matches a query; nil when there is none.
-    case excerpt(CalendarDay, query: String, ArchivePiece?)
+    case excerpt(CalendarDay, query: String, ArchiveExcerpt?)
     /// The progress of a sync as a line, and in percent once that is known.
     case sync(SafeText, percent: Int?)
     case syncEnded
@@ -63,7 +63,7 @@ struct ExploreScreen: ListScreen {
   var viewer = PictureViewer()
   var calendar: CalendarSheet?
   /// The passage of the selected day's texts that matches the search.
-  var piece: ArchivePiece?
+  var piece: ArchiveExcerpt?
   var progress: (line: SafeText, percent: Int?)?
 
   private static let calendarKey = KeyAction("calendar", "c")
@@ -158,12 +158,6 @@ struct ExploreScreen: ListScreen {
   var taskProgress: TerminalProgress {
     progress.map { $0.percent.map { .percent($0) } ?? .indeterminate } ?? .none
   }
-}
-
-/// A passage of a text, with the name of its field.
-struct ArchivePiece: Sendable, Codable {
-  let field: String
-  let text: String
 }
 
 // MARK: - Rows

@@ -23,13 +23,11 @@ extension ArchivedAPOD {
 }
 
 /// A passage of a text that contains words of a query.
-public struct ArchiveExcerpt: Sendable, Hashable {
+public struct ArchiveExcerpt: Sendable, Hashable, Codable {
   /// The field that the passage is from: `explanation`, `credit` or `alt`.
   public let field: String
   /// The passage on one line, with an ellipsis where text was cut.
   public let text: String
-  /// The places in ``text`` that match.
-  public let matches: [Range<String.Index>]
 
   /// Finds the first passage of a text that contains a word of a query.
   /// - Parameters:
@@ -50,10 +48,7 @@ public struct ArchiveExcerpt: Sendable, Hashable {
       start = line.index(after: space)
     }
     let end = line.index(start, offsetBy: limit, limitedBy: line.endIndex) ?? line.endIndex
-    let piece =
-      (start > line.startIndex ? "…" : "") + line[start..<end] + (end < line.endIndex ? "…" : "")
     self.field = field
-    self.text = piece
-    matches = query.ranges(in: piece, field: field)
+    self.text = (start > line.startIndex ? "…" : "") + line[start..<end] + (end < line.endIndex ? "…" : "")
   }
 }

@@ -12,8 +12,6 @@ extension ExploreViewModel {
     case range(from: CalendarDay, to: CalendarDay)
     /// A random day.
     case random
-    /// The day `count` pictures later, or earlier when negative.
-    case step(from: CalendarDay, by: Int)
   }
 
   /// The pictures of a choice.
@@ -30,8 +28,8 @@ extension ExploreViewModel {
 }
 
 extension ExploreViewModel.Choice {
-  /// - Throws: `SpaceError.Kind.invalidRequest` for an impossible day or range, without a request;
-  ///   `SpaceError.cancelled` when a step leads nowhere; any error of the repository.
+  /// - Throws: `SpaceError.Kind.invalidRequest` for an impossible day or range, without a request; any error of the
+  ///   repository.
   func load(
     from apods: any APODRepositoryProtocol, calendar: APODCalendar,
     randomDay: @Sendable (APODCalendar) -> CalendarDay
@@ -44,19 +42,6 @@ extension ExploreViewModel.Choice {
     case .range(let from, let to):
       return .range(try await apods.apods(in: calendar.range(from: from, to: to)))
     case .random: return .day(try await apods.apod(on: randomDay(calendar)))
-    case .step(let start, let count):
-      let day = calendar.day(from: start, by: count)
-      guard day != start else { throw .cancelled }
-      return .day(try await apods.apod(on: day))
-    }
-  }
-}
-
-extension APODCalendar {
-  /// The day a number of pictures later, or earlier when negative, limited by the first and the newest day.
-  fileprivate func day(from start: CalendarDay, by count: Int) -> CalendarDay {
-    (0..<count.magnitude).reduce(start) { day, _ in
-      (count < 0 ? previous(before: day) : next(after: day)) ?? day
     }
   }
 }
@@ -69,8 +54,6 @@ extension ExploreViewModel.State {
     case .select(let day): choose(.day(day))
     case .selectRange(let from, let to): choose(.range(from: from, to: to))
     case .random: choose(.random)
-    case .previous: step(by: -1)
-    case .next: step(by: 1)
     case .refresh: choose(choice ?? .newest)
     case .toggleFavorite: page.toggleFavorite()
     case .checkFavorite: page.checkFavorite()
@@ -95,33 +78,14 @@ extension ExploreViewModel.State {
     page.content.begin(choice)
   }
 
-  /// Steps from the target of a running step, or else from the visible day.
-  private mutating func step(by count: Int) {
-    if page.content.isLoading, case .step(let start, let others) = choice {
-      choose(.step(from: start, by: others + count))
-    } else if let day {
-      choose(.step(from: day, by: count))
-    }
-  }
-
   private mutating func navigate(to destination: Destination?) {
     self.destination = destination
     if let day = destination?.day { choose(.day(day)) }
   }
 
   mutating func receive(_ result: Result<ExploreViewModel.Content, SpaceError>) {
-    if case .failure(let error) = result, error.kind == .cancelled, case .step(let start, _) = choice,
-      page.content.value?.apod?.day != start
-    {
-      // The step led nowhere, but it replaced the request for the day that it started from.
-      return choose(.day(start))
-    }
     page.receive(result)
     rememberChoice()
-  }
-
-  private var day: CalendarDay? {
-    if case .day(let day) = choice { day } else { page.content.value?.apod?.day }
   }
 
   /// Replaces the choice by the loaded day, so that a random day stays the same when it is loaded again.

@@ -46,10 +46,6 @@ extension ExploreViewModel {
     case selectRange(from: CalendarDay, to: CalendarDay)
     /// Chooses a random day.
     case random
-    /// Chooses the nearest earlier day with a picture; does nothing at the first.
-    case previous
-    /// Chooses the nearest later day with a picture; does nothing at the newest.
-    case next
     /// Fetches the choice again.
     case refresh
     /// Adds the day to the favorites or removes it.
