@@ -22,17 +22,6 @@ public struct Destination: Sendable, Hashable, Codable {
 }
 
 extension Destination {
-  /// Today's picture.
-  public static let today = Destination("today")
-  /// The weather on Mars.
-  public static let mars = Destination("mars")
-  /// The contacts.
-  public static let contacts = Destination("contacts")
-  /// The favorites.
-  public static let favorites = Destination("favorites")
-  /// The settings.
-  public static let settings = Destination("settings")
-
   /// The picture of a day.
   public static func apod(_ day: CalendarDay) -> Destination { Destination("explore", "\(day)") }
   /// The day of the picture; nil for any other place.
@@ -44,13 +33,6 @@ extension Destination {
   }
   /// The key of the launch; nil for the list and any other place.
   public var launch: Launch.ID? { place == "launch" ? item : nil }
-
-  /// A film; nil is the search.
-  public static func movie(_ id: Movie.ID?) -> Destination {
-    id.map { Destination("movie", "\($0)") } ?? Destination("movies")
-  }
-  /// The key of the film; nil for the search and any other place.
-  public var movie: Movie.ID? { place == "movie" ? item.flatMap { Movie.ID($0) } : nil }
 
   /// A picture alone, to zoom and pan.
   public static func imageDetail(_ apod: APOD) -> Destination { Destination("image", picture: apod) }
