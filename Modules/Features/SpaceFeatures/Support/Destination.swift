@@ -22,6 +22,9 @@ public struct Destination: Sendable, Hashable, Codable {
 }
 
 extension Destination {
+  /// Today's picture.
+  public static let today = Destination("today")
+
   /// The picture of a day.
   public static func apod(_ day: CalendarDay) -> Destination { Destination("explore", "\(day)") }
   /// The day of the picture; nil for any other place.
@@ -33,6 +36,9 @@ extension Destination {
   }
   /// The key of the launch; nil for the list and any other place.
   public var launch: Launch.ID? { place == "launch" ? item : nil }
+
+  /// The key of a film; nil for any other place.
+  public var movie: Movie.ID? { place == "movie" ? item.flatMap { Movie.ID($0) } : nil }
 
   /// A picture alone, to zoom and pan.
   public static func imageDetail(_ apod: APOD) -> Destination { Destination("image", picture: apod) }
