@@ -25,7 +25,7 @@ extension ExploreScreen {
       return .failed(
         UnfetchedDay.isKind(error.kind) ? UnfetchedDay(day: day, error: error) : error)
     }
-    guard let page else { return settled == day ? nil : .busy("Fetching the picture of \(day)…") }
+    guard let page else { return .busy("Fetching the picture of \(day)…") }
     return page.picture.isLoading ? .busy("Fetching the picture…") : .shown(page.shown, look)
   }
 
@@ -80,8 +80,7 @@ extension ExploreScreen {
       }
       return .failed(error, title: heading, press: "Press c to choose another day, r to try again.")
     }
-    guard settled == day else { return .busy("Fetching \(heading)…") }
-    return .nothing("The service sent another day. Press r to try again.")
+    return .busy("Fetching \(heading)…")
   }
 
   /// The keys that help after a day that could not be fetched.

@@ -91,7 +91,7 @@ extension ExploreScreen {
   /// Fetches the day, unless that was begun.
   mutating func choose(atOnce: Bool = false) -> Effects {
     guard let day, atOnce || day != chosen else { return [] }
-    if day != chosen { (chosen, settled) = (day, nil) }
+    chosen = day
     let picture = index(of: day).map { row($0) }
     return [.own(.choose(day, kept: picture?.hasText == true ? picture : nil, atOnce: atOnce))]
   }

@@ -23,9 +23,6 @@ extension ExploreScreen {
 
   private mutating func receive(_ state: ExploreViewModel.State) -> Effects {
     let wasChanging = self.state?.favorite.isLoading == true
-    if let chosen, self.state?.choice == .day(chosen), self.state?.isLoading == true, !state.isLoading {
-      settled = chosen
-    }
     self.state = state
     let favorites: Effects = wasChanging && !state.favorite.isLoading ? [.errand(.reloadFavorites)] : []
     guard case .loaded(.day(let shown)) = state.content else { return favorites }

@@ -56,8 +56,6 @@ struct ExploreScreen: ListScreen {
   var fetched: [CalendarDay: ArchivedAPOD] = [:]
   /// The day that was chosen last.
   var chosen: CalendarDay?
-  /// The chosen day for which the request has ended, with or without a picture.
-  var settled: CalendarDay?
   var state: ExploreViewModel.State?
   var kept: (shown: Sourced<APOD>, picture: EncodedPicture?)?
   var viewer = PictureViewer()
