@@ -73,11 +73,7 @@ struct APODPresenter: Output {
 
 extension APODPresenter {
   var records: [PlainRecord] {
-    let address =
-      switch apod.media {
-      case .image(let url, let hdURL): hdURL ?? url
-      case .video(let url, _), .other(let url): url
-      }
+    let address = apod.medium == .image ? apod.pictureURL(.full) : apod.media.addresses[0]
     return [
       [
         apod.day.description, apod.medium.rawValue, apod.title, address?.absoluteString, apod.credit,

@@ -29,11 +29,9 @@ struct UnfetchedDay: PresentableError {
 
   /// True for errors of the way to the service, after which only the picture is missing.
   static func isKind(_ kind: SpaceError.Kind) -> Bool {
-    switch kind {
-    case .offline, .unreachable, .connectionLost, .timedOut, .insecure, .throttled, .unavailable, .refused,
-      .unreadable, .tooLarge:
-      true
-    default: false
-    }
+    [
+      .offline, .unreachable, .connectionLost, .timedOut, .insecure, .throttled, .unavailable, .refused,
+      .unreadable, .tooLarge,
+    ].contains(kind)
   }
 }

@@ -16,32 +16,28 @@ struct SmallPictures: Sendable {
   /// The number of pictures loaded and drawn at the same time.
   private static let width = 6
 
-  private enum Event<Key: Sendable>: Sendable {
-    case done(Key, InlinePicture?)
-    case late
-  }
-
   /// The pictures that were drawn in time, by the key of their row.
   /// - Parameter picture: loads a row's picture.
   func drawn<Key: Hashable & Sendable>(
     _ keys: [Key], picture: @escaping @Sendable (Key) async throws -> EncodedPicture
   ) async -> [Key: InlinePicture] {
-    await withTaskGroup(of: Event<Key>.self) { group in
+    // The task that gives nil ends when the time is over.
+    await withTaskGroup(of: (key: Key, picture: InlinePicture?)?.self) { group in
       var found: [Key: InlinePicture] = [:]
       var rest = keys[...]
       func begin() -> Bool {
         guard let key = rest.popFirst() else { return false }
-        group.addTask { .done(key, await draw(key, picture)) }
+        group.addTask { (key, await draw(key, picture)) }
         return true
       }
       group.addTask { [clock, patience] in
         try? await clock.sleep(for: patience)
-        return .late
+        return nil
       }
       var running = 0
       for _ in 0..<Self.width where begin() { running += 1 }
-      while running > 0, case .done(let key, let small)? = await group.next() {
-        found[key] = small
+      while running > 0, let done = await group.next() ?? nil {
+        found[done.key] = done.picture
         if !begin() { running -= 1 }
       }
       group.cancelAll()
