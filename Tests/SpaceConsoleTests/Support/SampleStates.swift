@@ -41,7 +41,8 @@ enum SampleStates {
         .success(
           .search(""),
           ArchiveResults(
-            ArchivedPictures(pictures), summary: ArchiveSummary(titles: pictures.count, texts: 0, newest: nil)))))
+            ArchivedPictures(pictures), summary: ArchiveSummary(titles: pictures.count, texts: 0, newest: nil)
+          ))))
   }
 
   static func mars() async -> [TestApp.Message] {

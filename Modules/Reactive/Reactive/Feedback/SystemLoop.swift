@@ -6,7 +6,7 @@
 final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   @usableFromInline typealias Effect = EffectSubscriber<State, Action>
 
-  /// What a run holds until its end. The listeners are the feedbacks that receive each state.
+  /// Parts that a run holds until its end. The listeners are the feedbacks that receive each state.
   @usableFromInline
   typealias Parts = (
     reduce: (State, Action) -> State, trace: ((TraceEvent<State, Action>) -> Void)?,
