@@ -176,7 +176,7 @@ struct AccessibleMenu {
       case .open(let url): await open(url)
       case .notify(let notification): try print([notification.body])
       case .quit(let code): ending = code
-      case .say, .apply, .follow, .repaint, .stop: break
+      case .say, .apply, .repaint, .stop: break
       }
     }
   }

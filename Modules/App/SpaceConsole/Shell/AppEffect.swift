@@ -15,8 +15,6 @@ enum AppEffect {
   case say(StyledText)
   /// Sets a setting to a word.
   case apply(SettingSpec, String)
-  /// Follows the settings, which have changed.
-  case follow
   /// Redraws the whole next frame.
   case repaint
   /// Suspends the process until it is continued.

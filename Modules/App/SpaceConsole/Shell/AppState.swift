@@ -115,7 +115,7 @@ struct AppState {
       guard settings != look.settings else { return [] }
       if look.settings.animation, !settings.animation { look.pictures.rewind() }
       look.settings = settings
-      return (news.map { receive(.app($0)) } ?? []) + [.follow]
+      return news.map { receive(.app($0)) } ?? []
     }
     return []
   }

@@ -60,7 +60,6 @@ final class FullScreenApp {
       keepSession()
       sessions.sync {}
     }
-    watchLaunches(state.look.settings.alerts)
     defer { watchLaunches(false) }
     if !context.configuration.faults.isEmpty {
       mailbox.post(.app(.warning(of: context.configuration.faults)))
@@ -106,8 +105,10 @@ final class FullScreenApp {
     var frame = state.frame
     if !wakeUps.hasFocus { frame.animation?.isPaused = true }
     self.frame = frame
+    stage.follow(state.look.settings)
     try stage.show(frame.grid, pictures: frame.pictures)
     try stage.show(state.taskProgress)
+    watchLaunches(state.look.settings.alerts)
     player.play(frame.animation, with: drawer)
     if let wanted = frame.wanted.first, let drawer {
       Task.detached { [pictures] in await pictures.draw(wanted, with: drawer) }
@@ -177,17 +178,14 @@ final class FullScreenApp {
     case .copy(let text): copy(text)
     case .open(let url): open(url)
     case .notify(let notification): try notify(notification)
-    case .say: break
-    case .apply, .follow:
-      stage.follow(state.look.settings)
-      watchLaunches(state.look.settings.alerts)
+    case .say, .apply: break
     case .repaint: stage.repaint()
     case .stop: try stage.stop()
     case .quit(let code): ending = code
     }
   }
 
-  /// Starts or ends the watch of launches.
+  /// Starts or ends the watch of launches, unless that was done.
   private func watchLaunches(_ isOn: Bool) {
     if !isOn {
       watch = nil

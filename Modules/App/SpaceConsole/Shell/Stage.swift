@@ -149,8 +149,9 @@ final class Stage {
     }
   }
 
-  /// Follows the user's settings.
+  /// Follows the user's settings if they have changed.
   func follow(_ settings: Settings) {
+    guard settings != self.settings else { return }
     self.settings = settings
     updateColors()
   }
