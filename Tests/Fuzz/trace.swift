@@ -10,11 +10,11 @@ import Foundation
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTrace(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let data = Data(UnsafeBufferPointer(start: start, count: count))
-  let screens = AppScreens(RegisteredFeature.features)
+  let screens = RegisteredFeature.features.compactMap(\.tab)
   if let trace = try? TraceFile(data, path: "trace", screens: screens) {
     var replay = TraceReplay(trace.header, screens)
     for line in trace.lines { _ = replay.take(line.step) }
   }
-  _ = try? TraceLine(data, tabs: screens.tabs + screens.sheets)
+  _ = try? TraceLine(data, tabs: screens)
   return 0
 }

@@ -19,23 +19,22 @@ import Testing
   }
 
   @Test func `every tab has a number key and a link`() {
-    let tabs = RegisteredFeature.features.filter { $0.place == .tab }
+    let tabs = RegisteredFeature.features.filter { $0.tab?.isSheet == false }
     #expect(tabs.count <= 9)
     for tab in tabs { #expect(!tab.links.isEmpty, "\(tab.name)") }
   }
 
   @Test func `every link leads to exactly one tab`() throws {
-    let screens = AppScreens(RegisteredFeature.features)
+    let tabs = RegisteredFeature.features.compactMap(\.tab)
     for link in RegisteredFeature.links {
       let text = link.path.replacing("DAY", with: "2024-01-01").replacing("ID", with: "550")
       let destination = try Destination(link: "spaceexplorer://\(text)", among: RegisteredFeature.links)
-      #expect(screens.tabs.count { $0.has(destination) } == 1, "\(text)")
+      #expect(tabs.count { $0.has(destination) } == 1, "\(text)")
     }
   }
 
   @Test func `exactly one screen keeps, restores and shares`() {
-    let screens = AppScreens(RegisteredFeature.features)
-    let all = screens.tabs + screens.sheets
+    let all = RegisteredFeature.features.compactMap(\.tab)
     let look = Look(size: CellSize(columns: 80, rows: 24), now: .distantPast)
     let share = ShareText(title: "Apollo 11")
     for errand in [Errand.keep(.apod("2024-01-01")), .undoRemoval, .share(share)] {

@@ -5,7 +5,7 @@ import SpaceDomain
 import TerminalKit
 
 extension AppContainer: ShellDependencies {
-  var screens: AppScreens { AppScreens(RegisteredFeature.features) }
+  var screens: [RunningTab] { RegisteredFeature.features.compactMap(\.tab) }
 
   func models(_ console: Console, _ exchange: TabExchange) -> AppModels {
     let context = CommandContext(dependencies: self, console: console, configuration: configuration)

@@ -10,7 +10,7 @@ extension TraceFile {
 
   /// Reads a whole trace.
   /// - Parameter screens: decode their messages.
-  init(path: String, screens: AppScreens) throws(TraceError) {
+  init(path: String, screens: [RunningTab]) throws(TraceError) {
     let data: Data
     do throws(StorageError) {
       // Standard input gives the keys.
@@ -28,7 +28,7 @@ extension TraceFile {
   /// - Parameters:
   ///   - path: for messages.
   ///   - screens: decode their messages.
-  init(_ data: Data, path: String, screens: AppScreens) throws(TraceError) {
+  init(_ data: Data, path: String, screens: [RunningTab]) throws(TraceError) {
     try self.init(data, path: path, screens: screens) { BoundedJSON.isBounded($0, values: Self.valueLimit) }
   }
 }

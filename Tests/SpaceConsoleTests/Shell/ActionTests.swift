@@ -125,8 +125,8 @@ import Testing
     // Given nine tabs
     var look = Look(size: CellSize(columns: columns, rows: 24), now: LaunchSamples.now)
     look.settings.pictures = .off
-    let ninth = RunningTab("asteroids", "Asteroids", SettingsScreen(), places: [])
-    let state = AppState(look, AppScreens(tabs: TestApp(look).tabs + [ninth]))
+    let ninth = RunningTab("asteroids", "Asteroids", SettingsScreen())
+    let state = AppState(look, TestApp(look).tabs + [ninth])
     // When
     let row = state.frame.grid.row(0).filter { !$0.isRightHalf }.map { String($0.character) }.joined()
     // Then all numbers are there, and the current title in full

@@ -66,7 +66,8 @@ struct Simulation {
     look.settings.pictures = .forced(.cells)
     // A feature without simulated services is simulated without answers.
     return (
-      AppState(look, AppScreens(RegisteredFeature.features)), AppModels(of: known, in: context, exchange)
+      AppState(look, RegisteredFeature.features.compactMap(\.tab)),
+      AppModels(of: known, in: context, exchange)
     )
   }
 
@@ -255,8 +256,7 @@ struct Simulation {
   mutating func end() throws {
     try settle()
     mailbox.removeAll()
-    let none = RunningTab("none", "None", SettingsScreen(), places: [])
-    state = AppState(state.look, AppScreens(tabs: [none]))
+    state = AppState(state.look, [RunningTab("none", "None", SettingsScreen())])
     models = nil
     while services.answerOne(number) || SimulatedExecutor.runOne(number) || scheduler.advanceToNextEvent() {}
     SimulatedExecutor.wake()

@@ -74,7 +74,7 @@ struct TestApp {
 
   var state: AppState
 
-  init(_ look: Look) { state = AppState(look, AppScreens(Self.features)) }
+  init(_ look: Look) { state = AppState(look, Self.screens) }
 
   /// Makes an app on a terminal of the given size.
   init(_ columns: Int, _ rows: Int, drawsPictures: Bool = false) {
@@ -83,15 +83,15 @@ struct TestApp {
     self.init(look)
   }
 
-  /// The features whose messages it knows. A new tab brings its own tests, and changes none of these.
-  private static let features = RegisteredFeature.features.filter { names.contains($0.name) }
+  /// The screens whose messages it knows. A new tab brings its own tests, and changes none of these.
+  private static let screens = RegisteredFeature.features.compactMap(\.tab).filter { names.contains($0.name) }
   private static let names: Set = [
     "today", "explore", "mars", "launches", "movies", "contacts", "favorites", "settings", "share",
     "wallpaper", "slideshow",
   ]
 
   /// The numbers of the tabs, which are also their keys.
-  static let tabNumbers = Array(1...features.count { $0.place == .tab })
+  static let tabNumbers = Array(1...screens.count { !$0.isSheet })
 
   subscript<Value>(dynamicMember path: WritableKeyPath<AppState, Value>) -> Value {
     get { state[keyPath: path] }

@@ -32,7 +32,7 @@ extension Feature where Dependencies == ShareDependencies {
   /// The sheet with ways to share.
   package static var share: Feature {
     Feature(
-      "share", "Share", ShareSheet.self, place: .sheet,
+      "share", "Share", ShareSheet.self, isSheet: true,
       commands: [.init(ShareCommand.self, ShareCommand.items)]
     ) { ShareModel($0, $1) }
   }

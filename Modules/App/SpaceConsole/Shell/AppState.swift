@@ -4,7 +4,7 @@ import TerminalKit
 
 /// The state of the full-screen app. Keys and messages only change this value and return effects.
 struct AppState {
-  /// The tabs in the order of their number keys, then the sheets, which open over a tab when they accept an errand.
+  /// The tabs in the order of their number keys, then the sheets.
   private var screens: [RunningTab]
   private let tabCount: Int
   /// The index of the current tab.
@@ -28,8 +28,10 @@ struct AppState {
   /// The smallest usable terminal.
   static let smallest = CellSize(columns: 40, rows: 12)
 
-  init(_ look: Look, _ all: AppScreens) {
-    (self.look, screens, tabCount) = (look, all.tabs + all.sheets, all.tabs.count)
+  init(_ look: Look, _ screens: [RunningTab]) {
+    self.look = look
+    self.screens = screens.filter { !$0.isSheet } + screens.filter(\.isSheet)
+    tabCount = screens.count { !$0.isSheet }
   }
 
   var tabs: [RunningTab] { Array(screens.prefix(tabCount)) }

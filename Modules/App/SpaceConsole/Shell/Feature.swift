@@ -11,7 +11,6 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   package let name: String
   /// The title in the tab bar.
   package let title: SafeText
-  package let place: FeaturePlace
   /// The services that the feature calls.
   package let services: [Service]
   /// The links that lead to the feature's screen.
@@ -19,7 +18,7 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   /// The commands, in the order of the help.
   package let commands: [CommandNode<Dependencies>]
   /// The screen in its initial state; nil if the feature has none.
-  let tab: RunningTab?
+  package let tab: RunningTab?
   /// Makes the function that performs the effects of the screen.
   let perform: @Sendable (CommandContext<Dependencies>, TabExchange) -> (any Sendable) -> Void
 
@@ -31,18 +30,19 @@ extension Feature {
   /// A feature with a screen.
   /// - Parameters:
   ///   - screen: the type of the screen.
+  ///   - isSheet: true for a sheet, which opens over a tab.
   ///   - links: the links that lead to the screen; by default one of the name, for a tab.
   ///   - model: makes the model that performs the screen's effects; called for the first effect.
   init<S: Screen, Model: TabModel>(
-    _ name: String, _ title: SafeText, _ screen: S.Type, place: FeaturePlace = .tab, services: [Service] = [],
+    _ name: String, _ title: SafeText, _ screen: S.Type, isSheet: Bool = false, services: [Service] = [],
     links: [DeepLink]? = nil,
     commands: [CommandNode<Dependencies>],
     model: @escaping @Sendable (CommandContext<Dependencies>, TabPort<S.Message>) -> Model
   ) where Model.Effect == S.Effect {
-    let links = links ?? (place == .tab ? [DeepLink(name)] : [])
+    let links = links ?? (isSheet ? [] : [DeepLink(name)])
     self.init(
-      name: name, title: title, place: place, services: services, links: links, commands: commands,
-      tab: RunningTab(name, title, S(), places: links.map(\.place))
+      name: name, title: title, services: services, links: links, commands: commands,
+      tab: RunningTab(name, title, S(), isSheet: isSheet, places: links.map(\.place))
     ) { context, exchange in
       let port: TabPort<S.Message> = exchange.port(of: name)
       // Most tabs are not visited.
@@ -56,7 +56,7 @@ extension Feature {
     _ name: String, _ title: SafeText, services: [Service] = [], commands: [CommandNode<Dependencies>]
   ) {
     self.init(
-      name: name, title: title, place: .none, services: services, links: [], commands: commands, tab: nil
+      name: name, title: title, services: services, links: [], commands: commands, tab: nil
     ) { _, _ in { _ in } }
   }
 
@@ -65,37 +65,10 @@ extension Feature {
     _ dependencies: @escaping @Sendable (Whole) -> Dependencies
   ) -> Feature<Whole> {
     Feature<Whole>(
-      name: name, title: title, place: place, services: services, links: links,
+      name: name, title: title, services: services, links: links,
       commands: commands.map { $0.given(dependencies) }, tab: tab
     ) { [perform] in perform($0.map(dependencies), $1) }
   }
-}
-
-/// The part of the full-screen app that a feature's screen is.
-package enum FeaturePlace: Sendable {
-  /// A tab, with the number key of its place in the list.
-  case tab
-  /// A sheet, which opens over a tab.
-  case sheet
-  /// No screen, only commands.
-  case none
-}
-
-/// All screens of the app in their initial states.
-package struct AppScreens: Sendable {
-  /// The tabs in the order of their number keys.
-  let tabs: [RunningTab]
-  /// The sheets that can cover a tab.
-  let sheets: [RunningTab]
-
-  package init<Whole>(_ features: [Feature<Whole>]) {
-    func screens(_ place: FeaturePlace) -> [RunningTab] {
-      features.filter { $0.place == place }.compactMap(\.tab)
-    }
-    self.init(tabs: screens(.tab), sheets: screens(.sheet))
-  }
-
-  init(tabs: [RunningTab], sheets: [RunningTab] = []) { (self.tabs, self.sheets) = (tabs, sheets) }
 }
 
 /// The models of all screens.

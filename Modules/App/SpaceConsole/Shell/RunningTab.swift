@@ -3,16 +3,21 @@ import SpaceFeatures
 import TerminalKit
 
 /// A tab or a sheet of the running app, as the app's frame sees it.
-struct RunningTab: Sendable {
+package struct RunningTab: Sendable {
   /// The name in sessions and traces.
   let name: String
   let title: SafeText
+  /// True for a sheet, which opens over a tab when it accepts an errand.
+  let isSheet: Bool
   var screen: any Screen
   /// The places of the destinations that lead to this tab.
   private let places: [String]
 
-  init(_ name: String, _ title: SafeText, _ screen: some Screen, places: [String]) {
-    (self.name, self.title, self.screen, self.places) = (name, title, screen, places)
+  init(
+    _ name: String, _ title: SafeText, _ screen: some Screen, isSheet: Bool = false, places: [String] = []
+  ) {
+    (self.name, self.title, self.isSheet) = (name, title, isSheet)
+    (self.screen, self.places) = (screen, places)
   }
 
   /// True if the destination is a place of this tab.

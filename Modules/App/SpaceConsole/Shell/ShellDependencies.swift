@@ -5,8 +5,8 @@ import TerminalKit
 ///
 /// A protocol, unlike the dependencies of features, because the app itself is what it needs.
 package protocol ShellDependencies: Sendable {
-  /// The screens of all features.
-  var screens: AppScreens { get }
+  /// The screens of all features in their initial states.
+  var screens: [RunningTab] { get }
   /// The models of the screens.
   func models(_ console: Console, _ exchange: TabExchange) -> AppModels
   /// Runs a command line, or answers it when it asks for help.

@@ -6,7 +6,7 @@ import TerminalKit
 extension Feature where Dependencies == DayDependencies {
   /// The sheet of a slideshow. Its command is ``SlideshowCommand``, which opens the app.
   package static var slideshow: Feature {
-    Feature("slideshow", "Slideshow", SlideshowSheet.self, place: .sheet, commands: []) {
+    Feature("slideshow", "Slideshow", SlideshowSheet.self, isSheet: true, commands: []) {
       SlideshowModel($0, $1)
     }
   }

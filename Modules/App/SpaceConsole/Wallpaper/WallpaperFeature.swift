@@ -50,7 +50,7 @@ extension Feature where Dependencies == WallpaperDependencies {
   /// The wallpaper, and the sheet that saves a picture.
   package static var wallpaper: Feature {
     Feature(
-      "wallpaper", "Wallpaper", SaveSheet.self, place: .sheet, commands: [.init(WallpaperCommand.self)]
+      "wallpaper", "Wallpaper", SaveSheet.self, isSheet: true, commands: [.init(WallpaperCommand.self)]
     ) { WallpaperModel($0, $1) }
   }
 }

@@ -22,7 +22,7 @@ import Testing
 
   private func error(_ data: Data) -> TraceError? {
     do throws(TraceError) {
-      _ = try TraceFile(data, path: "t", screens: AppScreens(tabs: TestApp(80, 24).tabs))
+      _ = try TraceFile(data, path: "t", screens: TestApp(80, 24).tabs)
       return nil
     } catch {
       return error
@@ -31,16 +31,16 @@ import Testing
 
   @Test func `reads the complete lines`() throws {
     let trace = try TraceFile(
-      Self.data([Self.key, "{\"action\":\"go\",\"ms\":2}"]), path: "t", screens: AppScreens(tabs: []))
+      Self.data([Self.key, "{\"action\":\"go\",\"ms\":2}"]), path: "t", screens: [])
     #expect(trace.header.session == Session() && trace.lines.map(\.ms) == [1, 2])
   }
 
   @Test func `reports a path that is no file`() {
     #expect(throws: TraceError.unreadable(path: "/dev/null", reason: "it is a device")) {
-      try TraceFile(path: "/dev/null", screens: AppScreens(tabs: []))
+      try TraceFile(path: "/dev/null", screens: [])
     }
     #expect(throws: TraceError.unreadable(path: "/", reason: "it is a folder")) {
-      try TraceFile(path: "/", screens: AppScreens(tabs: []))
+      try TraceFile(path: "/", screens: [])
     }
   }
 
@@ -84,7 +84,7 @@ import Testing
     while data.count <= TraceFile.sizeLimit { data += line }
     try data.write(to: URL(filePath: path))
     #expect(throws: TraceError.unreadable(path: path, reason: "it is larger than 32 MB")) {
-      try TraceFile(path: path, screens: AppScreens(tabs: []))
+      try TraceFile(path: path, screens: [])
     }
   }
 
@@ -92,7 +92,7 @@ import Testing
     func line(_ count: Int) -> String {
       "{\"action\":\"x\",\"ms\":1,\"more\":[" + String(repeating: "0,", count: count) + "0]}"
     }
-    let large = try TraceFile(Self.data([line(1_000)]), path: "t", screens: AppScreens(tabs: []))
+    let large = try TraceFile(Self.data([line(1_000)]), path: "t", screens: [])
     #expect(large.lines.map(\.ms) == [1])
     #expect(error(try Self.data([Self.key, line(1_100_000)])) == .broken(path: "t", line: 3))
   }
@@ -109,7 +109,7 @@ import Testing
     for (name, reason) in [("none", "No such file or directory"), ("", "it is a folder")] {
       let path = directory.path(name)
       #expect(throws: TraceError.unreadable(path: path, reason: reason)) {
-        try TraceFile(path: path, screens: AppScreens(tabs: []))
+        try TraceFile(path: path, screens: [])
       }
     }
   }
@@ -145,12 +145,12 @@ import Testing
         let app = TestApp(80, 24)
         guard
           let trace = try? TraceFile(
-            Self.data([changed, Self.key]), path: "t", screens: AppScreens(tabs: app.tabs))
+            Self.data([changed, Self.key]), path: "t", screens: app.tabs)
         else {
           continue
         }
         replayed += 1
-        var replay = TraceReplay(trace.header, AppScreens(tabs: app.tabs))
+        var replay = TraceReplay(trace.header, app.tabs)
         _ = replay.take(.input(.key(Key(Character("\(tab)")))))
         for line in trace.lines { _ = replay.take(line.step) }
         _ = replay.take(.frame(TraceLook(TestApp(120, 30).look)))

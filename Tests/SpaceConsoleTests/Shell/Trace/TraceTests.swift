@@ -52,8 +52,8 @@ import Testing
   /// The frames that a replay draws.
   private func frames() throws -> [CellGrid] {
     let app = TestApp(80, 24)
-    let trace = try TraceFile(path: path, screens: AppScreens(tabs: app.tabs))
-    var replay = TraceReplay(trace.header, AppScreens(tabs: app.tabs))
+    let trace = try TraceFile(path: path, screens: app.tabs)
+    var replay = TraceReplay(trace.header, app.tabs)
     replay.state.look.zone = .utc
     return trace.lines.compactMap { replay.take($0.step) ? replay.frame?.grid : nil }
   }

@@ -15,7 +15,7 @@ package struct TraceFile {
   ///   - screens: decode their messages.
   ///   - isBounded: true for a line that may be decoded at once.
   package init(
-    _ data: Data, path: String, screens: AppScreens, isBounded: (Data) -> Bool
+    _ data: Data, path: String, screens: [RunningTab], isBounded: (Data) -> Bool
   ) throws(TraceError) {
     guard let mark = Self.mark(of: data) else { throw .foreign(path: path) }
     guard mark.version == TraceHeader.currentVersion else {
@@ -29,15 +29,14 @@ package struct TraceFile {
     // Whatever ends without its newline was not written to its end.
     let isCut = rest.last?.isEmpty == false
     if !isCut { _ = rest.popLast() }
-    let tabs = screens.tabs + screens.sheets
     // Faults are known before anything is shown.
     for (index, line) in zip(rest.indices, rest)
-    where !isBounded(line) || (try? TraceLine(line, tabs: tabs)) == nil {
+    where !isBounded(line) || (try? TraceLine(line, tabs: screens)) == nil {
       let isLast = index == rest.endIndex - 1
       throw isCut && isLast ? .cutOff(path: path, line: index + 1) : .broken(path: path, line: index + 1)
     }
     lines = rest.lazy.map { line in
-      guard let line = try? TraceLine(line, tabs: tabs) else {
+      guard let line = try? TraceLine(line, tabs: screens) else {
         preconditionFailure("The line was read before.")
       }
       return line

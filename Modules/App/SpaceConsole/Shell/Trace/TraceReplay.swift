@@ -9,7 +9,7 @@ struct TraceReplay {
   private(set) var frame: Frame?
 
   /// The app in its initial state.
-  init(_ header: TraceHeader, _ screens: AppScreens) {
+  init(_ header: TraceHeader, _ screens: [RunningTab]) {
     var look = Look(
       size: .standard, now: .distantPast, zone: .system, characters: header.characters,
       credit: header.credit)
