@@ -9,8 +9,6 @@ import TerminalKit
 package struct Feature<Dependencies: Sendable>: Sendable {
   /// The name in sessions and traces.
   package let name: String
-  /// The title in the tab bar.
-  package let title: SafeText
   /// The services that the feature calls.
   package let services: [Service]
   /// The links that lead to the feature's screen.
@@ -29,6 +27,7 @@ package struct Feature<Dependencies: Sendable>: Sendable {
 extension Feature {
   /// A feature with a screen.
   /// - Parameters:
+  ///   - title: the title in the tab bar.
   ///   - screen: the type of the screen.
   ///   - isSheet: true for a sheet, which opens over a tab.
   ///   - links: the links that lead to the screen; by default one of the name, for a tab.
@@ -41,7 +40,7 @@ extension Feature {
   ) where Model.Effect == S.Effect {
     let links = links ?? (isSheet ? [] : [DeepLink(name)])
     self.init(
-      name: name, title: title, services: services, links: links, commands: commands,
+      name: name, services: services, links: links, commands: commands,
       tab: RunningTab(name, title, S(), isSheet: isSheet, places: links.map(\.place))
     ) { context, exchange in
       let port: TabPort<S.Message> = exchange.port(of: name)
@@ -52,12 +51,8 @@ extension Feature {
   }
 
   /// A feature that has only commands.
-  init(
-    _ name: String, _ title: SafeText, services: [Service] = [], commands: [CommandNode<Dependencies>]
-  ) {
-    self.init(
-      name: name, title: title, services: services, links: [], commands: commands, tab: nil
-    ) { _, _ in { _ in } }
+  init(_ name: String, services: [Service] = [], commands: [CommandNode<Dependencies>]) {
+    self.init(name: name, services: services, links: [], commands: commands, tab: nil) { _, _ in { _ in } }
   }
 
   /// The feature within a whole that provides its dependencies.
@@ -65,7 +60,7 @@ extension Feature {
     _ dependencies: @escaping @Sendable (Whole) -> Dependencies
   ) -> Feature<Whole> {
     Feature<Whole>(
-      name: name, title: title, services: services, links: links,
+      name: name, services: services, links: links,
       commands: commands.map { $0.given(dependencies) }, tab: tab
     ) { [perform] in perform($0.map(dependencies), $1) }
   }

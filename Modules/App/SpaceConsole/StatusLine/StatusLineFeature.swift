@@ -32,6 +32,6 @@ extension Feature where Dependencies == StatusLineDependencies {
   /// The line for a status bar.
   package static var statusLine: Feature {
     Feature(
-      "widget", "Widget", commands: [.init(WidgetCommand.self, [.init(WidgetRefreshCommand.self)])])
+      "widget", commands: [.init(WidgetCommand.self, [.init(WidgetRefreshCommand.self)])])
   }
 }

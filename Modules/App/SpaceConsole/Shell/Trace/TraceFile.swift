@@ -2,7 +2,7 @@ import SpaceDomain
 
 /// A trace that was read. Its lines are decoded when they are asked for: one list of all launches takes some 50 MB.
 package struct TraceFile {
-  typealias Lines = LazyMapSequence<ArraySlice<Data>, TraceLine>
+  typealias Lines = LazyMapSequence<[Data], TraceLine>
 
   let header: TraceHeader
   /// The lines after the first; all of them can be read.
@@ -21,21 +21,24 @@ package struct TraceFile {
     guard mark.version == TraceHeader.currentVersion else {
       throw .otherVersion(path: path, version: mark.version)
     }
-    var rest = data.split(separator: Self.newline, omittingEmptySubsequences: false)[...]
-    guard let first = rest.popFirst(),
-      let header = try? TraceCoding.decoder.decode(TraceHeader.self, from: first)
-    else { throw .broken(path: path, line: 1) }
-    self.header = header
-    // Whatever ends without its newline was not written to its end.
-    let isCut = rest.last?.isEmpty == false
-    if !isCut { _ = rest.popLast() }
-    // Faults are known before anything is shown.
-    for (index, line) in zip(rest.indices, rest)
-    where !isBounded(line) || (try? TraceLine(line, tabs: screens)) == nil {
-      let isLast = index == rest.endIndex - 1
-      throw isCut && isLast ? .cutOff(path: path, line: index + 1) : .broken(path: path, line: index + 1)
+    let first = data.prefix { $0 != Self.newline }
+    guard let header = try? TraceCoding.decoder.decode(TraceHeader.self, from: first) else {
+      throw .broken(path: path, line: 1)
     }
-    lines = rest.lazy.map { line in
+    self.header = header
+    var (parts, rest) = ([Data](), data.dropFirst(first.count + 1))
+    // Faults are known before anything is shown.
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != Self.newline }
+      guard isBounded(line), (try? TraceLine(line, tabs: screens)) != nil else {
+        // Whatever ends without its newline was not written to its end.
+        let (number, isCut) = (parts.count + 2, line.endIndex == data.endIndex)
+        throw isCut ? .cutOff(path: path, line: number) : .broken(path: path, line: number)
+      }
+      parts.append(line)
+      rest = rest.dropFirst(line.count + 1)
+    }
+    lines = parts.lazy.map { line in
       guard let line = try? TraceLine(line, tabs: screens) else {
         preconditionFailure("The line was read before.")
       }
