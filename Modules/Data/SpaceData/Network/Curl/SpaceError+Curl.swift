@@ -16,16 +16,13 @@
           .connectionLost(host: host)
         case CCURLE_SSL_CONNECT_ERROR where Self.brokeInHandshake.contains { detail.contains($0) }:
           .connectionLost(host: host)
-        case CCURLE_SSL_CONNECT_ERROR, CCURLE_PEER_FAILED_VERIFICATION, CCURLE_SSL_CERTPROBLEM,
-          CCURLE_SSL_CIPHER,
-          CCURLE_SSL_CACERT_BADFILE, CCURLE_SSL_CRL_BADFILE, CCURLE_SSL_ISSUER_ERROR,
-          CCURLE_SSL_INVALIDCERTSTATUS,
-          CCURLE_SSL_ENGINE_NOTFOUND, CCURLE_SSL_ENGINE_SETFAILED, CCURLE_SSL_ENGINE_INITFAILED:
+        // The other errors of TLS need options that are not set.
+        case CCURLE_SSL_CONNECT_ERROR, CCURLE_PEER_FAILED_VERIFICATION, CCURLE_SSL_CACERT_BADFILE:
           .insecure(host: host)
         case CCURLE_URL_MALFORMAT: .forbiddenAddress("libcurl cannot read it")
         case CCURLE_UNSUPPORTED_PROTOCOL, CCURLE_WEIRD_SERVER_REPLY:
           .unexpectedAnswer("\(host) did not answer in HTTP.")
-        case CCURLE_OUT_OF_MEMORY, CCURLE_FAILED_INIT, CCURLE_BAD_FUNCTION_ARGUMENT:
+        case CCURLE_OUT_OF_MEMORY, CCURLE_FAILED_INIT:
           .noResources("There is too little memory, or there are too many open files, to call \(host).")
         case CCURLE_BAD_CONTENT_ENCODING, CCURLE_WRITE_ERROR:
           .unexpectedAnswer("The answer of \(host) could not be decompressed.")
