@@ -64,7 +64,7 @@ import Testing
     ])
   func `are refused if they are not web addresses, or contain a name or password`(text: String) {
     var urls = BaseURLs()
-    #expect(throws: SpaceError.notAWebAddress(variable: "APOD_ADDRESS")) {
+    #expect(throws: SpaceError.notAWebAddress(for: .apod, in: "APOD_ADDRESS")) {
       try urls.replace(.apod, by: text, from: "APOD_ADDRESS")
     }
     #expect(urls == BaseURLs())
