@@ -1,11 +1,10 @@
 extension Grammar {
   /// The manual page in the man(7) language, section 1. It is ASCII: other characters are written as escapes.
-  /// - Parameter day: the day of the version, such as `2026-11-22`; may be empty.
-  public func manualPage(day: SafeText = "") -> String {
+  public func manualPage() -> String {
     let title = Roff.quoted(program.name.uppercased())
     let footer = Roff.quoted("\(program.name) \(version)")
     let head = [
-      ".TH \(title) 1 \(Roff.quoted(day.string)) \(footer) \"User Commands\"",
+      ".TH \(title) 1 \"\" \(footer) \"User Commands\"",
       ".SH NAME", Roff.text("\(program.name) - \(program.summary)"),
       ".SH SYNOPSIS", ".B " + Roff.text(program.name), Roff.text("[COMMAND] [OPTIONS]"),
     ]
