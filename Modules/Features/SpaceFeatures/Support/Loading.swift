@@ -34,14 +34,18 @@ extension LoadingState {
 }
 
 extension Feedback {
-  /// Runs the requests of a load, one at a time; any error becomes one that can be shown to the user.
+  /// Runs the requests of a load, one at a time: a task is canceled when its request is replaced, begun again or
+  /// canceled. Any error becomes one that can be shown to the user.
   static func loading<Request: Sendable, Value: Sendable>(
     _ load: @escaping (State) -> Loading<Request, Value>,
     action: @escaping (Result<Value, SpaceError>) -> Action,
     fetch: @escaping @Sendable (Request) async throws -> Value
   ) -> Feedback {
-    .loading(load, action: action) { request async -> Result<Value, SpaceError> in
-      do { return .success(try await fetch(request)) } catch { return .failure(SpaceError(error)) }
+    Feedback(of: { load($0).attempt }) { attempt in
+      let request = attempt.request
+      return Publishers.Async { () async -> Result<Value, SpaceError> in
+        do { return .success(try await fetch(request)) } catch { return .failure(SpaceError(error)) }
+      }.map(action)
     }
   }
 }

@@ -65,30 +65,15 @@ extension Load { private enum CodingKeys: String, CodingKey { case running, load
 
 extension Load {
   /// One run of a request.
-  struct Attempt: Equatable {
-    let request: Request
+  package struct Attempt: Equatable {
+    package let request: Request
     let number: Int
 
-    static func == (a: Attempt, b: Attempt) -> Bool { a.number == b.number }
+    package static func == (a: Attempt, b: Attempt) -> Bool { a.number == b.number }
   }
 
   /// The running attempt; nil while nothing is being loaded.
-  var attempt: Attempt? { running.map { Attempt(request: $0, number: count) } }
-}
-
-extension Feedback {
-  /// Runs the requests of a load, one at a time: a task is canceled when its request is replaced, begun again or
-  /// canceled.
-  package static func loading<Request: Sendable, Value: Sendable, Failure>(
-    _ load: @escaping (State) -> Load<Request, Value, Failure>,
-    action: @escaping (Result<Value, Failure>) -> Action,
-    fetch: @escaping @Sendable (Request) async -> Result<Value, Failure>
-  ) -> Feedback {
-    Feedback(of: { load($0).attempt }) { attempt in
-      let request = attempt.request
-      return Publishers.Async { await fetch(request) }.map(action)
-    }
-  }
+  package var attempt: Attempt? { running.map { Attempt(request: $0, number: count) } }
 }
 
 /// An event while a value is loaded.
