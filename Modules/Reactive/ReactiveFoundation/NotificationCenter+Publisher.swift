@@ -54,14 +54,11 @@
 
   /// The subscription of one subscriber of a notification center. A subject manages demand and threads.
   ///
-  /// `@unchecked`: everything that changes is behind the lock, which is not held while the subscriber is
-  /// called.
+  /// `@unchecked`: what it holds is thread-safe, and set before it is handed out.
   final class NotificationObserver: Subscription, CustomStringConvertible, @unchecked Sendable {
     private let subject = PassthroughSubject<Notification, Never>()
-    private let lock = NSLock()
-    // Nil after a cancellation. Accessed under the lock.
-    private var upstream: (any Subscription)?
-    private var stopObserving: (() -> Void)?
+    private var upstream: any Subscription = Subscriptions.empty
+    private var observation: AnyCancellable?
     var description: String { "NotificationCenter Observer" }
 
     init(_ publisher: NotificationCenter.Publisher, _ downstream: AnySubscriber<Notification, Never>) {
@@ -73,18 +70,14 @@
       let token = center.addObserver(forName: publisher.name, object: publisher.object, queue: nil) {
         self.subject.send($0)
       }
-      stopObserving = { center.removeObserver(token) }
+      observation = AnyCancellable { center.removeObserver(token) }
     }
 
-    func request(_ demand: Subscribers.Demand) { lock.withLock { upstream }?.request(demand) }
+    func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
 
     func cancel() {
-      let (upstream, stopObserving) = lock.withLock {
-        defer { (self.upstream, self.stopObserving) = (nil, nil) }
-        return (self.upstream, self.stopObserving)
-      }
-      stopObserving?()
-      upstream?.cancel()
+      observation?.cancel()
+      upstream.cancel()
     }
   }
 #endif

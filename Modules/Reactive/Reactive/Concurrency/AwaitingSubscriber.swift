@@ -11,8 +11,6 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
   private let lock = AtomicLock()
   @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
   @exclusivity(unchecked) private var waiting: [UnsafeContinuation<Answer, Never>] = []
-  /// The demand before the subscription arrived.
-  @exclusivity(unchecked) private var pendingDemand = Subscribers.Demand.none
   /// The error, until it was thrown.
   @exclusivity(unchecked) private var failure: Failure?
   var operatorName: String { "AsyncPublisher" }
@@ -30,7 +28,6 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
     switch status {
     case .awaitingSubscription:
       waiting.append(continuation)
-      pendingDemand += 1
       lock.unlock()
     case .subscribed(let subscription):
       waiting.append(continuation)
@@ -46,7 +43,7 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
   func receive(subscription: any Subscription) {
     lock.lock()
     let isFirst = status.accept(subscription)
-    let demand = exchange(&pendingDemand, with: .none)
+    let demand = Subscribers.Demand.max(waiting.count)
     lock.unlock()
     if !isFirst { subscription.cancel() } else if demand > 0 { subscription.request(demand) }
   }

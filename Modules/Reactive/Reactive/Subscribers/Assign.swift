@@ -23,10 +23,8 @@ extension Subscribers {
     /// - Parameters:
     ///   - object: the object to write to.
     ///   - keyPath: the property to write.
-    public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
-      root = object
-      self.keyPath = keyPath
-      isolation = nil
+    public convenience init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
+      self.init(object: object, keyPath: keyPath, isolation: nil)
     }
 
     @usableFromInline
