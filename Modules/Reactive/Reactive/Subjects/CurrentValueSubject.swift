@@ -25,7 +25,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// A subject whose subscriptions show another name.
   init(_ value: Output, name: String) {
-    list = OutletList(name: name, subjectName: name)
+    list = OutletList(name: name)
     currentValue = value
   }
 

@@ -26,14 +26,10 @@ final class OutletList {
   /// demand; nil to show only the downstream.
   let demandLabel: String?
 
-  /// The name that mirrors show for the subject; nil to show the subject itself.
-  let subjectName: String?
-
   @usableFromInline
-  init(name: String, demandLabel: String? = "demand", subjectName: String? = nil) {
+  init(name: String, demandLabel: String? = "demand") {
     self.name = name
     self.demandLabel = demandLabel
-    self.subjectName = subjectName
   }
 
   deinit {

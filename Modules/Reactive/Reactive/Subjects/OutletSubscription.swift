@@ -63,7 +63,7 @@ final class OutletSubscription: Subscription, OperatorDescription {
   @usableFromInline var mirrorChildren: [Mirror.Child] {
     list.lock.lock()
     let outlet = self.outlet?.takeUnretainedValue()
-    let parent = list.subjectName ?? self.parent as Any
+    let parent = self.parent as Any
     let demand = outlet?.demand.current ?? .none
     list.lock.unlock()
     let downstream: Mirror.Child = ("downstream", outlet?.anyDownstream as Any)
