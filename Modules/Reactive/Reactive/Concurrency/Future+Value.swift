@@ -20,8 +20,8 @@ extension Future {
             receiveSubscription: { $0.request(.unlimited) },
             receiveValue: {
               // The future hands the value over, as in Combine; a caller that also keeps it must not change it.
-              nonisolated(unsafe) let value = $0
-              continuation.resume(returning: .success(value))
+              nonisolated(unsafe) let result = Result<Output, Failure>.success($0)
+              continuation.resume(returning: result)
               return .none
             },
             receiveCompletion: {
