@@ -23,11 +23,7 @@ public enum Ornaments {
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
-      if let ascii = substitute(scalar, before: rest.first) {
-        result.append(contentsOf: ascii.unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
+      result.append(contentsOf: (substitute(scalar, before: rest.first) ?? String(scalar)).unicodeScalars)
     }
     return String(result)
   }
