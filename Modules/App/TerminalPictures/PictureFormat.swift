@@ -16,28 +16,25 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     throw otherFormat(of: input).map { .notDrawn(format: $0) } ?? .unknownFormat
   }
 
-  private static let otherStarts: [(bytes: [UInt8], name: String)] = [
-    ([0x49, 0x49, 0x2A, 0], "TIFF"), ([0x4D, 0x4D, 0, 0x2A], "TIFF"),
-    ([0x49, 0x49, 0x2B, 0], "TIFF"), ([0x4D, 0x4D, 0, 0x2B], "TIFF"),
-    (Array("BM".utf8), "BMP"), (Array("%PDF".utf8), "PDF"),
-    ([0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20], "JPEG 2000"),
-    ([0xFF, 0x0A], "JPEG XL"), ([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20], "JPEG XL"),
-  ]
+  /// Known formats that cannot be drawn: characters, of one byte each, at a place in the file. The kind of an ISO base media
+  /// file is its major brand.
+  private static let others: [(place: Int, text: String, name: String)] =
+    [
+      (0, "II*\0", "TIFF"), (0, "MM\0*", "TIFF"), (0, "II+\0", "TIFF"), (0, "MM\0+", "TIFF"),
+      (0, "BM", "BMP"),
+      (0, "%PDF", "PDF"), (0, "\0\0\0\u{C}jP  ", "JPEG 2000"), (0, "\u{FF}\n", "JPEG XL"),
+      (0, "\0\0\0\u{C}JXL ", "JPEG XL"), (4, "ftypavif", "AVIF"), (4, "ftypavis", "AVIF"),
+    ]
+    + ["heic", "heix", "heim", "heis", "mif1", "msf1", "hevc", "hevx"].map { (4, "ftyp" + $0, "HEIC") }
+    + [(4, "ftyp", "video")]
 
   /// The name of a known format that cannot be drawn.
   private static func otherFormat(of input: Input) -> String? {
-    if let (_, name) = otherStarts.first(where: { input.starts(with: $0.bytes) }) { return name }
     if input.starts(with: "RIFF".utf8), input.starts(with: "WEBP".utf8, at: 8) { return "WebP" }
-    if input.starts(with: "ftyp".utf8, at: 4) { return isoFormat(of: input) }
-    return isSVG(input) ? "SVG" : nil
-  }
-
-  /// The kind of an ISO base media file by its major brand.
-  private static func isoFormat(of input: Input) -> String {
-    let brand = (8..<12).map { input.byte($0) }
-    if brand.elementsEqual("avif".utf8) || brand.elementsEqual("avis".utf8) { return "AVIF" }
-    let still = ["heic", "heix", "heim", "heis", "mif1", "msf1", "hevc", "hevx"]
-    return still.contains { brand.elementsEqual($0.utf8) } ? "HEIC" : "video"
+    let other = others.first { other in
+      input.starts(with: other.text.unicodeScalars.map { UInt8($0.value) }, at: other.place)
+    }
+    return other?.name ?? (isSVG(input) ? "SVG" : nil)
   }
 
   /// True if `<svg` is within the first bytes, with only text before it.

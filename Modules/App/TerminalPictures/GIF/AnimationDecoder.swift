@@ -35,29 +35,27 @@ public struct AnimationDecoder {
 
   /// A decoder at the first picture of a GIF.
   public init(_ file: Span<UInt8>) throws(PictureError) {
-    first = try file.withUnsafeBufferPointer { (buffer) throws(PictureError) in
-      let input = Input(buffer)
-      let format = try PictureFormat.of(input)
-      guard format == .gif else { throw .unsupported(format: format, feature: "no animation") }
-      return try GIFHeader(input)
-    }
+    first = try Self.first(of: file)
     (size, plays) = (first.screen, first.plays)
-    guard Self.hasRoom(for: size) else { throw .tooLarge(size) }
     next = first
     screen = [UInt8](repeating: 0, count: size.width * size.height * 4)
   }
 
-  private static func hasRoom(for size: PixelSize) -> Bool { size.height <= limit / 4 / size.width }
+  /// The first picture of a GIF for whose screen there is room.
+  private static func first(of file: Span<UInt8>) throws(PictureError) -> GIFHeader {
+    let header = try file.withUnsafeBufferPointer { (buffer) throws(PictureError) in
+      let format = try PictureFormat.of(Input(buffer))
+      guard format == .gif else { throw .unsupported(format: format, feature: "no animation") }
+      return try GIFHeader(Input(buffer))
+    }
+    guard header.screen.height <= limit / 4 / header.screen.width else { throw .tooLarge(header.screen) }
+    return header
+  }
 
   /// True if a GIF has more than one picture, and there is room for its screen.
   public static func isAnimated(_ file: Span<UInt8>) -> Bool {
-    file.withUnsafeBufferPointer { buffer in
-      let input = Input(buffer)
-      guard (try? PictureFormat.of(input)) == .gif, var header = try? GIFHeader(input),
-        hasRoom(for: header.screen)
-      else { return false }
-      return (try? header.advance(input)) ?? false
-    }
+    guard let first = try? first(of: file) else { return false }
+    return following(first, file) != nil
   }
 
   /// Goes back to the first picture.

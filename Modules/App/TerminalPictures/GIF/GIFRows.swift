@@ -9,11 +9,6 @@ struct GIFRows {
     codes = LZW(input, from: header.data)
   }
 
-  /// The first row and the step of each group.
-  private var groups: [(first: Int, step: Int)] {
-    header.isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
-  }
-
   /// Passes on each row's indices of the pixels on the screen, their number and the row of the screen, which may be below
   /// it.
   /// - Parameters:
@@ -27,7 +22,7 @@ struct GIFRows {
     let visible = max(0, min(width, header.screen.width - header.left))
     let indices = PixelMemory<UInt8>(width + LZW.longest, 0)
     var filled = 0
-    for (first, step) in groups {
+    for (first, step) in header.isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)] {
       for row in stride(from: first, to: header.size.height, by: step) {
         while filled < width {
           // In bounds: fewer than `width` bytes are pending, and a string has at most `longest`.

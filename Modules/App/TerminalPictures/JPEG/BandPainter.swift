@@ -69,16 +69,15 @@ final class BandPainter {
     for (index, plane) in planes.enumerated() {
       guard let variances = plane.variances else { continue }
       // In bounds: only planes of full resolution have variances, so a block is `side` pixels wide.
+      var channels = SIMD4<Float>(1, 1, 1, 0)
+      if colors == .rgb {
+        channels = .zero
+        channels[index] = 1
+      }
       let row = painted / plane.side % (2 * plane.vertical)
       BlockLight.add(
         variances.start + row * plane.paddedAcross, side: plane.side, to: line, count: size.width,
-        channels: colors == .rgb ? Self.channel(index) : SIMD4(1, 1, 1, 0))
+        channels: channels)
     }
-  }
-
-  private static func channel(_ index: Int) -> SIMD4<Float> {
-    var only = SIMD4<Float>.zero
-    only[index] = 1
-    return only
   }
 }

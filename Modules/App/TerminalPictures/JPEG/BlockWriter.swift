@@ -71,9 +71,6 @@ struct BlockWriter {
     }
   }
 
-  /// Fills a block that the file does not reach.
-  func fillMissing(row: Int, column: Int) { fill(missing, row: row, column: column) }
-
   /// Fills a block with one sample.
   @inline(__always) func fill(_ value: UInt8, row: Int, column: Int) {
     variances?[row &* paddedAcross &+ column] = 0

@@ -43,19 +43,17 @@ struct FrameHeader {
     guard [1, 3, 4].contains(count) else {
       throw .unsupported(format: .jpeg, feature: "\(count) color components")
     }
-    components = (0..<count).map { Self.component(input, start + 6 + 3 * $0) }
+    components = stride(from: start + 6, to: start + 6 + 3 * count, by: 3).map { place in
+      Component(
+        identifier: input.byte(place), horizontal: Int(input.byte(place + 1) >> 4),
+        vertical: Int(input.byte(place + 1) & 15), quantization: Int(input.byte(place + 2)))
+    }
     guard
       components.allSatisfy({
         (1...4).contains($0.horizontal) && (1...4).contains($0.vertical) && $0.quantization < 4
       })
     else { throw Self.damaged("its sampling factors are wrong") }
     isProgressive = segment.marker == 0xC2
-  }
-
-  private static func component(_ input: Input, _ place: Int) -> Component {
-    Component(
-      identifier: input.byte(place), horizontal: Int(input.byte(place + 1) >> 4),
-      vertical: Int(input.byte(place + 1) & 15), quantization: Int(input.byte(place + 2)))
   }
 
   /// Refuses kinds of coding that no picture of the archive uses, and names them (table B.1).

@@ -5,7 +5,9 @@ extension Scan {
     _ component: inout Component, row: Int, column: Int, isSeen: Bool, _ reader: inout EntropyReader,
     isLost: Bool
   ) {
-    guard !isLost else { return component.writer.fillMissing(row: row, column: column) }
+    guard !isLost else {
+      return component.writer.fill(component.writer.missing, row: row, column: column)
+    }
     guard isSeen else { return skip(&reader, &component) }
     let (last, energy) =
       component.writer.side <= 2

@@ -9,12 +9,9 @@ struct ASCIIFitter: CellFitter {
   init(palette: PaletteEntries?) { self.palette = palette }
 
   mutating func fit(_ cell: MeasuredCell, carried: SIMD4<Float>) -> FittedCell {
-    (best((0..<6).map { cell.samples[CellBlocks.sixths + $0] }), .zero)
-  }
-
-  /// The glyph and the colors with the least squared error.
-  private mutating func best(_ sixths: [SIMD4<Float>]) -> CellPicture.Cell {
+    let sixths = (0..<6).map { cell.samples[CellBlocks.sixths + $0] }
     let mean = sixths.reduce(.zero, +) / 6
+    // The glyph and the colors with the least squared error.
     var best = (glyph: glyphs[0], foreground: mean, background: mean)
     var most: Float = 0
     for glyph in glyphs.dropFirst() {
@@ -33,8 +30,9 @@ struct ASCIIFitter: CellFitter {
         best = (glyph, mean + slope * (1 - ink), mean - slope * ink)
       }
     }
-    return CellPicture.Cell(
+    let fitted = CellPicture.Cell(
       glyph: best.glyph.scalar, foreground: color(best.foreground), background: color(best.background))
+    return (fitted, .zero)
   }
 
   private mutating func color(_ sample: SIMD4<Float>) -> CellPicture.Color {

@@ -1,33 +1,14 @@
-/// One row of measured cells: averages over the blocks of each cell, in linear light and in sRGB samples.
-struct CellRow {
+/// A measured cell, or the first one of a row: the averages over its blocks, valid while the picture is measured.
+struct MeasuredCell {
   /// The average light of each block, ``CellBlocks/count`` a cell.
   let light: UnsafeMutablePointer<SIMD4<Float>>
   /// The average sample, 0…255, of each block. It differs from the sample of the average light.
   let samples: UnsafeMutablePointer<SIMD4<Float>>
-  /// The memory of both, which lives as long as the row.
-  private let memory: PixelMemory<SIMD4<Float>>
 
-  /// A row of `columns` cells before anything was added.
-  init(columns: Int) {
-    let count = columns * CellBlocks.count
-    memory = PixelMemory(2 * count, .zero)
-    light = memory.start
-    samples = memory.start + count
-  }
-
-  /// The cell in a column.
+  /// The cell so many columns to the right.
   func cell(in column: Int) -> MeasuredCell {
     MeasuredCell(light: light + column * CellBlocks.count, samples: samples + column * CellBlocks.count)
   }
-
-  /// Removes everything that was added.
-  func clear() { memory.start.update(repeating: .zero, count: memory.count) }
-}
-
-/// The averages over the blocks of a cell, valid while its row lives.
-struct MeasuredCell {
-  let light: UnsafePointer<SIMD4<Float>>
-  let samples: UnsafePointer<SIMD4<Float>>
 
   /// The averages of the blocks of a glyph, at least one.
   @inline(__always)
@@ -98,18 +79,21 @@ struct CellMeasure {
     return measure
   }
 
-  /// Calls `body` with each row of cells from the top; it is valid until the next.
-  func forEachRow(_ body: (_ row: Int, CellRow) -> Void) {
-    let cells = CellRow(columns: columns)
+  /// Calls `body` with the first cell of each row from the top; it is valid until the next.
+  func forEachRow(_ body: (_ row: Int, MeasuredCell) -> Void) {
+    let count = columns * CellBlocks.count
+    let memory = PixelMemory<SIMD4<Float>>(2 * count, .zero)
+    let cells = MeasuredCell(light: memory.start, samples: memory.start + count)
     let rows = (0..<pointsHigh).map { PointRow($0, of: pointsHigh) }
     scaler.forEachRow { pointRow, light in
       let inside = pointRow % pointsHigh
-      if inside == 0 { cells.clear() }
+      if inside == 0 { memory.start.update(repeating: .zero, count: memory.count) }
       if let levels { for column in light.indices { light[column] = levels.gray(of: light[column]) } }
       guard let start = light.baseAddress else { return }
       rows[inside].add(start, to: cells, columns: columns)
       if inside == pointsHigh - 1 { body(pointRow / pointsHigh, cells) }
     }
+    withExtendedLifetime(memory) {}
   }
 }
 
@@ -132,7 +116,7 @@ private struct PointRow {
   }
 
   /// Adds the light of eight points for each cell.
-  func add(_ light: UnsafePointer<SIMD4<Float>>, to cells: CellRow, columns: Int) {
+  func add(_ light: UnsafePointer<SIMD4<Float>>, to cells: MeasuredCell, columns: Int) {
     for cell in 0..<columns {
       // In bounds: a row has eight points a cell, and `cells` has all blocks of each cell.
       let points = light + 8 &* cell

@@ -1,14 +1,13 @@
-/// Writes a bitmap as an uncompressed PNG file (PNG 3rd edition; stored blocks of RFC 1951, 3.2.4):
-/// compression gains nothing for a terminal on the same machine.
+/// Writes a bitmap of layout ``Bitmap/Layout/rgb`` as an uncompressed PNG file (PNG 3rd edition; stored blocks of RFC 1951,
+/// 3.2.4): compression gains nothing for a terminal on the same machine.
 enum PNGWriter {
   /// The file; empty for an empty bitmap, which PNG does not allow.
   static func file(_ bitmap: Bitmap) -> [UInt8] {
     guard bitmap.size.width > 0, bitmap.size.height > 0 else { return [] }
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     file.reserveCapacity(bitmap.bytes.count + bitmap.bytes.count / 4_096 + bitmap.size.height + 128)
-    let colorType: UInt8 = bitmap.layout == .rgb ? 2 : 6
     let size = bigEndian(UInt32(bitmap.size.width)) + bigEndian(UInt32(bitmap.size.height))
-    appendChunk("IHDR", size + [8, colorType, 0, 0, 0], to: &file)
+    appendChunk("IHDR", size + [8, 2, 0, 0, 0], to: &file)
     appendChunk("IDAT", stored(scanlines(bitmap)), to: &file)
     appendChunk("IEND", [], to: &file)
     return file
@@ -16,14 +15,8 @@ enum PNGWriter {
 
   /// The rows, each after its filter type: none.
   private static func scanlines(_ bitmap: Bitmap) -> [UInt8] {
-    let stride = bitmap.size.width * bitmap.layout.bytesPerPixel
-    var lines: [UInt8] = []
-    lines.reserveCapacity((stride + 1) * bitmap.size.height)
-    for row in 0..<bitmap.size.height {
-      lines.append(0)
-      lines.append(contentsOf: bitmap.bytes[row * stride..<(row + 1) * stride])
-    }
-    return lines
+    let width = bitmap.size.width * 3
+    return stride(from: 0, to: bitmap.bytes.count, by: width).flatMap { [0] + bitmap.bytes[$0..<$0 + width] }
   }
 
   /// A zlib stream (RFC 1950) of stored blocks.
