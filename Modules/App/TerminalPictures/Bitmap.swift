@@ -8,12 +8,7 @@ public struct Bitmap: Sendable, Equatable {
     case rgba
 
     /// Bytes of one pixel.
-    public var bytesPerPixel: Int {
-      switch self {
-      case .rgb: 3
-      case .rgba: 4
-      }
-    }
+    public var bytesPerPixel: Int { self == .rgb ? 3 : 4 }
   }
 
   /// Width and height.

@@ -21,7 +21,10 @@ extension PictureError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "This picture is empty."
-    case .notDrawn(let format): "This picture is \(Self.named(format)), which cannot be drawn here."
+    // The names of the letters S and A begin with a vowel.
+    case .notDrawn(let format) where ["SVG", "AVIF"].contains(format):
+      "This picture is an \(format), which cannot be drawn here."
+    case .notDrawn(let format): "This picture is a \(format), which cannot be drawn here."
     case .unknownFormat: "This picture is of an unknown format, which cannot be drawn here."
     case .unsupported(let format, let feature):
       "This \(format.rawValue) picture uses \(feature), which cannot be drawn here."
@@ -29,10 +32,5 @@ extension PictureError: CustomStringConvertible {
     case .tooLarge(let size): "This picture is too large to draw: \(size.width)×\(size.height) pixels."
     case .cancelled: "Drawing the picture was cancelled."
     }
-  }
-
-  private static func named(_ format: String) -> String {
-    // The names of the letters S and A begin with a vowel.
-    (["SVG", "AVIF"].contains(format) ? "an " : "a ") + format
   }
 }

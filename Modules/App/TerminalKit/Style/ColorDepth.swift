@@ -1,5 +1,5 @@
-/// The number of colors that may be used.
-public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
+/// The number of colors that may be used, fewer before more.
+public enum ColorDepth: Sendable, Hashable, Comparable, CaseIterable {
   /// No escape sequences for color or weight at all.
   case none
   /// The 16 colors that the user's theme defines.
@@ -8,9 +8,6 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
   case ansi256
   /// 24 bit.
   case trueColor
-
-  /// Orders depths by their number of colors.
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
   /// The depth of the environment's terminal, from `COLORTERM`, `TERM` and the terminals' own variables.
   public init(terminalOf environment: [String: String]) {

@@ -89,13 +89,15 @@ struct JPEGDecoder {
     for band in 0..<painter.bands {
       if isCancelled() { throw .cancelled }
       if painter.isComplete || visits > 1 << 29 { break }
-      if scans.allSatisfy({ $0.isFinished || !$0.isFirstOfDC }) { break }
+      if scans.allSatisfy({ $0.state.isFinished || !$0.isFirstOfDC }) { break }
       let seen = painter.units(of: band)
-      for scan in scans where !scan.isFinished || scan.isFirstOfDC { visits += scan.decodeBand(band, seen) }
+      for scan in scans where !scan.state.isFinished || scan.isFirstOfDC {
+        visits += scan.decodeBand(band, seen)
+      }
       if header.frame.isProgressive { for plane in planes { plane.finishBand(band, seen) } }
       painter.paint(band)
     }
     painter.finish()
-    return scans.contains(where: \.isDamaged)
+    return scans.contains(where: \.state.isDamaged)
   }
 }

@@ -3,10 +3,6 @@
 /// All scans of a picture advance together, one band at a time, each with its own position in the file. So only one band
 /// is in memory, however large the picture is.
 final class Scan {
-  /// True if everything was read, or nothing more can be.
-  var isFinished: Bool { state.isFinished }
-  /// True if data was missing or broken.
-  var isDamaged: Bool { state.isDamaged }
   /// True if this scan has the mean of blocks for the first time, as each scan of a sequential picture has.
   var isFirstOfDC: Bool { header.spectrum.lowerBound == 0 && !header.isRefinement }
 

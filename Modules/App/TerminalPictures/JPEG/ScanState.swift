@@ -4,7 +4,7 @@ struct ScanState {
   var reader: EntropyReader
   /// True if the data is damaged up to the next restart marker, or to the end.
   private(set) var isLost = false
-  /// True if the scan has ended.
+  /// True if everything was read, or nothing more can be.
   private(set) var isFinished = false
   /// True if data was missing or broken anywhere.
   private(set) var isDamaged = false

@@ -76,28 +76,23 @@ struct PNGDecoder {
     var (current, last) = (row.start + Self.margin, above.start + Self.margin)
     last.update(repeating: 0, count: count)
     for index in 0..<size.height {
+      let row = pass.row + index * pass.rowStep
       // Below the part that is kept, only data of a later pass is needed.
-      if pass.isLast, pass.row + index * pass.rowStep >= canvas.rows.upperBound { return true }
+      if pass.isLast, row >= canvas.rows.upperBound { return true }
       if index & 63 == 0, isCancelled() { throw .cancelled }
       guard let bytes = data.next(count + 1), let filter = Filter(rawValue: bytes[0]) else { return false }
       filter.reconstruct(bytes + 1, current, above: last, count: count, step: max(1, header.bitsPerPixel / 8))
-      place(current, size.width, pass, pass.row + index * pass.rowStep, canvas)
+      if header.isInterlaced {
+        // The canvas has a line of scratch memory for rows that are not written in place.
+        expander.write(current, size.width, to: canvas.scratchLine)
+        canvas.place(canvas.scratchLine, row, from: pass.column, by: pass.columnStep, count: size.width)
+      } else {
+        expander.write(current, size.width, to: canvas.line(row))
+        canvas.finish(row)
+      }
       (current, last) = (last, current)
       painted += 1
     }
     return true
-  }
-
-  private func place(
-    _ samples: UnsafePointer<UInt8>, _ count: Int, _ pass: Pass, _ row: Int, _ canvas: Canvas
-  ) {
-    if header.isInterlaced {
-      // The canvas has a line of scratch memory for rows that are not written in place.
-      expander.write(samples, count, to: canvas.scratchLine)
-      canvas.place(canvas.scratchLine, row, from: pass.column, by: pass.columnStep, count: count)
-    } else {
-      expander.write(samples, count, to: canvas.line(row))
-      canvas.finish(row)
-    }
   }
 }

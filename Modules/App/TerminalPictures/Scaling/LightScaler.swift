@@ -30,7 +30,7 @@ struct LightScaler {
     let pixels = PixelMemory<SIMD4<Float>>(horizontal.reach, .zero)
     var tap = 0
     for (row, pixel) in vertical.pixels.enumerated() {
-      for source in pixel.start..<pixel.start + pixel.count {
+      for source in pixel {
         let slot = source & 1
         if held[slot].index != source {
           held[slot].index = source
@@ -38,7 +38,8 @@ struct LightScaler {
           average(pixels.start, into: held[slot].light.start)
         }
         add(
-          held[slot].light.start, times: vertical.weights[tap], to: sum.start, isFirst: source == pixel.start)
+          held[slot].light.start, times: vertical.weights[tap], to: sum.start,
+          isFirst: source == pixel.lowerBound)
         tap += 1
       }
       if bitmap.layout == .rgba { layOverBackground(sum.start) }
@@ -70,12 +71,12 @@ struct LightScaler {
   @inline(never) private func average(
     _ pixels: UnsafePointer<SIMD4<Float>>, into light: UnsafeMutablePointer<SIMD4<Float>>
   ) {
-    let first = horizontal.pixels[0].start
+    let first = horizontal.pixels[0].lowerBound
     horizontal.weights.withUnsafeBufferPointer { weights in
       // In bounds: there are the weights of all columns, and the pixels from the first with a weight to the last.
       guard var weight = weights.baseAddress else { return }
       for (column, pixel) in horizontal.pixels.enumerated() {
-        let source = pixels + (pixel.start &- first)
+        let source = pixels + (pixel.lowerBound &- first)
         // Two or three are usual, because a JPEG is decoded at less than twice the size; they need no loop.
         var sum = source[0] * weight[0]
         if pixel.count > 1 { sum += source[1] * weight[1] }
@@ -91,7 +92,7 @@ struct LightScaler {
 
   /// Looks up the light of a row of the picture, from the first pixel with a weight to the last.
   @inline(never) private func lookUp(_ row: Int, into pixels: UnsafeMutablePointer<SIMD4<Float>>) {
-    let first = row * bitmap.size.width + horizontal.pixels[0].start
+    let first = row * bitmap.size.width + horizontal.pixels[0].lowerBound
     bitmap.bytes.withUnsafeBufferPointer { bytes in
       // In bounds: the axes begin and end inside of the picture.
       guard let start = bytes.baseAddress else { return }

@@ -3,16 +3,8 @@
 /// When shrinking, each pixel is the average of the area that it covers; when enlarging, it is interpolated
 /// between the two pixels beside its center.
 struct ScalingAxis {
-  /// A scaled pixel: an average of neighboring source pixels.
-  struct Pixel {
-    /// The first source pixel.
-    let start: Int
-    /// The number of source pixels, at least one.
-    let count: Int
-  }
-
-  /// The scaled pixels.
-  private(set) var pixels: [Pixel] = []
+  /// The source pixels of each scaled pixel, at least one.
+  private(set) var pixels: [Range<Int>] = []
   /// The weights of the source pixels of all scaled pixels, one after the other; they sum to 1 for each scaled pixel.
   private(set) var weights: [Float] = []
   /// The number of source pixels from the first with a weight to the last.
@@ -46,7 +38,7 @@ struct ScalingAxis {
       sum += weights[weights.count - 1]
     }
     for index in begin..<weights.count { weights[index] /= sum }
-    append(Pixel(start: first, count: weights.count - begin))
+    append(first..<first + weights.count - begin)
   }
 
   private mutating func appendPoint(_ center: Double, limit: Int) {
@@ -55,11 +47,11 @@ struct ScalingAxis {
     let share = Float(inside - Double(first))
     weights.append(1 - share)
     if share > 0 { weights.append(share) }
-    append(Pixel(start: first, count: share > 0 ? 2 : 1))
+    append(first..<first + (share > 0 ? 2 : 1))
   }
 
-  private mutating func append(_ pixel: Pixel) {
+  private mutating func append(_ pixel: Range<Int>) {
     pixels.append(pixel)
-    reach = max(reach, pixel.start + pixel.count - pixels[0].start)
+    reach = max(reach, pixel.upperBound - pixels[0].lowerBound)
   }
 }

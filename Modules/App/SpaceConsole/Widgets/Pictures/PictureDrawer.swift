@@ -72,7 +72,10 @@ struct PictureDrawer: Sendable {
   /// A decoded picture, which fills an area.
   private func inline(_ bitmap: consuming Bitmap, _ area: CellSize) -> InlinePicture {
     switch kind {
-    case .cells: return InlinePicture(cells: bitmap, area: area, drawing: cells)
+    case .cells:
+      let picture = CellPicture(bitmap, columns: area.columns, rows: area.rows, drawing: cells)
+      let rows = picture.ansi().split(separator: 0x0A, omittingEmptySubsequences: false).prefix(area.rows)
+      return InlinePicture(rows: rows.map { Array($0) }, size: area)
     case .sixel, .iTerm2: return InlinePicture(sequence: sequence(bitmap, area), size: area)
     case .kitty: return kitty(bitmap.scaled(to: pixels(of: area), over: cells.background), area)
     }
@@ -96,15 +99,6 @@ struct PictureDrawer: Sendable {
     var sequence = picture.transmission(of: bitmap)
     sequence += placement
     return InlinePicture(sequence: sequence, size: area)
-  }
-}
-
-extension InlinePicture {
-  /// Draws a bitmap with characters.
-  fileprivate init(cells bitmap: Bitmap, area: CellSize, drawing: CellDrawing) {
-    let picture = CellPicture(bitmap, columns: area.columns, rows: area.rows, drawing: drawing)
-    let rows = picture.ansi().split(separator: 0x0A, omittingEmptySubsequences: false).prefix(area.rows)
-    self.init(rows: rows.map { Array($0) }, size: area)
   }
 }
 

@@ -24,7 +24,9 @@ struct ColorMixes {
     let (colors, lights) = (palette.map(\.fineSamples), palette.map(\.light))
     var mixes = colors.indices.map { Mix(glyph: " ", front: $0, back: $0, color: colors[$0]) }
     for front in colors.indices {
-      for back in 0..<front where Self.areAlike(colors[front], colors[back]) {
+      for back in 0..<front {
+        let difference = colors[front] - colors[back]
+        guard (difference * difference).sum() <= Self.reach * Self.reach else { continue }
         for shade in Self.shades {
           let light = lights[front] * shade.share + lights[back] * (1 - shade.share)
           let color = light.fineSamples(TransferCurve.fineSampleSteps)
@@ -34,11 +36,6 @@ struct ColorMixes {
     }
     self.mixes = mixes
     nearest = NearestColor(mixes.map(\.color))
-  }
-
-  private static func areAlike(_ color: SIMD4<Float>, _ other: SIMD4<Float>) -> Bool {
-    let difference = color - other
-    return (difference * difference).sum() <= reach * reach
   }
 
   /// The mixture nearest to a sample.

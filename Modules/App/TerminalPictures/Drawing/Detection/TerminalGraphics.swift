@@ -87,14 +87,8 @@ public struct TerminalGraphics: Sendable, Hashable {
     switch choice {
     case .off: nil
     case .forced(let kind): kind
-    case .auto: best
+    case .auto: takesKitty ? .kitty : takesITerm2 ? .iTerm2 : takesSixel ? .sixel : .cells
     }
-  }
-
-  private var best: PictureKind {
-    if takesKitty { return .kitty }
-    if takesITerm2 { return .iTerm2 }
-    return takesSixel ? .sixel : .cells
   }
 
   /// The richest set of block characters that the terminal shows well.
