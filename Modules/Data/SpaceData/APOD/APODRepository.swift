@@ -31,7 +31,7 @@ package struct APODRepository: APODRepositoryProtocol {
   /// Today's picture in New York; see `APODRepositoryProtocol.today()`.
   package func today() async throws(SpaceError) -> Sourced<APOD> {
     let today = APODCalendar(now: now()).today
-    return try await fetched { source, left throws(SpaceError) in
+    let shown = try await fetched { source, left throws(SpaceError) in
       do throws(SpaceError) {
         return try await source.apod(on: today, within: left())
       } catch {
@@ -40,7 +40,9 @@ package struct APODRepository: APODRepositoryProtocol {
       }
     } orKept: {
       await cache.loadLastSuccessful() ?? Sourced(SampleAPOD.apod, provenance: .sample)
-    }.notingDelay(after: today)
+    }
+    guard shown.value.day != today, shown.reason == nil else { return shown }
+    return shown.because(.notYetPublished(today: today, newest: shown.value.day))
   }
 
   /// The picture of a given day; see `APODRepositoryProtocol.apod(on:)`.
@@ -126,13 +128,5 @@ package struct APODRepository: APODRepositoryProtocol {
     }
     if let archived = await archive.apod(on: day) { return archived }
     return day == SampleAPOD.apod.day ? Sourced(SampleAPOD.apod, provenance: .sample) : nil
-  }
-}
-
-extension Sourced<APOD> {
-  /// Adds a reason when the newest picture is not yet today's.
-  fileprivate func notingDelay(after today: CalendarDay) -> Sourced<APOD> {
-    guard value.day != today, reason == nil else { return self }
-    return because(.notYetPublished(today: today, newest: value.day))
   }
 }
