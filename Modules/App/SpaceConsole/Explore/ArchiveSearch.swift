@@ -10,32 +10,9 @@ struct ArchiveSearch: Sendable {
     ValueParser { word throws(UsageError) in word })
   static let onThisDay = Option(flag: "on-this-day", help: "The pictures of this calendar day in all years.")
 
-  private let request: ArchiveSearchViewModel.Request
-  private let call: Invocation
-  private let context: CommandContext<DayDependencies>
-
-  /// Nil when the command line asks for a day.
-  /// - Throws: ``UsageError`` when options exclude each other.
-  init?(
-    _ call: Invocation, _ target: ExploreCommand.Target?, _ context: CommandContext<DayDependencies>
-  ) throws(UsageError) {
-    switch (call[Self.search], call.has(Self.onThisDay), target) {
-    case (nil, false, .words(let query)?): request = .search(query)
-    case (nil, false, _):
-      guard call[ListLimit.option] == nil else {
-        throw UsageError("--limit needs --search or --on-this-day.")
-      }
-      return nil
-    case (let query?, false, nil): request = .search(query)
-    case (nil, true, nil): request = .onThisDay(context.configuration.calendar.today)
-    case (nil, true, .day(let day)?): request = .onThisDay(day.calendarDay(context.configuration.calendar))
-    default:
-      throw UsageError(
-        "--search, --on-this-day and a range cannot be combined.",
-        hint: "Narrow a search by its fields: \(SearchAdvice.pictureFields).")
-    }
-    (self.call, self.context) = (call, context)
-  }
+  let request: ArchiveSearchViewModel.Request
+  let call: Invocation
+  let context: CommandContext<DayDependencies>
 
   /// The search text; empty without a search.
   private var text: String { if case .search(let text) = request { text } else { "" } }

@@ -5,12 +5,10 @@ import TerminalKit
 
 /// `explore`: shows the picture of any day, of a random day, or of a range.
 enum ExploreCommand: ConsoleCommand {
-  /// The day or days to show, or the words to search for.
-  enum Target: Sendable, Hashable {
-    case words(String)
-    case random
-    case day(DayArgument.Day)
-    case range(from: CalendarDay, to: CalendarDay)
+  /// The request of a command line: pictures of the archive to list, or a day or days to show.
+  private enum Request {
+    case list(ArchiveSearchViewModel.Request)
+    case days(ExploreViewModel.Action)
   }
 
   static let target = Argument<String>(
@@ -48,41 +46,71 @@ enum ExploreCommand: ConsoleCommand {
 }
 
 extension ExploreCommand {
+  static func run(_ call: Invocation, _ context: CommandContext<DayDependencies>) async throws {
+    switch try request(call, context.configuration.calendar) {
+    case .list(let request):
+      try await ArchiveSearch(request: request, call: call, context: context).run()
+    case .days(let action): try await show(action, call, context)
+    }
+  }
+
+  /// - Throws: ``UsageError`` when options exclude each other.
+  private static func request(_ call: Invocation, _ calendar: APODCalendar) throws(UsageError) -> Request {
+    switch (call[ArchiveSearch.search], call.has(ArchiveSearch.onThisDay), try named(call, calendar)) {
+    case (let query?, false, nil): return .list(.search(query))
+    case (nil, true, nil): return .list(.onThisDay(calendar.today))
+    case (nil, true, .days(.select(let day))?): return .list(.onThisDay(day))
+    case (nil, false, .list(let request)?): return .list(request)
+    case (nil, false, let request):
+      guard call[ListLimit.option] == nil else {
+        throw UsageError("--limit needs --search or --on-this-day.")
+      }
+      guard let request else {
+        throw UsageError(
+          "‘space-explorer explore’ needs DAY, --search or --on-this-day.",
+          hint: "A random picture: space-explorer explore random")
+      }
+      return request
+    default:
+      throw UsageError(
+        "--search, --on-this-day and a range cannot be combined.",
+        hint: "Narrow a search by its fields: \(SearchAdvice.pictureFields).")
+    }
+  }
+
   /// The meaning of the words of a command line; nil when there are none.
   /// - Throws: `UsageError` for what looks like a day and is none.
-  static func target(_ call: Invocation) throws(UsageError) -> Target? {
+  private static func named(_ call: Invocation, _ calendar: APODCalendar) throws(UsageError) -> Request? {
     let words = call.all(target)
     guard let first = words.first else { return nil }
-    if words.count == 1, let day = try day(first) { return day }
+    if words.count == 1, let action = try action(first, calendar) { return .days(action) }
     if let day = words.first(where: looksLikeDay) {
       throw UsageError(
         "‘space-explorer explore’ does not take ‘\(day)’ among words.",
         hint: "Write a range as 2024-01-01..2024-01-31, or search a field: 'year:2024'.")
     }
-    return .words(
-      (first == "search" && words.count > 1 ? words.dropFirst() : words[...]).joined(separator: " "))
+    return .list(
+      .search(
+        (first == "search" && words.count > 1 ? words.dropFirst() : words[...]).joined(separator: " ")))
   }
 
   /// The day or days that a single word means; nil when it is a word to search for.
-  private static func day(_ word: String) throws(UsageError) -> Target? {
+  private static func action(
+    _ word: String, _ calendar: APODCalendar
+  ) throws(UsageError) -> ExploreViewModel.Action? {
     if word == "random" { return .random }
-    if let range = try DayArgument.range(word) { return .range(from: range.from, to: range.to) }
+    if let range = try DayArgument.range(word) { return .selectRange(from: range.from, to: range.to) }
     guard looksLikeDay(word) || DayArgument.isNearWord(word) else { return nil }
-    return .day(try DayArgument.day.parse(word))
+    return .select(try DayArgument.day.parse(word).calendarDay(calendar))
   }
 
   private static func looksLikeDay(_ word: String) -> Bool {
     word.contains(where: \.isNumber) && !word.contains(where: \.isLetter) && !word.contains(":")
   }
 
-  static func run(_ call: Invocation, _ context: CommandContext<DayDependencies>) async throws {
-    let wanted = try target(call)
-    if let search = try ArchiveSearch(call, wanted, context) { return try await search.run() }
-    guard let action = wanted.flatMap({ action($0, context) }) else {
-      throw UsageError(
-        "‘space-explorer explore’ needs DAY, --search or --on-this-day.",
-        hint: "A random picture: space-explorer explore random")
-    }
+  private static func show(
+    _ action: ExploreViewModel.Action, _ call: Invocation, _ context: Context
+  ) async throws {
     context.console.showProgress("Fetching pictures…")
     let viewModel = context.dependencies.exploreViewModel(pictureSize: APODShow.pictureSize(call))
     let state = try await viewModel.settled(for: action)
@@ -94,16 +122,6 @@ extension ExploreCommand {
     case .range(let shown):
       context.explain(shown, what: "what is kept")
       try context.console.show(APODListPresenter(shown: shown, now: context.now), as: call.format)
-    }
-  }
-
-  /// The request for a day or days; nil for words, which ``ArchiveSearch`` takes.
-  private static func action(_ target: Target, _ context: Context) -> ExploreViewModel.Action? {
-    switch target {
-    case .words: nil
-    case .random: .random
-    case .day(let day): .select(day.calendarDay(context.configuration.calendar))
-    case .range(let from, let to): .selectRange(from: from, to: to)
     }
   }
 }
