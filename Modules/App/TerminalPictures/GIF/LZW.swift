@@ -36,7 +36,7 @@ final class LZW {
   /// - Returns: its number of bytes; `nil` at the end of the data, or at an invalid code.
   func write(to target: UnsafeMutablePointer<UInt8>) -> Int? {
     while true {
-      reader.refill()
+      if reader.count < length { reader.refill() }
       let code = reader.take(length)
       guard !reader.isSpent else { return nil }
       if code == clear {

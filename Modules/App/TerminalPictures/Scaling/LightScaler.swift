@@ -76,16 +76,16 @@ struct LightScaler {
       // In bounds: there are the weights of all columns, and the pixels from the first with a weight to the last.
       guard var weight = weights.baseAddress else { return }
       for (column, pixel) in horizontal.pixels.enumerated() {
-        let source = pixels + (pixel.lowerBound &- first)
+        let (source, count) = (pixels + (pixel.lowerBound &- first), pixel.upperBound &- pixel.lowerBound)
         // Two or three are usual, because a JPEG is decoded at less than twice the size; they need no loop.
         var sum = source[0] * weight[0]
-        if pixel.count > 1 { sum += source[1] * weight[1] }
-        if pixel.count > 2 { sum += source[2] * weight[2] }
-        if pixel.count > 3 {
-          for tap in 3..<pixel.count { sum += source[tap] * weight[tap] }
+        if count > 1 { sum += source[1] * weight[1] }
+        if count > 2 { sum += source[2] * weight[2] }
+        if count > 3 {
+          for tap in 3..<count { sum += source[tap] * weight[tap] }
         }
         light[column] = sum
-        weight += pixel.count
+        weight += count
       }
     }
   }

@@ -17,46 +17,49 @@ private struct SGRWriter {
   private var current = CellPicture.Cell.blank
 
   mutating func write(_ cell: CellPicture.Cell) {
-    var parameters: [UInt8] = []
     // The foreground of a space is invisible.
-    if cell.glyph != " ", cell.foreground != current.foreground {
-      parameters = Self.parameters(of: cell.foreground, 38)
-      current.foreground = cell.foreground
+    let changesForeground = cell.glyph != " " && cell.foreground != current.foreground
+    let changesBackground = cell.background != current.background
+    if changesForeground || changesBackground {
+      bytes += [0x1B, 0x5B]
+      if changesForeground {
+        append(cell.foreground, first: 30, bright: 90)
+        current.foreground = cell.foreground
+      }
+      if changesBackground {
+        if changesForeground { bytes.append(0x3B) }
+        append(cell.background, first: 40, bright: 100)
+        current.background = cell.background
+      }
+      bytes.append(0x6D)
     }
-    if cell.background != current.background {
-      parameters += Self.parameters(of: cell.background, 48)
-      current.background = cell.background
-    }
-    append(parameters)
     bytes += UTF8.encode(cell.glyph) ?? UTF8.encodedReplacementCharacter
   }
 
   mutating func endRow() {
-    if current.foreground != .standard || current.background != .standard { append([0]) }
+    if current.foreground != .standard || current.background != .standard {
+      bytes += [0x1B, 0x5B, 0x30, 0x6D]
+    }
     bytes.append(0x0A)
     current = .blank
   }
 
-  /// The parameters of a color, which `lead` begins unless it is a basic one or the terminal's own.
-  private static func parameters(of color: CellPicture.Color, _ lead: UInt8) -> [UInt8] {
+  private mutating func append(_ color: CellPicture.Color, first: UInt8, bright: UInt8) {
     switch color {
-    case .standard: [lead + 1]
-    case .indexed(let index) where index < 16: [(index < 8 ? 30 : 82) + index + lead - 38]
-    case .indexed(let index): [lead, 5, index]
-    case .rgb(let color): [lead, 2, color.red, color.green, color.blue]
+    case .standard: append([first + 9])
+    case .indexed(let index) where index < 8: append([first + index])
+    case .indexed(let index) where index < 16: append([bright + index - 8])
+    case .indexed(let index): append([first + 8, 5, index])
+    case .rgb(let color): append([first + 8, 2, color.red, color.green, color.blue])
     }
   }
 
-  /// Appends a sequence with these parameters; nothing if there are none.
-  private mutating func append(_ parameters: [UInt8]) {
-    if parameters.isEmpty { return }
-    bytes += [0x1B, 0x5B]
-    for (place, number) in parameters.enumerated() {
+  private mutating func append(_ numbers: [UInt8]) {
+    for (place, number) in numbers.enumerated() {
       if place > 0 { bytes.append(0x3B) }
       if number >= 100 { bytes.append(0x30 + number / 100) }
       if number >= 10 { bytes.append(0x30 + number / 10 % 10) }
       bytes.append(0x30 + number % 10)
     }
-    bytes.append(0x6D)
   }
 }
