@@ -23,7 +23,7 @@ import Testing
     lacksTexts: Bool = true, suggestions: [String] = []
   ) -> TestApp.Message {
     let results = ArchiveResults(
-      ArchivedPictures(pictures), suggestions: suggestions,
+      pictures, suggestions: suggestions,
       summary: ArchiveSummary(titles: 4, texts: lacksTexts ? 0 : 4, newest: nil))
     return .explore(.found(pictures.isEmpty ? .noResults(request, results) : .success(request, results)))
   }
@@ -334,12 +334,11 @@ import Testing
   @Test func `all days are listed, and days without a picture are not`() throws {
     // Given
     let results = ArchiveResults(
-      ArchivedPictures(
-        ["1995-06-22", "1995-06-20", "1995-06-16"].map {
-          ArchivedAPOD(day: $0, title: "Known", medium: .image)
-        }), summary: ArchiveSummary(titles: 3, texts: 0, newest: nil))
+      ["1995-06-22", "1995-06-20", "1995-06-16"].map {
+        ArchivedAPOD(day: $0, title: "Known", medium: .image)
+      }, summary: ArchiveSummary(titles: 3, texts: 0, newest: nil))
     // When
-    func listed(_ query: String, until today: CalendarDay) throws -> ArchivedPictures {
+    func listed(_ query: String, until today: CalendarDay) throws -> [ArchivedAPOD] {
       let state = ArchiveSearchViewModel.State.success(.search(query), results).ofAllDays(until: today)
       return try #require(state?.results).pictures
     }

@@ -41,7 +41,7 @@ enum SampleStates {
         .success(
           .search(""),
           ArchiveResults(
-            ArchivedPictures(pictures), summary: ArchiveSummary(titles: pictures.count, texts: 0, newest: nil)
+            pictures, summary: ArchiveSummary(titles: pictures.count, texts: 0, newest: nil)
           ))))
   }
 

@@ -39,7 +39,7 @@ public final class MockAPODArchive: APODArchiveProtocol {
       let pictures = apods.map {
         ArchivedAPOD(day: $0.day, title: $0.title, medium: $0.medium, hasText: true)
       }
-      return ArchiveResults(ArchivedPictures(pictures), summary: summary)
+      return ArchiveResults(pictures, summary: summary)
     }
     onExcerpt = MockMethod { excerpt in
       let query = SearchQuery(excerpt.query, fields: APOD.searchFields)

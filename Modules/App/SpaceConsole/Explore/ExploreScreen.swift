@@ -121,7 +121,7 @@ struct ExploreScreen: ListScreen {
   var layers: Int { (hasPage ? 1 : 0) + (isCovered ? 1 : 0) }
 
   static var opensWhole: Bool { true }
-  var items: ArchivedPictures { found.results?.pictures ?? [] }
+  var items: [ArchivedAPOD] { found.results?.pictures ?? [] }
   func name(of picture: ArchivedAPOD) -> String? { "\(picture.day)" }
 
   /// The day whose picture is shown alone.

@@ -116,7 +116,7 @@ package actor APODArchive: APODArchiveProtocol {
   ) async -> ArchiveResults {
     let files = rows.isEmpty ? [] : pictureFiles()
     let days = rows.isEmpty ? [] : Set(await favoritePictures().map(\.day))
-    let pictures = ArchivedPictures(count: rows.count) { index.picture(rows[$0], files: files, days: days) }
+    let pictures = rows.map { index.picture($0, files: files, days: days) }
     return ArchiveResults(pictures, suggestions: suggestions, summary: summary(of: index))
   }
 }

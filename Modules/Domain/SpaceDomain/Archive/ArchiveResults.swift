@@ -1,14 +1,14 @@
 /// Pictures of the day that a search of the archive found.
 public struct ArchiveResults: Sendable, Equatable, Codable {
   /// The pictures, the newest first.
-  public let pictures: ArchivedPictures
+  public let pictures: [ArchivedAPOD]
   /// Queries that would find something; empty unless nothing was found.
   public let suggestions: [String]
   /// The extent of the archive that was searched.
   public let summary: ArchiveSummary
 
   /// Makes results.
-  public init(_ pictures: ArchivedPictures, suggestions: [String] = [], summary: ArchiveSummary) {
+  public init(_ pictures: [ArchivedAPOD], suggestions: [String] = [], summary: ArchiveSummary) {
     self.pictures = pictures
     self.suggestions = suggestions
     self.summary = summary

@@ -11,25 +11,20 @@ extension ArchiveSearchViewModel.State {
   }
 }
 
-extension ArchivedPictures {
+extension [ArchivedAPOD] {
   /// These pictures, the newest first, and between them the days of which nothing is known, without a title.
-  fileprivate func ofAllDays(until today: CalendarDay) -> ArchivedPictures {
-    enum Row { case known(Int), unknown(CalendarDay) }
-    var rows: [Row] = []
+  fileprivate func ofAllDays(until today: CalendarDay) -> [ArchivedAPOD] {
     var next = today
-    for (index, picture) in enumerated() {
+    return flatMap { picture in
+      var listed: [ArchivedAPOD] = []
       while next > picture.day {
-        if !APODCalendar.daysWithoutPicture.contains(next) { rows.append(.unknown(next)) }
+        if !APODCalendar.daysWithoutPicture.contains(next) {
+          listed.append(ArchivedAPOD(day: next, title: "", medium: .image))
+        }
         next = next.advanced(by: -1)
       }
-      rows.append(.known(index))
       next = picture.day.advanced(by: -1)
-    }
-    return ArchivedPictures(count: rows.count) { [rows] row in
-      switch rows[row] {
-      case .known(let index): self[index]
-      case .unknown(let day): ArchivedAPOD(day: day, title: "", medium: .image)
-      }
+      return listed + [picture]
     }
   }
 }
