@@ -33,17 +33,14 @@ struct ImageCacheModelTests {
     /// The pictures in memory and the files on disk, the most recently used last.
     private(set) var memory: [(url: URL, picture: Data)] = []
     var disk: [(url: URL, file: File)] = []
-    /// The bytes on disk as the process counts them, ignoring removals by other processes; nil after a
-    /// restart.
-    private var counted: Int?
     /// The reported damage, once for each file.
     private(set) var told: [SpaceError] = []
 
     var bytes: Int { disk.reduce(0) { $0 + $1.file.size } }
 
-    mutating func restart() { (memory, counted) = ([], nil) }
+    mutating func restart() { memory = [] }
 
-    mutating func clear() { (memory, disk, counted) = ([], [], 0) }
+    mutating func clear() { (memory, disk) = ([], []) }
 
     mutating func lookUp(_ url: URL, path: String) -> Data? {
       if let index = memory.firstIndex(where: { $0.url == url }) {
@@ -64,14 +61,10 @@ struct ImageCacheModelTests {
     mutating func keep(_ url: URL, _ picture: Data) {
       remember(url, picture)
       guard picture.count <= Self.diskLimit / 2 else { return }
-      let before = counted ?? bytes
       let size = 40 + url.absoluteString.utf8.count + picture.count
       disk.removeAll { $0.url == url }
       disk.append((url, File(picture: picture, size: size)))
-      counted = before + size
-      guard before + size > Self.diskLimit else { return }
-      while bytes > Self.diskLimit * 9 / 10 { disk.removeFirst() }
-      counted = bytes
+      while bytes > Self.diskLimit { disk.removeFirst() }
     }
 
     private mutating func remember(_ url: URL, _ picture: Data) {
