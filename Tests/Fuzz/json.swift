@@ -13,8 +13,8 @@ public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   if let value = try? JSONDecoder().decode(AnyValue.self, from: data) {
     precondition(outline.values >= value.count, "\(outline.values) counted, \(value.count) there")
   }
-  read(OneOrMany<ScienceRecord>.self, data)
-  read(OneOrMany<ClassicRecord>.self, data)
+  read(LossyRows<ScienceRecord>.self, data)
+  read(LossyRows<ClassicRecord>.self, data)
   read(LaunchLibraryPage.self, data)
   read(MarsFeed.self, data)
   read(MarsPictureFeed.self, data)

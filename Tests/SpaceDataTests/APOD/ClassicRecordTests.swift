@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ClassicRecordTests {
   private func apods(_ json: Data) throws -> [APOD] {
-    try JSONDecoder().decode(OneOrMany<ClassicRecord>.self, from: json).rows.map(\.apod)
+    try JSONDecoder().decode(LossyRows<ClassicRecord>.self, from: json).rows.map(\.apod)
   }
 
   private func apods(recorded name: String) throws -> [APOD] {
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `skips only the bad row`() throws {
     let json = #"[{"date":"2020-01-01","title":"A"},{"date":"never"},7,{"date":"2020-01-02","title":"B"}]"#
-    let list = try JSONDecoder().decode(OneOrMany<ClassicRecord>.self, from: Data(json.utf8))
+    let list = try JSONDecoder().decode(LossyRows<ClassicRecord>.self, from: Data(json.utf8))
     #expect(list.rows.map(\.day) == ["2020-01-01", "2020-01-02"])
     #expect(list.skipped == 2)
   }

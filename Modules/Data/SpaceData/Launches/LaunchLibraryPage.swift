@@ -16,14 +16,10 @@ struct LaunchLibraryPage: Decodable, Sendable {
     let fields = LenientFields(decoder)
     let rows =
       fields.has("results")
-      ? try decoder.container(keyedBy: CodingKeys.self).decode(Rows.self, forKey: .results)
-      : try Rows(from: decoder)
+      ? try fields.list(LaunchLibraryRow.self, in: "results") : try LossyRows(from: decoder)
     launches = rows.rows.map(\.launch)
     skipped = rows.skipped
     total = fields.integer("count").flatMap { $0 >= 0 ? $0 : nil }
     next = WebAddress.url(fields.text("next"))
   }
-
-  private typealias Rows = OneOrMany<LaunchLibraryRow>
-  private enum CodingKeys: CodingKey { case results }
 }

@@ -63,7 +63,7 @@ package actor ClassicAPODSource: APODSource {
     _ query: [(name: String, value: String)], within limit: Duration
   ) async throws(SpaceError) -> [ClassicRecord] {
     let request = HTTPRequest(url: url, timeout: limit).adding([("thumbs", "true")] + query)
-    return try await api.json(OneOrMany<ClassicRecord>.self, request.adding(key, for: .nasa)).rows
+    return try await api.json(LossyRows<ClassicRecord>.self, request.adding(key, for: .nasa)).rows
   }
 
   private func isPlaceholder(_ record: ClassicRecord) -> Bool {

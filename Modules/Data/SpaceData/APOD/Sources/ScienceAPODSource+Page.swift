@@ -46,7 +46,7 @@ extension ScienceAPODSource {
       perPage = Self.fewerPerPage
       return try await page(number, of: days, perPage: &perPage, mayBeMissing: mayBeMissing, timeout: timeout)
     }
-    let answer = try api.decode(OneOrMany<ScienceRecord>.self, from: response.body)
+    let answer = try api.decode(LossyRows<ScienceRecord>.self, from: response.body)
     let apods = answer.rows.map(\.apod).filter(ArchiveTexts.takes)
     return Page(
       apods: apods, skipped: answer.skipped + answer.rows.count - apods.count, bytes: response.body.count,

@@ -18,7 +18,7 @@ package struct ScienceAPODSource: APODSource {
   package func apod(on day: CalendarDay, within limit: Duration) async throws(SpaceError) -> APOD {
     let url = endpoint.url.appending(path: Self.code(day))
     let answer = try await endpoint.service.json(
-      OneOrMany<ScienceRecord>.self, HTTPRequest(url: url, timeout: limit))
+      LossyRows<ScienceRecord>.self, HTTPRequest(url: url, timeout: limit))
     log(skipped: answer.skipped)
     // The service ignores parameters it does not know, and then lists other days.
     guard let record = answer.rows.first(where: { $0.day == day }) else {
