@@ -60,9 +60,6 @@ struct LenientFields: Decodable {
   /// True or false; nil when the field holds neither.
   func boolean(_ name: String) -> Bool? { value(Bool.self, name) }
 
-  /// True when a field holds `true`.
-  func isTrue(_ name: String) -> Bool { boolean(name) ?? false }
-
   /// The rows of a list that can be read; nil when the field holds no list.
   func rows<Row: Decodable>(_ type: Row.Type, _ name: String) -> [Row]? {
     value(LossyRows<Row>.self, name)?.rows

@@ -12,7 +12,6 @@ package struct FavoritesImport {
   private var line = Data()
   private var number = 1
   private var hasEnded = false
-  private var fault: SpaceError?
 
   /// The largest file in bytes.
   package static let sizeLimit = 64 << 20
@@ -26,73 +25,70 @@ package struct FavoritesImport {
   /// - Throws: a ``SpaceError`` when the file is not ours, is cut, or holds anything else; or ``StorageError``.
   package static func read(_ path: String) throws -> [Favorite] {
     var file = FavoritesImport()
-    try UserFile.read(path, limit: sizeLimit, allowsPipe: true) { file.take($0) }
-    return try file.end()
+    var taken = Result<Void, any Error>.success(())
+    try UserFile.read(path, limit: sizeLimit, allowsPipe: true) { piece in
+      taken = Result { try file.take(piece) }
+      return (try? taken.get()) != nil
+    }
+    try taken.get()
+    if !file.line.isEmpty || file.number == 1 { try file.endLine() }
+    guard file.hasEnded else {
+      throw error("The file is cut: its end is missing.", hint: "Export the favorites again.")
+    }
+    return file.favorites
   }
 
-  /// - Returns: false when the rest need not be read.
-  private mutating func take(_ piece: [UInt8]) -> Bool {
+  private mutating func take(_ piece: [UInt8]) throws {
     var rest = piece[...]
-    while fault == nil, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       line += rest[..<end]
       rest = rest[(end + 1)...]
-      endLine()
+      try endLine()
     }
     line += rest
-    if line.count > Self.lineLimit { fail("is longer than a favorite can be") }
-    return fault == nil
+    if line.count > Self.lineLimit { throw fault("is longer than a favorite can be") }
   }
 
-  private mutating func end() throws -> [Favorite] {
-    if fault == nil, !line.isEmpty || number == 1 { endLine() }
-    if let fault { throw fault }
-    guard hasEnded else {
-      throw Self.error("The file is cut: its end is missing.", hint: "Export the favorites again.")
-    }
-    return favorites
-  }
-
-  private mutating func endLine() {
+  private mutating func endLine() throws {
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     if number == 1 {
-      checkHead()
+      try checkHead()
     } else if line.elementsEqual(FavoritesFormat.foot.utf8), !hasEnded {
       hasEnded = true
     } else if hasEnded {
-      if !line.isEmpty { fail("follows the end of the favorites") }
+      if !line.isEmpty { throw fault("follows the end of the favorites") }
     } else {
-      addFavorite()
+      try addFavorite()
     }
     line = Data()
     number += 1
   }
 
-  private mutating func checkHead() {
+  private func checkHead() throws {
     guard let head = String(validating: line, as: UTF8.self), head.hasPrefix(FavoritesFormat.headStart),
       head.hasSuffix(FavoritesFormat.headEnd),
       let version = Int(
         head.dropFirst(FavoritesFormat.headStart.count).dropLast(FavoritesFormat.headEnd.count)), version > 0
     else {
-      fault = Self.error(
+      throw Self.error(
         "The file was not written by ‘favorites export’.",
         hint: "Export favorites as JSON: it is the default.")
-      return
     }
     if version > FavoritesFormat.version {
-      fault = Self.error("The file was written by a newer version.", hint: "Update the program.")
+      throw Self.error("The file was written by a newer version.", hint: "Update the program.")
     }
   }
 
-  private mutating func addFavorite() {
+  private mutating func addFavorite() throws {
     if line.last == UInt8(ascii: ",") { line.removeLast() }
     guard BoundedJSON.isBounded(line, values: Self.valueLimit), let favorite = Self.favorite(line) else {
-      return fail("is no favorite")
+      throw fault("is no favorite")
     }
     // A favorite that occurs again is none more, and what the store cannot hold is not collected.
     guard ids.insert(favorite.id).inserted else { return }
     size += line.count
     guard size <= FavoritesStore.sizeLimit else {
-      return fail("is beyond what the list of favorites can hold, some 7,000")
+      throw fault("is beyond what the list of favorites can hold, some 7,000")
     }
     favorites.append(favorite)
   }
@@ -112,11 +108,9 @@ package struct FavoritesImport {
     return favorite
   }
 
-  private mutating func fail(_ reason: String) {
-    fault =
-      fault
-      ?? Self.error(
-        "Line \(number) of the file \(reason). Nothing was imported.", hint: "Export the favorites again.")
+  private func fault(_ reason: String) -> SpaceError {
+    Self.error(
+      "Line \(number) of the file \(reason). Nothing was imported.", hint: "Export the favorites again.")
   }
 
   private static func error(_ message: String, hint: String) -> SpaceError {

@@ -22,8 +22,8 @@ extension LaunchLibraryRow {
   /// The precision of an instant whose row gives none. Version 2.0.0 has flags for an uncertain day or time.
   /// Without them, a past launch counts as precise, and an upcoming one is as certain as its status.
   private static func likelyPrecision(_ fields: LenientFields, at instant: Date) -> NETPrecision {
-    if fields.isTrue("tbddate") { return .month }
-    if fields.isTrue("tbdtime") { return .day }
+    if fields.boolean("tbddate") == true { return .month }
+    if fields.boolean("tbdtime") == true { return .day }
     let ofDay = instant.timeIntervalSince1970.truncatingRemainder(dividingBy: 86_400)
     let clock: NETPrecision =
       ofDay == 0 ? .day : ofDay.truncatingRemainder(dividingBy: 60) == 0 ? .minute : .second

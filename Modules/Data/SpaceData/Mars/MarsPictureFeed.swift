@@ -24,7 +24,7 @@ extension MarsPictureFeed {
       let sample = fields.text("sample_type") ?? extended.text("sample_type")
       let sizes = ["full_res", "large", "medium", "small"].lazy.map { files.text($0) }
       let addresses = sizes + ["https_url", "url"].lazy.map { fields.text($0) }
-      guard sample?.lowercased() == "full", !fields.isTrue("is_thumbnail"),
+      guard sample?.lowercased() == "full", fields.boolean("is_thumbnail") != true,
         let url = addresses.compactMap({ MarsPictureFeed.address($0) }).first,
         let sol = fields.integer("sol"), (0...MarsPictureFeed.lastSol).contains(sol),
         let instrument = fields["camera"].text("instrument") ?? fields.text("instrument"),

@@ -9,16 +9,11 @@ package enum SampleMovies {
   /// The films, oldest first, made anew at each call in less than a millisecond.
   package static func movies() -> [Movie] {
     var reader = TabSeparatedReader([UInt8](cresources_sample_movies()))
-    var movies: [Movie] = []
-    while !reader.isAtEnd {
-      let (name, year, title) = (reader.text(), reader.number(), reader.text())
-      if let name, let title {
-        movies.append(
-          Movie(id: .sample(name), title: title, year: year, overview: reader.text() ?? ""))
-      }
-      reader.endLine()
+    return reader.rows { line in
+      let (name, year, title) = (line.text(), line.number(), line.text())
+      guard let name, let title else { return nil }
+      return Movie(id: .sample(name), title: title, year: year, overview: line.text() ?? "")
     }
-    return movies
   }
 
   /// The films that match every word of a query, which may name a field as in `year:1995`.
