@@ -10,7 +10,7 @@ extension RegisteredFeature {
   ) { container in
     ContactsDependencies(contacts: container.space.contacts, pictures: container.space.pictures) {
       path, source in
-      let content = try await FileQueue.run { () throws(StorageError) in
+      let content = try await FileQueue.run {
         try UserFile.read(path, limit: ContactsRepository.sizeLimit, allowsPipe: true)
       }
       return try await container.space.contacts.add(from: content, source: source)

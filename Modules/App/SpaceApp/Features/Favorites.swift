@@ -25,13 +25,11 @@ extension AppContainer {
 
 private struct FavoriteFilesOnDisk: FavoriteFiles {
   func write(_ text: String, to path: String, replacing: Bool) async throws {
-    try await FileQueue.run { () throws(StorageError) in
-      try UserFile.write(Data(text.utf8), to: path, replacing: replacing)
-    }
+    try await FileQueue.run { try UserFile.write(Data(text.utf8), to: path, replacing: replacing) }
   }
 
   func makeFolder(_ path: String, for page: String, replacing: Bool) async throws {
-    try await FileQueue.run { () throws(StorageError) in
+    try await FileQueue.run {
       for path in [page, path] where !replacing && UserFile.exists(path) {
         throw StorageError.alreadyThere(path: path)
       }
@@ -40,7 +38,7 @@ private struct FavoriteFilesOnDisk: FavoriteFiles {
   }
 
   func save(_ picture: EncodedPicture, in folder: String, name: String) async throws -> String {
-    try await FileQueue.run { () throws(StorageError) in
+    try await FileQueue.run {
       try PictureFile.save(picture, to: folder, name: name, replacing: true, isOneOfMany: true)
     }
   }

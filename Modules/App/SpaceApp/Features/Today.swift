@@ -35,15 +35,11 @@ extension AppContainer: DayFiles {
 
   func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws -> String
   {
-    try await FileQueue.run { () throws(StorageError) in
-      try PictureFile.save(picture, to: path, name: name, replacing: replacing)
-    }
+    try await FileQueue.run { try PictureFile.save(picture, to: path, name: name, replacing: replacing) }
   }
 
   func save(_ text: SafeText, to path: String) async throws {
-    try await FileQueue.run { () throws(StorageError) in
-      try UserFile.write(Data(text.string.utf8), to: path, replacing: false)
-    }
+    try await FileQueue.run { try UserFile.write(Data(text.string.utf8), to: path, replacing: false) }
   }
 
   func names(makingFolder path: String) async throws -> Set<String> {

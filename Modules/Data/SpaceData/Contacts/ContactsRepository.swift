@@ -81,35 +81,26 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     async throws(SpaceError) -> Sourced<[Contact]>
   {
     do throws(SpaceError) {
-      let read = try await ask(url).contacts
-      let now = now()
-      // A failure is only reported: the contacts can still be shown.
-      faults.reporting { try fetched.update(from: api.name, at: now) { _ in read } }
-      return Sourced(read, provenance: .live(source: api.name))
-    } catch  where error.kind == .cancelled {
-      throw error
-    } catch {
-      if let kept = faults.reporting({ try fetched.load() }) ?? nil, !kept.value.isEmpty {
-        return kept.because(error)
-      }
-      guard let own, !own.value.isEmpty else { throw error }
-      return own.with([]).because(error)
-    }
-  }
-
-  private func ask(_ url: URL) async throws(SpaceError) -> ContactsContent {
-    let request = HTTPRequest(url: url, byteLimit: Self.sizeLimit)
-    do throws(SpaceError) {
-      let read = try await api.answer(request) { @Sendable [api] body, isLate throws(SpaceError) in
+      let read = try await api.answer(HTTPRequest(url: url, byteLimit: Self.sizeLimit)) {
+        @Sendable [api] body, isLate throws(SpaceError) in
         try api.checkIsData(body)
         return try ContactsContent(body, source: "The answer of \(api.name)", isLate: isLate)
       }.value
       if read.skipped > 0 {
         logger.log(.warning, .repository, "\(api.name): skipped \(read.skipped) bad contacts")
       }
-      return read
+      let now = now()
+      // A failure is only reported: the contacts can still be shown.
+      faults.reporting { try fetched.update(from: api.name, at: now) { _ in read.contacts } }
+      return Sourced(read.contacts, provenance: .live(source: api.name))
     } catch {
-      throw error.ofContacts(at: api.name)
+      let reason = error.ofContacts(at: api.name)
+      if error.kind == .cancelled { throw reason }
+      if let kept = faults.reporting({ try fetched.load() }) ?? nil, !kept.value.isEmpty {
+        return kept.because(reason)
+      }
+      guard let own, !own.value.isEmpty else { throw reason }
+      return own.with([]).because(reason)
     }
   }
 }
