@@ -12,7 +12,7 @@ import Testing
   /// Both services behind one transport, with an empty cache.
   private func repository(_ script: ScriptedTransport) -> APODRepository {
     func api(_ name: String) -> APIService {
-      APIService(name: name, transport: script, clock: clock, now: { .sampleNow })
+      APIService(name: name, transport: script, clock: clock)
     }
     let urls = BaseURLs()
     return APODRepository(

@@ -30,7 +30,7 @@ import Testing
     let addresses = AddressPolicy(userBases: [science, classic])
     func api(_ name: String) -> APIService {
       APIService(
-        name: name, transport: CurlTransport(), addresses: addresses, clock: ImmediateClock(), now: { now })
+        name: name, transport: CurlTransport(), addresses: addresses, clock: ImmediateClock())
     }
     let scienceSource = ScienceAPODSource(
       endpoint: ServiceEndpoint(service: api("science.nasa.gov"), url: science))

@@ -14,7 +14,7 @@ import Testing
     let clock = FastForwardClock()
     let api = APIService(
       name: "127.0.0.1", transport: SystemTransport(), addresses: AddressPolicy(userBases: [url]),
-      clock: clock, generator: ConstantGenerator(number: 0), now: { .sampleNow })
+      clock: clock, generator: ConstantGenerator(number: 0))
     return APODArchive(
       api: api, baseURL: url, directory: folder.path, titles: { TitleTable([]) }, clock: clock,
       now: { .sampleNow })

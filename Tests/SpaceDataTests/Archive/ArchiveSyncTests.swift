@@ -17,7 +17,7 @@ import Testing
     let api = APIService(
       name: "127.0.0.1", transport: SystemTransport(), addresses: AddressPolicy(userBases: [server.url]),
       clock: clock,
-      generator: ConstantGenerator(number: 0), now: { now })
+      generator: ConstantGenerator(number: 0))
     return APODArchive(
       api: api, baseURL: server.url, directory: folder.path,
       titles: { TitleTable([]) },

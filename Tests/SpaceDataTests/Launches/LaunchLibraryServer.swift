@@ -75,7 +75,7 @@ final class LaunchLibraryServer: Sendable {
   ) -> LaunchRepository {
     let api = APIService(
       name: "Launch Library", transport: SystemTransport(), addresses: AddressPolicy(userBases: [baseURL]),
-      clock: clock, generator: ConstantGenerator(number: 0), now: { now })
+      clock: clock, generator: ConstantGenerator(number: 0))
     return LaunchRepository(
       ServiceEndpoint(service: api, url: baseURL), directory: keeps ? folder.path : nil, clock: clock,
       now: { now },

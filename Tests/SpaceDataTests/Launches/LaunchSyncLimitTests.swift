@@ -86,7 +86,9 @@ import Testing
   func `ends instead of waiting long`(retryAfter: String) async throws {
     // Given a service that demands a wait of more than a quarter of an hour
     let server = try Server()
-    server.list("upcoming", [Server.rows(1...3)]) { _, _ in .status(429).header("Retry-After", retryAfter) }
+    server.list("upcoming", [Server.rows(1...3)]) { _, _ in
+      .status(429).header("Retry-After", retryAfter).header("Date", "Sat, 21 Nov 2026 12:00:00 GMT")
+    }
     let clock = FastForwardClock()
     // When the library is synced
     let error = await #expect(throws: SpaceError.self) {

@@ -18,7 +18,7 @@ import Testing
   private func repository() -> MarsPictureRepository {
     let api = APIService(
       name: "mars.nasa.gov", transport: CurlTransport(),
-      addresses: AddressPolicy(userBases: [server.imagesURL]), clock: FastForwardClock(), now: { .sampleNow })
+      addresses: AddressPolicy(userBases: [server.imagesURL]), clock: FastForwardClock())
     return MarsPictureRepository(
       endpoint: ServiceEndpoint(service: api, url: server.imagesURL),
       cache: CacheService(directory: folder.path), now: { .sampleNow })

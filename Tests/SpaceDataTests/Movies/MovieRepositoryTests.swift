@@ -22,7 +22,7 @@ import Testing
   ) -> MovieRepository {
     let api = APIService(
       name: "api.themoviedb.org", transport: SystemTransport(),
-      addresses: AddressPolicy(userBases: [server.baseURL]), clock: FastForwardClock(), now: { now },
+      addresses: AddressPolicy(userBases: [server.baseURL]), clock: FastForwardClock(),
       logger: logger)
     let service = key.flatMap { SecretKey($0) }.map {
       TMDBService(

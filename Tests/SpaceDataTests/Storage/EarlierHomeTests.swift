@@ -83,7 +83,7 @@ struct EarlierHomeTests {
   private func repository(_ server: LaunchLibraryServer, _ faults: StorageFaults) -> LaunchRepository {
     let api = APIService(
       name: "127.0.0.1", transport: SystemTransport(),
-      addresses: AddressPolicy(userBases: [server.baseURL]), now: { Self.now })
+      addresses: AddressPolicy(userBases: [server.baseURL]))
     return LaunchRepository(
       ServiceEndpoint(service: api, url: server.baseURL), directory: folder.path + "/cache",
       clock: FastForwardClock(),
@@ -95,8 +95,7 @@ struct EarlierHomeTests {
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(20))
     let faults = StorageFaults()
     let api = APIService(
-      name: "127.0.0.1", transport: SystemTransport(), addresses: AddressPolicy(userBases: [server.url]),
-      now: { Self.now })
+      name: "127.0.0.1", transport: SystemTransport(), addresses: AddressPolicy(userBases: [server.url]))
     let archive = APODArchive(
       api: api, baseURL: server.url, directory: folder.path + "/cache", clock: FastForwardClock(),
       now: { Self.now }, faults: faults)

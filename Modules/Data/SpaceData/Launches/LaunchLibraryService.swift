@@ -4,7 +4,6 @@ import SpaceDomain
 struct LaunchLibraryService: Sendable {
   let endpoint: ServiceEndpoint
   let token: SecretKey?
-  let now: @Sendable () -> Date
 
   /// The largest page of the service.
   static let pageLimit = 100
@@ -82,7 +81,7 @@ extension LaunchLibraryService {
     let notice = try? endpoint.service.decode(LenientFields.self, from: response.body).text("detail")
     throw .status(
       response.status,
-      retryAfter: RetryAfter.duration(in: response, now: now()) ?? notice.flatMap(Self.wait(toldIn:)))
+      retryAfter: response.retryAfter ?? notice.flatMap(Self.wait(toldIn:)))
   }
 
   /// The wait in "Expected available in 1234 seconds."; nil when the message has none.

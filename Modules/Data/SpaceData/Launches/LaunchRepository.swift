@@ -39,7 +39,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     faults: StorageFaults = StorageFaults(), logger: Logger = .silent
   ) {
     self.favorites = favorites
-    service = LaunchLibraryService(endpoint: endpoint, token: token, now: now)
+    service = LaunchLibraryService(endpoint: endpoint, token: token)
     time = MonotonicTime(clock)
     self.now = now
     file = LaunchLibraryFile(directory: directory, faults: faults, logger: logger)

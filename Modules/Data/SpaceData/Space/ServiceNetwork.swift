@@ -24,7 +24,7 @@ package final class ServiceNetwork: Sendable {
     addresses = AddressPolicy(userBases: urls.userSet)
     pictures = APIService(
       name: "The picture's server", transport: transport, addresses: addresses.forPictures,
-      clock: clock, now: now, logger: logger)
+      clock: clock, logger: logger)
   }
 
   /// A service with its address.
@@ -42,7 +42,7 @@ package final class ServiceNetwork: Sendable {
       if let service = services[address] { return service }
       let service = APIService(
         name: url?.host() ?? "the server", transport: transport, addresses: addresses,
-        clock: clock, now: now, logger: logger)
+        clock: clock, logger: logger)
       services[address] = service
       return service
     }

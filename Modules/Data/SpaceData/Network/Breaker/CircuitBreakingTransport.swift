@@ -8,8 +8,6 @@ package struct CircuitBreakingTransport: HTTPTransport {
   let transport: any HTTPTransport
   /// Permits requests.
   let breaker: CircuitBreaker
-  /// Gives the time to compare `Retry-After` dates with.
-  let now: @Sendable () -> Date
 
   /// Sends the request, unless the breaker is open.
   /// - Throws: `SpaceError.Kind.unavailable` while the breaker is open, `SpaceError.Kind.throttled` while a 429 blocks requests.
@@ -17,7 +15,7 @@ package struct CircuitBreakingTransport: HTTPTransport {
     let permit = try await breaker.permit()
     do throws(SpaceError) {
       let response = try await transport.send(request)
-      await breaker.record(outcome(of: response), for: permit)
+      await breaker.record(Self.outcome(of: response), for: permit)
       return response
     } catch {
       await breaker.record(Self.outcome(of: error), for: permit)
@@ -25,9 +23,9 @@ package struct CircuitBreakingTransport: HTTPTransport {
     }
   }
 
-  private func outcome(of response: HTTPResponse) -> CircuitBreaker.Outcome {
+  private static func outcome(of response: HTTPResponse) -> CircuitBreaker.Outcome {
     switch response.status {
-    case 429: .throttled(retryAfter: RetryAfter.duration(in: response, now: now()))
+    case 429: .throttled(retryAfter: response.retryAfter)
     case 400...499: .neutral
     case 500...: .failure
     default: .success

@@ -1,19 +1,17 @@
 import SpaceDomain
 
-/// Parses the `Retry-After` field (RFC 9110, 10.2.3): seconds, or a date such as `Sun, 06 Nov 1994 08:49:37
-/// GMT`.
-enum RetryAfter {
+/// The `Retry-After` field (RFC 9110, 10.2.3): seconds, or a date such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+extension HTTPResponse {
   /// The wait that the server requests, never negative; nil when the field is missing or invalid.
-  static func duration(in response: HTTPResponse, now: Date) -> Duration? {
-    guard let value = response.headers["retry-after"] else { return nil }
+  var retryAfter: Duration? {
+    guard let value = headers["retry-after"] else { return nil }
     if value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), !value.isEmpty {
       // More digits than an Int holds mean "very long".
-      return .seconds(min(Int(value) ?? .max, longest))
+      return .seconds(min(Int(value) ?? .max, Self.longest))
     }
-    guard let instant = instant(value) else { return nil }
-    // The date is relative to the server's clock, because ours may be wrong by years.
-    let start = response.headers["date"].flatMap { Self.instant($0) } ?? now
-    return .seconds(min(max(0, instant.timeIntervalSince(start)), Double(longest)))
+    // A date is relative to the server's clock, which every answer has; ours may be wrong by years.
+    guard let end = Self.instant(value), let start = headers["date"].flatMap(Self.instant) else { return nil }
+    return .seconds(min(max(0, end.timeIntervalSince(start)), Double(Self.longest)))
   }
 
   /// A day in seconds: a wait longer than anyone's patience, but far from overflow.

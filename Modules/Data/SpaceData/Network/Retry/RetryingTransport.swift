@@ -23,7 +23,6 @@ package final class RetryingTransport: HTTPTransport {
   private let budget = Mutex(budgetCapacity)
   private let generator: Mutex<any RandomNumberGenerator & Sendable>
   private let time: MonotonicTime
-  private let now: @Sendable () -> Date
   private let logger: Logger
 
   /// Wraps a transport.
@@ -31,16 +30,14 @@ package final class RetryingTransport: HTTPTransport {
   ///   - transport: sends each try.
   ///   - clock: measures waits and the deadline.
   ///   - generator: the source of the jitter.
-  ///   - now: gives the time to compare `Retry-After` dates with.
   ///   - logger: receives failures and delays, never keys.
   package init(
     _ transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
+    logger: Logger = .silent
   ) {
     self.transport = transport
     self.generator = Mutex(generator)
-    self.now = now
     self.logger = logger
     time = MonotonicTime(clock)
   }
@@ -90,7 +87,7 @@ package final class RetryingTransport: HTTPTransport {
     switch outcome {
     case .success(let response):
       guard Self.isTransient(status: response.status) else { return nil }
-      return RetryAfter.duration(in: response, now: now()).map { min($0, Self.longestRetryAfter) }
+      return response.retryAfter.map { min($0, Self.longestRetryAfter) }
         ?? jitter(attempt)
     case .failure(let error):
       return [.unreachable, .connectionLost, .timedOut].contains(error.kind) ? jitter(attempt) : nil

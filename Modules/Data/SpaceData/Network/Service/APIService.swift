@@ -17,7 +17,6 @@ package final class APIService: Sendable {
     LeastRecentlyUsedCache<Origin?, CircuitBreakingTransport>(costLimit: originLimit))
   private let makeLayers: @Sendable () -> CircuitBreakingTransport
   private let time: MonotonicTime
-  private let now: @Sendable () -> Date
   private let logger: Logger
 
   /// Puts the layers around a transport.
@@ -27,23 +26,21 @@ package final class APIService: Sendable {
   ///   - addresses: the addresses that may be requested.
   ///   - clock: measures waits and deadlines.
   ///   - generator: the source of random waits.
-  ///   - now: gives the time to compare `Retry-After` dates with.
   ///   - logger: receives requests, retries and answers, never keys.
   package init(
     name: String, transport: any HTTPTransport, addresses: AddressPolicy = AddressPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
+    logger: Logger = .silent
   ) {
     self.name = name
-    self.now = now
     self.logger = logger
     time = MonotonicTime(clock)
     let redirecting = RedirectingTransport(transport: transport, policy: addresses, time: time)
     makeLayers = {
       let retrying = RetryingTransport(
-        redirecting, clock: clock, generator: generator, now: now, logger: logger)
-      return CircuitBreakingTransport(transport: retrying, breaker: CircuitBreaker(clock: clock), now: now)
+        redirecting, clock: clock, generator: generator, logger: logger)
+      return CircuitBreakingTransport(transport: retrying, breaker: CircuitBreaker(clock: clock))
     }
   }
 
@@ -82,7 +79,7 @@ package final class APIService: Sendable {
   package func data(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let response = try await response(request)
     guard response.isSuccess else {
-      throw .status(response.status, retryAfter: RetryAfter.duration(in: response, now: now()))
+      throw .status(response.status, retryAfter: response.retryAfter)
     }
     return response
   }
