@@ -28,12 +28,14 @@ public struct MockAnswer<Value: Sendable>: Sendable {
 
   func get() async throws(SpaceError) -> Value {
     if let gate {
-      if ignoresCancellation {
+      do {
         // A separate task is not canceled together with this one.
-        try await SpaceError.mapping { try await Task { try await gate.wait() }.value }
-      } else {
-        try await SpaceError.mapping { try await gate.wait() }
-      }
+        if ignoresCancellation {
+          try await Task { try await gate.wait() }.value
+        } else {
+          try await gate.wait()
+        }
+      } catch { throw SpaceError(error) }
     }
     return try result.get()
   }

@@ -37,19 +37,14 @@ package struct Logger: Sendable {
   private let level: Level
   private let destination: Destination?
 
-  /// A logger that sends messages of at least `level` to the destination.
-  package init(level: Level, destination: @escaping Destination) {
+  /// A logger that sends messages of at least `level` to the destination; with nil it drops all.
+  package init(level: Level, destination: Destination?) {
     self.level = level
     self.destination = destination
   }
 
-  private init() {
-    level = .error
-    destination = nil
-  }
-
   /// A logger that drops all messages.
-  package static let silent = Logger()
+  package static let silent = Logger(level: .error, destination: nil)
 
   /// Writes a message of a level and category.
   package func log(_ level: Level, _ category: Category, _ message: @autoclosure () -> String) {

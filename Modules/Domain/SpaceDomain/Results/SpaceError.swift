@@ -197,13 +197,6 @@ extension SpaceError {
     do { return try body() } catch { throw SpaceError(error) }
   }
 
-  /// Awaits a closure and converts its errors.
-  public static func mapping<Value>(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> sending Value
-  ) async throws(SpaceError) -> sending Value {
-    do { return try await body() } catch { throw SpaceError(error) }
-  }
-
   /// Throws ``cancelled`` when the task is canceled.
   public static func checkCancellation() throws(SpaceError) {
     if Task.isCancelled { throw .cancelled }
