@@ -150,9 +150,7 @@ extension ArchiveFiles {
     for name in content.changed.sorted() {
       let lines = Int(name).map { content.texts.lines(of: $0) } ?? content.state.json
       let file = file(name)
-      try file.write(
-        DurableRecord(
-          label: Self.form, instant: Date(timeIntervalSinceReferenceDate: 0), body: lines))
+      try file.write(DurableRecord(label: Self.form, body: lines))
       content.stamps[name] = file.stamp()
       content.changed.remove(name)
     }

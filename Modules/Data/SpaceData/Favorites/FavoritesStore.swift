@@ -125,8 +125,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   }
 
   private func record(_ rows: FavoriteRows) -> DurableRecord {
-    // Each row has its own time, so the file has a constant one.
-    DurableRecord(label: "favorites", instant: Date(timeIntervalSinceReferenceDate: 0), body: rows.body)
+    DurableRecord(label: "favorites", body: rows.body)
   }
 
   /// The rows of a file; of a damaged file, those that can be recovered.

@@ -82,8 +82,7 @@ package actor CacheService {
   /// - Returns: the reason why nothing can be stored; nil when it can.
   package func writeFault() -> SpaceError? {
     do throws(StorageError) {
-      try probe.write(
-        DurableRecord(label: "probe", instant: Date(timeIntervalSinceReferenceDate: 0), body: Data()))
+      try probe.write(DurableRecord(label: "probe", body: Data()))
       try probe.remove()
       return nil
     } catch {

@@ -19,8 +19,8 @@ import SpaceDomain
 struct DurableRecord: Sendable, Equatable {
   /// The identity of the content: a day, an address, a key. The file name is only a hash of it.
   var label: String
-  /// The time of the content, or the time at which it was written.
-  var instant: Date
+  /// The time of the content, or the time at which it was written; a constant one where the content has its own.
+  var instant = Date(timeIntervalSinceReferenceDate: 0)
   /// The bytes.
   var body: Data
 

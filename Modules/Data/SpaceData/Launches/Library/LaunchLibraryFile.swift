@@ -93,9 +93,7 @@ struct LaunchLibraryFile: Sendable {
       fetched.launch.write(to: &writer)
       writer.endLine()
     }
-    return DurableRecord(
-      label: Self.label, instant: content.state.upcomingSince ?? Date(timeIntervalSinceReferenceDate: 0),
-      body: Data(writer.bytes))
+    return DurableRecord(label: Self.label, body: Data(writer.bytes))
   }
 
   /// - Throws: ``StorageError/damaged(path:)`` when this version does not understand it.
