@@ -27,10 +27,11 @@ final class MarsModel: TabModel {
 
   func perform(_ effect: MarsScreen.Effect) {
     switch effect {
-    case .load:
-      for (station, model) in models { model.send(action: .onAppear(.init(station: station))) }
-    case .reload:
-      for (station, model) in models { model.send(action: .onReload(.init(station: station))) }
+    case .load(let again):
+      for (station, model) in models {
+        let request = MarsViewModel.Request(station: station)
+        model.send(action: again ? .onReload(request) : .onAppear(request))
+      }
     case .list(let station):
       lists[station] = port.send { [dependencies] in
         .list(station, await LoadingState { try await dependencies.pictures.pictures(of: station, sol: nil) })

@@ -27,9 +27,9 @@ extension MarsScreen {
   /// True if the picture stands beside the weather.
   func isBeside(_ look: Look) -> Bool { look.isWide && look.drawsPictures && album.has(station) }
 
-  func pageArea(in area: GridArea, _ look: Look) -> GridArea { panes(in: area, look).page }
-
-  private func panes(in area: GridArea, _ look: Look) -> (page: GridArea, picture: GridArea?) {
+  /// The areas of the weather and of the picture beside it, below the names of the stations.
+  func panes(in area: GridArea, _ look: Look) -> (page: GridArea, picture: GridArea?) {
+    let area = area.split(top: 2).rest
     guard isBeside(look) else { return (area, nil) }
     let (page, picture) = area.split(left: area.columns * 3 / 5 - 2, gap: 2)
     return (page, picture)
@@ -39,8 +39,9 @@ extension MarsScreen {
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     if let alone { return draw(alone, in: area, on: &frame, look) }
+    drawHead(in: area, on: &frame)
     drawPage(in: area, on: &frame, look)
-    guard let area = panes(in: area.split(top: headRows).rest, look).picture else { return }
+    guard let area = panes(in: area, look).picture else { return }
     guard let shown = album.shown(station)?.value else {
       return Placeholder.busy("Fetching the picture…").draw(in: area, on: &frame, look)
     }
@@ -106,7 +107,7 @@ extension MarsScreen {
       detail = nil
       return []
     }
-    if key.isRefresh { return load(again: true) }
+    if key.isRefresh { return load(again: true, look) }
     if let effects = pressForPicture(key) { return effects }
     guard let picture = album.state(of: alone.value).value else { return nil }
     return detail?.press(key, on: picture, in: area, look) == true ? [] : nil

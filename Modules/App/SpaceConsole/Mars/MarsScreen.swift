@@ -5,9 +5,8 @@ import TerminalKit
 /// The screen for the weather on Mars, with the newest picture of the rover beside it.
 struct MarsScreen: PageScreen {
   enum Effect: Sendable {
-    /// Loads the weather of all stations, if it is missing.
-    case load
-    case reload
+    /// Loads the weather of all stations: if it is missing, or again.
+    case load(again: Bool)
     /// Loads the list of a rover's newest pictures.
     case list(MarsStation)
     /// Loads the picture at an address.
@@ -66,24 +65,25 @@ struct MarsScreen: PageScreen {
     return page.shown.value.sols.isEmpty ? ScreenStatus("") : .shown(page.shown, look)
   }
 
-  func content(in area: GridArea, _ look: Look) -> (any Output)? {
-    guard let page = pages[station] else { return nil }
+  func textPage(in area: GridArea, _ look: Look) -> TextPage {
+    let area = panes(in: area, look).page
+    guard let page = pages[station] else { return TextPage(lines: [], area: area) }
     let others = Self.stations.filter { $0 != station }.compactMap { pages[$0]?.shown }
-    return MarsPresenter(
+    let presenter = MarsPresenter(
       shown: page.shown, isWaiting: page.progress != nil,
       others: area.columns >= MarsPresenter.widthOfThree ? others : [],
       count: Self.sols, drawing: look.isSpoken ? nil : look.characters, units: look.settings.units,
       rows: area.rows, now: look.now
     ) { width in isBeside(look) ? [] : pictureLines(width: width, look) }
+    return TextPage(lines: presenter.lines(width: area.columns), area: area)
   }
 
   func nothing(_ look: Look) -> Placeholder {
     .busy(SafeText(MarsViewModel.Page.loadingText))
   }
 
-  var headRows: Int { 2 }
-
-  func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  /// Draws the names of the stations above the page.
+  func drawHead(in area: GridArea, on frame: inout Frame) {
     var column = area.column
     for (index, station) in Self.stations.enumerated() {
       let name = " " + SafeText(station.name) + " "
@@ -134,7 +134,9 @@ struct MarsScreen: PageScreen {
     return []
   }
 
-  mutating func load(again: Bool) -> Effects { [.own(again ? .reload : .load)] + list(again: again) }
+  mutating func load(again: Bool, _ look: Look) -> Effects {
+    [.own(.load(again: again))] + list(again: again)
+  }
 
   var memory: ScreenMemory { ScreenMemory(scroll: scroll.offset, choice: station.rawValue) }
 

@@ -3,7 +3,7 @@ import SpaceFeatures
 import TerminalKit
 
 /// The screen for today's picture of the day.
-struct TodayScreen: Screen {
+struct TodayScreen: PageScreen {
   enum Effect: Sendable {
     /// The screen appears.
     case appear(drawsPictures: Bool)
@@ -21,6 +21,7 @@ struct TodayScreen: Screen {
   private var state: TodayViewModel.State?
   private var kept: (shown: Sourced<APOD>, picture: EncodedPicture?)?
   private var viewer = PictureViewer()
+  var scroll = Scroll()
 
   func actions(_ look: Look) -> [ScreenAction] {
     if let opened { return viewer.actions(opened, on: page, links(look), look) }
@@ -32,12 +33,11 @@ struct TodayScreen: Screen {
       + ScreenAction.moving()
   }
 
-  var layers: Int { opened == nil ? 0 : 1 }
+  var layers: Int { isCovered ? 1 : 0 }
+  var isCovered: Bool { opened != nil }
 
   /// The day whose picture is shown alone.
-  private var opened: APOD? {
-    state?.destination?.picture
-  }
+  private var opened: APOD? { state?.destination?.picture }
 
   private var page: PicturePage? {
     if let shown = state?.content.value ?? state?.latest {
@@ -53,8 +53,12 @@ struct TodayScreen: Screen {
 
   func links(_ look: Look) -> PageLinks { page.map { PageLinks($0.shown.value) } ?? PageLinks() }
 
-  func page(in area: GridArea, _ look: Look) -> TextPage? {
-    opened == nil ? page?.placed(in: area, look).at(viewer.scroll) : nil
+  func textPage(in area: GridArea, _ look: Look) -> TextPage {
+    page?.placed(in: area, look) ?? TextPage(lines: [], area: area)
+  }
+
+  func nothing(_ look: Look) -> Placeholder {
+    state?.content.error.map { .failed($0) } ?? .busy("Fetching today's picture…")
   }
 
   func status(_ look: Look) -> ScreenStatus {
@@ -68,11 +72,8 @@ struct TodayScreen: Screen {
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    if viewer.draw(page, opened: opened, in: area, on: &frame, look) { return }
-    if case .failed(let error) = state?.content {
-      Placeholder.failed(error).draw(in: area, on: &frame, look)
-    } else {
-      Placeholder.busy("Fetching today's picture…").draw(in: area, on: &frame, look)
+    if !viewer.draw(page, opened: opened, in: area, on: &frame, look) {
+      drawPage(in: area, on: &frame, look)
     }
   }
 
@@ -83,17 +84,13 @@ struct TodayScreen: Screen {
     case .handled: return []
     case .open(let apod): return [.own(.send(.navigate(.imageDetail(apod)))), .own(.loadFullPicture(apod))]
     case .close: return [.own(.send(.navigate(nil)))]
-    case .other where opened != nil: return nil
-    case .other: break
+    case .other: return isCovered ? nil : pressInPage(key, in: area, look)
     }
-    if key.isRefresh { return [.own(.send(.refresh))] }
-    if let errand = Errand.keeping(page?.shown.value, key) { return [.errand(errand)] }
-    return key.typed == "f" ? [.own(.send(.toggleFavorite))] : nil
   }
 
-  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
-    viewer.move(.by(lines), on: page, in: area, look)
-    return []
+  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
+    if let errand = Errand.keeping(page?.shown.value, key) { return [.errand(errand)] }
+    return key.typed == "f" ? [.own(.send(.toggleFavorite))] : nil
   }
 
   // MARK: - Messages
@@ -111,13 +108,13 @@ struct TodayScreen: Screen {
     return []
   }
 
-  mutating func appear(_ look: Look) -> Effects { [.own(.appear(drawsPictures: look.drawsPictures))] }
+  mutating func load(again: Bool, _ look: Look) -> Effects {
+    [.own(again ? .send(.refresh) : .appear(drawsPictures: look.drawsPictures))]
+  }
+
   mutating func disappear() -> Effects { [.own(.send(.onDisappear))] }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     if case .checkFavorite = errand { [.own(.send(.checkFavorite))] } else { nil }
   }
-
-  var memory: ScreenMemory { ScreenMemory(scroll: viewer.scroll.offset) }
-  mutating func restore(_ memory: ScreenMemory) { viewer.scroll.offset = memory.scroll ?? 0 }
 }

@@ -2,9 +2,8 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// A scrolling page with a picture of the day, and the picture alone, to zoom and pan.
+/// The picture of a day's page alone, to zoom and pan.
 struct PictureViewer: Sendable {
-  var scroll = Scroll()
   private var detail = ImageDetail()
   /// The picture in full size.
   private var full: EncodedPicture?
@@ -53,10 +52,6 @@ struct PictureViewer: Sendable {
       }
       return detail.press(key, on: view.picture, in: area, look) ? .handled : .other
     }
-    if let motion = Motion(key) {
-      move(motion, on: page, in: area, look)
-      return .handled
-    }
     guard key.code == .enter || key.typed == "i" else { return .other }
     // The screen's action for this key is refused while there is no picture.
     guard let page else { return .handled }
@@ -64,21 +59,12 @@ struct PictureViewer: Sendable {
     return .open(page.shown.value)
   }
 
-  /// Scrolls the page.
-  mutating func move(_ motion: Motion, on page: PicturePage?, in area: GridArea, _ look: Look) {
-    if let page = page?.placed(in: area, look) { scroll.move(motion, on: page) }
-  }
-
-  /// Draws the picture alone, or else the page; false if there is neither.
+  /// Draws the picture alone; false if there is none.
   func draw(
     _ page: PicturePage?, opened: APOD?, in area: GridArea, on frame: inout Frame, _ look: Look
   ) -> Bool {
-    if let view = alone(opened, on: page) {
-      detail.draw(view, in: area, on: &frame, look)
-      return true
-    }
-    guard let page = page?.placed(in: area, look) else { return false }
-    page.at(scroll).draw(on: &frame, look)
+    guard let view = alone(opened, on: page) else { return false }
+    detail.draw(view, in: area, on: &frame, look)
     return true
   }
 }

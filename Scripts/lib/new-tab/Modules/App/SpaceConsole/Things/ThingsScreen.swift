@@ -16,8 +16,9 @@ struct ThingsScreen: PageScreen {
     state.value.map { .shown($0, look) } ?? ScreenStatus(nothing(look)) ?? ScreenStatus("")
   }
 
-  func content(in area: GridArea, _ look: Look) -> (any Output)? {
-    state.value.map { ThingsPresenter(shown: $0, now: look.now) }
+  func textPage(in area: GridArea, _ look: Look) -> TextPage {
+    let presenter = state.value.map { ThingsPresenter(shown: $0, now: look.now) }
+    return TextPage(lines: presenter?.lines(width: area.columns) ?? [], area: area)
   }
 
   func nothing(_ look: Look) -> Placeholder {
@@ -28,7 +29,7 @@ struct ThingsScreen: PageScreen {
     }
   }
 
-  mutating func load(again: Bool) -> Effects { [.own(.load(again: again))] }
+  mutating func load(again: Bool, _ look: Look) -> Effects { [.own(.load(again: again))] }
 
   mutating func receive(_ message: Message, _ look: Look) -> Effects {
     state = message
