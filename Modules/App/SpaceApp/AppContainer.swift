@@ -27,3 +27,19 @@ final class AppContainer: Sendable {
     states = StoredStates(directory: directories.data, faults: space.faults)
   }
 }
+
+/// The dependencies of several features, each of which names its own in a protocol.
+extension AppContainer {
+  var apods: any APODRepositoryProtocol { space.apods }
+  var images: any ImageRepositoryProtocol { space.images }
+  var pictures: any PictureRepositoryProtocol { space.pictures }
+  var mars: any MarsRepositoryProtocol { space.mars }
+  var marsPictures: any MarsPictureRepositoryProtocol { space.marsPictures }
+  var launches: any LaunchRepositoryProtocol { space.launches }
+  var movies: any MovieRepositoryProtocol { space.movies }
+  var contacts: any ContactsRepositoryProtocol { space.contacts }
+  var favorites: any FavoritesRepositoryProtocol { space.favorites }
+  var now: @Sendable () -> Date { configuration.now }
+  /// Measures pauses, such as those in typing.
+  var pauses: any Clock<Duration> { ContinuousClock() }
+}

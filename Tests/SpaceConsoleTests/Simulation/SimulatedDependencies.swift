@@ -21,42 +21,6 @@ struct SimulatedDependencies {
       archive: services.archive, files: Files(), typing: scheduler.clock, now: now)
   }
 
-  var mars: MarsDependencies {
-    MarsDependencies(
-      weather: services.mars, pictures: services.marsPictures, images: services.pictures, files: Files(),
-      sample: { .sample(station: $0) })
-  }
-
-  var launches: LaunchesDependencies {
-    LaunchesDependencies(
-      launches: services.launches, states: NoStates(), historyCredit: "Credit", pictures: services.pictures,
-      typing: scheduler.clock, noteRefresh: { _ in false })
-  }
-
-  var movies: MoviesDependencies {
-    MoviesDependencies(
-      movies: services.movies, pictures: services.pictures, typing: scheduler.clock
-    )
-  }
-
-  var contacts: ContactsDependencies {
-    ContactsDependencies(
-      contacts: services.contacts, pictures: services.pictures, rowClock: scheduler.clock,
-      importContacts: { _, _ in throw SpaceError.sample() })
-  }
-
-  var favorites: FavoritesDependencies {
-    FavoritesDependencies(
-      apods: services.apods, launches: services.launches, images: services.images,
-      pictures: services.pictures, favorites: services.favorites, files: NoFavoriteFiles(), now: now)
-  }
-
-  var share: ShareDependencies {
-    ShareDependencies(
-      days: days, launches: services.launches, movies: services.movies, pictures: services.pictures,
-      weather: services.mars, contacts: services.contacts)
-  }
-
   var settings: any SettingsDependencies { NoSettings() }
 
   private struct Files: DayFiles {
@@ -72,13 +36,6 @@ struct SimulatedDependencies {
     }
     func save(_ text: SafeText, to path: String) async throws {}
     func names(makingFolder path: String) async throws -> Set<String> { [] }
-  }
-
-  private struct NoFavoriteFiles: FavoriteFiles {
-    func write(_ text: String, to path: String, replacing: Bool) {}
-    func makeFolder(_ path: String, for page: String, replacing: Bool) {}
-    func save(_ picture: EncodedPicture, in folder: String, name: String) -> String { name }
-    func read(_ path: String) -> [Favorite] { [] }
   }
 
   private struct NoStates: StoredStatesProtocol {
@@ -108,4 +65,38 @@ struct SimulatedDependencies {
     func keep(_ text: String, for service: ServiceKey) throws -> String { throw SpaceError.unusableKey }
     func test(_ text: String, for service: ServiceKey) async -> KeyTest { .untested("") }
   }
+}
+
+extension SimulatedDependencies: ContactsDependencies, MarsDependencies, MoviesDependencies, ShareDependencies
+{
+  var contacts: any ContactsRepositoryProtocol { services.contacts }
+  var mars: any MarsRepositoryProtocol { services.mars }
+  var marsPictures: any MarsPictureRepositoryProtocol { services.marsPictures }
+  var movies: any MovieRepositoryProtocol { services.movies }
+  var pictures: any PictureRepositoryProtocol { services.pictures }
+  var pauses: any Clock<Duration> { scheduler.clock }
+
+  func sample(of station: MarsStation) -> MarsWeather { .sample(station: station) }
+  func importContacts(from path: String, source: String) async throws -> ContactsImport {
+    throw SpaceError.sample()
+  }
+}
+
+extension SimulatedDependencies: LaunchesDependencies {
+  var launches: any LaunchRepositoryProtocol { services.launches }
+  var storedStates: any StoredStatesProtocol { NoStates() }
+  var historyCredit: String { "Credit" }
+
+  func noteRefresh(_ name: String, at instant: Date) async -> Bool { false }
+}
+
+extension SimulatedDependencies: FavoritesDependencies {
+  var apods: any APODRepositoryProtocol { services.apods }
+  var images: any ImageRepositoryProtocol { services.images }
+  var favorites: any FavoritesRepositoryProtocol { services.favorites }
+
+  func write(_ text: String, to path: String, replacing: Bool) {}
+  func makeFolder(_ path: String, for page: String, replacing: Bool) {}
+  func save(_ picture: EncodedPicture, in folder: String, name: String) -> String { name }
+  func readFavorites(from path: String) -> [Favorite] { [] }
 }

@@ -53,13 +53,13 @@ struct Simulation {
     let exchange = TabExchange(post: { mailbox.leave($0) }, record: nil)
     let known: [Feature<SimulatedDependencies>] = [
       Feature<DayDependencies>.today.given { $0.days }, Feature<DayDependencies>.explore.given { $0.days },
-      Feature<MarsDependencies>.mars.given { $0.mars },
-      Feature<LaunchesDependencies>.launches.given { $0.launches },
-      Feature<MoviesDependencies>.movies.given { $0.movies },
-      Feature<ContactsDependencies>.contacts.given { $0.contacts },
-      Feature<FavoritesDependencies>.favorites.given { $0.favorites },
+      Feature<any MarsDependencies>.mars.given { $0 },
+      Feature<any LaunchesDependencies>.launches.given { $0 },
+      Feature<any MoviesDependencies>.movies.given { $0 },
+      Feature<any ContactsDependencies>.contacts.given { $0 },
+      Feature<any FavoritesDependencies>.favorites.given { $0 },
       Feature<any SettingsDependencies>.settings.given { $0.settings },
-      Feature<ShareDependencies>.share.given { $0.share },
+      Feature<any ShareDependencies>.share.given { $0 },
       Feature<DayDependencies>.slideshow.given { $0.days },
     ]
     var look = Look(size: size, now: simulated.now())

@@ -5,20 +5,19 @@ import TerminalKit
 
 extension RegisteredFeature {
   static let contacts = RegisteredFeature(
-    Feature<ContactsDependencies>.contacts, spared: { _ in "it is your own" },
+    Feature<any ContactsDependencies>.contacts, spared: { _ in "it is your own" },
     kept: { await $0.keptContactRows() }
-  ) { container in
-    ContactsDependencies(contacts: container.space.contacts, pictures: container.space.pictures) {
-      path, source in
-      let content = try await FileQueue.run {
-        try UserFile.read(path, limit: ContactsRepository.sizeLimit, allowsPipe: true)
-      }
-      return try await container.space.contacts.add(from: content, source: source)
-    }
-  }
+  ) { $0 }
 }
 
-extension AppContainer {
+extension AppContainer: ContactsDependencies {
+  func importContacts(from path: String, source: String) async throws -> ContactsImport {
+    let content = try await FileQueue.run {
+      try UserFile.read(path, limit: ContactsRepository.sizeLimit, allowsPipe: true)
+    }
+    return try await space.contacts.add(from: content, source: source)
+  }
+
   fileprivate func keptContactRows() async -> [Row] {
     do {
       let kept = try await space.contactsRepository.kept()

@@ -6,9 +6,9 @@ import TerminalKit
 extension RegisteredFeature {
   static let explore = RegisteredFeature(
     Feature<DayDependencies>.explore, kept: { await $0.keptArchiveRows() }
-  ) { $0.dayDependencies }
+  ) { $0.days }
 
-  static let slideshow = RegisteredFeature(Feature<DayDependencies>.slideshow) { $0.dayDependencies }
+  static let slideshow = RegisteredFeature(Feature<DayDependencies>.slideshow) { $0.days }
 }
 
 extension AppContainer {

@@ -4,13 +4,8 @@ import SpaceDomain
 
 extension RegisteredFeature {
   static let favorites = RegisteredFeature(
-    Feature<FavoritesDependencies>.favorites, kept: { await $0.keptFavoriteRows() }
-  ) {
-    FavoritesDependencies(
-      apods: $0.space.apods, launches: $0.space.launches, images: $0.space.images,
-      pictures: $0.space.pictures, favorites: $0.space.favorites, files: FavoriteFilesOnDisk(),
-      now: $0.configuration.now)
-  }
+    Feature<any FavoritesDependencies>.favorites, kept: { await $0.keptFavoriteRows() }
+  ) { $0 }
 }
 
 extension AppContainer {
@@ -23,7 +18,7 @@ extension AppContainer {
   }
 }
 
-private struct FavoriteFilesOnDisk: FavoriteFiles {
+extension AppContainer: FavoritesDependencies {
   func write(_ text: String, to path: String, replacing: Bool) async throws {
     try await FileQueue.run { try UserFile.write(Data(text.utf8), to: path, replacing: replacing) }
   }
@@ -43,7 +38,7 @@ private struct FavoriteFilesOnDisk: FavoriteFiles {
     }
   }
 
-  func read(_ path: String) async throws -> [Favorite] {
+  func readFavorites(from path: String) async throws -> [Favorite] {
     try await FileQueue.run { try FavoritesImport.read(path) }
   }
 }

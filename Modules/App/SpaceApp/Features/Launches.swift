@@ -5,17 +5,14 @@ import TerminalKit
 
 extension RegisteredFeature {
   static let launches = RegisteredFeature(
-    Feature<LaunchesDependencies>.launches, spared: { _ in "it allows 15 requests an hour" },
+    Feature<any LaunchesDependencies>.launches, spared: { _ in "it allows 15 requests an hour" },
     kept: { await $0.keptLaunchRows() }
-  ) { container in
-    LaunchesDependencies(
-      launches: container.space.launches, states: container.states,
-      historyCredit: container.historyCredit, pictures: container.space.pictures,
-      noteRefresh: { await container.noteRefresh("launches-refresh", at: $0) })
-  }
+  ) { $0 }
 }
 
-extension AppContainer {
+extension AppContainer: LaunchesDependencies {
+  var storedStates: any StoredStatesProtocol { states }
+
   fileprivate func keptLaunchRows() async -> [Row] {
     let summary = await space.launches.summary()
     let upcoming = "as of \(CalendarDay(summary.upcomingSince ?? BundledLaunches.since).inWords)"

@@ -3,14 +3,14 @@ import SpaceData
 import SpaceDomain
 
 extension RegisteredFeature {
-  static let mars = RegisteredFeature(Feature<MarsDependencies>.mars, kept: { await $0.keptMarsRows() }) {
-    MarsDependencies(
-      weather: $0.space.mars, pictures: $0.space.marsPictures, images: $0.space.pictures, files: $0,
-      sample: SampleMarsWeather.weather)
+  static let mars = RegisteredFeature(Feature<any MarsDependencies>.mars, kept: { await $0.keptMarsRows() }) {
+    $0
   }
 }
 
-extension AppContainer {
+extension AppContainer: MarsDependencies {
+  func sample(of station: MarsStation) -> MarsWeather { SampleMarsWeather.weather(at: station) }
+
   fileprivate func keptMarsRows() async -> [Row] {
     var rows: [Row] = []
     for station in MarsStation.allCases {

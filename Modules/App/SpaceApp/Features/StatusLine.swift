@@ -3,28 +3,24 @@ import SpaceData
 import SpaceDomain
 
 extension RegisteredFeature {
-  static let statusLine = RegisteredFeature(Feature<StatusLineDependencies>.statusLine) { container in
-    StatusLineDependencies(days: container.dayDependencies, launches: container.space.launches) {
-      await container.noteRefresh("widget-refresh", at: $0)
-    }
-  }
+  static let statusLine = RegisteredFeature(Feature<any StatusLineDependencies>.statusLine) { $0 }
 }
 
-extension AppContainer {
+extension AppContainer: StatusLineDependencies {
   /// Seconds between two attempts, so that failing ones are not repeated by every call.
   private static let refreshPause: TimeInterval = 600
 
   /// Remembers an attempt to refresh data in the background.
   /// - Returns: false if there was a recent attempt, or if nothing can be stored: then every call would try
   ///   again in vain.
-  func noteRefresh(_ key: String, at instant: Date) async -> Bool {
-    if let last = await space.cache.load(Bool.self, key: key)?.since,
+  func noteRefresh(_ name: String, at instant: Date) async -> Bool {
+    if let last = await space.cache.load(Bool.self, key: name)?.since,
       abs(instant.timeIntervalSince(last)) < Self.refreshPause
     {
       return false
     }
     guard await space.cache.writeFault() == nil else { return false }
-    await space.cache.save(true, key: key, at: instant)
+    await space.cache.save(true, key: name, at: instant)
     return true
   }
 }

@@ -10,13 +10,13 @@ extension RegisteredFeature {
   ) { container in
     // The first thing that today's picture needs; libcurl takes longer to load than all else together.
     container.network?.prepare()
-    return container.dayDependencies
+    return container.days
   }
 }
 
 extension AppContainer {
   /// The dependencies of everything that shows pictures of the day.
-  var dayDependencies: DayDependencies {
+  var days: DayDependencies {
     DayDependencies(
       apods: space.apods, images: space.images, favorites: space.favorites, archive: space.archive,
       files: self, now: configuration.now)

@@ -3,12 +3,10 @@ import SpaceData
 import SpaceDomain
 
 extension RegisteredFeature {
-  static let wallpaper = RegisteredFeature(Feature<WallpaperDependencies>.wallpaper) {
-    WallpaperDependencies(days: $0.dayDependencies, files: $0)
-  }
+  static let wallpaper = RegisteredFeature(Feature<any WallpaperDependencies>.wallpaper) { $0 }
 }
 
-extension AppContainer: WallpaperFiles {
+extension AppContainer: WallpaperDependencies {
   /// The folder of the pictures and of the record of the last one, as an absolute path.
   private var wallpaperFolder: String {
     get throws(StorageError) {

@@ -19,7 +19,7 @@ enum ContactsCommand: ConsoleCommand {
       that address is kept and shown when there is no connection. Contacts stay on this machine.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<ContactsDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any ContactsDependencies>) async throws {
     let limit = ListLimit.of(call)
     let filter = call.all(filter).joined(separator: " ")
     let found = try await contacts(matching: filter, context)

@@ -16,10 +16,10 @@ enum ContactsImportCommand: ConsoleCommand {
       that cannot be read is left out; the others are imported.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<ContactsDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any ContactsDependencies>) async throws {
     let path = call[file] ?? "-"
     let name = path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
-    let result = try await context.dependencies.importContacts(path, name)
+    let result = try await context.dependencies.importContacts(from: path, source: name)
     try context.console.show(result.report(from: name), as: call.format)
   }
 }

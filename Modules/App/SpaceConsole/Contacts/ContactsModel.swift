@@ -6,13 +6,13 @@ import TerminalKit
 /// Connects ``ContactsScreen`` with the view models of the list and of the rows' pictures.
 final class ContactsModel: TabModel {
   private let viewModel: ContactsViewModel
-  private let dependencies: ContactsDependencies
+  private let dependencies: any ContactsDependencies
   private let port: TabPort<ContactsScreen.Message>
   private let states: AnyCancellable
   /// The rows whose pictures are loading or loaded.
   private var rows: [Contact: (model: ContactRowViewModel, states: AnyCancellable)] = [:]
 
-  init(_ dependencies: ContactsDependencies, _ port: TabPort<ContactsScreen.Message>) {
+  init(_ dependencies: any ContactsDependencies, _ port: TabPort<ContactsScreen.Message>) {
     self.dependencies = dependencies
     self.port = port
     viewModel = dependencies.contactsViewModel()

@@ -15,7 +15,7 @@ enum FavoritesCommand: ConsoleCommand {
       ("favorites remove 2024-01-01", "Remove it again"),
     ])
 
-  static func run(_ call: Invocation, _ context: CommandContext<FavoritesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
     let state = try await context.dependencies.favoritesViewModel().settled(for: .onAppear)
     let favorites = try state.content.settledValue()
     try context.console.show(FavoritesPresenter(favorites: favorites, zone: .system), as: call.format)
@@ -29,7 +29,7 @@ enum FavoritesAddCommand: ConsoleCommand {
   static let command = Command(
     name: "add", summary: "Keep a picture with its text, or a launch", arguments: [item.spec])
 
-  static func run(_ call: Invocation, _ context: CommandContext<FavoritesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
     let action: FavoritesViewModel.Action =
       switch call[item] ?? .apod(.today) {
       case .apod(.today): .addToday
@@ -47,7 +47,7 @@ enum FavoritesRemoveCommand: ConsoleCommand {
   static let command = Command(
     name: "remove", summary: "Remove a picture or a launch", arguments: [item.spec])
 
-  static func run(_ call: Invocation, _ context: CommandContext<FavoritesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
     let id =
       switch call[item] ?? .apod(.today) {
       case .apod(let day): Favorite.id(ofAPOD: day.calendarDay(context.configuration.calendar))
@@ -57,7 +57,7 @@ enum FavoritesRemoveCommand: ConsoleCommand {
   }
 }
 
-extension CommandContext<FavoritesDependencies> {
+extension CommandContext<any FavoritesDependencies> {
   /// Changes the favorites, and writes the result.
   fileprivate func change(_ action: FavoritesViewModel.Action, _ call: Invocation) async throws {
     let change = try await dependencies.favoritesViewModel().settled(for: action).change.settledValue()

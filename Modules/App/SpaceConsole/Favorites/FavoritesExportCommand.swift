@@ -26,7 +26,7 @@ enum FavoritesExportCommand: ConsoleCommand {
   static func cleansUp(_ call: Invocation) -> Bool { call[file] != nil }
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: CommandContext<FavoritesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
     if call.has(markdown), call.has(html) { throw UsageError("Choose --markdown or --html.") }
     let favorites = try await context.dependencies.favorites.favorites()
     let form: FavoritesForm =
@@ -39,7 +39,7 @@ enum FavoritesExportCommand: ConsoleCommand {
       }
       return try context.console.print(verbatim: form.text(of: favorites))
     }
-    let files = context.dependencies.files
+    let files = context.dependencies
     var pictures: SavedPictures?
     if call.has(html) {
       let folder = folder(beside: path)
@@ -89,7 +89,7 @@ enum FavoritesExportCommand: ConsoleCommand {
       }
       // The key of a launch comes from outside and is not used as a name.
       let file = if case .apod(let apod) = favorite.item { "\(apod.day)" } else { "launch-\(index + 1)" }
-      let path = try await context.dependencies.files.save(picture, in: folder, name: file)
+      let path = try await context.dependencies.save(picture, in: folder, name: file)
       pictures[favorite.id] = (
         "\(name)/\(path.split(separator: "/").last ?? "")", picture.width, picture.height
       )
@@ -114,9 +114,9 @@ enum FavoritesImportCommand: ConsoleCommand {
       fetched when a favorite is opened.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<FavoritesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
     let dependencies = context.dependencies
-    var favorites = try await dependencies.files.read(call[file] ?? "-")
+    var favorites = try await dependencies.readFavorites(from: call[file] ?? "-")
     // Oldest first, as the store keeps those of the same instant.
     favorites.reverse()
     let added = try await dependencies.favorites.add(favorites)

@@ -4,39 +4,15 @@ import SpaceFeatures
 import TerminalKit
 
 /// The dependencies of favorites.
-package struct FavoritesDependencies: Sendable {
-  private let apods: any APODRepositoryProtocol
-  private let launches: any LaunchRepositoryProtocol
-  private let images: any ImageRepositoryProtocol
-  private let pictures: any PictureRepositoryProtocol
+package protocol FavoritesDependencies: Sendable {
+  var apods: any APODRepositoryProtocol { get }
+  var launches: any LaunchRepositoryProtocol { get }
+  var images: any ImageRepositoryProtocol { get }
+  var pictures: any PictureRepositoryProtocol { get }
   /// Stores the favorites.
-  let favorites: any FavoritesRepositoryProtocol
-  /// Files that are exported and imported.
-  let files: any FavoriteFiles
-  private let now: @Sendable () -> Date
+  var favorites: any FavoritesRepositoryProtocol { get }
+  var now: @Sendable () -> Date { get }
 
-  package init(
-    apods: any APODRepositoryProtocol, launches: any LaunchRepositoryProtocol,
-    images: any ImageRepositoryProtocol, pictures: any PictureRepositoryProtocol,
-    favorites: any FavoritesRepositoryProtocol, files: any FavoriteFiles, now: @escaping @Sendable () -> Date
-  ) {
-    (self.apods, self.launches, self.images) = (apods, launches, images)
-    (self.pictures, self.favorites, self.files, self.now) = (pictures, favorites, files, now)
-  }
-
-  /// The view model of the favorites.
-  /// - Parameter trace: called with every state and the action that led to it.
-  func favoritesViewModel(
-    trace: ((TraceEvent<FavoritesViewModel.State, any Sendable>) -> Void)? = nil
-  ) -> FavoritesViewModel {
-    FavoritesViewModel(
-      apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now,
-      scheduler: ImmediateScheduler.shared, trace: trace)
-  }
-}
-
-/// The files of exported favorites.
-package protocol FavoriteFiles: Sendable {
   /// Writes a text; the file is complete or not there.
   /// - Parameter replacing: true to replace an existing file.
   func write(_ text: String, to path: String, replacing: Bool) async throws
@@ -53,10 +29,22 @@ package protocol FavoriteFiles: Sendable {
 
   /// The favorites of an exported file, in its order.
   /// - Throws: a ``PresentableError`` when it is not whole or not ours.
-  func read(_ path: String) async throws -> [Favorite]
+  func readFavorites(from path: String) async throws -> [Favorite]
 }
 
-extension Feature where Dependencies == FavoritesDependencies {
+extension FavoritesDependencies {
+  /// The view model of the favorites.
+  /// - Parameter trace: called with every state and the action that led to it.
+  func favoritesViewModel(
+    trace: ((TraceEvent<FavoritesViewModel.State, any Sendable>) -> Void)? = nil
+  ) -> FavoritesViewModel {
+    FavoritesViewModel(
+      apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now,
+      scheduler: ImmediateScheduler.shared, trace: trace)
+  }
+}
+
+extension Feature where Dependencies == any FavoritesDependencies {
   /// The pictures and launches that are kept for good.
   package static var favorites: Feature {
     Feature(

@@ -9,7 +9,7 @@ final class FavoritesModel: TabModel {
   private let states: AnyCancellable
   private let changes: AnyCancellable
 
-  init(_ dependencies: FavoritesDependencies, _ port: TabPort<FavoritesScreen.Message>) {
+  init(_ dependencies: any FavoritesDependencies, _ port: TabPort<FavoritesScreen.Message>) {
     viewModel = dependencies.favoritesViewModel(trace: port.actions(of: "favorites"))
     states = port.send(viewModel.states) { $0 }
     changes = viewModel.states.map(\.change).removeDuplicates { $0.isLoading == $1.isLoading }.sink {

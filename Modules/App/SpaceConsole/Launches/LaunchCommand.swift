@@ -16,7 +16,7 @@ enum LaunchCommand: ConsoleCommand {
       other requests that Launch Library allows are left for the lists.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
     context.console.showProgress("Fetching the launch…")
     let shown = try await context.dependencies.launches.named(
       call[LaunchArgument.id] ?? "", hasDetails: true)

@@ -15,7 +15,7 @@ struct LaunchSearch: Sendable {
 
   /// The launches, at least one. Writes to standard error why they are older than they should be.
   /// - Throws: ``NoLaunches`` when there is none.
-  func launches(_ context: CommandContext<LaunchesDependencies>) async throws -> Sourced<[Launch]> {
+  func launches(_ context: CommandContext<any LaunchesDependencies>) async throws -> Sourced<[Launch]> {
     let viewModel = context.dependencies.launchesViewModel()
     viewModel.send(action: .show(scope))
     viewModel.send(action: .search(query ?? ""))
@@ -71,7 +71,7 @@ struct NoLaunches: PresentableError {
   }
 
   /// The sentence for ``listed``.
-  static func listed(_ context: CommandContext<LaunchesDependencies>) async -> SafeText? {
+  static func listed(_ context: CommandContext<any LaunchesDependencies>) async -> SafeText? {
     await context.dependencies.launches.summary().upcomingSince.map {
       ProvenancePresenter(now: context.now).nothingUpcoming(since: $0)
     }

@@ -17,19 +17,21 @@ enum LaunchesAlertCommand: ConsoleCommand {
       line for cron and one for tmux.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
     let (query, marks) = (call[LaunchSearch.option] ?? "", call[LaunchMarks.option] ?? LaunchMarks.standard)
     let now = context.now
     let name = StateName.alerts(of: "\(query)|\(marks)")
     let source = MatchingLaunches(launches: context.dependencies.launches, query: query)
-    let before = try await context.dependencies.states.state(name, as: AlertMemory.self) ?? AlertMemory()
+    let before =
+      try await context.dependencies.storedStates.state(name, as: AlertMemory.self) ?? AlertMemory()
     var answer: WatchAnswer = (try await source.known(), nil)
     if before.isQuestionDue(at: now, about: answer.launches), !context.configuration.isOffline {
       answer = try await source.ask(overdue: before.ledger.overdue(at: now))
       if let reason = answer.reason { context.explain(reason) }
     }
     let (launches, reason) = answer
-    let alerts = try await context.dependencies.states.update(name, now: now) { (stored: AlertMemory?) in
+    let alerts = try await context.dependencies.storedStates.update(name, now: now) {
+      (stored: AlertMemory?) in
       var memory = stored ?? AlertMemory()
       let alerts = memory.take(launches, marks: marks, hasAsked: reason == nil, at: now)
       return (memory, alerts)

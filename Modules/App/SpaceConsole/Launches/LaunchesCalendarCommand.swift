@@ -16,7 +16,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
       calendars move it.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
     try await LaunchesRefreshCommand.fetchFirst(context)
     let search = LaunchSearch(query: call[LaunchSearch.option], scope: .upcoming)
     let found = try await search.launches(context)
@@ -55,7 +55,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
     _ launches: LaunchCalendar, _ context: Context
   ) async -> [String: CalendarRevision] {
     do {
-      return try await context.dependencies.states.update(.calendar, now: context.now) {
+      return try await context.dependencies.storedStates.update(.calendar, now: context.now) {
         (stored: [String: CalendarRevision]?) in
         var revisions = stored ?? [:]
         let current = revisions.take(launches.schedules, now: context.now)

@@ -31,7 +31,7 @@ enum LaunchesCommand: ConsoleCommand {
       place, status, year.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
     var search = try search(call)
     if call.has(onThisDay) { search.day = CalendarDay(context.now) }
     if search.scope == .upcoming { try await LaunchesRefreshCommand.fetchFirst(context) }

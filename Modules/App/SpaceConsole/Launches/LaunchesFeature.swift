@@ -4,33 +4,22 @@ import SpaceFeatures
 import TerminalKit
 
 /// The dependencies of launches.
-package struct LaunchesDependencies: Sendable {
-  let launches: any LaunchRepositoryProtocol
+package protocol LaunchesDependencies: Sendable {
+  var launches: any LaunchRepositoryProtocol { get }
   /// Stores the changes of launches in calendars, and the alerts that `launches alert` has reported.
-  let states: any StoredStatesProtocol
+  var storedStates: any StoredStatesProtocol { get }
   /// The credit that the license of the bundled history requires.
-  let historyCredit: String
+  var historyCredit: String { get }
   /// The source of pictures and patches.
-  let pictures: any PictureRepositoryProtocol
-  /// Measures the pauses in typing.
-  private let typing: any Clock<Duration>
-  /// Remembers a background fetch of the upcoming launches; returns false when there was one a moment ago, or when it
-  /// cannot be remembered; then none may be started.
-  let noteRefresh: @Sendable (Date) async -> Bool
+  var pictures: any PictureRepositoryProtocol { get }
+  /// Measures the pauses in typing, and the rest of a cursor.
+  var pauses: any Clock<Duration> { get }
+  /// Remembers a background fetch by its name; returns false when there was one a moment ago, or when it cannot be
+  /// remembered; then none may be started.
+  func noteRefresh(_ name: String, at instant: Date) async -> Bool
+}
 
-  /// - Parameters:
-  ///   - typing: measures the pauses in typing.
-  ///   - noteRefresh: remembers a background fetch; returns false when none may be started.
-  package init(
-    launches: any LaunchRepositoryProtocol, states: any StoredStatesProtocol, historyCredit: String,
-    pictures: any PictureRepositoryProtocol, typing: any Clock<Duration> = ContinuousClock(),
-    noteRefresh: @escaping @Sendable (Date) async -> Bool
-  ) {
-    (self.launches, self.states) = (launches, states)
-    (self.historyCredit, self.pictures) = (historyCredit, pictures)
-    (self.typing, self.noteRefresh) = (typing, noteRefresh)
-  }
-
+extension LaunchesDependencies {
   /// The rules about launches.
   var launchesUseCase: LaunchesUseCase { LaunchesUseCase(launches) }
 
@@ -38,15 +27,15 @@ package struct LaunchesDependencies: Sendable {
   /// - Parameter pause: the pause in typing; by default the search is read at once, as for a command.
   func launchesViewModel(pause: Duration = .zero) -> LaunchesViewModel {
     LaunchesViewModel(
-      launches: launches, pause: pause, clock: typing, scheduler: ImmediateScheduler.shared)
+      launches: launches, pause: pause, clock: pauses, scheduler: ImmediateScheduler.shared)
   }
 
   /// Waits until a cursor has rested on a launch: longer than on a day, because details cost one of few calls.
   /// - Throws: `CancellationError`.
-  func rest() async throws { try await typing.sleep(for: .seconds(1)) }
+  func rest() async throws { try await pauses.sleep(for: .seconds(1)) }
 }
 
-extension Feature where Dependencies == LaunchesDependencies {
+extension Feature where Dependencies == any LaunchesDependencies {
   /// The launches since 1957, and those to come.
   package static var launches: Feature {
     Feature(
@@ -60,7 +49,7 @@ extension Feature where Dependencies == LaunchesDependencies {
     DeepLink.Item("ID", noun: "launch", advice: "Write the launch's id: \(DeepLink.scheme)://launch/ID.")
   }
 
-  private static var commands: [CommandNode<LaunchesDependencies>] {
+  private static var commands: [CommandNode<any LaunchesDependencies>] {
     [
       .init(
         LaunchesCommand.self,

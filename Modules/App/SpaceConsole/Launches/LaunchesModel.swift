@@ -5,7 +5,7 @@ import TerminalKit
 
 /// Connects ``LaunchesScreen`` with its view model and the library.
 final class LaunchesModel: TabModel {
-  private let dependencies: LaunchesDependencies
+  private let dependencies: any LaunchesDependencies
   /// True if nothing is fetched automatically.
   private let isOffline: Bool
   private let port: TabPort<LaunchesScreen.Message>
@@ -16,7 +16,7 @@ final class LaunchesModel: TabModel {
   private var refresh: Task<Void, Never>?
   private let viewModel: LaunchesViewModel
 
-  init(_ dependencies: LaunchesDependencies, _ port: TabPort<LaunchesScreen.Message>, isOffline: Bool) {
+  init(_ dependencies: any LaunchesDependencies, _ port: TabPort<LaunchesScreen.Message>, isOffline: Bool) {
     self.port = port
     self.dependencies = dependencies
     self.isOffline = isOffline

@@ -13,7 +13,7 @@ enum LaunchesNextCommand: ConsoleCommand {
   /// An interruption completes the countdown line.
   static func cleansUp(_ call: Invocation) -> Bool { true }
 
-  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
     let next = try await launch(context)
     context.explain(launches: next)
     let presenter = CountdownPresenter(shown: next, zone: .system, now: context.now)

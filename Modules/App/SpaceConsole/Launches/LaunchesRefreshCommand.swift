@@ -15,7 +15,7 @@ enum LaunchesRefreshCommand: ConsoleCommand {
   /// A background process has no time limit: nobody waits for it.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
     try await context.dependencies.launches.refresh().finish()
   }
 
@@ -36,7 +36,7 @@ enum LaunchesRefreshCommand: ConsoleCommand {
   static func beginIfDue(_ context: Context) async {
     let dependencies = context.dependencies
     guard !context.configuration.isOffline, await dependencies.launches.isRefreshDue(),
-      await dependencies.noteRefresh(context.now)
+      await dependencies.noteRefresh("launches-refresh", at: context.now)
     else { return }
     BackgroundProcess.startAgain(
       ["launches", "refresh"], environment: context.configuration.environment)

@@ -8,7 +8,7 @@ enum LaunchesStatsCommand: ConsoleCommand {
     examples: [("launches stats --search agency:spacex", "Count one agency's launches")],
     options: [LaunchSearch.option.spec])
 
-  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
     let search = LaunchSearch(query: call[LaunchSearch.option], scope: .previous)
     let found = try await search.launches(context)
     // It is not known that a bundled launch whose time has passed took place.

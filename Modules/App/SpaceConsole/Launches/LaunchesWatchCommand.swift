@@ -37,7 +37,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
   /// It watches until it is stopped.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: CommandContext<LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
     guard call[watched] == nil || call[LaunchSearch.option] == nil else {
       throw UsageError("A launch and --search cannot be combined.", hint: "Leave out one of them.")
     }

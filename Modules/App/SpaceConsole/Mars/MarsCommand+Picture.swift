@@ -27,7 +27,7 @@ extension MarsCommand {
   static func showPicture(_ call: Invocation, _ context: Context) async throws {
     let station = call[place] ?? call[StationOption.station] ?? .curiosity
     context.console.showProgress("Fetching the picture…")
-    let list = try await context.dependencies.pictures.pictures(of: station, sol: call[sol])
+    let list = try await context.dependencies.marsPictures.pictures(of: station, sol: call[sol])
     let chosen = call[camera].map { name in list.value.filter { $0.camera.isCalled(name) } } ?? list.value
     guard let picture = chosen.newest else {
       throw SpaceError.noCamera(call[camera] ?? "", of: station, among: list.value.cameras)
@@ -48,7 +48,7 @@ extension MarsCommand {
   private static func fetch(_ picture: MarsPicture, _ context: Context) async throws(SpaceError)
     -> EncodedPicture
   {
-    try await context.dependencies.images.picture(at: picture.url) { [console = context.console] progress in
+    try await context.dependencies.pictures.picture(at: picture.url) { [console = context.console] progress in
       console.showProgress(TransferPresenter.text(progress))
     }.value
   }
@@ -63,7 +63,7 @@ extension MarsCommand {
       throw SpaceError.notSaved(EncodedPicture.cutShort + " Nothing was saved.")
     }
     let name = "\(station.rawValue)-\(shown.value.sol)-\(shown.value.camera.instrument.lowercased())"
-    let path = try await context.dependencies.files.save(
+    let path = try await context.dependencies.days.files.save(
       bytes, to: file, name: name, replacing: call.has(force))
     try context.console.show(SavedPicturePresenter(picture: bytes, path: path), as: call.format)
   }

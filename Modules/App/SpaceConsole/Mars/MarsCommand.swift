@@ -29,7 +29,7 @@ enum MarsCommand: ConsoleCommand {
       InSight sends none. Pictures are kept like others, and only those are there without a network.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<MarsDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any MarsDependencies>) async throws {
     try requirePicture(call)
     if call.has(picture) { return try await showPicture(call, context) }
     context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
@@ -59,7 +59,7 @@ enum MarsCommand: ConsoleCommand {
   }
 
   /// The weather of the other stations, requested at the same time.
-  private static func others(_ dependencies: MarsDependencies) async throws -> [Sourced<MarsWeather>] {
+  private static func others(_ dependencies: any MarsDependencies) async throws -> [Sourced<MarsWeather>] {
     async let perseverance = dependencies.weather(of: .perseverance)
     async let insight = dependencies.weather(of: .insight)
     return [try await perseverance, try await insight]

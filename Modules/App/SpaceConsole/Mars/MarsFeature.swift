@@ -4,30 +4,24 @@ import SpaceFeatures
 import TerminalKit
 
 /// The dependencies of the weather on Mars, and of pictures from there.
-package struct MarsDependencies: Sendable {
-  let weather: any MarsRepositoryProtocol
+package protocol MarsDependencies: Sendable {
+  /// The weather.
+  var mars: any MarsRepositoryProtocol { get }
   /// The lists of pictures.
-  let pictures: any MarsPictureRepositoryProtocol
+  var marsPictures: any MarsPictureRepositoryProtocol { get }
   /// The pictures by their addresses.
-  let images: any PictureRepositoryProtocol
-  let files: any DayFiles
+  var pictures: any PictureRepositoryProtocol { get }
+  var days: DayDependencies { get }
   /// A station's weather to show when nothing of it is known.
-  let sample: @Sendable (MarsStation) -> MarsWeather
+  func sample(of station: MarsStation) -> MarsWeather
+}
 
-  package init(
-    weather: any MarsRepositoryProtocol, pictures: any MarsPictureRepositoryProtocol,
-    images: any PictureRepositoryProtocol, files: any DayFiles,
-    sample: @escaping @Sendable (MarsStation) -> MarsWeather
-  ) {
-    (self.weather, self.pictures, self.images) = (weather, pictures, images)
-    (self.files, self.sample) = (files, sample)
-  }
-
+extension MarsDependencies {
   /// The view model of a station's weather.
   func marsViewModel(
     trace: ((TraceEvent<MarsViewModel.State, MarsViewModel.Action>) -> Void)? = nil
   ) -> MarsViewModel {
-    MarsViewModel(weather: weather, scheduler: ImmediateScheduler.shared, trace: trace)
+    MarsViewModel(weather: mars, scheduler: ImmediateScheduler.shared, trace: trace)
   }
 
   /// The weather of a station, for a command.
@@ -39,11 +33,11 @@ package struct MarsDependencies: Sendable {
 
   /// A station's weather to show before any has arrived.
   func atHand(of station: MarsStation) -> Sourced<MarsWeather> {
-    Sourced(sample(station), provenance: .sample)
+    Sourced(sample(of: station), provenance: .sample)
   }
 }
 
-extension Feature where Dependencies == MarsDependencies {
+extension Feature where Dependencies == any MarsDependencies {
   /// The weather on Mars, and pictures from there.
   package static var mars: Feature {
     Feature(

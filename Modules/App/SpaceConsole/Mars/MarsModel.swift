@@ -7,12 +7,12 @@ import TerminalKit
 final class MarsModel: TabModel {
   private let models: [MarsStation: MarsViewModel]
   private let pages: [AnyCancellable]
-  private let dependencies: MarsDependencies
+  private let dependencies: any MarsDependencies
   private let port: TabPort<MarsScreen.Message>
   private var lists: [MarsStation: AnyCancellable] = [:]
   private var picture: AnyCancellable?
 
-  init(_ dependencies: MarsDependencies, _ port: TabPort<MarsScreen.Message>) {
+  init(_ dependencies: any MarsDependencies, _ port: TabPort<MarsScreen.Message>) {
     (self.dependencies, self.port) = (dependencies, port)
     let models = MarsStation.allCases.map { station in
       (station, dependencies.marsViewModel(trace: port.actions(of: "mars.\(station.rawValue)")))
@@ -34,12 +34,13 @@ final class MarsModel: TabModel {
       }
     case .list(let station):
       lists[station] = port.send { [dependencies] in
-        .list(station, await LoadingState { try await dependencies.pictures.pictures(of: station, sol: nil) })
+        .list(
+          station, await LoadingState { try await dependencies.marsPictures.pictures(of: station, sol: nil) })
       }
     case .picture(let url):
       // Cancels the request for another.
       picture = port.send { [dependencies] in
-        .picture(url, await LoadingState { try await dependencies.images.picture(at: url).value })
+        .picture(url, await LoadingState { try await dependencies.pictures.picture(at: url).value })
       }
     }
   }

@@ -15,7 +15,7 @@ enum MovieCommand: ConsoleCommand {
     ],
     arguments: [id.spec], options: PageOpener.options)
 
-  static func run(_ call: Invocation, _ context: CommandContext<MoviesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any MoviesDependencies>) async throws {
     let text = call[id] ?? ""
     guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
     context.console.showProgress("Fetching the film…")

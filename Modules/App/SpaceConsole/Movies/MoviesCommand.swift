@@ -26,7 +26,7 @@ enum MoviesCommand: ConsoleCommand {
       and shown when the service does not answer.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<MoviesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any MoviesDependencies>) async throws {
     let limit = call[limit] ?? standardLimit
     let text = call.all(query).joined(separator: " ")
     let (results, state) = try await films(text, limit: limit, context)

@@ -4,30 +4,26 @@ import SpaceFeatures
 import TerminalKit
 
 /// The dependencies of films.
-package struct MoviesDependencies: Sendable {
-  /// The rules about films.
-  let moviesUseCase: MoviesUseCase
+package protocol MoviesDependencies: Sendable {
+  var movies: any MovieRepositoryProtocol { get }
+  var pictures: any PictureRepositoryProtocol { get }
   /// Measures the pauses in typing, and the time for which a row must be visible before its poster is loaded.
-  private let typing: any Clock<Duration>
+  var pauses: any Clock<Duration> { get }
+}
 
-  /// - Parameter typing: measures the pauses in typing, and the time for which a row must be visible.
-  package init(
-    movies: any MovieRepositoryProtocol, pictures: any PictureRepositoryProtocol,
-    typing: any Clock<Duration> = ContinuousClock()
-  ) {
-    moviesUseCase = MoviesUseCase(movies: movies, pictures: pictures)
-    self.typing = typing
-  }
+extension MoviesDependencies {
+  /// The rules about films.
+  var moviesUseCase: MoviesUseCase { MoviesUseCase(movies: movies, pictures: pictures) }
 
   /// Waits until a row has been visible for a moment.
   /// - Throws: `CancellationError`.
-  func rest() async throws { try await typing.sleep(for: .milliseconds(100)) }
+  func rest() async throws { try await pauses.sleep(for: .milliseconds(100)) }
 
   /// The view model of the list and its search.
   /// - Parameter pause: the pause in typing; by default the search is read at once, as for a command.
   func moviesSearchViewModel(pause: Duration = .zero) -> MoviesSearchViewModel {
     MoviesSearchViewModel(
-      useCase: moviesUseCase, pause: pause, clock: typing, scheduler: ImmediateScheduler.shared)
+      useCase: moviesUseCase, pause: pause, clock: pauses, scheduler: ImmediateScheduler.shared)
   }
 
   /// The view model of a film.
@@ -38,7 +34,7 @@ package struct MoviesDependencies: Sendable {
   }
 }
 
-extension Feature where Dependencies == MoviesDependencies {
+extension Feature where Dependencies == any MoviesDependencies {
   /// The films of The Movie Database.
   package static var movies: Feature {
     Feature(

@@ -9,7 +9,7 @@ final class MoviesModel: TabModel {
   private static let posterWidth = 342
 
   private let viewModel: MoviesSearchViewModel
-  private let dependencies: MoviesDependencies
+  private let dependencies: any MoviesDependencies
   private let port: TabPort<MoviesScreen.Message>
   private let states: AnyCancellable
   private var film: (model: MovieDetailsViewModel, states: AnyCancellable)?
@@ -17,7 +17,7 @@ final class MoviesModel: TabModel {
   /// The rows whose posters are loading or loaded.
   private var posters: [Movie.ID: AnyCancellable] = [:]
 
-  init(_ dependencies: MoviesDependencies, _ port: TabPort<MoviesScreen.Message>) {
+  init(_ dependencies: any MoviesDependencies, _ port: TabPort<MoviesScreen.Message>) {
     self.dependencies = dependencies
     self.port = port
     viewModel = dependencies.moviesSearchViewModel(pause: MoviesSearchViewModel.pause)

@@ -3,8 +3,6 @@ import SpaceFeatures
 import TerminalKit
 
 /// Provides the findings of `doctor` and of the settings screen, and stores settings.
-///
-/// A protocol, unlike the dependencies of other features: the findings are about the whole program.
 package protocol SettingsDependencies: Sendable {
   /// The directories by their names; nil when there is no home directory.
   var directories: [(name: String, path: String?)] { get }

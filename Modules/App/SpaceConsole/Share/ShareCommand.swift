@@ -17,7 +17,7 @@ enum ShareCommand: ConsoleCommand {
       """)
 
   /// Never called, because the command requires a subcommand.
-  static func run(_ call: Invocation, _ context: CommandContext<ShareDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any ShareDependencies>) async throws {
     throw UsageError("Name what to share.", hint: "space-explorer help share lists the choices.")
   }
 }
@@ -54,7 +54,7 @@ extension ShareCommand {
   private static func item(
     _ name: String, _ summary: SafeText, _ arguments: [ArgumentSpec] = [], options: [OptionSpec] = [],
     busy: SafeText, text: @escaping @Sendable (Invocation, Context) async throws -> ShareText
-  ) -> CommandNode<ShareDependencies> {
+  ) -> CommandNode<any ShareDependencies> {
     CommandNode(
       Command(name: name, summary: summary, arguments: arguments, options: options + Delivery.options),
       waitLimit: waitLimit
@@ -74,7 +74,7 @@ extension ShareCommand {
   }
 
   @Sendable private static func weather(_ call: Invocation, _ context: Context) async throws -> ShareText {
-    let shown = try await context.dependencies.weather.weather(from: call[StationOption.station])
+    let shown = try await context.dependencies.mars.weather(from: call[StationOption.station])
     try shown.refuseSample()
     context.explain(shown, what: "the sols of \(shown.value.station.name)")
     guard let sol = shown.value.sols.first else {

@@ -4,23 +4,18 @@ import SpaceFeatures
 import TerminalKit
 
 /// The dependencies of sharing: everything that can be shared, and the contacts.
-package struct ShareDependencies: Sendable {
-  let days: DayDependencies
-  let launches: any LaunchRepositoryProtocol
-  /// The rules about films.
-  let moviesUseCase: MoviesUseCase
-  let weather: any MarsRepositoryProtocol
-  private let contacts: any ContactsRepositoryProtocol
+package protocol ShareDependencies: Sendable {
+  var days: DayDependencies { get }
+  var launches: any LaunchRepositoryProtocol { get }
+  var movies: any MovieRepositoryProtocol { get }
+  var pictures: any PictureRepositoryProtocol { get }
+  var mars: any MarsRepositoryProtocol { get }
+  var contacts: any ContactsRepositoryProtocol { get }
+}
 
-  package init(
-    days: DayDependencies, launches: any LaunchRepositoryProtocol, movies: any MovieRepositoryProtocol,
-    pictures: any PictureRepositoryProtocol, weather: any MarsRepositoryProtocol,
-    contacts: any ContactsRepositoryProtocol
-  ) {
-    (self.days, self.launches) = (days, launches)
-    moviesUseCase = MoviesUseCase(movies: movies, pictures: pictures)
-    (self.weather, self.contacts) = (weather, contacts)
-  }
+extension ShareDependencies {
+  /// The rules about films.
+  var moviesUseCase: MoviesUseCase { MoviesUseCase(movies: movies, pictures: pictures) }
 
   /// The view model of the contacts.
   func contactsViewModel() -> ContactsViewModel {
@@ -28,7 +23,7 @@ package struct ShareDependencies: Sendable {
   }
 }
 
-extension Feature where Dependencies == ShareDependencies {
+extension Feature where Dependencies == any ShareDependencies {
   /// The sheet with ways to share.
   package static var share: Feature {
     Feature(

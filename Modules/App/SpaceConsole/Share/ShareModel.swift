@@ -10,7 +10,7 @@ final class ShareModel: TabModel {
   private let port: TabPort<ContactsViewModel.State>
   private let states: AnyCancellable
 
-  init(_ context: CommandContext<ShareDependencies>, _ port: TabPort<ContactsViewModel.State>) {
+  init(_ context: CommandContext<any ShareDependencies>, _ port: TabPort<ContactsViewModel.State>) {
     self.port = port
     environment = context.configuration.environment
     viewModel = context.dependencies.contactsViewModel()

@@ -2,21 +2,15 @@ import SpaceDomain
 import TerminalKit
 
 /// The dependencies of the status line.
-package struct StatusLineDependencies: Sendable {
-  let days: DayDependencies
-  let launches: any LaunchRepositoryProtocol
+package protocol StatusLineDependencies: Sendable {
+  var days: DayDependencies { get }
+  var launches: any LaunchRepositoryProtocol { get }
   /// Remembers an attempt to refresh the content; returns false when the last attempt was a moment ago, or when this one
   /// cannot be remembered; then none may be made.
-  let noteRefresh: @Sendable (Date) async -> Bool
+  func noteRefresh(_ name: String, at instant: Date) async -> Bool
+}
 
-  /// - Parameter noteRefresh: remembers an attempt to refresh the content; returns false when none may be made.
-  package init(
-    days: DayDependencies, launches: any LaunchRepositoryProtocol,
-    noteRefresh: @escaping @Sendable (Date) async -> Bool
-  ) {
-    (self.days, self.launches, self.noteRefresh) = (days, launches, noteRefresh)
-  }
-
+extension StatusLineDependencies {
   /// The newest picture that was fetched as today's; nil when the stored one was explored as another day.
   func keptToday() async -> Sourced<APOD>? {
     guard let kept = await days.files.keptAPOD()?.apod, case .cached(let since, _) = kept.provenance else {
@@ -28,7 +22,7 @@ package struct StatusLineDependencies: Sendable {
   }
 }
 
-extension Feature where Dependencies == StatusLineDependencies {
+extension Feature where Dependencies == any StatusLineDependencies {
   /// The line for a status bar.
   package static var statusLine: Feature {
     Feature(

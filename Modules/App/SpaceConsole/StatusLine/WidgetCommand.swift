@@ -22,7 +22,7 @@ enum WidgetCommand: ConsoleCommand {
       value is empty, and {{ is a brace.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<StatusLineDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any StatusLineDependencies>) async throws {
     // A bundled launch was upcoming on the day of its list; a prompt has no room to say so.
     let next = try await LaunchesUseCase(context.dependencies.launches).upcoming().flatMap {
       $0.value.asOf == nil ? $0 : nil
@@ -38,7 +38,7 @@ enum WidgetCommand: ConsoleCommand {
   /// Starts a refresh in the background, if content is old and there was no recent attempt.
   private static func refreshIfDue(_ context: Context) async {
     guard !context.configuration.isOffline, await isOld(context),
-      await context.dependencies.noteRefresh(context.now)
+      await context.dependencies.noteRefresh("widget-refresh", at: context.now)
     else { return }
     BackgroundProcess.startAgain(["widget", "refresh"], environment: context.configuration.environment)
   }
@@ -60,7 +60,7 @@ enum WidgetRefreshCommand: ConsoleCommand {
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   /// A failure of one does not stop the other.
-  static func run(_ call: Invocation, _ context: CommandContext<StatusLineDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any StatusLineDependencies>) async throws {
     async let launches: Void = context.dependencies.launches.refresh().finish()
     let today = try await context.dependencies.days.apod(of: .today, in: context.configuration.calendar)
     try await launches

@@ -55,10 +55,10 @@ enum WallpaperCommand: ConsoleCommand {
   /// A large picture may take long; every request has a limit of its own.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: CommandContext<WallpaperDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any WallpaperDependencies>) async throws {
     try checkOptions(call)
     if call.has(what) {
-      guard let last = await context.dependencies.files.lastWallpaper() else {
+      guard let last = await context.dependencies.lastWallpaper() else {
         throw SpaceError(
           .notFound, code: "no-wallpaper", message: "No wallpaper was set yet.",
           hint: "space-explorer wallpaper sets today's picture.")
@@ -80,7 +80,7 @@ enum WallpaperCommand: ConsoleCommand {
   }
 
   private static func remember(_ command: String?, _ context: Context) throws {
-    if let command { try context.dependencies.files.keep(SettingSpec.wallpaper.name, command) }
+    if let command { try context.dependencies.keep(SettingSpec.wallpaper.name, command) }
   }
 
   private static func checkOptions(_ call: Invocation) throws(UsageError) {
@@ -107,7 +107,7 @@ enum WallpaperCommand: ConsoleCommand {
     words += call[target].map { [$0.description] } ?? []
     words += call[fit].map { ["--fit", $0.rawValue] } ?? []
     words += call[least].map { ["--min", "\($0.width)x\($0.height)"] } ?? []
-    let folder = try await context.dependencies.files.write(WallpaperTimer(words, environment: environment))
+    let folder = try await context.dependencies.write(WallpaperTimer(words, environment: environment))
     try context.console.print("Wrote \(WallpaperTimer.name).service and .timer in \(SafeText(folder)).")
     if await WallpaperTimer.tellSystemd("restart", environment) {
       try context.console.print("The wallpaper changes every day; --stop ends that.")
@@ -119,7 +119,7 @@ enum WallpaperCommand: ConsoleCommand {
   private static func stopTimer(_ context: Context) async throws {
     let environment = context.configuration.environment
     _ = await WallpaperTimer.tellSystemd("stop", environment)
-    let wasThere = try await context.dependencies.files.removeTimer()
+    let wasThere = try await context.dependencies.removeTimer()
     _ = await WallpaperTimer.tellSystemd("reset-failed", environment)
     try context.console.print(
       wasThere ? "Removed the timer. The wallpaper stays." : "There is no timer to remove.")

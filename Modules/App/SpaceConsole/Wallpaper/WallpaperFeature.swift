@@ -13,8 +13,10 @@ package struct Wallpaper: Sendable, Hashable, Codable {
   var setter: String?
 }
 
-/// The files of the wallpaper.
-package protocol WallpaperFiles: Sendable {
+/// The dependencies of the wallpaper, and of saving pictures in the app.
+package protocol WallpaperDependencies: Sendable {
+  var days: DayDependencies { get }
+
   /// Writes a picture below the data directory.
   /// - Returns: its absolute path.
   /// - Throws: a ``PresentableError``.
@@ -38,15 +40,7 @@ package protocol WallpaperFiles: Sendable {
   func keep(_ name: String, _ value: String) throws
 }
 
-/// The dependencies of the wallpaper, and of saving pictures in the app.
-package struct WallpaperDependencies: Sendable {
-  let days: DayDependencies
-  let files: any WallpaperFiles
-
-  package init(days: DayDependencies, files: any WallpaperFiles) { (self.days, self.files) = (days, files) }
-}
-
-extension Feature where Dependencies == WallpaperDependencies {
+extension Feature where Dependencies == any WallpaperDependencies {
   /// The wallpaper, and the sheet that saves a picture.
   package static var wallpaper: Feature {
     Feature(
@@ -57,10 +51,10 @@ extension Feature where Dependencies == WallpaperDependencies {
 
 /// Saves pictures and sets the wallpaper for the app; progress and result are notices.
 final class WallpaperModel: TabModel, Sendable {
-  private let context: CommandContext<WallpaperDependencies>
+  private let context: CommandContext<any WallpaperDependencies>
   private let port: TabPort<Never>
 
-  init(_ context: CommandContext<WallpaperDependencies>, _ port: TabPort<Never>) {
+  init(_ context: CommandContext<any WallpaperDependencies>, _ port: TabPort<Never>) {
     (self.context, self.port) = (context, port)
   }
 
@@ -91,7 +85,7 @@ final class WallpaperModel: TabModel, Sendable {
     let picture = try await days.wholePicture(of: apod, progress: progress)
     let saved = try await days.save(picture, of: apod.day, to: path, replacing: false)
     port.notify(StyledText(saved.text, .success))
-    try context.dependencies.files.keep(SettingSpec.saveFolder.name, folder)
+    try context.dependencies.keep(SettingSpec.saveFolder.name, folder)
   }
 
   private func hang(_ apod: APOD, _ command: String?) async throws {

@@ -50,7 +50,7 @@ struct WallpaperChoice: Sendable {
 
 /// Fetches a picture, writes it for the desktop and sets it, for the command and for the app.
 struct WallpaperTask: Sendable {
-  let context: CommandContext<WallpaperDependencies>
+  let context: CommandContext<any WallpaperDependencies>
   /// Called with a line about what is being fetched, on any thread.
   let progress: @Sendable (SafeText) -> Void
   /// Called when the picture is small.
@@ -68,7 +68,7 @@ struct WallpaperTask: Sendable {
     do {
       found = try await first(of: choice)
     } catch let error as any PresentableError where UnfetchedDay.isKind(error.kind) {
-      guard let last = await context.dependencies.files.lastWallpaper(),
+      guard let last = await context.dependencies.lastWallpaper(),
         choice.allows(last, context.configuration.calendar)
       else { throw error }
       context.explain(error, as: SafeText(own: error.message + " The last wallpaper, of \(last.day), stays."))
@@ -111,7 +111,7 @@ struct WallpaperTask: Sendable {
         "The picture has \(picture.width)×\(picture.height) pixels, less than half of the screen's \(screen.width)×\(screen.height). --min looks for a larger one."
       )
     }
-    let path = try await context.dependencies.files.keep(picture, of: apod)
+    let path = try await context.dependencies.keep(picture, of: apod)
     return try await set(
       Wallpaper(day: apod.day, title: apod.title, credit: apod.credit, file: path), setter, fit)
   }
@@ -122,7 +122,7 @@ struct WallpaperTask: Sendable {
     try await setter?.set(wallpaper.file, fit)
     var wallpaper = wallpaper
     wallpaper.setter = setter?.name
-    try await context.dependencies.files.remember(wallpaper)
+    try await context.dependencies.remember(wallpaper)
     return wallpaper
   }
 }

@@ -3,11 +3,12 @@ import SpaceData
 import SpaceDomain
 
 extension RegisteredFeature {
-  static let things = RegisteredFeature(Feature<ThingsDependencies>.things) { container in
-    let endpoint = container.space.network.endpoint(.things)
-    return ThingsDependencies(
-      things: ThingsRepository(
-        api: endpoint.service, baseURL: endpoint.url, cache: container.space.cache,
-        now: container.configuration.now))
+  static let things = RegisteredFeature(Feature<any ThingsDependencies>.things) { $0 }
+}
+
+extension AppContainer: ThingsDependencies {
+  var things: any ThingsRepositoryProtocol {
+    let endpoint = space.network.endpoint(.things)
+    return ThingsRepository(api: endpoint.service, baseURL: endpoint.url, cache: space.cache, now: now)
   }
 }

@@ -11,7 +11,7 @@ enum ThingsCommand: ConsoleCommand {
       ("things", "List them"), ("things --json | jq '.things[0].name'", "Use it in a script"),
     ])
 
-  static func run(_ call: Invocation, _ context: CommandContext<ThingsDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any ThingsDependencies>) async throws {
     context.console.showProgress("Loading things…")
     let state = try await context.dependencies.thingsViewModel().settled(for: .onAppear(.init()))
     let shown = try LoadingState(state).settledValue()

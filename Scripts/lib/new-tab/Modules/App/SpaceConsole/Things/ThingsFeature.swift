@@ -3,16 +3,16 @@ import SpaceFeatures
 import TerminalKit
 
 /// The dependencies of things.
-package struct ThingsDependencies: Sendable {
-  private let things: any ThingsRepositoryProtocol
+package protocol ThingsDependencies: Sendable {
+  var things: any ThingsRepositoryProtocol { get }
+}
 
-  package init(things: any ThingsRepositoryProtocol) { self.things = things }
-
+extension ThingsDependencies {
   /// The view model of the things.
   func thingsViewModel() -> ThingsViewModel { ThingsViewModel(things: things) }
 }
 
-extension Feature where Dependencies == ThingsDependencies {
+extension Feature where Dependencies == any ThingsDependencies {
   /// The things.
   package static var things: Feature {
     Feature(

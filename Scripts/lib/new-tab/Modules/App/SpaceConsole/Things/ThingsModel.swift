@@ -7,7 +7,7 @@ final class ThingsModel: TabModel {
   private let viewModel: ThingsViewModel
   private let states: AnyCancellable
 
-  init(_ dependencies: ThingsDependencies, _ port: TabPort<ThingsScreen.Message>) {
+  init(_ dependencies: any ThingsDependencies, _ port: TabPort<ThingsScreen.Message>) {
     viewModel = dependencies.thingsViewModel()
     states = port.send(viewModel.states) { LoadingState($0) }
   }
