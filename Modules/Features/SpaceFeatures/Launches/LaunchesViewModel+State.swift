@@ -52,12 +52,4 @@ extension LaunchesViewModel.State {
   public var launches: Sourced<[Launch]>? {
     if case .success(_, let launches) = self { launches } else { nil }
   }
-
-  /// True once something was requested and the answer has arrived.
-  public var isSettled: Bool {
-    switch self {
-    case .idle, .loading: false
-    case .success, .noResults, .failure: true
-    }
-  }
 }

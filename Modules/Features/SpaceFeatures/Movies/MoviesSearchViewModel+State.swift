@@ -87,12 +87,4 @@ extension MoviesSearchViewModel.State {
   public var more: MoviesSearchViewModel.More {
     if case .success(_, let more) = self { more } else { .none }
   }
-
-  /// True once something was requested and no request is running.
-  public var isSettled: Bool {
-    switch self {
-    case .idle, .loading, .success(_, .loading): false
-    case .success, .noResults, .failure: true
-    }
-  }
 }
