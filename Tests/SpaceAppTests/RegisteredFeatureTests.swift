@@ -40,7 +40,7 @@ import Testing
     for errand in [Errand.keep(.apod("2024-01-01")), .undoRemoval, .share(share)] {
       let takers = all.filter { tab in
         var tab = tab
-        return tab.screen.take(.errand(errand), look) != nil
+        return tab.screen.run(errand, look) != nil
       }
       #expect(takers.count == 1, "\(errand)")
     }

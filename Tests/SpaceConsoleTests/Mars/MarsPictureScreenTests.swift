@@ -31,7 +31,7 @@ import Testing
 
   /// The addresses that the next frame requests.
   private func requested(_ state: inout TestApp) -> [String] {
-    let effects = state.state.give(.frame(state.state.area))
+    let effects = state.state.prepare()
     return effects.compactMap { effect in
       if case .tab = effect { effect.name } else { nil }
     }

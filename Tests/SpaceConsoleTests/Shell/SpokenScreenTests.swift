@@ -56,10 +56,10 @@ import Testing
     app.type(Key("2"), Key("c"))
     #expect(SpokenScreen(app.state).choices.contains { $0.name == "write a text" })
     // When
-    _ = app.state.give(.text("2020-01-40"))
+    _ = app.state.give { $0.enter("2020-01-40", $1) }
     // Then
     #expect(SpokenScreen(app.state).lines.contains("Write it as 2024-01-31."))
-    _ = app.state.give(.text("2020-01-02"))
+    _ = app.state.give { $0.enter("2020-01-02", $1) }
     #expect(!app.front.takesText)
   }
 }

@@ -182,7 +182,7 @@ struct Simulation {
     try run(atMost: limit)
     state.look.now = clock.now
     if number(2) == 0 { state.look.turn += 1 }
-    perform(state.give(.frame(state.area)))
+    perform(state.prepare())
     frame = state.frame
     drawWanted()
     let text = SimulationRules.text(of: frame).joined(separator: "\n")

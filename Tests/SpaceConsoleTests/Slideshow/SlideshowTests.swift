@@ -23,16 +23,16 @@ import Testing
 
     init() { look.settings.pictures = .forced(.cells) }
 
-    private func texts(_ effects: [ScreenEffect<SlideshowSheet.Effect>]?) -> [String] {
+    private func texts(_ effects: [ScreenEffect]?) -> [String] {
       (effects ?? []).map { effect in
         switch effect {
-        case .own(.find): "find"
-        case .own(.load(let day)): "load \(day)"
-        case .own(.wait(let time)): "wait \(time?.components.seconds ?? 0)"
-        case .own(.end): "end"
+        case .own(SlideshowSheet.Effect.find): "find"
+        case .own(SlideshowSheet.Effect.load(let day)): "load \(day)"
+        case .own(SlideshowSheet.Effect.wait(let time)): "wait \(time?.components.seconds ?? 0)"
+        case .own(SlideshowSheet.Effect.end): "end"
         case .close: "close"
         case .app(.quit): "quit"
-        case .app, .errand: "other"
+        case .app, .errand, .own: "other"
         }
       }
     }

@@ -116,7 +116,7 @@ extension ContactsScreen {
 
 extension ContactsScreen {
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
-    if key.isRefresh { return [.own(.send(.onAppear))] }
+    if key.isRefresh { return [own(.send(.onAppear))] }
     return key.typed == "y" ? shown?.emails.first.map { [.app(.copy(SafeText($0)))] } ?? [] : nil
   }
 
@@ -125,12 +125,12 @@ extension ContactsScreen {
     return []
   }
 
-  mutating func search() -> Effects { [.own(.send(.search(query)))] }
+  mutating func search() -> Effects { [own(.send(.search(query)))] }
   mutating func moved(_ look: Look) -> Effects { wantedPortraits }
 
   /// Loads the pictures of rows near the selected one.
   private var wantedPortraits: Effects {
-    items.isEmpty ? [] : [.own(.showRows(Array(browser.list.near(items))))]
+    items.isEmpty ? [] : [own(.showRows(Array(browser.list.near(items))))]
   }
 }
 
@@ -150,8 +150,8 @@ extension ContactsScreen {
     return []
   }
 
-  mutating func appear(_ look: Look) -> Effects { [.own(.send(.onAppear))] }
-  mutating func disappear() -> Effects { [.own(.leave)] }
+  mutating func appear(_ look: Look) -> Effects { [own(.send(.onAppear))] }
+  mutating func disappear() -> Effects { [own(.leave)] }
 
   static func redacted(_ message: Message) -> Message {
     switch message {

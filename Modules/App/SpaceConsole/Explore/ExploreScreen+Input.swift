@@ -9,15 +9,15 @@ extension ExploreScreen {
       return pressInPanes(key, in: area, look)
     }
     switch viewer.press(key, on: page, opened: alone, in: area, look) {
-    case .open(let apod): return [.own(.send(.navigate(.imageDetail(apod)))), .own(.loadFullPicture(apod))]
-    case .close: return [.own(.send(.navigate(nil)))]
+    case .open(let apod): return [own(.send(.navigate(.imageDetail(apod)))), own(.loadFullPicture(apod))]
+    case .close: return [own(.send(.navigate(nil)))]
     case .handled: return []
     case .other: return nil
     }
   }
 
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
-    if key.isRefresh { return [.own(day.map { .send(.select($0)) } ?? .list(.onAppear))] }
+    if key.isRefresh { return [own(day.map { .send(.select($0)) } ?? .list(.onAppear))] }
     if let errand = Errand.keeping(page?.shown.value, key) { return [.errand(errand)] }
     if key.code == .escape, onThisDay != nil { return listAll(selecting: selected?.day) }
     switch key.typed {
@@ -28,11 +28,11 @@ extension ExploreScreen {
     case "c": return open(CalendarSheet(day ?? look.calendar.today, within: look.calendar))
     case "Y": return open(CalendarSheet(day ?? look.calendar.today, .year, within: look.calendar))
     case "M": return open(CalendarSheet(day ?? look.calendar.today, .month, within: look.calendar))
-    case "x": return items.isEmpty ? [] : [.own(.random(items.count))]
+    case "x": return items.isEmpty ? [] : [own(.random(items.count))]
     case "t": return day.map { showYears(of: $0) }
     case "p": return [.errand(.slideshow(Slideshow(source: .days(slides))))]
-    case "T": return [.own(.synchronize)]
-    case "f": return page == nil ? day.map { [.errand(.keep(.apod($0)))] } : [.own(.send(.toggleFavorite))]
+    case "T": return [own(.synchronize)]
+    case "f": return page == nil ? day.map { [.errand(.keep(.apod($0)))] } : [own(.send(.toggleFavorite))]
     default: return nil
     }
   }
@@ -78,14 +78,14 @@ extension ExploreScreen {
     _ = browser.field.clear()
     browser.field.endTyping()
     (onThisDay, wanted, piece) = (nil, day, nil)
-    return [.own(.list(.show(.search(""))))]
+    return [own(.list(.show(.search(""))))]
   }
 
   private mutating func showYears(of day: CalendarDay) -> Effects {
     _ = browser.field.clear()
     browser.open(nil)
     (onThisDay, wanted, piece, browser.isPlaced) = (day, day, nil, true)
-    return [.own(.list(.show(.onThisDay(day))))]
+    return [own(.list(.show(.onThisDay(day))))]
   }
 
   /// Fetches the day, unless that was begun.
@@ -93,7 +93,7 @@ extension ExploreScreen {
     guard let day, atOnce || day != chosen else { return [] }
     chosen = day
     let picture = index(of: day).map { row($0) }
-    return [.own(.choose(day, kept: picture?.hasText == true ? picture : nil, atOnce: atOnce))]
+    return [own(.choose(day, kept: picture?.hasText == true ? picture : nil, atOnce: atOnce))]
   }
 
   private mutating func pressInCalendar(_ key: Key, _ look: Look) -> Effects? {
@@ -137,7 +137,7 @@ extension ExploreScreen {
 
   mutating func search() -> Effects {
     (onThisDay, wanted, browser.isPlaced) = (nil, nil, true)
-    return [.own(.list(.search(query)))]
+    return [own(.list(.search(query)))]
   }
 
   mutating func open(_ picture: ArchivedAPOD, _ look: Look) -> Effects {

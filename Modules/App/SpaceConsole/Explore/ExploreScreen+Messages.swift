@@ -16,7 +16,7 @@ extension ExploreScreen {
     case .sync(let line, let percent): progress = (line, percent)
     case .syncEnded:
       progress = nil
-      return [.own(.endSync)]
+      return [own(.endSync)]
     }
     return []
   }
@@ -60,7 +60,7 @@ extension ExploreScreen {
     isFilled = true
     guard let newest = items.firstIndex(where: \.title.isEmpty) else { return [] }
     let count = items[newest...].prefix(APODCalendar.longestRange).prefix(while: \.title.isEmpty).count
-    return [.own(.fetch(from: items[newest + count - 1].day, to: items[newest].day))]
+    return [own(.fetch(from: items[newest + count - 1].day, to: items[newest].day))]
   }
 
   /// Loads the passage of the selected picture, unless its title alone shows why it was found.
@@ -69,21 +69,21 @@ extension ExploreScreen {
       selected.hasText,
       selected.matches(of: query).isEmpty
     else { return [] }
-    return [.own(.excerpt(selected.day, query: query))]
+    return [own(.excerpt(selected.day, query: query))]
   }
 
   mutating func appear(_ look: Look) -> Effects {
     chosen = nil
     return [
-      .own(.appear(drawsPictures: look.drawsPictures)),
-      .own(.list(found.request == nil ? .show(.search("")) : .onAppear)),
+      own(.appear(drawsPictures: look.drawsPictures)),
+      own(.list(found.request == nil ? .show(.search("")) : .onAppear)),
     ] + choose()
   }
 
-  mutating func disappear() -> Effects { [.own(.disappear)] }
+  mutating func disappear() -> Effects { [own(.disappear)] }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    if case .checkFavorite = errand { return [.own(.send(.checkFavorite))] }
+    if case .checkFavorite = errand { return [own(.send(.checkFavorite))] }
     guard case .go(let destination) = errand, let day = destination.day else { return nil }
     browser.open(day)
     return go(to: day)

@@ -88,10 +88,10 @@ extension FavoritesScreen {
 
 extension FavoritesScreen {
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
-    if key.isRefresh { return [.own(.onAppear)] }
+    if key.isRefresh { return [own(.onAppear)] }
     if key.typed == "p" { return [.errand(.slideshow(Slideshow(source: .days(slides))))] }
     guard key.code == .delete || key.typed == "d" else { return nil }
-    return selected.map { [.own(.remove($0.id))] } ?? []
+    return selected.map { [own(.remove($0.id))] } ?? []
   }
 
   /// The days of the pictures, from the selected favorite on.
@@ -122,15 +122,15 @@ extension FavoritesScreen {
     return []
   }
 
-  mutating func appear(_ look: Look) -> Effects { [.own(.onAppear)] }
-  mutating func disappear() -> Effects { [.own(.onDisappear)] }
+  mutating func appear(_ look: Look) -> Effects { [own(.onAppear)] }
+  mutating func disappear() -> Effects { [own(.onDisappear)] }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     switch errand {
-    case .reloadFavorites: [.own(.onAppear)]
+    case .reloadFavorites: [own(.onAppear)]
     case .keep(let item):
-      if let day = item.day { [.own(.add(day))] } else { item.launch.map { [.own(.addLaunch($0))] } ?? [] }
-    case .undoRemoval: [.own(.restore)]
+      if let day = item.day { [own(.add(day))] } else { item.launch.map { [own(.addLaunch($0))] } ?? [] }
+    case .undoRemoval: [own(.restore)]
     case .go, .share, .save, .hang, .slideshow, .checkFavorite: nil
     }
   }

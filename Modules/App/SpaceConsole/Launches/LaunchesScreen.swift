@@ -210,7 +210,7 @@ extension LaunchesScreen {
 
 extension LaunchesScreen {
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
-    if key.isRefresh { return [.own(browser.opened.map { .load($0) } ?? .synchronize)] }
+    if key.isRefresh { return [own(browser.opened.map { .load($0) } ?? .synchronize)] }
     switch key.typed {
     case "a" where !isOpened: return show(.all)
     case "c" where !isOpened: return show(.upcoming)
@@ -231,22 +231,22 @@ extension LaunchesScreen {
       return []
     }
     rested = selected.id
-    return [.own(.rest(selected.id))]
+    return [own(.rest(selected.id))]
   }
 
-  mutating func search() -> Effects { [.own(.send(.search(query)))] }
+  mutating func search() -> Effects { [own(.send(.search(query)))] }
 
   mutating func open(_ launch: Launch, _ look: Look) -> Effects { open(launch.id) }
 
   private mutating func open(_ id: Launch.ID) -> Effects {
     browser.open(id)
     (failure, rested) = (nil, nil)
-    return [.own(.load(id))]
+    return [own(.load(id))]
   }
 
   private mutating func show(_ scope: LaunchScope) -> Effects {
     self.scope = scope
-    return [.own(.send(.show(scope)))]
+    return [own(.send(.show(scope)))]
   }
 }
 
@@ -257,7 +257,7 @@ extension LaunchesScreen {
     switch message {
     case .state(let state):
       receive(state, at: look.now)
-      if case .noResults(let request) = state, !request.query.isEmpty { return [.own(.suggest(request))] }
+      if case .noResults(let request) = state, !request.query.isEmpty { return [own(.suggest(request))] }
       return rest(look)
     case .suggestions(let request, let words): if request == state.request { suggestions = words }
     case .extent(let extent): self.extent = extent
@@ -267,10 +267,10 @@ extension LaunchesScreen {
     case .sync(let progress):
       (isSynchronizing, self.progress) = (true, progress)
       return progress.map { $0.received > 0 && $0.waitingUntil == nil } == true
-        ? [.own(.send(.onAppear))] : []
+        ? [own(.send(.onAppear))] : []
     case .syncEnded:
       (isSynchronizing, progress) = (false, nil)
-      return [.own(.endSync)]
+      return [own(.endSync)]
     }
     return []
   }
@@ -285,7 +285,7 @@ extension LaunchesScreen {
       if details?.id != id { (earlier, pictures) = (nil, []) }
       details = (id, launch)
       let addresses = [launch.value.pictureURL, launch.value.details?.patchURL].compactMap(\.self)
-      return look.drawsPictures && !addresses.isEmpty ? [.own(.illustrate(id, addresses))] : []
+      return look.drawsPictures && !addresses.isEmpty ? [own(.illustrate(id, addresses))] : []
     case .failed(let error): if isOpen { failure = error }
     case .idle, .loading: break
     }
@@ -318,7 +318,7 @@ extension LaunchesScreen {
     }
   }
 
-  mutating func appear(_ look: Look) -> Effects { [.own(.appear)] }
+  mutating func appear(_ look: Look) -> Effects { [own(.appear)] }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     guard case .go(let destination) = errand else { return nil }

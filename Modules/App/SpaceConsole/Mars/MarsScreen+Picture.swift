@@ -98,7 +98,7 @@ extension MarsScreen {
     guard look.drawsPictures, alone != nil || isBeside(look), let url = album.request(station) else {
       return []
     }
-    return [.own(.picture(url))]
+    return [own(.picture(url))]
   }
 
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {

@@ -120,7 +120,7 @@ struct MarsScreen: PageScreen {
 
   /// Requests the rover's list if it is missing, or wanted again.
   private mutating func list(again: Bool) -> Effects {
-    album.begin(station, again: again) ? [.own(.list(station))] : []
+    album.begin(station, again: again) ? [own(.list(station))] : []
   }
 
   // MARK: - Messages
@@ -135,7 +135,7 @@ struct MarsScreen: PageScreen {
   }
 
   mutating func load(again: Bool, _ look: Look) -> Effects {
-    [.own(.load(again: again))] + list(again: again)
+    [own(.load(again: again))] + list(again: again)
   }
 
   var memory: ScreenMemory { ScreenMemory(scroll: scroll.offset, choice: station.rawValue) }

@@ -145,25 +145,25 @@ extension MoviesScreen {
 extension MoviesScreen {
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     guard key.isRefresh else { return nil }
-    return browser.opened.map { open($0, look) } ?? [.own(.appear)]
+    return browser.opened.map { open($0, look) } ?? [own(.appear)]
   }
 
   mutating func moved(_ look: Look) -> Effects { more + wantedPosters(look) }
 
   /// Loads the posters of rows near the selected one.
   private func wantedPosters(_ look: Look) -> Effects {
-    look.drawsPictures ? [.own(.showRows(Array(browser.list.near(items))))] : []
+    look.drawsPictures ? [own(.showRows(Array(browser.list.near(items))))] : []
   }
 
   /// Loads the next films when the end of the list is near.
   private var more: Effects {
     guard case .available = state.more, browser.list.selected > items.count - 5 else { return [] }
-    return [.own(.send(.more))]
+    return [own(.send(.more))]
   }
 
   mutating func search() -> Effects {
     browser.list.forgetPlace()
-    return [.own(.send(.search(query)))]
+    return [own(.send(.search(query)))]
   }
 
   mutating func open(_ movie: Movie, _ look: Look) -> Effects { open(movie.id, look) }
@@ -171,13 +171,13 @@ extension MoviesScreen {
   private mutating func open(_ id: Movie.ID, _ look: Look) -> Effects {
     browser.open(id)
     details = nil
-    return [.own(.open(id, drawsPoster: look.drawsPictures))]
+    return [own(.open(id, drawsPoster: look.drawsPictures))]
   }
 
   mutating func close() -> Effects {
     browser.open(nil)
     details = nil
-    return [.own(.close)]
+    return [own(.close)]
   }
 }
 
@@ -201,11 +201,11 @@ extension MoviesScreen {
     return []
   }
 
-  mutating func disappear() -> Effects { [.own(.leave)] }
+  mutating func disappear() -> Effects { [own(.leave)] }
 
   mutating func appear(_ look: Look) -> Effects {
     let isSearched = state.query != nil || query.isEmpty
-    return isSearched ? [.own(.appear)] : [.own(.appear), .own(.send(.search(query)))]
+    return isSearched ? [own(.appear)] : [own(.appear), own(.send(.search(query)))]
   }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {

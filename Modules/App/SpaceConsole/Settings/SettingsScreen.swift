@@ -138,7 +138,7 @@ struct SettingsScreen: Screen {
     if let service = field?.service { return type(key, service) }
     if key.isOpen || key.typed == " " { return change(by: 1, look) }
     if key.isLeft { return change(by: -1, look) }
-    if key.isRefresh { return [.own(.report)] }
+    if key.isRefresh { return [own(.report)] }
     switch Motion(key) {
     case .by(let count): list.move(.by(count), in: layout(in: area).list, count: Self.rows.count)
     case let motion?: move(motion, in: area, look)
@@ -151,7 +151,7 @@ struct SettingsScreen: Screen {
     if field?.line.press(key) == .other { return nil }
     guard let line = field?.line, !line.isTyping else { return [] }
     field = nil
-    return line.text.isEmpty ? [] : [.own(.saveKey(service, line.text))]
+    return line.text.isEmpty ? [] : [own(.saveKey(service, line.text))]
   }
 
   /// Inserts a pasted key. A line break at its end is no part of it.
@@ -173,10 +173,10 @@ struct SettingsScreen: Screen {
       return [.app(.say(StyledText("In a shell: space-explorer \(words)", .dim)))]
     case .setting(let spec):
       let word = spec.word(after: spec.word(look.settings), by: step)
-      return [.app(.apply(spec, word)), .own(.save(spec, word))]
+      return [.app(.apply(spec, word)), own(.save(spec, word))]
     case .clearPictures:
       isClearing = true
-      return [.own(.clearPictures)]
+      return [own(.clearPictures)]
     case .key(let service):
       guard step > 0 else { return [] }
       var line = SearchField()
@@ -209,7 +209,7 @@ struct SettingsScreen: Screen {
     return []
   }
 
-  mutating func appear(_ look: Look) -> Effects { [.own(.report)] }
+  mutating func appear(_ look: Look) -> Effects { [own(.report)] }
 
   mutating func disappear() -> Effects {
     field = nil

@@ -122,19 +122,19 @@ extension ShareSheet {
   private mutating func go(_ way: Way) -> Effects {
     guard let page = way.page else { return copy() }
     self.page = page
-    return page == .contacts ? [.own(.send(.onAppear))] : []
+    return page == .contacts ? [own(.send(.onAppear))] : []
   }
 
   private mutating func pressInContacts(_ key: Key, in area: GridArea) -> Effects {
     switch key.code {
     case .escape:
       page = .ways
-      return field.clear() ? [.own(.send(.search("")))] : []
+      return field.clear() ? [own(.send(.search("")))] : []
     case .enter: return choose()
     default: break
     }
     switch field.press(key) {
-    case .changed: return [.own(.send(.search(field.text)))]
+    case .changed: return [own(.send(.search(field.text)))]
     case .same: break
     case .other: _ = contacts.press(key, in: inner(of: area), count: rows.count)
     }
@@ -147,7 +147,7 @@ extension ShareSheet {
       complaint = SafeText(SpaceError.noMail(name: row.contact.name).message)
       return []
     }
-    return [.own(.mail(text, Recipient(contact: row.contact, address: address))), .close]
+    return [own(.mail(text, Recipient(contact: row.contact, address: address))), .close]
   }
 
   private mutating func pressInText(_ key: Key, in area: GridArea) -> Effects? {
@@ -163,7 +163,7 @@ extension ShareSheet {
   }
 
   mutating func paste(_ text: String) -> Effects {
-    isTyping && field.paste(text) == .changed ? [.own(.send(.search(field.text)))] : []
+    isTyping && field.paste(text) == .changed ? [own(.send(.search(field.text)))] : []
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {

@@ -91,7 +91,8 @@ struct AccessibleMenu {
     if answer.first == "i", let number = Int(answer.dropFirst().drop { $0 == " " }) {
       // A click on the selected item would open it.
       guard number > 0, number - 1 != screen.selected else { return }
-      return try await finish(state.give(.click(.row(number - 1), state.area)))
+      let area = state.area
+      return try await finish(state.give { $0.click(.row(number - 1), in: area, $1) })
     }
     if answer == "m", !screen.items.isEmpty { return try await finish(state.pressStandard(Key(.pageDown))) }
     let found = screen.choices(for: answer)
@@ -121,7 +122,7 @@ struct AccessibleMenu {
   private mutating func askForText() async throws {
     try print(["Words, or a day as YYYY-MM-DD, then Enter."])
     guard let text = line() else { return ending = .success }
-    try await finish(state.give(.text(text)))
+    try await finish(state.give { $0.enter(text, $1) })
   }
 
   /// Runs a command, for what no screen does: statistics, files, keys.

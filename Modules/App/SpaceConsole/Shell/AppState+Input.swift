@@ -30,7 +30,7 @@ extension AppState {
       return []
     }
     if find?.isTyping == true { find?.paste(text) }
-    return isTooSmall || help != nil || find?.isTyping == true ? [] : give(.paste(text))
+    return isTooSmall || help != nil || find?.isTyping == true ? [] : give { screen, _ in screen.paste(text) }
   }
 
   /// True if characters are typed as text.
@@ -70,7 +70,7 @@ extension AppState {
       return []
     }
     guard let pane = frame?.pane(column: mouse.column, row: mouse.row) else { return [] }
-    return give(.wheel(pane, lines, area))
+    return give { $0.scroll(pane, by: lines, in: area, $1) }
   }
 
   private mutating func perform(_ click: Click) -> [AppEffect] {
@@ -83,7 +83,9 @@ extension AppState {
     case .key(let key):
       return front.isTyping && help == nil && key.typed != nil ? pressEverywhere(key) : pressStandard(key)
     case .tab(let index): return tabs.indices.contains(index) ? show(index) : []
-    case .row, .day: return help == nil ? give(.click(click, area)) : []
+    case .row, .day:
+      let area = area
+      return help == nil ? give { $0.click(click, in: area, $1) } : []
     case .nothing: return []
     }
   }
@@ -125,7 +127,7 @@ extension AppState {
       return []
     }
     if key.code == .escape || key.typed == "q", let effects = goBack() { return effects }
-    if let effects = offer(.key(key, area)) {
+    if let effects = offer({ $0.press(key, in: area, $1) }) {
       if page == nil { find = nil }
       return effects
     }

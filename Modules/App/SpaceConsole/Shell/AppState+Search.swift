@@ -31,7 +31,8 @@ extension AppState {
 
   private mutating func go(_ step: Int, in page: TextPage) -> [AppEffect] {
     guard let lines = find?.go(step, in: page), lines != 0 else { return [] }
-    guard help != nil else { return give(.wheel(.page, lines, area)) }
+    let area = area
+    guard help != nil else { return give { $0.scroll(.page, by: lines, in: area, $1) } }
     help?.move(.by(lines), on: page)
     return []
   }

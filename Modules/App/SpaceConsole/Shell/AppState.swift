@@ -76,9 +76,9 @@ struct AppState {
     }
     let place = destination.flatMap { destination in tabs.firstIndex { $0.has(destination) } }
     selected = place ?? selected
-    let effects = give(.appear) + (slideshow.map { run(.slideshow($0)) } ?? [])
+    let effects = give { $0.appear($1) } + (slideshow.map { run(.slideshow($0)) } ?? [])
     guard let destination, place != nil else { return effects }
-    return effects + give(.errand(.go(destination)))
+    return effects + give { $0.run(.go(destination), $1) }
   }
 
   /// The present session.
@@ -129,17 +129,25 @@ struct AppState {
 
   // MARK: - Effects
 
-  /// Sends input to the screen that has the focus.
-  mutating func give(_ input: ScreenInput) -> [AppEffect] { offer(input) ?? [] }
+  /// Gives input to the screen that has the focus.
+  mutating func give(_ input: (inout any Screen, Look) -> [ScreenEffect]?) -> [AppEffect] {
+    offer(input) ?? []
+  }
 
   /// Offers input to the screen that has the focus; nil if the screen does not use it.
-  mutating func offer(_ input: ScreenInput) -> [AppEffect]? {
+  mutating func offer(_ input: (inout any Screen, Look) -> [ScreenEffect]?) -> [AppEffect]? {
     let index = openSheet ?? selected
-    return screens[index].screen.take(input, look).map { follow($0, of: index) }
+    return input(&screens[index].screen, look).map { follow($0, of: index) }
+  }
+
+  /// Prepares the screen that has the focus for the next frame.
+  mutating func prepare() -> [AppEffect] {
+    let area = area
+    return give { $0.prepare(in: area, $1) }
   }
 
   /// Performs effects of a screen that change this state, and returns the others.
-  private mutating func follow(_ effects: [ScreenEffect<any Sendable>], of index: Int) -> [AppEffect] {
+  private mutating func follow(_ effects: [ScreenEffect], of index: Int) -> [AppEffect] {
     effects.flatMap { effect -> [AppEffect] in
       switch effect {
       case .own(let effect): return [.tab(TabEffect(tab: screens[index].name, content: effect))]
@@ -162,10 +170,10 @@ struct AppState {
     case .go(let destination):
       return tabs.firstIndex { $0.has(destination) }.map { go(to: $0, errand) } ?? []
     case .reloadFavorites, .checkFavorite:
-      return follow(screens[selected].screen.take(.errand(errand), look) ?? [], of: selected)
+      return follow(screens[selected].screen.run(errand, look) ?? [], of: selected)
     case .keep, .undoRemoval, .share, .save, .hang, .slideshow:
       for index in screens.indices {
-        guard let effects = screens[index].screen.take(.errand(errand), look) else { continue }
+        guard let effects = screens[index].screen.run(errand, look) else { continue }
         // The wallpaper is set without questions.
         if case .hang = errand { return follow(effects, of: index) }
         if index >= tabCount { openSheet = index }
@@ -177,7 +185,7 @@ struct AppState {
 
   private mutating func go(to index: Int, _ errand: Errand) -> [AppEffect] {
     let (origin, trail) = (selected, trail)
-    let effects = show(index) + give(.errand(errand))
+    let effects = show(index) + give { $0.run(errand, $1) }
     self.trail = trail + (index == origin ? [] : [(origin, front.layers)])
     return effects
   }
@@ -191,7 +199,8 @@ struct AppState {
       return nil
     }
     let rest = trail.dropLast()
-    let effects = (front.isOpened ? give(.key(Key(.escape), area)) : []) + show(last.tab)
+    let (isOpened, area) = (front.isOpened, area)
+    let effects = (isOpened ? give { $0.press(Key(.escape), in: area, $1) } : []) + show(last.tab)
     trail = Array(rest)
     return effects
   }
@@ -200,9 +209,9 @@ struct AppState {
   mutating func show(_ index: Int) -> [AppEffect] {
     (help, openSheet, find, palette, trail) = (nil, nil, nil, nil, [])
     guard index != selected else { return [] }
-    let leaving = give(.disappear)
+    let leaving = give { screen, _ in screen.disappear() }
     selected = index
-    return leaving + give(.appear)
+    return leaving + give { $0.appear($1) }
   }
 
   /// Shows a text until the next key press.

@@ -100,7 +100,7 @@ final class FullScreenApp {
     state.look.size = stage.size
     state.look.graphics = stage.graphics
     state.look.now = context.configuration.runningNow()
-    try perform(state.give(.frame(state.area)))
+    try perform(state.prepare())
     recorder?.record(.frame(TraceLook(state.look)))
     var frame = state.frame
     if !wakeUps.hasFocus { frame.animation?.isPaused = true }

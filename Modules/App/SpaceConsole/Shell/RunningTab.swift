@@ -24,44 +24,11 @@ package struct RunningTab: Sendable {
   func has(_ destination: Destination) -> Bool { places.contains(destination.place) }
 }
 
-/// Input for a screen.
-enum ScreenInput: Sendable {
-  case key(Key, GridArea)
-  case click(Click, GridArea)
-  /// A wheel step over a pane, in lines.
-  case wheel(Pane, Int, GridArea)
-  case paste(String)
-  /// A whole text, as if it had been typed and confirmed.
-  case text(String)
-  case appear
-  case disappear
-  case errand(Errand)
-  /// A frame is about to be drawn.
-  case frame(GridArea)
-}
-
-/// A screen whose types of effects and messages the app's frame does not know.
+/// A screen whose type of messages the app's frame does not know.
 extension Screen {
-  /// Handles input; nil if the screen does not use it.
-  mutating func take(_ input: ScreenInput, _ look: Look) -> [ScreenEffect<any Sendable>]? {
-    let effects: Effects? =
-      switch input {
-      case .key(let key, let area): press(key, in: area, look)
-      case .click(let click, let area): self.click(click, in: area, look)
-      case .wheel(let pane, let lines, let area): scroll(pane, by: lines, in: area, look)
-      case .paste(let text): paste(text)
-      case .text(let text): enter(text, look)
-      case .appear: appear(look)
-      case .disappear: disappear()
-      case .errand(let errand): run(errand, look)
-      case .frame(let area): prepare(in: area, look)
-      }
-    return effects?.map(\.opaque)
-  }
-
   /// Receives a message of the screen's model.
-  mutating func receive(content: any Sendable, _ look: Look) -> [ScreenEffect<any Sendable>] {
-    receive(Self.message(content), look).map(\.opaque)
+  mutating func receive(content: any Sendable, _ look: Look) -> Effects {
+    receive(Self.message(content), look)
   }
 
   /// A message of the screen's model as a trace may show it.
@@ -79,16 +46,5 @@ extension Screen {
       preconditionFailure("A message for \(Self.self) is of the type \(type(of: content)).")
     }
     return message
-  }
-}
-
-extension ScreenEffect where Own: Sendable {
-  fileprivate var opaque: ScreenEffect<any Sendable> {
-    switch self {
-    case .own(let own): .own(own)
-    case .errand(let errand): .errand(errand)
-    case .app(let effect): .app(effect)
-    case .close: .close
-    }
   }
 }

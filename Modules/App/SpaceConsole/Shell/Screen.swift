@@ -11,7 +11,7 @@ protocol Screen: Sendable {
   associatedtype Effect: Sendable
   /// A message from the screen's model, which is recorded in traces.
   associatedtype Message: Sendable, Codable
-  typealias Effects = [ScreenEffect<Effect>]
+  typealias Effects = [ScreenEffect]
 
   init()
   /// The actions of this screen at present, those of the footer first.
@@ -71,6 +71,9 @@ protocol Screen: Sendable {
 }
 
 extension Screen {
+  /// A task for the screen's own model, as an effect.
+  func own(_ effect: Effect) -> ScreenEffect { .own(effect) }
+
   var isTyping: Bool { false }
   var takesText: Bool { isTyping }
   var isSecret: Bool { false }
@@ -99,9 +102,9 @@ extension Screen {
 }
 
 /// An effect that a screen returns.
-enum ScreenEffect<Own> {
-  /// A task for the screen's own model.
-  case own(Own)
+enum ScreenEffect {
+  /// A task for the screen's own model, which alone knows its type; see ``Screen/own(_:)``.
+  case own(any Sendable)
   /// A task for another screen, whichever accepts it.
   case errand(Errand)
   /// A task for the app.

@@ -78,7 +78,7 @@ struct SlideshowSheet: Screen {
     guard case .slideshow(let show) = errand else { return nil }
     self = SlideshowSheet()
     self.show = show
-    return [.own(.find(show.source))]
+    return [own(.find(show.source))]
   }
 
   mutating func receive(_ message: Message, _ look: Look) -> Effects {
@@ -105,7 +105,7 @@ struct SlideshowSheet: Screen {
   private mutating func load(_ index: Int) -> Effects {
     guard let count = days?.count, count > 0 else { return [] }
     (place, ahead, failures) = ((index + count) % count, nil, failures % Self.patience)
-    return day.map { [.own(.load($0))] } ?? []
+    return day.map { [own(.load($0))] } ?? []
   }
 
   /// Goes on after a day that could not be fetched; after several, waits with the shown picture.
@@ -127,7 +127,7 @@ struct SlideshowSheet: Screen {
     return advance()
   }
 
-  private func wait() -> Effects { [.own(.wait(isPaused ? nil : show.pause))] }
+  private func wait() -> Effects { [own(.wait(isPaused ? nil : show.pause))] }
 
   // MARK: - Input
 
@@ -135,7 +135,7 @@ struct SlideshowSheet: Screen {
     switch key.code {
     case .escape, .character("q"):
       defer { self = SlideshowSheet() }
-      return [.own(.end), show.endsApp ? .app(.quit(.success)) : .close]
+      return [own(.end), show.endsApp ? .app(.quit(.success)) : .close]
     case .character(" "):
       isPaused.toggle()
       return wait()

@@ -82,15 +82,15 @@ struct TodayScreen: PageScreen {
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     switch viewer.press(key, on: page, opened: opened, in: area, look) {
     case .handled: return []
-    case .open(let apod): return [.own(.send(.navigate(.imageDetail(apod)))), .own(.loadFullPicture(apod))]
-    case .close: return [.own(.send(.navigate(nil)))]
+    case .open(let apod): return [own(.send(.navigate(.imageDetail(apod)))), own(.loadFullPicture(apod))]
+    case .close: return [own(.send(.navigate(nil)))]
     case .other: return isCovered ? nil : pressInPage(key, in: area, look)
     }
   }
 
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     if let errand = Errand.keeping(page?.shown.value, key) { return [.errand(errand)] }
-    return key.typed == "f" ? [.own(.send(.toggleFavorite))] : nil
+    return key.typed == "f" ? [own(.send(.toggleFavorite))] : nil
   }
 
   // MARK: - Messages
@@ -109,12 +109,12 @@ struct TodayScreen: PageScreen {
   }
 
   mutating func load(again: Bool, _ look: Look) -> Effects {
-    [.own(again ? .send(.refresh) : .appear(drawsPictures: look.drawsPictures))]
+    [own(again ? .send(.refresh) : .appear(drawsPictures: look.drawsPictures))]
   }
 
-  mutating func disappear() -> Effects { [.own(.send(.onDisappear))] }
+  mutating func disappear() -> Effects { [own(.send(.onDisappear))] }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    if case .checkFavorite = errand { [.own(.send(.checkFavorite))] } else { nil }
+    if case .checkFavorite = errand { [own(.send(.checkFavorite))] } else { nil }
   }
 }

@@ -25,7 +25,7 @@ struct SaveSheet: Screen {
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     switch errand {
-    case .hang(let apod): return [.own(.hang(apod, command: look.settings.wallpaper))]
+    case .hang(let apod): return [own(.hang(apod, command: look.settings.wallpaper))]
     case .save(let apod):
       self = SaveSheet()
       self.apod = apod
@@ -41,7 +41,7 @@ struct SaveSheet: Screen {
     case .escape: return [.close]
     case .enter:
       guard let apod, !field.text.isEmpty else { return [] }
-      return [.app(.apply(.saveFolder, field.text)), .own(.save(apod, folder: field.text)), .close]
+      return [.app(.apply(.saveFolder, field.text)), own(.save(apod, folder: field.text)), .close]
     default:
       _ = field.press(key)
       return []

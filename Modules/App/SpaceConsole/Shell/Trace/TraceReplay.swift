@@ -34,7 +34,7 @@ struct TraceReplay {
     case .action: break
     case .frame(let look):
       look.apply(to: &state.look)
-      _ = state.give(.frame(state.area))
+      _ = state.prepare()
       frame = state.frame
       return true
     }

@@ -29,7 +29,7 @@ struct ThingsScreen: PageScreen {
     }
   }
 
-  mutating func load(again: Bool, _ look: Look) -> Effects { [.own(.load(again: again))] }
+  mutating func load(again: Bool, _ look: Look) -> Effects { [own(.load(again: again))] }
 
   mutating func receive(_ message: Message, _ look: Look) -> Effects {
     state = message
