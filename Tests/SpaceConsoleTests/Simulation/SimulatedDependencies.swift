@@ -34,7 +34,7 @@ struct SimulatedDependencies {
     func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) throws -> String {
       path
     }
-    func save(_ text: SafeText, to path: String) async throws {}
+    func write(_ text: String, to path: String, replacing: Bool) async throws {}
     func names(makingFolder path: String) async throws -> Set<String> { [] }
   }
 

@@ -211,7 +211,7 @@ import Testing
     {
       path
     }
-    func save(_ text: SafeText, to path: String) async throws {}
+    func write(_ text: String, to path: String, replacing: Bool) async throws {}
     func names(makingFolder path: String) async throws -> Set<String> { [] }
   }
 }

@@ -19,10 +19,6 @@ extension AppContainer {
 }
 
 extension AppContainer: FavoritesDependencies {
-  func write(_ text: String, to path: String, replacing: Bool) async throws {
-    try await FileQueue.run { try UserFile.write(Data(text.utf8), to: path, replacing: replacing) }
-  }
-
   func makeFolder(_ path: String, for page: String, replacing: Bool) async throws {
     try await FileQueue.run {
       for path in [page, path] where !replacing && UserFile.exists(path) {

@@ -38,8 +38,8 @@ extension AppContainer: DayFiles {
     try await FileQueue.run { try PictureFile.save(picture, to: path, name: name, replacing: replacing) }
   }
 
-  func save(_ text: SafeText, to path: String) async throws {
-    try await FileQueue.run { try UserFile.write(Data(text.string.utf8), to: path, replacing: false) }
+  func write(_ text: String, to path: String, replacing: Bool) async throws {
+    try await FileQueue.run { try UserFile.write(Data(text.utf8), to: path, replacing: replacing) }
   }
 
   func names(makingFolder path: String) async throws -> Set<String> {

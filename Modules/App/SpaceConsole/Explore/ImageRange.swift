@@ -76,8 +76,9 @@ struct ImageRange: Sendable {
 
   private func saveText(of shown: Sourced<APOD>) async throws {
     let lines = APODPresenter(shown: shown, now: context.now).lines(width: Console.proseWidth)
-    try await context.dependencies.files.save(
-      lines.map { $0.text + "\n" }.joined(), to: "\(folder)/apod-\(shown.value.day).txt")
+    try await context.dependencies.files.write(
+      lines.map { $0.text + "\n" }.joined().string, to: "\(folder)/apod-\(shown.value.day).txt",
+      replacing: false)
   }
 }
 

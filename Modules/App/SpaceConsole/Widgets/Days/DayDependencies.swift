@@ -133,9 +133,10 @@ package protocol DayFiles: Sendable {
   /// - Throws: a ``PresentableError``; then nothing was changed.
   func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws -> String
 
-  /// Saves a text to a file that does not exist yet.
+  /// Writes a text; the file is complete or not there.
+  /// - Parameter replacing: true to replace an existing file.
   /// - Throws: a ``PresentableError``.
-  func save(_ text: SafeText, to path: String) async throws
+  func write(_ text: String, to path: String, replacing: Bool) async throws
 
   /// The names of the files in a folder, which is made if it is missing.
   /// - Throws: a ``PresentableError``.
