@@ -71,7 +71,7 @@ import Testing
     ])
   func `shows ages`(seconds: Double, age: String) {
     let provenance = Provenance.cached(since: now.addingTimeInterval(-seconds), source: "nasa")
-    #expect(ProvenancePresenter(now: now).text(provenance) == "cached \(age) ago from nasa")
+    #expect(provenance.text(at: now) == "cached \(age) ago from nasa")
   }
 
   @Test func `writes the contract's JSON in its order`() {
@@ -96,11 +96,10 @@ import Testing
 
   @Test func `shows the reason for stored content`() {
     let reason = SpaceError.sample()
-    let presenter = ProvenancePresenter(now: now)
     let cached = Sourced(1, provenance: .cached(since: now, source: "nasa"), reason: reason)
     #expect(
-      presenter.note(cached, what: "it") == SafeText(reason.message)
+      cached.note("it", at: now) == SafeText(reason.message)
         + " Showing it, cached 0 s ago from nasa.")
-    #expect(presenter.note(Sourced(1, provenance: .sample), what: "it") == nil)
+    #expect(Sourced(1, provenance: .sample).note("it", at: now) == nil)
   }
 }

@@ -14,13 +14,12 @@ struct ContactListPresenter: Output {
   /// The size of a portrait in cells: portraits are square, and cells twice as high as wide.
   static let portraitArea = CellSize(columns: 6, rows: 3)
 
-  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
   private var shown: ArraySlice<Contact> { found.value.prefix(limit) }
 
   func blocks(width: Int) -> [OutputBlock] {
     let footer = ListFooter(
       shown: shown.count, total: found.value.count, noun: ("contact", "contacts"),
-      origin: provenance.contactsText(found))
+      origin: found.origin(at: now))
     return shown.flatMap { row($0, width: width) } + footer.lines(width: width).map { .line($0) }
   }
 
@@ -54,14 +53,14 @@ struct ContactListPresenter: Output {
     shown.map {
       [
         $0.name, $0.phones.first, $0.emails.first, Self.pictureURL($0),
-        ProvenancePresenter.kind(found.provenance),
+        found.provenance.kind,
       ]
     }
   }
 
   var json: JSONValue {
     [
-      "provenance": provenance.json(found.provenance), "total": .integer(found.value.count),
+      "provenance": found.provenance.json, "total": .integer(found.value.count),
       "contacts": .array(shown.map(Self.json)),
     ]
   }
@@ -83,12 +82,10 @@ struct ContactListPresenter: Output {
   }
 }
 
-extension ProvenancePresenter {
+extension Sourced<[Contact]> {
   /// The origin of contacts. Imported ones are never stale, because no service has newer ones.
-  func contactsText(_ found: Sourced<[Contact]>) -> SafeText {
-    guard case .cached(_, let source) = found.provenance, found.reason == nil else {
-      return text(found.provenance)
-    }
+  func origin(at now: Date) -> SafeText {
+    guard case .cached(_, let source) = provenance, reason == nil else { return provenance.text(at: now) }
     return "imported, the last from \(source)"
   }
 }

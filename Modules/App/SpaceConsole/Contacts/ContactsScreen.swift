@@ -40,7 +40,7 @@ struct ContactsScreen: ListScreen {
     if let status = ScreenStatus(nothing(look)) { return status }
     guard let contacts = state.contacts else { return ScreenStatus("") }
     if contacts.reason != nil { return .shown(contacts, look) }
-    return ScreenStatus(StyledText(ProvenancePresenter(now: look.now).contactsText(contacts), .dim))
+    return ScreenStatus(StyledText(contacts.origin(at: look.now), .dim))
   }
 }
 

@@ -19,7 +19,7 @@ struct APODListPresenter: Output {
     }
     let footer = ListFooter(
       shown: shown.value.count, total: shown.value.count, noun: ("picture", "pictures"),
-      origin: ProvenancePresenter(now: now).text(shown.provenance))
+      origin: shown.provenance.text(at: now))
     return (lines + footer.lines(width: width)).map { .line($0) }
   }
 

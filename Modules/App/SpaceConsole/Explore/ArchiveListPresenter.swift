@@ -18,7 +18,6 @@ struct ArchiveListPresenter: Output {
   let total: Int
   let summary: ArchiveSummary
   let query: SearchQuery
-  let now: Date
 
   func blocks(width: Int) -> [OutputBlock] {
     let isMarked = entries.contains { $0.picture.hasText || $0.picture.hasPicture }
@@ -47,14 +46,14 @@ struct ArchiveListPresenter: Output {
       return [
         "\(picture.day)", picture.medium.rawValue, picture.title, entry.page?.absoluteString,
         picture.hasText ? "text" : nil, picture.hasPicture ? "picture" : nil,
-        ProvenancePresenter.kind(summary.provenance),
+        summary.provenance.kind,
       ]
     }
   }
 
   var json: JSONValue {
     [
-      "provenance": ProvenancePresenter(now: now).json(summary.provenance), "total": .integer(total),
+      "provenance": summary.provenance.json, "total": .integer(total),
       "pictures": .array(entries.map(Self.json)),
     ]
   }

@@ -30,7 +30,7 @@ struct ArchiveSearch: Sendable {
     try context.console.show(
       ArchiveListPresenter(
         entries: await entries(shown, viewModel), total: results.pictures.count, summary: results.summary,
-        query: SearchQuery(text, fields: APOD.searchFields), now: context.now), as: call.format)
+        query: SearchQuery(text, fields: APOD.searchFields)), as: call.format)
     if call.format == .text { advise(results.summary) }
   }
 

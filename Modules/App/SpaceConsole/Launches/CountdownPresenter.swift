@@ -7,7 +7,6 @@ struct CountdownPresenter: Output {
   let zone: LocalZone
   let now: Date
 
-  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
   private var launch: Launch { shown.value }
 
   /// The remaining time; if the launch time is vague, the time as far as it is known.
@@ -28,7 +27,7 @@ struct CountdownPresenter: Output {
       .map { StyledText($0, .accent) }
     let status = StyledText(SafeText(launch.status.name), launch.status.style)
     return name + facts.joined(separator: " · ").wrapped(to: width).map { StyledText($0) } + times
-      + [status + StyledText(" · " + provenance.launchText(of: shown), .dim)]
+      + [status + StyledText(" · " + shown.launchText(at: now), .dim)]
   }
 
   /// One line: the remaining time, the name, and the time in the local zone and in UTC.
@@ -42,7 +41,7 @@ struct CountdownPresenter: Output {
   var records: [PlainRecord] { [LaunchRecord.record(launch, shown.provenance)] }
 
   var json: JSONValue {
-    LaunchRecord.json(shown, provenance)
+    LaunchRecord.json(shown)
       + ["countdown": launch.net.countdown(at: now).map(JSONValue.string)]
   }
 }

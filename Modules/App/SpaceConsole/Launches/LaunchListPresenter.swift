@@ -15,7 +15,6 @@ struct LaunchListPresenter: Output {
   var credit: SafeText = ""
   let now: Date
 
-  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
   /// The time of the bundled list, if a launch of it is shown.
   private var asOf: Date? { shown.lazy.compactMap(\.asOf).first }
   private var shown: ArraySlice<Launch> { found.value.prefix(limit) }
@@ -28,7 +27,7 @@ struct LaunchListPresenter: Output {
     let isHistory = shown.contains { $0.identity.history != nil }
     let footer = ListFooter(
       shown: shown.count, total: found.value.count, noun: ("launch", "launches"),
-      origin: provenance.launchText(found.provenance, historyUntil: historyUntil, asOf: asOf),
+      origin: found.provenance.launchText(at: now, historyUntil: historyUntil, asOf: asOf),
       credits: isHistory ? [credit] : [])
     return (rows.flatMap { $0.lines(form, width: width) } + footer.lines(width: width)).map { .line($0) }
   }
@@ -37,7 +36,7 @@ struct LaunchListPresenter: Output {
 
   var json: JSONValue {
     [
-      "provenance": provenance.json(found.provenance), "total": .integer(found.value.count),
+      "provenance": found.provenance.json, "total": .integer(found.value.count),
       "launches": .array(shown.map(LaunchRecord.json)),
     ]
   }

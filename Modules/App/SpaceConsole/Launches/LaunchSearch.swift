@@ -73,7 +73,7 @@ struct NoLaunches: PresentableError {
   /// The sentence for ``listed``.
   static func listed(_ context: CommandContext<any LaunchesDependencies>) async -> SafeText? {
     await context.dependencies.launches.summary().upcomingSince.map {
-      ProvenancePresenter(now: context.now).nothingUpcoming(since: $0)
+      Provenance.nothingUpcoming(since: $0, at: context.now)
     }
   }
 

@@ -55,7 +55,7 @@ struct LaunchStatsPresenter: Output {
   private static let height = 6
 
   func blocks(width: Int) -> [OutputBlock] {
-    let source = ProvenancePresenter(now: now).launchText(provenance, historyUntil: historyUntil)
+    let source = provenance.launchText(at: now, historyUntil: historyUntil)
     let head: SafeText = "\(statistics.total.grouped) launches · " + source
     let others = statistics.agencies.dropFirst(Self.agencies)
     let rest: SafeText = "and \(others.count.grouped) more agencies"
@@ -121,7 +121,7 @@ extension LaunchStatsPresenter {
 
   var json: JSONValue {
     [
-      "provenance": ProvenancePresenter(now: now).json(provenance), "total": .integer(statistics.total),
+      "provenance": provenance.json, "total": .integer(statistics.total),
       "historyUntil": historyUntil.map { .string("\($0)") },
       "years": .array(
         statistics.years.map {

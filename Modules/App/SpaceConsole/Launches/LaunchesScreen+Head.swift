@@ -25,7 +25,7 @@ extension LaunchesScreen {
       return [StyledText(countdown + "  ", .accent) + StyledText(SafeText(next.name), .bold)]
     }
     if next.isUpcoming(at: look.now) {
-      return [StyledText(next.asOf.map { "Upcoming as of " + ProvenancePresenter.day($0) } ?? "", .dim)]
+      return [StyledText(next.asOf.map { "Upcoming as of " + Provenance.day($0) } ?? "", .dim)]
     }
     return StyledText(nothingUpcoming(look), .dim).wrapped(to: max(1, width))
   }
@@ -33,6 +33,6 @@ extension LaunchesScreen {
   /// The sentence for no upcoming launches: none were fetched yet, or the service listed none.
   func nothingUpcoming(_ look: Look) -> SafeText {
     guard let since = extent?.upcomingSince else { return "No upcoming launches yet. Press r to fetch them." }
-    return ProvenancePresenter(now: look.now).nothingUpcoming(since: since) + " Press r to fetch again."
+    return Provenance.nothingUpcoming(since: since, at: look.now) + " Press r to fetch again."
   }
 }

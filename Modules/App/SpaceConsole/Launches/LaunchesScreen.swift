@@ -111,12 +111,11 @@ struct LaunchesScreen: ListScreen {
     if let status = ScreenStatus(nothing(look)) { return status }
     guard let found else { return ScreenStatus("") }
     if isCredited(look) { return ScreenStatus(StyledText(look.credit, .dim)) }
-    let presenter = ProvenancePresenter(now: look.now)
-    let page = browser.opened.flatMap { _ in shown }.map(presenter.launchText(of:))
+    let page = browser.opened.flatMap { _ in shown }.map { $0.launchText(at: look.now) }
     let source =
       page
-      ?? presenter.launchText(
-        found.provenance, historyUntil: extent?.completeUntil, asOf: items.lazy.compactMap(\.asOf).first)
+      ?? found.provenance.launchText(
+        at: look.now, historyUntil: extent?.completeUntil, asOf: items.lazy.compactMap(\.asOf).first)
     return ScreenStatus(StyledText(source, .dim))
   }
 

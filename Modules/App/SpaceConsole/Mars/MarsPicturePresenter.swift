@@ -9,7 +9,6 @@ struct MarsPicturePresenter: Output {
   let now: Date
 
   private var taken: MarsPicture { shown.value }
-  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
 
   /// The picture's title, or else the rover with the sol.
   private var title: String { taken.title ?? "\(station.name), sol \(taken.sol)" }
@@ -25,7 +24,7 @@ struct MarsPicturePresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     let day: SafeText? = taken.taken.map { "\(CalendarDay($0))" }
-    let summary = [sol, day, provenance.text(shown.provenance)].compactMap(\.self).joined(separator: " · ")
+    let summary = [sol, day, shown.provenance.text(at: now)].compactMap(\.self).joined(separator: " · ")
     var blocks: [OutputBlock] = .head(picture, title, summary, width: width)
     if let caption = taken.caption, caption != taken.title {
       blocks += SafeText(paragraphs: caption).wrapped(to: width).map { .line(StyledText($0)) }
@@ -55,7 +54,7 @@ struct MarsPicturePresenter: Output {
       [
         station.rawValue, "\(taken.sol)", taken.camera.instrument, taken.taken.map(ISO8601.text),
         taken.marsTime, taken.title, taken.url.absoluteString, taken.credit,
-        ProvenancePresenter.kind(shown.provenance),
+        shown.provenance.kind,
       ]
     ]
   }
@@ -68,7 +67,7 @@ struct MarsPicturePresenter: Output {
       "marsTime": taken.marsTime.map(JSONValue.string), "title": taken.title.map(JSONValue.string),
       "caption": taken.caption.map(JSONValue.string), "credit": .string(taken.credit),
       "url": .string(taken.url.absoluteString), "page": taken.page.map { .string($0.absoluteString) },
-      "provenance": provenance.json(shown.provenance),
+      "provenance": shown.provenance.json,
     ]
   }
 }

@@ -15,7 +15,7 @@ extension MarsPresenter {
       return name
         + StyledText(reason.map { SafeText(own: $0) } ?? MarsText.missing, .dim).wrapped(to: width)
     }
-    let source = StyledText(ProvenancePresenter(now: now).text(weather.provenance), .dim)
+    let source = StyledText(weather.provenance.text(at: now), .dim)
     let age = MarsText.age(of: sol, now: now).map { StyledText("History, " + $0 + " old", .warning) }
     return name + [source, age].compactMap(\.self).flatMap { $0.wrapped(to: width) } + calendar(sol, width)
       + (drawing.map { [StyledText($0.rule(width), .dim)] } ?? []) + sensors(sol, width)

@@ -10,7 +10,7 @@ extension MarsPresenter {
         sol.month.map { "\($0.number)" },
       ] + Self.fields(sol.temperature) + Self.fields(sol.pressure) + Self.fields(sol.wind) + [
         sol.windDirection?.point.rawValue, sol.windDirection?.observations.map { "\($0)" },
-        ProvenancePresenter.kind(shown.provenance),
+        shown.provenance.kind,
       ]
     }
   }
@@ -22,7 +22,7 @@ extension MarsPresenter {
   var json: JSONValue {
     [
       "station": .string(shown.value.station.rawValue),
-      "provenance": ProvenancePresenter(now: now).json(shown.provenance),
+      "provenance": shown.provenance.json,
       "notice": shown.value.notice.map(JSONValue.string), "sols": .array(sols.map(Self.json)),
     ]
   }

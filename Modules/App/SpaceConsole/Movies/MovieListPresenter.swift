@@ -14,14 +14,13 @@ struct MovieListPresenter: Output {
   /// The size of a poster in cells: posters have a ratio of 2 to 3, and cells are twice as high as wide.
   static let posterArea = CellSize(columns: 8, rows: 6)
 
-  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
   private var shown: ArraySlice<Movie> { found.value.movies.prefix(limit) }
 
   func blocks(width: Int) -> [OutputBlock] {
     let films = shown.map { film($0, width: width) }
     let footer = ListFooter(
       shown: shown.count, total: max(found.value.total, shown.count), noun: ("film", "films"),
-      origin: provenance.movieText(found.provenance), credits: found.attribution.map { [SafeText($0)] } ?? [])
+      origin: found.provenance.movieText(at: now), credits: found.attribution.map { [SafeText($0)] } ?? [])
     return Array(films.joined(separator: [.line("")])) + [.line("")]
       + footer.lines(width: width).map { .line($0) }
   }
@@ -51,7 +50,7 @@ struct MovieListPresenter: Output {
 
   var json: JSONValue {
     [
-      "provenance": provenance.json(found.provenance), "total": .integer(found.value.total),
+      "provenance": found.provenance.json, "total": .integer(found.value.total),
       "movies": .array(shown.map(MovieRecord.json)),
       "attribution": found.attribution.map(JSONValue.string),
     ]
@@ -63,9 +62,9 @@ extension Sourced {
   var attribution: String? { provenance == .sample ? nil : Movie.attribution }
 }
 
-extension ProvenancePresenter {
+extension Provenance {
   /// The origin of films; for the sample it says what that is.
-  func movieText(_ provenance: Provenance) -> SafeText {
-    provenance == .sample ? "sample catalog; ‘settings key tmdb’ finds all" : text(provenance)
+  func movieText(at now: Date) -> SafeText {
+    self == .sample ? "sample catalog; ‘settings key tmdb’ finds all" : text(at: now)
   }
 }

@@ -7,7 +7,6 @@ struct MoviePresenter: Output {
   let poster: PictureAppearance
   let now: Date
 
-  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
   private var movie: Movie { shown.value }
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -18,7 +17,7 @@ struct MoviePresenter: Output {
 
   private var summary: SafeText {
     [
-      MovieText.released(movie), MovieText.runtime(movie), provenance.movieText(shown.provenance),
+      MovieText.released(movie), MovieText.runtime(movie), shown.provenance.movieText(at: now),
     ].compactMap(\.self).joined(separator: " · ")
   }
 
@@ -48,7 +47,7 @@ struct MoviePresenter: Output {
   }
 
   var records: [PlainRecord] { [MovieRecord.record(movie, shown.provenance)] }
-  var json: JSONValue { MovieRecord.json(shown, provenance) }
+  var json: JSONValue { MovieRecord.json(shown) }
 }
 
 /// The texts of a film's facts.

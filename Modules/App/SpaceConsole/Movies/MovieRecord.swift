@@ -18,13 +18,13 @@ enum MovieRecord {
   }
 
   /// A single film, with its origin.
-  static func json(_ shown: Sourced<Movie>, _ provenance: ProvenancePresenter) -> JSONValue {
+  static func json(_ shown: Sourced<Movie>) -> JSONValue {
     let movie = shown.value
     return json(movie) + [
       "tagline": text(movie.tagline), "runtime": movie.runtime.map { .integer($0) },
       "genres": movie.genres.isEmpty ? nil : .array(movie.genres.map(JSONValue.string)),
       "homepage": text(movie.homepage), "trailer": text(movie.trailer),
-      "provenance": provenance.json(shown.provenance), "attribution": text(shown.attribution),
+      "provenance": shown.provenance.json, "attribution": text(shown.attribution),
     ]
   }
 
@@ -32,7 +32,7 @@ enum MovieRecord {
   static func record(_ movie: Movie, _ provenance: Provenance) -> PlainRecord {
     [
       "\(movie.id)", movie.released?.description ?? movie.year.map { "\($0)" }, movie.title,
-      movie.rating.map { "\($0)" }, posterURL(movie), ProvenancePresenter.kind(provenance),
+      movie.rating.map { "\($0)" }, posterURL(movie), provenance.kind,
     ]
   }
 

@@ -57,19 +57,21 @@ struct MoviesScreen: ListScreen {
   func links(_ look: Look) -> PageLinks { shown.map { PageLinks($0) } ?? PageLinks() }
 
   func status(_ look: Look) -> ScreenStatus {
-    let texts = ProvenancePresenter(now: look.now)
     if isOpened, let details {
       switch details.movie {
       case .idle, .loading: return .busy("Fetching the film…")
       case .failed(let error): return .failed(error)
       case .loaded(let shown):
-        return details.poster.isLoading
-          ? .busy("Fetching the poster…") : ScreenStatus(StyledText(texts.movieText(shown.provenance), .dim))
+        return details.poster.isLoading ? .busy("Fetching the poster…") : origin(shown.provenance, look)
       }
     }
     if let status = ScreenStatus(nothing(look)) { return status }
     if case .success(_, .loading) = state { return .busy("Fetching more films…") }
-    return ScreenStatus(StyledText(results.map { texts.movieText($0.provenance) } ?? "", .dim))
+    return results.map { origin($0.provenance, look) } ?? ScreenStatus("")
+  }
+
+  private func origin(_ provenance: Provenance, _ look: Look) -> ScreenStatus {
+    ScreenStatus(StyledText(provenance.movieText(at: look.now), .dim))
   }
 }
 

@@ -208,7 +208,7 @@ struct ScreenStatus: Sendable {
 
   /// A status for the origin of a value.
   static func shown<Value>(_ value: Sourced<Value>, _ look: Look) -> ScreenStatus {
-    let source = StyledText(ProvenancePresenter(now: look.now).text(value.provenance), .dim)
+    let source = StyledText(value.provenance.text(at: look.now), .dim)
     var status = ScreenStatus(source)
     status.reason = value.reason.map { StyledText(SafeText(own: $0.message), .warning) }
     return status

@@ -32,7 +32,6 @@ struct APODPresenter: Output {
   var isFavorite = false
   let now: Date
 
-  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
   private var apod: APOD { shown.value }
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -42,7 +41,7 @@ struct APODPresenter: Output {
 
   private var summary: SafeText {
     let star: SafeText = isFavorite ? " · favorite" : ""
-    return "\(apod.day) · \(apod.medium.rawValue) · " + provenance.text(shown.provenance) + star
+    return "\(apod.day) · \(apod.medium.rawValue) · " + shown.provenance.text(at: now) + star
   }
 
   private func details(width: Int) -> [OutputBlock] {
@@ -77,7 +76,7 @@ extension APODPresenter {
     return [
       [
         apod.day.description, apod.medium.rawValue, apod.title, address?.absoluteString, apod.credit,
-        ProvenancePresenter.kind(shown.provenance),
+        shown.provenance.kind,
       ]
     ]
   }
@@ -89,7 +88,7 @@ extension APODPresenter {
       "credit": apod.credit.map(JSONValue.string),
       "alternativeText": apod.alternativeText.map(JSONValue.string),
       "page": apod.page.map { .string($0.absoluteString) },
-      "provenance": provenance.json(shown.provenance),
+      "provenance": shown.provenance.json,
     ]
   }
 

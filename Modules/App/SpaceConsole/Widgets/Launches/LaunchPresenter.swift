@@ -13,7 +13,6 @@ struct LaunchPresenter: Output {
   var hasLargeDigits = false
   let now: Date
 
-  private var provenance: ProvenancePresenter { ProvenancePresenter(now: now) }
   private var launch: Launch { shown.value }
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -38,14 +37,14 @@ struct LaunchPresenter: Output {
   private func title(width: Int) -> [OutputBlock] {
     let name = SafeText(launch.name).wrapped(to: width).map { StyledText($0, .title) }
     let kind = LaunchKind.text(launch, characters).map { $0 + " · " } ?? ""
-    let rest = " · " + kind + provenance.launchText(of: shown)
+    let rest = " · " + kind + shown.launchText(at: now)
     let status = SafeText(launch.status.name)
     // One line with two styles, or two lines if it is too long.
     let summary =
       status.width + rest.width <= width
       ? [StyledText(status, launch.status.style) + StyledText(rest, .dim)]
       : [StyledText(status.truncated(to: width), launch.status.style)]
-        + (kind + provenance.launchText(of: shown)).wrapped(to: width).map { StyledText($0, .dim) }
+        + (kind + shown.launchText(at: now)).wrapped(to: width).map { StyledText($0, .dim) }
     return (name + summary).map { .line($0) }
   }
 
@@ -118,5 +117,5 @@ struct LaunchPresenter: Output {
   }
 
   var records: [PlainRecord] { [LaunchRecord.record(launch, shown.provenance)] }
-  var json: JSONValue { LaunchRecord.json(shown, provenance) }
+  var json: JSONValue { LaunchRecord.json(shown) }
 }

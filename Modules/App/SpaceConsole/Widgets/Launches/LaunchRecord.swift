@@ -35,9 +35,9 @@ enum LaunchRecord {
   }
 
   /// A single launch, with its origin.
-  static func json(_ shown: Sourced<Launch>, _ provenance: ProvenancePresenter) -> JSONValue {
+  static func json(_ shown: Sourced<Launch>) -> JSONValue {
     json(shown.value) + details(shown.value) + json(of: shown.value.details)
-      + ["provenance": provenance.json(shown.provenance)]
+      + ["provenance": shown.provenance.json]
   }
 
   /// Fields: key, time, its precision, name, agency, kind, place, status, address, origin.
@@ -45,7 +45,7 @@ enum LaunchRecord {
     [
       launch.id, ISO8601.text(launch.net.instant), launch.net.precision.name, launch.name, launch.agency,
       launch.mission?.kind, launch.pad?.place, launch.status.name, launch.links.first?.url.absoluteString,
-      ProvenancePresenter.kind(provenance),
+      provenance.kind,
     ]
   }
 
@@ -62,32 +62,32 @@ enum LaunchRecord {
   private static func text(_ instant: Date) -> JSONValue { .string(ISO8601.text(instant)) }
 }
 
-extension ProvenancePresenter {
+extension Provenance {
   /// The origin of launches; the bundled ones are the true history, not a sample.
   /// - Parameters:
   ///   - end: the last day for which the launches are complete; nil if that does not matter.
   ///   - asOf: the time of the bundled list, if a launch of it is among them.
-  func launchText(
-    _ provenance: Provenance, historyUntil end: CalendarDay? = nil, asOf: Date? = nil
-  ) -> SafeText {
+  func launchText(at now: Date, historyUntil end: CalendarDay? = nil, asOf: Date? = nil) -> SafeText {
     let until: SafeText = end.map { " until \($0)" } ?? ""
     let upcoming: SafeText? = asOf.map { "upcoming as of " + Self.day($0) }
-    if provenance == .sample {
+    if self == .sample {
       let history: SafeText? = end == nil && upcoming != nil ? nil : "bundled history" + until
       return [history, upcoming].compactMap(\.self).joined(separator: " · ")
     }
     let history: SafeText? = until.isEmpty ? nil : "history" + until
-    return [text(provenance), history, upcoming].compactMap(\.self).joined(separator: " · ")
-  }
-
-  /// The origin of one launch; a bundled upcoming one is marked with the day of its list.
-  func launchText(of shown: Sourced<Launch>) -> SafeText {
-    guard let asOf = shown.value.asOf else { return launchText(shown.provenance) }
-    return (shown.value.isUpcoming(at: now) ? "as of " : "last known ") + Self.day(asOf)
+    return [text(at: now), history, upcoming].compactMap(\.self).joined(separator: " · ")
   }
 
   /// Such as `22 August 2026`.
   static func day(_ instant: Date) -> SafeText { SafeText(NET(instant, precision: .day).text()) }
+}
+
+extension Sourced<Launch> {
+  /// The origin of one launch; a bundled upcoming one is marked with the day of its list.
+  func launchText(at now: Date) -> SafeText {
+    guard let asOf = value.asOf else { return provenance.launchText(at: now) }
+    return (value.isUpcoming(at: now) ? "as of " : "last known ") + Provenance.day(asOf)
+  }
 }
 
 extension Launch {

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `writes for people, tools and programs`() {
-    let presenter = ThingsPresenter(shown: shown, now: .sampleNow)
+    let presenter = ThingsPresenter(shown: shown)
     #expect(presenter.blocks(width: 40).lines(width: 40).map(\.text.string) == ["First"])
     #expect(presenter.records.count == 1)
     #expect(presenter.json.serialized().contains("First"))

@@ -16,6 +16,6 @@ enum ThingsCommand: ConsoleCommand {
     let state = try await context.dependencies.thingsViewModel().settled(for: .onAppear(.init()))
     let shown = try LoadingState(state).settledValue()
     context.explain(shown, what: "the things that are kept")
-    try context.console.show(ThingsPresenter(shown: shown, now: context.now), as: call.format)
+    try context.console.show(ThingsPresenter(shown: shown), as: call.format)
   }
 }

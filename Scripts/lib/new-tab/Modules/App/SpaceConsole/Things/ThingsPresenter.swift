@@ -4,7 +4,6 @@ import TerminalKit
 /// The things for people, tools and programs.
 struct ThingsPresenter: Output {
   let shown: Sourced<[ThingsItem]>
-  let now: Date
 
   func blocks(width: Int) -> [OutputBlock] {
     shown.value.flatMap { item in
@@ -13,12 +12,12 @@ struct ThingsPresenter: Output {
   }
 
   var records: [PlainRecord] {
-    shown.value.map { [$0.id, $0.name, ProvenancePresenter.kind(shown.provenance)] }
+    shown.value.map { [$0.id, $0.name, shown.provenance.kind] }
   }
 
   var json: JSONValue {
     [
-      "provenance": ProvenancePresenter(now: now).json(shown.provenance),
+      "provenance": shown.provenance.json,
       "things": .array(shown.value.map { ["id": .string($0.id), "name": .string($0.name)] }),
     ]
   }

@@ -17,7 +17,7 @@ struct ThingsScreen: PageScreen {
   }
 
   func textPage(in area: GridArea, _ look: Look) -> TextPage {
-    let presenter = state.value.map { ThingsPresenter(shown: $0, now: look.now) }
+    let presenter = state.value.map { ThingsPresenter(shown: $0) }
     return TextPage(lines: presenter?.lines(width: area.columns) ?? [], area: area)
   }
 

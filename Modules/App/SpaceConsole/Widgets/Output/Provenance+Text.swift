@@ -2,29 +2,27 @@ import SpaceDomain
 import TerminalKit
 
 /// The origin of a value, as text and as the contract's JSON.
-struct ProvenancePresenter: Sendable {
-  /// The present time, for ages.
-  let now: Date
-
+extension Provenance {
   /// `live from science.nasa.gov`, `cached 3 h ago from science.nasa.gov`, `kept from science.nasa.gov`, `sample`.
-  func text(_ provenance: Provenance) -> SafeText {
-    switch provenance {
+  /// - Parameter now: the present time, for ages.
+  func text(at now: Date) -> SafeText {
+    switch self {
     case .live(let source): "live from \(source)"
     // Texts of days that were opened one by one have no time.
     case .cached(.distantPast, let source): "kept from \(source)"
-    case .cached(let since, let source): "cached \(age(since)) ago from \(source)"
+    case .cached(let since, let source): "cached \(Self.age(since, at: now)) ago from \(source)"
     case .sample: "sample"
     }
   }
 
   /// The sentence that the service listed no upcoming launches when they were last fetched.
-  func nothingUpcoming(since: Date) -> SafeText {
-    "The service listed no upcoming launches \(age(since)) ago."
+  static func nothingUpcoming(since: Date, at now: Date) -> SafeText {
+    "The service listed no upcoming launches \(age(since, at: now)) ago."
   }
 
   /// The contract's `provenance`.
-  func json(_ provenance: Provenance) -> JSONValue {
-    switch provenance {
+  var json: JSONValue {
+    switch self {
     case .live(let source): ["kind": "live", "source": .string(source)]
     case .cached(let since, let source):
       ["kind": "cached", "source": .string(source), "since": .string(ISO8601.text(since))]
@@ -33,27 +31,15 @@ struct ProvenancePresenter: Sendable {
   }
 
   /// The contract's word for the kind.
-  static func kind(_ provenance: Provenance) -> String {
-    switch provenance {
+  var kind: String {
+    switch self {
     case .live: "live"
     case .cached: "cached"
     case .sample: "sample"
     }
   }
 
-  /// The note for standard error when the content is not the live answer; nil otherwise.
-  func note(_ shown: Sourced<some Sendable>, what: SafeText) -> SafeText? {
-    guard let reason = shown.reason else { return nil }
-    let instead: SafeText =
-      switch shown.provenance {
-      case .live: ""
-      case .cached: " Showing \(what), \(text(shown.provenance))."
-      case .sample: " Showing a sample."
-      }
-    return SafeText(own: reason.message) + instead
-  }
-
-  private func age(_ since: Date) -> SafeText {
+  private static func age(_ since: Date, at now: Date) -> SafeText {
     let seconds = max(0, now.timeIntervalSince(since))
     return switch seconds {
     case ..<60: "\(Int(seconds)) s"
@@ -65,12 +51,24 @@ struct ProvenancePresenter: Sendable {
   }
 }
 
+extension Sourced {
+  /// The note for standard error when the content is not the live answer; nil otherwise.
+  func note(_ what: SafeText, at now: Date) -> SafeText? {
+    guard let reason else { return nil }
+    let instead: SafeText =
+      switch provenance {
+      case .live: ""
+      case .cached: " Showing \(what), \(provenance.text(at: now))."
+      case .sample: " Showing a sample."
+      }
+    return SafeText(own: reason.message) + instead
+  }
+}
+
 extension CommandContext {
   /// Writes to standard error why the content is not the live answer.
   func explain(_ shown: Sourced<some Sendable>, what: SafeText) {
-    guard let reason = shown.reason,
-      let note = ProvenancePresenter(now: now).note(shown, what: what)
-    else { return }
+    guard let reason = shown.reason, let note = shown.note(what, at: now) else { return }
     explain(reason, as: note)
   }
 
