@@ -9,8 +9,10 @@ import Testing
   func `members keep their order, and absent ones are left out`() {
     let credit: String? = nil
     let value: JSONValue = [
-      "day": "2024-01-01", "title": .string("A \"b\" \\ c"), "credit": credit.map(JSONValue.string),
-      "media": ["type": "image"], "numbers": [1, .number(-60.5), true, .number(.nan)], "empty": .object([]),
+      "day": "2024-01-01", "title": "A \"b\" \\ c", "credit": credit,
+      "media": ["type": "image"] as JSONValue,
+      "numbers": JSONValue.array([1.json, (-60.5).json, true.json, Double.nan.json]),
+      "empty": JSONValue.object([]),
     ]
     #expect(
       value.serialized() == #"{"day":"2024-01-01","title":"A \"b\" \\ c","media":{"type":"image"},"#

@@ -12,7 +12,7 @@ import Testing
       SafeText(name).wrapped(to: width).map { .line(StyledText($0)) }
     }
     var records: [PlainRecord] { [PlainRecord([name, nil, "3"])] }
-    var json: JSONValue { ["name": .string(name)] }
+    var json: JSONValue { ["name": name] }
   }
 
   @Test(

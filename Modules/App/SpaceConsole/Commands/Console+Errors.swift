@@ -20,8 +20,8 @@ extension Console {
     if format == .json {
       note(json: [
         "error": [
-          "code": .string(error.code), "message": .string(error.message), "hint": hint.map(JSONValue.string),
-        ]
+          "code": error.code, "message": error.message, "hint": hint,
+        ] as JSONValue
       ])
     } else {
       note(StyledText("Error: ", .error) + StyledText(SafeText(own: error.message)))

@@ -60,20 +60,15 @@ struct ContactListPresenter: Output {
 
   var json: JSONValue {
     [
-      "provenance": found.provenance.json, "total": .integer(found.value.count),
-      "contacts": .array(shown.map(Self.json)),
+      "provenance": found.provenance, "total": found.value.count, "contacts": shown.map(Self.json),
     ]
   }
 
   private static func json(_ contact: Contact) -> JSONValue {
-    func others(_ texts: [String]) -> JSONValue? {
-      texts.count < 2 ? nil : .array(texts.map(JSONValue.string))
-    }
+    func others(_ texts: [String]) -> [String]? { texts.count < 2 ? nil : texts }
     return [
-      "name": .string(contact.name), "phone": contact.phones.first.map(JSONValue.string),
-      "email": contact.emails.first.map(JSONValue.string),
-      "pictureURL": pictureURL(contact).map(JSONValue.string),
-      "phones": others(contact.phones), "emails": others(contact.emails),
+      "name": contact.name, "phone": contact.phones.first, "email": contact.emails.first,
+      "pictureURL": pictureURL(contact), "phones": others(contact.phones), "emails": others(contact.emails),
     ]
   }
 

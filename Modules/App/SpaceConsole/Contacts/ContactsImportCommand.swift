@@ -33,6 +33,6 @@ extension ContactsImport {
       sentence: "Imported \(read.grouped) \(noun) from \(source)." + bad
         + " \(total.grouped) \(total == 1 ? "is" : "are") kept.",
       fields: ["\(read)", "\(skipped)", "\(total)"],
-      json: ["read": .integer(read), "skipped": .integer(skipped), "total": .integer(total)])
+      json: ["read": read, "skipped": skipped, "total": total])
   }
 }

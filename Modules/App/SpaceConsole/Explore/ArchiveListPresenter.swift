@@ -53,17 +53,15 @@ struct ArchiveListPresenter: Output {
 
   var json: JSONValue {
     [
-      "provenance": summary.provenance.json, "total": .integer(total),
-      "pictures": .array(entries.map(Self.json)),
+      "provenance": summary.provenance, "total": total, "pictures": entries.map(Self.json),
     ]
   }
 
   private static func json(_ entry: Entry) -> JSONValue {
     let picture = entry.picture
     return [
-      "day": .string("\(picture.day)"), "title": .string(picture.title),
-      "media": .string(picture.medium.rawValue), "page": entry.page.map { .string($0.absoluteString) },
-      "isTextKept": .boolean(picture.hasText), "isPictureKept": .boolean(picture.hasPicture),
+      "day": picture.day, "title": picture.title, "media": picture.medium.rawValue, "page": entry.page,
+      "isTextKept": picture.hasText, "isPictureKept": picture.hasPicture,
     ]
   }
 }

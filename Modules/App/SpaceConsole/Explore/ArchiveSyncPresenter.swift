@@ -16,8 +16,7 @@ enum ArchiveSyncPresenter {
       sentence: fetched + " \(count(progress.texts)) " + verb + " stored" + last + ".",
       fields: ["\(progress.fetched)", "\(progress.texts)", newest.map { "\($0)" }],
       json: [
-        "fetched": .integer(progress.fetched), "total": .integer(progress.texts),
-        "newest": newest.map { .string("\($0)") },
+        "fetched": progress.fetched, "total": progress.texts, "newest": newest,
       ])
   }
 

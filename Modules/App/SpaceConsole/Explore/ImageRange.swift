@@ -105,10 +105,8 @@ struct SavedRange: Output {
   var records: [PlainRecord] { saved.flatMap(\.records) }
 
   var json: JSONValue {
-    func days(_ days: [CalendarDay]) -> JSONValue { .array(days.map { .string("\($0)") }) }
-    return [
-      "folder": .string(folder), "saved": .array(saved.map(\.json)), "present": days(present),
-      "missing": days(missing), "failed": days(failed),
+    [
+      "folder": folder, "saved": saved, "present": present, "missing": missing, "failed": failed,
     ]
   }
 }

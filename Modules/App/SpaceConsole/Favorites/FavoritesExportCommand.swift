@@ -63,8 +63,7 @@ enum FavoritesExportCommand: ConsoleCommand {
       sentence: "Wrote \(count.grouped) \(noun) to \(path)." + (beside ?? ""),
       fields: [path, "\(count)", pictures?.folder, pictures.map { "\($0.saved.count)" }],
       json: [
-        "path": .string(path), "favorites": .integer(count), "folder": pictures.map { .string($0.folder) },
-        "pictures": pictures.map { .integer($0.saved.count) },
+        "path": path, "favorites": count, "folder": pictures?.folder, "pictures": pictures?.saved.count,
       ])
   }
 
@@ -126,7 +125,7 @@ enum FavoritesImportCommand: ConsoleCommand {
       known == 0 ? "" : " \(known.grouped) \(known == 1 ? "was" : "were") kept already."
     let report = CommandReport(
       sentence: "Imported \(added.grouped) \(noun)." + rest, fields: ["\(added)", "\(known)"],
-      json: ["imported": .integer(added), "known": .integer(known)])
+      json: ["imported": added, "known": known])
     try context.console.show(report, as: call.format)
   }
 }

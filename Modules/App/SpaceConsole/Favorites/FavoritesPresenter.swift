@@ -42,18 +42,17 @@ struct FavoritesPresenter: Output {
   var json: JSONValue { .array(favorites.map(Self.json)) }
 
   private static func json(_ favorite: Favorite) -> JSONValue {
-    let added = JSONValue.string(ISO8601.text(favorite.added))
     switch favorite.item {
     case .apod(let apod):
       return [
-        "id": .string(favorite.id), "kind": "apod", "day": .string(apod.day.description),
-        "title": .string(apod.title), "page": apod.page.map { .string($0.absoluteString) }, "added": added,
+        "id": favorite.id, "kind": "apod", "day": apod.day, "title": apod.title, "page": apod.page,
+        "added": favorite.added,
       ]
     case .launch(let launch):
       return [
-        "id": .string(favorite.id), "kind": "launch", "net": .string(ISO8601.text(launch.net.instant)),
-        "precision": .string(launch.net.precision.name), "title": .string(launch.name),
-        "page": launch.links.first.map { .string($0.url.absoluteString) }, "added": added,
+        "id": favorite.id, "kind": "launch", "net": launch.net.instant,
+        "precision": launch.net.precision.name, "title": launch.name, "page": launch.links.first?.url,
+        "added": favorite.added,
       ]
     }
   }

@@ -42,6 +42,6 @@ struct CountdownPresenter: Output {
 
   var json: JSONValue {
     LaunchRecord.json(shown)
-      + ["countdown": launch.net.countdown(at: now).map(JSONValue.string)]
+      + ["countdown": launch.net.countdown(at: now)]
   }
 }

@@ -68,8 +68,8 @@ struct LaunchEventPresenter: Output {
 
   var json: JSONValue {
     [
-      "at": .string(ISO8601.text(now)), "event": .string(event.name), "message": .string(message.string),
-      "previousNET": event.previousNET.map { .string(ISO8601.text($0.instant)) },
+      "at": now, "event": event.name, "message": message,
+      "previousNET": event.previousNET?.instant,
       "launch": LaunchRecord.json(launch),
     ]
   }
@@ -106,8 +106,7 @@ struct LaunchAlertsPresenter: Output {
     .array(
       events.map {
         [
-          "event": .string($0.event.name), "launch": .string($0.launch.id),
-          "at": .string(ISO8601.text($0.now)), "text": .string($0.message.string),
+          "event": $0.event.name, "launch": $0.launch.id, "at": $0.now, "text": $0.message,
         ]
       })
   }

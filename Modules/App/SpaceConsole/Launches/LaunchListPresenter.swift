@@ -36,8 +36,7 @@ struct LaunchListPresenter: Output {
 
   var json: JSONValue {
     [
-      "provenance": found.provenance.json, "total": .integer(found.value.count),
-      "launches": .array(shown.map(LaunchRecord.json)),
+      "provenance": found.provenance, "total": found.value.count, "launches": shown.map(LaunchRecord.json),
     ]
   }
 }

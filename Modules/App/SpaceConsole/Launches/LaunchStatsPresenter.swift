@@ -121,18 +121,14 @@ extension LaunchStatsPresenter {
 
   var json: JSONValue {
     [
-      "provenance": provenance.json, "total": .integer(statistics.total),
-      "historyUntil": historyUntil.map { .string("\($0)") },
-      "years": .array(
-        statistics.years.map {
-          [
-            "year": .integer($0.year), "launches": .integer($0.launches), "successes": .integer($0.successes),
-          ]
-        }),
-      "agencies": .array(
-        statistics.agencies.map { ["agency": .string($0.name), "launches": .integer($0.launches)] }),
-      "outcomes": .array(
-        statistics.outcomes.map { ["outcome": .string($0.status.name), "launches": .integer($0.launches)] }),
+      "provenance": provenance, "total": statistics.total, "historyUntil": historyUntil,
+      "years": statistics.years.map {
+        ["year": $0.year, "launches": $0.launches, "successes": $0.successes] as JSONValue
+      },
+      "agencies": statistics.agencies.map { ["agency": $0.name, "launches": $0.launches] as JSONValue },
+      "outcomes": statistics.outcomes.map {
+        ["outcome": $0.status.name, "launches": $0.launches] as JSONValue
+      },
     ]
   }
 }

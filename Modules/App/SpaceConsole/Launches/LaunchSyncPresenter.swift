@@ -28,7 +28,7 @@ struct LaunchSyncPresenter: Output {
     }
   }
 
-  var json: JSONValue { ["received": .integer(received), "skipped": .integer(skipped)] }
+  var json: JSONValue { ["received": received, "skipped": skipped] }
 
   private static func name(_ scope: LaunchScope) -> SafeText {
     switch scope {

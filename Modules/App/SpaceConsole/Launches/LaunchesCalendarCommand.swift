@@ -33,8 +33,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
     let calendar = launches.calendar(revisions: await revisions(launches, context), now: context.now)
     if call.format == .json {
       try context.console.print(json: [
-        "events": .integer(launches.launches.count), "omitted": .integer(omitted),
-        "calendar": .string(calendar.text),
+        "events": launches.launches.count, "omitted": omitted, "calendar": calendar.text,
       ])
     } else {
       try context.console.print(verbatim: calendar.text)

@@ -61,13 +61,10 @@ struct MarsPicturePresenter: Output {
 
   var json: JSONValue {
     [
-      "station": .string(station.rawValue), "id": .string(taken.id), "sol": .integer(taken.sol),
-      "camera": .string(taken.camera.instrument), "cameraName": .string(taken.camera.name),
-      "isColor": .boolean(taken.camera.isColor), "taken": taken.taken.map { .string(ISO8601.text($0)) },
-      "marsTime": taken.marsTime.map(JSONValue.string), "title": taken.title.map(JSONValue.string),
-      "caption": taken.caption.map(JSONValue.string), "credit": .string(taken.credit),
-      "url": .string(taken.url.absoluteString), "page": taken.page.map { .string($0.absoluteString) },
-      "provenance": shown.provenance.json,
+      "station": station.rawValue, "id": taken.id, "sol": taken.sol, "camera": taken.camera.instrument,
+      "cameraName": taken.camera.name, "isColor": taken.camera.isColor, "taken": taken.taken,
+      "marsTime": taken.marsTime, "title": taken.title, "caption": taken.caption, "credit": taken.credit,
+      "url": taken.url, "page": taken.page, "provenance": shown.provenance,
     ]
   }
 }

@@ -21,18 +21,15 @@ extension MarsPresenter {
 
   var json: JSONValue {
     [
-      "station": .string(shown.value.station.rawValue),
-      "provenance": shown.provenance.json,
-      "notice": shown.value.notice.map(JSONValue.string), "sols": .array(sols.map(Self.json)),
+      "station": shown.value.station.rawValue, "provenance": shown.provenance, "notice": shown.value.notice,
+      "sols": sols.map(Self.json),
     ]
   }
 
   private static func json(_ sol: MarsSol) -> JSONValue {
     [
-      "sol": .integer(sol.sol), "day": sol.day.map { .string($0.description) },
-      "season": sol.season.map { .string($0.rawValue) }, "month": sol.month.map { .integer($0.number) },
-      "northernSeason": sol.northernSeason.map { .string($0.description) },
-      "southernSeason": sol.southernSeason.map { .string($0.description) },
+      "sol": sol.sol, "day": sol.day, "season": sol.season?.rawValue, "month": sol.month?.number,
+      "northernSeason": sol.northernSeason?.description, "southernSeason": sol.southernSeason?.description,
       "temperature": json(sol.temperature), "pressure": json(sol.pressure), "wind": json(sol.wind),
       "windDirection": sol.windDirection.map(json),
     ]
@@ -41,15 +38,14 @@ extension MarsPresenter {
   private static func json<Unit>(_ readings: SensorReadings<Unit>?) -> JSONValue? {
     guard let readings else { return nil }
     return [
-      "min": readings.minimum.map(JSONValue.number), "average": readings.average.map(JSONValue.number),
-      "max": readings.maximum.map(JSONValue.number), "unit": .string(Unit.symbol),
+      "min": readings.minimum, "average": readings.average, "max": readings.maximum, "unit": Unit.symbol,
     ]
   }
 
   private static func json(_ direction: WindDirection) -> JSONValue {
     [
-      "point": .string(direction.point.rawValue), "degrees": .number(direction.point.degrees),
-      "observations": direction.observations.map { .integer($0) },
+      "point": direction.point.rawValue, "degrees": direction.point.degrees,
+      "observations": direction.observations,
     ]
   }
 }

@@ -50,9 +50,8 @@ struct MovieListPresenter: Output {
 
   var json: JSONValue {
     [
-      "provenance": found.provenance.json, "total": .integer(found.value.total),
-      "movies": .array(shown.map(MovieRecord.json)),
-      "attribution": found.attribution.map(JSONValue.string),
+      "provenance": found.provenance, "total": found.value.total, "movies": shown.map(MovieRecord.json),
+      "attribution": found.attribution,
     ]
   }
 }

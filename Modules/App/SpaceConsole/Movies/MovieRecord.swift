@@ -9,11 +9,10 @@ enum MovieRecord {
   /// A film in a list.
   static func json(_ movie: Movie) -> JSONValue {
     [
-      "id": id(movie.id), "title": .string(movie.title),
-      "released": movie.released.map { .string($0.description) }, "overview": text(movie.overview),
-      "rating": movie.rating.map(JSONValue.number), "posterURL": text(posterURL(movie)),
-      "votes": movie.rating.map { _ in .integer(movie.votes) }, "originalTitle": text(movie.originalTitle),
-      "year": movie.released == nil ? movie.year.map { .integer($0) } : nil, "page": text(movie.page),
+      "id": id(movie.id), "title": movie.title, "released": movie.released, "overview": movie.overview.ifAny,
+      "rating": movie.rating, "posterURL": posterURL(movie), "votes": movie.rating.map { _ in movie.votes },
+      "originalTitle": movie.originalTitle?.ifAny, "year": movie.released == nil ? movie.year : nil,
+      "page": movie.page,
     ]
   }
 
@@ -21,10 +20,9 @@ enum MovieRecord {
   static func json(_ shown: Sourced<Movie>) -> JSONValue {
     let movie = shown.value
     return json(movie) + [
-      "tagline": text(movie.tagline), "runtime": movie.runtime.map { .integer($0) },
-      "genres": movie.genres.isEmpty ? nil : .array(movie.genres.map(JSONValue.string)),
-      "homepage": text(movie.homepage), "trailer": text(movie.trailer),
-      "provenance": shown.provenance.json, "attribution": text(shown.attribution),
+      "tagline": movie.tagline?.ifAny, "runtime": movie.runtime, "genres": movie.genres.ifAny,
+      "homepage": movie.homepage, "trailer": movie.trailer, "provenance": shown.provenance,
+      "attribution": shown.attribution,
     ]
   }
 
@@ -44,9 +42,4 @@ enum MovieRecord {
   private static func posterURL(_ movie: Movie) -> String? {
     movie.poster?.url(width: posterWidth).absoluteString
   }
-
-  private static func text(_ text: String?) -> JSONValue? {
-    text.flatMap { $0.isEmpty ? nil : .string($0) }
-  }
-  private static func text(_ url: URL?) -> JSONValue? { text(url?.absoluteString) }
 }

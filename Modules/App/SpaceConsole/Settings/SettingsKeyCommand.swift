@@ -176,6 +176,6 @@ struct SavedKey: Output {
 
   var records: [PlainRecord] { [[service.rawValue, path, result.word]] }
   var json: JSONValue {
-    ["key": .string(service.rawValue), "path": .string(path), "test": .string(result.word)]
+    ["key": service.rawValue, "path": path, "test": result.word]
   }
 }

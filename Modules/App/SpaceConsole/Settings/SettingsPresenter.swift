@@ -41,15 +41,14 @@ struct SettingsPresenter: Output {
 
   var json: JSONValue {
     [
-      "file": path.map(JSONValue.string), "settings": .array(rows.map(\.json)),
-      "notUsed": .array(faults.map(\.json)),
+      "file": path, "settings": rows.map(\.json), "notUsed": faults.map(\.json),
     ]
   }
 }
 
 extension SettingsLineError {
   fileprivate var json: JSONValue {
-    ["line": .integer(line), "reason": .string(reason), "hint": hint.map(JSONValue.string)]
+    ["line": line, "reason": reason, "hint": hint]
   }
 }
 
@@ -92,11 +91,11 @@ struct SettingPresenter: Output {
     guard let colors else { return row.json }
     let rows = Style.Role.allCases.map { role -> JSONValue in
       [
-        "role": .string(role.rawValue), "color": .string(colors.text(of: role)),
-        "contrast": colors.contrast(of: role).map { .number(($0 * 10).rounded(.down) / 10) },
+        "role": role.rawValue, "color": colors.text(of: role),
+        "contrast": colors.contrast(of: role).map { ($0 * 10).rounded(.down) / 10 },
       ]
     }
-    return row.json + ["colors": .array(rows)]
+    return row.json + ["colors": rows]
   }
 }
 
@@ -121,9 +120,8 @@ extension SettingsPresenter.Row {
 
   var json: JSONValue {
     [
-      "name": .string(spec.name), "value": .string(value), "from": .string(source.word),
-      "choices": .array(spec.choices.map(JSONValue.string)), "flag": .string(spec.flag),
-      "variable": .string(spec.variable),
+      "name": spec.name, "value": value, "from": source.word, "choices": spec.choices, "flag": spec.flag,
+      "variable": spec.variable,
     ]
   }
 }

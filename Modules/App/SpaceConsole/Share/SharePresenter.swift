@@ -22,11 +22,8 @@ struct SharePresenter: Output {
 
   var json: JSONValue {
     [
-      "title": .string(text.title), "when": text.when.map(JSONValue.string),
-      "sentence": text.sentence.map(JSONValue.string),
-      "url": text.link.map { .string($0.absoluteString) },
-      "text": .string(text.safeText.string),
-      "to": recipient.map { .string($0.address) }, "mail": mail.map { .string($0.string) },
+      "title": text.title, "when": text.when, "sentence": text.sentence, "url": text.link,
+      "text": text.safeText, "to": recipient?.address, "mail": mail?.string,
     ]
   }
 }

@@ -153,9 +153,8 @@ struct WallpaperPresenter: Output {
 
   var json: JSONValue {
     [
-      "day": .string(wallpaper.day.description), "title": .string(wallpaper.title),
-      "credit": wallpaper.credit.map(JSONValue.string), "file": .string(wallpaper.file),
-      "setter": wallpaper.setter.map(JSONValue.string),
+      "day": wallpaper.day, "title": wallpaper.title, "credit": wallpaper.credit, "file": wallpaper.file,
+      "setter": wallpaper.setter,
     ]
   }
 }

@@ -1,7 +1,7 @@
 /// A JSON value whose members keep their order.
 ///
-/// An object is written as a dictionary literal; members with a nil value are left out: `["title":
-/// .string(title), "credit": credit.map(JSONValue.string)]`.
+/// An object is written as a dictionary literal; members with a nil value are left out: `["title": title, "credit":
+/// credit]`.
 public indirect enum JSONValue: Sendable, Hashable {
   /// A name and its value.
   public struct Member: Sendable, Hashable {
@@ -40,27 +40,48 @@ public indirect enum JSONValue: Sendable, Hashable {
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
   /// Makes an object; members with a nil value are left out.
-  public init(dictionaryLiteral elements: (String, JSONValue?)...) {
-    self = .object(elements.compactMap { key, value in value.map { Member(key: key, value: $0) } })
+  public init(dictionaryLiteral elements: (String, (any JSONConvertible)?)...) {
+    self = .object(elements.compactMap { key, value in value.map { Member(key: key, value: $0.json) } })
   }
 }
 
-extension JSONValue: ExpressibleByArrayLiteral {
-  /// Makes an array.
-  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+/// A value that can be a member of a JSON object.
+public protocol JSONConvertible {
+  /// The value in JSON.
+  var json: JSONValue { get }
 }
 
-extension JSONValue: ExpressibleByStringLiteral {
-  /// Makes a string.
-  public init(stringLiteral value: String) { self = .string(value) }
+extension JSONValue: JSONConvertible {
+  /// The value itself.
+  public var json: JSONValue { self }
 }
 
-extension JSONValue: ExpressibleByIntegerLiteral {
-  /// Makes a whole number.
-  public init(integerLiteral value: Int) { self = .integer(value) }
+extension String: JSONConvertible {
+  /// A string.
+  public var json: JSONValue { .string(self) }
 }
 
-extension JSONValue: ExpressibleByBooleanLiteral {
-  /// Makes a boolean.
-  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+extension SafeText: JSONConvertible {
+  /// A string.
+  public var json: JSONValue { .string(string) }
+}
+
+extension Int: JSONConvertible {
+  /// A whole number.
+  public var json: JSONValue { .integer(self) }
+}
+
+extension Double: JSONConvertible {
+  /// A number.
+  public var json: JSONValue { .number(self) }
+}
+
+extension Bool: JSONConvertible {
+  /// True or false.
+  public var json: JSONValue { .boolean(self) }
+}
+
+extension Array: JSONConvertible where Element: JSONConvertible {
+  /// An array.
+  public var json: JSONValue { .array(map(\.json)) }
 }

@@ -83,21 +83,17 @@ extension APODPresenter {
 
   var json: JSONValue {
     [
-      "day": .string(apod.day.description), "title": .string(apod.title),
-      "explanation": .string(apod.explanation), "media": Self.json(apod.media),
-      "credit": apod.credit.map(JSONValue.string),
-      "alternativeText": apod.alternativeText.map(JSONValue.string),
-      "page": apod.page.map { .string($0.absoluteString) },
-      "provenance": shown.provenance.json,
+      "day": apod.day, "title": apod.title, "explanation": apod.explanation, "media": Self.json(apod.media),
+      "credit": apod.credit, "alternativeText": apod.alternativeText, "page": apod.page,
+      "provenance": shown.provenance,
     ]
   }
 
   private static func json(_ media: APOD.Media) -> JSONValue {
-    func text(_ url: URL?) -> JSONValue? { url.map { .string($0.absoluteString) } }
-    return switch media {
-    case .image(let url, let hdURL): ["type": "image", "url": text(url), "hdURL": text(hdURL)]
-    case .video(let url, let still): ["type": "video", "url": text(url), "thumbnailURL": text(still)]
-    case .other(let url): ["type": "other", "url": text(url)]
+    switch media {
+    case .image(let url, let hdURL): ["type": "image", "url": url, "hdURL": hdURL]
+    case .video(let url, let still): ["type": "video", "url": url, "thumbnailURL": still]
+    case .other(let url): ["type": "other", "url": url]
     }
   }
 }

@@ -77,30 +77,18 @@ extension LaunchRecord {
   /// The contract's members for details; those without a value are left out.
   static func json(of details: LaunchDetails?) -> JSONValue {
     guard let details else { return [:] }
-    func list(_ values: [JSONValue]) -> JSONValue? { values.isEmpty ? nil : .array(values) }
     let hasWeather = details.weatherProbability != nil || details.weatherConcerns != nil
     return [
       "weather": hasWeather
-        ? [
-          "probability": details.weatherProbability.map(JSONValue.integer),
-          "concerns": details.weatherConcerns.map(JSONValue.string),
-        ] : nil,
-      "timeline": list(details.timeline.map { ["at": .string($0.time), "event": .string($0.name)] }),
-      "boosters": list(
-        details.boosters.map {
-          [
-            "name": .string($0.name), "flight": $0.flight.map(JSONValue.integer),
-            "landing": $0.landing.map { .string($0.text) },
-          ]
-        }),
-      "patchURL": details.patchURL.map { .string($0.absoluteString) },
-      "updates": list(
-        details.updates.map {
-          [
-            "at": .string(ISO8601.text($0.instant)), "text": .string($0.text),
-            "page": $0.page.map { .string($0.absoluteString) },
-          ]
-        }),
+        ? ["probability": details.weatherProbability, "concerns": details.weatherConcerns] as JSONValue : nil,
+      "timeline": details.timeline.map { ["at": $0.time, "event": $0.name] as JSONValue }.ifAny,
+      "boosters": details.boosters.map {
+        ["name": $0.name, "flight": $0.flight, "landing": $0.landing?.text] as JSONValue
+      }.ifAny,
+      "patchURL": details.patchURL,
+      "updates": details.updates.map {
+        ["at": $0.instant, "text": $0.text, "page": $0.page] as JSONValue
+      }.ifAny,
     ]
   }
 }

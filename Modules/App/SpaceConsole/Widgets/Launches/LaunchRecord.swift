@@ -6,38 +6,31 @@ enum LaunchRecord {
   /// A launch in a list.
   static func json(_ launch: Launch) -> JSONValue {
     [
-      "id": .string(launch.id), "name": .string(launch.name), "agency": text(launch.agency),
-      "vehicle": text(launch.vehicle), "mission": text(launch.mission?.name),
-      "kind": text(launch.mission?.kind), "place": text(launch.pad?.place),
-      "net": .string(ISO8601.text(launch.net.instant)), "precision": .string(launch.net.precision.name),
-      "status": .string(launch.status.name), "url": text(launch.links.first?.url),
-      "payloads": launch.payloads.isEmpty ? nil : .array(launch.payloads.map(JSONValue.string)),
-      "slips": launch.slips.moves.isEmpty ? nil : .array(launch.slips.moves.map(json)),
+      "id": launch.id, "name": launch.name, "agency": launch.agency, "vehicle": launch.vehicle,
+      "mission": launch.mission?.name, "kind": launch.mission?.kind, "place": launch.pad?.place,
+      "net": launch.net.instant, "precision": launch.net.precision.name, "status": launch.status.name,
+      "url": launch.links.first?.url, "payloads": launch.payloads.ifAny,
+      "slips": launch.slips.moves.map(json).ifAny,
     ]
   }
 
   /// The additional members of a single launch.
   private static func details(_ launch: Launch) -> JSONValue {
     [
-      "when": .string(launch.netText()), "designator": text(launch.identity.designator),
-      "vehicleFamily": text(launch.vehicleFamily),
-      "flight": text(launch.flight),
-      "aliases": launch.aliases.isEmpty ? nil : .array(launch.aliases.map(JSONValue.string)),
-      "orbit": text(launch.mission?.orbit),
-      "description": text(launch.mission?.description), "pad": text(launch.pad?.name),
-      "latitude": launch.pad?.latitude.map(JSONValue.number),
-      "longitude": launch.pad?.longitude.map(JSONValue.number),
-      "window": launch.window.map { ["start": text($0.lowerBound), "end": text($0.upperBound)] },
-      "statusReason": text(launch.statusReason), "pictureURL": text(launch.pictureURL),
-      "links": launch.links.isEmpty ? nil : .array(launch.links.map(json)),
-      "updated": launch.updated.map(text),
+      "when": launch.netText(), "designator": launch.identity.designator,
+      "vehicleFamily": launch.vehicleFamily, "flight": launch.flight, "aliases": launch.aliases.ifAny,
+      "orbit": launch.mission?.orbit, "description": launch.mission?.description, "pad": launch.pad?.name,
+      "latitude": launch.pad?.latitude, "longitude": launch.pad?.longitude,
+      "window": launch.window.map { ["start": $0.lowerBound, "end": $0.upperBound] as JSONValue },
+      "statusReason": launch.statusReason, "pictureURL": launch.pictureURL,
+      "links": launch.links.map(json).ifAny, "updated": launch.updated,
     ]
   }
 
   /// A single launch, with its origin.
   static func json(_ shown: Sourced<Launch>) -> JSONValue {
     json(shown.value) + details(shown.value) + json(of: shown.value.details)
-      + ["provenance": shown.provenance.json]
+      + ["provenance": shown.provenance]
   }
 
   /// Fields: key, time, its precision, name, agency, kind, place, status, address, origin.
@@ -50,16 +43,12 @@ enum LaunchRecord {
   }
 
   private static func json(_ move: LaunchSlips.Move) -> JSONValue {
-    ["at": text(move.seen), "from": text(move.old.instant), "to": text(move.new.instant)]
+    ["at": move.seen, "from": move.old.instant, "to": move.new.instant]
   }
 
   private static func json(_ link: LaunchLink) -> JSONValue {
-    ["kind": .string(link.kind.rawValue), "url": text(link.url), "title": text(link.title)]
+    ["kind": link.kind.rawValue, "url": link.url, "title": link.title]
   }
-
-  private static func text(_ text: String?) -> JSONValue? { text.map(JSONValue.string) }
-  private static func text(_ url: URL?) -> JSONValue? { url.map { .string($0.absoluteString) } }
-  private static func text(_ instant: Date) -> JSONValue { .string(ISO8601.text(instant)) }
 }
 
 extension Provenance {

@@ -2,7 +2,7 @@ import SpaceDomain
 import TerminalKit
 
 /// The origin of a value, as text and as the contract's JSON.
-extension Provenance {
+extension Provenance: JSONConvertible {
   /// `live from science.nasa.gov`, `cached 3 h ago from science.nasa.gov`, `kept from science.nasa.gov`, `sample`.
   /// - Parameter now: the present time, for ages.
   func text(at now: Date) -> SafeText {
@@ -21,11 +21,11 @@ extension Provenance {
   }
 
   /// The contract's `provenance`.
-  var json: JSONValue {
+  public var json: JSONValue {
     switch self {
-    case .live(let source): ["kind": "live", "source": .string(source)]
+    case .live(let source): ["kind": "live", "source": source]
     case .cached(let since, let source):
-      ["kind": "cached", "source": .string(source), "since": .string(ISO8601.text(since))]
+      ["kind": "cached", "source": source, "since": since]
     case .sample: ["kind": "sample"]
     }
   }

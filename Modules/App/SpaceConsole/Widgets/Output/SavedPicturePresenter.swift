@@ -20,10 +20,8 @@ struct SavedPicturePresenter: Output {
 
   var json: JSONValue {
     [
-      "day": day.map { .string($0.description) }, "path": .string(path),
-      "format": .string(picture.format.rawValue),
-      "width": .integer(picture.width), "height": .integer(picture.height),
-      "bytes": .integer(picture.data.count),
+      "day": day, "path": path, "format": picture.format.rawValue, "width": picture.width,
+      "height": picture.height, "bytes": picture.data.count,
     ]
   }
 }

@@ -17,8 +17,8 @@ struct ThingsPresenter: Output {
 
   var json: JSONValue {
     [
-      "provenance": shown.provenance.json,
-      "things": .array(shown.value.map { ["id": .string($0.id), "name": .string($0.name)] }),
+      "provenance": shown.provenance,
+      "things": shown.value.map { ["id": $0.id, "name": $0.name] as JSONValue },
     ]
   }
 }
