@@ -51,10 +51,7 @@ struct ContactListPresenter: Output {
   /// Fields: name, first number, first mail address, address of the picture, origin.
   var records: [PlainRecord] {
     shown.map {
-      [
-        $0.name, $0.phones.first, $0.emails.first, Self.pictureURL($0),
-        found.provenance.kind,
-      ]
+      [$0.name, $0.phones.first, $0.emails.first, Self.pictureURL($0), found.provenance.kind]
     }
   }
 
@@ -72,8 +69,8 @@ struct ContactListPresenter: Output {
     ]
   }
 
-  private static func pictureURL(_ contact: Contact) -> String? {
-    if case .linked(let url) = contact.portrait { url.absoluteString } else { nil }
+  private static func pictureURL(_ contact: Contact) -> URL? {
+    if case .linked(let url) = contact.portrait { url } else { nil }
   }
 }
 

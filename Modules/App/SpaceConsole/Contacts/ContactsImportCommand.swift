@@ -32,7 +32,6 @@ extension ContactsImport {
     return CommandReport(
       sentence: "Imported \(read.grouped) \(noun) from \(source)." + bad
         + " \(total.grouped) \(total == 1 ? "is" : "are") kept.",
-      fields: ["\(read)", "\(skipped)", "\(total)"],
-      json: ["read": read, "skipped": skipped, "total": total])
+      facts: ["read": read, "skipped": skipped, "total": total])
   }
 }

@@ -44,9 +44,8 @@ struct ArchiveListPresenter: Output {
     entries.map { entry in
       let picture = entry.picture
       return [
-        "\(picture.day)", picture.medium.rawValue, picture.title, entry.page?.absoluteString,
-        picture.hasText ? "text" : nil, picture.hasPicture ? "picture" : nil,
-        summary.provenance.kind,
+        picture.day, picture.medium.rawValue, picture.title, entry.page,
+        picture.hasText ? "text" : nil, picture.hasPicture ? "picture" : nil, summary.provenance.kind,
       ]
     }
   }

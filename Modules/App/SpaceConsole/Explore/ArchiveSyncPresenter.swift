@@ -14,10 +14,7 @@ enum ArchiveSyncPresenter {
     let verb: SafeText = progress.texts == 1 ? "is" : "are"
     return CommandReport(
       sentence: fetched + " \(count(progress.texts)) " + verb + " stored" + last + ".",
-      fields: ["\(progress.fetched)", "\(progress.texts)", newest.map { "\($0)" }],
-      json: [
-        "fetched": progress.fetched, "total": progress.texts, "newest": newest,
-      ])
+      facts: ["fetched": progress.fetched, "total": progress.texts, "newest": newest])
   }
 
   private static func count(_ texts: Int) -> SafeText {

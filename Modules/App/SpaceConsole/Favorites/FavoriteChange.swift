@@ -16,7 +16,7 @@ extension FavoritesViewModel.Change {
       case .wasNotThere(let id): ("was-not-there", id, "There is no favorite \(id).")
       }
     return CommandReport(
-      sentence: sentence, fields: [word, id], json: ["change": word, "id": id])
+      sentence: sentence, facts: ["change": word, "id": id])
   }
 
   private static func name(_ favorite: Favorite) -> SafeText {

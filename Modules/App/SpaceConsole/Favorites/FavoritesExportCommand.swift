@@ -61,8 +61,7 @@ enum FavoritesExportCommand: ConsoleCommand {
     }
     return CommandReport(
       sentence: "Wrote \(count.grouped) \(noun) to \(path)." + (beside ?? ""),
-      fields: [path, "\(count)", pictures?.folder, pictures.map { "\($0.saved.count)" }],
-      json: [
+      facts: [
         "path": path, "favorites": count, "folder": pictures?.folder, "pictures": pictures?.saved.count,
       ])
   }
@@ -124,8 +123,8 @@ enum FavoritesImportCommand: ConsoleCommand {
     let rest: SafeText =
       known == 0 ? "" : " \(known.grouped) \(known == 1 ? "was" : "were") kept already."
     let report = CommandReport(
-      sentence: "Imported \(added.grouped) \(noun)." + rest, fields: ["\(added)", "\(known)"],
-      json: ["imported": added, "known": known])
+      sentence: "Imported \(added.grouped) \(noun)." + rest,
+      facts: ["imported": added, "known": known])
     try context.console.show(report, as: call.format)
   }
 }

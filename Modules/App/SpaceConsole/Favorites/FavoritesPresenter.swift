@@ -35,9 +35,7 @@ struct FavoritesPresenter: Output {
     }
   }
 
-  var records: [PlainRecord] {
-    favorites.map { [$0.id, facts($0).title, ISO8601.text($0.added)] }
-  }
+  var records: [PlainRecord] { favorites.map { [$0.id, facts($0).title, $0.added] } }
 
   var json: JSONValue { .array(favorites.map(Self.json)) }
 

@@ -59,9 +59,8 @@ struct LaunchEventPresenter: Output {
   var records: [PlainRecord] {
     [
       [
-        ISO8601.text(now), event.name, launch.id, launch.name, ISO8601.text(launch.net.instant),
-        launch.net.precision.name, event.previousNET.map { ISO8601.text($0.instant) }, launch.status.name,
-        message.string,
+        now, event.name, launch.id, launch.name, launch.net.instant, launch.net.precision.name,
+        event.previousNET?.instant, launch.status.name, message,
       ]
     ]
   }
@@ -97,9 +96,7 @@ struct LaunchAlertsPresenter: Output {
 
   /// Fields: event, key of the launch, time of the event, text.
   var records: [PlainRecord] {
-    events.map {
-      [$0.event.name, $0.launch.id, ISO8601.text($0.now), $0.message.string]
-    }
+    events.map { [$0.event.name, $0.launch.id, $0.now, $0.message] }
   }
 
   var json: JSONValue {

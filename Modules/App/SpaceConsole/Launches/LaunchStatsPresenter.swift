@@ -114,9 +114,9 @@ struct LaunchStatsPresenter: Output {
 extension LaunchStatsPresenter {
   /// Fields: kind of count, name, number, and for years the number of successes.
   var records: [PlainRecord] {
-    statistics.years.map { ["year", "\($0.year)", "\($0.launches)", "\($0.successes)"] }
-      + statistics.agencies.map { ["agency", $0.name, "\($0.launches)", nil] }
-      + statistics.outcomes.map { ["outcome", $0.status.name, "\($0.launches)", nil] }
+    statistics.years.map { ["year", $0.year, $0.launches, $0.successes] }
+      + statistics.agencies.map { ["agency", $0.name, $0.launches, nil] }
+      + statistics.outcomes.map { ["outcome", $0.status.name, $0.launches, nil] }
   }
 
   var json: JSONValue {

@@ -24,7 +24,7 @@ struct LaunchSyncPresenter: Output {
 
   var records: [PlainRecord] {
     LaunchScope.allCases.compactMap { scope in
-      reports[scope].map { [scope.rawValue, "\($0.received)", "\($0.skipped)"] }
+      reports[scope].map { [scope.rawValue, $0.received, $0.skipped] }
     }
   }
 

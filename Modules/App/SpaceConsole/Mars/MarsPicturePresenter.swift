@@ -52,9 +52,8 @@ struct MarsPicturePresenter: Output {
   var records: [PlainRecord] {
     [
       [
-        station.rawValue, "\(taken.sol)", taken.camera.instrument, taken.taken.map(ISO8601.text),
-        taken.marsTime, taken.title, taken.url.absoluteString, taken.credit,
-        shown.provenance.kind,
+        station.rawValue, taken.sol, taken.camera.instrument, taken.taken, taken.marsTime, taken.title,
+        taken.url, taken.credit, shown.provenance.kind,
       ]
     ]
   }

@@ -6,17 +6,15 @@ extension MarsPresenter {
   var records: [PlainRecord] {
     sols.map { sol in
       [
-        shown.value.station.rawValue, "\(sol.sol)", sol.day?.description, sol.season?.rawValue,
-        sol.month.map { "\($0.number)" },
+        shown.value.station.rawValue, sol.sol, sol.day, sol.season?.rawValue, sol.month?.number,
       ] + Self.fields(sol.temperature) + Self.fields(sol.pressure) + Self.fields(sol.wind) + [
-        sol.windDirection?.point.rawValue, sol.windDirection?.observations.map { "\($0)" },
-        shown.provenance.kind,
+        sol.windDirection?.point.rawValue, sol.windDirection?.observations, shown.provenance.kind,
       ]
     }
   }
 
-  private static func fields<Unit>(_ readings: SensorReadings<Unit>?) -> [String?] {
-    [readings?.minimum, readings?.average, readings?.maximum].map { $0.map { "\($0)" } }
+  private static func fields<Unit>(_ readings: SensorReadings<Unit>?) -> PlainRecord {
+    [readings?.minimum, readings?.average, readings?.maximum]
   }
 
   var json: JSONValue {

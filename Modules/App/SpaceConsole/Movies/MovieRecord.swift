@@ -29,8 +29,8 @@ enum MovieRecord {
   /// Fields: key, day or year, title, rating, address of the poster, origin.
   static func record(_ movie: Movie, _ provenance: Provenance) -> PlainRecord {
     [
-      "\(movie.id)", movie.released?.description ?? movie.year.map { "\($0)" }, movie.title,
-      movie.rating.map { "\($0)" }, posterURL(movie), provenance.kind,
+      id(movie.id), movie.released ?? movie.year, movie.title, movie.rating, posterURL(movie),
+      provenance.kind,
     ]
   }
 
@@ -39,7 +39,5 @@ enum MovieRecord {
     if case .tmdb(let number) = id { .integer(number) } else { .string("\(id)") }
   }
 
-  private static func posterURL(_ movie: Movie) -> String? {
-    movie.poster?.url(width: posterWidth).absoluteString
-  }
+  private static func posterURL(_ movie: Movie) -> URL? { movie.poster?.url(width: posterWidth) }
 }

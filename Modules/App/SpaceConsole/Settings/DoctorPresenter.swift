@@ -40,7 +40,7 @@ struct DoctorPresenter: Output {
 
   var records: [PlainRecord] {
     sections.flatMap { section in
-      section.rows.map { [section.title.string, $0.name, $0.finding] }
+      section.rows.map { row -> PlainRecord in [section.title, row.name, row.finding] }
     }
   }
 

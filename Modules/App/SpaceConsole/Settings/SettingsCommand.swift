@@ -89,7 +89,7 @@ enum ClearPicturesCommand: ConsoleCommand {
     await context.dependencies.clearPictures()
     let report = CommandReport(
       sentence: "Removed \(count.grouped) pictures, " + SafeText(megabytes: bytes) + ".",
-      fields: ["\(count)", "\(bytes)"], json: ["removed": count, "bytes": bytes])
+      facts: ["removed": count, "bytes": bytes])
     try context.console.show(report, as: call.format)
   }
 }

@@ -16,9 +16,7 @@ struct SharePresenter: Output {
   /// Not wrapped, because it is meant to be copied.
   func blocks(width: Int) -> [OutputBlock] { text.safeLines.map { .line(StyledText($0)) } }
 
-  var records: [PlainRecord] {
-    [[text.title, text.when, text.sentence, text.link?.absoluteString]]
-  }
+  var records: [PlainRecord] { [[text.title, text.when, text.sentence, text.link]] }
 
   var json: JSONValue {
     [

@@ -148,7 +148,7 @@ struct WallpaperPresenter: Output {
   }
 
   var records: [PlainRecord] {
-    [[wallpaper.day.description, wallpaper.title, wallpaper.file, wallpaper.setter, wallpaper.credit]]
+    [[wallpaper.day, wallpaper.title, wallpaper.file, wallpaper.setter, wallpaper.credit]]
   }
 
   var json: JSONValue {

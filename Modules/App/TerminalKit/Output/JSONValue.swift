@@ -40,13 +40,16 @@ public indirect enum JSONValue: Sendable, Hashable {
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
   /// Makes an object; members with a nil value are left out.
-  public init(dictionaryLiteral elements: (String, (any JSONConvertible)?)...) {
+  public init(dictionaryLiteral elements: (String, (any JSONConvertible)?)...) { self.init(elements) }
+
+  /// Makes an object of names and values, of which those that are nil are left out.
+  public init(_ elements: some Sequence<(key: String, value: (any JSONConvertible)?)>) {
     self = .object(elements.compactMap { key, value in value.map { Member(key: key, value: $0.json) } })
   }
 }
 
-/// A value that can be a member of a JSON object.
-public protocol JSONConvertible {
+/// A value that can be a member of a JSON object and a field of a plain record.
+public protocol JSONConvertible: Sendable {
   /// The value in JSON.
   var json: JSONValue { get }
 }

@@ -1,5 +1,5 @@
 /// The output of a command, in formats for people and for programs.
-public protocol Output: JSONConvertible, Sendable {
+public protocol Output: JSONConvertible {
   /// The widest line in cells; less for prose, which is hard to read in long lines.
   var widest: Int { get }
   /// The output for a person: lines and pictures, wrapped to `width` cells.

@@ -73,12 +73,7 @@ struct APODPresenter: Output {
 extension APODPresenter {
   var records: [PlainRecord] {
     let address = apod.medium == .image ? apod.pictureURL(.full) : apod.media.addresses[0]
-    return [
-      [
-        apod.day.description, apod.medium.rawValue, apod.title, address?.absoluteString, apod.credit,
-        shown.provenance.kind,
-      ]
-    ]
+    return [[apod.day, apod.medium.rawValue, apod.title, address, apod.credit, shown.provenance.kind]]
   }
 
   var json: JSONValue {

@@ -36,9 +36,8 @@ enum LaunchRecord {
   /// Fields: key, time, its precision, name, agency, kind, place, status, address, origin.
   static func record(_ launch: Launch, _ provenance: Provenance) -> PlainRecord {
     [
-      launch.id, ISO8601.text(launch.net.instant), launch.net.precision.name, launch.name, launch.agency,
-      launch.mission?.kind, launch.pad?.place, launch.status.name, launch.links.first?.url.absoluteString,
-      provenance.kind,
+      launch.id, launch.net.instant, launch.net.precision.name, launch.name, launch.agency,
+      launch.mission?.kind, launch.pad?.place, launch.status.name, launch.links.first?.url, provenance.kind,
     ]
   }
 

@@ -15,7 +15,7 @@ struct SavedPicturePresenter: Output {
   func blocks(width: Int) -> [OutputBlock] { [.line(StyledText(text))] }
 
   var records: [PlainRecord] {
-    [[path, picture.format.rawValue, "\(picture.width)", "\(picture.height)", "\(picture.data.count)"]]
+    [[path, picture.format.rawValue, picture.width, picture.height, picture.data.count]]
   }
 
   var json: JSONValue {
