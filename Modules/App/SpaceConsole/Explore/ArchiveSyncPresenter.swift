@@ -31,10 +31,8 @@ enum ArchiveSyncPresenter {
     }
     let texts = count(progress.texts)
     guard let pages = progress.pages, pages > 0 else { return "Fetching texts…  " + texts }
-    let head: SafeText = "page \(min(progress.page, pages)) of \(pages)  "
-    let room = max(0, min(40, width - head.width - texts.width - 3))
-    let bar = characters.bar(min(progress.page, pages), of: pages, width: room)
-    return head + bar.padded(to: room) + "  " + texts
+    let page = min(progress.page, pages)
+    return characters.progressLine("page \(page) of \(pages)  ", page, of: pages, texts, width: width)
   }
 }
 

@@ -59,10 +59,8 @@ extension LaunchSyncPresenter {
       return head + "the service allows requests again at " + clock(instant, zone)
     }
     guard let total = progress.total, total > 0 else { return head + "\(progress.received.grouped)" }
-    let count: SafeText = "  \(progress.received.grouped) of \(total.grouped)"
-    let room = min(40, width - head.width - count.width - 1)
-    let bar = characters.bar(progress.received, of: total, width: max(0, room))
-    return head + bar.padded(to: max(0, room)) + count
+    let count: SafeText = "\(progress.received.grouped) of \(total.grouped)"
+    return characters.progressLine(head, progress.received, of: total, count, width: width)
   }
 
   /// Hours and minutes in the local zone: `13:45 UTC+1`.

@@ -11,6 +11,16 @@ enum TransferPresenter {
   }
 }
 
+extension DrawingCharacters {
+  /// The progress of a sync: a bar between two texts, as far as there is room.
+  func progressLine(
+    _ head: SafeText, _ done: Int, of total: Int, _ count: SafeText, width: Int
+  ) -> SafeText {
+    let room = max(0, min(40, width - head.width - count.width - 3))
+    return head + bar(done, of: total, width: room).padded(to: room) + "  " + count
+  }
+}
+
 extension Console {
   /// Shows the progress of a sync on a line that is overwritten, and a new waiting time on a line that stays.
   func showProgress(_ line: SafeText, waitingUntil instant: Date?, before: Date?) {
