@@ -16,12 +16,7 @@ struct FavoritesPresenter: Output {
 
   /// The lines of some favorites: the time, then the name in a column of its own.
   func rows(_ favorites: ArraySlice<Favorite>, width: Int) -> [StyledText] {
-    let facts = favorites.map(facts)
-    let column = (facts.map(\.when.width).max() ?? 0) + 2
-    return facts.map { when, title in
-      StyledText(when, .accent) + .gap(column - when.width)
-        + StyledText(SafeText(title).truncated(to: max(1, width - column)))
-    }
+    StyledText.table(favorites.map(facts), width: width)
   }
 
   /// The day, for a launch without a known day its time as far as it is known; and the name.

@@ -29,14 +29,8 @@ extension LaunchPresenter {
 
   private func timeline(_ width: Int) -> [OutputBlock] {
     let events = details?.timeline ?? []
-    let times = events.map { SafeText($0.time) }
-    let column = (times.map(\.width).max() ?? 0) + 2
-    return heading("Timeline", ifAny: events)
-      + zip(times, events).map { time, event in
-        .line(
-          StyledText(time, .accent) + .gap(column - time.width)
-            + StyledText(SafeText(event.name).truncated(to: max(1, width - column))))
-      }
+    let lines = StyledText.table(events.map { (SafeText($0.time), $0.name) }, width: width)
+    return heading("Timeline", ifAny: events) + lines.map { .line($0) }
   }
 
   private func updates(_ width: Int) -> [OutputBlock] {

@@ -32,6 +32,15 @@ extension [OutputBlock] {
 }
 
 extension StyledText {
+  /// Times, each with a title in a column of its own, cut to the width.
+  static func table(_ rows: [(when: SafeText, title: String)], width: Int) -> [StyledText] {
+    let column = (rows.map(\.when.width).max() ?? 0) + 2
+    return rows.map { when, title in
+      StyledText(when, .accent) + .gap(column - when.width)
+        + StyledText(SafeText(title).truncated(to: Swift.max(1, width - column)))
+    }
+  }
+
   /// Lines of at most `width` cells. The text after the last change of style continues below its own
   /// beginning, or at the left if that leaves little room.
   fileprivate func broken(to width: Int) -> [StyledText] {
