@@ -25,7 +25,7 @@ struct LaunchSearch: Sendable {
       guard let day else { return launches }
       let found = launches.value.filter { $0.isOnDay(day) }
       guard !found.isEmpty else { throw NoLaunches(scope: scope, query: query, day: day) }
-      return Sourced(found, provenance: launches.provenance, reason: launches.reason)
+      return launches.with(found)
     case .noResults(let request):
       throw NoLaunches(
         scope: scope, query: query, suggestions: await viewModel.suggestions(for: request),

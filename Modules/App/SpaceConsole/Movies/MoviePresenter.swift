@@ -25,7 +25,7 @@ struct MoviePresenter: Output {
     let rating = [MovieText.rating(movie), MovieText.votes(movie)].compactMap(\.self)
     let rows: [(SafeText, SafeText?)] = [
       ("Original", movie.originalTitle.map { SafeText($0) }),
-      ("Genres", movie.genres.isEmpty ? nil : SafeText(movie.genres.joined(separator: ", "))),
+      ("Genres", movie.genres.ifAny.map { SafeText($0.joined(separator: ", ")) }),
       ("Rating", movie.rating == nil ? nil : rating.joined(separator: " · ")), ("Poster", poster.reason),
     ]
     return rows.flatMap { LabeledRow.lines($0, $1, width: width) }

@@ -45,20 +45,17 @@ struct DoctorPresenter: Output {
   }
 
   var json: JSONValue {
-    .object(
-      sections.map { section in
-        .init(key: section.title.string.lowercased(), value: Self.object(section.rows))
-      })
+    JSONValue(sections.map { ($0.title.string.lowercased(), Self.object($0.rows)) })
   }
 
   /// An object of the rows, in which the second row of a name is `name 2`: each name may stand once.
   private static func object(_ rows: [Findings.Row]) -> JSONValue {
     var counts: [String: Int] = [:]
-    return .object(
+    return JSONValue(
       rows.map { row in
         let count = counts[row.name, default: 0] + 1
         counts[row.name] = count
-        return .init(key: count == 1 ? row.name : "\(row.name) \(count)", value: .string(row.finding))
+        return (count == 1 ? row.name : "\(row.name) \(count)", row.finding)
       })
   }
 }

@@ -45,10 +45,6 @@ struct WidgetPresenter: Output {
   }
 
   var json: JSONValue {
-    .object(
-      [.init(key: "line", value: .string(line.string))]
-        + WidgetFormat.Field.allCases.compactMap { field in
-          value(field).map { .init(key: field.rawValue, value: .string($0)) }
-        })
+    ["line": line] + JSONValue(WidgetFormat.Field.allCases.map { ($0.rawValue, value($0)) })
   }
 }

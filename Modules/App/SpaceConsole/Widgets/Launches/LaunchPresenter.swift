@@ -71,11 +71,11 @@ struct LaunchPresenter: Output {
     // "Falcon Heavy (Falcon)" would repeat the name.
     let family = launch.vehicleFamily.flatMap { launch.vehicle?.contains($0) == true ? nil : "(\($0))" }
     let vehicle = [launch.vehicle, family].compactMap(\.self)
-    func list(_ names: [String]) -> String? { names.isEmpty ? nil : names.joined(separator: ", ") }
     let rows: [(SafeText, String?)] = [
       ("Why", launch.statusReason), ("Agency", launch.agency),
-      ("Vehicle", vehicle.isEmpty ? nil : vehicle.joined(separator: " ")), ("Flight", launch.flight),
-      ("Mission", launch.mission?.name), ("Payloads", list(launch.payloads)), ("Also", list(launch.aliases)),
+      ("Vehicle", vehicle.ifAny?.joined(separator: " ")), ("Flight", launch.flight),
+      ("Mission", launch.mission?.name), ("Payloads", launch.payloads.ifAny?.joined(separator: ", ")),
+      ("Also", launch.aliases.ifAny?.joined(separator: ", ")),
       ("Orbit", launch.mission?.orbit), ("Pad", launch.pad?.name),
       ("Place", launch.pad?.place), ("Position", position),
     ]

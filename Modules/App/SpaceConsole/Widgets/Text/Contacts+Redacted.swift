@@ -5,9 +5,7 @@ extension ContactsViewModel.State {
   /// The same without addresses and numbers, because traces are shown to others.
   var withoutAddresses: Self {
     guard case .success(let filter, let contacts) = self else { return self }
-    let masked = contacts.value.compactMap { $0.withoutAddresses }
-    return .success(
-      filter: filter, Sourced(masked, provenance: contacts.provenance, reason: contacts.reason))
+    return .success(filter: filter, contacts.with(contacts.value.compactMap { $0.withoutAddresses }))
   }
 }
 
