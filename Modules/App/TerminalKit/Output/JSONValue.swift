@@ -2,20 +2,9 @@
 ///
 /// An object is written as a dictionary literal; members with a nil value are left out: `["title": title, "credit":
 /// credit]`.
-public indirect enum JSONValue: Sendable, Hashable {
+public enum JSONValue: Sendable {
   /// A name and its value.
-  public struct Member: Sendable, Hashable {
-    /// The name.
-    public let key: String
-    /// The value.
-    public let value: JSONValue
-
-    /// Makes a member.
-    public init(key: String, value: JSONValue) {
-      self.key = key
-      self.value = value
-    }
-  }
+  public typealias Member = (key: String, value: JSONValue)
 
   /// Members in their order.
   case object([Member])
@@ -44,7 +33,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
 
   /// Makes an object of names and values, of which those that are nil are left out.
   public init(_ elements: some Sequence<(key: String, value: (any JSONConvertible)?)>) {
-    self = .object(elements.compactMap { key, value in value.map { Member(key: key, value: $0.json) } })
+    self = .object(elements.compactMap { key, value in value.map { (key, $0.json) } })
   }
 }
 
