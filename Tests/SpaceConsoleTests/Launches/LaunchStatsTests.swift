@@ -23,11 +23,9 @@ import Testing
     // When
     let statistics = LaunchStatistics(launches)
     // Then
-    #expect(
-      statistics.years == [
-        .init(year: 2020, launches: 1, successes: 1), .init(year: 2021),
-        .init(year: 2022, launches: 3, successes: 2),
-      ])
+    #expect(statistics.years.map(\.year) == [2020, 2021, 2022])
+    #expect(statistics.years.map(\.launches) == [1, 0, 3])
+    #expect(statistics.years.map(\.successes) == [1, 0, 2])
     #expect(statistics.agencies.map(\.name) == ["SpaceX", "ISRO"])
     #expect(statistics.agencies.map(\.launches) == [2, 1])
     #expect(statistics.outcomes.map(\.status) == [.success, .failure])

@@ -3,15 +3,8 @@ import TerminalKit
 
 /// Counts of launches by year, by agency and by outcome.
 struct LaunchStatistics: Sendable {
-  /// The launches of one year, and how many of them succeeded.
-  struct Year: Sendable, Equatable {
-    let year: Int
-    var launches = 0
-    var successes = 0
-  }
-
-  /// Every year from the first to the last launch, including years without launches.
-  let years: [Year]
+  /// Every year from the first to the last launch, including years without launches; and how many launches succeeded.
+  let years: [(year: Int, launches: Int, successes: Int)]
   /// Agencies, those with the most launches first.
   let agencies: [(name: String, launches: Int)]
   /// Outcomes, the most frequent first.
@@ -21,14 +14,14 @@ struct LaunchStatistics: Sendable {
 
   init(_ launches: [Launch]) {
     total = launches.count
-    let byYear = launches.reduce(into: [Int: Year]()) { years, launch in
-      years[launch.year, default: Year(year: launch.year)].launches += 1
-      if launch.status == .success { years[launch.year]?.successes += 1 }
-    }
+    let byYear = Dictionary(grouping: launches) { $0.year }
     let byAgency = Dictionary(launches.compactMap(\.agency).map { ($0, 1) }, uniquingKeysWith: +)
     let byOutcome = Dictionary(launches.map { ($0.status, 1) }, uniquingKeysWith: +)
     let bounds = byYear.keys.min().flatMap { first in byYear.keys.max().map { first...$0 } }
-    years = bounds.map { $0.map { byYear[$0] ?? Year(year: $0) } } ?? []
+    years = (bounds.map(Array.init) ?? []).map { year in
+      let launches = byYear[year] ?? []
+      return (year, launches.count, launches.count { $0.status == .success })
+    }
     // Equal counts are sorted by name, so that the same launches give the same page.
     agencies = byAgency.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
     outcomes = byOutcome.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }
