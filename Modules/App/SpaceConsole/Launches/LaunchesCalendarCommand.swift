@@ -30,13 +30,13 @@ enum LaunchesCalendarCommand: ConsoleCommand {
           : "None of the \(omitted) launches has a known day.",
         hint: "space-explorer launches --upcoming lists them; --all adds those with a known month.")
     }
-    let calendar = launches.calendar(revisions: await revisions(launches, context), now: context.now)
+    let text = launches.text(revisions: await revisions(launches, context), now: context.now)
     if call.format == .json {
       try context.console.print(json: [
-        "events": launches.launches.count, "omitted": omitted, "calendar": calendar.text,
+        "events": launches.launches.count, "omitted": omitted, "calendar": text,
       ])
     } else {
-      try context.console.print(verbatim: calendar.text)
+      try context.console.print(verbatim: text)
     }
     if omitted > 0 { context.console.note(StyledText(note(omitted, hasAll: call.has(all)), .dim)) }
   }

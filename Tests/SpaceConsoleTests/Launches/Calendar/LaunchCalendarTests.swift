@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct LaunchCalendarTests {
   private func text(_ launches: [Launch], _ revisions: [String: CalendarRevision] = [:]) -> String {
-    LaunchCalendar(launches).calendar(revisions: revisions, now: LaunchSamples.now).text
+    LaunchCalendar(launches).text(revisions: revisions, now: LaunchSamples.now)
   }
 
   private func event(_ launch: Launch) throws -> StrictCalendarReader.Event {

@@ -26,24 +26,25 @@ struct LaunchCalendar: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The calendar.
+  /// The calendar as a text of RFC 5545.
   /// - Parameters:
   ///   - revisions: the revisions of events, by the launch's key.
   ///   - now: the present time.
-  func calendar(revisions: [String: CalendarRevision], now: Date) -> ICalendar {
-    ICalendar(
-      properties: [
-        .init("PRODID", "-//Space Explorer//space-explorer \(Version.current)//EN"),
-        .init("CALSCALE", "GREGORIAN"), .init("X-WR-CALNAME", "Rocket launches"),
-      ],
-      events: launches.lazy.map { Self.event($0, revisions[$0.id], now: now) })
+  func text(revisions: [String: CalendarRevision], now: Date) -> String {
+    let properties = [
+      Line("BEGIN", "VCALENDAR"), Line("VERSION", "2.0"),
+      Line("PRODID", "-//Space Explorer//space-explorer \(Version.current)//EN"),
+      Line("CALSCALE", "GREGORIAN"), Line("X-WR-CALNAME", "Rocket launches"),
+    ]
+    let events = launches.flatMap { Self.event($0, revisions[$0.id], now: now) }
+    return (properties + events + [Line("END", "VCALENDAR")]).map(\.folded).joined()
   }
 }
 
 // MARK: - Events
 
 extension LaunchCalendar {
-  private typealias Line = ICalendar.ContentLine
+  private typealias Line = CalendarLine
 
   private static func event(_ launch: Launch, _ revision: CalendarRevision?, now: Date) -> [Line] {
     let isExact = launch.net.precision.isExact || launch.status.isOutcome
@@ -51,7 +52,8 @@ extension LaunchCalendar {
     // Not the time of writing, so that the same launches make the same file.
     let changed = [launch.updated, revision?.since].compactMap(\.self).max() ?? now
     var lines: [Line] = [
-      Line("UID", SafeText(launch.id) + "@space-explorer"), Line("DTSTAMP", instant(changed)),
+      Line("BEGIN", "VEVENT"), Line("UID", SafeText(launch.id) + "@space-explorer"),
+      Line("DTSTAMP", instant(changed)),
       Line("SEQUENCE", "\(revision?.sequence ?? 0)"),
     ]
     lines += time(launch) + [Line("SUMMARY", text: title), status(launch), Line("TRANSP", "TRANSPARENT")]
@@ -63,7 +65,7 @@ extension LaunchCalendar {
     if let link = launch.links.first.flatMap({ Hyperlink($0.url) }) {
       lines.append(Line("URL", SafeText(link.address)))
     }
-    return lines
+    return lines + [Line("END", "VEVENT")]
   }
 
   /// Latitude and longitude with six decimals, as RFC 5545 requires at least to be read, and without
