@@ -49,3 +49,11 @@ extension HelpTopic {
       "CURL_CA_BUNDLE", "The certificate authorities to trust, a PEM file; else SSL_CERT_FILE.", isRare: true),
   ]
 }
+
+/// The headings of the program's help.
+enum HelpGroup {
+  static let look: SafeText = "Look"
+  static let launches: SafeText = "Launches"
+  static let mine: SafeText = "Yours"
+  static let program: SafeText = "Program"
+}
