@@ -89,8 +89,11 @@ extension Launch {
   /// published some time after T-0.
   public static let grace: TimeInterval = 3_600
 
-  /// True while the launch is upcoming or in progress at an instant.
-  public func isUpcoming(at now: Date) -> Bool { now < upcomingUntil }
+  /// True while the launch is upcoming or in progress at an instant; false once its outcome is known.
+  public func isUpcoming(at now: Date) -> Bool {
+    let end = max(net.period.upperBound, window?.upperBound ?? .distantPast)
+    return !status.isOutcome && now < end.addingTimeInterval(Self.grace)
+  }
 
   /// The launch as it is to be called at an instant: the outcome of a bundled one whose time has passed is
   /// unknown.
@@ -99,13 +102,6 @@ extension Launch {
     var launch = self
     launch.status = .other(id: nil, name: "Outcome unknown")
     return launch
-  }
-
-  /// The instant until which the launch counts as upcoming or in progress; the distant past once its
-  /// outcome is known.
-  public var upcomingUntil: Date {
-    guard !status.isOutcome else { return .distantPast }
-    return max(net.period.upperBound, window?.upperBound ?? .distantPast).addingTimeInterval(Self.grace)
   }
 
   /// The time for a person, only as precise as it is known: `NET November 2026`.

@@ -15,12 +15,6 @@ public struct HemisphereSeason: Sendable, Hashable, CustomStringConvertible {
   /// The season.
   public let season: MarsSeason
 
-  /// Makes a third of a season.
-  public init(part: Part, season: MarsSeason) {
-    self.part = part
-    self.season = season
-  }
-
   /// The words that InSight's service uses, such as `early winter`.
   public var description: String { "\(part.rawValue) \(season.rawValue)" }
 }
