@@ -118,11 +118,7 @@ extension CalendarDay: LosslessStringConvertible, Codable {
 
   /// The day's digits: `20260103`, or with a separator between year, month and day.
   public func digits(separator: String = "") -> String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: width - text.utf8.count) + text
-    }
-    return padded(year, 4) + separator + padded(month, 2) + separator + padded(day, 2)
+    "\(year + 10_000)".dropFirst() + separator + month.twoDigits + separator + day.twoDigits
   }
 
   /// Reads the day from its `YYYY-MM-DD` text.

@@ -21,7 +21,16 @@ package enum ISO8601 {
     let seconds = instant.timeIntervalSince1970.rounded(.down) - Double(day.daysSince1970) * 86_400
     // An instant outside of the years 1 to 9999 becomes their first or last second.
     let ofDay = seconds.isFinite ? Int(min(max(seconds, 0), 86_399)) : 0
-    let clock = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return "\(day)T\(clock.joined(separator: ":"))Z"
+    return "\(day)T\(ofDay.clock)Z"
+  }
+}
+
+extension Int {
+  /// A number with at least two digits.
+  package var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
+
+  /// Seconds as hours, minutes and seconds: `04:05:06`.
+  package var clock: String {
+    [self / 3_600, self / 60 % 60, self % 60].map(\.twoDigits).joined(separator: ":")
   }
 }

@@ -56,8 +56,7 @@ extension NET {
     case .second, .minute:
       let left = wholeSeconds(from: now)
       let seconds = Int(left.magnitude)
-      let clock = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map(\.twoDigits)
-      return "T\(left > 0 ? "-" : "+")\(Self.days(seconds / 86_400))" + clock.joined(separator: ":")
+      return "T\(left > 0 ? "-" : "+")\(Self.days(seconds / 86_400))\((seconds % 86_400).clock)"
     case .hour:
       let hours = wholeSeconds(from: now) / 3_600
       return now > instant ? nil : "T-\(Self.days(hours / 24))\((hours % 24).twoDigits)h"
@@ -75,9 +74,4 @@ extension NET {
   }
 
   private static func days(_ days: Int) -> String { days == 0 ? "" : "\(days)d " }
-}
-
-extension Int {
-  /// A number with at least two digits.
-  fileprivate var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
 }

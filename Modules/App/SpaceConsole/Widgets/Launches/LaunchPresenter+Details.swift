@@ -91,8 +91,7 @@ extension LaunchDetails.Event {
   /// Such as `T-17:30:00`, `T+00:01:10`; the whole hours of days before the launch.
   fileprivate var time: String {
     let whole = Int(min(max(seconds.magnitude, 0), 31_536_000).rounded())
-    let clock = [whole / 3_600, whole / 60 % 60, whole % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return (seconds < 0 ? "T-" : "T+") + clock.joined(separator: ":")
+    return (seconds < 0 ? "T-" : "T+") + whole.clock
   }
 }
 
