@@ -96,14 +96,9 @@ struct TakenOutLists: Sendable {
   fileprivate init(_ text: Data, _ lists: [JSONOutline.List], isLate: @escaping @Sendable () -> Bool) {
     self.text = text
     self.isLate = isLate
+    let names = lists.map { text.dropFirst($0.name.lowerBound).prefix($0.name.count) }
     ranges = Dictionary(
-      lists.map { list in
-        (
-          String(
-            decoding: text.dropFirst(list.name.lowerBound).prefix(list.name.count), as: UTF8.self),
-          list.range
-        )
-      }, uniquingKeysWith: { $1 })
+      zip(names.map { String(decoding: $0, as: UTF8.self) }, lists.map(\.range)), uniquingKeysWith: { $1 })
   }
 
   /// True when the list at this coding path was taken out.

@@ -1,3 +1,5 @@
+import SpaceDomain
+
 /// The HTML character references that occur in astronomers' texts.
 ///
 /// Names and values from the HTML standard, https://html.spec.whatwg.org/multipage/named-characters.html.
@@ -43,8 +45,4 @@ enum HTMLEntities {
       names[String(name)] = Unicode.Scalar(first + UInt32(offset)).map { String(Character($0)) }
     }
   }
-}
-
-extension Substring {
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

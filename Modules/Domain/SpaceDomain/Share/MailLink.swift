@@ -21,15 +21,12 @@ public struct MailLink: Sendable, Hashable {
 
   /// RFC 3986, section 2.1 and 2.3.
   private static func encoded(_ text: some StringProtocol) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return text.utf8.reduce(into: "") { result, byte in
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    text.utf8.reduce(into: "") { result, byte in
+      let character = Character(Unicode.Scalar(byte))
+      if byte < 0x80, character.isLetter || character.isNumber || "-._~".contains(character) {
+        result.append(character)
+      } else {
+        result += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }
     }
   }
