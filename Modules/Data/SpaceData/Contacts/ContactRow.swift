@@ -6,7 +6,7 @@ struct ContactRow: Decodable, Sendable {
   let contact: Contact
 
   init(from decoder: any Decoder) throws {
-    let fields = LenientFields(decoder)
+    let fields = LenientFields(from: decoder)
     let (name, picture) = (fields["name"], fields["picture"])
     let parts = [name.text("first"), name.text("last")].compactMap(\.self).joined(separator: " ")
     let address =

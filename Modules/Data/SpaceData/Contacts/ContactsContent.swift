@@ -34,7 +34,7 @@ struct ContactsContent: Sendable {
 extension ContactsContent: Decodable {
   /// Reads the JSON formats of several servers: a list, or a list under `results`, `contacts` or `users`.
   init(from decoder: any Decoder) throws {
-    let fields = LenientFields(decoder)
+    let fields = LenientFields(from: decoder)
     let rows =
       fields.isObject
       ? try fields.list(ContactRow.self, in: "results", "contacts", "users")

@@ -11,12 +11,9 @@ struct LenientFields: Decodable {
   private let path: [any CodingKey]
 
   /// The fields of the object; empty when the value is no object.
-  init(_ decoder: any Decoder) {
+  init(from decoder: any Decoder) {
     self.init(container: try? decoder.container(keyedBy: Name.self), path: decoder.codingPath)
   }
-
-  /// The fields of a row; a row that is no object has none.
-  init(from decoder: any Decoder) { self.init(decoder) }
 
   private init(container: KeyedDecodingContainer<Name>?, path: [any CodingKey]) {
     (self.container, self.path) = (container, path)

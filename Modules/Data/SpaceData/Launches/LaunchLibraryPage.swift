@@ -13,7 +13,7 @@ struct LaunchLibraryPage: Decodable, Sendable {
   let next: URL?
 
   init(from decoder: any Decoder) throws {
-    let fields = LenientFields(decoder)
+    let fields = LenientFields(from: decoder)
     let rows =
       fields.has("results")
       ? try fields.list(LaunchLibraryRow.self, in: "results") : try LossyRows(from: decoder)

@@ -7,7 +7,7 @@ struct LaunchLibraryRow: Decodable, Sendable {
   let launch: Launch
 
   init(from decoder: any Decoder) throws {
-    let fields = LenientFields(decoder)
+    let fields = LenientFields(from: decoder)
     guard let key = Self.key(fields), let name = fields.text("name"), let net = Self.net(fields) else {
       throw fields.fault("A launch without key, name or time.")
     }

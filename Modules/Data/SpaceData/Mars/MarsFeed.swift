@@ -7,7 +7,7 @@ struct MarsFeed: Decodable, Sendable {
   let skipped: Int
 
   init(from decoder: any Decoder) throws {
-    let fields = LenientFields(decoder)
+    let fields = LenientFields(from: decoder)
     if fields.has("sols") || fields.has("soles") {
       let reports = try fields.list(RoverReport.self, in: "sols", "soles")
       (sols, skipped) = (reports.rows.map(\.sol), reports.skipped)
@@ -41,7 +41,7 @@ private struct RoverReport: Decodable, Sendable {
   let sol: MarsSol
 
   init(from decoder: any Decoder) throws {
-    let fields = LenientFields(decoder)
+    let fields = LenientFields(from: decoder)
     guard let number = fields.integer("sol"), number >= 0 else { throw fields.fault("No number of a sol.") }
     let day = fields.day("terrestrial_date")
     let month = fields.text("season").flatMap { $0.split(separator: " ").last }.flatMap { Int($0) }

@@ -7,7 +7,7 @@ struct MarsPictureFeed: Decodable {
   let pictures: [MarsPicture]
 
   init(from decoder: any Decoder) throws {
-    pictures = try LenientFields(decoder).list(Row.self, in: "items", "images").rows.map(\.picture)
+    pictures = try LenientFields(from: decoder).list(Row.self, in: "items", "images").rows.map(\.picture)
   }
 }
 
@@ -19,7 +19,7 @@ extension MarsPictureFeed {
     let picture: MarsPicture
 
     init(from decoder: any Decoder) throws {
-      let fields = LenientFields(decoder)
+      let fields = LenientFields(from: decoder)
       let (files, extended) = (fields["image_files"], fields["extended"])
       let sample = fields.text("sample_type") ?? extended.text("sample_type")
       let sizes = ["full_res", "large", "medium", "small"].lazy.map { files.text($0) }

@@ -7,7 +7,7 @@ struct TMDBConfiguration: Decodable, Sendable {
   let posters: MoviePosterSizes
 
   init(from decoder: any Decoder) throws {
-    let images = LenientFields(decoder)["images"]
+    let images = LenientFields(from: decoder)["images"]
     let base = WebAddress.url(images.text("secure_base_url")) ?? WebAddress.url(images.text("base_url"))
     let widths = images.rows(String.self, "poster_sizes")?.compactMap(Self.width) ?? []
     guard let base, !widths.isEmpty else {

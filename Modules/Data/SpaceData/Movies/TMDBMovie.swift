@@ -11,7 +11,7 @@ struct TMDBMovie: Decodable, Sendable {
   let number: Int
 
   init(from decoder: any Decoder) throws {
-    let fields = LenientFields(decoder)
+    let fields = LenientFields(from: decoder)
     guard let number = fields.integer("id"), number > 0,
       let title = fields.text("title") ?? fields.text("original_title")
     else {

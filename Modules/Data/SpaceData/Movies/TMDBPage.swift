@@ -9,7 +9,7 @@ struct TMDBPage: Decodable, Sendable {
   let skipped: Int
 
   init(from decoder: any Decoder) throws {
-    let fields = LenientFields(decoder)
+    let fields = LenientFields(from: decoder)
     let rows = try fields.list(TMDBMovie.self, in: "results")
     (films, skipped) = (rows.rows, rows.skipped)
     pageCount = max(0, fields.integer("total_pages") ?? 1)

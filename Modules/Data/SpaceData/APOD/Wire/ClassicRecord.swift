@@ -12,7 +12,7 @@ struct ClassicRecord: Decodable, Sendable {
   var day: CalendarDay { apod.day }
 
   init(from decoder: any Decoder) throws {
-    let fields = LenientFields(decoder)
+    let fields = LenientFields(from: decoder)
     guard let day = fields.text("date").flatMap({ CalendarDay($0) }) else { throw fields.fault("No day.") }
     let (url, hdURL) = (WebAddress.url(fields.text("url")), WebAddress.url(fields.text("hdurl")))
     mediaURL = url ?? hdURL

@@ -10,7 +10,7 @@ struct ScienceRecord: Decodable, Sendable {
   var day: CalendarDay { apod.day }
 
   init(from decoder: any Decoder) throws {
-    let fields = LenientFields(decoder)
+    let fields = LenientFields(from: decoder)
     guard let day = fields.text("date").flatMap({ CalendarDay($0) }) else { throw fields.fault("No day.") }
     let page = fields.text("permalink") ?? fields.text("url")
     // On older days both fields have the same text; on others `copyright` is `false`.
