@@ -63,7 +63,8 @@ public struct SearchQuery: Sendable, Equatable {
     // A quoted part cannot be the name of a field.
     var mayBeName = true
     func end() {
-      let bytes = word.bytes.trimmingSpaces()
+      // Without the spaces at its ends; between its parts there is never more than one.
+      let bytes = Array(word.bytes.split(separator: 0x20).joined(separator: [0x20]))
       if !bytes.isEmpty { words.append(Word(field: word.field, bytes: bytes)) }
       word = Word(bytes: [])
     }
@@ -104,13 +105,6 @@ public struct SearchQuery: Sendable, Equatable {
     let isASCIISpace = scalar == " " || 0x09...0x0D ~= scalar.value
     let isSeparator = scalar.value == UInt32(TextFolding.separator)
     return isASCIISpace || isSeparator || (!scalar.isASCII && scalar.properties.isWhitespace)
-  }
-}
-
-extension [UInt8] {
-  fileprivate func trimmingSpaces() -> [UInt8] {
-    let start = drop { $0 == 0x20 }
-    return start.last.map { _ in Array(start[...(start.lastIndex { $0 != 0x20 } ?? start.startIndex)]) } ?? []
   }
 }
 
