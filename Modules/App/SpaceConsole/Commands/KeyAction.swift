@@ -12,9 +12,7 @@ package struct KeyAction: Sendable, Hashable {
 
   /// The name as words.
   var words: String { name.replacing("-", with: " ") }
-}
 
-extension KeyAction {
   static let refresh = KeyAction("refresh", "r")
   static let open = KeyAction("open", "o")
   static let video = KeyAction("video", "O")

@@ -42,11 +42,9 @@ struct ContactsScreen: ListScreen {
     if contacts.reason != nil { return .shown(contacts, look) }
     return ScreenStatus(StyledText(contacts.origin(at: look.now), .dim))
   }
-}
 
-// MARK: - Drawing
+  // MARK: - Drawing
 
-extension ContactsScreen {
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
     let (contacts, query) = (items[range], SearchQuery(query))
     if rowHeight(in: panes, look) == 1 {
@@ -110,11 +108,9 @@ extension ContactsScreen {
     let place = area.split(top: size.rows).top.split(left: size.columns, gap: 0).left
     return TextPage(lines: lines, pictures: [(view, place)], area: area)
   }
-}
 
-// MARK: - Input
+  // MARK: - Input
 
-extension ContactsScreen {
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     if key.isRefresh { return [own(.send(.onAppear))] }
     return key.typed == "y" ? shown?.emails.first.map { [.app(.copy(SafeText($0)))] } ?? [] : nil
@@ -132,11 +128,9 @@ extension ContactsScreen {
   private var wantedPortraits: Effects {
     items.isEmpty ? [] : [own(.showRows(Array(browser.list.near(items))))]
   }
-}
 
-// MARK: - Messages
+  // MARK: - Messages
 
-extension ContactsScreen {
   mutating func receive(_ message: Message, _ look: Look) -> Effects {
     switch message {
     case .state(let state):

@@ -150,11 +150,9 @@ struct CalendarSheet: Sendable, Hashable {
   private static func clamped(_ day: CalendarDay, _ calendar: APODCalendar) -> CalendarDay {
     min(max(day, APODCalendar.firstDay), calendar.today)
   }
-}
 
-// MARK: - Drawing
+  // MARK: - Drawing
 
-extension CalendarSheet {
   private static let size = (columns: 23, rows: 8)
 
   /// The typed text, or the fault in it.

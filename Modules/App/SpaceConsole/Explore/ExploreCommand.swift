@@ -43,9 +43,7 @@ enum ExploreCommand: ConsoleCommand {
       field, and fields: title, year, media, day (as in day:06-16), explanation, credit, alt. Titles are bundled. \
       ‘explore sync’ fetches the other texts; the text of a picture that was shown is stored, too.
       """)
-}
 
-extension ExploreCommand {
   static func run(_ call: Invocation, _ context: CommandContext<DayDependencies>) async throws {
     switch try request(call, context.configuration.calendar) {
     case .list(let request):

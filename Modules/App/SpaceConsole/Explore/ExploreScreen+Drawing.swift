@@ -38,11 +38,9 @@ extension ExploreScreen {
   var title: String? {
     day.flatMap { index(of: $0) }.map { row($0).title }.flatMap { $0.isEmpty ? nil : $0 }
   }
-}
 
-// MARK: - Drawing
+  // MARK: - Drawing
 
-extension ExploreScreen {
   func headRows(in area: GridArea, _ look: Look) -> Int { hasPage ? 0 : 1 }
 
   private var searched: SearchQuery { SearchQuery(query, fields: APOD.searchFields) }

@@ -156,11 +156,9 @@ struct ExploreScreen: ListScreen {
   var taskProgress: TerminalProgress {
     progress.map { $0.percent.map { .percent($0) } ?? .indeterminate } ?? .none
   }
-}
 
-// MARK: - Rows
+  // MARK: - Rows
 
-extension ExploreScreen {
   /// A row, with what was fetched since the list was made.
   func row(_ index: Int) -> ArchivedAPOD {
     let picture = items[index]

@@ -35,9 +35,7 @@ enum ImageCommand: ConsoleCommand {
       folder are skipped, so that it can be stopped and run again; days without a picture are named.
       """
   )
-}
 
-extension ImageCommand {
   /// Saving creates a temporary file in the user's folder, which must be removed.
   static func cleansUp(_ call: Invocation) -> Bool { call[save] != nil }
 

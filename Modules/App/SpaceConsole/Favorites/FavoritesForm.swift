@@ -15,9 +15,7 @@ struct FavoritesForm: Sendable {
   func text(of favorites: [Favorite], _ pictures: [Favorite.ID: Picture] = [:]) -> String {
     head + favorites.map { entry($0, pictures[$0.id]) }.joined(separator: separator) + foot
   }
-}
 
-extension FavoritesForm {
   /// The form that `favorites import` reads; see ``FavoritesFormat``.
   static let json = FavoritesForm(
     head: FavoritesFormat.headStart + "\(FavoritesFormat.version)" + FavoritesFormat.headEnd + "\n",

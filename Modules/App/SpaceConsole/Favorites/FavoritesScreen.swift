@@ -50,11 +50,9 @@ struct FavoritesScreen: ListScreen {
     let noun: SafeText = items.count == 1 ? "favorite" : "favorites"
     return ScreenStatus(StyledText("\(items.count) " + noun + ", kept on this machine", .dim))
   }
-}
 
-// MARK: - Drawing
+  // MARK: - Drawing
 
-extension FavoritesScreen {
   func nothing(_ look: Look) -> Placeholder {
     switch state?.content {
     case .failed(let error): .failed(error)
@@ -82,11 +80,9 @@ extension FavoritesScreen {
       }
     return TextPage(lines: presenter.lines(width: max(1, min(area.columns, Console.proseWidth))), area: area)
   }
-}
 
-// MARK: - Input
+  // MARK: - Input
 
-extension FavoritesScreen {
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     if key.isRefresh { return [own(.onAppear)] }
     if key.typed == "p" { return [.errand(.slideshow(Slideshow(source: .days(slides))))] }
@@ -106,11 +102,9 @@ extension FavoritesScreen {
     case .launch(let launch): [.errand(.go(.launch(launch.id)))]
     }
   }
-}
 
-// MARK: - Messages
+  // MARK: - Messages
 
-extension FavoritesScreen {
   mutating func receive(_ message: Message, _ look: Look) -> Effects {
     let wasChanging = state?.change.isLoading == true
     state = message

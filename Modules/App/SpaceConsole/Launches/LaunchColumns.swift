@@ -52,11 +52,9 @@ struct LaunchColumns: Sendable {
       return line + text + .gap(gap, spoken: text.width == 0 ? "" : ", ")
     }
   }
-}
 
-// MARK: - Beside a page
+  // MARK: - Beside a page
 
-extension LaunchColumns {
   /// The fewest cells for a recognizable agency or place.
   private static let shortest = 16
 

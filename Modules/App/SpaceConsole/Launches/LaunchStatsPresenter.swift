@@ -100,11 +100,9 @@ struct LaunchStatsPresenter: Output {
     return rows + [StyledText(SafeText.spaces(axis) + scale, .dim)]
       + (unit.isEmpty ? [] : [StyledText(unit, .dim)])
   }
-}
 
-// MARK: - For programs
+  // MARK: - For programs
 
-extension LaunchStatsPresenter {
   /// Fields: kind of count, name, number, and for years the number of successes.
   var records: [PlainRecord] {
     statistics.years.map { ["year", $0.year, $0.launches, $0.successes] }

@@ -37,9 +37,7 @@ struct LaunchSyncPresenter: Output {
     case .all: "launches"
     }
   }
-}
 
-extension LaunchSyncPresenter {
   /// The part of the gap after the history that was filled, when a refresh ended before its end; nil when it did not.
   static func gap(_ progress: LaunchSyncProgress, since end: CalendarDay) -> SafeText? {
     guard progress.scope == .previous, let total = progress.total, progress.received < total else {

@@ -136,11 +136,9 @@ struct LaunchesScreen: ListScreen {
       || (isOpened || look.isWide) && shown?.value.net.countdown(at: look.now) != nil
         && shown?.value.isUpcoming(at: look.now) == true
   }
-}
 
-// MARK: - Drawing
+  // MARK: - Drawing
 
-extension LaunchesScreen {
   /// The next launch, and the search field below it.
   func headRows(in area: GridArea, _ look: Look) -> Int {
     max(1, nextLines(width: area.columns, look).count) + 1
@@ -203,11 +201,9 @@ extension LaunchesScreen {
   func missingPage(_ look: Look) -> Placeholder? {
     failure.map { .failed($0, press: "Press Esc for the list, r to try again.") }
   }
-}
 
-// MARK: - Input
+  // MARK: - Input
 
-extension LaunchesScreen {
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     if key.isRefresh { return [own(browser.opened.map { .load($0) } ?? .synchronize)] }
     switch key.typed {
@@ -247,11 +243,9 @@ extension LaunchesScreen {
     self.scope = scope
     return [own(.send(.show(scope)))]
   }
-}
 
-// MARK: - Messages
+  // MARK: - Messages
 
-extension LaunchesScreen {
   mutating func receive(_ message: Message, _ look: Look) -> Effects {
     switch message {
     case .state(let state):

@@ -53,11 +53,9 @@ struct MarsAlbum: Sendable {
   func isLoading(_ station: MarsStation) -> Bool {
     lists[station]?.isLoading == true || shown(station).map { state(of: $0.value).isLoading } == true
   }
-}
 
-// MARK: - Requests and answers
+  // MARK: - Requests and answers
 
-extension MarsAlbum {
   /// True if a rover's list must be requested: it is missing, or wanted again.
   mutating func begin(_ station: MarsStation, again: Bool) -> Bool {
     if again, loaded?.state.error != nil { loaded = nil }
@@ -82,11 +80,9 @@ extension MarsAlbum {
   mutating func take(_ state: LoadingState<EncodedPicture>, at url: URL) {
     if loaded?.url == url { loaded = (url, state) }
   }
-}
 
-// MARK: - Choosing
+  // MARK: - Choosing
 
-extension MarsAlbum {
   /// Chooses a picture of the same camera.
   /// - Parameter step: 1 for the one before, -1 for the one after.
   /// - Returns: the reason why there is none; nil when it is chosen.

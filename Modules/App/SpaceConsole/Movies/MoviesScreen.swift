@@ -73,11 +73,9 @@ struct MoviesScreen: ListScreen {
   private func origin(_ provenance: Provenance, _ look: Look) -> ScreenStatus {
     ScreenStatus(StyledText(provenance.movieText(at: look.now), .dim))
   }
-}
 
-// MARK: - Drawing
+  // MARK: - Drawing
 
-extension MoviesScreen {
   var hits: SafeText { results.map { SearchField.hits($0.value.total) } ?? "" }
 
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
@@ -140,11 +138,9 @@ extension MoviesScreen {
     let presenter = MoviePresenter(shown: film, poster: appearance ?? .unwanted, now: look.now)
     return TextPage(views.map { [$0] } ?? [], in: area, look, lines: presenter.lines)
   }
-}
 
-// MARK: - Input
+  // MARK: - Input
 
-extension MoviesScreen {
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     guard key.isRefresh else { return nil }
     return browser.opened.map { open($0, look) } ?? [own(.appear)]
@@ -181,11 +177,9 @@ extension MoviesScreen {
     details = nil
     return [own(.close)]
   }
-}
 
-// MARK: - Messages
+  // MARK: - Messages
 
-extension MoviesScreen {
   mutating func receive(_ message: Message, _ look: Look) -> Effects {
     switch message {
     case .state(let state):

@@ -30,9 +30,7 @@ enum AppNews: Sendable, Codable {
   case alert(title: SafeText, text: SafeText)
   /// An address to show in full until the next key press, because nothing could open it.
   case address(StyledText, URL)
-}
 
-extension AppNews {
   /// A notice about errors that were worked around, with advice.
   static func warning(of errors: [any PresentableError]) -> AppNews {
     .notice(StyledText(errors.map { text(of: $0) }.joined(separator: " "), .warning))

@@ -115,11 +115,9 @@ extension ListScreen {
   }
 
   mutating func restore(_ memory: ScreenMemory) { browser.list.restore(memory.place) }
-}
 
-// MARK: - Drawing
+  // MARK: - Drawing
 
-extension ListScreen {
   private func layout(in area: GridArea, _ look: Look) -> (head: GridArea, panes: PaneLayout) {
     let (head, rest) = area.split(top: headRows(in: area, look))
     return (
@@ -163,11 +161,9 @@ extension ListScreen {
   func page(in area: GridArea, _ look: Look) -> TextPage? {
     isCovered ? nil : layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look)?.at(browser.scroll) }
   }
-}
 
-// MARK: - Input
+  // MARK: - Input
 
-extension ListScreen {
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     pressInPanes(key, in: area, look)
   }

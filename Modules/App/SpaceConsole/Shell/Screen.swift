@@ -133,9 +133,7 @@ enum Errand: Sendable {
   case reloadFavorites
   /// Read again whether the visible item is a favorite; only for the current screen.
   case checkFavorite
-}
 
-extension Errand {
   /// The errand of a key on a day's picture; nil for another key.
   static func keeping(_ apod: APOD?, _ key: Key) -> Errand? {
     switch key.typed {

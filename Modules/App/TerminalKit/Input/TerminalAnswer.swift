@@ -24,9 +24,7 @@ public enum TerminalAnswer: Sendable, Hashable, Codable {
   case notifications
   /// An answer that this module does not read, unchanged.
   case other([UInt8])
-}
 
-extension TerminalAnswer {
   /// The answer's bytes, for parsers of other modules; empty if it can be only for this one.
   public var bytes: [UInt8] {
     switch self {

@@ -39,11 +39,9 @@ struct LaunchCalendar: Sendable {
     let events = launches.flatMap { Self.event($0, revisions[$0.id], now: now) }
     return (properties + events + [Line("END", "VCALENDAR")]).map(\.folded).joined()
   }
-}
 
-// MARK: - Events
+  // MARK: - Events
 
-extension LaunchCalendar {
   private typealias Line = CalendarLine
 
   private static func event(_ launch: Launch, _ revision: CalendarRevision?, now: Date) -> [Line] {
@@ -95,11 +93,9 @@ extension LaunchCalendar {
     default: Line("STATUS", "CONFIRMED")
     }
   }
-}
 
-// MARK: - Times
+  // MARK: - Times
 
-extension LaunchCalendar {
   /// The lines for the time; none if it is too vague.
   private static func time(_ launch: Launch) -> [Line] {
     let (start, period) = (launch.net.instant, launch.net.period)

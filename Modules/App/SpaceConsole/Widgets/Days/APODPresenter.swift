@@ -66,11 +66,9 @@ struct APODPresenter: Output {
     rows += LabeledRow.links([("Page", apod.page)])
     return rows.isEmpty ? [] : [.line("")] + rows
   }
-}
 
-// MARK: - For programs
+  // MARK: - For programs
 
-extension APODPresenter {
   var records: [PlainRecord] {
     let address = apod.medium == .image ? apod.pictureURL(.full) : apod.media.addresses[0]
     return [[apod.day, apod.medium.rawValue, apod.title, address, apod.credit, shown.provenance.kind]]

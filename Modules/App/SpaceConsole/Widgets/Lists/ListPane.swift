@@ -109,11 +109,9 @@ struct ListPane: Sendable {
   }
 
   mutating func restore(_ place: ListPlace?) { restored = place }
-}
 
-// MARK: - Drawing
+  // MARK: - Drawing
 
-extension ListPane {
   /// The left part of rows, such as a picture.
   struct Lead {
     /// The width in columns, including the gap after it.
