@@ -2,20 +2,13 @@ import SpaceDomain
 import SpaceFeatures
 
 extension ArchiveSearchViewModel.State {
-  /// The state with all days in the list of all pictures; nil while nothing was answered.
+  /// The state with all days in the list of all pictures, the newest first, those of which nothing is known without a title;
+  /// nil while nothing was answered.
   /// - Parameter today: the newest day that can have a picture.
   func ofAllDays(until today: CalendarDay) -> ArchiveSearchViewModel.State? {
     guard case .success(.search(""), let results) = self else { return results == nil ? nil : self }
-    let pictures = results.pictures.ofAllDays(until: today)
-    return .success(.search(""), ArchiveResults(pictures, summary: results.summary))
-  }
-}
-
-extension [ArchivedAPOD] {
-  /// These pictures, the newest first, and between them the days of which nothing is known, without a title.
-  fileprivate func ofAllDays(until today: CalendarDay) -> [ArchivedAPOD] {
     var next = today
-    return flatMap { picture in
+    let pictures = results.pictures.flatMap { picture in
       var listed: [ArchivedAPOD] = []
       while next > picture.day {
         if !APODCalendar.daysWithoutPicture.contains(next) {
@@ -26,5 +19,6 @@ extension [ArchivedAPOD] {
       next = picture.day.advanced(by: -1)
       return listed + [picture]
     }
+    return .success(.search(""), ArchiveResults(pictures, summary: results.summary))
   }
 }

@@ -20,16 +20,7 @@ enum AppEffect {
   /// Suspends the process until it is continued.
   case stop
   case quit(ExitCode)
-}
 
-/// A task for the model of a tab. Only the tab knows its type.
-struct TabEffect {
-  /// The name of the tab.
-  let tab: String
-  let content: any Sendable
-}
-
-extension AppEffect {
   /// The name in traces.
   var name: String {
     switch self {
@@ -38,4 +29,11 @@ extension AppEffect {
     default: ActionName.of(self)
     }
   }
+}
+
+/// A task for the model of a tab. Only the tab knows its type.
+struct TabEffect {
+  /// The name of the tab.
+  let tab: String
+  let content: any Sendable
 }

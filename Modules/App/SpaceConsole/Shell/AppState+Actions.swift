@@ -37,9 +37,6 @@ extension AppState {
         : [ScreenAction(.quit, also: "Ctrl-C", "quit")])
   }
 
-  /// The actions that a typed key can mean.
-  var keyActions: [KeyAction] { front.actions(look).flatMap(\.named) + KeyAction.common }
-
   /// The reason why a key's action cannot be done now; nil when it can, or when the key has none.
   func obstacle(of key: Key, among actions: [ScreenAction]) -> StyledText? {
     actions.first { $0.key == key || $0.named.contains { Key($0.key) == key } }?.obstacle.map {

@@ -97,7 +97,8 @@ extension AppState {
     if let effects = pressControl(key) { return effects }
     // Text is typed unchanged; other keys are translated from the user's choice.
     if isTyping, !isTooSmall { return pressStandard(key) }
-    return look.settings.keys.standard(key, among: keyActions).map { pressStandard($0) } ?? []
+    let actions = front.actions(look).flatMap(\.named) + KeyAction.common
+    return look.settings.keys.standard(key, among: actions).map { pressStandard($0) } ?? []
   }
 
   /// Handles a key as it is by default.

@@ -83,7 +83,7 @@ public struct Style: Sendable, Hashable {
     guard depth > .none else { return "" }
     var style = self
     // Details are faint, which suits every background, unless the user chose their color.
-    if foreground == .role(.dim), !theme.hasOwnDim {
+    if foreground == .role(.dim), theme.changes.tones[.dim] == nil {
       style.foreground = .standard
       style.attributes.insert(.dim)
     }

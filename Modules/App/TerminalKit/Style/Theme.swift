@@ -9,7 +9,8 @@ public struct Theme: Sendable, Hashable {
   }
 
   private let ground: Ground?
-  private let changes: ThemeColors
+  /// The colors that the user chose.
+  let changes: ThemeColors
 
   /// The bundled colors for an unknown background.
   public static let standard = Theme()
@@ -26,9 +27,6 @@ public struct Theme: Sendable, Hashable {
   public static func ground(red: Int, green: Int, blue: Int) -> Ground {
     299 * red + 587 * green + 114 * blue < 127_500 ? .dark : .light
   }
-
-  /// True if the user chose the color of details.
-  var hasOwnDim: Bool { changes.tones[.dim] != nil }
 
   /// The colors of all roles, and the background that they are chosen for.
   public var colors: ThemeColors {

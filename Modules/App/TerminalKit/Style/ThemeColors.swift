@@ -69,6 +69,32 @@ public struct ThemeColors: Sendable, Hashable {
   static func hex(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> String {
     "#" + String(1 << 24 | Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16).dropFirst()
   }
+
+  /// The color of a role as a line gives it, such as `#56d4dd`, `80` or `bright-cyan`.
+  public func text(of role: Style.Role) -> String {
+    switch tones[role]?.full {
+    case .rgb(let red, let green, let blue): Self.hex(red, green, blue)
+    case .indexed(let index) where index < 16:
+      (index < 8 ? "" : "bright-") + Tone.names[Int(index % 8)]
+    case .indexed(let index): "\(index)"
+    case .standard, .role, nil: ""
+    }
+  }
+
+  // MARK: - Contrast
+
+  /// The least contrast of a role's text on the background, after WCAG 2: from 1 to 21. Without a background on the worse
+  /// of black and white. Nil for the 16 colors, which the user's terminal defines.
+  public func contrast(of role: Style.Role) -> Double? {
+    guard let text = tones[role]?.full?.luminance else { return nil }
+    var grounds: [Double] = [0, 1]
+    if let background { grounds = background.luminance.map { [$0] } ?? [] }
+    let contrasts = grounds.map { (ground: Double) -> Double in
+      let (light, dark) = (max(ground, text), min(ground, text))
+      return (light + 0.05) / (dark + 0.05)
+    }
+    return contrasts.min()
+  }
 }
 
 extension ThemeColors.Tone {
@@ -98,34 +124,6 @@ extension ThemeColors.Tone {
     return names.firstIndex(of: isBright ? String(name.dropFirst(7)) : name).map {
       UInt8($0 + (isBright ? 8 : 0))
     }
-  }
-}
-
-extension ThemeColors {
-  /// The color of a role as a line gives it, such as `#56d4dd`, `80` or `bright-cyan`.
-  public func text(of role: Style.Role) -> String {
-    switch tones[role]?.full {
-    case .rgb(let red, let green, let blue): Self.hex(red, green, blue)
-    case .indexed(let index) where index < 16:
-      (index < 8 ? "" : "bright-") + Tone.names[Int(index % 8)]
-    case .indexed(let index): "\(index)"
-    case .standard, .role, nil: ""
-    }
-  }
-
-  // MARK: - Contrast
-
-  /// The least contrast of a role's text on the background, after WCAG 2: from 1 to 21. Without a background on the worse
-  /// of black and white. Nil for the 16 colors, which the user's terminal defines.
-  public func contrast(of role: Style.Role) -> Double? {
-    guard let text = tones[role]?.full?.luminance else { return nil }
-    var grounds: [Double] = [0, 1]
-    if let background { grounds = background.luminance.map { [$0] } ?? [] }
-    let contrasts = grounds.map { (ground: Double) -> Double in
-      let (light, dark) = (max(ground, text), min(ground, text))
-      return (light + 0.05) / (dark + 0.05)
-    }
-    return contrasts.min()
   }
 }
 

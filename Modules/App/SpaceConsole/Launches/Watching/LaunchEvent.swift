@@ -49,17 +49,7 @@ enum LaunchEvent: Sendable, Hashable {
     default: nil
     }
   }
-}
 
-/// The time and status of a launch at a moment.
-struct LaunchStanding: Sendable, Hashable, Codable {
-  let net: NET
-  let status: LaunchStatus
-
-  init(_ launch: Launch) { (net, status) = (launch.net, launch.status) }
-}
-
-extension LaunchEvent {
   /// Seconds before T-0 (or after it) within which a canceled attempt is a scrub; earlier it is a slip.
   private static let attempt: TimeInterval = 86_400
   /// Seconds by which the time may move within the same attempt.
@@ -101,4 +91,12 @@ extension LaunchEvent {
     default: .changed(from: old)
     }
   }
+}
+
+/// The time and status of a launch at a moment.
+struct LaunchStanding: Sendable, Hashable, Codable {
+  let net: NET
+  let status: LaunchStatus
+
+  init(_ launch: Launch) { (net, status) = (launch.net, launch.status) }
 }
