@@ -6,7 +6,20 @@ import TerminalKit
 extension RegisteredFeature {
   static let contacts = RegisteredFeature(
     Feature<any ContactsDependencies>.contacts, spared: { _ in "it is your own" },
-    kept: { await $0.keptContactRows() }
+    kept: { container in
+      do {
+        let kept = try await container.space.contactsRepository.kept()
+        func text(_ kept: Sourced<[Contact]>?, _ origin: String) -> String? {
+          guard let kept, case .cached(let since, let source) = kept.provenance else { return nil }
+          return "\(kept.value.count.grouped) \(origin) \(source) on \(CalendarDay(since).inWords)"
+        }
+        let origins = [text(kept.imported, "imported, the last from"), text(kept.fetched, "from")]
+        let told = origins.compactMap(\.self).joined(separator: "; ")
+        return [("contacts", told.isEmpty ? "none" : told)]
+      } catch {
+        return [("contacts", error.shownMessage)]
+      }
+    }
   ) { $0 }
 }
 
@@ -16,20 +29,5 @@ extension AppContainer: ContactsDependencies {
       try UserFile.read(path, limit: ContactsRepository.sizeLimit, allowsPipe: true)
     }
     return try await space.contacts.add(from: content, source: source)
-  }
-
-  fileprivate func keptContactRows() async -> [Row] {
-    do {
-      let kept = try await space.contactsRepository.kept()
-      func text(_ kept: Sourced<[Contact]>?, _ origin: String) -> String? {
-        guard let kept, case .cached(let since, let source) = kept.provenance else { return nil }
-        return "\(kept.value.count.grouped) \(origin) \(source) on \(CalendarDay(since).inWords)"
-      }
-      let origins = [text(kept.imported, "imported, the last from"), text(kept.fetched, "from")]
-      let told = origins.compactMap(\.self).joined(separator: "; ")
-      return [("contacts", told.isEmpty ? "none" : told)]
-    } catch {
-      return [("contacts", error.shownMessage)]
-    }
   }
 }

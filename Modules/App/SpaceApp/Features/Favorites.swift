@@ -4,18 +4,15 @@ import SpaceDomain
 
 extension RegisteredFeature {
   static let favorites = RegisteredFeature(
-    Feature<any FavoritesDependencies>.favorites, kept: { await $0.keptFavoriteRows() }
-  ) { $0 }
-}
-
-extension AppContainer {
-  fileprivate func keptFavoriteRows() async -> [Row] {
-    do {
-      return [("favorites", "\(try await space.favorites.favorites().count)")]
-    } catch {
-      return [("favorites", error.shownMessage)]
+    Feature<any FavoritesDependencies>.favorites,
+    kept: { container in
+      do {
+        return [("favorites", "\(try await container.space.favorites.favorites().count)")]
+      } catch {
+        return [("favorites", error.shownMessage)]
+      }
     }
-  }
+  ) { $0 }
 }
 
 extension AppContainer: FavoritesDependencies {

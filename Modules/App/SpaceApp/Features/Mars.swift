@@ -3,26 +3,25 @@ import SpaceData
 import SpaceDomain
 
 extension RegisteredFeature {
-  static let mars = RegisteredFeature(Feature<any MarsDependencies>.mars, kept: { await $0.keptMarsRows() }) {
-    $0
-  }
+  static let mars = RegisteredFeature(
+    Feature<any MarsDependencies>.mars,
+    kept: { container in
+      var rows: [AppContainer.Row] = []
+      for station in MarsStation.allCases {
+        guard let (weather, skipped) = await container.space.marsRepository.kept(from: station),
+          case .cached(let since, let source) = weather.provenance, let newest = weather.value.sols.first
+        else { continue }
+        let count = weather.value.sols.count
+        let unreadable = skipped == 0 ? "" : ", \(skipped) unreadable"
+        let sols = "\(count) \(count == 1 ? "sol" : "sols") up to sol \(newest.sol)\(unreadable)"
+        let origin = "from \(source), fetched on \(CalendarDay(since).inWords)"
+        rows.append(("\(station.name)'s weather", "\(sols), \(origin)"))
+      }
+      return rows
+    }
+  ) { $0 }
 }
 
 extension AppContainer: MarsDependencies {
   func sample(of station: MarsStation) -> MarsWeather { SampleMarsWeather.weather(at: station) }
-
-  fileprivate func keptMarsRows() async -> [Row] {
-    var rows: [Row] = []
-    for station in MarsStation.allCases {
-      guard let (weather, skipped) = await space.marsRepository.kept(from: station),
-        case .cached(let since, let source) = weather.provenance, let newest = weather.value.sols.first
-      else { continue }
-      let count = weather.value.sols.count
-      let unreadable = skipped == 0 ? "" : ", \(skipped) unreadable"
-      let sols = "\(count) \(count == 1 ? "sol" : "sols") up to sol \(newest.sol)\(unreadable)"
-      let origin = "from \(source), fetched on \(CalendarDay(since).inWords)"
-      rows.append(("\(station.name)'s weather", "\(sols), \(origin)"))
-    }
-    return rows
-  }
 }
