@@ -23,7 +23,10 @@ struct LaunchSearch: Sendable {
     case .success(_, let launches):
       context.explain(launches: launches)
       guard let day else { return launches }
-      let found = launches.value.filter { $0.isOnDay(day) }
+      let found = launches.value.filter { launch in
+        let own = CalendarDay(launch.net.instant)
+        return launch.net.precision.hasDay && own.month == day.month && own.day == day.day
+      }
       guard !found.isEmpty else { throw NoLaunches(scope: scope, query: query, day: day) }
       return launches.with(found)
     case .noResults(let request):
@@ -33,14 +36,6 @@ struct LaunchSearch: Sendable {
     case .failure(_, let error): throw error
     case .idle, .loading: throw CancellationError()
     }
-  }
-}
-
-extension Launch {
-  /// True if it took place, or will, on the calendar day, in any year.
-  fileprivate func isOnDay(_ day: CalendarDay) -> Bool {
-    let own = CalendarDay(net.instant)
-    return net.precision.hasDay && own.month == day.month && own.day == day.day
   }
 }
 

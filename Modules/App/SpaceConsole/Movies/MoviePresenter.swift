@@ -10,15 +10,11 @@ struct MoviePresenter: Output {
   private var movie: Movie { shown.value }
 
   func blocks(width: Int) -> [OutputBlock] {
+    let summary = [MovieText.released(movie), MovieText.runtime(movie), shown.provenance.movieText(at: now)]
+      .compactMap(\.self).joined(separator: " · ")
     var blocks: [OutputBlock] = .head(poster, movie.title, summary, width: width)
     blocks += .paragraphs(movie.tagline ?? "", width: width) + .paragraphs(movie.overview, width: width)
     return blocks + [.line("")] + facts(width: width) + links + ending(width: width)
-  }
-
-  private var summary: SafeText {
-    [
-      MovieText.released(movie), MovieText.runtime(movie), shown.provenance.movieText(at: now),
-    ].compactMap(\.self).joined(separator: " · ")
   }
 
   private func facts(width: Int) -> [OutputBlock] {

@@ -41,14 +41,9 @@ struct SettingsPresenter: Output {
 
   var json: JSONValue {
     [
-      "file": path, "settings": rows.map(\.json), "notUsed": faults.map(\.json),
+      "file": path, "settings": rows.map(\.json),
+      "notUsed": faults.map { ["line": $0.line, "reason": $0.reason, "hint": $0.hint] as JSONValue },
     ]
-  }
-}
-
-extension SettingsLineError {
-  fileprivate var json: JSONValue {
-    ["line": line, "reason": reason, "hint": hint]
   }
 }
 

@@ -88,9 +88,12 @@ struct AlertLedger: Sendable, Equatable, Codable {
   /// The marks that are reached. Of several marks of one launch, only the last is reported.
   mutating func due(_ launches: [Launch], marks: [Int], at now: Date) -> [Alert] {
     let alerts: [Alert] = launches.compactMap { launch in
-      let reached = marks.filter { isDue($0, of: launch, at: now) }
+      guard isCounting(launch) else { return nil }
+      let rest = launch.net.instant.timeIntervalSince(now)
+      let reached = marks.filter { rest <= Double($0 * 60) && !isTold($0, of: launch) }
       for mark in reached { entries[launch.id]?.told[mark] = launch.net.instant }
-      guard let last = reached.min(), isFresh(last, of: launch, at: now) else { return nil }
+      // A mark that passed long ago is not reported.
+      guard let last = reached.min(), Double(last * 60) - rest < 3_600 else { return nil }
       return (.due(minutes: last), launch)
     }
     forgetOldest()
@@ -104,16 +107,6 @@ struct AlertLedger: Sendable, Equatable, Codable {
       return marks.filter { !isTold($0, of: launch) }.map { rest - Double($0 * 60) }
     }
     return waits.filter { $0 > 0 }.min()
-  }
-
-  private func isDue(_ mark: Int, of launch: Launch, at now: Date) -> Bool {
-    isCounting(launch) && launch.net.instant.timeIntervalSince(now) <= Double(mark * 60)
-      && !isTold(mark, of: launch)
-  }
-
-  /// True unless the mark passed long ago.
-  private func isFresh(_ mark: Int, of launch: Launch, at now: Date) -> Bool {
-    now.timeIntervalSince(launch.net.instant) + Double(mark * 60) < 3_600
   }
 
   private func isCounting(_ launch: Launch) -> Bool {
