@@ -70,8 +70,6 @@ extension AppContainer: ShellDependencies {
     await LaunchAlerts.run(space.launches, now: configuration.runningNow, tell: tell)
   }
 
-  var historyCredit: String { LaunchHistory.credit }
-
   var redaction: TraceRedaction {
     TraceRedaction(
       secrets: ServiceKey.allCases.compactMap { services.keys[$0]?.key.value },

@@ -13,8 +13,7 @@ import Testing
       LaunchSamples.some,
       provenance: .cached(since: LaunchSamples.now.addingTimeInterval(-7_200), source: "ll.thespacedevs.com"))
     return LaunchListPresenter(
-      found: found, limit: limit, zone: zone, characters: characters, credit: "History: somebody",
-      now: LaunchSamples.now)
+      found: found, limit: limit, zone: zone, characters: characters, now: LaunchSamples.now)
   }
 
   @Test
@@ -30,7 +29,8 @@ import Testing
         "1957-10-04 20:28  Sputnik 8K71PS | M1-PS                                 Success",
         "       19:28 UTC  Baikonur",
         "4 launches · cached 2 h ago from ll.thespacedevs.com",
-        "History: somebody",
+        "Launch data: Jonathan C. McDowell, General Catalog of Artificial Space Objects,",
+        "planet4589.org/space/gcat (CC BY 4.0)",
       ])
   }
 
@@ -105,8 +105,8 @@ import Testing
 
   @Test
   func `the history is credited only where it is shown`() {
-    #expect(!list(limit: 3).text(width: 80).contains("History: somebody"))
-    #expect(list().text(width: 160).last == "History: somebody")
+    #expect(!list(limit: 3).text(width: 80).contains { $0.hasPrefix("Launch data:") })
+    #expect(list().text(width: 160).last == Launch.historyCredit)
   }
 
   @Test

@@ -85,7 +85,6 @@ extension SimulatedDependencies: ContactsDependencies, MarsDependencies, MoviesD
 extension SimulatedDependencies: LaunchesDependencies {
   var launches: any LaunchRepositoryProtocol { services.launches }
   var storedStates: any StoredStatesProtocol { NoStates() }
-  var historyCredit: String { "Credit" }
 
   func noteRefresh(_ name: String, at instant: Date) async -> Bool { false }
 }

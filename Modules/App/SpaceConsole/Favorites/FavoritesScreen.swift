@@ -76,7 +76,7 @@ struct FavoritesScreen: ListScreen {
       case .launch(let launch):
         LaunchPresenter(
           shown: Sourced(launch, provenance: provenance), zone: look.zone, characters: look.characters,
-          credit: look.credit, now: look.now)
+          now: look.now)
       }
     return TextPage(lines: presenter.lines(width: max(1, min(area.columns, Console.proseWidth))), area: area)
   }

@@ -28,7 +28,6 @@ enum LaunchCommand: ConsoleCommand {
     }
     let presenter = LaunchPresenter(
       shown: shown, zone: .system, characters: context.characters,
-      credit: SafeText(context.dependencies.historyCredit),
       earlier: try await context.dependencies.launchesUseCase.earlier(than: shown.value), now: context.now)
     try context.console.show(presenter, as: call.format)
     try await context.open(PageLinks(shown.value), call)

@@ -11,8 +11,6 @@ struct LaunchListPresenter: Output {
   let characters: DrawingCharacters
   /// The last day for which the launches are complete; nil if that does not matter.
   var historyUntil: CalendarDay?
-  /// The credit to show with the bundled history.
-  var credit: SafeText = ""
   let now: Date
 
   /// The time of the bundled list, if a launch of it is shown.
@@ -28,7 +26,7 @@ struct LaunchListPresenter: Output {
     let footer = ListFooter(
       shown: shown.count, total: found.value.count, noun: ("launch", "launches"),
       origin: found.provenance.launchText(at: now, historyUntil: historyUntil, asOf: asOf),
-      credits: isHistory ? [credit] : [])
+      credits: isHistory ? [SafeText(Launch.historyCredit)] : [])
     return (rows.flatMap { $0.lines(form, width: width) } + footer.lines(width: width)).map { .line($0) }
   }
 

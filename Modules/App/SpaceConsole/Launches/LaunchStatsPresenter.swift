@@ -36,8 +36,8 @@ struct LaunchStatsPresenter: Output {
   /// The last day for which the launches are complete; nil to omit it.
   var historyUntil: CalendarDay?
   let characters: DrawingCharacters
-  /// The credit of the bundled history; empty without a launch of it.
-  var credit: SafeText = ""
+  /// True if launches of the bundled history are counted: then it is credited.
+  var isHistory = false
   /// True for a screen reader: years are listed instead of drawn.
   var isSpoken = false
   let now: Date
@@ -57,7 +57,9 @@ struct LaunchStatsPresenter: Output {
     lines += ["", StyledText("Per agency", .title)] + agencies(width: width)
     if !others.isEmpty { lines.append(StyledText(rest.truncated(to: width), .dim)) }
     lines += ["", StyledText("Per outcome", .title)] + outcomes(width: width)
-    if !credit.isEmpty { lines += [""] + credit.wrapped(to: width).map { StyledText($0, .dim) } }
+    if isHistory {
+      lines += [""] + SafeText(Launch.historyCredit).wrapped(to: width).map { StyledText($0, .dim) }
+    }
     return lines.map { .line($0) }
   }
 

@@ -40,8 +40,7 @@ enum LaunchesCommand: ConsoleCommand {
       let end = await context.dependencies.launches.summary().completeUntil
       let presenter = LaunchListPresenter(
         found: found, limit: ListLimit.of(call), zone: .system, characters: context.characters,
-        historyUntil: search.scope == .upcoming ? nil : end,
-        credit: SafeText(context.dependencies.historyCredit), now: context.now)
+        historyUntil: search.scope == .upcoming ? nil : end, now: context.now)
       try context.console.show(presenter, as: call.format)
     } catch {
       await LaunchesRefreshCommand.beginIfDue(context)

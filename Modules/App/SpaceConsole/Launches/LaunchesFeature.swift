@@ -8,8 +8,6 @@ package protocol LaunchesDependencies: Sendable {
   var launches: any LaunchRepositoryProtocol { get }
   /// Stores the changes of launches in calendars, and the alerts that `launches alert` has reported.
   var storedStates: any StoredStatesProtocol { get }
-  /// The credit that the license of the bundled history requires.
-  var historyCredit: String { get }
   /// The source of pictures and patches.
   var pictures: any PictureRepositoryProtocol { get }
   /// Measures the pauses in typing, and the rest of a cursor.

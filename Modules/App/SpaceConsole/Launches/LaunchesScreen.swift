@@ -110,7 +110,7 @@ struct LaunchesScreen: ListScreen {
     }
     if let status = ScreenStatus(nothing(look)) { return status }
     guard let found else { return ScreenStatus("") }
-    if isCredited(look) { return ScreenStatus(StyledText(look.credit, .dim)) }
+    if isCredited(look) { return ScreenStatus(StyledText(SafeText(Launch.historyCredit), .dim)) }
     let page = browser.opened.flatMap { _ in shown }.map { $0.launchText(at: look.now) }
     let source =
       page
@@ -193,7 +193,7 @@ struct LaunchesScreen: ListScreen {
     }
     let presenter = LaunchPresenter(
       shown: shown, zone: look.zone, characters: look.characters,
-      credit: isCredited(look) ? "" : look.credit, earlier: isLoaded ? earlier : nil,
+      isCredited: isCredited(look), earlier: isLoaded ? earlier : nil,
       hasLargeDigits: !look.isSpoken && area.rows >= Self.roomForDigits, now: look.now)
     return TextPage(views, in: area, look, lines: presenter.lines)
   }

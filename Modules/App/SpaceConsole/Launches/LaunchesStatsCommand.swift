@@ -13,12 +13,11 @@ enum LaunchesStatsCommand: ConsoleCommand {
     let found = try await search.launches(context)
     // It is not known that a bundled launch whose time has passed took place.
     let launches = found.value.filter { $0.asOf == nil }
-    let isHistory = launches.contains { $0.identity.history != nil }
     let presenter = LaunchStatsPresenter(
       statistics: LaunchStatistics(launches), provenance: found.provenance,
       historyUntil: await context.dependencies.launches.summary().completeUntil,
       characters: context.characters,
-      credit: isHistory ? SafeText(context.dependencies.historyCredit) : "",
+      isHistory: launches.contains { $0.identity.history != nil },
       isSpoken: context.console.isAccessible, now: context.now)
     try context.console.show(presenter, as: call.format)
   }

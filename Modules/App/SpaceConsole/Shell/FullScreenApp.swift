@@ -45,8 +45,7 @@ final class FullScreenApp {
   static func look(_ context: CommandContext<any ShellDependencies>) -> Look {
     Look(
       size: context.console.output.size, now: context.configuration.runningNow(), zone: .system,
-      characters: context.characters, settings: context.configuration.settings,
-      credit: SafeText(context.dependencies.historyCredit))
+      characters: context.characters, settings: context.configuration.settings)
   }
 
   /// Runs until the user quits.

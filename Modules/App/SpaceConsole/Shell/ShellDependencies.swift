@@ -30,6 +30,4 @@ package protocol ShellDependencies: Sendable {
   func trace(at path: String) throws(TraceError) -> TraceFile
   /// Removes keys from traces.
   var redaction: TraceRedaction { get }
-  /// The credit line of the bundled history of launches.
-  var historyCredit: String { get }
 }

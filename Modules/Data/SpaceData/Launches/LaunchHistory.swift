@@ -7,9 +7,7 @@ import SpaceDomain
 /// day, because their times may be off by some minutes.
 public enum LaunchHistory {
   /// The credit to show beside the history.
-  public static let credit =
-    "Launch data: Jonathan C. McDowell, General Catalog of Artificial Space Objects, planet4589.org/space/gcat "
-    + "(CC BY 4.0)"
+  public static let credit = Launch.historyCredit
 
   /// All launches, the newest first. Read once, when they are first wanted.
   package static let launches = launches(in: [UInt8](cresources_launch_history()))

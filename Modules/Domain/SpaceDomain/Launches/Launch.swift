@@ -57,6 +57,11 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
 
   /// The key: the catalog's, see ``LaunchIdentity/id``.
   public var id: String { identity.id }
+
+  /// The credit that the license of the bundled history requires, beside every launch of it.
+  package static let historyCredit =
+    "Launch data: Jonathan C. McDowell, General Catalog of Artificial Space Objects, planet4589.org/space/gcat "
+    + "(CC BY 4.0)"
 }
 
 extension Launch {

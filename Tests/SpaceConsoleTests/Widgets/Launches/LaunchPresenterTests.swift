@@ -11,7 +11,7 @@ import Testing
   ) -> LaunchPresenter {
     LaunchPresenter(
       shown: Sourced(launch, provenance: .live(source: "ll.thespacedevs.com")), zone: zone,
-      characters: characters, credit: "History: somebody", now: LaunchSamples.now)
+      characters: characters, now: LaunchSamples.now)
   }
 
   @Test
@@ -50,7 +50,10 @@ import Testing
       page(LaunchSamples.some[3], .utc).text(width: 60) == [
         "Sputnik 8K71PS | M1-PS", "Success · live from ll.thespacedevs.com", "",
         "Time      4 October 1957, 19:28 UTC", "Pad       LC1", "Place     Baikonur", "",
-        "Id        jsr-1957-10-04-1928", "History: somebody",
+        "Id        jsr-1957-10-04-1928",
+        "Launch data: Jonathan C. McDowell, General Catalog of",
+        "Artificial Space Objects, planet4589.org/space/gcat (CC BY",
+        "4.0)",
       ])
   }
 

@@ -23,7 +23,6 @@ struct TraceHeader: Codable, Sendable {
   let pictures: String
   let units: UnitSystem
   let theme: Theme.Ground?
-  let credit: SafeText
   let look: TraceLook
 
   init(session: Session, destination: Destination?, look: Look) {
@@ -34,7 +33,6 @@ struct TraceHeader: Codable, Sendable {
     pictures = look.pictureKind?.rawValue ?? "off"
     units = look.settings.units
     theme = look.settings.theme
-    credit = look.credit
     self.look = TraceLook(look)
   }
 }

@@ -10,9 +10,7 @@ struct TraceReplay {
 
   /// The app in its initial state.
   init(_ header: TraceHeader, _ screens: [RunningTab]) {
-    var look = Look(
-      size: .standard, now: .distantPast, zone: .system, characters: header.characters,
-      credit: header.credit)
+    var look = Look(size: .standard, now: .distantPast, zone: .system, characters: header.characters)
     header.look.apply(to: &look)
     look.settings.pictures = PictureChoice(header.pictures) ?? .off
     look.settings.units = header.units

@@ -17,8 +17,6 @@ struct Look: Sendable {
   var pictures = PictureShelf()
   /// The frame of the spinner.
   var turn: UInt32 = 0
-  /// The credit line of the bundled history of launches.
-  var credit: SafeText = ""
 
   /// The least width, in cells, for two panes side by side: a terminal of 100 columns without its margins.
   static let wide = 98

@@ -6,7 +6,8 @@ struct LaunchPresenter: Output {
   let shown: Sourced<Launch>
   let zone: LocalZone
   let characters: DrawingCharacters
-  var credit: SafeText = ""
+  /// True if the bundled history is credited elsewhere.
+  var isCredited = false
   /// The launches before it; nil when they are not wanted.
   var earlier: EarlierFlights?
   /// True to write the countdown in large digits if it fits.
@@ -106,8 +107,8 @@ struct LaunchPresenter: Output {
   private func ending(width: Int) -> [OutputBlock] {
     var blocks = [LabeledRow.whole("Id", SafeText(launch.id), labelWidth: 9)]
     blocks += row("COSPAR", launch.identity.designator.map { SafeText($0) }, width)
-    if launch.identity.history != nil, !credit.isEmpty {
-      blocks += credit.wrapped(to: width).map { .line(StyledText($0, .dim)) }
+    if launch.identity.history != nil, !isCredited {
+      blocks += SafeText(Launch.historyCredit).wrapped(to: width).map { .line(StyledText($0, .dim)) }
     }
     return blocks
   }

@@ -10,7 +10,7 @@ struct ListFooter: Sendable {
   /// The singular and plural name of rows.
   let noun: (one: SafeText, many: SafeText)
   let origin: SafeText
-  /// Credits, each on lines of its own; empty ones are left out.
+  /// Credits, each on lines of its own.
   var credits: [SafeText] = []
 
   /// The lines, such as `20 of 2,157 launches · live from …`, wrapped and dimmed.
@@ -18,7 +18,7 @@ struct ListFooter: Sendable {
     let name = total == 1 ? noun.one : noun.many
     let part: SafeText = shown < total ? "\(shown.grouped) of " : ""
     let count: SafeText = part + "\(total.grouped) " + name
-    return ([count + " · " + origin] + credits.filter { !$0.isEmpty }).flatMap { $0.wrapped(to: width) }
+    return ([count + " · " + origin] + credits).flatMap { $0.wrapped(to: width) }
       .map { StyledText($0, .dim) }
   }
 }
