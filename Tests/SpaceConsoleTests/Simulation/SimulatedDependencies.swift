@@ -15,28 +15,7 @@ struct SimulatedDependencies {
 
   var now: @Sendable () -> Date { { [clock] in clock.now } }
 
-  var days: DayDependencies {
-    DayDependencies(
-      apods: services.apods, images: services.images, favorites: services.favorites,
-      archive: services.archive, files: Files(), typing: scheduler.clock, now: now)
-  }
-
   var settings: any SettingsDependencies { NoSettings() }
-
-  private struct Files: DayFiles {
-    func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
-      let kind = Provenance.cached(since: .sampleNow - 86_400, source: "kept.example")
-      let apod = SimulatedServices.apod("2026-11-20", kind, 7)
-      return (Sourced(apod, provenance: kind), SimulatedServices.picture(apod.day.digits(), 0))
-    }
-
-    func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? { nil }
-    func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) throws -> String {
-      path
-    }
-    func write(_ text: String, to path: String, replacing: Bool) async throws {}
-    func names(makingFolder path: String) async throws -> Set<String> { [] }
-  }
 
   private struct NoStates: StoredStatesProtocol {
     func state<State: Codable & Sendable>(_ name: StateName, as type: State.Type) -> State? { nil }
@@ -65,6 +44,22 @@ struct SimulatedDependencies {
     func keep(_ text: String, for service: ServiceKey) throws -> String { throw SpaceError.unusableKey }
     func test(_ text: String, for service: ServiceKey) async -> KeyTest { .untested("") }
   }
+}
+
+extension SimulatedDependencies: DayDependencies {
+  var archive: any APODArchiveProtocol { services.archive }
+
+  func random(_ limit: Int) -> Int { Int.random(in: 0..<limit) }
+
+  func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
+    let kind = Provenance.cached(since: .sampleNow - 86_400, source: "kept.example")
+    let apod = SimulatedServices.apod("2026-11-20", kind, 7)
+    return (Sourced(apod, provenance: kind), SimulatedServices.picture(apod.day.digits(), 0))
+  }
+
+  func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? { nil }
+  func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) -> String { path }
+  func names(makingFolder path: String) -> Set<String> { [] }
 }
 
 extension SimulatedDependencies: ContactsDependencies, MarsDependencies, MoviesDependencies, ShareDependencies

@@ -52,7 +52,7 @@ struct Simulation {
         runningNow: simulated.now))
     let exchange = TabExchange(post: { mailbox.leave($0) }, record: nil)
     let known: [Feature<SimulatedDependencies>] = [
-      Feature<DayDependencies>.today.given { $0.days }, Feature<DayDependencies>.explore.given { $0.days },
+      Feature<any DayDependencies>.today.given { $0 }, Feature<any DayDependencies>.explore.given { $0 },
       Feature<any MarsDependencies>.mars.given { $0 },
       Feature<any LaunchesDependencies>.launches.given { $0 },
       Feature<any MoviesDependencies>.movies.given { $0 },
@@ -60,7 +60,7 @@ struct Simulation {
       Feature<any FavoritesDependencies>.favorites.given { $0 },
       Feature<any SettingsDependencies>.settings.given { $0.settings },
       Feature<any ShareDependencies>.share.given { $0 },
-      Feature<DayDependencies>.slideshow.given { $0.days },
+      Feature<any DayDependencies>.slideshow.given { $0 },
     ]
     var look = Look(size: size, now: simulated.now())
     look.settings.pictures = .forced(.cells)

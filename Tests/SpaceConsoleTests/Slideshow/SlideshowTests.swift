@@ -156,13 +156,8 @@ import Testing
   private func model(
     _ recorder: Recorder<SlideshowSheet.Message>, _ clock: TestClock, _ apods: [APOD]
   ) -> SlideshowModel {
-    let favorites = MockFavoritesRepository()
-    let days = DayDependencies(
-      apods: MockAPODRepository(), images: MockImageRepository(), favorites: favorites,
-      archive: MockAPODArchive(apods), files: NoFiles(), typing: clock, now: { .sampleNow },
-      random: { $0 - 1 })
-    let context = CommandContext(
-      dependencies: days,
+    let context = CommandContext<any DayDependencies>(
+      dependencies: Days(archive: MockAPODArchive(apods), pauses: clock),
       console: Console(
         output: .standardOutput([:]), error: .standardError([:]), colors: ColorPolicy(environment: [:])),
       configuration: Configuration(
@@ -203,7 +198,16 @@ import Testing
     }
   }
 
-  private struct NoFiles: DayFiles {
+  private struct Days: DayDependencies {
+    let apods: any APODRepositoryProtocol = MockAPODRepository()
+    let images: any ImageRepositoryProtocol = MockImageRepository()
+    let favorites: any FavoritesRepositoryProtocol = MockFavoritesRepository()
+    let archive: any APODArchiveProtocol
+    let pauses: any Clock<Duration>
+
+    var now: @Sendable () -> Date { { .sampleNow } }
+
+    func random(_ limit: Int) -> Int { limit - 1 }
     func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? { nil }
     func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? { nil }
     func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws

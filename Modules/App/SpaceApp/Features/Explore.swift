@@ -5,7 +5,7 @@ import TerminalKit
 
 extension RegisteredFeature {
   static let explore = RegisteredFeature(
-    Feature<DayDependencies>.explore,
+    Feature<any DayDependencies>.explore,
     kept: { container in
       let summary = await container.space.archive.summary()
       let newest = summary.newest.map { ", the newest of \($0.inWords)" } ?? ""
@@ -15,7 +15,7 @@ extension RegisteredFeature {
       let counts = "\(summary.titles.grouped) titles and \(summary.texts.grouped) texts"
       return [("picture archive", "\(counts)\(newest); \(since)")]
     }
-  ) { $0.days }
+  ) { $0 }
 
-  static let slideshow = RegisteredFeature(Feature<DayDependencies>.slideshow) { $0.days }
+  static let slideshow = RegisteredFeature(Feature<any DayDependencies>.slideshow) { $0 }
 }

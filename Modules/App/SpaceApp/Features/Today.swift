@@ -6,24 +6,19 @@ import TerminalKit
 
 extension RegisteredFeature {
   static let today = RegisteredFeature(
-    Feature<DayDependencies>.today, kept: { await $0.keptAPODRows() + $0.keptPictureRows() }
+    Feature<any DayDependencies>.today, kept: { await $0.keptAPODRows() + $0.keptPictureRows() }
   ) { container in
     // The first thing that today's picture needs; libcurl takes longer to load than all else together.
     container.network?.prepare()
-    return container.days
+    return container
   }
 }
 
-extension AppContainer {
-  /// The dependencies of everything that shows pictures of the day.
-  var days: DayDependencies {
-    DayDependencies(
-      apods: space.apods, images: space.images, favorites: space.favorites, archive: space.archive,
-      files: self, now: configuration.now)
-  }
-}
+extension AppContainer: DayDependencies {
+  var archive: any APODArchiveProtocol { space.archive }
 
-extension AppContainer: DayFiles {
+  func random(_ limit: Int) -> Int { Int.random(in: 0..<limit) }
+
   func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
     guard let last = await space.cache.loadLastSuccessful() else { return nil }
     return (last, await space.pictureCache.lastSuccessful(for: last.value)?.value)

@@ -12,7 +12,7 @@ struct ArchiveSearch: Sendable {
 
   let request: ArchiveSearchViewModel.Request
   let call: Invocation
-  let context: CommandContext<DayDependencies>
+  let context: CommandContext<any DayDependencies>
 
   /// The search text; empty without a search.
   private var text: String { if case .search(let text) = request { text } else { "" } }
@@ -41,7 +41,7 @@ struct ArchiveSearch: Sendable {
     for picture in pictures {
       var entry = ArchiveListPresenter.Entry(picture: picture)
       if call.format != .text {
-        let known = picture.hasText ? await context.dependencies.apodArchive.apod(on: picture.day) : nil
+        let known = picture.hasText ? await context.dependencies.archive.apod(on: picture.day) : nil
         entry.page = known?.value.page ?? APOD.classicPage(of: picture.day)
       } else if picture.hasText, !text.isEmpty, picture.matches(of: text).isEmpty {
         entry.excerpt = await viewModel.excerpt(of: picture.day, for: text)

@@ -44,7 +44,7 @@ enum ExploreCommand: ConsoleCommand {
       ‘explore sync’ fetches the other texts; the text of a picture that was shown is stored, too.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<DayDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any DayDependencies>) async throws {
     switch try request(call, context.configuration.calendar) {
     case .list(let request):
       try await ArchiveSearch(request: request, call: call, context: context).run()

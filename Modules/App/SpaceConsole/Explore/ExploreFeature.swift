@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-extension Feature where Dependencies == DayDependencies {
+extension Feature where Dependencies == any DayDependencies {
   /// The pictures of all days.
   package static var explore: Feature {
     Feature(

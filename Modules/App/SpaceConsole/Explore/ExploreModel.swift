@@ -5,7 +5,7 @@ import TerminalKit
 
 /// Connects ``ExploreScreen`` with the view models of its list and of one day.
 final class ExploreModel: TabModel {
-  private let dependencies: DayDependencies
+  private let dependencies: any DayDependencies
   private let port: TabPort<ExploreScreen.Message>
   private let list: ArchiveSearchViewModel
   private let found: AnyCancellable
@@ -21,7 +21,7 @@ final class ExploreModel: TabModel {
   /// True if the view model also loads pictures.
   private var hasPictures = false
 
-  init(_ dependencies: DayDependencies, _ port: TabPort<ExploreScreen.Message>) {
+  init(_ dependencies: any DayDependencies, _ port: TabPort<ExploreScreen.Message>) {
     (self.dependencies, self.port) = (dependencies, port)
     list = dependencies.archiveSearchViewModel(pause: ArchiveSearchViewModel.pause)
     let answers = list.states.compactMap { $0.ofAllDays(until: dependencies.calendar.today) }
@@ -78,12 +78,12 @@ final class ExploreModel: TabModel {
   /// Shows the stored text of a day, and its picture if that is stored too.
   private func showKept(_ picture: ArchivedAPOD) {
     kept = .task { [dependencies, port, hasPictures] in
-      guard let shown = await dependencies.apodArchive.apod(on: picture.day), !Task.isCancelled else {
+      guard let shown = await dependencies.archive.apod(on: picture.day), !Task.isCancelled else {
         return
       }
       port.post(.kept(shown, nil))
       guard hasPictures, picture.hasPicture,
-        let image = try? await dependencies.imageRepository.picture(for: shown.value)
+        let image = try? await dependencies.images.picture(for: shown.value)
       else { return }
       port.post(.kept(shown, image.value))
     }

@@ -44,7 +44,7 @@ enum ImageCommand: ConsoleCommand {
     if case .range = call[target] { nil } else { .seconds(20) }
   }
 
-  static func run(_ call: Invocation, _ context: CommandContext<DayDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any DayDependencies>) async throws {
     switch call[target] ?? .day(.today) {
     case .day(let day): try await run(day, call, context)
     case .range(let from, let to):
@@ -94,7 +94,7 @@ enum ImageCommand: ConsoleCommand {
     console.showProgress("Fetching the picture of \(apod.day)…")
     let picture: Sourced<EncodedPicture>
     do throws(SpaceError) {
-      picture = try await context.dependencies.imageRepository.picture(for: apod, size: .full) { progress in
+      picture = try await context.dependencies.images.picture(for: apod, size: .full) { progress in
         console.showProgress(TransferPresenter.text(progress))
       }
     } catch {

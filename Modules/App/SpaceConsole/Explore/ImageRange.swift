@@ -7,7 +7,7 @@ import TerminalKit
 struct ImageRange: Sendable {
   let folder: String
   let call: Invocation
-  let context: CommandContext<DayDependencies>
+  let context: CommandContext<any DayDependencies>
 
   /// The failures in a row after which the rest is not tried: the network is probably gone.
   private static let patience = 3
@@ -16,7 +16,7 @@ struct ImageRange: Sendable {
   func run(from: CalendarDay, to: CalendarDay) async throws {
     guard let shown = try await apods(from: from, to: to) else { return }
     let apods = Dictionary(shown.value.map { ($0.day, $0) }) { $1 }
-    let names = try await context.dependencies.files.names(makingFolder: folder)
+    let names = try await context.dependencies.names(makingFolder: folder)
     var (result, failures) = (SavedRange(folder: folder), 0)
     for day in from...to where failures < Self.patience {
       guard let apod = apods[day], apod.pictureURL() != nil else {
@@ -76,7 +76,7 @@ struct ImageRange: Sendable {
 
   private func saveText(of shown: Sourced<APOD>) async throws {
     let lines = APODPresenter(shown: shown, now: context.now).lines(width: Console.proseWidth)
-    try await context.dependencies.files.write(
+    try await context.dependencies.write(
       lines.map { $0.text + "\n" }.joined().string, to: "\(folder)/apod-\(shown.value.day).txt",
       replacing: false)
   }

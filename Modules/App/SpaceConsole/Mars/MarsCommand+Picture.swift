@@ -63,7 +63,7 @@ extension MarsCommand {
       throw SpaceError.notSaved(EncodedPicture.cutShort + " Nothing was saved.")
     }
     let name = "\(station.rawValue)-\(shown.value.sol)-\(shown.value.camera.instrument.lowercased())"
-    let path = try await context.dependencies.days.files.save(
+    let path = try await context.dependencies.save(
       bytes, to: file, name: name, replacing: call.has(force))
     try context.console.show(SavedPicturePresenter(picture: bytes, path: path), as: call.format)
   }

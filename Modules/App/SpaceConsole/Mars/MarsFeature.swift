@@ -4,14 +4,13 @@ import SpaceFeatures
 import TerminalKit
 
 /// The dependencies of the weather on Mars, and of pictures from there.
-package protocol MarsDependencies: Sendable {
+package protocol MarsDependencies: DayDependencies {
   /// The weather.
   var mars: any MarsRepositoryProtocol { get }
   /// The lists of pictures.
   var marsPictures: any MarsPictureRepositoryProtocol { get }
   /// The pictures by their addresses.
   var pictures: any PictureRepositoryProtocol { get }
-  var days: DayDependencies { get }
   /// A station's weather to show when nothing of it is known.
   func sample(of station: MarsStation) -> MarsWeather
 }

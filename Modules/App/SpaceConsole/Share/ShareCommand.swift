@@ -66,7 +66,7 @@ extension ShareCommand {
 
   private static func text(of day: DayArgument.Day, _ context: Context) async throws -> ShareText {
     let calendar = context.configuration.calendar
-    let shown = try await context.dependencies.days.apod(of: day, in: calendar)
+    let shown = try await context.dependencies.apod(of: day, in: calendar)
     // The sample is the picture of its own day.
     if shown.value.day != day.calendarDay(calendar) { try shown.refuseSample() }
     context.explain(shown, what: "the picture of \(shown.value.day)")

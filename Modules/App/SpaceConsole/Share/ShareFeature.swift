@@ -4,8 +4,7 @@ import SpaceFeatures
 import TerminalKit
 
 /// The dependencies of sharing: everything that can be shared, and the contacts.
-package protocol ShareDependencies: Sendable {
-  var days: DayDependencies { get }
+package protocol ShareDependencies: DayDependencies {
   var launches: any LaunchRepositoryProtocol { get }
   var movies: any MovieRepositoryProtocol { get }
   var pictures: any PictureRepositoryProtocol { get }

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-extension Feature where Dependencies == DayDependencies {
+extension Feature where Dependencies == any DayDependencies {
   /// The sheet of a slideshow. Its command is ``SlideshowCommand``, which opens the app.
   package static var slideshow: Feature {
     Feature("slideshow", "Slideshow", SlideshowSheet.self, isSheet: true, commands: []) {
@@ -14,14 +14,14 @@ extension Feature where Dependencies == DayDependencies {
 
 /// Finds the days of a slideshow, fetches their pictures, and measures the time.
 final class SlideshowModel: TabModel {
-  private let dependencies: DayDependencies
+  private let dependencies: any DayDependencies
   /// True if only stored pictures can be shown.
   private let isOffline: Bool
   private let port: TabPort<SlideshowSheet.Message>
   private var loading: AnyCancellable?
   private var waiting: AnyCancellable?
 
-  init(_ context: CommandContext<DayDependencies>, _ port: TabPort<SlideshowSheet.Message>) {
+  init(_ context: CommandContext<any DayDependencies>, _ port: TabPort<SlideshowSheet.Message>) {
     (dependencies, isOffline) = (context.dependencies, context.configuration.isOffline)
     self.port = port
   }
@@ -54,8 +54,8 @@ final class SlideshowModel: TabModel {
 
 extension Slideshow.Source {
   /// The days with a picture.
-  fileprivate func days(_ dependencies: DayDependencies, storedOnly: Bool) async -> [CalendarDay] {
-    let archive = dependencies.apodArchive
+  fileprivate func days(_ dependencies: any DayDependencies, storedOnly: Bool) async -> [CalendarDay] {
+    let archive = dependencies.archive
     func pictures(_ results: ArchiveResults) -> [CalendarDay] {
       results.pictures.filter { $0.medium == .image && (!storedOnly || $0.hasPicture) }.map(\.day)
     }
@@ -72,8 +72,8 @@ extension Slideshow.Source {
 extension DayDependencies {
   /// A day with its picture, stored or fetched.
   fileprivate func slide(of day: CalendarDay) async throws -> SlideshowSheet.Slide {
-    let kept = await apodArchive.apod(on: day)
+    let kept = await archive.apod(on: day)
     let apod = if let kept { kept.value } else { try await apod(of: .day(day), in: calendar).value }
-    return SlideshowSheet.Slide(apod: apod, picture: try await imageRepository.picture(for: apod).value)
+    return SlideshowSheet.Slide(apod: apod, picture: try await images.picture(for: apod).value)
   }
 }

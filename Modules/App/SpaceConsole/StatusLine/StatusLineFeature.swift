@@ -2,8 +2,7 @@ import SpaceDomain
 import TerminalKit
 
 /// The dependencies of the status line.
-package protocol StatusLineDependencies: Sendable {
-  var days: DayDependencies { get }
+package protocol StatusLineDependencies: DayDependencies {
   var launches: any LaunchRepositoryProtocol { get }
   /// Remembers an attempt to refresh the content; returns false when the last attempt was a moment ago, or when this one
   /// cannot be remembered; then none may be made.
@@ -13,7 +12,7 @@ package protocol StatusLineDependencies: Sendable {
 extension StatusLineDependencies {
   /// The newest picture that was fetched as today's; nil when the stored one was explored as another day.
   func keptToday() async -> Sourced<APOD>? {
-    guard let kept = await days.files.keptAPOD()?.apod, case .cached(let since, _) = kept.provenance else {
+    guard let kept = await keptAPOD()?.apod, case .cached(let since, _) = kept.provenance else {
       return nil
     }
     // Shortly after midnight in New York, the picture of the day before is still the newest.

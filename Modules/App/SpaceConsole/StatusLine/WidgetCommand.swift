@@ -62,7 +62,7 @@ enum WidgetRefreshCommand: ConsoleCommand {
   /// A failure of one does not stop the other.
   static func run(_ call: Invocation, _ context: CommandContext<any StatusLineDependencies>) async throws {
     async let launches: Void = context.dependencies.launches.refresh().finish()
-    let today = try await context.dependencies.days.apod(of: .today, in: context.configuration.calendar)
+    let today = try await context.dependencies.apod(of: .today, in: context.configuration.calendar)
     try await launches
     if let reason = today.reason { throw reason }
   }

@@ -20,7 +20,7 @@ package enum TodayCommand: ConsoleCommand {
       so.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<DayDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext<any DayDependencies>) async throws {
     context.console.showProgress("Fetching today's picture…")
     let viewModel = context.dependencies.todayViewModel(pictureSize: APODShow.pictureSize(call))
     let state = try await viewModel.settled(for: .onAppear)

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// Connects ``TodayScreen`` with its view model.
 final class TodayModel: TabModel {
-  private let dependencies: DayDependencies
+  private let dependencies: any DayDependencies
   private let port: TabPort<TodayScreen.Message>
   private var viewModel: TodayViewModel?
   private var states: AnyCancellable?
@@ -13,11 +13,11 @@ final class TodayModel: TabModel {
   /// True if the view model also loads pictures.
   private var hasPictures = false
 
-  init(_ dependencies: DayDependencies, _ port: TabPort<TodayScreen.Message>) {
+  init(_ dependencies: any DayDependencies, _ port: TabPort<TodayScreen.Message>) {
     self.dependencies = dependencies
     self.port = port
     Task.detached {
-      if let kept = await dependencies.files.keptAPOD() { port.post(.kept(kept.apod, kept.picture)) }
+      if let kept = await dependencies.keptAPOD() { port.post(.kept(kept.apod, kept.picture)) }
     }
   }
 

@@ -14,9 +14,7 @@ package struct Wallpaper: Sendable, Hashable, Codable {
 }
 
 /// The dependencies of the wallpaper, and of saving pictures in the app.
-package protocol WallpaperDependencies: Sendable {
-  var days: DayDependencies { get }
-
+package protocol WallpaperDependencies: DayDependencies {
   /// Writes a picture below the data directory.
   /// - Returns: its absolute path.
   /// - Throws: a ``PresentableError``.
@@ -77,15 +75,15 @@ final class WallpaperModel: TabModel, Sendable {
   }
 
   private func save(_ apod: APOD, in folder: String) async throws {
-    let (days, progress) = (context.dependencies.days, progress)
+    let (dependencies, progress) = (context.dependencies, progress)
     progress("Fetching the picture of \(apod.day)…")
     let home = context.configuration.environment["HOME"] ?? ""
     let path = (folder + "/").hasPrefix("~/") ? home + folder.dropFirst() : folder
-    _ = try await days.files.names(makingFolder: path)
-    let picture = try await days.wholePicture(of: apod, progress: progress)
-    let saved = try await days.save(picture, of: apod.day, to: path, replacing: false)
+    _ = try await dependencies.names(makingFolder: path)
+    let picture = try await dependencies.wholePicture(of: apod, progress: progress)
+    let saved = try await dependencies.save(picture, of: apod.day, to: path, replacing: false)
     port.notify(StyledText(saved.text, .success))
-    try context.dependencies.keep(SettingSpec.saveFolder.name, folder)
+    try dependencies.keep(SettingSpec.saveFolder.name, folder)
   }
 
   private func hang(_ apod: APOD, _ command: String?) async throws {

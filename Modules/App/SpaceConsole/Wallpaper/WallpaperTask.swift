@@ -27,13 +27,13 @@ struct WallpaperChoice: Sendable {
   private static let tries = 30
 
   /// The days to try, the wanted one first.
-  func days(_ dependencies: DayDependencies, _ calendar: APODCalendar) async throws -> [DayArgument.Day] {
+  func days(_ dependencies: any DayDependencies, _ calendar: APODCalendar) async throws -> [DayArgument.Day] {
     switch target {
     case .day(let day):
       let earlier = sequence(first: day.calendarDay(calendar)) { calendar.previous(before: $0) }.dropFirst()
       return [day] + earlier.prefix(Self.tries - 1).map { .day($0) }
     case .random:
-      let pictures = await dependencies.apodArchive.search("media:image").pictures
+      let pictures = await dependencies.archive.search("media:image").pictures
       guard !pictures.isEmpty else { return [] }
       return (0..<Self.tries).map { _ in .day(pictures[dependencies.random(pictures.count)].day) }
     case .favorite:
@@ -55,8 +55,6 @@ struct WallpaperTask: Sendable {
   let progress: @Sendable (SafeText) -> Void
   /// Called when the picture is small.
   let warn: @Sendable (SafeText) -> Void
-
-  private var days: DayDependencies { context.dependencies.days }
 
   /// Sets the first picture of a choice that can be used; the last wallpaper if there is no network.
   /// - Parameter setter: nil to write only the file.
@@ -81,13 +79,13 @@ struct WallpaperTask: Sendable {
   /// The first picture of a choice that can be used.
   private func first(of choice: WallpaperChoice) async throws -> (apod: APOD, picture: EncodedPicture) {
     let calendar = context.configuration.calendar
-    for day in try await choice.days(days, calendar) {
+    for day in try await choice.days(context.dependencies, calendar) {
       progress("Fetching the picture of \(day.calendarDay(calendar))…")
-      let shown = try await days.apod(of: day, in: calendar)
+      let shown = try await context.dependencies.apod(of: day, in: calendar)
       // Today's picture may be one of another day, or the sample.
       if let reason = shown.reason, reason.kind != .notPublishedYet { throw reason }
       guard shown.value.medium == .image else { continue }
-      let picture = try await days.wholePicture(of: shown.value, progress: progress)
+      let picture = try await context.dependencies.wholePicture(of: shown.value, progress: progress)
       let least = choice.least ?? PixelSize(width: 0, height: 0)
       if picture.width >= least.width, picture.height >= least.height { return (shown.value, picture) }
     }
@@ -98,7 +96,7 @@ struct WallpaperTask: Sendable {
 
   /// Sets the picture of one day.
   func set(_ apod: APOD, _ setter: WallpaperSetter) async throws -> Wallpaper {
-    try await set(days.wholePicture(of: apod, progress: progress), of: apod, setter, nil)
+    try await set(context.dependencies.wholePicture(of: apod, progress: progress), of: apod, setter, nil)
   }
 
   private func set(

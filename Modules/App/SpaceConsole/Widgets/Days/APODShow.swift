@@ -6,7 +6,7 @@ import TerminalPictures
 /// Writes a picture of the day that a view model has loaded.
 struct APODShow: Sendable {
   let call: Invocation
-  let context: CommandContext<DayDependencies>
+  let context: CommandContext<any DayDependencies>
 
   /// The size of the image to load; nil for programs, which get its address.
   static func pictureSize(_ call: Invocation) -> APOD.Size? { call.format == .text ? .page : nil }
@@ -34,7 +34,7 @@ struct APODShow: Sendable {
       return .missing(reason: SafeText(own: error.message))
     case .loaded(let picture):
       guard let drawer = context.pictureDrawer(call) else {
-        return .described(path: await context.dependencies.files.export(picture.value, day: apod.day))
+        return .described(path: await context.dependencies.export(picture.value, day: apod.day))
       }
       return drawer.appearance(
         of: .loaded(picture.value), within: .init(forPictureIn: context.console.output.size))

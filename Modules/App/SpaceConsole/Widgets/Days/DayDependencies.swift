@@ -4,119 +4,18 @@ import SpaceFeatures
 import TerminalKit
 
 /// The dependencies of the pictures of the day.
-package struct DayDependencies: Sendable {
-  private let apods: any APODRepositoryProtocol
-  /// The source of images.
-  let imageRepository: any ImageRepositoryProtocol
-  private let favorites: any FavoritesRepositoryProtocol
+package protocol DayDependencies: Sendable {
+  var apods: any APODRepositoryProtocol { get }
+  var images: any ImageRepositoryProtocol { get }
+  var favorites: any FavoritesRepositoryProtocol { get }
   /// The archive of all pictures since 1995.
-  let apodArchive: any APODArchiveProtocol
-  let files: any DayFiles
-  /// Measures the pauses in typing and between the pictures of a slideshow.
-  private let typing: any Clock<Duration>
-  private let now: @Sendable () -> Date
+  var archive: any APODArchiveProtocol { get }
+  /// Measures the pauses in typing and between the pictures of a slideshow, and the rest of a cursor.
+  var pauses: any Clock<Duration> { get }
+  var now: @Sendable () -> Date { get }
   /// A random number below another.
-  let random: @Sendable (Int) -> Int
+  func random(_ limit: Int) -> Int
 
-  /// - Parameters:
-  ///   - typing: measures the pauses in typing, and the rest of a cursor.
-  ///   - random: chooses a random number below another.
-  package init(
-    apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
-    favorites: any FavoritesRepositoryProtocol, archive: any APODArchiveProtocol, files: any DayFiles,
-    typing: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date,
-    random: @escaping @Sendable (Int) -> Int = { Int.random(in: 0..<$0) }
-  ) {
-    (self.apods, imageRepository, self.favorites) = (apods, images, favorites)
-    (apodArchive, self.files, self.typing, self.now, self.random) = (archive, files, typing, now, random)
-  }
-
-  /// The days that have a picture.
-  var calendar: APODCalendar { APODCalendar(now: now()) }
-
-  /// Days in a random order.
-  func shuffled(_ days: [CalendarDay]) -> [CalendarDay] {
-    days.indices.reversed().reduce(into: days) { $0.swapAt($1, random($1 + 1)) }
-  }
-
-  /// Waits until a cursor has rested.
-  /// - Throws: `CancellationError`.
-  func rest() async throws { try await wait(.milliseconds(100)) }
-
-  /// Waits.
-  /// - Throws: `CancellationError`.
-  func wait(_ time: Duration) async throws { try await typing.sleep(for: time) }
-
-  /// The days of the favorite pictures, the newest favorite first.
-  func favoriteDays() async throws -> [CalendarDay] { try await favorites.favorites().compactMap(\.day) }
-
-  /// The view model of today's picture.
-  /// - Parameters:
-  ///   - pictureSize: the size of the image; nil to load none.
-  ///   - trace: called with every state and the action that led to it.
-  func todayViewModel(
-    pictureSize: APOD.Size?,
-    trace: ((TraceEvent<TodayViewModel.State, any Sendable>) -> Void)? = nil
-  ) -> TodayViewModel {
-    TodayViewModel(
-      apods: apods, images: imageRepository, favorites: favorites, pictureSize: pictureSize, now: now,
-      scheduler: ImmediateScheduler.shared, trace: trace)
-  }
-
-  /// The view model of any day's picture.
-  /// - Parameters:
-  ///   - pictureSize: the size of the image; nil to load none.
-  ///   - trace: called with every state and the action that led to it.
-  func exploreViewModel(
-    pictureSize: APOD.Size?,
-    trace: ((TraceEvent<ExploreViewModel.State, any Sendable>) -> Void)? = nil
-  ) -> ExploreViewModel {
-    ExploreViewModel(
-      apods: apods, images: imageRepository, favorites: favorites, pictureSize: pictureSize, now: now,
-      scheduler: ImmediateScheduler.shared, trace: trace)
-  }
-
-  /// The view model of the search in all pictures since 1995.
-  /// - Parameter pause: the pause in typing; by default the search is read at once, as for a command.
-  func archiveSearchViewModel(pause: Duration = .zero) -> ArchiveSearchViewModel {
-    ArchiveSearchViewModel(
-      archive: apodArchive, pause: pause, clock: typing, scheduler: ImmediateScheduler.shared)
-  }
-
-  /// The picture of a day, without its image.
-  /// - Throws: a ``PresentableError``, or `CancellationError`.
-  func apod(of day: DayArgument.Day, in calendar: APODCalendar) async throws -> Sourced<APOD> {
-    switch day {
-    case .today:
-      return try await todayViewModel(pictureSize: nil).settled(for: .onAppear).content.settledValue()
-    case .ago, .day:
-      let chosen = day.calendarDay(calendar)
-      let state = try await exploreViewModel(pictureSize: nil).settled(for: .select(chosen))
-      guard case .day(let shown) = try await content(of: state) else { throw SpaceError.noPicture(chosen) }
-      return shown
-    }
-  }
-
-  /// The content; when no service could be reached, the error tells the title of the day.
-  func content(of state: ExploreViewModel.State) async throws -> ExploreViewModel.Content {
-    do { return try state.content.settledValue() } catch {
-      guard case .day(let day) = state.choice else { throw error }
-      var unfetched = UnfetchedDay(day: day, error: SpaceError(error))
-      // Another error says itself what happened.
-      guard unfetched.isDisconnected else { throw error }
-      unfetched.title = await apodArchive.onThisDay(day).pictures.first { $0.day == day }?.title
-      throw unfetched
-    }
-  }
-
-  /// A picture in full size.
-  func fullPicture(of apod: APOD) async -> LoadingState<EncodedPicture> {
-    await LoadingState { try await imageRepository.picture(for: apod, size: .full, progress: nil).value }
-  }
-}
-
-/// The files of the pictures of the day.
-package protocol DayFiles: Sendable {
   /// The last picture of the day that was fetched, with its image if that is stored; nil when there is none.
   func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)?
 
@@ -141,6 +40,91 @@ package protocol DayFiles: Sendable {
   /// The names of the files in a folder, which is made if it is missing.
   /// - Throws: a ``PresentableError``.
   func names(makingFolder path: String) async throws -> Set<String>
+}
+
+extension DayDependencies {
+  /// The days that have a picture.
+  var calendar: APODCalendar { APODCalendar(now: now()) }
+
+  /// Days in a random order.
+  func shuffled(_ days: [CalendarDay]) -> [CalendarDay] {
+    days.indices.reversed().reduce(into: days) { $0.swapAt($1, random($1 + 1)) }
+  }
+
+  /// Waits until a cursor has rested.
+  /// - Throws: `CancellationError`.
+  func rest() async throws { try await wait(.milliseconds(100)) }
+
+  /// Waits.
+  /// - Throws: `CancellationError`.
+  func wait(_ time: Duration) async throws { try await pauses.sleep(for: time) }
+
+  /// The days of the favorite pictures, the newest favorite first.
+  func favoriteDays() async throws -> [CalendarDay] { try await favorites.favorites().compactMap(\.day) }
+
+  /// The view model of today's picture.
+  /// - Parameters:
+  ///   - pictureSize: the size of the image; nil to load none.
+  ///   - trace: called with every state and the action that led to it.
+  func todayViewModel(
+    pictureSize: APOD.Size?,
+    trace: ((TraceEvent<TodayViewModel.State, any Sendable>) -> Void)? = nil
+  ) -> TodayViewModel {
+    TodayViewModel(
+      apods: apods, images: images, favorites: favorites, pictureSize: pictureSize, now: now,
+      scheduler: ImmediateScheduler.shared, trace: trace)
+  }
+
+  /// The view model of any day's picture.
+  /// - Parameters:
+  ///   - pictureSize: the size of the image; nil to load none.
+  ///   - trace: called with every state and the action that led to it.
+  func exploreViewModel(
+    pictureSize: APOD.Size?,
+    trace: ((TraceEvent<ExploreViewModel.State, any Sendable>) -> Void)? = nil
+  ) -> ExploreViewModel {
+    ExploreViewModel(
+      apods: apods, images: images, favorites: favorites, pictureSize: pictureSize, now: now,
+      scheduler: ImmediateScheduler.shared, trace: trace)
+  }
+
+  /// The view model of the search in all pictures since 1995.
+  /// - Parameter pause: the pause in typing; by default the search is read at once, as for a command.
+  func archiveSearchViewModel(pause: Duration = .zero) -> ArchiveSearchViewModel {
+    ArchiveSearchViewModel(
+      archive: archive, pause: pause, clock: pauses, scheduler: ImmediateScheduler.shared)
+  }
+
+  /// The picture of a day, without its image.
+  /// - Throws: a ``PresentableError``, or `CancellationError`.
+  func apod(of day: DayArgument.Day, in calendar: APODCalendar) async throws -> Sourced<APOD> {
+    switch day {
+    case .today:
+      return try await todayViewModel(pictureSize: nil).settled(for: .onAppear).content.settledValue()
+    case .ago, .day:
+      let chosen = day.calendarDay(calendar)
+      let state = try await exploreViewModel(pictureSize: nil).settled(for: .select(chosen))
+      guard case .day(let shown) = try await content(of: state) else { throw SpaceError.noPicture(chosen) }
+      return shown
+    }
+  }
+
+  /// The content; when no service could be reached, the error tells the title of the day.
+  func content(of state: ExploreViewModel.State) async throws -> ExploreViewModel.Content {
+    do { return try state.content.settledValue() } catch {
+      guard case .day(let day) = state.choice else { throw error }
+      var unfetched = UnfetchedDay(day: day, error: SpaceError(error))
+      // Another error says itself what happened.
+      guard unfetched.isDisconnected else { throw error }
+      unfetched.title = await archive.onThisDay(day).pictures.first { $0.day == day }?.title
+      throw unfetched
+    }
+  }
+
+  /// A picture in full size.
+  func fullPicture(of apod: APOD) async -> LoadingState<EncodedPicture> {
+    await LoadingState { try await images.picture(for: apod, size: .full, progress: nil).value }
+  }
 }
 
 extension Favorite {

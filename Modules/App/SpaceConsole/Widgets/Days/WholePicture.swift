@@ -12,7 +12,7 @@ extension DayDependencies {
     of apod: APOD, lead: SafeText? = nil, progress: @escaping @Sendable (SafeText) -> Void
   ) async throws -> EncodedPicture {
     let lead = lead ?? "Fetching the picture of \(apod.day): "
-    let picture = try await imageRepository.picture(for: apod, size: .full) {
+    let picture = try await images.picture(for: apod, size: .full) {
       progress(lead + TransferPresenter.text($0))
     }
     // A smaller one is the best that there is only if the full size cannot be drawn.
@@ -28,7 +28,7 @@ extension DayDependencies {
   func save(
     _ picture: EncodedPicture, of day: CalendarDay, to path: String, replacing: Bool
   ) async throws -> SavedPicturePresenter {
-    let file = try await files.save(picture, to: path, name: "apod-\(day)", replacing: replacing)
+    let file = try await save(picture, to: path, name: "apod-\(day)", replacing: replacing)
     return SavedPicturePresenter(day: day, picture: picture, path: file)
   }
 }
