@@ -4,18 +4,9 @@ import SpaceFeatures
 import TerminalKit
 
 /// The dependencies of favorites.
-package protocol FavoritesDependencies: Sendable {
-  var apods: any APODRepositoryProtocol { get }
+package protocol FavoritesDependencies: DayDependencies {
   var launches: any LaunchRepositoryProtocol { get }
-  var images: any ImageRepositoryProtocol { get }
   var pictures: any PictureRepositoryProtocol { get }
-  /// Stores the favorites.
-  var favorites: any FavoritesRepositoryProtocol { get }
-  var now: @Sendable () -> Date { get }
-
-  /// Writes a text; the file is complete or not there.
-  /// - Parameter replacing: true to replace an existing file.
-  func write(_ text: String, to path: String, replacing: Bool) async throws
 
   /// Makes the folder for the pictures of a page.
   /// - Parameters:

@@ -2,8 +2,6 @@ import SpaceDomain
 import TerminalKit
 
 /// The parts of the full-screen app outside of its frame: the features, and the files of the app itself.
-///
-/// A protocol, unlike the dependencies of features, because the app itself is what it needs.
 package protocol ShellDependencies: Sendable {
   /// The screens of all features in their initial states.
   var screens: [RunningTab] { get }
