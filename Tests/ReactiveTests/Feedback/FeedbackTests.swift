@@ -1,56 +1,32 @@
 import Reactive
 import Testing
 
-/// A feedback by itself, without a system.
 struct FeedbackTests {
-  let states = PassthroughSubject<Int, Never>()
-  let recorder = Recorder<String, Never>()
-
-  @Test func `a stream of states becomes a stream of actions`() {
-    let feedback = Feedback<Int, String> { $0.map { "\($0)" }.eraseToAnyPublisher() }
-    feedback.run(states.eraseToAnyPublisher()).subscribe(recorder)
-    states.send(1)
-    states.send(2)
-    #expect(recorder.values == ["1", "2"])
-  }
-
-  @Test func `only the effect of the latest state is active`() {
-    // Given
-    let effects = [PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>()]
-    let feedback = Feedback<Int, String>(effects: { effects[$0] })
-    feedback.run(states.eraseToAnyPublisher()).subscribe(recorder)
-    // When
-    states.send(0)
-    effects[0].send("a")
-    states.send(1)
-    effects[0].send("late")
-    effects[1].send("b")
-    // Then
-    #expect(recorder.values == ["a", "b"])
-  }
-
   @Test func `an effect is started for each value of the part, and none for nil`() {
     // Given
+    let input = PassthroughSubject<Int, Never>()
     var started: [Int] = []
-    let feedback = Feedback<Int, String>(of: { $0 < 0 ? nil : $0 / 10 }) { key -> Just<String> in
+    let feedback = Feedback<Int, Int>(of: { $0 < 0 ? nil : $0 / 10 }) { key -> Empty<Int, Never> in
       started.append(key)
-      return Just("\(key)")
+      return Empty()
     }
-    feedback.run(states.eraseToAnyPublisher()).subscribe(recorder)
+    let cancellable = Publishers.system(
+      initial: -1, reduce: { $1 }, scheduler: ImmediateScheduler.shared,
+      feedbacks: [Feedback(input: input), feedback]
+    ).sink { _ in }
     // When
-    for state in [-1, 10, 11, 19, 20, -1, -2, 21] { states.send(state) }
+    for state in [10, 11, 19, 20, -1, -2, 21] { input.send(state) }
     // Then
     #expect(started == [1, 2, 2])
-    #expect(recorder.values == ["1", "2", "2"])
+    cancellable.cancel()
   }
 
   @Test func `a key path names the part`() {
     struct State { var name = "a" }
-    let feedback = Feedback<State, String>(of: \.name) { Just($0) }
-    let states = CurrentValueSubject<State, Never>(State())
-    feedback.run(states.eraseToAnyPublisher()).subscribe(recorder)
-    states.value.name = "b"
-    #expect(recorder.values == ["a", "b"])
+    let system = Publishers.system(
+      initial: State(), reduce: { State(name: $0.name + $1) }, scheduler: ImmediateScheduler.shared,
+      feedbacks: [Feedback(of: \.name) { Optional.Publisher($0.count < 3 ? "b" : nil) }])
+    #expect(system.map(\.name).recorded().values == ["a", "ab", "abb"])
   }
 
   @Test func `a late subscriber to the states gets the current one`() {

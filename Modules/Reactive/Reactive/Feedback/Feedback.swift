@@ -9,8 +9,6 @@
 ///
 /// A feedback that finishes, or never sends, neither ends nor delays the system.
 public struct Feedback<State, Action> {
-  /// Makes a publisher of actions from a publisher of states.
-  public let run: (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>
   /// Starts the feedback as the one of that index in a system. Returns a closure to call with each state, or nil.
   @usableFromInline let attach: (SystemLoop<State, Action>, Int) -> ((State) -> Void)?
 
@@ -21,7 +19,6 @@ public struct Feedback<State, Action> {
   ///     gets the current state.
   @inlinable
   public init(run: @escaping (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>) {
-    self.run = run
     attach = { system, place in
       let states = CurrentValueSubject<State?, Never>(nil)
       system.run(run(states.compactMap { $0 }.eraseToAnyPublisher()), at: place)
@@ -34,7 +31,6 @@ public struct Feedback<State, Action> {
   /// - Parameter input: sends the actions.
   @inlinable
   public init<Input: Publisher>(input: Input) where Input.Output == Action, Input.Failure == Never {
-    run = { _ in input.eraseToAnyPublisher() }
     attach = { system, place in
       system.run(input, at: place)
       return nil
@@ -49,7 +45,6 @@ public struct Feedback<State, Action> {
   public init<Effect: Publisher>(
     effects: @escaping (State) -> Effect
   ) where Effect.Output == Action, Effect.Failure == Never {
-    run = { $0.map(effects).switchToLatest().eraseToAnyPublisher() }
     attach = { system, place in { system.run(effects($0), at: place) } }
   }
 
@@ -64,13 +59,6 @@ public struct Feedback<State, Action> {
     of key: @escaping (State) -> Key?,
     effect: @escaping (Key) -> Effect
   ) where Effect.Output == Action, Effect.Failure == Never {
-    run = { states in
-      states.map(key).removeDuplicates()
-        .map {
-          $0.map { effect($0).eraseToAnyPublisher() } ?? Empty().eraseToAnyPublisher()
-        }
-        .switchToLatest().eraseToAnyPublisher()
-    }
     attach = { system, place in
       var latest: Key?
       return { state in
