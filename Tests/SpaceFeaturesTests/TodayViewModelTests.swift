@@ -262,8 +262,8 @@ struct TodayViewModelTests {
   @Test func `a trace can record everything`() async {
     let trace = Trace<TodayViewModel.State, any Sendable>()
     let model = TodayViewModel(
-      apods: screen.apods, images: screen.images, favorites: screen.favorites, now: screen.now,
-      trace: trace.record)
+      apods: screen.apods, images: screen.images, favorites: screen.favorites, now: screen.now)
+    model.trace(trace.record)
     model.send(action: .onAppear)
     _ = await model.states.first { $0.isSettled && !$0.favorite.isLoading }
     #expect(trace.states.map(\.content.name).prefix(3) == ["idle", "loading", "loaded"])

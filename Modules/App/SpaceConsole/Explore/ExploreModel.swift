@@ -33,8 +33,8 @@ final class ExploreModel: TabModel {
     case .appear(let drawsPictures):
       // Pictures may have been switched on since then.
       if viewModel == nil || drawsPictures && !hasPictures {
-        let model = dependencies.exploreViewModel(
-          pictureSize: drawsPictures ? .page : nil, trace: port.actions(of: "explore"))
+        let model = dependencies.exploreViewModel(pictureSize: drawsPictures ? .page : nil)
+        port.record(model, as: "explore")
         (viewModel, hasPictures) = (model, drawsPictures)
         states = port.send(model.states) { .state($0) }
       }

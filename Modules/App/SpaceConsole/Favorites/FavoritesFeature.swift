@@ -25,13 +25,10 @@ package protocol FavoritesDependencies: DayDependencies {
 
 extension FavoritesDependencies {
   /// The view model of the favorites.
-  /// - Parameter trace: called with every state and the action that led to it.
-  func favoritesViewModel(
-    trace: ((TraceEvent<FavoritesViewModel.State, any Sendable>) -> Void)? = nil
-  ) -> FavoritesViewModel {
+  func favoritesViewModel() -> FavoritesViewModel {
     FavoritesViewModel(
       apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now,
-      scheduler: ImmediateScheduler.shared, trace: trace)
+      scheduler: ImmediateScheduler.shared)
   }
 }
 

@@ -10,7 +10,8 @@ final class FavoritesModel: TabModel {
   private let changes: AnyCancellable
 
   init(_ dependencies: any FavoritesDependencies, _ port: TabPort<FavoritesScreen.Message>) {
-    viewModel = dependencies.favoritesViewModel(trace: port.actions(of: "favorites"))
+    viewModel = dependencies.favoritesViewModel()
+    port.record(viewModel, as: "favorites")
     states = port.send(viewModel.states) { $0 }
     changes = viewModel.states.map(\.change).removeDuplicates { $0.isLoading == $1.isLoading }.sink {
       change in

@@ -17,10 +17,8 @@ package protocol MarsDependencies: DayDependencies {
 
 extension MarsDependencies {
   /// The view model of a station's weather.
-  func marsViewModel(
-    trace: ((TraceEvent<MarsViewModel.State, MarsViewModel.Action>) -> Void)? = nil
-  ) -> MarsViewModel {
-    MarsViewModel(weather: mars, scheduler: ImmediateScheduler.shared, trace: trace)
+  func marsViewModel() -> MarsViewModel {
+    MarsViewModel(weather: mars, scheduler: ImmediateScheduler.shared)
   }
 
   /// The weather of a station, for a command.

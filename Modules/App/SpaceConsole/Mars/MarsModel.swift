@@ -14,12 +14,11 @@ final class MarsModel: TabModel {
 
   init(_ dependencies: any MarsDependencies, _ port: TabPort<MarsScreen.Message>) {
     (self.dependencies, self.port) = (dependencies, port)
-    let models = MarsStation.allCases.map { station in
-      (station, dependencies.marsViewModel(trace: port.actions(of: "mars.\(station.rawValue)")))
-    }
+    let models = MarsStation.allCases.map { ($0, dependencies.marsViewModel()) }
     self.models = Dictionary(uniqueKeysWithValues: models)
     pages = models.map { station, model in
-      port.send(model.states) { [atHand = dependencies.atHand(of: station)] in
+      port.record(model, as: "mars.\(station.rawValue)")
+      return port.send(model.states) { [atHand = dependencies.atHand(of: station)] in
         .page(station, .init($0, atHand: atHand))
       }
     }

@@ -48,13 +48,11 @@ struct TabPort<Message: Sendable>: Sendable {
     }
   }
 
-  /// Records the actions of a system by their names.
-  /// - Parameter system: the system's name.
-  func actions<State, Action>(of system: String) -> ((TraceEvent<State, Action>) -> Void)? {
-    record.map { record in
-      { event in
-        if let action = event.action { record("\(system).\(ActionName.of(action))") }
-      }
+  /// Records the actions of a view model by their names, after its own name.
+  func record(_ model: some ViewModel, as name: String) {
+    guard let record else { return }
+    model.trace { step in
+      if let action = step.action { record("\(name).\(ActionName.of(action))") }
     }
   }
 }

@@ -26,8 +26,8 @@ final class TodayModel: TabModel {
     case .appear(let drawsPictures):
       // Pictures may have been switched on since then.
       if viewModel == nil || drawsPictures && !hasPictures {
-        let model = dependencies.todayViewModel(
-          pictureSize: drawsPictures ? .page : nil, trace: port.actions(of: "today"))
+        let model = dependencies.todayViewModel(pictureSize: drawsPictures ? .page : nil)
+        port.record(model, as: "today")
         (viewModel, hasPictures) = (model, drawsPictures)
         states = port.send(model.states) { .state($0) }
       }

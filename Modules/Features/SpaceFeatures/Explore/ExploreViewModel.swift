@@ -99,14 +99,12 @@ public final class ExploreViewModel: ViewModel {
   ///   - now: gives the time, for the newest day and for new favorites.
   ///   - randomDay: chooses a random day.
   ///   - scheduler: the scheduler on which states arrive.
-  ///   - trace: called with every state and the action that led to it.
   public init<Context: Scheduler & Sendable>(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
     favorites: any FavoritesRepositoryProtocol, pictureSize: APOD.Size? = .page,
     now: @escaping @Sendable () -> Date,
     randomDay: @escaping @Sendable (APODCalendar) -> CalendarDay = anyDay,
-    scheduler: Context = MainActorScheduler.shared,
-    trace: ((TraceEvent<State, any Sendable>) -> Void)? = nil
+    scheduler: Context = MainActorScheduler.shared
   ) {
     let shelf = FavoriteShelf(favorites: favorites, images: images, now: now)
     store = Store(
@@ -118,7 +116,7 @@ public final class ExploreViewModel: ViewModel {
         },
         .picture(\.page, size: pictureSize, from: images, action: Event.onPicture),
         .favorite(\.page, in: shelf, action: Event.onFavorite),
-      ], event: Event.user, trace: trace, reduce: Self.reduce)
+      ], event: Event.user, reduce: Self.reduce)
   }
 
   /// Chooses a random day that has a picture, with the system's random numbers.

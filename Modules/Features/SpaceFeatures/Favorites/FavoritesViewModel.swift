@@ -95,13 +95,11 @@ public final class FavoritesViewModel: ViewModel {
   ///   - favorites: stores favorites.
   ///   - now: gives the time, for the newest day and for new favorites.
   ///   - scheduler: the scheduler on which states arrive.
-  ///   - trace: called with every state and the action that led to it.
   public init<Context: Scheduler & Sendable>(
     apods: any APODRepositoryProtocol, launches: any LaunchRepositoryProtocol,
     images: any ImageRepositoryProtocol, pictures: any PictureRepositoryProtocol,
     favorites: any FavoritesRepositoryProtocol, now: @escaping @Sendable () -> Date,
-    scheduler: Context = MainActorScheduler.shared,
-    trace: ((TraceEvent<State, any Sendable>) -> Void)? = nil
+    scheduler: Context = MainActorScheduler.shared
   ) {
     let shelf = FavoriteShelf(favorites: favorites, images: images, now: now)
     store = Store(
@@ -111,7 +109,7 @@ public final class FavoritesViewModel: ViewModel {
         .loading(\.edit, action: Event.onChange) { edit in
           try await edit.run(on: shelf, apods: apods, launches: launches, pictures: pictures)
         },
-      ], event: Event.user, trace: trace, reduce: Self.reduce)
+      ], event: Event.user, reduce: Self.reduce)
   }
 }
 

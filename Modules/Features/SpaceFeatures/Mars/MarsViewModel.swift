@@ -33,13 +33,11 @@ public final class MarsViewModel: Loadable {
   /// - Parameters:
   ///   - weather: the source of weather.
   ///   - scheduler: the scheduler on which states arrive.
-  ///   - trace: called with every state and the action that led to it.
   public init<Context: Scheduler & Sendable>(
-    weather: any MarsRepositoryProtocol, scheduler: Context = MainActorScheduler.shared,
-    trace: ((TraceEvent<State, Action>) -> Void)? = nil
+    weather: any MarsRepositoryProtocol, scheduler: Context = MainActorScheduler.shared
   ) {
     self.weather = weather
-    input = Input(scheduler: scheduler, trace: trace)
+    input = Input(scheduler: scheduler)
   }
 
   /// Fetches from the repository. An answer without sols is a failure, so that earlier sols stay.

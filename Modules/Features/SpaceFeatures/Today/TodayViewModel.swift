@@ -92,12 +92,10 @@ public final class TodayViewModel: ViewModel {
   ///   - pictureSize: the size of the picture; nil to load only the text, without picture or favorite.
   ///   - now: gives the time, for the day of the picture and for new favorites.
   ///   - scheduler: the scheduler on which states arrive.
-  ///   - trace: called with every state and the action that led to it.
   public init<Context: Scheduler & Sendable>(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
     favorites: any FavoritesRepositoryProtocol, pictureSize: APOD.Size? = .page,
-    now: @escaping @Sendable () -> Date, scheduler: Context = MainActorScheduler.shared,
-    trace: ((TraceEvent<State, any Sendable>) -> Void)? = nil
+    now: @escaping @Sendable () -> Date, scheduler: Context = MainActorScheduler.shared
   ) {
     let shelf = FavoriteShelf(favorites: favorites, images: images, now: now)
     store = Store(
@@ -107,6 +105,6 @@ public final class TodayViewModel: ViewModel {
         .loading(\.page.content, action: Event.onContent) { _ in try await apods.today() },
         .picture(\.page, size: pictureSize, from: images, action: Event.onPicture),
         .favorite(\.page, in: shelf, action: Event.onFavorite),
-      ], event: { .user($0, today: APODCalendar(now: now()).today) }, trace: trace, reduce: Self.reduce)
+      ], event: { .user($0, today: APODCalendar(now: now()).today) }, reduce: Self.reduce)
   }
 }

@@ -70,13 +70,11 @@ extension AsyncLoadable {
 
 extension Store {
   /// The input of a ``Loadable``, which starts it.
-  /// - Parameters:
-  ///   - scheduler: the scheduler on which states arrive.
-  ///   - trace: called with every state and the action that led to it.
+  /// - Parameter scheduler: the scheduler on which states arrive.
   public convenience init<Request, Value, Failure, Context: Scheduler & Sendable>(
-    scheduler: Context = MainActorScheduler.shared, trace: ((TraceEvent<State, Action>) -> Void)? = nil
+    scheduler: Context = MainActorScheduler.shared
   ) where State == Load<Request, Value, Failure>, Action == LoadAction<Request, Value, Failure> {
-    self.init(Load(), scheduler: scheduler, trace: trace)
+    self.init(Load(), scheduler: scheduler)
   }
 }
 
@@ -88,8 +86,9 @@ extension Loadable {
   public var store: Store<State, Action> {
     input.begin { [weak self] input in
       input.states(
-        of: State(), reduce: { [weak self] state, action in self?.reduce(state, action) ?? state },
-        feedbacks: [Self.loading(self), Feedback(input: input.input)], trace: input.trace
+        of: State(), view: { $0 },
+        reduce: { [weak self] state, action in self?.reduce(state, action) ?? state },
+        feedbacks: [Self.loading(self), Feedback(input: input.input)]
       )
       // The initial state is already the current one.
       .dropFirst().sink { [weak input] in

@@ -30,22 +30,22 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   private let lock = AtomicLock()
   /// Held by the thread whose turn it is.
   private let gate = DeliveryGate()
-  /// Of a ``Loadable``, which starts its system later.
-  let trace: ((TraceEvent<State, Action>) -> Void)?
   // Accessed under the lock.
   @exclusivity(unchecked) private var waiting = ValueQueue<() -> Void>()
   @exclusivity(unchecked) private var start: ((Store) -> AnyCancellable)?
   /// Accessed inside a turn, and by the release.
   @exclusivity(unchecked) private var system: AnyCancellable?
+  /// Accessed inside a turn.
+  @exclusivity(unchecked) private var trace: ((TraceEvent<State, any Sendable>) -> Void)?
 
   /// - Parameters:
   ///   - scheduler: the scheduler on which states arrive.
   ///   - isSame: true for a state that need not be shared after another.
   init<Context: Scheduler & Sendable>(
-    _ initial: State, scheduler: Context, trace: ((TraceEvent<State, Action>) -> Void)? = nil,
+    _ initial: State, scheduler: Context,
     isSame: @escaping @Sendable (State, State) -> Bool = { _, _ in false }
   ) {
-    (self.trace, self.isSame) = (trace, isSame)
+    self.isSame = isSame
     current = CurrentValueSubject(Snapshot(state: initial, isLoading: false))
     arriving = { $0.receive(on: scheduler).eraseToAnyPublisher() }
   }
@@ -56,13 +56,24 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   }
 
   /// A system that drains its actions in turns.
-  func states<System, Event>(
-    of initial: System, reduce: @escaping (System, Event) -> System, feedbacks: [Feedback<System, Event>],
-    trace: ((TraceEvent<System, Event>) -> Void)?
+  func states<System, Event: Sendable>(
+    of initial: System, view: @escaping (System) -> State, reduce: @escaping (System, Event) -> System,
+    feedbacks: [Feedback<System, Event>]
   ) -> AnyPublisher<System, Never> {
     AnyPublisher(
-      initial: initial, reduce: reduce, feedbacks: feedbacks, trace: trace,
+      initial: initial, reduce: reduce, feedbacks: feedbacks,
+      trace: { [weak self] step in
+        if let trace = self?.trace, let event = step.action { trace(.reduced(event, view(step.state))) }
+      },
       onSchedule: { [weak self] system in self?.inTurn { system.drain() } })
+  }
+
+  /// Calls the closure with the current state, then with every event and the state that it leads to.
+  func trace(_ body: @escaping (TraceEvent<State, any Sendable>) -> Void) {
+    inTurn { [self] in
+      trace = body
+      body(.began(current.value.state))
+    }
   }
 
   /// Runs closures one at a time, in the order of the calls: the thread that finds the store idle runs closures until
@@ -134,37 +145,24 @@ extension Store where State: Equatable {
   ///   - scheduler: the scheduler on which states arrive.
   ///   - feedbacks: raise events.
   ///   - event: the event of an action. Called when it is sent, for example to add the time.
-  ///   - trace: called with every state of the system and the event that led to it.
   ///   - reduce: makes the next state from the last one and an event, without side effects.
   public convenience init<System, Event, Context: Scheduler & Sendable>(
     _ initial: System, view: @escaping (System) -> State,
     isLoading: @escaping (System) -> Bool = { _ in false },
     scheduler: Context = MainActorScheduler.shared, feedbacks: [Feedback<System, Event>],
-    event: @escaping (Action) -> Event, trace: ((TraceEvent<System, any Sendable>) -> Void)? = nil,
-    reduce: @escaping (System, Event) -> System
+    event: @escaping (Action) -> Event, reduce: @escaping (System, Event) -> System
   ) where Event: Sendable {
     self.init(view(initial), scheduler: scheduler, isSame: { $0 == $1 })
     inTurn { [self] in
       var last = Snapshot(state: view(initial), isLoading: isLoading(initial))
       system = states(
-        of: initial, reduce: reduce, feedbacks: feedbacks + [Feedback(input: input.map(event))],
-        trace: trace.map { trace in { trace($0.erased) } }
+        of: initial, view: view, reduce: reduce, feedbacks: feedbacks + [Feedback(input: input.map(event))]
       ).sink { [weak self] system in
         let next = Snapshot(state: view(system), isLoading: isLoading(system))
         guard next.isLoading != last.isLoading || next.state != last.state else { return }
         last = next
         self?.receive(next)
       }
-    }
-  }
-}
-
-extension TraceEvent where Action: Sendable {
-  /// The step without the type of its action.
-  fileprivate var erased: TraceEvent<State, any Sendable> {
-    switch self {
-    case .began(let state): .began(state)
-    case .reduced(let action, let state): .reduced(action, state)
     }
   }
 }

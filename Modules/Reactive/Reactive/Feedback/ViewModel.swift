@@ -33,4 +33,8 @@ extension ViewModel {
   /// Sends an action, and awaits the first state after it in which nothing is being loaded, as for a command.
   /// - Throws: `CancellationError` when the task is canceled first.
   public func settled(for action: Action) async throws -> State { try await store.settled(for: action) }
+
+  /// Calls the closure with the current state, then with every state and the action that led to it: one of the user,
+  /// or a result. A further call replaces the closure.
+  public func trace(_ body: @escaping (TraceEvent<State, any Sendable>) -> Void) { store.trace(body) }
 }

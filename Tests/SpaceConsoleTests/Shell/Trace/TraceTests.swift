@@ -151,7 +151,8 @@ import Testing
       post: { _ in }, notify: { _ in }, record: { recorder.record(.action($0)) })
     let model = ExploreViewModel(
       apods: MockAPODRepository(), images: MockImageRepository(), favorites: MockFavoritesRepository(),
-      pictureSize: nil, now: { LaunchSamples.now }, trace: port.actions(of: "explore"))
+      pictureSize: nil, now: { LaunchSamples.now })
+    port.record(model, as: "explore")
     // When
     _ = try await model.settled(for: .select("2024-01-01"))
     try recorder.finish()

@@ -63,29 +63,19 @@ extension DayDependencies {
   func favoriteDays() async throws -> [CalendarDay] { try await favorites.favorites().compactMap(\.day) }
 
   /// The view model of today's picture.
-  /// - Parameters:
-  ///   - pictureSize: the size of the image; nil to load none.
-  ///   - trace: called with every state and the action that led to it.
-  func todayViewModel(
-    pictureSize: APOD.Size?,
-    trace: ((TraceEvent<TodayViewModel.State, any Sendable>) -> Void)? = nil
-  ) -> TodayViewModel {
+  /// - Parameter pictureSize: the size of the image; nil to load none.
+  func todayViewModel(pictureSize: APOD.Size?) -> TodayViewModel {
     TodayViewModel(
       apods: apods, images: images, favorites: favorites, pictureSize: pictureSize, now: now,
-      scheduler: ImmediateScheduler.shared, trace: trace)
+      scheduler: ImmediateScheduler.shared)
   }
 
   /// The view model of any day's picture.
-  /// - Parameters:
-  ///   - pictureSize: the size of the image; nil to load none.
-  ///   - trace: called with every state and the action that led to it.
-  func exploreViewModel(
-    pictureSize: APOD.Size?,
-    trace: ((TraceEvent<ExploreViewModel.State, any Sendable>) -> Void)? = nil
-  ) -> ExploreViewModel {
+  /// - Parameter pictureSize: the size of the image; nil to load none.
+  func exploreViewModel(pictureSize: APOD.Size?) -> ExploreViewModel {
     ExploreViewModel(
       apods: apods, images: images, favorites: favorites, pictureSize: pictureSize, now: now,
-      scheduler: ImmediateScheduler.shared, trace: trace)
+      scheduler: ImmediateScheduler.shared)
   }
 
   /// The view model of the search in all pictures since 1995.
