@@ -55,8 +55,8 @@ extension ExploreViewModel.State {
     case .selectRange(let from, let to): choose(.range(from: from, to: to))
     case .random: choose(.random)
     case .refresh: choose(choice ?? .newest)
-    case .toggleFavorite: page.toggleFavorite()
-    case .checkFavorite: page.checkFavorite()
+    case .toggleFavorite: page.begin(FavoriteRequest.toggle)
+    case .checkFavorite: page.begin(FavoriteRequest.check)
     case .show(let sheet): self.sheet = sheet
     case .navigate(let destination): navigate(to: destination)
     }
@@ -83,13 +83,8 @@ extension ExploreViewModel.State {
     if let day = destination?.day { choose(.day(day)) }
   }
 
-  mutating func receive(_ result: Result<ExploreViewModel.Content, SpaceError>) {
-    page.receive(result)
-    rememberChoice()
-  }
-
   /// Replaces the choice by the loaded day, so that a random day stays the same when it is loaded again.
-  private mutating func rememberChoice() {
+  mutating func rememberChoice() {
     guard let apod = LoadingState(page.content).value?.apod else { return }
     choice = .day(apod.day)
     page.content.loaded = choice

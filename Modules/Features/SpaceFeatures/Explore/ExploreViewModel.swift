@@ -58,22 +58,13 @@ extension ExploreViewModel {
     case navigate(Destination?)
   }
 
-  /// An action, or the result of a request.
-  enum Event: Sendable {
-    case user(Action)
-    case onContent(Result<Content, SpaceError>)
-    case onPicture(Result<Sourced<EncodedPicture>, SpaceError>)
-    case onFavorite(Result<Bool, SpaceError>)
-  }
+  private typealias Event = APODPageEvent<Action, Content>
 
-  static func reduce(_ state: State, _ event: Event) -> State {
+  private static func reduce(_ state: State, _ event: Event) -> State {
     var state = state
-    switch event {
-    case .user(let action): state.take(action)
-    case .onContent(let result): state.receive(result)
-    case .onPicture(let result): state.page.picture.end(result)
-    case .onFavorite(let result): state.page.receive(favorite: result)
-    }
+    if case .user(let action) = event { state.take(action) }
+    state.page.receive(event)
+    if case .onContent = event { state.rememberChoice() }
     return state
   }
 }
@@ -110,13 +101,9 @@ public final class ExploreViewModel: ViewModel {
     store = Store(
       State(page: APODPage(hasPicture: pictureSize != nil)), view: { $0 }, isLoading: \.page.isLoading,
       scheduler: scheduler,
-      feedbacks: [
-        .loading(\.page.content, action: Event.onContent) { choice in
-          try await choice.load(from: apods, calendar: APODCalendar(now: now()), randomDay: randomDay)
-        },
-        .picture(\.page, size: pictureSize, from: images, action: Event.onPicture),
-        .favorite(\.page, in: shelf, action: Event.onFavorite),
-      ], event: Event.user, reduce: Self.reduce)
+      feedbacks: Feedback.parts(of: \.page, size: pictureSize, on: shelf) { choice in
+        try await choice.load(from: apods, calendar: APODCalendar(now: now()), randomDay: randomDay)
+      }, event: Event.user, reduce: Self.reduce)
   }
 
   /// Chooses a random day that has a picture, with the system's random numbers.

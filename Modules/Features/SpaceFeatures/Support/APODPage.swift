@@ -41,26 +41,25 @@ struct APODPage<Request: Sendable & Equatable, Content: APODContent>: Sendable {
     if case .check = favorite.running { favorite.cancel() }
   }
 
-  mutating func receive(_ result: Result<Content, SpaceError>) {
-    content.end(result)
-    loadParts()
+  /// Takes the result of a request. The actions of the user are those of the screen.
+  mutating func receive<Action>(_ event: APODPageEvent<Action, Content>) {
+    switch event {
+    case .user: break
+    case .onContent(let result):
+      content.end(result)
+      loadParts()
+    case .onPicture(let result): picture.end(result)
+    case .onFavorite(let result):
+      favorite.end(result)
+      // After a change, the value is what a check would find.
+      if case .toggle(let apod) = favorite.loaded { favorite.loaded = .check(apod) }
+    }
   }
 
-  /// After a change, the value is what a check would find.
-  mutating func receive(favorite result: Result<Bool, SpaceError>) {
-    favorite.end(result)
-    if case .toggle(let apod) = favorite.loaded { favorite.loaded = .check(apod) }
-  }
-
-  mutating func toggleFavorite() {
+  /// Changes the favorite, or checks it again. A running change is not interrupted, and does both itself.
+  mutating func begin(_ request: (APOD) -> FavoriteRequest) {
     if case .toggle = favorite.running { return }
-    if let apod = LoadingState(content).value?.apod { favorite.begin(.toggle(apod)) }
-  }
-
-  /// Checks again whether the picture is a favorite. A running change does that itself.
-  mutating func checkFavorite() {
-    if case .toggle = favorite.running { return }
-    if let apod = LoadingState(content).value?.apod { favorite.begin(.check(apod)) }
+    if let apod = LoadingState(content).value?.apod { favorite.begin(request(apod)) }
   }
 
   /// Loads image and favorite, first removing those of another day.
@@ -87,28 +86,31 @@ enum FavoriteRequest: Sendable, Equatable, Codable {
   case toggle(APOD)
 }
 
-extension Feedback {
-  /// Loads the picture of a page.
-  static func picture<Request, Content>(
-    _ page: @escaping (State) -> APODPage<Request, Content>, size: APOD.Size?,
-    from images: any ImageRepositoryProtocol,
-    action: @escaping (Result<Sourced<EncodedPicture>, SpaceError>) -> Action
-  ) -> Feedback {
-    .loading({ page($0).picture }, action: action) { apod in
-      try await images.picture(for: apod, size: size ?? .page, progress: nil)
-    }
-  }
+/// An event of a page: an action, or the result of a request.
+enum APODPageEvent<Action: Sendable, Content: Sendable>: Sendable {
+  case user(Action)
+  case onContent(Result<Content, SpaceError>)
+  case onPicture(Result<Sourced<EncodedPicture>, SpaceError>)
+  case onFavorite(Result<Bool, SpaceError>)
+}
 
-  /// Reads whether a page's content is a favorite, or changes it.
-  static func favorite<Request, Content>(
-    _ page: @escaping (State) -> APODPage<Request, Content>, in shelf: FavoriteShelf,
-    action: @escaping (Result<Bool, SpaceError>) -> Action
-  ) -> Feedback {
-    .loading({ page($0).favorite }, action: action) { request in
-      switch request {
-      case .check(let apod): try await shelf.contains(apod)
-      case .toggle(let apod): try await shelf.toggle(apod)
-      }
-    }
+extension Feedback {
+  /// Loads the parts of a page: its content, its picture, and whether it is a favorite, which can also be changed.
+  static func parts<Request, Content, User>(
+    of page: @escaping (State) -> APODPage<Request, Content>, size: APOD.Size?, on shelf: FavoriteShelf,
+    fetch: @escaping @Sendable (Request) async throws -> Content
+  ) -> [Feedback] where Action == APODPageEvent<User, Content> {
+    [
+      .loading({ page($0).content }, action: Action.onContent, fetch: fetch),
+      .loading({ page($0).picture }, action: Action.onPicture) { apod in
+        try await shelf.images.picture(for: apod, size: size ?? .page, progress: nil)
+      },
+      .loading({ page($0).favorite }, action: Action.onFavorite) { request in
+        switch request {
+        case .check(let apod): try await shelf.contains(apod)
+        case .toggle(let apod): try await shelf.toggle(apod)
+        }
+      },
+    ]
   }
 }

@@ -40,22 +40,13 @@ extension TodayViewModel {
     case navigate(Destination?)
   }
 
-  /// An action with the day on which it is sent, or the result of a request.
-  enum Event: Sendable {
-    case user(Action, today: CalendarDay)
-    case onContent(Result<Sourced<APOD>, SpaceError>)
-    case onPicture(Result<Sourced<EncodedPicture>, SpaceError>)
-    case onFavorite(Result<Bool, SpaceError>)
-  }
+  /// An action comes with the day on which it is sent.
+  private typealias Event = APODPageEvent<(Action, today: CalendarDay), Sourced<APOD>>
 
-  static func reduce(_ state: State, _ event: Event) -> State {
+  private static func reduce(_ state: State, _ event: Event) -> State {
     var state = state
-    switch event {
-    case .user(let action, let today): state.take(action, today: today)
-    case .onContent(let result): state.page.receive(result)
-    case .onPicture(let result): state.page.picture.end(result)
-    case .onFavorite(let result): state.page.receive(favorite: result)
-    }
+    if case .user((let action, let today)) = event { state.take(action, today: today) }
+    state.page.receive(event)
     return state
   }
 }
@@ -66,8 +57,8 @@ extension TodayViewModel.State {
     case .onAppear: page.appear(today)
     case .onDisappear: page.disappear()
     case .refresh: page.content.begin(today)
-    case .toggleFavorite: page.toggleFavorite()
-    case .checkFavorite: page.checkFavorite()
+    case .toggleFavorite: page.begin(FavoriteRequest.toggle)
+    case .checkFavorite: page.begin(FavoriteRequest.check)
     case .navigate(let destination): self.destination = destination
     }
   }
@@ -101,10 +92,7 @@ public final class TodayViewModel: ViewModel {
     store = Store(
       State(page: APODPage(hasPicture: pictureSize != nil)), view: { $0 }, isLoading: \.page.isLoading,
       scheduler: scheduler,
-      feedbacks: [
-        .loading(\.page.content, action: Event.onContent) { _ in try await apods.today() },
-        .picture(\.page, size: pictureSize, from: images, action: Event.onPicture),
-        .favorite(\.page, in: shelf, action: Event.onFavorite),
-      ], event: { .user($0, today: APODCalendar(now: now()).today) }, reduce: Self.reduce)
+      feedbacks: Feedback.parts(of: \.page, size: pictureSize, on: shelf) { _ in try await apods.today() },
+      event: { .user(($0, today: APODCalendar(now: now()).today)) }, reduce: Self.reduce)
   }
 }
