@@ -279,7 +279,8 @@ import Testing
     // Then
     #expect(state.text.contains(" · bundled history") == isBundled)
     #expect(state.lines[22].contains("live") == !isBundled)
-    #expect(state.lines[22].contains("Jonathan C. McDowell") == isBundled)
+    // The credit takes two lines at this width.
+    #expect(state.lines[21].contains("Jonathan C. McDowell") == isBundled)
     #expect(state.lines.count { $0.contains("Jonathan C. McDowell") } == (isBundled ? 1 : 0))
   }
 
