@@ -117,8 +117,8 @@ final class ExploreModel: TabModel {
 }
 
 extension ArchiveSearchViewModel.State {
-  /// The state with all days in the list of all pictures, the newest first, those of which nothing is known without a title;
-  /// nil while nothing was answered.
+  /// The state whose list of all pictures has every day, the newest first. A day of which nothing is known has no title.
+  /// Nil while nothing was answered.
   /// - Parameter today: the newest day that can have a picture.
   func ofAllDays(until today: CalendarDay) -> ArchiveSearchViewModel.State? {
     guard case .success(.search(""), let results) = self else { return results == nil ? nil : self }

@@ -12,7 +12,7 @@ package enum FileCalls {
 
   private static let state = Mutex(State())
   private static let queue = DispatchQueue(label: "space-explorer.file-calls")
-  /// The time after which a call is told of, and then every second.
+  /// The wait after which a call is told of; then it is told of each second.
   private static let patience = Duration.seconds(5)
 
   /// Tells from now on of calls that wait long, on a queue of its own.

@@ -37,7 +37,7 @@ package struct Logger: Sendable {
   private let level: Level
   private let destination: Destination?
 
-  /// A logger that sends messages of at least `level` to the destination; with nil it drops all.
+  /// A logger that sends messages of at least `level` to the destination. Without a destination it drops all.
   package init(level: Level, destination: Destination?) {
     self.level = level
     self.destination = destination

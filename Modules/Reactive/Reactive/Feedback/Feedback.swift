@@ -9,7 +9,7 @@
 ///
 /// A feedback that finishes, or never sends, neither ends nor delays the system.
 public struct Feedback<State, Action> {
-  /// Starts the feedback as the one of that index in a system. Returns a closure to call with each state, or nil.
+  /// Starts the feedback in a system, which knows it by an index. Returns a closure to call with each state, or nil.
   @usableFromInline let attach: (SystemLoop<State, Action>, Int) -> ((State) -> Void)?
 
   /// A feedback that receives all states as a stream. It is made once for each subscriber of the system.
