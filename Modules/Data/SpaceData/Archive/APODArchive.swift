@@ -100,14 +100,19 @@ package actor APODArchive: APODArchiveProtocol {
   }
 
   /// The size and age of the archive; see `APODArchiveProtocol.summary()`.
-  package func summary() async -> ArchiveSummary { summary(of: await index()) }
+  package func summary() async -> ArchiveSummary {
+    if let built { return summary(titles: built.count, texts: built.textCount, newest: built.newest) }
+    let favorites = await favoriteDays()
+    let texts = favorites.union(current().texts.days)
+    let days = texts.union(titles().rows.lazy.map(\.day))
+    return summary(titles: days.count, texts: texts.count, newest: days.max())
+  }
 
-  private func summary(of index: ArchiveIndex) -> ArchiveSummary {
+  private func summary(titles: Int, texts: Int, newest: CalendarDay?) -> ArchiveSummary {
     let content = current()
     return ArchiveSummary(
-      titles: index.count, texts: index.textCount, newest: index.newest,
-      syncedSince: content.state.completeSince, isInterrupted: content.state.pass != nil,
-      fault: content.fault, source: service.name)
+      titles: titles, texts: texts, newest: newest, syncedSince: content.state.completeSince,
+      isInterrupted: content.state.pass != nil, fault: content.fault, source: service.name)
   }
 
   /// - Parameter index: the index of the rows; there may be another one by now.
@@ -115,9 +120,11 @@ package actor APODArchive: APODArchiveProtocol {
     _ rows: [Int], of index: ArchiveIndex, suggestions: [String] = []
   ) async -> ArchiveResults {
     let files = rows.isEmpty ? [] : pictureFiles()
-    let days = rows.isEmpty ? [] : Set(await favoritePictures().map(\.day))
+    let days = rows.isEmpty ? [] : await favoriteDays()
     let pictures = rows.map { index.picture($0, files: files, days: days) }
-    return ArchiveResults(pictures, suggestions: suggestions, summary: summary(of: index))
+    return ArchiveResults(
+      pictures, suggestions: suggestions,
+      summary: summary(titles: index.count, texts: index.textCount, newest: index.newest))
   }
 }
 
@@ -187,4 +194,6 @@ extension APODArchive {
     let favorites = (try? await favorites?.favorites()) ?? []
     return favorites.compactMap { if case .apod(let apod) = $0.item { apod } else { nil } }
   }
+
+  private func favoriteDays() async -> Set<CalendarDay> { Set(await favoritePictures().map(\.day)) }
 }
