@@ -15,10 +15,13 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   package let links: [DeepLink]
   /// The commands, in the order of the help.
   package let commands: [CommandNode<Dependencies>]
-  /// The screen in its initial state; nil if the feature has none.
-  package let tab: RunningTab?
+  /// Makes the screen; nil if the feature has none.
+  let makeTab: (@Sendable () -> RunningTab)?
   /// Makes the function that performs the effects of the screen.
   let perform: @Sendable (CommandContext<Dependencies>, TabExchange) -> (any Sendable) -> Void
+
+  /// The screen in its initial state; nil if the feature has none. Commands make none, which would take a millisecond.
+  package var tab: RunningTab? { makeTab?() }
 
   /// The actions of the screen alone whose keys can be changed.
   package var keys: [KeyAction] { tab.map { type(of: $0.screen).keys } ?? [] }
@@ -41,7 +44,7 @@ extension Feature {
     let links = links ?? (isSheet ? [] : [DeepLink(name)])
     self.init(
       name: name, services: services, links: links, commands: commands,
-      tab: RunningTab(name, title, S(), isSheet: isSheet, places: links.map(\.place))
+      makeTab: { RunningTab(name, title, S(), isSheet: isSheet, places: links.map(\.place)) }
     ) { context, exchange in
       let port: TabPort<S.Message> = exchange.port(of: name)
       // Most tabs are not visited.
@@ -52,7 +55,9 @@ extension Feature {
 
   /// A feature that has only commands.
   init(_ name: String, services: [Service] = [], commands: [CommandNode<Dependencies>]) {
-    self.init(name: name, services: services, links: [], commands: commands, tab: nil) { _, _ in { _ in } }
+    self.init(
+      name: name, services: services, links: [], commands: commands, makeTab: nil
+    ) { _, _ in { _ in } }
   }
 
   /// The feature within a whole that provides its dependencies.
@@ -61,7 +66,7 @@ extension Feature {
   ) -> Feature<Whole> {
     Feature<Whole>(
       name: name, services: services, links: links,
-      commands: commands.map { $0.given(dependencies) }, tab: tab
+      commands: commands.map { $0.given(dependencies) }, makeTab: makeTab
     ) { [perform] in perform($0.map(dependencies), $1) }
   }
 }
