@@ -15,13 +15,10 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   package let links: [DeepLink]
   /// The commands, in the order of the help.
   package let commands: [CommandNode<Dependencies>]
-  /// Makes the screen; nil if the feature has none.
-  let makeTab: (@Sendable () -> RunningTab)?
+  /// The screen in its initial state; nil if the feature has none.
+  package let tab: RunningTab?
   /// Makes the function that performs the effects of the screen.
   let perform: @Sendable (CommandContext<Dependencies>, TabExchange) -> (any Sendable) -> Void
-
-  /// The screen in its initial state; nil if the feature has none. Commands make none, which would take a millisecond.
-  package var tab: RunningTab? { makeTab?() }
 
   /// The actions of the screen alone whose keys can be changed.
   package var keys: [KeyAction] { tab.map { type(of: $0.screen).keys } ?? [] }
@@ -44,7 +41,7 @@ extension Feature {
     let links = links ?? (isSheet ? [] : [DeepLink(name)])
     self.init(
       name: name, services: services, links: links, commands: commands,
-      makeTab: { RunningTab(name, title, S(), isSheet: isSheet, places: links.map(\.place)) }
+      tab: RunningTab(name, title, S(), isSheet: isSheet, places: links.map(\.place))
     ) { context, exchange in
       let port: TabPort<S.Message> = exchange.port(of: name)
       // Most tabs are not visited.
@@ -55,9 +52,7 @@ extension Feature {
 
   /// A feature that has only commands.
   init(_ name: String, services: [Service] = [], commands: [CommandNode<Dependencies>]) {
-    self.init(
-      name: name, services: services, links: [], commands: commands, makeTab: nil
-    ) { _, _ in { _ in } }
+    self.init(name: name, services: services, links: [], commands: commands, tab: nil) { _, _ in { _ in } }
   }
 
   /// The feature within a whole that provides its dependencies.
@@ -66,7 +61,7 @@ extension Feature {
   ) -> Feature<Whole> {
     Feature<Whole>(
       name: name, services: services, links: links,
-      commands: commands.map { $0.given(dependencies) }, makeTab: makeTab
+      commands: commands.map { $0.given(dependencies) }, tab: tab
     ) { [perform] in perform($0.map(dependencies), $1) }
   }
 }
