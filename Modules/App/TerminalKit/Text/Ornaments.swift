@@ -20,12 +20,16 @@ public enum Ornaments {
   /// Replaces our own ornaments; other characters, such as in a name within a message, stay.
   static func inASCII(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    var result = String.UnicodeScalarView()
+    var result = ""
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
-      result.append(contentsOf: (substitute(scalar, before: rest.first) ?? String(scalar)).unicodeScalars)
+      if let text = substitute(scalar, before: rest.first) {
+        result += text
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
     }
-    return String(result)
+    return result
   }
 
   private static func substitute(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> String? {

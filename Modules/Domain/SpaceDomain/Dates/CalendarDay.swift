@@ -118,7 +118,7 @@ extension CalendarDay: LosslessStringConvertible, Codable {
 
   /// The day's digits: `20260103`, or with a separator between year, month and day.
   public func digits(separator: String = "") -> String {
-    "\(year + 10_000)".dropFirst() + separator + month.twoDigits + separator + day.twoDigits
+    "\(String(year + 10_000).dropFirst())\(separator)\(month.twoDigits)\(separator)\(day.twoDigits)"
   }
 
   /// Reads the day from its `YYYY-MM-DD` text.

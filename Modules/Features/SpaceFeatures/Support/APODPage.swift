@@ -11,7 +11,7 @@ extension Sourced<APOD>: APODContent {
 }
 
 /// The state shared by the screens of pictures of the day: the text, the image and the favorite.
-struct APODPage<Request: Sendable & Equatable, Content: APODContent>: Sendable {
+struct APODPage<Request: Sendable, Content: Sendable>: Sendable {
   /// True if the picture and the favorite are loaded too.
   let hasPicture: Bool
   var content = Loading<Request, Content>()
@@ -27,7 +27,9 @@ struct APODPage<Request: Sendable & Equatable, Content: APODContent>: Sendable {
 
   /// True once content was requested, and nothing is being loaded any more.
   var isSettled: Bool { content.isSettled && !isLoading }
+}
 
+extension APODPage where Request: Equatable, Content: APODContent {
   /// Loads the missing parts; another content than the loaded one is missing.
   mutating func appear(_ request: Request) {
     content.appear(request)
@@ -77,7 +79,7 @@ struct APODPage<Request: Sendable & Equatable, Content: APODContent>: Sendable {
   }
 }
 
-extension APODPage: Equatable where Content: Equatable {}
+extension APODPage: Equatable where Request: Equatable, Content: Equatable {}
 extension APODPage: Codable where Request: Codable, Content: Codable {}
 
 /// A request about a favorite.
@@ -94,9 +96,9 @@ enum APODPageEvent<Action: Sendable, Content: Sendable>: Sendable {
   case onFavorite(Result<Bool, SpaceError>)
 }
 
-extension Feedback {
+extension Feedback where Action: Sendable {
   /// Loads the parts of a page: its content, its picture, and whether it is a favorite, which can also be changed.
-  static func parts<Request, Content, User>(
+  static func parts<Request: Sendable, Content: Sendable, User>(
     of page: @escaping (State) -> APODPage<Request, Content>, size: APOD.Size?, on shelf: FavoriteShelf,
     fetch: @escaping @Sendable (Request) async throws -> Content
   ) -> [Feedback] where Action == APODPageEvent<User, Content> {

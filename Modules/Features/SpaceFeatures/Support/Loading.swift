@@ -33,19 +33,23 @@ extension LoadingState {
   }
 }
 
-extension Feedback {
+extension Feedback where Action: Sendable {
   /// Runs the requests of a load, one at a time: a task is canceled when its request is replaced, begun again or
   /// canceled. Any error becomes one that can be shown to the user.
   static func loading<Request: Sendable, Value: Sendable>(
     _ load: @escaping (State) -> Loading<Request, Value>,
-    action: @escaping (Result<Value, SpaceError>) -> Action,
+    action: @escaping @Sendable (Result<Value, SpaceError>) -> Action,
     fetch: @escaping @Sendable (Request) async throws -> Value
   ) -> Feedback {
     Feedback(of: { load($0).attempt }) { attempt in
       let request = attempt.request
-      return Publishers.Async { () async -> Result<Value, SpaceError> in
-        do { return .success(try await fetch(request)) } catch { return .failure(SpaceError(error)) }
-      }.map(action)
+      return Publishers.Async { () async -> Action in
+        do {
+          return action(.success(try await fetch(request)))
+        } catch {
+          return action(.failure(SpaceError(error)))
+        }
+      }
     }
   }
 }
