@@ -25,7 +25,7 @@ package struct CommandNode<Dependencies: Sendable>: Sendable {
     run: @escaping @Sendable (Invocation, CommandContext<Dependencies>) async throws -> Void
   ) {
     var command = command
-    if !children.isEmpty { command.subcommands = children.map(\.command) }
+    if !children.isEmpty { command.subcommands = children.map { $0.command } }
     (self.command, self.children) = (command, children)
     (self.cleansUp, self.waitLimit, self.run) = (cleansUp, waitLimit, run)
   }

@@ -6,7 +6,7 @@ import Synchronization
 /// A call cannot be ended: the system returns from it when the disk answers.
 package enum FileCalls {
   private struct State {
-    var calls: [Int: (path: String, since: ContinuousClock.Instant)] = [:]
+    var calls: [(number: Int, path: String, since: ContinuousClock.Instant)] = []
     var last = 0
   }
 
@@ -18,7 +18,7 @@ package enum FileCalls {
   /// Tells from now on of calls that wait long, on a queue of its own.
   package static func watch(_ tell: @escaping @Sendable (_ path: String, _ waited: Duration) -> Void) {
     queue.asyncAfter(deadline: .now() + 1) {
-      let calls = state.withLock { $0.calls.values.map { (path: $0.path, waited: .now - $0.since) } }
+      let calls = state.withLock { $0.calls.map { (path: $0.path, waited: .now - $0.since) } }
       for call in calls where call.waited >= patience { tell(call.path, call.waited) }
       watch(tell)
     }
@@ -28,10 +28,10 @@ package enum FileCalls {
   static func noting<Value>(_ path: String, _ call: () -> Value) -> Value {
     let number = state.withLock { state in
       state.last += 1
-      state.calls[state.last] = (path, .now)
+      state.calls.append((state.last, path, .now))
       return state.last
     }
-    defer { state.withLock { $0.calls[number] = nil } }
+    defer { state.withLock { $0.calls.removeAll { $0.number == number } } }
     return call()
   }
 
