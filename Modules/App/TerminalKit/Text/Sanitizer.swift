@@ -24,10 +24,10 @@ enum Sanitizer {
     return isClean ? text : cut(filtered(Array(text.unicodeScalars), newlines))
   }
 
-  /// True for ASCII without control characters. Most texts are that, and it is checked fastest as bytes.
+  /// True for ASCII without control characters. Most texts are that, and it is checked fastest as bytes in an
+  /// array.
   static func isPlain(_ text: String, newlines: Newlines) -> Bool {
-    var text = text
-    return text.withUTF8 { $0.allSatisfy { ($0 >= 0x20 && $0 < 0x7F) || ($0 == 0x0A && newlines == .kept) } }
+    Array(text.utf8).allSatisfy { ($0 >= 0x20 && $0 < 0x7F) || ($0 == 0x0A && newlines == .kept) }
   }
 
   /// True for scalars that need no further check: ASCII, the letters of western Europe without the soft

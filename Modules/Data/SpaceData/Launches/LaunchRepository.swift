@@ -1,3 +1,4 @@
+import Dispatch
 import SpaceDomain
 
 /// Launches from the local library, which ``sync()`` updates from Launch Library 2.
@@ -155,6 +156,8 @@ extension LaunchRepository {
 
   private func searching() -> LaunchSearch {
     if let launchSearch { return launchSearch }
+    // The file is read meanwhile: a search at the command line waits for both.
+    DispatchQueue.global().async { _ = LaunchSearch.history }
     let made = LaunchSearch(opened().library, now: now())
     launchSearch = made
     return made
