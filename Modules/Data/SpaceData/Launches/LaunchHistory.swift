@@ -14,7 +14,7 @@ public enum LaunchHistory {
 
   /// The number of launches and the day of the last one; only a sync brings later ones. Known without reading the
   /// launches.
-  package static let (count, lastDay) = summary(of: [UInt8](cresources_launch_history()))
+  package static let (count, lastDay) = summary(of: [UInt8](cresources_launch_history(), limit: 200))
 
   /// Reads the format that `Scripts/launch-history` writes; a bad row is skipped.
   static func launches(in text: [UInt8]) -> [Launch] {

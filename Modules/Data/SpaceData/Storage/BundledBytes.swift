@@ -1,8 +1,8 @@
 import CResources
 
 extension [UInt8] {
-  /// The bytes of a file that comes with the program.
-  init(_ resource: cresource) {
-    self.init(UnsafeRawBufferPointer(start: resource.bytes, count: resource.count))
+  /// The first bytes of a file that comes with the program; all by default.
+  init(_ resource: cresource, limit: Int = .max) {
+    self.init(UnsafeRawBufferPointer(start: resource.bytes, count: Swift.min(resource.count, limit)))
   }
 }

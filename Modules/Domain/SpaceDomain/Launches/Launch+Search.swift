@@ -13,36 +13,34 @@ extension SearchIndex {
   /// An index of launches in their order, by ``Launch/searchFields``.
   public init(launches: [Launch]) {
     self.init(fields: Launch.searchFields, count: launches.count) { part, index in
-      // A span lends its elements, and an array copies each launch.
-      let launches = launches.span
-      for place in part { index.append(launches[place]) }
+      for place in part { index.append(place, of: launches) }
     }
   }
 
-  /// Appends a launch with each of ``Launch/searchFields``.
-  private mutating func append(_ launch: borrowing Launch) {
-    add(launch.name)
+  /// Appends a launch with each of ``Launch/searchFields``. As an argument of its own it would be copied.
+  private mutating func append(_ place: Int, of launches: [Launch]) {
+    add(launches[place].name)
     endField()
-    add(launch.agency)
+    add(launches[place].agency)
     endRespelledField()
-    add(launch.vehicle)
-    add(launch.vehicleFamily)
-    add(launch.identity.designator)
+    add(launches[place].vehicle)
+    add(launches[place].vehicleFamily)
+    add(launches[place].identity.designator)
     endRespelledField()
-    add(launch.mission?.name)
-    add(launch.flight, after: LaunchSpelling.newline)
-    for text in launch.payloads { add(text, after: LaunchSpelling.newline) }
-    for text in launch.aliases { add(text, after: LaunchSpelling.newline) }
+    add(launches[place].mission?.name)
+    add(launches[place].flight, after: LaunchSpelling.newline)
+    for text in launches[place].payloads { add(text, after: LaunchSpelling.newline) }
+    for text in launches[place].aliases { add(text, after: LaunchSpelling.newline) }
     endRespelledField()
-    add(launch.mission?.kind)
-    add(launch.mission?.orbit)
+    add(launches[place].mission?.kind)
+    add(launches[place].mission?.orbit)
     endField()
-    add(launch.pad?.place)
-    add(launch.pad?.name)
+    add(launches[place].pad?.place)
+    add(launches[place].pad?.name)
     endField()
-    add(launch.status.name)
+    add(launches[place].status.name)
     endField()
-    add("\(launch.year)")
+    add("\(launches[place].year)")
     endField()
     endRecord()
   }
