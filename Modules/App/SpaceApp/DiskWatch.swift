@@ -10,9 +10,9 @@ enum DiskWatch {
   /// The time after which a command ends, as one that waits for the network.
   private static let limit = Duration.seconds(20)
 
-  /// Begins to watch.
+  /// Watches until the process ends.
   /// - Parameter end: writes an error and returns the exit code.
-  static func begin(_ end: @escaping @Sendable (any PresentableError) -> ExitCode) {
+  static func watch(_ end: (any PresentableError) -> ExitCode) -> Never {
     FileCalls.watch { path, waited in
       let fault = StorageError.unresponsive(path: path)
       if let faults = app.withLock({ $0 }) { return faults.report(fault) }

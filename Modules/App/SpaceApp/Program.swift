@@ -1,4 +1,3 @@
-import Dispatch
 import SpaceConsole
 import SpaceData
 import SpaceDomain
@@ -40,7 +39,6 @@ public enum Program {
       exit(console(environment).report(error, as: call.format).rawValue)
     }
     Interruption.endsTheProcess()
-    DiskWatch.begin { fault in console(environment).report(fault, as: call.format) }
     Task.detached {
       let ending = await run(call, environment)
       TerminalQuery.settle()
@@ -48,7 +46,8 @@ public enum Program {
       // connections, which the system does faster.
       withExtendedLifetime(ending.container) { _exit(ending.code.rawValue) }
     }
-    dispatchMain()
+    // The main thread has nothing else to do: the program uses neither the main queue nor the main actor.
+    DiskWatch.watch { fault in console(environment).report(fault, as: call.format) }
   }
 
   /// The file descriptors needed at the same time for connections, files and libraries; Dispatch traps

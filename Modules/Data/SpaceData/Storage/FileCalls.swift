@@ -11,16 +11,15 @@ package enum FileCalls {
   }
 
   private static let state = Mutex(State())
-  private static let queue = DispatchQueue(label: "space-explorer.file-calls")
   /// The wait after which a call is told of; then it is told of each second.
   private static let patience = Duration.seconds(5)
 
-  /// Tells from now on of calls that wait long, on a queue of its own.
-  package static func watch(_ tell: @escaping @Sendable (_ path: String, _ waited: Duration) -> Void) {
-    queue.asyncAfter(deadline: .now() + 1) {
+  /// Tells of calls that wait long. The calling thread does nothing else from now on.
+  package static func watch(_ tell: (_ path: String, _ waited: Duration) -> Void) -> Never {
+    while true {
+      sleep(1)
       let calls = state.withLock { $0.calls.map { (path: $0.path, waited: .now - $0.since) } }
       for call in calls where call.waited >= patience { tell(call.path, call.waited) }
-      watch(tell)
     }
   }
 
