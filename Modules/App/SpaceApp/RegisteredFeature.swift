@@ -36,7 +36,7 @@ struct RegisteredFeature: Sendable {
     if !services.contains(service) { services.append(service) }
   }
   /// The actions of all features whose keys can be changed.
-  static let keys = KeyAction.common + features.flatMap(\.keys)
+  static let keys = KeyAction.common + features.flatMap { $0.keys }
   /// The links to all features.
   static let links = features.flatMap(\.links)
 }

@@ -26,8 +26,10 @@ package struct SettingSpec: Sendable {
     }
   }
 
-  /// A text of the user's own: the property that holds it, and its effect in words.
-  typealias FreeText = (property: any WritableKeyPath<Settings, String?> & Sendable, effect: SafeText)
+  /// A text of the user's own: how it is read and set, and its effect in words.
+  typealias FreeText = (
+    get: @Sendable (Settings) -> String?, set: @Sendable (inout Settings, String) -> Void, effect: SafeText
+  )
 
   /// The title on the screen.
   let title: SafeText
@@ -64,16 +66,20 @@ package struct SettingSpec: Sendable {
     (self.title, self.beginning, effects) = (title, beginning, choices)
     (self.hidden, self.oldWords, self.text) = (hidden, oldWords, text)
     let words = choices.map(\.word)
+    option = Option(
+      name, valueName, help: Self.help(title, choices, text),
+      text == nil ? .oneOf(words) { $0 } : ValueParser(choices: words, parse: ValueParser.text.parse))
+  }
+
+  private static func help(_ title: SafeText, _ choices: [Choice], _ text: FreeText?) -> SafeText {
     let rows = choices.map { "\(SafeText($0.word)) (\($0.effect))" as SafeText }.joined(separator: ", ")
     let own: SafeText = text.map { $0.effect + ", or " } ?? ""
-    option = Option(
-      name, valueName, help: title + ": " + own + rows + ".",
-      text == nil ? .oneOf(words) { $0 } : ValueParser(choices: words, parse: ValueParser.text.parse))
+    return title + ": " + own + rows + "."
   }
 
   /// The current value as a word.
   func word(_ settings: Settings) -> String {
-    text.flatMap { settings[keyPath: $0.property] } ?? effects.first { $0.isSet(in: settings) }?.word ?? ""
+    text.flatMap { $0.get(settings) } ?? effects.first { $0.isSet(in: settings) }?.word ?? ""
   }
 
   /// Sets the value; returns false and changes nothing for an unknown word.
@@ -86,7 +92,7 @@ package struct SettingSpec: Sendable {
     guard let text, !word.isEmpty, word.count <= 1_000, !word.contains(where: \.isNewline) else {
       return false
     }
-    settings[keyPath: text.property] = word
+    text.set(&settings, word)
     return true
   }
 

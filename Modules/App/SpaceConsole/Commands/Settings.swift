@@ -105,10 +105,10 @@ extension SettingSpec {
 
   package static let wallpaper = SettingSpec(
     "wallpaper", "COMMAND", "Wallpaper", [Choice("auto", "the desktop's own setter") { $0.wallpaper = nil }],
-    text: (\.wallpaper, "a command that sets it, with {} for the file"))
+    text: ({ $0.wallpaper }, { $0.wallpaper = $1 }, "a command that sets it, with {} for the file"))
 
   static let saveFolder = SettingSpec(
     "save-folder", "FOLDER", "Save folder",
     [Choice("auto", "Pictures in the home directory") { $0.saveFolder = nil }],
-    text: (\.saveFolder, "the folder of saved pictures in the app"))
+    text: ({ $0.saveFolder }, { $0.saveFolder = $1 }, "the folder of saved pictures in the app"))
 }

@@ -10,7 +10,8 @@ public struct Command: Sendable {
   /// The heading under which the program's help lists it; empty for the last heading.
   public let group: SafeText
   /// Lines to copy.
-  public var examples: [Example] = []
+  public var examples: [Example] { makeExamples() }
+  private let makeExamples: @Sendable () -> [Example]
   /// Words that it takes, in their order.
   public var arguments: [ArgumentSpec] = []
   /// Options of its own.
@@ -24,9 +25,10 @@ public struct Command: Sendable {
   public var details: SafeText { makeDetails() }
   private let makeDetails: @Sendable () -> SafeText
 
-  /// Makes a command. The details are made when the help is asked for.
+  /// Makes a command. Examples and details are made when the help is asked for.
   public init(
-    name: String, summary: SafeText, group: SafeText = "", examples: [Example] = [],
+    name: String, summary: SafeText, group: SafeText = "",
+    examples: @autoclosure @escaping @Sendable () -> [Example] = [],
     arguments: [ArgumentSpec] = [],
     options: [OptionSpec] = [], subcommands: [Command] = [], runsAlone: Bool = true,
     details: @autoclosure @escaping @Sendable () -> SafeText = ""
@@ -34,7 +36,7 @@ public struct Command: Sendable {
     self.name = name
     self.summary = summary
     self.group = group
-    self.examples = examples
+    makeExamples = examples
     self.arguments = arguments
     self.options = options
     self.subcommands = subcommands

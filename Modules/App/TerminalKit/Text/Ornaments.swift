@@ -20,16 +20,17 @@ public enum Ornaments {
   /// Replaces our own ornaments; other characters, such as in a name within a message, stay.
   static func inASCII(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    var result = ""
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      if let text = substitute(scalar, before: rest.first) {
-        result += text
+    var result: [UInt8] = []
+    let scalars = Array(text.unicodeScalars)
+    for (place, scalar) in scalars.enumerated() {
+      let next = scalars[place...].dropFirst().first
+      if scalar.isASCII {
+        result.append(UInt8(scalar.value))
       } else {
-        result.unicodeScalars.append(scalar)
+        result += (substitute(scalar, before: next) ?? String(scalar)).utf8
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   private static func substitute(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> String? {
