@@ -12,8 +12,8 @@ public enum LaunchHistory {
   /// All launches, the newest first. Read once, when they are first wanted.
   package static let launches = launches(in: [UInt8](cresources_launch_history()))
 
-  /// The number of launches and the day of the last one; only a sync brings later ones. Known without reading the
-  /// launches.
+  /// The number of launches and the day of the last one; only a sync brings later ones. Known from the first
+  /// line, which has less than 200 bytes.
   package static let (count, lastDay) = summary(of: [UInt8](cresources_launch_history(), limit: 200))
 
   /// Reads the format that `Scripts/launch-history` writes; a bad row is skipped.
