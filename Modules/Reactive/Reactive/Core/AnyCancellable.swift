@@ -1,32 +1,26 @@
 /// A cancellable of any kind that cancels itself when it is released.
 public final class AnyCancellable: Cancellable, Hashable {
   @usableFromInline let lock = AtomicLock()
-  @usableFromInline @exclusivity(unchecked) var base: (any Cancellable)?
-
-  private struct Closure: Cancellable {
-    let body: () -> Void
-    func cancel() { body() }
-  }
+  /// Nil once canceled.
+  @usableFromInline @exclusivity(unchecked) var onCancel: (() -> Void)?
 
   /// - Parameter cancel: called once, on cancellation or release, on the thread on which that happens.
   public init(_ cancel: @escaping () -> Void) {
-    base = Closure(body: cancel)
+    onCancel = cancel
   }
 
   /// - Parameter canceller: canceled once, on cancellation or release.
   @inlinable
   public init<C>(_ canceller: C) where C: Cancellable {
-    base = canceller
+    onCancel = { canceller.cancel() }
   }
 
-  deinit {
-    if let base = exchange(&base, with: nil) { base.cancel() }
-  }
+  deinit { onCancel?() }
 
   /// Cancels the activity and releases it.
   public func cancel() {
-    guard let base = lock.withLock({ exchange(&base, with: nil) }) else { return }
-    base.cancel()
+    let body = lock.withLock { exchange(&onCancel, with: nil) }
+    body?()
   }
 
   /// Compares by identity.
