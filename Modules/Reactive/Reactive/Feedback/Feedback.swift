@@ -9,8 +9,17 @@
 ///
 /// A feedback that finishes, or never sends, neither ends nor delays the system.
 public struct Feedback<State, Action> {
-  /// Starts the feedback in a system, which knows it by an index. Returns a closure to call with each state, or nil.
-  @usableFromInline let attach: (SystemLoop<State, Action>, Int) -> ((State) -> Void)?
+  /// Starts the feedback in a system, which knows it by an index. Returns nil if it receives no states.
+  @usableFromInline let attach: (SystemLoop<State, Action>, Int) -> Listener?
+
+  /// Receives each state.
+  @usableFromInline
+  struct Listener {
+    @usableFromInline let receive: (State) -> Void
+
+    @inlinable
+    init(receive: @escaping (State) -> Void) { self.receive = receive }
+  }
 
   /// A feedback that receives all states as a stream. It is made once for each subscriber of the system.
   ///
@@ -22,7 +31,7 @@ public struct Feedback<State, Action> {
     attach = { system, place in
       let states = CurrentValueSubject<State?, Never>(nil)
       system.run(run(states.compactMap { $0 }.eraseToAnyPublisher()), at: place)
-      return { states.send($0) }
+      return Listener { states.send($0) }
     }
   }
 
@@ -45,7 +54,7 @@ public struct Feedback<State, Action> {
   public init<Effect: Publisher>(
     effects: @escaping (State) -> Effect
   ) where Effect.Output == Action, Effect.Failure == Never {
-    attach = { system, place in { system.run(effects($0), at: place) } }
+    attach = { system, place in Listener { system.run(effects($0), at: place) } }
   }
 
   /// A feedback with one effect for each value of a part of the state. A new state with an equal part
@@ -61,7 +70,7 @@ public struct Feedback<State, Action> {
   ) where Effect.Output == Action, Effect.Failure == Never {
     attach = { system, place in
       var latest: Key?
-      return { state in
+      return Listener { state in
         let new = key(state)
         if new == latest { return }
         latest = new

@@ -46,8 +46,8 @@ extension AnyPublisher where Failure == Never {
   ) {
     attach = { subscriber in
       let system = SystemLoop(
-        initial: initial, parts: (reduce, trace, subscriber, []), feedbackCount: feedbacks.count,
-        onSchedule: onSchedule)
+        initial: initial, reduce: reduce, trace: trace, downstream: subscriber,
+        feedbackCount: feedbacks.count, onSchedule: onSchedule)
       subscriber.receive(subscription: system)
       system.start(feedbacks)
     }

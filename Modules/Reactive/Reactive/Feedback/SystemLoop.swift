@@ -5,13 +5,8 @@
 @usableFromInline
 final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   @usableFromInline typealias Effect = EffectSubscriber<State, Action>
-
-  /// Parts that a run holds until its end. The listeners are the feedbacks that receive each state.
-  @usableFromInline
-  typealias Parts = (
-    reduce: (State, Action) -> State, trace: ((TraceEvent<State, Action>) -> Void)?,
-    downstream: AnySubscriber<State, Never>, listeners: [(State) -> Void]
-  )
+  /// An action, and the feedback and number of the effect that sent it.
+  @usableFromInline typealias QueuedAction = (place: Int, number: Int, action: Action)
 
   @usableFromInline let lock = AtomicLock()
   /// Closed at the end.
@@ -19,11 +14,15 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   /// Has the scheduler run a drain.
   @usableFromInline let onSchedule: (SystemLoop) -> Void
   // Accessed under the lock, and empty after the end.
-  @usableFromInline @exclusivity(unchecked) var parts: Parts?
+  @usableFromInline @exclusivity(unchecked) var reduce: ((State, Action) -> State)?
+  @usableFromInline @exclusivity(unchecked) var trace: ((TraceEvent<State, Action>) -> Void)?
+  @usableFromInline @exclusivity(unchecked) var downstream: AnySubscriber<State, Never>?
+  /// The feedbacks that receive each state.
+  @usableFromInline @exclusivity(unchecked) var listeners: [Feedback<State, Action>.Listener] = []
   /// The latest effect of each feedback, and its number: queued actions of effects with another number are dropped.
   @usableFromInline @exclusivity(unchecked) var effects: [(number: Int, latest: Effect?)]
   /// Actions that wait to be reduced.
-  @usableFromInline @exclusivity(unchecked) var queue = ValueQueue<(effect: Effect, action: Action)>()
+  @usableFromInline @exclusivity(unchecked) var queue = ValueQueue<QueuedAction>()
   // Accessed under the lock.
   /// True if a thread is busy, or a scheduled job will be. Initially true.
   @usableFromInline @exclusivity(unchecked) var isBusy = true
@@ -35,10 +34,12 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
 
   @inlinable
   init(
-    initial: State, parts: Parts, feedbackCount: Int, onSchedule: @escaping (SystemLoop) -> Void
+    initial: State, reduce: @escaping (State, Action) -> State,
+    trace: ((TraceEvent<State, Action>) -> Void)?, downstream: AnySubscriber<State, Never>,
+    feedbackCount: Int, onSchedule: @escaping (SystemLoop) -> Void
   ) {
     state = initial
-    self.parts = parts
+    (self.reduce, self.trace, self.downstream) = (reduce, trace, downstream)
     effects = Array(repeating: (0, nil), count: feedbackCount)
     self.onSchedule = onSchedule
   }
@@ -48,9 +49,7 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   func start(_ feedbacks: [Feedback<State, Action>]) {
     for place in feedbacks.indices where !demand.isClosed {
       guard let listener = feedbacks[place].attach(self, place) else { continue }
-      lock.lock()
-      parts?.listeners.append(listener)
-      lock.unlock()
+      lock.withLock { if !demand.isClosed { listeners.append(listener) } }
     }
     proceed()
   }
@@ -79,10 +78,10 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   @inlinable
   func drain() {
     lock.lock()
-    let reduce = parts?.reduce
+    let reduce = self.reduce ?? { state, _ in state }
     lock.unlock()
     while let action = next() {
-      if let reduce, let before = state { state = reduce(before, action) }
+      if let before = state { state = reduce(before, action) }
       deliver(after: action)
     }
   }
@@ -96,7 +95,7 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
         rest()
         return nil
       }
-      let counts = isCurrent(entry.effect)
+      let counts = entry.number == effects[entry.place].number
       if counts { _ = demand.take() }
       lock.unlock()
       if counts { return entry.action }
@@ -117,17 +116,18 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   @inlinable
   func deliver(after action: Action?) {
     guard let state else { return }
-    lock.lock()
-    let (downstream, trace, count) = (parts?.downstream, parts?.trace, parts?.listeners.count ?? 0)
-    lock.unlock()
+    let (downstream, trace) = lock.withLock { (self.downstream, self.trace) }
     guard let downstream else { return }
     if let trace { trace(action.map { .reduced($0, state) } ?? .began(state)) }
     demand.add(downstream.receive(state))
-    for place in 0..<count {
+    var place = 0
+    while true {
       lock.lock()
-      let listener = parts?.listeners[place]
+      guard place < listeners.count else { return lock.unlock() }
+      let receive = listeners[place].receive
       lock.unlock()
-      listener?(state)
+      receive(state)
+      place += 1
     }
   }
 
@@ -160,17 +160,13 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   @inlinable
   func enqueue(_ action: Action, from effect: Effect) {
     lock.lock()
-    if demand.isClosed || !isCurrent(effect) { return lock.unlock() }
-    queue.append((effect, action))
+    if demand.isClosed || effect.number != effects[effect.place].number { return lock.unlock() }
+    queue.append((effect.place, effect.number, action))
     let wakes = !isBusy && hasBegun && demand.isOpen
     if wakes { isBusy = true }
     lock.unlock()
     if wakes { onSchedule(self) }
   }
-
-  /// True for the latest effect of its feedback, also after it has finished. Only under the lock, before the end.
-  @inlinable
-  func isCurrent(_ effect: Effect) -> Bool { effect.number == effects[effect.place].number }
 
   // MARK: - For the downstream
 
@@ -190,12 +186,13 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   func cancel() {
     guard demand.close() else { return }
     lock.lock()
-    let (effects, parts) = (exchange(&effects, with: []), exchange(&parts, with: nil))
-    let dropped = exchange(&queue, with: ValueQueue())
+    let (effects, listeners) = (exchange(&effects, with: []), exchange(&listeners, with: []))
+    let (downstream, dropped) = (exchange(&downstream, with: nil), exchange(&queue, with: ValueQueue()))
+    let closures = (exchange(&reduce, with: nil), exchange(&trace, with: nil))
     let last = isBusy ? nil : exchange(&state, with: nil)
     lock.unlock()
     for effect in effects { effect.latest?.stop() }
-    withExtendedLifetime((parts, dropped, last)) {}
+    withExtendedLifetime((listeners, downstream, dropped, closures, last)) {}
   }
 }
 
