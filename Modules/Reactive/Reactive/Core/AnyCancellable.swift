@@ -1,7 +1,7 @@
 /// A cancellable of any kind that cancels itself when it is released.
 public final class AnyCancellable: Cancellable, Hashable {
   @usableFromInline let lock = AtomicLock()
-  /// Nil once canceled.
+  /// Nil once canceled. Accessed under the lock, and by the release.
   @usableFromInline @exclusivity(unchecked) var onCancel: (() -> Void)?
 
   /// - Parameter cancel: called once, on cancellation or release, on the thread on which that happens.

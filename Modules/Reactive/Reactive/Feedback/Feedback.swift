@@ -12,7 +12,7 @@ public struct Feedback<State, Action> {
   /// Starts the feedback in a system, which knows it by an index. Returns nil if it receives no states.
   @usableFromInline let attach: (SystemLoop<State, Action>, Int) -> Listener?
 
-  /// Receives each state.
+  /// Receives each state. A struct, because a closure in an optional is called through a thunk.
   @usableFromInline
   struct Listener {
     @usableFromInline let receive: (State) -> Void

@@ -78,7 +78,7 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   @inlinable
   func drain() {
     lock.lock()
-    let reduce = self.reduce ?? { state, _ in state }
+    let reduce = self.reduce ?? { state, _ in state }  // After the end there is no action to reduce.
     lock.unlock()
     while let action = next() {
       if let before = state { state = reduce(before, action) }

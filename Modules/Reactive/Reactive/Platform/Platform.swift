@@ -18,7 +18,7 @@ enum Platform {
 
   /// Tries again until an attempt succeeds. Soon it yields the processor between two attempts, because the thread that
   /// it waits for may have been preempted. Then it naps, up to a millisecond, so that a thread of lower priority can run
-  /// where yielding does not let it. Not inlined, so that who need not wait saves fewer registers.
+  /// where yielding does not let it. Not inlined, so that callers that need not wait save fewer registers.
   @inline(never)
   static func wait(until attempt: () -> Bool) {
     var attempts: UInt32 = 0
