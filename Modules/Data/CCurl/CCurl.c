@@ -144,19 +144,21 @@ static int open_socket(void *context, int purpose, struct address *address) {
 
 int ccurl_easy_close_on_exec(void *easy) { return curl.easy_setopt(easy, 20163, open_socket); }
 
-// curl_multi_init makes the pair of sockets by which it is woken up, and gives no way to say how. Descriptors that other
-// threads open meanwhile are not for children either.
+// curl_multi_init makes the pair of sockets by which it is woken up, and gives no way to say how. The system hands out the
+// lowest free numbers; more than two are looked at, because other threads open descriptors meanwhile. Those are not for
+// children either.
 void *ccurl_multi_init(void) {
-  enum { FIRST = 3, END = 256 };
-  char was_open[END];
-  for (int file = FIRST; file < END; file++) was_open[file] = fcntl(file, F_GETFD) >= 0;
+  enum { COUNT = 16 };
+  int unused[COUNT];
+  for (int i = 0, file = 3; i < COUNT; file++)
+    if (fcntl(file, F_GETFD) < 0) unused[i++] = file;
   void *multi = curl.multi_init();
-  for (int file = FIRST; file < END; file++) {
+  for (int i = 0; i < COUNT; i++) {
     struct stat status;
-    if (was_open[file] || fstat(file, &status) != 0) continue;
+    if (fstat(unused[i], &status) != 0) continue;
     if (!S_ISSOCK(status.st_mode) && !S_ISFIFO(status.st_mode) && (status.st_mode & S_IFMT) != 0) continue;
-    int flags = fcntl(file, F_GETFD);
-    if (flags >= 0) fcntl(file, F_SETFD, flags | FD_CLOEXEC);
+    int flags = fcntl(unused[i], F_GETFD);
+    if (flags >= 0) fcntl(unused[i], F_SETFD, flags | FD_CLOEXEC);
   }
   return multi;
 }

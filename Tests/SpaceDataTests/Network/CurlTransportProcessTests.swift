@@ -29,6 +29,26 @@
       #expect(!ours.isEmpty && ours.allSatisfy { fcntl($0, F_GETFD) & FD_CLOEXEC != 0 })
     }
 
+    @Test func `the sockets that wake it up are not inherited in a process with many descriptors`() async {
+      await #expect(processExitsWith: .success) {
+        // Given more descriptors than most processes ever have
+        for _ in 0..<300 { _ = fcntl(0, F_DUPFD_CLOEXEC, 0) }
+        let before = try Self.descriptors()
+        // When libcurl starts
+        try await Self().get()
+        // Then all that were opened since are closed in child processes
+        let opened = try Self.descriptors().subtracting(before)
+        try #require(opened.count > 2 && opened.allSatisfy { fcntl($0, F_GETFD) & FD_CLOEXEC != 0 })
+      }
+    }
+
+    /// The open descriptors of this process.
+    private static func descriptors() throws -> Set<Int32> {
+      let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+      // The listing has one of its own, which is closed by now.
+      return Set(names.compactMap { Int32($0) }.filter { fcntl($0, F_GETFD) >= 0 })
+    }
+
     private static func peerPort(_ descriptor: Int32) -> Int? {
       var address = sockaddr_in()
       var length = socklen_t(MemoryLayout<sockaddr_in>.size)
