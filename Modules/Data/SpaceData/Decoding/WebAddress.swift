@@ -17,7 +17,8 @@ enum WebAddress {
   static func url(_ url: URL, settingQuery items: [(name: String, value: String)]) -> URL {
     guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
     var query = components.percentEncodedQueryItems ?? []
-    for item in items.map(encoded) {
+    // A plus sign too, which servers read as a space and `URLComponents` does not escape.
+    for item in items.map({ URLQueryItem(name: $0.name.percentEncoded, value: $0.value.percentEncoded) }) {
       if let place = query.firstIndex(where: { $0.name == item.name }) {
         query[place] = item
       } else {
@@ -26,16 +27,6 @@ enum WebAddress {
     }
     components.percentEncodedQueryItems = query.isEmpty ? nil : query
     return components.url ?? url
-  }
-
-  /// Servers read a plus sign in a query as a space, and `URLComponents` does not escape it.
-  private static func encoded(_ item: (name: String, value: String)) -> URLQueryItem {
-    var components = URLComponents()
-    components.queryItems = [URLQueryItem(name: item.name, value: item.value)]
-    let encoded = components.percentEncodedQueryItems?.first
-    return URLQueryItem(
-      name: encoded?.name.replacing("+", with: "%2B") ?? item.name,
-      value: encoded?.value?.replacing("+", with: "%2B"))
   }
 }
 

@@ -12,22 +12,10 @@ public struct MailLink: Sendable, Hashable {
   ///   - lines: the lines of the text.
   public init(to address: String, subject: String, lines: [String]) {
     let recipient = address.split(separator: "@", omittingEmptySubsequences: false)
-      .map { Self.encoded($0) }
+      .map { String($0).percentEncoded }
     // A quoted local part may contain an @, which must be encoded; the last @ is the separator.
     let mailbox = recipient.dropLast().joined(separator: "%40") + "@" + (recipient.last ?? "")
-    let body = lines.map { Self.encoded($0) }.joined(separator: "%0D%0A")
-    string = "mailto:\(mailbox)?subject=\(Self.encoded(subject))&body=\(body)"
-  }
-
-  /// RFC 3986, section 2.1 and 2.3.
-  private static func encoded(_ text: some StringProtocol) -> String {
-    text.utf8.reduce(into: "") { result, byte in
-      let character = Character(Unicode.Scalar(byte))
-      if byte < 0x80, character.isLetter || character.isNumber || "-._~".contains(character) {
-        result.append(character)
-      } else {
-        result += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-    }
+    let body = lines.map(\.percentEncoded).joined(separator: "%0D%0A")
+    string = "mailto:\(mailbox)?subject=\(subject.percentEncoded)&body=\(body)"
   }
 }

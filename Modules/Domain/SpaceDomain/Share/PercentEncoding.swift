@@ -1,0 +1,13 @@
+extension String {
+  /// The text with everything percent-encoded but unreserved characters (RFC 3986, sections 2.1 and 2.3).
+  package var percentEncoded: String {
+    utf8.reduce(into: "") { result, byte in
+      let character = Character(Unicode.Scalar(byte))
+      if byte < 0x80, character.isLetter || character.isNumber || "-._~".contains(character) {
+        result.append(character)
+      } else {
+        result += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+}
