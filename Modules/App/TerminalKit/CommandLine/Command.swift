@@ -54,6 +54,10 @@ public struct Command: Sendable {
     return command
   }
 
-  /// The options of this command and all below it.
-  var allOptions: [OptionSpec] { options + subcommands.flatMap(\.allOptions) }
+  /// The option of this command, or of one below it, that has a form.
+  func option(_ form: String) -> OptionSpec? {
+    if let own = options.first(where: { $0.forms.contains(form) }) { return own }
+    for command in subcommands { if let option = command.option(form) { return option } }
+    return nil
+  }
 }

@@ -47,7 +47,7 @@ extension Grammar {
     }
   }
 
-  private var function: String { "_" + program.name.map { $0 == "-" ? "_" : $0 } }
+  private var function: String { "_" + root.name.map { $0 == "-" ? "_" : $0 } }
 
   /// Bash shows completions unchanged, so a description is part of one. It inserts only the common beginning;
   /// a single completion is the word alone. Bash splits `--option=value` at the `=`.
@@ -74,23 +74,23 @@ extension Grammar {
         COMPREPLY[word_]="${text_:0:${COLUMNS:-80}-2}"
       done
     }
-    complete -o default -F \(function) \(program.name)
+    complete -o default -F \(function) \(root.name)
 
     """
   }
 
   private var zsh: String {
     """
-    #compdef \(program.name)
+    #compdef \(root.name)
     \(function)() {
       local word_ text_
       local -a entries_
       while IFS=$'\\t' read -r word_ text_; do
         entries_+=("${word_//:/\\\\:}${text_:+:$text_}")
       done < <("${words[1]/#\\~/$HOME}" completions zsh -- "${(@)words[2,CURRENT]}" 2> /dev/null)
-      if (( $#entries_ )); then _describe -V '\(program.name)' entries_; else _files; fi
+      if (( $#entries_ )); then _describe -V '\(root.name)' entries_; else _files; fi
     }
-    compdef \(function) \(program.name)
+    compdef \(function) \(root.name)
 
     """
   }
@@ -107,7 +107,7 @@ extension Grammar {
         __fish_complete_path "$current"
       end
     end
-    complete -c \(program.name) -f -a '(\(function))'
+    complete -c \(root.name) -f -a '(\(function))'
 
     """
   }

@@ -2,7 +2,7 @@ extension Grammar {
   /// The usage line of a command.
   public func usage(_ path: [String]) -> SafeText {
     let command = root.descendant(path) ?? root
-    var words = ([program.name] + path).map { SafeText($0) }
+    var words = ([root.name] + path).map { SafeText($0) }
     if !command.subcommands.isEmpty { words.append(command.runsAlone ? "[COMMAND]" : "COMMAND") }
     words += command.arguments.map(\.term)
     return "Usage: " + (words + ["[OPTIONS]"]).joined(separator: " ")
@@ -13,14 +13,14 @@ extension Grammar {
     let command = root.descendant(path) ?? root
     let isProgram = path.isEmpty
     let sections = [
-      section("Examples", command.examples.map { .init("\(program.name) \($0.line)", $0.purpose) }, width),
+      section("Examples", command.examples.map { .init("\(root.name) \($0.line)", $0.purpose) }, width),
       wrap(usage(path), width), commands(command.subcommands, width),
       section("Arguments", command.arguments.map { .init("\($0.name)", $0.help) }, width),
       isProgram ? [] : section("Options", command.options.map { .init($0.term, $0.help) }, width),
       command.details.isEmpty ? [] : wrap(command.details, width),
-      wrap(isProgram ? topicLine : "Options of every command: \(program.name) help options", width, .dim),
+      wrap(isProgram ? topicLine : "Options of every command: \(root.name) help options", width, .dim),
     ]
-    let title: SafeText = ([program.name] + path).map { SafeText($0) }.joined(separator: " ")
+    let title: SafeText = ([root.name] + path).map { SafeText($0) }.joined(separator: " ")
     let head = wrap(title, width, .title) + wrap(command.summary + ".", width)
     return head + sections.filter { !$0.isEmpty }.flatMap { ["" as StyledText] + $0 }
   }
@@ -44,7 +44,7 @@ extension Grammar {
   /// The program's page names the topics in a sentence, so that it fits on a screen.
   private var topicLine: SafeText {
     let names = topics.map { SafeText($0.name) }.joined(separator: ", ")
-    return "More: \(program.name) help SUBJECT, a command or one of \(names)"
+    return "More: \(root.name) help SUBJECT, a command or one of \(names)"
   }
 
   /// The help on a topic; empty for an unknown topic. Options of the program itself are on the topic
@@ -52,11 +52,11 @@ extension Grammar {
   public func topicPage(_ name: String, all: Bool = false, width: Int) -> [StyledText] {
     guard let topic = topics.first(where: { $0.name == name }) else { return [] }
     let rows = topic.rows.filter { all || !$0.isRare }
-    let more: SafeText = "More: \(program.name) help \(topic.name) --all"
+    let more: SafeText = "More: \(root.name) help \(topic.name) --all"
     let isWhole = all || rows.count == topic.rows.count
     let page = section(topic.summary, rows, width) + (isWhole ? [] : [""] + wrap(more, width, .dim))
-    guard name == "options", !program.options.isEmpty else { return page }
-    let own = program.options.map { HelpTopic.Row($0.term, $0.help) }
+    guard name == "options", !root.options.isEmpty else { return page }
+    let own = root.options.map { HelpTopic.Row($0.term, $0.help) }
     return page + [""] + section("Options without a command", own, width)
   }
 

@@ -1,25 +1,25 @@
 extension Grammar {
   /// The manual page in the man(7) language, section 1. It is ASCII: other characters are written as escapes.
   public func manualPage() -> String {
-    let title = Roff.quoted(program.name.uppercased())
-    let footer = Roff.quoted("\(program.name) \(version)")
+    let title = Roff.quoted(root.name.uppercased())
+    let footer = Roff.quoted("\(root.name) \(version)")
     let head = [
       ".TH \(title) 1 \"\" \(footer) \"User Commands\"",
-      ".SH NAME", Roff.text("\(program.name) - \(program.summary)"),
-      ".SH SYNOPSIS", ".B " + Roff.text(program.name), Roff.text("[COMMAND] [OPTIONS]"),
+      ".SH NAME", Roff.text("\(root.name) - \(root.summary)"),
+      ".SH SYNOPSIS", ".B " + Roff.text(root.name), Roff.text("[COMMAND] [OPTIONS]"),
     ]
     let sections = [
-      program.details.isEmpty ? [] : [".SH DESCRIPTION"] + Roff.paragraphs(program.details),
-      examples(of: program, heading: ".SH EXAMPLES"),
+      root.details.isEmpty ? [] : [".SH DESCRIPTION"] + Roff.paragraphs(root.details),
+      examples(of: root, heading: ".SH EXAMPLES"),
       [".SH COMMANDS"] + root.subcommands.flatMap { command($0, [$0.name]) },
-      program.options.isEmpty
-        ? [] : [".SH OPTIONS WITHOUT A COMMAND"] + program.options.flatMap { row($0.term, $0.help) },
+      root.options.isEmpty
+        ? [] : [".SH OPTIONS WITHOUT A COMMAND"] + root.options.flatMap { row($0.term, $0.help) },
     ]
     return (head + sections.flatMap { $0 } + topics.flatMap(topic)).joined(separator: "\n") + "\n"
   }
 
   private func command(_ command: Command, _ path: [String]) -> [String] {
-    let words = [program.name] + path + command.arguments.map { $0.term.string }
+    let words = [root.name] + path + command.arguments.map { $0.term.string }
     var lines = [".SS " + Roff.quoted(words.joined(separator: " ")), Roff.text(command.summary.string + ".")]
     lines += command.details.isEmpty ? [] : [".PP"] + Roff.paragraphs(command.details)
     lines += command.arguments.flatMap { row(SafeText($0.name), $0.help) }
@@ -30,7 +30,7 @@ extension Grammar {
 
   private func examples(of command: Command, heading: String) -> [String] {
     command.examples.isEmpty
-      ? [] : [heading] + command.examples.flatMap { row("\(program.name) \($0.line)", $0.purpose + ".") }
+      ? [] : [heading] + command.examples.flatMap { row("\(root.name) \($0.line)", $0.purpose + ".") }
   }
 
   private func topic(_ topic: HelpTopic) -> [String] {

@@ -39,7 +39,6 @@ extension Grammar {
   }
 
   func scan(_ words: [String]) -> Line {
-    let known = globalOptions + root.allOptions
     var line = Line()
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -54,7 +53,7 @@ extension Grammar {
       }
       // `--name`, or `--name=value`.
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let spec = known.first { $0.forms.contains(parts[0]) }
+      let spec = globalOptions.first { $0.forms.contains(parts[0]) } ?? root.option(parts[0])
       var value = parts.count > 1 ? parts[1] : nil
       // A following word that begins with a dash is another option, not a value; `=` allows any value.
       if value == nil, spec?.valueName != nil, let next = rest.first, !Self.isOption(next), next != "--" {
@@ -166,9 +165,9 @@ extension Grammar {
     return UsageError("\(title(path)) needs a command.", hint: "One of \(names).")
   }
 
-  private func title(_ path: [String]) -> String { "‘\(([program.name] + path).joined(separator: " "))’" }
+  private func title(_ path: [String]) -> String { "‘\(([root.name] + path).joined(separator: " "))’" }
 
   private func see(_ path: [String]) -> String {
-    "See ‘\(([program.name, "help"] + path).joined(separator: " "))’."
+    "See ‘\(([root.name, "help"] + path).joined(separator: " "))’."
   }
 }

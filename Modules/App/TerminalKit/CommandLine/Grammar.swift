@@ -1,8 +1,8 @@
 /// The whole command line of a program. Parser, help, completions and manual page are made from this
 /// description.
 public struct Grammar: Sendable {
-  /// The program; its name is the executable's.
-  public let program: Command
+  /// The program, with the commands that the grammar adds; its name is the executable's.
+  public let root: Command
   /// The version.
   public let version: SafeText
   /// Pages of the help beside those of commands.
@@ -13,7 +13,9 @@ public struct Grammar: Sendable {
   /// - Parameter globalOptions: options of every command, in addition to `--help` and `--version`. The
   ///   grammar adds those two, and the topic `options` that explains all of them.
   public init(program: Command, version: SafeText, topics: [HelpTopic], globalOptions: [OptionSpec] = []) {
-    self.program = program
+    var root = program
+    root.subcommands += [Self.helpCommand, Self.versionCommand, Self.completionsCommand, Self.manualCommand]
+    self.root = root
     self.version = version
     let options = globalOptions + [Self.helpOption.spec, Self.versionOption.spec]
     self.globalOptions = options
@@ -73,11 +75,4 @@ public struct Grammar: Sendable {
   static let shell = Argument<Shell>("SHELL", help: "bash, zsh or fish.", .choice)
   static let typed = Argument<String>(
     "WORD", .any, help: "For that script: list the words that may stand in the place of the last.", .any)
-
-  /// The program with the commands that the grammar adds.
-  public var root: Command {
-    var root = program
-    root.subcommands += [Self.helpCommand, Self.versionCommand, Self.completionsCommand, Self.manualCommand]
-    return root
-  }
 }
