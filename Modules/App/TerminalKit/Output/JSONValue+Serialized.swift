@@ -39,19 +39,20 @@ extension JSONValue {
   }
 
   private static func write(_ text: String, to result: inout String) {
-    result += "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where isHazard(scalar): result += escaped(scalar)
-      default: result.unicodeScalars.append(scalar)
-      }
+    // Most texts need no escape.
+    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && !"\"\\".utf8.contains($0) }
+    result += "\"" + (isPlain ? text : text.unicodeScalars.map(written).joined()) + "\""
+  }
+
+  private static func written(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: isHazard(scalar) ? escaped(scalar) : String(scalar)
     }
-    result += "\""
   }
 
   /// Another encoder's JSON, with all characters escaped that a terminal would interpret or hide. Such
