@@ -16,8 +16,8 @@ struct Origin: Hashable, Sendable {
     }
     scheme = text[..<separator].lowercased()
     guard ["https", "http"].contains(scheme) else { return nil }
-    let authority = text[separator...].dropFirst(3).prefix { !"/?#".contains($0) }
-    guard let (host, portText) = Self.split(authority) else { return nil }
+    let authority = text.utf8[separator...].dropFirst(3).prefix { !"/?#".utf8.contains($0) }
+    guard let (host, portText) = Self.split(Substring(authority)) else { return nil }
     self.host = host.lowercased()
     switch portText {
     case nil, "": port = scheme == "https" ? 443 : 80
