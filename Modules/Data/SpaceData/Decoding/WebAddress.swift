@@ -17,7 +17,7 @@ enum WebAddress {
   static func url(_ url: URL, settingQuery items: [(name: String, value: String)]) -> URL {
     guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
     var query = components.percentEncodedQueryItems ?? []
-    // A plus sign too, which servers read as a space and `URLComponents` does not escape.
+    // Encoded here, because `URLComponents` leaves plus signs, which servers read as spaces.
     for item in items.map({ URLQueryItem(name: $0.name.percentEncoded, value: $0.value.percentEncoded) }) {
       if let place = query.firstIndex(where: { $0.name == item.name }) {
         query[place] = item
