@@ -255,7 +255,7 @@ def upcoming(home):
         answers.append((time.perf_counter() - begin) * 1000)
         process = app(
             tempfile.mkdtemp(dir=home), words=("open", "spaceexplorer://today"), SPACE_EXPLORER_LAUNCHES_URL=address,
-            SPACE_EXPLORER_APOD_URL=server.base + "/none", SPACE_EXPLORER_NASA_URL=server.base + "/none")
+            SPACE_EXPLORER_APOD_URL=server.base + "/none")
         process.wait_for("quit")
         process.settle(0.3, 5)
         begin = time.perf_counter()
@@ -316,8 +316,8 @@ def slideshow(home, seconds=120, sizes=((80, 24), (200, 50))):
     for columns, lines in sizes:
         folder = tempfile.mkdtemp(dir=home)
         process = app(
-            folder, columns, lines, words=("slideshow", "--random", "--every", "20s"), NASA_API_KEY="a" * 20,
-            SPACE_EXPLORER_NASA_URL=server.base, SPACE_EXPLORER_APOD_URL=server.base + "/none")
+            folder, columns, lines, words=("slideshow", "--random", "--every", "20s"),
+            SPACE_EXPLORER_APOD_URL=server.base + "/apod")
         process.wait_for("The picture of")
         before = len(server.pictures)
         share, _ = watch(process, seconds)
@@ -332,8 +332,8 @@ def memory(home, days=365):
     server = Loopback()
     folder = tempfile.mkdtemp(dir=home)
     process = app(
-        folder, words=("open", "spaceexplorer://explore/2026-11-20"), NASA_API_KEY="a" * 20,
-        SPACE_EXPLORER_NASA_URL=server.base, SPACE_EXPLORER_APOD_URL=server.base + "/none")
+        folder, words=("open", "spaceexplorer://explore/2026-11-20"),
+        SPACE_EXPLORER_APOD_URL=server.base + "/apod")
     day = datetime.date(2026, 11, 20)
     process.wait_for("back")
     for _ in range(days):

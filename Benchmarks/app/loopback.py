@@ -68,8 +68,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.json({"count": 0, "results": []})
         elif url.path == "/archive":
             self.archive(query)
-        elif url.path == "/planetary/apod":
-            self.day(query.get("date") or "2026-11-21")
+        elif url.path.startswith("/apod/"):
+            self.day(datetime.datetime.strptime(url.path[-6:], "%y%m%d").date())
         elif url.path.startswith("/picture/"):
             self.server.pictures.add(url.path)
             self.data(picture(int(url.path.split("/")[-1].split(".")[0])), "image/jpeg")
@@ -93,11 +93,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
             "X-WP-Total": str(len(found)), "X-WP-TotalPages": str(-(-len(found) // size))})
 
     def day(self, day):
-        number = datetime.date.fromisoformat(day).toordinal()
-        address = f"{self.server.base}/picture/{number}.jpg"
+        address = f"{self.server.base}/picture/{day.toordinal()}.jpg"
         self.json({
-            "date": day, "title": f"The picture of {day}", "explanation": "What is seen there. " * 40,
-            "media_type": "image", "url": address, "hdurl": address, "service_version": "v1"})
+            "date": str(day), "title": f"The picture of {day}", "explanation": "What is seen there. " * 40,
+            "media_type": "image", "hdurl": address})
 
     def json(self, value, headers=None):
         self.data(json.dumps(value).encode(), "application/json", headers)

@@ -15,11 +15,11 @@ def handler(file):
             pass
 
         def do_GET(self):
-            if self.path.startswith("/planetary/apod"):
+            if self.path.startswith("/apod/"):
                 address = f"http://{self.headers['Host']}/picture{os.path.splitext(file)[1]}"
                 data = json.dumps({
                     "date": DAY, "title": "A picture", "explanation": "What is seen there.", "media_type": "image",
-                    "url": address, "hdurl": address}).encode()
+                    "hdurl": address}).encode()
             elif self.path.startswith("/picture"):
                 with open(file, "rb") as opened:
                     data = opened.read()
@@ -47,6 +47,5 @@ def keep(program, file, home):
     base = f"http://127.0.0.1:{server.server_address[1]}"
     subprocess.run(
         [program, "image", DAY, "--save", os.path.join(home, "saved")], check=True, stdout=subprocess.DEVNULL,
-        env=environment(home) | {
-            "NASA_API_KEY": "a" * 20, "SPACE_EXPLORER_NASA_URL": base, "SPACE_EXPLORER_APOD_URL": base + "/none"})
+        env=environment(home) | {"SPACE_EXPLORER_APOD_URL": base + "/apod"})
     server.shutdown()

@@ -61,13 +61,14 @@ import Testing
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["another"])
     let user = try ConsoleSession(server: server, variables: ["NASA_API_KEY": "verysecretkey123"])
     // When
-    let today = try await user.run("today", "--json", "--log-level", "debug", "--log-file", user.path("log"))
+    let mars = try await user.run(
+      "mars", "--station", "insight", "--json", "--log-level", "debug", "--log-file", user.path("log"))
     let doctor = try await user.run("doctor")
     // Then the key was sent, and appears nowhere in the output or the log
     #expect(server.server.requests.contains { $0.query["api_key"] == "verysecretkey123" })
     let log = try String(contentsOfFile: user.path("log"), encoding: .utf8)
     #expect(log.contains("GET"))
-    for text in [log, today.outputText, today.errorText, doctor.outputText, doctor.errorText] {
+    for text in [log, mars.outputText, mars.errorText, doctor.outputText, doctor.errorText] {
       #expect(!text.contains("verysecretkey123"))
     }
     #expect(doctor.outputText.contains("ve…23 from NASA_API_KEY"))
@@ -87,8 +88,10 @@ import Testing
     let output = try await user.run("today")
     // Then
     #expect(output.outputText.contains("live from 127.0.0.1"))
-    #expect(server.server.requests.contains { $0.query["api_key"] == "keyfromthefile" })
     #expect(output.outputText.contains("\u{1B}["))
+    // And the key goes to the service that takes one
+    _ = try await user.run("mars", "--station", "insight")
+    #expect(server.server.requests.last?.query["api_key"] == "keyfromthefile")
   }
 
   @Test func `keeps an invalid settings line and suggests the nearest name`() async throws {
@@ -161,6 +164,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder + "/keys")
     // When
     let today = try await user.run("today")
+    _ = try await user.run("mars", "--station", "insight")
     let doctor = try await user.run("doctor", "--offline", "--json")
     // Then the key is not used, and the message names the command that fixes the file's permissions
     #expect(today.exitCode == 0 && today.outputText.contains("live from 127.0.0.1"))

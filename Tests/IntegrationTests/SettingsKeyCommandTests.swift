@@ -39,6 +39,7 @@ import Testing
     let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     #expect(mode == 0o600)
     #expect(server.requests.first?.query["api_key"] == Self.key)
+    #expect(server.requests.first?.path == "/nasa/insight_weather/")
     // And it is shown nowhere
     #expect(!(output.outputText + output.errorText).contains(Self.key))
   }

@@ -39,6 +39,33 @@ import Testing
     #expect(!today.errorText.contains("bad key"))
   }
 
+  @Test func `with a key the keyless service is called first, and a classic one only when it fails`()
+    async throws
+  {
+    // Given a user with a key and a classic service of their own
+    let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["mysecretkey"])
+    let user = try ConsoleSession(server: server, variables: ["NASA_API_KEY": "mysecretkey"])
+    // When pictures are shown in every way
+    for words in [
+      ["today"], ["explore", "2026-11-20"], ["explore", "2026-11-20..2026-11-21"],
+      ["image", "2026-11-21", "--save", user.path("saved.jpg")],
+    ] {
+      #expect(try await user.run(words: words).exitCode == 0)
+    }
+    // Then the classic service got no request, and nobody the key
+    let paths = server.server.requests.map(\.path).filter { !$0.hasPrefix("/pictures/") }
+    #expect(paths.count == 4 && paths.allSatisfy { $0.hasPrefix("/wp-json/wp/v2/apod-basic") })
+    #expect(!server.server.requests.contains { $0.query["api_key"] != nil })
+    // And when the keyless service fails, the classic one gets one
+    server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .status(501) }
+    let before = server.server.requests.count
+    let last = try await user.run("explore", "2026-11-20", "--plain")
+    #expect(last.exitCode == 0 && last.outputText.hasPrefix("2026-11-20\t"))
+    let after = server.server.requests.dropFirst(before)
+    #expect(after.map(\.path) == ["/wp-json/wp/v2/apod-basic/261120", "/planetary/apod"])
+    #expect(after.last?.query["api_key"] == "mysecretkey")
+  }
+
   @Test func `runs without a command name`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.run()

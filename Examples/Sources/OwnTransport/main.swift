@@ -27,14 +27,13 @@ final class TransportFromMemory: HTTPTransport {
 
   private let answer = """
     {"date": "2024-01-01", "title": "NGC 1232: A Grand Design Spiral Galaxy", "explanation": "Arms of stars.",
-     "media_type": "image", "url": "https://apod.nasa.gov/apod/image/2401/ngc1232b_vlt_960.jpg"}
+     "media_type": "image", "hdurl": "https://apod.nasa.gov/apod/image/2401/ngc1232b_vlt_960.jpg"}
     """
 }
 
 let transport = TransportFromMemory(failures: 1)
-let space = Space(cachingIn: nil, keys: APIKeys(nasa: SecretKey("my-own-key")), transport: transport)
+let space = Space(cachingIn: nil, transport: transport)
 
-// With a key of the user's own, the classic service is called first.
 let shown = try await space.apods.apod(on: CalendarDay("2024-01-01")!)
 print("\(shown.value.day) \(shown.value.title)")
 print("Asked \(transport.asked.count) times for \(transport.asked.last ?? "nothing")")

@@ -127,7 +127,7 @@ import Testing
     #expect(
       try output(of: "OwnTransport") == """
         2024-01-01 NGC 1232: A Grand Design Spiral Galaxy
-        Asked 2 times for /planetary/apod
+        Asked 2 times for /wp-json/wp/v2/apod-basic/240101
 
         """)
   }

@@ -38,7 +38,7 @@ import Testing
       ServiceEndpoint(service: api("api.nasa.gov"), url: classic),
       key: key.flatMap { SecretKey($0) } ?? SecretKey.nasaDemo)
     return APODRepository(
-      sources: key == nil ? [scienceSource, classicSource] : [classicSource, scienceSource],
+      sources: [scienceSource, classicSource],
       cache: CacheService(directory: folder.path),
       favorites: MockFavoritesRepository([.sample(.sample(day: "2020-05-05"))]),
       archive: archive
@@ -68,27 +68,29 @@ import Testing
     #expect(shown.reason?.code == "not-yet-published")
   }
 
-  @Test func `with a key the classic service is used first`() async throws {
+  @Test func `the classic service is used when the keyless one fails`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["mysecretkey"])
+    server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .status(503) }
     let shown = try await repository(server, key: "mysecretkey").apod(on: "2026-11-19")
-    #expect(shown.provenance == .live(source: "api.nasa.gov"))
-    #expect(server.server.requests.first?.query["api_key"] == "mysecretkey")
-    #expect(server.server.requests.first?.query["thumbs"] == "true")
+    #expect(shown.provenance == .live(source: "api.nasa.gov") && shown.value.day == "2026-11-19")
+    let last = try #require(server.server.requests.last)
+    #expect(last.path == "/planetary/apod" && last.query["api_key"] == "mysecretkey")
+    #expect(last.query["thumbs"] == "true")
   }
 
-  @Test func `a refused key is reported although the other service answers`() async throws {
+  @Test func `a refused key is reported when no service answers`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["another"])
+    server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .status(503) }
     let shown = try await repository(server, key: "mysecretkey").today()
-    #expect(shown.provenance == .live(source: "science.nasa.gov"))
-    #expect(shown.reason?.kind == .accessDenied)
+    #expect(shown.provenance == .sample && shown.reason?.kind == .accessDenied)
   }
 
   @Test func `placeholders of the classic service are not accepted`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["mysecretkey"])
+    server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .status(503) }
     server.answerPlaceholders()
-    let shown = try await repository(server, key: "mysecretkey").apod(on: "2026-11-19")
-    #expect(shown.provenance == .live(source: "science.nasa.gov"))
-    #expect(shown.value.title != "NASA")
+    let shown = try await repository(server, key: "mysecretkey").today()
+    #expect(shown.provenance == .sample && shown.reason?.status == 503)
   }
 
   @Test(arguments: [500, 502, 503, 400, 401, 403, 429, 418, 204])

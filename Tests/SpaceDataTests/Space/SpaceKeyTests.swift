@@ -9,10 +9,15 @@ import Testing
   /// Answers nothing, and records where each key was sent.
   private final class Witness: HTTPTransport {
     private let seen = Mutex<[String: Set<String>]>([:])
+    private let calls = Mutex<[URL]>([])
+
+    /// The addresses that were requested, in order.
+    var requested: [URL] { calls.withLock { $0 } }
 
     func hosts(of key: String) -> Set<String> { seen.withLock { $0[key] ?? [] } }
 
     func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
+      calls.withLock { $0.append(request.url) }
       let text = "\(request.url.absoluteString) \(request.headers)"
       for key in [SpaceKeyTests.nasa, SpaceKeyTests.tmdb] where text.contains(key) {
         seen.withLock { _ = $0[key, default: []].insert(request.url.host() ?? "") }
@@ -58,6 +63,18 @@ import Testing
     let hosts = await hosts(urls)
     #expect(hosts.nasa == (service == .nasa ? ["127.0.0.1"] : ["api.nasa.gov"]))
     #expect(hosts.tmdb == (service == .movies ? ["127.0.0.1"] : ["api.themoviedb.org"]))
+  }
+
+  @Test func `a picture is never requested from NASA's closed service, with or without a key`() async {
+    for key in [nil, SecretKey(Self.nasa)] {
+      let witness = Witness()
+      let space = Space(cachingIn: nil, keys: APIKeys(nasa: key), transport: witness)
+      _ = try? await space.apods.today()
+      _ = try? await space.apods.apod(on: "2024-01-01")
+      _ = try? await space.apods.apods(in: "2024-01-01"..."2024-01-03")
+      #expect(Set(witness.requested.map { $0.host() }) == ["science.nasa.gov"])
+      #expect(witness.hosts(of: Self.nasa).isEmpty)
+    }
   }
 
   @Test func `an address with a password, or none, is refused`() {

@@ -44,6 +44,7 @@ extension AppContainer: SettingsDependencies {
     let endpoint = space.network.endpoint(service.test.service)
     let api = endpoint.service
     let request = HTTPRequest(url: endpoint.url.appending(path: service.test.path), timeout: .seconds(8))
+      .adding(service.test.query)
     do throws(SpaceError) {
       let response = try await api.response(request.adding(key, for: service))
       if response.isSuccess {
@@ -65,12 +66,12 @@ extension AppContainer: SettingsDependencies {
 }
 
 extension ServiceKey {
-  /// The service, and the path of a small answer that depends on the key.
-  fileprivate var test: (service: Service, path: String) {
+  /// The service, and the path and parameters of a small answer that depends on the key.
+  fileprivate var test: (service: Service, path: String, query: [(name: String, value: String)]) {
     switch self {
-    case .nasa: (.nasa, "planetary/apod")
-    case .tmdb: (.movies, "configuration")
-    case .launches: (.launches, "api-throttle/")
+    case .nasa: (.nasa, "insight_weather/", [("feedtype", "json"), ("ver", "1.0")])
+    case .tmdb: (.movies, "configuration", [])
+    case .launches: (.launches, "api-throttle/", [])
     }
   }
 }

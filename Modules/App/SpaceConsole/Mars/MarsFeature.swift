@@ -38,7 +38,8 @@ extension Feature where Dependencies == any MarsDependencies {
   /// The weather on Mars, and pictures from there.
   package static var mars: Feature {
     Feature(
-      "mars", "Mars", MarsScreen.self, services: [.mars, .marsImages], commands: [.init(MarsCommand.self)]
+      "mars", "Mars", MarsScreen.self, services: [.mars, .nasa, .marsImages],
+      commands: [.init(MarsCommand.self)]
     ) { MarsModel($0.dependencies, $1) }
   }
 }

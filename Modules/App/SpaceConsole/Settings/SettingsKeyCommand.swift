@@ -21,8 +21,8 @@ extension ServiceKey {
     case .nasa:
       Facts(
         variable: "NASA_API_KEY", title: "NASA key", page: "https://api.nasa.gov",
-        purpose: "A key from https://api.nasa.gov, to call NASA's classic service first.",
-        without: "the keyless service is used first")
+        purpose: "A key from https://api.nasa.gov, for InSight's weather. Pictures need none.",
+        without: "pictures need none, and InSight's weather comes with the demo key")
     case .tmdb:
       Facts(
         variable: "TMDB_API_KEY", title: "TMDB key", page: "https://www.themoviedb.org/settings/api",
@@ -80,6 +80,10 @@ enum SettingsKeyCommand: ConsoleCommand {
     details: """
       The key is written to the file keys of the config directory, as a line NAME=value, for you alone (mode 0600). \
       Then the service is called once, and its answer is shown. With --offline the key is saved untested.
+
+      All keys are optional. nasa is for the weather at InSight, and for services that you add with the library, such \
+      as NeoWs; pictures of the day come without a key. tmdb is to search films. launches is for more than 15 requests \
+      an hour.
       """)
 
   /// Typing takes time.

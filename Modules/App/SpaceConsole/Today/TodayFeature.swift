@@ -6,7 +6,7 @@ extension Feature where Dependencies == any DayDependencies {
   /// Today's picture.
   package static var today: Feature {
     Feature(
-      "today", "Today", TodayScreen.self, services: [.apod, .nasa],
+      "today", "Today", TodayScreen.self, services: [.apod],
       commands: [.init(TodayCommand.self)]
     ) { TodayModel($0.dependencies, $1) }
   }

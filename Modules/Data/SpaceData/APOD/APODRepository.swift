@@ -91,7 +91,7 @@ package struct APODRepository: APODRepositoryProtocol {
     }
   }
 
-  /// Calls the sources in order; if all fail, throws the error of the first.
+  /// Calls the sources in order; if all fail, throws the first one's error, or that of a refused key.
   private func asking<Value: Sendable>(
     _ ask: Question<Value>
   ) async throws(SpaceError) -> Sourced<Value> {
@@ -102,14 +102,13 @@ package struct APODRepository: APODRepositoryProtocol {
       let deadline = time.now() + share
       do throws(SpaceError) {
         let value = try await ask(source) { deadline - time.now() }
-        // Report a refused key even when another service answered, because the user can fix it.
-        let refusal = first.flatMap { [.keyRefused, .accessDenied].contains($0.kind) ? $0 : nil }
-        return Sourced(value, provenance: .live(source: source.name), reason: refusal)
+        return Sourced(value, provenance: .live(source: source.name))
       } catch  where error.kind == .cancelled {
         throw error
       } catch {
         logger.log(.warning, .repository, "\(source.name): \(error.message)")
-        first = first ?? error.ofNASA
+        // The user can fix a refused key.
+        if first == nil || error.kind == .keyRefused || error.kind == .accessDenied { first = error.ofNASA }
         if error.status == 404, source.isAuthoritative { break }
       }
     }

@@ -15,7 +15,8 @@ public struct APIKeys: Sendable, Hashable {
 
   /// Takes keys.
   /// - Parameters:
-  ///   - nasa: the key for api.nasa.gov, https://api.nasa.gov; without one the public demo key is used.
+  ///   - nasa: the key for InSight and other services of api.nasa.gov, https://api.nasa.gov; without one the public
+  ///     demo key is used. Pictures of the day need none.
   ///   - tmdb: the key for The Movie Database, https://www.themoviedb.org/settings/api; without one films are
   ///     those of the bundled catalog.
   ///   - launches: the token for Launch Library, https://thespacedevs.com, with which it allows more calls an hour.

@@ -11,6 +11,9 @@ public struct BaseURLs: Sendable, Hashable {
   /// The addresses that the user set. Plain http, private and loopback addresses are accepted only for these.
   package var userSet: [URL] { Array(replaced.values) }
 
+  /// True when the user set the address of a service.
+  package func isReplaced(_ service: Service) -> Bool { replaced[service.name] != nil }
+
   /// The address of a service; nil when it has none.
   public subscript(service: Service) -> URL? { replaced[service.name] ?? service.url }
 

@@ -5,11 +5,12 @@ extension Space {
   /// The largest picture, in bytes.
   private static let pictureLimit = 20_000_000
 
-  /// The sources of pictures of the day in fallback order. A user with a key of their own wants it used first.
+  /// The sources of pictures of the day in fallback order: NASA's keyless service, then a classic one of the user's own.
+  /// NASA's classic one is closed, so it is never called.
   static func apodSources(_ network: ServiceNetwork, _ keys: APIKeys) -> [any APODSource] {
     let keyless = ScienceAPODSource(endpoint: network.endpoint(.apod), logger: network.logger)
-    let keyed = ClassicAPODSource(network.endpoint(.nasa), key: keys.nasaOrDemo)
-    return keys[.nasa] == nil ? [keyless, keyed] : [keyed, keyless]
+    guard network.urls.isReplaced(.nasa) else { return [keyless] }
+    return [keyless, ClassicAPODSource(network.endpoint(.nasa), key: keys.nasaOrDemo)]
   }
 
   static func archive(
@@ -17,7 +18,7 @@ extension Space {
   ) -> APODArchive {
     let science = network.endpoint(.apod)
     // The pause spares NASA's service; a user's own server needs none.
-    let isOwn = network.urls.userSet.contains(science.url)
+    let isOwn = network.urls.isReplaced(.apod)
     return APODArchive(
       api: science.service, baseURL: science.url, directory: directory, favorites: favorites,
       pause: isOwn ? .zero : .milliseconds(500), now: network.now, faults: faults)

@@ -22,7 +22,8 @@ extension Service {
   /// The picture of the day, without a key.
   public static let apod = Service(
     "apod", "Pictures of the day", at: "https://science.nasa.gov/wp-json/wp/v2/apod-basic")
-  /// The classic services: the picture of the day at `/planetary/apod`, InSight at `/insight_weather/`.
+  /// The services with a key: InSight at `/insight_weather/`. At another address also the classic pictures of the day,
+  /// at `/planetary/apod`, which are called when the keyless service fails.
   public static let nasa = Service("nasa", "api.nasa.gov", at: "https://api.nasa.gov")
   /// The weather feeds of Curiosity and Perseverance.
   public static let mars = Service("mars", "Mars", at: "https://mars.nasa.gov/rss/api/")
@@ -38,7 +39,7 @@ extension Service {
 
 /// The services that take a key of the user.
 package enum ServiceKey: String, Sendable, CaseIterable {
-  /// The classic services of api.nasa.gov.
+  /// The services of api.nasa.gov.
   case nasa
   /// The Movie Database.
   case tmdb

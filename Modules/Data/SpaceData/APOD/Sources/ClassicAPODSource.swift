@@ -1,13 +1,14 @@
 import SpaceDomain
 
-/// The classic service of api.nasa.gov: called first when the user has a key, else as the fallback.
+/// A service in the format of api.nasa.gov's classic one, at an address that the user set: the last fallback.
 ///
-/// The service announced its end for 2026-12-01 and reportedly answers with a placeholder for every day since
-/// 2026-09-29. So its answers are checked, and "there is none" from it is not final.
+/// NASA's own is closed since 2026-12-01, and reportedly answered with a placeholder for every day since 2026-09-29;
+/// others run copies of its source, https://github.com/nasa/apod-api, or pass its answers on. So the answers are
+/// checked, and "there is none" is not final.
 package actor ClassicAPODSource: APODSource {
   /// The name of the service.
   package nonisolated var name: String { api.name }
-  /// False, because the service may be closed or answer with placeholders.
+  /// False, because a copy may be incomplete or answer with placeholders.
   package nonisolated let isAuthoritative = false
 
   private let api: APIService
@@ -18,7 +19,7 @@ package actor ClassicAPODSource: APODSource {
 
   /// Makes the source.
   /// - Parameters:
-  ///   - endpoint: `Service.nasa`.
+  ///   - endpoint: `Service.nasa`, at the user's address.
   ///   - key: the user's key, or ``SecretKey/nasaDemo``.
   init(_ endpoint: ServiceEndpoint, key: SecretKey) {
     api = endpoint.service

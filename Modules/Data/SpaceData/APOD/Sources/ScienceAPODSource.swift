@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// The service of science.nasa.gov, which needs no key; the default source.
+/// The service of science.nasa.gov, which needs no key; always the first source.
 package struct ScienceAPODSource: APODSource {
   /// The name of the service.
   package var name: String { endpoint.service.name }

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// A record of `api.nasa.gov/planetary/apod`, the service until September 2026.
+/// A record of `/planetary/apod`, NASA's service until September 2026 and others' copies of it.
 ///
 /// Fields as in https://github.com/nasa/apod-api. `url` is missing for "other"; only images have `hdurl`;
 /// only videos have `thumbnail_url`, which may be empty. Texts are plain, with line breaks anywhere.
