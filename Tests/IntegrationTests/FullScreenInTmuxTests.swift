@@ -16,7 +16,7 @@ import Testing
     _ = try await tmux.run("new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", path, "--offline")
     // When
     let today = try await tmux.screen { $0.contains("The Hubble Extreme") && !$0.contains("Drawing") }
-    let launches = try await tmux.screen(typing: ["4"]) { $0.contains("7,353") }
+    let launches = try await tmux.screen(typing: ["4"]) { $0.contains("7,354") }
     try await walk(tmux)
     let found = try await tmux.screen(typing: ["q", "C-l", "4", "/", "voyager"]) {
       $0.contains("/ voyager") && $0.contains("Voyager 1")
@@ -65,7 +65,7 @@ import Testing
     _ = try await tmux.run(["new-session"] + size + [path, "--offline", "--trace", trace])
     _ = try await tmux.screen { $0.contains("The Hubble Extreme") && !$0.contains("Drawing") }
     _ = try await tmux.run("send-keys", "4")
-    _ = try await tmux.screen { $0.contains("7,353") }
+    _ = try await tmux.screen { $0.contains("7,354") }
     _ = try await tmux.run("send-keys", "/", "voyager")
     _ = try await tmux.screen { $0.contains("/ voyager") && $0.contains("Voyager 1") }
     _ = try await tmux.run("send-keys", "Enter", "s")

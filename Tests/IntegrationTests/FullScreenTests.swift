@@ -63,7 +63,7 @@ import Testing
         try await process.waitForSample()
         try process.type("4")
       }
-      _ = try await process.waitForScreen { $0.text.contains("7,353") }
+      _ = try await process.waitForScreen { $0.text.contains("7,354") }
       try process.type("q")
       #expect(try await process.output().exitCode == 0)
     }

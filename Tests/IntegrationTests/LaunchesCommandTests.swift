@@ -32,7 +32,7 @@ import Testing
     #expect(
       output.outputText == """
         2025-11-30  Chang Zheng 7A | Shijian 28                                  Success
-                    China Academy of Launch Vehicle Technology (CALT) · Wenchang Space …
+                    🧪 Technology · China Academy of Launch Vehicle Technology (CALT)
         1 of 290 launches · bundled history until 2025-11-30
         Launch data: Jonathan C. McDowell, General Catalog of Artificial Space Objects,
         planet4589.org/space/gcat (CC BY 4.0)

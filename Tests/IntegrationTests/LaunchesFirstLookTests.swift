@@ -62,7 +62,7 @@ import Testing
       _ = try await process.waitForScreen { $0.text.contains(text) }
     }
     try process.type("4")
-    let launches = try await process.waitForScreen { $0.text.contains("7,353") }
+    let launches = try await process.waitForScreen { $0.text.contains("7,354") }
     #expect(launches.text.contains("Outcome unknown") == now.hasPrefix("2090"))
     #expect(launches.lines[2].contains("T-") == now.hasPrefix("1990"))
     try process.type("q")

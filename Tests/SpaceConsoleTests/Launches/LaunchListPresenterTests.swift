@@ -143,8 +143,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("Communications", "📡"), ("Crewed", "👤"), ("Earth Science", "🌍"), ("Crewed Lunar Flyby", "👤"),
-      ("Lunar Landing", "🌕"), ("Government/Top Secret", "🔒"), ("Something New", "🚀"), ("", "🚀"),
+      ("Communications", "📡"), ("Crewed", "👤"), ("Earth Science", "🌍"), ("Crewed Lunar Flyby", "🌕"),
+      ("Lunar Landing", "🌕"), ("Space Station", "🏠"), ("Government/Top Secret", "🔒"), ("Something New", "🚀"),
+      ("", "🚀"),
     ])
   func `every kind has an icon two cells wide`(kind: String, icon: String) {
     #expect(LaunchKind.icon(kind).string == icon)

@@ -76,6 +76,17 @@ import Testing
     #expect(launch.status == status)
   }
 
+  @Test(arguments: [
+    ("1968-118", "Crewed Lunar Orbit"), ("1969-059", "Crewed Lunar Landing"), ("1961-012", "Crewed"),
+    ("1966-006", "Lunar Landing"), ("1977-084", "Planetary, Jupiter and Saturn"),
+    ("2000-037", "Space Station"),
+    ("1979-039", "Resupply"), ("1957-001", nil), ("1983-072", "Navigation"), ("1998-067", "Space Station"),
+  ])
+  func `a mission has a kind where its facts tell one`(designator: String, kind: String?) throws {
+    let launch = LaunchLibrary().launch(id: designator, now: .now)?.launch
+    #expect(try #require(launch).mission?.kind == kind)
+  }
+
   @Test func `has the other name of a rocket`() throws {
     #expect(try launch("jsr-2012-11-25-0406").vehicleFamily == "Long March")
     #expect(try launch("jsr-2012-11-25-0406").pad?.name == "LC603")
@@ -115,15 +126,16 @@ import Testing
     return fields
   }
 
-  private static let (start, tables) = ("launch-history\t3\t1\t1\t1\t", "P\tX\nV\t\nA\n")
+  private static let (start, tables) = ("launch-history\t4\t1\t1\t1\t1\t", "P\tX\nV\t\nA\nK\n")
 
   @Test(
     arguments: [
       ("", 0), ("launch-history", 0), ("\t\t\t\n\n\n", 0),
-      ("launch-history\t2\t0\t0\t0\t0\t0\n", 0), ("launch-history\t3\t999999999\t0\t0\t0\t0\n", 0),
-      ("\(start)2\t2\n\(tables)1\t0\t0\t0\tS\t1\tM\tN\ta;b\tc\n1\t0\t0\t0\tf\t", 2),
-      ("\(start)2\t2\n\(tables)1\t9\t0\t0\tS\tM\n\n1\t0\t0\t0\tQ\tM\n1\t0\t0\t0\tP", 1),
-      ("\(start)-2\t2\n\(tables)1\t0\t0\t0\tS", 0),
+      ("launch-history\t3\t0\t0\t0\t0\t0\t0\n", 0),
+      ("launch-history\t4\t999999999\t0\t0\t0\t0\t0\n", 0),
+      ("\(start)2\t2\n\(tables)1\t0\t0\t0\t0\tS\t1\tM\tN\ta;b\tc\n1\t0\t0\t0\t9\tf\t", 2),
+      ("\(start)2\t2\n\(tables)1\t9\t0\t0\t\tS\tM\n\n1\t0\t0\t0\t\tQ\tM\n1\t0\t0\t0\t\tP", 1),
+      ("\(start)-2\t2\n\(tables)1\t0\t0\t0\t\tS", 0),
     ])
   func `skips only bad rows`(text: String, count: Int) {
     let launches = LaunchHistory.launches(in: Array(text.utf8))

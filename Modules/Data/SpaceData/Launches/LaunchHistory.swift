@@ -49,17 +49,17 @@ public enum LaunchHistory {
   /// The first line.
   private struct Header {
     /// The numbers of lines of each kind.
-    let pads, vehicles, agencies, launches: Int
+    let pads, vehicles, agencies, kinds, launches: Int
     /// The minutes from 1957-01-01 to the last launch.
     let minutes: Int
 
     init?(_ reader: inout TabSeparatedReader) {
-      guard reader.text() == "launch-history", reader.number() == 3, let pads = reader.number(),
-        let vehicles = reader.number(), let agencies = reader.number(), let launches = reader.number(),
-        let minutes = reader.number()
+      guard reader.text() == "launch-history", reader.number() == 4, let pads = reader.number(),
+        let vehicles = reader.number(), let agencies = reader.number(), let kinds = reader.number(),
+        let launches = reader.number(), let minutes = reader.number()
       else { return nil }
-      (self.pads, self.vehicles, self.agencies, self.launches) = (pads, vehicles, agencies, launches)
-      self.minutes = minutes
+      (self.pads, self.vehicles, self.agencies, self.kinds) = (pads, vehicles, agencies, kinds)
+      (self.launches, self.minutes) = (launches, minutes)
       reader.endLine()
     }
   }
@@ -69,6 +69,7 @@ public enum LaunchHistory {
     private let pads: [LaunchPad]
     private let vehicles: [(name: String, family: String?)]
     private let agencies: [String]
+    private let kinds: [String]
     // The digits of each launch replace those of the one before.
     private var (key, number) = (Array("jsr-0000-00-00-0000".utf8), Array("0000-000".utf8))
     /// The number of launches.
@@ -80,6 +81,7 @@ public enum LaunchHistory {
       pads = reader.rows(header.pads) { LaunchPad(name: $0.text(), place: $0.text()) }
       vehicles = reader.rows(header.vehicles) { ($0.text() ?? "", $0.text()) }
       agencies = reader.rows(header.agencies) { $0.text() ?? "" }
+      kinds = reader.rows(header.kinds) { $0.text() ?? "" }
     }
 
     /// Reads a launch's line behind its time; nil for a bad one.
@@ -87,6 +89,7 @@ public enum LaunchHistory {
     mutating func launch(_ reader: inout TabSeparatedReader, minute: Int, twins: Int) -> Launch? {
       guard let pad = reader.number(), pad < pads.count, let vehicle = reader.number(),
         vehicle < vehicles.count, let agency = reader.number(), agency < agencies.count,
+        case let kind = reader.number(),
         let (status, precision) = outcome(reader.letter())
       else { return nil }
       let (designator, flight, mission) = (reader.number() ?? 0, reader.text(), reader.text())
@@ -94,7 +97,10 @@ public enum LaunchHistory {
       return Launch(
         identity: identity(minute, twins: twins, designator: designator),
         name: (mission ?? flight).map { name + " | " + $0 } ?? name, agency: agencies[agency], vehicle: name,
-        vehicleFamily: vehicles[vehicle].family, mission: mission.map { LaunchMission(name: $0) },
+        vehicleFamily: vehicles[vehicle].family,
+        mission: mission.map {
+          LaunchMission(name: $0, kind: kind.flatMap { $0 < kinds.count ? kinds[$0] : nil })
+        },
         pad: pads[pad], net: NET(Date(timeIntervalSince1970: Double(minute * 60)), precision: precision),
         status: status, flight: flight, payloads: reader.list(), aliases: reader.list())
     }

@@ -19,11 +19,12 @@ enum LaunchKind {
   }
 
   private static let icons: [(words: [String], icon: SafeText)] = [
+    (["lunar", "moon"], "🌕"),
+    (["station"], "🏠"),
     (["communication"], "📡"),
     (["crewed", "human", "tourism"], "👤"),
     (["resupply", "cargo"], "📦"),
     (["earth"], "🌍"),
-    (["lunar", "moon"], "🌕"),
     (["planetary", "mars", "venus", "robotic"], "🪐"),
     (["helio", "solar"], "🌞"),
     (["astro", "telescope", "astronomy"], "🔭"),
