@@ -60,12 +60,11 @@ final class TimerTicks: Cancellable, @unchecked Sendable {
 /// The subscription of one subscriber of a timer.
 ///
 /// `@unchecked`: what changes is behind the lock, which is not held while the subscriber is called.
-final class TimerListener: Subscription, CustomStringConvertible, @unchecked Sendable {
+final class TimerListener: Subscription, @unchecked Sendable {
   private let lock = NSLock()
   // Nil once it is canceled. Touched under the lock.
   private var downstream: AnySubscriber<Date, Never>?
   private var ticks: TimerTicks?
-  var description: String { "Timer" }
 
   init(_ downstream: AnySubscriber<Date, Never>, ticks: TimerTicks) {
     self.downstream = downstream

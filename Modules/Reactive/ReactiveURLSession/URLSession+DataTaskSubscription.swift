@@ -24,14 +24,16 @@
       self.downstream = downstream
     }
 
-    /// The first request sends the HTTP request; later ones add nothing, as there is one answer.
+    /// The first request sends the HTTP request; later ones resume its task, as in Combine.
     func request(_ demand: Subscribers.Demand) {
       precondition(demand > 0, "API Violation: demand must not be zero")
       let task = lock.withLock {
-        guard downstream != nil, self.task == nil else { return nil as URLSessionDataTask? }
-        let task = publisher.session.dataTask(with: publisher.request) { [self] in
-          finish($0, $1, $2)
-        }
+        guard downstream != nil else { return nil as URLSessionDataTask? }
+        let task =
+          self.task
+          ?? publisher.session.dataTask(with: publisher.request) { [self] in
+            finish($0, $1, $2)
+          }
         self.task = task
         return task
       }

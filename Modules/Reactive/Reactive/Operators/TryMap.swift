@@ -42,7 +42,7 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: StepInner(subscriber, name: "TryMap", .lenient, isGuarded: false, shown: nil) {
+        subscriber: StepInner(subscriber, name: "TryMap", .lenient, admits: .anyEvent, shown: nil) {
           [transform] inner, value in
           inner.downstream.receive(try transform(value))
         })

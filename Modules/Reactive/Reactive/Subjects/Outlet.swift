@@ -28,6 +28,19 @@ class Outlet {
   /// The subject, once the subscription has released it: released with the outlet, outside of all locks.
   @exclusivity(unchecked) final var parent: AnyObject?
 
+  /// The demand at the end, for mirrors.
+  @exclusivity(unchecked) final var lastDemand = Subscribers.Demand.none
+
+  /// Ends the subscription.
+  /// - Returns: false if it had ended before.
+  @usableFromInline
+  final func end() -> Bool {
+    let last = demand.current
+    guard demand.close() else { return false }
+    lastDemand = last
+    return true
+  }
+
   // MARK: For a subject with a current value
 
   /// True if the subscriber is owed the current value.
@@ -74,7 +87,7 @@ final class OutletOf<Output, Failure: Error>: Outlet {
   /// Delivers the completion and retires, unless the subscription has ended. Only inside the gate.
   @inlinable
   final func finish(_ completion: Subscribers.Completion<Failure>, in list: OutletList) {
-    guard demand.close() else { return }
+    guard end() else { return }
     downstream.receive(completion: completion)
     list.retire(.passUnretained(self))
   }

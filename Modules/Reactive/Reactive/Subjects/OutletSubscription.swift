@@ -4,6 +4,8 @@ final class OutletSubscription: Subscription, OperatorDescription {
   private let list: OutletList
   /// Unowned; nil before the subscription is in the list and after its end. Accessed under the list's lock.
   @exclusivity(unchecked) var outlet: Unmanaged<Outlet>?
+  /// The demand at the end, for mirrors. Accessed under the list's lock.
+  @exclusivity(unchecked) private var lastDemand = Subscribers.Demand.none
   /// The subject. Accessed under the list's lock.
   @exclusivity(unchecked) private var parent: AnyObject?
 
@@ -39,12 +41,12 @@ final class OutletSubscription: Subscription, OperatorDescription {
   func cancel() {
     list.lock.lock()
     let outlet = self.outlet
-    let parent = detach()
     // Closed under the lock; the outlet stays in the list until it is retired here.
     let isFirst = outlet?._withUnsafeGuaranteedRef {
       $0.subscription = nil
-      return $0.demand.close()
+      return $0.end()
     }
+    let parent = detach()
     list.lock.unlock()
     if let outlet, isFirst == true { list.retire(outlet) }
     withExtendedLifetime(parent) {}
@@ -53,6 +55,7 @@ final class OutletSubscription: Subscription, OperatorDescription {
   /// Ends the subscription. Call with the list's lock held.
   /// - Returns: the subject, to be released after unlocking.
   func detach(keepingParent: Bool = false) -> AnyObject? {
+    if let outlet { lastDemand = outlet._withUnsafeGuaranteedRef { $0.lastDemand } }
     outlet = nil
     if keepingParent { return nil }
     return exchange(&parent, with: nil)
@@ -64,7 +67,7 @@ final class OutletSubscription: Subscription, OperatorDescription {
     list.lock.lock()
     let outlet = self.outlet?.takeUnretainedValue()
     let parent = self.parent as Any
-    let demand = outlet?.demand.current ?? .none
+    let demand = outlet?.demand.current ?? lastDemand
     list.lock.unlock()
     let downstream: Mirror.Child = ("downstream", outlet?.anyDownstream as Any)
     guard let label = list.demandLabel else { return [downstream] }

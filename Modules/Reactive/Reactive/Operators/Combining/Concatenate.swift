@@ -22,7 +22,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      prefix.receive(subscriber: Side(inner: Inner(downstream: subscriber, suffix: suffix), part: .first))
+      prefix.receive(subscriber: Side<S, FirstPart>(inner: Inner(downstream: subscriber, suffix: suffix)))
     }
   }
 }
@@ -52,11 +52,11 @@ extension Publishers.Concatenate {
     }
   }
 
-  /// Listens to one of the publishers.
-  struct Side<Downstream: Subscriber>: Subscriber, OperatorDescription
+  /// Listens to one of the publishers. As in Combine, its type tells to which.
+  struct Side<Downstream: Subscriber, Part: SuccessionPart>: Subscriber, OperatorDescription
   where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
     let inner: Inner<Downstream>
-    let part: SuccessionSubscription.Phase
+    private var part: SuccessionSubscription.Phase { Part.phase }
     var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
     var operatorName: String { inner.operatorName }
 
@@ -74,10 +74,14 @@ extension Publishers.Concatenate {
       if part == .first, case .finished = completion {
         guard inner.finish(.first, next: .awaitingSecond) else { return }
         let suffix = inner.lock.withLock { inner.suffix }
-        suffix?.receive(subscriber: Side(inner: inner, part: .second))
+        suffix?.receive(subscriber: Side<Downstream, SecondPart>(inner: inner))
       } else if inner.finish(part) {
         inner.downstream.receive(completion: completion)
       }
     }
   }
 }
+
+protocol SuccessionPart { static var phase: SuccessionSubscription.Phase { get } }
+enum FirstPart: SuccessionPart { static var phase: SuccessionSubscription.Phase { .first } }
+enum SecondPart: SuccessionPart { static var phase: SuccessionSubscription.Phase { .second } }

@@ -59,7 +59,12 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, breakpoint: self))
+      upstream.receive(
+        subscriber: Inner(
+          downstream: subscriber,
+          breakpoint: .init(
+            upstream: Empty(), receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+            receiveCompletion: receiveCompletion)))
     }
   }
 }
@@ -68,7 +73,7 @@ extension Publishers.Breakpoint {
   struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     let downstream: Downstream
-    let breakpoint: Publishers.Breakpoint<Upstream>
+    let breakpoint: Publishers.Breakpoint<Empty<Upstream.Output, Failure>>
     let combineIdentifier = CombineIdentifier()
     var operatorName: String { "Breakpoint" }
 

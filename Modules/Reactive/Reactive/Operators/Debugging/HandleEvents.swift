@@ -68,7 +68,13 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, events: self))
+      upstream.receive(
+        subscriber: Inner(
+          downstream: subscriber,
+          events: .init(
+            upstream: Empty(), receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+            receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest
+          )))
     }
   }
 }
@@ -76,20 +82,23 @@ extension Publishers {
 extension Publishers.HandleEvents {
   final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    /// The closures without the upstream, which a subscription does not hold.
+    typealias Events = Publishers.HandleEvents<Empty<Upstream.Output, Failure>>
+
     let downstream: Downstream
-    /// The closures, released at the end. Accessed under the lock.
-    @exclusivity(unchecked) var events: Publishers.HandleEvents<Upstream>?
+    /// Released at the end. Accessed under the lock.
+    @exclusivity(unchecked) var events: Events?
     var operatorName: String { "HandleEvents" }
 
-    init(downstream: Downstream, events: Publishers.HandleEvents<Upstream>) {
+    init(downstream: Downstream, events: Events) {
       self.downstream = downstream
       self.events = events
       super.init(.transparent)
     }
 
-    private var current: Publishers.HandleEvents<Upstream>? { lock.withLock { events } }
+    private var current: Events? { lock.withLock { events } }
 
-    private func takeEvents() -> Publishers.HandleEvents<Upstream>? { lock.withLock { events.take() } }
+    private func takeEvents() -> Events? { lock.withLock { events.take() } }
 
     func receive(subscription: any Subscription) {
       current?.receiveSubscription?(subscription)

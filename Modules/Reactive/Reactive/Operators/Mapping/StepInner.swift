@@ -7,20 +7,22 @@ final class StepInner<Downstream: Subscriber, Input, Failure: Error>: OperatorSu
 
   let downstream: Downstream
   let operatorName: String
-  /// False to pass on values of a publisher that continues before its subscription or after the end: in tryMap, as in
-  /// Combine.
-  private let isGuarded: Bool
+  private let admission: Admission
   /// The children of the mirror behind the downstream; nil for a mirror without children.
   let shown: ((StepInner) -> [Mirror.Child])?
   let step: Step
   var mirrorChildren: [Mirror.Child] { shown.map { [("downstream", downstream)] + $0(self) } ?? [] }
 
+  /// The events that pass before the subscription and after the end, if a publisher sends any.
+  enum Admission { case none, anyValue, anyEvent }
+
   init(
-    _ downstream: Downstream, name: String, _ strictness: Strictness = .strict, isGuarded: Bool = true,
+    _ downstream: Downstream, name: String, _ strictness: Strictness = .strict,
+    admits admission: Admission = .none,
     shown: ((StepInner) -> [Mirror.Child])? = { _ in [] }, step: @escaping Step
   ) {
     self.downstream = downstream
-    self.isGuarded = isGuarded
+    self.admission = admission
     self.shown = shown
     self.step = step
     operatorName = name
@@ -28,7 +30,7 @@ final class StepInner<Downstream: Subscriber, Input, Failure: Error>: OperatorSu
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    if isGuarded, !admitsValue() { return .none }
+    if admission == .none, !admitsValue() { return .none }
     do throws(Downstream.Failure) {
       return try step(self, input)
     } catch {
@@ -43,7 +45,7 @@ final class StepInner<Downstream: Subscriber, Input, Failure: Error>: OperatorSu
   /// Ends the stream from this stage, and cancels the upstream.
   /// - Returns: no demand, as the answer to the value that was the last one.
   func end(_ completion: Subscribers.Completion<Downstream.Failure>) -> Subscribers.Demand {
-    if abort() || !isGuarded { downstream.receive(completion: completion) }
+    if abort() || admission == .anyEvent { downstream.receive(completion: completion) }
     return .none
   }
 }

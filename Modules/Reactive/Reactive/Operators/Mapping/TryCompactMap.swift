@@ -31,7 +31,7 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: StepInner(subscriber, name: "TryCompactMap") { inner, value in
+        subscriber: StepInner(subscriber, name: "TryCompactMap") { [transform] inner, value in
           if let output = try transform(value) { return inner.downstream.receive(output) }
           return .max(1)
         })

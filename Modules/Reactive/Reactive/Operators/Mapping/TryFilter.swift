@@ -31,7 +31,7 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: StepInner(subscriber, name: "TryFilter") { inner, value in
+        subscriber: StepInner(subscriber, name: "TryFilter") { [isIncluded] inner, value in
           try isIncluded(value) ? inner.downstream.receive(value) : .max(1)
         })
     }

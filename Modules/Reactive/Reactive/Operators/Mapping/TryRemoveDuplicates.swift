@@ -34,7 +34,7 @@ extension Publishers {
       upstream.receive(
         subscriber: StepInner(
           subscriber, name: "TryRemoveDuplicates", shown: { _ in [("last", last as Any)] }
-        ) { inner, value in
+        ) { [predicate] inner, value in
           let before = exchange(&last, with: value)
           if let before, try predicate(before, value) { return .max(1) }
           return inner.downstream.receive(value)

@@ -46,8 +46,9 @@ extension Publishers {
       var result = initialResult
       upstream.receive(
         subscriber: StepInner(
-          subscriber, name: "TryScan", .lenient, shown: { [("status", $0.status), ("result", result)] }
-        ) { inner, value in
+          subscriber, name: "TryScan", .lenient, admits: .anyValue,
+          shown: { [("status", $0.status), ("result", result)] }
+        ) { [nextPartialResult] inner, value in
           let next = try nextPartialResult(result, value)
           result = next
           return inner.downstream.receive(next)

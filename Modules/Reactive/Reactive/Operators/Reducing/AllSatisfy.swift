@@ -50,7 +50,9 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.search(for: subscriber, name: "AllSatisfy", otherwise: true) { predicate($0) ? nil : false }
+      upstream.search(for: subscriber, name: "AllSatisfy", otherwise: true) { [predicate] in
+        predicate($0) ? nil : false
+      }
     }
   }
 
@@ -74,7 +76,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.search(for: subscriber, name: "TryAllSatisfy", otherwise: true) {
+      upstream.search(for: subscriber, name: "TryAllSatisfy", otherwise: true) { [predicate] in
         try predicate($0) ? nil : false
       }
     }

@@ -98,7 +98,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "Comparison") { greatest, value in
+      upstream.reduce(for: subscriber, name: "Comparison") { [areInIncreasingOrder] greatest, value in
         if let greatest, !areInIncreasingOrder(greatest, value) { greatest } else { value }
       }
     }
@@ -124,7 +124,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "TryComparison") { greatest, value in
+      upstream.reduce(for: subscriber, name: "TryComparison") { [areInIncreasingOrder] greatest, value in
         if let greatest, try !areInIncreasingOrder(greatest, value) { greatest } else { value }
       }
     }

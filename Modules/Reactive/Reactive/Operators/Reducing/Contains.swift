@@ -33,7 +33,9 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.search(for: subscriber, name: "Contains", otherwise: false) { $0 == output ? true : nil }
+      upstream.search(for: subscriber, name: "Contains", otherwise: false) { [output] in
+        $0 == output ? true : nil
+      }
     }
   }
 }

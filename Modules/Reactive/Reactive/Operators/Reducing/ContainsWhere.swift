@@ -50,7 +50,9 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.search(for: subscriber, name: "ContainsWhere", otherwise: false) { predicate($0) ? true : nil }
+      upstream.search(for: subscriber, name: "ContainsWhere", otherwise: false) { [predicate] in
+        predicate($0) ? true : nil
+      }
     }
   }
 
@@ -74,7 +76,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.search(for: subscriber, name: "TryContainsWhere", otherwise: false) {
+      upstream.search(for: subscriber, name: "TryContainsWhere", otherwise: false) { [predicate] in
         try predicate($0) ? true : nil
       }
     }

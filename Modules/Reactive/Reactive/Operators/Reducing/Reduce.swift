@@ -60,7 +60,8 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "Reduce", initial: initial) { result, value in
+      upstream.reduce(for: subscriber, name: "Reduce", initial: initial) {
+        [initial, nextPartialResult] result, value in
         nextPartialResult(result ?? initial, value)
       }
     }
@@ -90,7 +91,8 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "TryReduce", initial: initial) { result, value in
+      upstream.reduce(for: subscriber, name: "TryReduce", initial: initial) {
+        [initial, nextPartialResult] result, value in
         try nextPartialResult(result ?? initial, value)
       }
     }

@@ -45,7 +45,7 @@ extension Publishers {
         subscriber: StepInner<S, Upstream.Output, Failure>(
           subscriber, name: "DropWhile", .lenient, shown: nil
         ) {
-          inner, value in
+          [predicate] inner, value in
           if isDropping, predicate(value) { return .max(1) }
           isDropping = false
           return inner.downstream.receive(value)
@@ -73,7 +73,8 @@ extension Publishers {
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       var isDropping = true
       upstream.receive(
-        subscriber: StepInner(subscriber, name: "TryDropWhile", .lenient, shown: nil) { inner, value in
+        subscriber: StepInner(subscriber, name: "TryDropWhile", .lenient, shown: nil) {
+          [predicate] inner, value in
           if isDropping, try predicate(value) { return .max(1) }
           isDropping = false
           return inner.downstream.receive(value)

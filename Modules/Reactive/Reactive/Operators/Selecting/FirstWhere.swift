@@ -43,7 +43,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.search(for: subscriber, name: "TryFirst") { predicate($0) ? $0 : nil }
+      upstream.search(for: subscriber, name: "TryFirst") { [predicate] in predicate($0) ? $0 : nil }
     }
   }
 
@@ -65,7 +65,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.search(for: subscriber, name: "TryFirstWhere") { try predicate($0) ? $0 : nil }
+      upstream.search(for: subscriber, name: "TryFirstWhere") { [predicate] in try predicate($0) ? $0 : nil }
     }
   }
 }

@@ -43,7 +43,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "LastWhere") { predicate($1) ? $1 : $0 }
+      upstream.reduce(for: subscriber, name: "LastWhere") { [predicate] in predicate($1) ? $1 : $0 }
     }
   }
 
@@ -65,7 +65,7 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.reduce(for: subscriber, name: "TryLastWhere") { try predicate($1) ? $1 : $0 }
+      upstream.reduce(for: subscriber, name: "TryLastWhere") { [predicate] in try predicate($1) ? $1 : $0 }
     }
   }
 }

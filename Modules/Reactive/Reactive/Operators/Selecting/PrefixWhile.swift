@@ -42,7 +42,8 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: StepInner<S, Upstream.Output, Failure>(subscriber, name: "PrefixWhile") { inner, value in
+        subscriber: StepInner<S, Upstream.Output, Failure>(subscriber, name: "PrefixWhile") {
+          [predicate] inner, value in
           predicate(value) ? inner.downstream.receive(value) : inner.end(.finished)
         })
     }
@@ -67,7 +68,7 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: StepInner(subscriber, name: "TryPrefixWhile") { inner, value in
+        subscriber: StepInner(subscriber, name: "TryPrefixWhile") { [predicate] inner, value in
           try predicate(value) ? inner.downstream.receive(value) : inner.end(.finished)
         })
     }

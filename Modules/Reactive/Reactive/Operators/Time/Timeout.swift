@@ -53,7 +53,12 @@ extension Publishers {
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
-      upstream.receive(subscriber: Inner(downstream: subscriber, timeout: self))
+      upstream.receive(
+        subscriber: Inner(
+          downstream: subscriber,
+          timeout: .init(
+            upstream: Empty(), interval: interval, scheduler: scheduler, options: options,
+            customError: customError)))
     }
   }
 }
@@ -61,13 +66,16 @@ extension Publishers {
 extension Publishers.Timeout {
   final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    let timeout: Publishers.Timeout<Upstream, Context>
+    /// The time without the upstream, which a subscription does not hold.
+    typealias Limit = Publishers.Timeout<Empty<Upstream.Output, Failure>, Context>
+
+    let timeout: Limit
     private let timer = TimerSlot()
     /// Under the lock.
     @exclusivity(unchecked) private var hasRequested = false
     var operatorName: String { "Timeout" }
 
-    init(downstream: Downstream, timeout: Publishers.Timeout<Upstream, Context>) {
+    init(downstream: Downstream, timeout: Limit) {
       self.timeout = timeout
       super.init(downstream: downstream) { timeout.scheduler.schedule(options: timeout.options, $0) }
     }
