@@ -36,7 +36,7 @@ import Testing
   ]
 
   private static let answers: [(SpaceError, SpaceError.Kind)] = [
-    (.notAPicture(looksLike: nil), .unreadable), (.notDrawn(format: "TIFF"), .undrawable),
+    (.notAPicture(looksLike: nil), .unreadable), (.notDrawn(.tiff), .undrawable),
     (.damagedHeader(.png), .unreadable), (.noPixels(.png), .unreadable),
     (.tooManyPixels(width: 1, height: 1, limit: 1), .undrawable), (.pictureRefused(status: 404), .notFound),
     (.pictureRefused(status: 403), .refused), (.unknownForm(source: "f"), .unreadable),

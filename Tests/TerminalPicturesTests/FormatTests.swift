@@ -5,15 +5,15 @@ import Testing
 
 @Suite struct FormatTests {
   @Test(arguments: [
-    ("II*\0abcd", "This picture is a TIFF, which cannot be drawn here."),
-    ("MM\0*abcd", "This picture is a TIFF, which cannot be drawn here."),
-    ("RIFF0000WEBPVP8 ", "This picture is a WebP, which cannot be drawn here."),
-    ("\0\0\0\u{18}ftypavif0000", "This picture is an AVIF, which cannot be drawn here."),
-    ("\0\0\0\u{18}ftypheic0000", "This picture is a HEIC, which cannot be drawn here."),
-    ("\0\0\0\u{18}ftypisom0000", "This picture is a video, which cannot be drawn here."),
-    ("BM000000", "This picture is a BMP, which cannot be drawn here."),
-    ("<?xml version=\"1.0\"?><svg>", "This picture is an SVG, which cannot be drawn here."),
-    ("%PDF-1.7", "This picture is a PDF, which cannot be drawn here."),
+    ("II*\0abcd", "TIFF is not drawn here."),
+    ("MM\0*abcd", "TIFF is not drawn here."),
+    ("RIFF0000WEBPVP8 ", "WebP is not drawn here."),
+    ("\0\0\0\u{18}ftypavif0000", "AVIF is not drawn here."),
+    ("\0\0\0\u{18}ftypheic0000", "HEIC is not drawn here."),
+    ("\0\0\0\u{18}ftypisom0000", "A video is not drawn here."),
+    ("BM000000", "BMP is not drawn here."),
+    ("<?xml version=\"1.0\"?><svg>", "SVG is not drawn here."),
+    ("%PDF-1.7", "PDF is not drawn here."),
     ("<html>", "This picture is of an unknown format, which cannot be drawn here."),
     ("", "This picture is empty."),
   ])

@@ -21,10 +21,7 @@ extension PictureError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "This picture is empty."
-    // The names of the letters S and A begin with a vowel.
-    case .notDrawn(let format) where ["SVG", "AVIF"].contains(format):
-      "This picture is an \(format), which cannot be drawn here."
-    case .notDrawn(let format): "This picture is a \(format), which cannot be drawn here."
+    case .notDrawn(let format): "\(format == "video" ? "A video" : format) is not drawn here."
     case .unknownFormat: "This picture is of an unknown format, which cannot be drawn here."
     case .unsupported(let format, let feature):
       "This \(format.rawValue) picture uses \(feature), which cannot be drawn here."

@@ -38,7 +38,7 @@ import Testing
     // Given a day whose picture has an unsupported format
     var state = app(tab, 80, 24)
     let images = MockImageRepository()
-    let message = "This picture is a TIFF, which cannot be drawn here."
+    let message = "TIFF is not drawn here."
     images.onPicture.answers(.failure(SpaceError.sample(.undrawable, message: message)))
     // When
     state.receive(await news(of: tab, MockAPODRepository(today: "2026-11-21"), images))

@@ -55,7 +55,7 @@ extension AppContainer {
     guard let (last, picture) = await keptAPOD(), case .cached(let since, let source) = last.provenance else {
       return [("last picture", "none")]
     }
-    let size = picture.map { SafeText(megabytes: $0.data.count).string }
+    let size = picture.map { SafeText(bytes: $0.data.count).string }
     return [
       ("last picture", "\(last.value.day) from \(source), fetched on \(CalendarDay(since).inWords)"),
       ("its file", picture.map { "\($0.format), \(size ?? "")" } ?? "not kept"),
@@ -64,7 +64,7 @@ extension AppContainer {
 
   fileprivate func keptPictureRows() async -> [Row] {
     let usage = await space.pictureCache.diskUsage()
-    let (used, limit) = (Double(usage.bytes) / 1e6, Double(ImageCacheActor.diskLimit) / 1e6)
-    return [("pictures on disk", "\(usage.entries), \(Decimals.text(used)) of \(Decimals.text(limit)) MB")]
+    let used = usage.bytes == 0 ? "0" : SafeText(bytes: usage.bytes).string
+    return [("pictures on disk", "\(usage.entries), \(used) of \(ImageCacheActor.diskLimit / 1_000_000) MB")]
   }
 }

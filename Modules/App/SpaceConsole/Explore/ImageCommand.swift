@@ -16,7 +16,10 @@ enum ImageCommand: ConsoleCommand {
       return .day(try DayArgument.day.parse(word))
     })
   static let save = Option<String>(
-    "save", "FILE", help: "Save it to a file or into a folder; a range into a folder.", .text)
+    "save", "FILE",
+    help: "Save it to a file, into a folder or to standard output (-); a range into a folder.", .text)
+  static let smaller = Option(
+    flag: "smaller", help: "Save a smaller picture if the whole one cannot be fetched.")
   static let texts = Option(flag: "texts", help: "Save the text of each day of a range, too.")
   static let force = Option(flag: "force", help: "Replace an existing file.")
 
@@ -25,13 +28,16 @@ enum ImageCommand: ConsoleCommand {
     examples: [
       ("image 2024-01-01 --save moon.jpg", "Save the picture in full size"),
       ("image today --save .", "Save it as apod-YYYY-MM-DD.jpg in this folder"),
+      ("image today --save - | wc -c", "Write its bytes to standard output"),
       ("image 2024-01-01..2024-01-31 --save january", "Save the pictures of a month"),
       ("image today", "Draw it as large as the terminal"),
     ],
-    arguments: [target.spec], options: [save.spec, texts.spec, force.spec, PageOpener.page.spec],
+    arguments: [target.spec],
+    options: [save.spec, smaller.spec, texts.spec, force.spec, PageOpener.page.spec],
     details: """
       Progress is shown on standard error. An existing file is replaced only with --force. If the whole picture of \
-      that day cannot be fetched, nothing is saved, and the exit code is 1. Days of a range whose files are in the \
+      that day cannot be fetched, nothing is saved, and the exit code is 1, unless --smaller allows a smaller one. \
+      Formats that are not drawn, such as AVIF, are saved as they are. Of a video its still is saved. Days of a range whose files are in the \
       folder are skipped, so that it can be stopped and run again; days without a picture are named.
       """
   )
@@ -48,7 +54,7 @@ enum ImageCommand: ConsoleCommand {
     switch call[target] ?? .day(.today) {
     case .day(let day): try await run(day, call, context)
     case .range(let from, let to):
-      guard let folder = call[save] else {
+      guard let folder = call[save], folder != "-" else {
         throw UsageError(
           "The pictures of a range are saved into a folder.",
           hint: "space-explorer image \(from)..\(to) --save FOLDER")
@@ -62,6 +68,11 @@ enum ImageCommand: ConsoleCommand {
       throw UsageError(
         "--texts needs a range.", hint: "space-explorer explore \(target) shows the text of a day.")
     }
+    guard !call.has(smaller) || call[save] != nil else {
+      throw UsageError(
+        "--smaller needs --save.", hint: "space-explorer image \(target) --save FILE --smaller")
+    }
+    try context.checkTarget(ofSaving: call[save])
     let drawer = call[save] == nil ? context.pictureDrawer(call) : nil
     guard call[save] != nil || drawer != nil || call.has(PageOpener.page) else {
       throw UsageError(
@@ -71,7 +82,11 @@ enum ImageCommand: ConsoleCommand {
     let shown = try await context.dependencies.apod(of: target, in: context.configuration.calendar)
     if call[save] != nil { try refuseOther(shown, than: target.calendarDay(context.configuration.calendar)) }
     context.explain(shown, what: "the picture of \(shown.value.day)")
-    if call[save] != nil || drawer != nil { try await show(shown.value, drawer, call, context) }
+    if let file = call[save] {
+      try await write(shown.value, to: file, call, context)
+    } else if let drawer {
+      try await show(shown.value, drawer, call, context)
+    }
     try await context.open(PageLinks(shown.value), call)
   }
 
@@ -88,7 +103,7 @@ enum ImageCommand: ConsoleCommand {
   }
 
   private static func show(
-    _ apod: APOD, _ drawer: PictureDrawer?, _ call: Invocation, _ context: Context
+    _ apod: APOD, _ drawer: PictureDrawer, _ call: Invocation, _ context: Context
   ) async throws {
     let console = context.console
     console.showProgress("Fetching the picture of \(apod.day)…")
@@ -98,19 +113,44 @@ enum ImageCommand: ConsoleCommand {
         console.showProgress(TransferPresenter.text(progress))
       }
     } catch {
-      guard drawer != nil, error.kind == .undrawable else { throw error }
+      guard error.kind == .undrawable else { throw error }
       return try APODShow(call: call, context: context).describe(apod, because: SafeText(own: error.message))
     }
     context.explain(picture, what: "the picture in the size that is kept")
-    guard let file = call[save] else {
-      if let drawer { try APODShow(call: call, context: context).draw(picture.value, of: apod, with: drawer) }
-      return
+    try APODShow(call: call, context: context).draw(picture.value, of: apod, with: drawer)
+  }
+
+  private static func write(
+    _ apod: APOD, to file: String, _ call: Invocation, _ context: Context
+  ) async throws {
+    let picture = try await picture(of: apod, call, context)
+    if file == "-", apod.medium == .video {
+      context.console.note("The picture of \(apod.day) is a video; this is its still.")
     }
-    if picture.value.isCut {
-      throw SpaceError.notSaved(apod.day, because: EncodedPicture.cutShort + " Nothing was saved.")
+    try await context.show(picture, savedTo: file, as: call.format) {
+      try await context.dependencies.save(picture, of: apod, to: file, replacing: call.has(force))
     }
-    let saved = try await context.dependencies.save(
-      picture.value, of: apod.day, to: file, replacing: call.has(force))
-    try console.show(saved, as: call.format)
+  }
+
+  /// The whole picture; a smaller one only if that is allowed.
+  private static func picture(
+    of apod: APOD, _ call: Invocation, _ context: Context
+  ) async throws -> EncodedPicture {
+    let (dependencies, console) = (context.dependencies, context.console)
+    console.showProgress("Fetching the picture of \(apod.day)…")
+    do {
+      return try await dependencies.wholePicture(of: apod) { console.showProgress($0) }
+    } catch let error as SpaceError where ![.cancelled, .noPicture].contains(error.kind) {
+      let hasSmaller = apod.pictureURL(.page) != apod.pictureURL(.original)
+      if hasSmaller, call.has(smaller), let small = try? await dependencies.images.picture(for: apod).value,
+        !small.isCut
+      {
+        context.explain(error, as: SafeText(own: error.message) + " Saving a smaller picture.")
+        return small
+      }
+      let hint =
+        hasSmaller && !call.has(smaller) ? "Try again later, or allow a smaller one with --smaller." : nil
+      throw SpaceError.notSaved(apod.day, because: error.message + " Nothing was saved.", hint: hint)
+    }
   }
 }

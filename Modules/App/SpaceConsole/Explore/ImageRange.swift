@@ -34,7 +34,7 @@ struct ImageRange: Sendable {
       } else if let picture = try await picture(of: apod, to) {
         result.saved.append(
           try await context.dependencies.save(
-            picture, of: day, to: folder, replacing: call.has(ImageCommand.force)))
+            picture, of: apod, to: folder, replacing: call.has(ImageCommand.force)))
         failures = 0
       } else {
         result.failed.append(day)
@@ -96,7 +96,11 @@ struct SavedRange: Output {
   func blocks(width: Int) -> [OutputBlock] {
     let noun: SafeText = saved.count == 1 ? "picture" : "pictures"
     let there: SafeText = present.isEmpty ? "" : "; \(present.count) already there"
-    let line: SafeText = "Saved \(saved.count) " + noun + " in \(SafeText(folder))" + there + "."
+    let count = saved.count(where: \.isStill)
+    let stills: SafeText =
+      count == 0
+      ? "" : ", of which \(count) \(count == 1 ? "is the still of a video" : "are stills of videos")"
+    let line: SafeText = "Saved \(saved.count) " + noun + " in \(SafeText(folder))" + stills + there + "."
     guard !missing.isEmpty else { return [.line(StyledText(line))] }
     let days = SafeText(missing.map(\.description).joined(separator: ", "))
     return ([line] + ("No picture: " + days).wrapped(to: width)).map { .line(StyledText($0)) }

@@ -9,7 +9,7 @@ extension MarsCommand {
     "camera", "NAME", help: "The newest picture of this camera, such as navcam.", .text)
   static let sol = Option<Int>("sol", "N", help: "A picture of this sol.", .integer(in: 0...100_000))
   static let save = Option<String>(
-    "save", "FILE", help: "Save the picture to a file or into a folder.", .text)
+    "save", "FILE", help: "Save the picture to a file, into a folder or to standard output (-).", .text)
   static let force = Option(flag: "force", help: "Replace an existing file.")
   static let pictureOptions = [picture.spec, camera.spec, sol.spec, save.spec, force.spec]
 
@@ -26,6 +26,7 @@ extension MarsCommand {
 
   static func showPicture(_ call: Invocation, _ context: Context) async throws {
     let station = call[place] ?? call[StationOption.station] ?? .curiosity
+    try context.checkTarget(ofSaving: call[save])
     context.console.showProgress("Fetching the picture…")
     let list = try await context.dependencies.marsPictures.pictures(of: station, sol: call[sol])
     let chosen = call[camera].map { name in list.value.filter { $0.camera.isCalled(name) } } ?? list.value
@@ -63,9 +64,11 @@ extension MarsCommand {
       throw SpaceError.notSaved(EncodedPicture.cutShort + " Nothing was saved.")
     }
     let name = "\(station.rawValue)-\(shown.value.sol)-\(shown.value.camera.instrument.lowercased())"
-    let path = try await context.dependencies.save(
-      bytes, to: file, name: name, replacing: call.has(force))
-    try context.console.show(SavedPicturePresenter(picture: bytes, path: path), as: call.format)
+    try await context.show(bytes, savedTo: file, as: call.format) {
+      let path = try await context.dependencies.save(
+        bytes, to: file, name: name, replacing: call.has(force))
+      return SavedPicturePresenter(picture: bytes, path: path)
+    }
   }
 }
 

@@ -88,7 +88,7 @@ enum ClearPicturesCommand: ConsoleCommand {
     let (count, bytes) = await context.dependencies.pictureUsage()
     await context.dependencies.clearPictures()
     let report = CommandReport(
-      sentence: "Removed \(count.grouped) pictures, " + SafeText(megabytes: bytes) + ".",
+      sentence: "Removed \(count.grouped) pictures, " + SafeText(bytes: bytes) + ".",
       facts: ["removed": count, "bytes": bytes])
     try context.console.show(report, as: call.format)
   }

@@ -109,7 +109,7 @@ struct SettingsScreen: Screen {
       let gap = max(2, 10 - SafeText(word).width)
       return line.width + gap + effect.width <= width ? line + .gap(gap) + effect : line
     case .clearPictures:
-      let size = SafeText(megabytes: report.pictureBytes)
+      let size = SafeText(bytes: report.pictureBytes)
       return Self.line("Clear pictures", SafeText(report.pictureCount.grouped) + ", " + size)
     case .key(let service):
       guard let field, field.service == service else { return Self.line(service.facts.title, "Enter to set") }

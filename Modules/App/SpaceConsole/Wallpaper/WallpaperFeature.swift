@@ -81,7 +81,7 @@ final class WallpaperModel: TabModel, Sendable {
     let path = (folder + "/").hasPrefix("~/") ? home + folder.dropFirst() : folder
     _ = try await dependencies.names(makingFolder: path)
     let picture = try await dependencies.wholePicture(of: apod, progress: progress)
-    let saved = try await dependencies.save(picture, of: apod.day, to: path, replacing: false)
+    let saved = try await dependencies.save(picture, of: apod, to: path, replacing: false)
     port.notify(StyledText(saved.text, .success))
     try dependencies.keep(SettingSpec.saveFolder.name, folder)
   }

@@ -85,7 +85,8 @@ struct WallpaperTask: Sendable {
       // Today's picture may be one of another day, or the sample.
       if let reason = shown.reason, reason.kind != .notPublishedYet { throw reason }
       guard shown.value.medium == .image else { continue }
-      let picture = try await context.dependencies.wholePicture(of: shown.value, progress: progress)
+      let picture = try await context.dependencies.wholePicture(
+        of: shown.value, size: .full, progress: progress)
       let least = choice.least ?? PixelSize(width: 0, height: 0)
       if picture.width >= least.width, picture.height >= least.height { return (shown.value, picture) }
     }
@@ -96,7 +97,9 @@ struct WallpaperTask: Sendable {
 
   /// Sets the picture of one day.
   func set(_ apod: APOD, _ setter: WallpaperSetter) async throws -> Wallpaper {
-    try await set(context.dependencies.wholePicture(of: apod, progress: progress), of: apod, setter, nil)
+    try await set(
+      context.dependencies.wholePicture(of: apod, size: .full, progress: progress), of: apod, setter,
+      nil)
   }
 
   private func set(

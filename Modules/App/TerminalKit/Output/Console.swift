@@ -75,6 +75,9 @@ public final class Console: Sendable {
   /// terminal.
   public func print(verbatim text: String) throws(OutputFailure) { try write(text) }
 
+  /// Writes the bytes of a file unchanged, into a pipe or a file.
+  public func print(bytes: [UInt8]) throws(OutputFailure) { try write(bytes) }
+
   /// Redraws a line in place, such as a countdown; only for terminals.
   public func redraw(_ line: SafeText) throws(OutputFailure) {
     let bytes = liveLine.withLock { $0.update(line, columns: output.size.columns) }

@@ -3,7 +3,7 @@ import Synchronization
 /// The non-ASCII characters in our own texts, and their ASCII replacements for locales without them.
 ///
 /// Like the locale of the C library, this is one setting for the whole process, made before the first output.
-/// Outside text stays unchanged.
+/// Outside text stays unchanged, except for superscripts and subscripts, without which a number is another.
 public enum Ornaments {
   private static let areASCII = Atomic(false)
 
@@ -16,6 +16,42 @@ public enum Ornaments {
   public static func fitting(_ text: String) -> String {
     areASCII.load(ordering: .relaxed) ? inASCII(text) : text
   }
+
+  /// Text with superscripts and subscripts that the locale has: `10⁶⁵` is `10^(65)` in ASCII, `H₂O` is `H_(2)O`.
+  static func fittingScripts(_ text: String) -> String {
+    areASCII.load(ordering: .relaxed) ? withoutScripts(text) : text
+  }
+
+  /// Replaces runs of superscripts and subscripts.
+  static func withoutScripts(_ text: String) -> String {
+    var (result, mark) = ("", "")
+    for scalar in text.unicodeScalars {
+      let script = scripts[scalar]
+      if mark != script?.mark ?? "" {
+        result += mark.isEmpty ? "" : ")"
+        mark = script?.mark ?? ""
+        result += mark.isEmpty ? "" : mark + "("
+      }
+      result.unicodeScalars.append(script?.plain ?? scalar)
+    }
+    return mark.isEmpty ? result : result + ")"
+  }
+
+  private static let scripts: [Unicode.Scalar: (mark: String, plain: Unicode.Scalar)] = {
+    var table: [Unicode.Scalar: (mark: String, plain: Unicode.Scalar)] = [:]
+    for (mark, characters, plain) in [
+      (
+        "^", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂ",
+        "0123456789+-=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVW"
+      ),
+      ("_", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ", "0123456789+-=()aehijklmnoprstuvxβγρφχ"),
+    ] {
+      for (scalar, plain) in zip(characters.unicodeScalars, plain.unicodeScalars) {
+        table[scalar] = (mark, plain)
+      }
+    }
+    return table
+  }()
 
   /// Replaces our own ornaments; other characters, such as in a name within a message, stay.
   static func inASCII(_ text: String) -> String {

@@ -20,6 +20,7 @@ enum Sanitizer {
   /// The text with harmless characters unchanged.
   static func sanitized(_ text: String, newlines: Newlines) -> String {
     if isPlain(text, newlines: newlines) { return text }
+    let text = Ornaments.fittingScripts(text)
     let isClean = text.unicodeScalars.allSatisfy { isHarmless($0) || ($0 == "\n" && newlines == .kept) }
     return isClean ? text : cut(filtered(Array(text.unicodeScalars), newlines))
   }

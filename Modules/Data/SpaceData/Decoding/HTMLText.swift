@@ -1,7 +1,7 @@
 /// Converts the HTML of an answer to plain text.
 ///
 /// Made for short texts of NASA's services: tags are removed, `<br>` and block ends become newlines, entities
-/// become characters. It is no full parser, but accepts any input, in linear time. It works on UTF-8 bytes,
+/// become characters, raised and lowered text too. It is no full parser, but accepts any input, in linear time. It works on UTF-8 bytes,
 /// where HTML's ASCII syntax cannot be part of another character.
 enum HTMLText {
   /// The text of `html`: lines trimmed, runs of spaces collapsed, at most one empty line in a row.
@@ -18,18 +18,33 @@ enum HTMLText {
 
   /// The value of the first attribute `name` of an element `tag`, such as the `src` of an `iframe`.
   static func attribute(_ name: String, ofFirst tag: String, in html: String) -> String? {
-    let bytes = Array(html.utf8)
-    var rest = bytes[...]
-    while let open = rest.firstIndex(of: Byte.less) {
-      rest = rest[(open + 1)...]
-      guard let close = rest.firstIndex(of: Byte.greater) else { return nil }
-      let element = rest[..<close]
-      rest = rest[(close + 1)...]
-      if tagName(element) == tag, let value = attribute(name, of: element) {
-        return String(decoding: decodingEntities(value), as: UTF8.self)
-      }
+    for element in elements(in: Array(html.utf8)) where tagName(element) == tag {
+      if let value = attribute(name, of: element) { return characters(value) }
     }
     return nil
+  }
+
+  /// The links of `html`: the address and the text of each `<a href=…>`.
+  static func links(in html: String) -> [(address: String, text: String)] {
+    let bytes = Array(html.utf8)
+    var links: [(address: String, text: String)] = []
+    var open: (address: String, start: Int)?
+    for element in elements(in: bytes) {
+      let name = tagName(element)
+      guard name == "a" || name == "/a" else { continue }
+      if let (address, start) = open {
+        links.append((address, line(String(decoding: bytes[start..<element.startIndex - 1], as: UTF8.self))))
+      }
+      open = attribute("href", of: element).map { (characters($0), element.endIndex + 1) }
+    }
+    return links
+  }
+
+  /// The text with entities replaced by their characters, as for an address.
+  static func decoded(_ text: String) -> String { characters(Array(text.utf8)[...]) }
+
+  private static func characters(_ text: ArraySlice<UInt8>) -> String {
+    String(decoding: decodingEntities(text), as: UTF8.self)
   }
 
   /// Trims lines, collapses runs of spaces, allows at most one empty line in a row and none at the ends; a
@@ -71,8 +86,20 @@ enum HTMLText {
   ]
   private static let hidden: Set<String> = ["script", "style"]
 
+  /// The tags, without their angle brackets.
+  private static func elements(in html: [UInt8]) -> [ArraySlice<UInt8>] {
+    var (elements, rest) = ([ArraySlice<UInt8>](), html[...])
+    while let open = rest.firstIndex(of: Byte.less),
+      let close = rest[open...].firstIndex(of: Byte.greater)
+    {
+      elements.append(html[(open + 1)..<close])
+      rest = html[(close + 1)...]
+    }
+    return elements
+  }
+
   private static func stripped(_ html: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
+    var (text, scripts) = ([UInt8](), ScriptText())
     text.reserveCapacity(html.count)
     var rest = html[...]
     while let open = rest.firstIndex(of: Byte.less) {
@@ -95,6 +122,8 @@ enum HTMLText {
         text.append(Byte.newline)
       } else if name == "/a" {
         rest = joiningPunctuation(after: rest)
+      } else {
+        scripts.meet(name, in: &text)
       }
     }
     return text + decodingEntities(rest)

@@ -7,20 +7,23 @@ extension EncodedPicture {
   /// Makes a picture of bytes with a valid header: reads its encoding and size without decoding.
   ///
   /// Width and height are as displayed: they are swapped when the EXIF orientation of a JPEG turns it on its
-  /// side.
-  /// - Throws: `SpaceError` when it is no picture, an unknown one, or too large.
+  /// side. Of formats that are not drawn, other than WebP, only the encoding is read.
+  /// - Throws: `SpaceError` when it is no picture, damaged, or too large.
   package init(sniffing data: Data) throws(SpaceError) {
     let bytes = ByteReader(data)
     guard let format = Self.format(of: bytes) else {
-      if let other = OtherPictureFormat.name(bytes) { throw .notDrawn(format: other) }
-      throw .notAPicture(looksLike: Self.otherKind(of: bytes))
+      guard let other = OtherPictureFormat.of(bytes) else {
+        throw .notAPicture(looksLike: Self.otherKind(of: bytes))
+      }
+      self.init(data: data, format: other, width: 0, height: 0)
+      return
     }
     let size =
       switch format {
       case .jpeg: Self.jpegSize(bytes)
       case .png: Self.pngSize(bytes)
       case .gif: Self.gifSize(bytes)
-      case .webp: Self.webPSize(bytes)
+      default: Self.webPSize(bytes)
       }
     guard let (width, height) = size else { throw .damagedHeader(format) }
     guard width > 0, height > 0 else { throw .noPixels(format) }

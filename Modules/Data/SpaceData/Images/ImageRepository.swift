@@ -17,7 +17,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
   /// The picture of an APOD, or the still of its video.
   ///
   /// If the full size cannot be fetched, returns the stored page-size picture with the reason. If the full
-  /// size cannot be drawn, the page-size picture may also be fetched.
+  /// size cannot be drawn, the page-size picture may also be fetched. `.original` is fetched as it is, or fails.
   package func picture(
     for apod: APOD, size: APOD.Size, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws(SpaceError) -> Sourced<EncodedPicture> {
@@ -29,25 +29,29 @@ package struct ImageRepository: ImageRepositoryProtocol {
     if url == pageURL, let kept = await kept(apod, pageURL) { return kept }
     do throws(SpaceError) {
       let found = try await images.picture(at: url, progress: progress)
+      guard found.value.format.isDrawn else {
+        guard size == .original else { throw .notDrawn(found.value.format) }
+        return found
+      }
       if url == pageURL { await keep(found, for: apod) }
       return found
     } catch {
       if Task.isCancelled || error.kind == .cancelled { throw .cancelled }
-      guard url != pageURL else { throw error }
+      guard url != pageURL, size != .original else { throw error }
       var smaller = await kept(apod, pageURL)
       // The page-size picture is in another format when the full size cannot be drawn, such as a TIFF.
       if smaller == nil, error.subject == .images {
         smaller = try? await images.picture(at: pageURL, progress: progress)
       }
-      guard let smaller else { throw error }
+      guard let smaller, smaller.value.format.isDrawn else { throw error }
       return smaller.because(error)
     }
   }
 
-  /// The stored page-size picture.
+  /// The stored page-size picture, if it can be drawn.
   private func kept(_ apod: APOD, _ url: URL) async -> Sourced<EncodedPicture>? {
-    if let last = await images.lastSuccessful(for: apod) { return last }
-    var found = await images.cached(url)
+    if let last = await images.lastSuccessful(for: apod), last.value.format.isDrawn { return last }
+    var found = await images.cached(url).flatMap { $0.value.format.isDrawn ? $0 : nil }
     if found == nil { found = await favorite(apod, url) }
     if let found { await keep(found, for: apod) }
     return found

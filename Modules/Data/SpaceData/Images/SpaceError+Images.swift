@@ -12,18 +12,17 @@ extension SpaceError {
   }
 
   /// The picture is in a format that cannot be drawn, such as TIFF.
-  static func notDrawn(format: String) -> SpaceError {
+  static func notDrawn(_ format: EncodedPicture.Format) -> SpaceError {
     SpaceError(
-      .undrawable, code: "unknown-format",
-      message: "This picture is \(format == "AVIF" ? "an" : "a") \(format), which cannot be drawn here.",
-      hint: "Open the day's page in a browser to see it.", subject: .images)
+      .undrawable, code: "unknown-format", message: "\(format.name) is not drawn here.",
+      hint: "Save it, or open the day's page in a browser to see it.", subject: .images)
   }
 
   /// The file begins like a picture, but its header ends early or makes no sense.
   static func damagedHeader(_ format: EncodedPicture.Format) -> SpaceError {
     SpaceError(
       .unreadable, code: "damaged-picture",
-      message: "The picture's \(format.rawValue.uppercased()) header is damaged or cut short.",
+      message: "The picture's \(format.name) header is damaged or cut short.",
       hint: laterOrPage, subject: .images)
   }
 
@@ -31,7 +30,7 @@ extension SpaceError {
   static func noPixels(_ format: EncodedPicture.Format) -> SpaceError {
     SpaceError(
       .unreadable, code: "damaged-picture",
-      message: "The \(format.rawValue.uppercased()) picture has no pixels.", hint: laterOrPage,
+      message: "The \(format.name) picture has no pixels.", hint: laterOrPage,
       subject: .images)
   }
 

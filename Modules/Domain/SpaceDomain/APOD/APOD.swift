@@ -62,10 +62,10 @@ extension APOD {
 
   /// The address of the picture to draw: the picture itself or the video's still; nil when there is none.
   ///
-  /// - Parameter size: `.full` asks for the largest version.
+  /// - Parameter size: `.full` and `.original` ask for the largest version.
   public func pictureURL(_ size: Size = .page) -> URL? {
     switch media {
-    case .image(let url, let hdURL): size == .full ? hdURL ?? url : url
+    case .image(let url, let hdURL): size == .page ? url : hdURL ?? url
     case .video(_, let thumbnailURL): thumbnailURL
     case .other: nil
     }
@@ -77,7 +77,9 @@ extension APOD {
   public enum Size: Sendable, Hashable {
     /// The size that a page or a terminal can show (about a thousand pixels wide).
     case page
-    /// The largest size available.
+    /// The largest size available that can be drawn.
     case full
+    /// The largest size available, in whatever format, for a file of its own.
+    case original
   }
 }

@@ -10,18 +10,43 @@ public struct EncodedPicture: Sendable, Hashable, Codable {
     case gif
     /// WebP in a RIFF container.
     case webp
+    /// AVIF and HEIC, ISO/IEC 23008-12.
+    case avif, heic
+    /// TIFF 6.0 and BigTIFF.
+    case tiff
+    /// Windows bitmaps.
+    case bmp
+    /// Scalable Vector Graphics.
+    case svg
+    /// Portable Document Format.
+    case pdf
+    /// JPEG 2000 and JPEG XL, in their containers.
+    case jp2, jxl
 
     /// The usual file name extension, without a dot.
     public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+
+    /// True for JPEG, PNG and GIF; the others can only be saved.
+    public var isDrawn: Bool { self == .jpeg || self == .png || self == .gif }
+
+    /// The name for a person, such as `AVIF`.
+    public var name: String {
+      switch self {
+      case .webp: "WebP"
+      case .jp2: "JPEG 2000"
+      case .jxl: "JPEG XL"
+      default: rawValue.uppercased()
+      }
+    }
   }
 
   /// The encoded bytes.
   public let data: Data
   /// The encoding, recognized by the first bytes.
   public let format: Format
-  /// Width in pixels, read from the header.
+  /// Width in pixels, read from the header; 0 for a format whose header is not read.
   public let width: Int
-  /// Height in pixels, read from the header.
+  /// Height in pixels, read from the header; 0 for a format whose header is not read.
   public let height: Int
 
   /// Makes a picture of bytes whose header was already read.

@@ -6,6 +6,7 @@ public protocol PictureRepositoryProtocol: Sendable {
   /// - Parameters:
   ///   - url: the picture's address.
   ///   - progress: called as bytes arrive, on any thread.
+  /// - Returns: a picture of any format that is recognized, also one that is not drawn.
   /// - Throws: ``SpaceError/Kind/notFound`` when the server has no such picture, ``SpaceError/Kind/undrawable`` and
   ///   ``SpaceError/Kind/unreadable`` for its bytes, `offline`, `unreachable`, `connectionLost`, `timedOut`, `insecure`,
   ///   `throttled`, `unavailable`, `refused`, `forbiddenAddress`, `tooLarge`, `noResources`, and `cancelled` when the task

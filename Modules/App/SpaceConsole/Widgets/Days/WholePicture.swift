@@ -5,14 +5,16 @@ import TerminalPictures
 extension DayDependencies {
   /// The picture of a day in full size, for a file of its own.
   /// - Parameters:
+  ///   - size: `.original` for the bytes in whatever format; `.full` for a format that can be drawn.
   ///   - lead: the beginning of the lines; nil names the day.
   ///   - progress: receives a line as bytes arrive, on any thread.
   /// - Throws: ``SpaceError``, also when only a smaller one is kept, or when a part of the file is missing.
   func wholePicture(
-    of apod: APOD, lead: SafeText? = nil, progress: @escaping @Sendable (SafeText) -> Void
+    of apod: APOD, size: APOD.Size = .original, lead: SafeText? = nil,
+    progress: @escaping @Sendable (SafeText) -> Void
   ) async throws -> EncodedPicture {
     let lead = lead ?? "Fetching the picture of \(apod.day): "
-    let picture = try await images.picture(for: apod, size: .full) {
+    let picture = try await images.picture(for: apod, size: size) {
       progress(lead + TransferPresenter.text($0))
     }
     // A smaller one is the best that there is only if the full size cannot be drawn.
@@ -26,10 +28,30 @@ extension DayDependencies {
   /// Saves the picture of a day.
   /// - Parameter path: the path of the file, or of a folder.
   func save(
-    _ picture: EncodedPicture, of day: CalendarDay, to path: String, replacing: Bool
+    _ picture: EncodedPicture, of apod: APOD, to path: String, replacing: Bool
   ) async throws -> SavedPicturePresenter {
-    let file = try await save(picture, to: path, name: "apod-\(day)", replacing: replacing)
-    return SavedPicturePresenter(day: day, picture: picture, path: file)
+    let file = try await save(picture, to: path, name: "apod-\(apod.day)", replacing: replacing)
+    return SavedPicturePresenter(
+      day: apod.day, picture: picture, path: file, isStill: apod.medium == .video)
+  }
+}
+
+extension CommandContext {
+  /// Refuses to write the bytes of a picture to a terminal, before it is fetched.
+  func checkTarget(ofSaving path: String?) throws(UsageError) {
+    guard path == "-", console.output.isTerminal else { return }
+    throw UsageError(
+      "Standard output is a terminal, which cannot show the bytes of a file.",
+      hint: "Name a file instead of ‘-’, or write into a pipe or a file: … --save - > FILE")
+  }
+
+  /// Saves a picture and shows its path; for `-` writes its bytes, and nothing else, to standard output.
+  func show(
+    _ picture: EncodedPicture, savedTo path: String, as format: OutputFormat,
+    by save: () async throws -> SavedPicturePresenter
+  ) async throws {
+    guard path == "-" else { return try console.show(try await save(), as: format) }
+    try console.print(bytes: [UInt8](picture.data))
   }
 }
 
@@ -40,8 +62,8 @@ extension SpaceError {
   }
 
   /// The picture of a day cannot be had, or not whole.
-  static func notSaved(_ day: CalendarDay, because message: String) -> SpaceError {
-    notSaved(message, hint: "Try again later: space-explorer image \(day) --save FILE")
+  static func notSaved(_ day: CalendarDay, because message: String, hint: String? = nil) -> SpaceError {
+    notSaved(message, hint: hint ?? "Try again later: space-explorer image \(day) --save FILE")
   }
 }
 

@@ -5,9 +5,9 @@ import TerminalKit
 enum TransferPresenter {
   /// Such as `3.2 MB of 8.0 MB (40 %)`, or `3.2 MB` if the size is unknown.
   static func text(_ progress: TransferProgress) -> SafeText {
-    guard let total = progress.total, total > 0 else { return SafeText(megabytes: progress.received) }
+    guard let total = progress.total, total > 0 else { return SafeText(bytes: progress.received) }
     let percent = min(100, progress.received * 100 / total)
-    return SafeText(megabytes: progress.received) + " of " + SafeText(megabytes: total) + " (\(percent) %)"
+    return SafeText(bytes: progress.received) + " of " + SafeText(bytes: total) + " (\(percent) %)"
   }
 }
 

@@ -42,7 +42,7 @@ struct PictureDrawer: Sendable {
     switch picture.format {
     case .jpeg, .png: kind == .iTerm2
     case .gif: kind == .iTerm2 && sendsGIF
-    case .webp: false
+    default: false
     }
   }
 

@@ -18,6 +18,13 @@ enum SpanText {
 }
 
 extension SafeText {
-  /// Formats bytes as megabytes of 10⁶ with one decimal: `3.2 MB`.
-  package init(megabytes bytes: Int) { self = "\(Decimals.text(Double(bytes) / 1_000_000, digits: 1)) MB" }
+  /// Formats bytes in the unit that fits: `3.2 MB` of 10⁶, `33 kB`, `12 bytes`.
+  package init(bytes: Int) {
+    self =
+      switch bytes {
+      case 999_500...: "\(Decimals.text(Double(bytes) / 1_000_000, digits: 1)) MB"
+      case 1_000...: "\((bytes + 500) / 1_000) kB"
+      default: bytes == 1 ? "1 byte" : "\(bytes) bytes"
+      }
+  }
 }

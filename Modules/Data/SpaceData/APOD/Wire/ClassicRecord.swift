@@ -14,17 +14,21 @@ struct ClassicRecord: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let fields = LenientFields(from: decoder)
     guard let day = fields.text("date").flatMap({ CalendarDay($0) }) else { throw fields.fault("No day.") }
-    let (url, hdURL) = (WebAddress.url(fields.text("url")), WebAddress.url(fields.text("hdurl")))
+    let (url, hdURL) = (VideoLink.url(fields.text("url")), VideoLink.url(fields.text("hdurl")))
+    let explanation = fields.text("explanation") ?? ""
     mediaURL = url ?? hdURL
     let media: APOD.Media =
       switch (fields.text("media_type")?.lowercased(), mediaURL) {
       case ("image", let url?): .image(url: url, hdURL: hdURL)
-      case ("video", _): .video(url: url, thumbnailURL: WebAddress.url(fields.text("thumbnail_url")))
+      case ("video", _):
+        .video(
+          url: url ?? VideoLink.address(in: explanation, isVideo: true),
+          thumbnailURL: VideoLink.url(fields.text("thumbnail_url")))
       case (_, let url): .other(url: url)
       }
     apod = APOD(
       day: day, title: APODText.title(fields.text("title") ?? ""),
-      explanation: APODText.explanation(HTMLText.plain(fields.text("explanation") ?? "")), media: media,
+      explanation: APODText.explanation(HTMLText.plain(explanation)), media: media,
       credit: fields.text("copyright").flatMap { APODText.credit(HTMLText.line($0)) },
       page: APOD.classicPage(of: day))
   }

@@ -3,7 +3,7 @@ import SpaceDomain
 /// A record of `science.nasa.gov/wp-json/wp/v2/apod-basic`, the service since September 2026.
 ///
 /// `url` is the article's page; `hdurl` is the picture, scaled by its query. For a video, `hdurl` is the
-/// still and the video is in `basic_html`. Texts are HTML.
+/// still, and the video is in `basic_html` or only linked in `explanation`. Texts are HTML.
 struct ScienceRecord: Decodable, Sendable {
   /// The model of this record. Of the HTML, which is most of a record, nothing else is kept.
   let apod: APOD
@@ -18,30 +18,24 @@ struct ScienceRecord: Decodable, Sendable {
     apod = APOD(
       day: day, title: APODText.title(HTMLText.plain(fields.text("title") ?? "")),
       explanation: APODText.explanation(HTMLText.plain(fields.text("explanation") ?? "")),
-      media: Self.media(
-        fields.text("media_type") ?? "image", picture: fields.text("hdurl"),
-        html: fields.text("basic_html") ?? "",
-        page: page),
+      media: Self.media(fields, page: VideoLink.url(page)),
       credit: credit.flatMap { APODText.credit(HTMLText.line($0)) },
       alternativeText: fields.text("alt").flatMap { APODText.alternativeText(HTMLText.line($0)) },
-      page: WebAddress.url(page))
+      page: VideoLink.url(page))
   }
 
-  private static func media(_ type: String, picture: String?, html: String, page: String?) -> APOD.Media {
-    let pictureURL = WebAddress.url(picture).flatMap { APODPlaceholder.isPlaceholder($0) ? nil : $0 }
-    let videoURL = WebAddress.url(
-      HTMLText.attribute("src", ofFirst: "source", in: html)
-        ?? HTMLText.attribute("src", ofFirst: "iframe", in: html))
-    switch (type.lowercased(), pictureURL) {
-    case ("image", let picture?):
-      return .image(url: scaled(picture), hdURL: picture)
-    case ("video", let still):
-      return .video(url: videoURL ?? WebAddress.url(page), thumbnailURL: still.map(scaled))
-    case (_, let still) where videoURL != nil:
-      return .video(url: videoURL, thumbnailURL: still.map(scaled))
-    default:
-      return .other(url: WebAddress.url(page))
-    }
+  private static func media(_ fields: LenientFields, page: URL?) -> APOD.Media {
+    let type = fields.text("media_type")?.lowercased() ?? "image"
+    let picture = VideoLink.url(fields.text("hdurl")).flatMap { APODPlaceholder.isPlaceholder($0) ? nil : $0 }
+    if type == "image", let picture { return .image(url: scaled(picture), hdURL: picture) }
+    let html = fields.text("basic_html") ?? ""
+    let video =
+      WebAddress.url(
+        HTMLText.attribute("src", ofFirst: "source", in: html)
+          ?? HTMLText.attribute("src", ofFirst: "iframe", in: html))
+      ?? VideoLink.address(in: fields.text("explanation") ?? "", isVideo: type != "image")
+    guard type == "video" || video != nil else { return .other(url: page) }
+    return .video(url: video ?? page, thumbnailURL: picture.map(scaled))
   }
 
   /// The longest side in pixels of a picture for a page: more than a terminal of 200 columns can show.
