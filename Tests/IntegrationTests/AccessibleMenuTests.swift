@@ -8,24 +8,25 @@ import Testing
   private final class Reader {
     let process: RunningProcess
     private var answers = 1
+    static let prompt = "Your choice, or ? for the menu:"
 
     init(_ user: ConsoleSession) async throws {
       process = try user.startInTerminal("--accessible", "--offline")
-      try await process.waitForOutput("Type a number and Enter.")
+      try await process.waitForOutput(Self.prompt)
     }
 
     /// Answers, and waits for the next question.
     func answer(_ text: String) async throws {
       try process.type(text + "\n")
       answers += 1
-      try await process.waitForOutput(times: answers, "Type a number and Enter.")
+      try await process.waitForOutput(times: answers, Self.prompt)
     }
 
     /// Chooses an action that asks for a text, and answers that.
     func answer(_ text: String, then words: String) async throws {
       try process.type(text + "\n" + words + "\n")
       answers += 1
-      try await process.waitForOutput(times: answers, "Type a number and Enter.")
+      try await process.waitForOutput(times: answers, Self.prompt)
     }
 
     /// Leaves, and returns the whole output.
@@ -41,12 +42,36 @@ import Testing
   {
     let reader = try await Reader(ConsoleSession.alone())
     try await reader.answer("4")
+    try await reader.answer("?")
     let output = try await reader.leave()
     for name in ["1 Today", "2 Explore", "8 Contacts", "9 search", "open its page in the browser", "q Quit"] {
       #expect(output.contains(name), "\(name)")
     }
     #expect(output.contains("clear the search: There is no search to clear."))
     #expect(output.contains("i1 ") && output.contains("Chosen: "))
+  }
+
+  @Test func `an answer is followed by what is new alone, and the menu is read at the start and for ?`()
+    async throws
+  {
+    // Given
+    let user = try ConsoleSession.alone(["NASA_API_KEY": ""])
+    let reader = try await Reader(user)
+    try await reader.answer("6")
+    // When
+    let answers = ["i3", "change it", "change it", "i8", "remove", "1", "favorite", "favorite", "?"]
+    for answer in answers { try await reader.answer(answer) }
+    // Then
+    let parts = try await reader.leave().components(separatedBy: Reader.prompt + "\r\n")
+    #expect(parts.count == answers.count + 3)
+    for (answer, part) in zip(answers, parts.dropFirst(2)) where answer != "1" && answer != "?" {
+      // The terminal shows what was typed as a line.
+      let lines = part.split(separator: "\r\n").count
+      #expect(lines <= 6, "\(answer): \(part)")
+    }
+    for (answer, part) in zip(["", "6"] + answers, parts) {
+      #expect(part.contains("q Quit") == ["", "?"].contains(answer), "\(answer)")
+    }
   }
 
   @Test func `adds, removes and restores a favorite, and lists more than one page of items`() async throws {

@@ -61,6 +61,21 @@ import Testing
     #expect(server.connections.accepted == 0)
   }
 
+  @Test func `removes a key, and says what still has one`() async throws {
+    // Given
+    _ = try await set("nasa", Self.key, "--offline")
+    // When
+    let output = try await user.run("settings", "key", "nasa", "--remove", "--json")
+    // Then
+    #expect(output.exitCode == 0 && text == "")
+    #expect(try output.json()["removed"] as? Bool == true)
+    // And again, with a variable
+    let again = try await user.run(
+      "settings", "key", "nasa", "--remove", with: ["NASA_API_KEY": Self.key])
+    #expect(again.exitCode == 0 && again.outputText.hasPrefix("No key was saved in"))
+    #expect(again.errorText.contains("The variable NASA_API_KEY still has a key."))
+  }
+
   @Test(arguments: ["", "two words", "one\\ntwo", "\\033[2J", String(repeating: "k", count: 10_000)])
   func `refuses an invalid key before it writes`(input: String) async throws {
     let output = try await set("nasa", input)
@@ -104,7 +119,7 @@ import Testing
     try process.type("\r")
     // Then
     _ = try await process.waitForScreen {
-      $0.text.contains("Saved for you alone.") && $0.text.contains(words)
+      $0.text.contains("Saved; only you can read it.") && $0.text.contains(words)
     }
     try process.type("q")
     let output = try await process.output()

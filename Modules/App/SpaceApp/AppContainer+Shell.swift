@@ -16,7 +16,7 @@ extension AppContainer: ShellDependencies {
     let request = try Program.grammar.parse(words)
     guard case .run(let call) = request else { return try Program.print(request, on: console) }
     // The menu for screen readers can change settings too.
-    let current = configuration.reread(SettingsFile(services.directories))
+    let current = configuration.following(await settings.reading())
     let context = CommandContext(dependencies: self, console: console, configuration: current)
     let node = Program.node(call.path)
     defer { context.explain(faults: space.faults.all) }
@@ -28,15 +28,17 @@ extension AppContainer: ShellDependencies {
     LaunchRepository.prepareHistory()
   }
 
-  func reread() async -> Configuration {
-    await FileQueue.run { [configuration, services] in
-      configuration.reread(SettingsFile(services.directories))
+  func settingsChanges() async -> AsyncStream<Result<Configuration, SpaceError>> {
+    let changes = await settings.changes(every: .seconds(2), pauses)
+    return AsyncStream { [configuration] continuation in
+      let task = Task {
+        for await change in changes { continuation.yield(change.map { configuration.following($0) }) }
+      }
+      continuation.onTermination = { _ in task.cancel() }
     }
   }
 
-  func settingsChanges() async -> AsyncStream<Void> {
-    await SettingsFile(services.directories).changes(every: .seconds(2), ContinuousClock())
-  }
+  func checkSettings() async { await settings.look() }
 
   func faults() -> AsyncStream<any PresentableError> { space.faults.events() }
 

@@ -7,15 +7,18 @@ import SpaceDomain
 final class AppContainer: Sendable {
   let configuration: Configuration
   let services: ServiceConfiguration
+  let settings: SettingsStore
   /// The network; nil when the user wants no connections.
   let network: SystemTransport?
   let space: Space
   let states: StoredStates
 
   /// Connects all parts; opens and connects nothing before it is used.
-  init(_ configuration: Configuration, _ services: ServiceConfiguration, logger: Logger) {
-    self.configuration = configuration
-    self.services = services
+  init(
+    _ configuration: Configuration, _ services: ServiceConfiguration, _ settings: SettingsStore,
+    logger: Logger
+  ) {
+    (self.configuration, self.services, self.settings) = (configuration, services, settings)
     let directories = services.directories
     var options = Space.Options()
     (options.now, options.logger, options.language) = (configuration.now, logger, services.language)

@@ -80,12 +80,12 @@ public enum Program {
     let color = call.color
     do {
       let services = try ServiceConfiguration(environment: environment)
+      let settings = SettingsStore(directory: services.directories.config)
       let configuration = try Configuration(
-        environment: environment, call: call, settings: SettingsFile(services.directories),
-        faults: services.keys.faults)
+        environment: environment, call: call, await settings.reading(), faults: services.keys.faults)
       let logger = try Logger.console(
         level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
-      let container = AppContainer(configuration, services, logger: logger)
+      let container = AppContainer(configuration, services, settings, logger: logger)
       let context = CommandContext(
         dependencies: container,
         console: console(

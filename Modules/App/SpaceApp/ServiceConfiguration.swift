@@ -37,10 +37,10 @@ extension Configuration {
   /// - Parameter faults: faults found before.
   /// - Throws: ``UsageError``.
   init(
-    environment: [String: String], call: Invocation, settings file: SettingsFile,
+    environment: [String: String], call: Invocation, _ reading: SettingsReading,
     faults: [any PresentableError]
   ) throws(UsageError) {
-    var reading = file.reading()
+    var reading = reading
     try reading.follow(environment)
     reading.follow(call)
     let clocks = try Self.clocks(environment)
@@ -51,8 +51,8 @@ extension Configuration {
   }
 
   /// The configuration with the settings file read again.
-  func reread(_ file: SettingsFile) -> Configuration {
-    var reading = file.reading()
+  func following(_ reading: SettingsReading) -> Configuration {
+    var reading = reading
     guard (try? reading.follow(environment)) != nil else { return self }
     reading.followFlags(of: self)
     var current = self

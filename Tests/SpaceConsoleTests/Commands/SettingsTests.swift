@@ -103,12 +103,52 @@ import Testing
     return state
   }
 
-  @Test func `a text is changed in a shell`() throws {
+  @Test func `a text is changed where it stands, and removed by Delete or an empty answer`() throws {
+    // Given
     var state = screen()
     let row = try #require(SettingSpec.all.firstIndex { $0.name == SettingSpec.wallpaper.name })
     for _ in 0..<row { state.type(Key("j")) }
-    #expect(state.type(Key(.enter)).isEmpty)
-    #expect(state.text.contains("In a shell: space-explorer settings wallpaper COMMAND"))
+    func saved(_ effects: [TestApp.Effect]) -> String? {
+      if case .settings(.save(_, let word))? = effects.last { word } else { nil }
+    }
+    // When
+    state.type(Key(.enter))
+    for character in "setbg {}" { state.type(Key(character)) }
+    #expect(state.text.contains("setbg {}_") && state.front.isTyping && !state.front.isSecret)
+    #expect(saved(state.type(Key(.enter))) == "setbg {}")
+    // Then
+    #expect(state.look.settings.wallpaper == "setbg {}" && state.text.contains("Wallpaper      setbg {}"))
+    // And it can be left as it is, changed and removed
+    state.type(Key(.enter), Key("x"))
+    #expect(saved(state.type(Key(.escape))) == nil && state.look.settings.wallpaper == "setbg {}")
+    state.type(Key(.enter), Key("x"))
+    #expect(saved(state.type(Key(.enter))) == "setbg {}x")
+    #expect(saved(state.type(Key(.delete))) == "auto" && state.look.settings.wallpaper == nil)
+    state.type(Key(.enter), Key("x"))
+    state.type(Key(.enter))
+    state.type(Key(.enter), Key(.backspace))
+    #expect(saved(state.type(Key(.enter))) == "auto" && state.look.settings.wallpaper == nil)
+  }
+
+  @Test func `a key is shown as it is, and removed by Delete or an empty answer`() {
+    // Given
+    var state = TestApp(120, 24)
+    state.type(Key("6"))
+    let keys = Findings(
+      title: "Keys", rows: [("NASA_API_KEY", "abcd… from /keys"), ("TMDB_API_KEY", "not set")])
+    state.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [keys])))
+    for _ in 0...SettingSpec.all.count { state.type(Key("j")) }
+    // Then
+    #expect(
+      state.text.contains("NASA key       abcd… from /keys") && state.text.contains("TMDB key       not set"))
+    // And when
+    for keys in [[Key(.delete)], [Key(.backspace)], [Key(.enter), Key(.enter)]] {
+      let effects = keys.flatMap { state.type($0) }
+      guard case .settings(.saveKey(.nasa, nil))? = effects.last else {
+        Issue.record("\(keys): \(effects)")
+        return
+      }
+    }
   }
 
   @Test(arguments: SettingSpec.all.indices.filter { !SettingSpec.all[$0].isText })

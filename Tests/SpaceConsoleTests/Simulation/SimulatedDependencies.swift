@@ -41,7 +41,9 @@ struct SimulatedDependencies {
     func keep(_ name: String, _ value: String) throws {
       throw SpaceError.sample(message: "The setting cannot be kept.")
     }
-    func keep(_ text: String, for service: ServiceKey) throws -> String { throw SpaceError.unusableKey }
+    var keyPath: String? { nil }
+    func keep(_ text: String, for service: ServiceKey) throws { throw SpaceError.unusableKey }
+    func removeKey(of service: ServiceKey) -> Bool { false }
     func test(_ text: String, for service: ServiceKey) async -> KeyTest { .untested("") }
   }
 }

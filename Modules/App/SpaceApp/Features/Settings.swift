@@ -13,8 +13,8 @@ extension AppContainer: SettingsDependencies {
     return [("cache", directories.cache), ("data", directories.data), ("config", directories.config)]
   }
 
-  func keysSection() -> Findings {
-    let keys = services.keys
+  func keysSection() async -> Findings {
+    let keys = await settings.keys(configuration.environment)
     let rows = ServiceKey.allCases.map { service in
       let entry = keys[service].map { "\($0.key) from \($0.origin)" }
       return (service.facts.variable, entry ?? "not set: \(service.facts.without)")
@@ -29,14 +29,15 @@ extension AppContainer: SettingsDependencies {
 
   func clearPictures() async { await space.pictureCache.clear() }
 
-  var settingsPath: String? { SettingsFile(services.directories).path }
+  var settingsPath: String? { settings.path }
+  var keyPath: String? { settings.keyPath }
 
-  func keep(_ text: String, for service: ServiceKey) throws -> String {
+  func keep(_ text: String, for service: ServiceKey) async throws {
     guard text.utf8.count <= SecretKey.limit, let key = SecretKey(text) else { throw SpaceError.unusableKey }
-    guard let path = services.directories.config.map({ $0 + "/keys" }) else { throw StorageError.noHome }
-    try APIKeys.keep(key, named: service.facts.variable, in: path)
-    return path
+    _ = try await settings.keep(key, for: service)
   }
+
+  func removeKey(of service: ServiceKey) async throws -> Bool { try await settings.keep(nil, for: service) }
 
   func test(_ text: String, for service: ServiceKey) async -> KeyTest {
     guard let key = SecretKey(text) else { return .untested("The key is unusable.") }
@@ -60,9 +61,7 @@ extension AppContainer: SettingsDependencies {
     }
   }
 
-  func keep(_ name: String, _ value: String) throws {
-    try SettingsFile(services.directories).write(name, value)
-  }
+  func keep(_ name: String, _ value: String) async throws { try await settings.keep(name, value) }
 }
 
 extension ServiceKey {

@@ -50,8 +50,10 @@ package struct SettingSpec: Sendable {
   package var variable: String { "SPACE_EXPLORER_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 }) }
   /// All valid words; those with a meaning of their own if any text is valid.
   var choices: [String] { effects.map(\.word) }
-  /// True if any text is valid, which is written on the command line or into the file.
+  /// True if any text is valid.
   var isText: Bool { text != nil }
+  /// The word of the default.
+  var standard: String { word(Settings()) }
 
   /// - Parameters:
   ///   - hidden: words that the screen passes over, because not every terminal supports them.
@@ -97,7 +99,7 @@ package struct SettingSpec: Sendable {
   }
 
   /// The effect of a value, in words.
-  func effect(of word: String) -> SafeText { effects.first { $0.word == word }?.effect ?? "" }
+  func effect(of word: String) -> SafeText { effects.first { $0.word == word }?.effect ?? text?.effect ?? "" }
 
   /// The word after or before another, of those that the screen offers, wrapping around.
   func word(after word: String, by step: Int) -> String {

@@ -3,6 +3,9 @@ import TerminalKit
 
 /// A line of the settings file that is neither empty nor a comment: `name = value`, with a comment after `#`.
 package struct SettingsLine: Sendable {
+  /// The line before those that assign colors, up to the end of the file or another heading.
+  package static let themeHeading = "[theme]"
+
   private let path: String
   /// Counted from 1.
   let number: Int
@@ -10,12 +13,34 @@ package struct SettingsLine: Sendable {
   package let name: String
   /// The text between `=` and the comment, with single spaces; nil without a `=`.
   let value: String?
+  /// True below ``themeHeading``, where lines are no settings; below any other heading they are.
+  private(set) var isTheme = false
+  /// True for ``themeHeading`` and other headings.
+  var isHeading: Bool { name.hasPrefix("[") }
 
   /// The lines of a settings file.
   /// - Parameter path: for errors.
   package static func all(in text: String, path: String = "") -> [SettingsLine] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return lines.enumerated().compactMap { SettingsLine($1, number: $0 + 1, path: path) }
+    var isTheme = false
+    return lines.enumerated().compactMap {
+      guard var line = SettingsLine($1, number: $0 + 1, path: path) else { return nil }
+      if line.isHeading { isTheme = line.name == themeHeading }
+      line.isTheme = isTheme
+      return line
+    }
+  }
+
+  /// The text of a settings file with one setting changed where it is read, or added.
+  package static func text(_ text: String, with name: String, _ value: String) -> String {
+    let lines = all(in: text)
+    // The last line of a name is used, so change that.
+    let old = lines.last { !$0.isTheme && $0.name == name }?.text
+    let end = lines.first(where: \.isHeading)?.text.startIndex ?? text.endIndex
+    let (before, after) = (text[..<(old?.startIndex ?? end)], text[(old?.endIndex ?? end)...])
+    let isOpen = before.last?.isNewline == false
+    let lineEnd = old == nil || after.isEmpty ? "\n" : ""
+    return before + (isOpen ? "\n" : "") + "\(name) = \(value)" + lineEnd + after
   }
 
   private init?(_ text: Substring, number: Int, path: String) {

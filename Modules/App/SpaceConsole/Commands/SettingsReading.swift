@@ -24,19 +24,17 @@ package struct SettingsReading {
   /// The defaults, with faults found before.
   package init(faults: [any PresentableError] = []) { self.faults = faults }
 
-  /// The line before those that assign colors, up to the end of the file or another heading.
-  package static let themeHeading = "[theme]"
+  /// The most ignored lines that are told one by one.
+  private static let mostFaults = 10
 
   /// Reads the lines of a settings file: `name = value`, with comments after `#`. The last line of a name is
   /// used.
   /// - Parameter keys: all actions of the program whose keys can be changed.
   package init(text: String, path: String, keys: [KeyAction]) {
     var keyLines: [SettingsLine] = []
-    var isTheme = false
     for line in SettingsLine.all(in: text, path: path) {
-      if line.name.hasPrefix("[") { isTheme = line.name == Self.themeHeading }
-      if isTheme {
-        let fault = line.name == Self.themeHeading ? nil : settings.colors.take(line.text)
+      if line.isTheme {
+        let fault = line.isHeading ? nil : settings.colors.take(line.text)
         if let fault { faults.append(line.fault(fault)) }
       } else if line.name.hasPrefix(SettingsLine.keyPrefix), line.value != nil {
         keyLines.append(line)
@@ -50,6 +48,13 @@ package struct SettingsReading {
       }
     }
     faults += settings.keys.take(keyLines, for: keys)
+    let rest = faults.count - Self.mostFaults
+    guard rest > 1 else { return }
+    faults.removeLast(rest)
+    faults.append(
+      SpaceError(
+        .invalidRequest, code: "unknown-setting", message: "\(rest) more lines of \(path) are ignored.",
+        hint: "Lines of the file are name = value; space-explorer help settings lists the names."))
   }
 
   /// Applies the environment variables.

@@ -17,7 +17,7 @@ enum DoctorCommand: ConsoleCommand {
     let (dependencies, console) = (context.dependencies, context.console)
     let report = DoctorPresenter(sections: [
       program(context, pictures: context.pictureFinding), SettingsPresenter(context).findings,
-      dependencies.keysSection(),
+      await dependencies.keysSection(),
       await dependencies.keptSection(),
       await dependencies.servicesSection(isOffline: isOffline) { console.showProgress($0) },
     ])

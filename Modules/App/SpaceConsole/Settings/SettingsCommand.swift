@@ -55,7 +55,7 @@ enum SettingsCommand: ConsoleCommand {
       return try context.console.show(SettingsPresenter(context), as: call.format)
     }
     var row = SettingsPresenter.Row(spec, configuration)
-    if let word = call[value] { row = try keep(word, spec, row, context) }
+    if let word = call[value] { row = try await keep(word, spec, row, context) }
     let colors = spec.name == SettingSpec.theme.name ? configuration.settings.theme().colors : nil
     try context.console.show(SettingPresenter(row: row, colors: colors), as: call.format)
   }
@@ -63,10 +63,10 @@ enum SettingsCommand: ConsoleCommand {
   /// Writes a value; says where it is and what overrides it.
   private static func keep(
     _ word: String, _ spec: SettingSpec, _ row: SettingsPresenter.Row, _ context: Context
-  ) throws -> SettingsPresenter.Row {
+  ) async throws -> SettingsPresenter.Row {
     var settings = Settings()
     guard spec.choose(&settings, word) else { throw spec.mistake(word, in: "settings") }
-    try context.dependencies.keep(spec.name, word)
+    try await context.dependencies.keep(spec.name, word)
     context.console.note("Saved \(SafeText(spec.name)) = \(SafeText(word)).")
     switch row.origin {
     case .flag(let name), .variable(let name):

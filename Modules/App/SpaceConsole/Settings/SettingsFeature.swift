@@ -6,8 +6,8 @@ import TerminalKit
 package protocol SettingsDependencies: Sendable {
   /// The directories by their names; nil when there is no home directory.
   var directories: [(name: String, path: String?)] { get }
-  /// The user's keys, redacted.
-  func keysSection() -> Findings
+  /// The user's keys as they are now, redacted.
+  func keysSection() async -> Findings
   /// The stored answers, pictures and lists.
   func keptSection() async -> Findings
   /// The addresses of the services.
@@ -26,12 +26,16 @@ package protocol SettingsDependencies: Sendable {
   var settingsPath: String? { get }
   /// Writes a setting to the settings file.
   /// - Throws: the reason why it cannot be written.
-  func keep(_ name: String, _ value: String) throws
+  func keep(_ name: String, _ value: String) async throws
 
+  /// The path of the key file; nil when there is no home directory.
+  var keyPath: String? { get }
   /// Writes a key to the key file, for its owner alone.
-  /// - Returns: the path of the file.
   /// - Throws: ``SpaceError``, or the reason why it cannot be written.
-  func keep(_ text: String, for service: ServiceKey) throws -> String
+  func keep(_ text: String, for service: ServiceKey) async throws
+  /// Removes a key from the key file; false if it has none.
+  /// - Throws: ``SpaceError``, or the reason why it cannot be written.
+  func removeKey(of service: ServiceKey) async throws -> Bool
   /// Calls the service once with a key; not offline.
   func test(_ text: String, for service: ServiceKey) async -> KeyTest
 }

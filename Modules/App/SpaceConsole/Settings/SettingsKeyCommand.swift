@@ -8,7 +8,7 @@ extension ServiceKey {
     package let variable: String
     /// The name on the settings screen.
     let title: SafeText
-    /// The page where a key is had.
+    /// The page where to request a key.
     let page: SafeText
     /// The purpose, for the help.
     package let purpose: SafeText
@@ -70,15 +70,18 @@ enum SettingsKeyCommand: ConsoleCommand {
       return service
     })
 
+  static let remove = Option(flag: "remove", help: "Remove the key from the file.")
+
   static let command = Command(
-    name: "key", summary: "Set the key of a service",
+    name: "key", summary: "Set or remove the key of a service",
     examples: [
       ("settings key nasa", "Type or paste a key, which is not shown"),
       ("settings key tmdb < key.txt", "Read one line of standard input"),
+      ("settings key nasa --remove", "Remove the key"),
     ],
-    arguments: [service.spec],
+    arguments: [service.spec], options: [remove.spec],
     details: """
-      The key is written to the file keys of the config directory, as a line NAME=value, for you alone (mode 0600). \
+      The key is written to the file keys of the config directory, as a line NAME=value, which only you can read (mode 0600). \
       Then the service is called once, and its answer is shown. With --offline the key is saved untested.
 
       All keys are optional. nasa is for the weather at InSight, and for services that you add with the library, such \
@@ -93,9 +96,17 @@ enum SettingsKeyCommand: ConsoleCommand {
     guard call.all(service).count == 1, let service = call[service] else {
       throw UsageError("Name one service.", hint: "space-explorer settings key nasa")
     }
+    if call.has(remove) {
+      let removed = try await RemovedKey(of: service, in: context)
+      if let variable = removed.variable {
+        context.console.warn("The variable \(SafeText(variable)) still has a key.")
+      }
+      return try context.console.show(removed, as: call.format)
+    }
     let key = try entered(service, call, context)
+    try await context.dependencies.keep(key, for: service)
     context.console.showProgress("Testing the key…")
-    let saved = try await SavedKey(key, for: service, in: context)
+    let saved = await SavedKey(key, for: service, in: context)
     if let variable = saved.variable {
       context.console.warn("The variable \(SafeText(variable)) overrides the key file.")
     }
@@ -133,16 +144,22 @@ struct SavedKey: Output {
   /// The environment variable that comes before the key file; nil when it is not set.
   let variable: String?
 
-  /// Stores a key, and tests it with one call.
-  /// - Throws: ``SpaceError``, or the reason why it cannot be written.
+  /// Tests a key that was saved, with one call.
   init(
     _ text: String, for service: ServiceKey, in context: CommandContext<any SettingsDependencies>
-  ) async throws {
-    let name = service.facts.variable
-    variable = context.configuration.environment[name]?.isEmpty == false ? name : nil
+  ) async {
+    variable = Self.variable(of: service, in: context)
     self.service = service
-    path = try context.dependencies.keep(text, for: service)
+    path = context.dependencies.keyPath ?? ""
     test = await context.dependencies.test(text, for: service)
+  }
+
+  /// The environment variable that comes before the key file; nil when it is not set.
+  static func variable(of service: ServiceKey, in context: CommandContext<any SettingsDependencies>)
+    -> String?
+  {
+    let name = service.facts.variable
+    return context.configuration.environment[name]?.isEmpty == false ? name : nil
   }
 
   /// The reason why the key is useless; nil when it is not refused.
@@ -155,17 +172,17 @@ struct SavedKey: Output {
 
   /// All of it in one line, for a running app, which goes on with the keys of its start.
   var sentence: SafeText {
-    let first: SafeText = variable.map { "The variable \(SafeText($0)) comes first" } ?? "It counts"
-    return [
-      "Saved for you alone.", result.sentence ?? refusal.map { AppNews.text(of: $0) },
-      first + " at the next start.",
+    [
+      "Saved; only you can read it.", result.sentence ?? refusal.map { AppNews.text(of: $0) },
+      variable.map { "The variable \(SafeText($0)) overrides it at the next start." }
+        ?? "Takes effect at the next start.",
     ]
     .compactMap(\.self).joined(separator: " ")
   }
 
   func blocks(width: Int) -> [OutputBlock] {
     let lines: [SafeText] =
-      ["Saved in \(SafeText(path)), for you alone."] + (result.sentence.map { [$0] } ?? [])
+      ["Saved in \(SafeText(path)); only you can read it."] + (result.sentence.map { [$0] } ?? [])
     return lines.flatMap { $0.wrapped(to: width) }.map { .line(StyledText($0)) }
   }
 
@@ -182,4 +199,36 @@ struct SavedKey: Output {
   var json: JSONValue {
     ["key": service.rawValue, "path": path, "test": result.word]
   }
+}
+
+/// A key that was removed from the key file.
+struct RemovedKey: Output {
+  private let service: ServiceKey
+  private let path: String
+  /// False if the file had none.
+  private let isRemoved: Bool
+  /// The environment variable that still has a key; nil without one.
+  let variable: String?
+
+  /// Removes a key.
+  /// - Throws: ``SpaceError``, or the reason why the file cannot be written.
+  init(of service: ServiceKey, in context: CommandContext<any SettingsDependencies>) async throws {
+    (self.service, path) = (service, context.dependencies.keyPath ?? "")
+    variable = SavedKey.variable(of: service, in: context)
+    isRemoved = try await context.dependencies.removeKey(of: service)
+  }
+
+  var sentence: SafeText {
+    isRemoved ? "Removed the key from \(SafeText(path))." : "No key was saved in \(SafeText(path))."
+  }
+
+  /// The words behind the sentence in a running app.
+  var end: SafeText {
+    variable.map { " The variable \(SafeText($0)) still has a key." }
+      ?? (isRemoved ? " Takes effect at the next start." : "")
+  }
+
+  func blocks(width: Int) -> [OutputBlock] { sentence.wrapped(to: width).map { .line(StyledText($0)) } }
+  var records: [PlainRecord] { [[service.rawValue, path, isRemoved ? "removed" : "none"]] }
+  var json: JSONValue { ["key": service.rawValue, "path": path, "removed": isRemoved] }
 }

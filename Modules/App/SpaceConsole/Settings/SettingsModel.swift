@@ -28,33 +28,50 @@ final class SettingsModel: TabModel {
   }
 
   private func save(_ spec: SettingSpec, _ word: String) {
-    do {
-      try context.dependencies.keep(spec.name, word)
-      port.notify(StyledText(saved(spec), .success))
-    } catch let error as any PresentableError {
-      port.notify(StyledText(AppNews.text(of: error), .warning))
-    } catch {
-      port.notify(StyledText("The setting could not be saved.", .warning))
+    change("the setting \(SafeText(spec.name))") { [context, port, text = saved(spec)] in
+      try await context.dependencies.keep(spec.name, word)
+      port.notify(StyledText(text, .success))
     }
   }
 
-  private func save(_ text: String, for service: ServiceKey) {
-    port.notify("Testing the key…")
-    Task.detached { [context, port] in
+  private func save(_ text: String?, for service: ServiceKey) {
+    change("the key") { [context, port] in
+      if let text {
+        try await context.dependencies.keep(text, for: service)
+        port.notify("Saved; only you can read it. Testing the key…")
+        // Apart from the change, for which the app's end waits.
+        port.jobs.latest("key") {
+          let saved = await SavedKey(text, for: service, in: context)
+          if !Task.isCancelled {
+            port.notify(StyledText(saved.sentence, saved.refusal == nil ? .success : .warning))
+          }
+        }
+      } else {
+        let removed = try await RemovedKey(of: service, in: context)
+        let isAll = removed.variable == nil
+        port.notify(StyledText(removed.sentence + removed.end, isAll ? .success : .warning))
+      }
+      port.post(await SettingsReport(context))
+    }
+  }
+
+  /// Changes what is kept, after all changes before; tells an error.
+  private func change(_ what: SafeText, _ work: @escaping @Sendable () async throws -> Void) {
+    port.jobs.inTurn(what) { [port] in
       do {
-        let saved = try await SavedKey(text, for: service, in: context)
-        port.notify(StyledText(saved.sentence, saved.refusal == nil ? .success : .warning))
-        port.post(await SettingsReport(context))
+        try await work()
       } catch {
-        port.notify(StyledText(AppNews.text(of: SpaceError(error)), .warning))
+        let error = error as? any PresentableError ?? SpaceError(error)
+        port.notify(StyledText(AppNews.text(of: error), .warning))
       }
     }
   }
 
   private func saved(_ spec: SettingSpec) -> SafeText {
     switch context.configuration.origins[spec.name] {
-    case .flag(let name), .variable(let name): "Saved. \(SafeText(name)) comes first at the next start."
-    case .file, .default, nil: "Saved."
+    case .flag(let name), .variable(let name): "Saved. \(SafeText(name)) overrides it at the next start."
+    case .file, .default, nil:
+      spec.beginning == .nextStart ? "Saved. Takes effect at the next start." : "Saved."
     }
   }
 }
@@ -66,7 +83,7 @@ extension SettingsReport {
     self.init(
       pictureCount: count, pictureBytes: bytes,
       sections: [
-        dependencies.keysSection(), await dependencies.keptSection(), dependencies.sourcesSection(),
+        await dependencies.keysSection(), await dependencies.keptSection(), dependencies.sourcesSection(),
         DoctorCommand.program(context),
       ])
   }

@@ -8,6 +8,9 @@ struct SettingsReport: Sendable, Codable {
   let pictureBytes: Int
   /// Directories, keys, stored data and services.
   let sections: [Findings]
+
+  /// The finding of a name in any section; nil if there is none.
+  func finding(_ name: String) -> String? { sections.lazy.flatMap(\.rows).first { $0.name == name }?.finding }
 }
 
 /// The settings screen: the settings, and below them the findings.
@@ -18,8 +21,8 @@ struct SettingsScreen: Screen {
     case clearPictures
     /// Stores a setting.
     case save(SettingSpec, String)
-    /// Stores and tests the key of a service.
-    case saveKey(ServiceKey, String)
+    /// Stores and tests the key of a service; nil removes it.
+    case saveKey(ServiceKey, String?)
   }
 
   typealias Message = SettingsReport
@@ -38,44 +41,64 @@ struct SettingsScreen: Screen {
   private var list = ListPane()
   private var scroll = Scroll()
   private var isClearing = false
-  /// The key that is being typed, of a service.
-  private var field: (service: ServiceKey, line: SearchField)?
+  /// The text that is being typed in the selected row.
+  private var field: SearchField?
 
-  /// The longest key, in characters; what is longer is refused when it is saved, not cut.
-  private static let longestKey = 16_384
+  /// The longest text, in characters; a longer key is refused when it is saved, not cut.
+  private static let longest = (key: 16_384, text: 1_000)
 
+  private var row: Row? { list.item(in: Self.rows) }
   var isTyping: Bool { field != nil }
-  var isSecret: Bool { field != nil }
+  var isSecret: Bool { if case .key = row { isTyping } else { false } }
 
   func actions(_ look: Look) -> [ScreenAction] {
-    [
+    if isTyping {
+      return [
+        .enter(also: "", "save it; an empty line removes it", short: "save"), .escape("leave it as it is"),
+      ]
+    }
+    return [
       ScreenAction(keys: "j k", also: "↑ ↓", "choose", short: "choose"),
       .enter(also: "Space l →", "change it", short: "change"),
-      ScreenAction(keys: "h", also: "←", "change it back", pressing: Key("h")),
+      ScreenAction(
+        keys: "h", also: "←", "change it back", pressing: Key("h"),
+        unless: isChoice ? nil : "This row has no other values. Enter changes it."),
+      ScreenAction(
+        keys: "Del", also: "Backspace", "remove the key, or set the default", short: "remove",
+        pressing: Key(.delete), unless: isRemovable ? nil : "Enter removes the pictures."),
       ScreenAction(
         keys: "PgDn", also: "PgUp", "scroll; also Ctrl-U Ctrl-D Ctrl-B Ctrl-F g G", short: "scroll"),
       .refresh,
     ]
   }
 
+  func textAdvice(_ look: Look) -> SafeText { row.map { advice(on: $0, look) } ?? "" }
+
+  /// True on a setting that has a few values.
+  private var isChoice: Bool { if case .setting(let spec) = row { !spec.isText } else { false } }
+  private var isRemovable: Bool { if case .clearPictures = row { false } else { true } }
+
   func page(in area: GridArea, _ look: Look) -> TextPage? { findings(in: area, look)?.at(scroll) }
 
   func status(_ look: Look) -> ScreenStatus {
     if isClearing { return .busy("Removing pictures…") }
-    guard report != nil, let row = list.item(in: Self.rows) else { return .busy("Loading details…") }
+    guard report != nil, let row else { return .busy("Loading details…") }
+    return ScreenStatus(StyledText(advice(on: row, look), .dim))
+  }
+
+  /// The purpose of a row, and the keys that change it.
+  private func advice(on row: Row, _ look: Look) -> SafeText {
     switch row {
+    case .setting(let spec) where isTyping:
+      "Type \(spec.effect(of: "")). Enter saves it, Esc leaves it; without a text it is \(SafeText(spec.standard))."
     case .setting(let spec):
-      let end: SafeText = spec.beginning == .nextStart ? ", from the next start" : ""
-      return ScreenStatus(
-        StyledText(spec.title + ": " + spec.effect(of: spec.word(look.settings)) + end, .dim))
-    case .clearPictures:
-      return ScreenStatus(StyledText("Enter removes the pictures on disk; those of favorites stay.", .dim))
+      spec.title + ": " + spec.effect(of: spec.word(look.settings))
+        + (spec.beginning == .nextStart ? ", from the next start" : "")
+    case .clearPictures: "Enter removes the pictures on disk; those of favorites stay."
+    case .key(let service) where isTyping:
+      "Type or paste the key, from \(service.facts.page). Enter saves it, Esc leaves it; an empty one removes it."
     case .key(let service):
-      let text: SafeText =
-        field == nil
-        ? "Enter asks for the key, from \(service.facts.page). It is not shown."
-        : "Type or paste the key, from \(service.facts.page). Enter saves it, Esc leaves it."
-      return ScreenStatus(StyledText(text, .dim))
+      "Enter asks for the key, from \(service.facts.page), which is not shown. Del removes it."
     }
   }
 
@@ -94,14 +117,18 @@ struct SettingsScreen: Screen {
     }
     let rows = layout(in: area).list
     list.draw(Self.rows.count, in: rows, on: &frame) { range in
-      Self.rows[range].map { [line(of: $0, report, width: rows.columns, look)] }
+      range.map { [line(at: $0, report, width: rows.columns, look)] }
     }
     findings(in: area, look)?.at(scroll).draw(on: &frame, look)
   }
 
-  private func line(of row: Row, _ report: SettingsReport, width: Int, _ look: Look) -> StyledText {
-    switch row {
+  private func line(at index: Int, _ report: SettingsReport, width: Int, _ look: Look) -> StyledText {
+    let typed = index == list.selected ? field : nil
+    switch Self.rows[index] {
     case .setting(let spec):
+      if let typed {
+        return Self.line(spec.title, typed.tail(within: max(0, width - 18))) + StyledText("_", .accent)
+      }
       let word = spec.word(look.settings)
       let line = Self.line(spec.title, SafeText(word))
       let effect = StyledText(spec.effect(of: word), .dim)
@@ -112,9 +139,11 @@ struct SettingsScreen: Screen {
       let size = SafeText(bytes: report.pictureBytes)
       return Self.line("Clear pictures", SafeText(report.pictureCount.grouped) + ", " + size)
     case .key(let service):
-      guard let field, field.service == service else { return Self.line(service.facts.title, "Enter to set") }
+      guard let typed else {
+        return Self.line(service.facts.title, SafeText(report.finding(service.facts.variable) ?? ""))
+      }
       // A dot for each character, as far as there is room, and the cursor.
-      let dots = String(repeating: "•", count: min(field.line.text.count, max(0, width - 18)))
+      let dots = String(repeating: "•", count: min(typed.text.count, max(0, width - 18)))
       return Self.line(service.facts.title, SafeText(dots)) + StyledText("_", .accent)
     }
   }
@@ -135,7 +164,8 @@ struct SettingsScreen: Screen {
   // MARK: - Input
 
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    if let service = field?.service { return type(key, service) }
+    if isTyping { return type(key) }
+    if key.code == .delete || key.code == .backspace { return take("") }
     if key.isOpen || key.typed == " " { return change(by: 1, look) }
     if key.isLeft { return change(by: -1, look) }
     if key.isRefresh { return [own(.report)] }
@@ -147,17 +177,44 @@ struct SettingsScreen: Screen {
     return []
   }
 
-  private mutating func type(_ key: Key, _ service: ServiceKey) -> Effects? {
-    if field?.line.press(key) == .other { return nil }
-    guard let line = field?.line, !line.isTyping else { return [] }
+  private mutating func type(_ key: Key) -> Effects? {
+    if field?.press(key) == .other { return nil }
+    guard let text = field?.text, field?.isTyping == false else { return [] }
     field = nil
-    return line.text.isEmpty ? [] : [own(.saveKey(service, line.text))]
+    return key.code == .enter ? take(text) : []
   }
 
-  /// Inserts a pasted key. A line break at its end is no part of it.
+  /// Inserts a pasted text. A line break at its end is no part of it.
   mutating func paste(_ text: String) -> Effects {
-    _ = field?.line.paste(String(text.reversed().drop(while: \.isNewline).reversed()))
+    _ = field?.paste(String(text.reversed().drop(while: \.isNewline).reversed()))
     return []
+  }
+
+  mutating func enter(_ text: String, _ look: Look) -> Effects {
+    field = nil
+    return take(text)
+  }
+
+  /// Saves a text in the selected row; an empty one removes what is there.
+  private func take(_ text: String) -> Effects {
+    let isEmpty = text.allSatisfy(\.isWhitespace)
+    return switch row {
+    case .setting(let spec): set(spec, to: isEmpty ? spec.standard : text)
+    case .key(let service): [own(.saveKey(service, isEmpty ? nil : text))]
+    case .clearPictures, nil: []
+    }
+  }
+
+  private func set(_ spec: SettingSpec, to word: String) -> Effects {
+    [.app(.apply(spec, word)), own(.save(spec, word))]
+  }
+
+  private mutating func edit(_ text: String, longest: Int) {
+    var field = SearchField()
+    field.longest = longest
+    field.restore(text)
+    field.beginTyping(selecting: false)
+    self.field = field
   }
 
   private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
@@ -166,25 +223,18 @@ struct SettingsScreen: Screen {
 
   /// Sets the selected setting to the value after or before its own.
   private mutating func change(by step: Int, _ look: Look) -> Effects {
-    guard report != nil, let row = list.item(in: Self.rows) else { return [] }
+    guard report != nil, let row else { return [] }
     switch row {
     case .setting(let spec) where spec.isText:
-      let words = "settings \(spec.name) \(spec.option.spec.valueName ?? "")"
-      return [.app(.say(StyledText("In a shell: space-explorer \(words)", .dim)))]
-    case .setting(let spec):
-      let word = spec.word(after: spec.word(look.settings), by: step)
-      return [.app(.apply(spec, word)), own(.save(spec, word))]
+      let word = spec.word(look.settings)
+      edit(word == spec.standard ? "" : word, longest: Self.longest.text)
+    case .setting(let spec): return set(spec, to: spec.word(after: spec.word(look.settings), by: step))
     case .clearPictures:
       isClearing = true
       return [own(.clearPictures)]
-    case .key(let service):
-      guard step > 0 else { return [] }
-      var line = SearchField()
-      line.longest = Self.longestKey
-      line.beginTyping()
-      field = (service, line)
-      return []
+    case .key: edit("", longest: Self.longest.key)
     }
+    return []
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {

@@ -1,9 +1,10 @@
+import Dispatch
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
 /// The app for a screen reader: the screens and their actions line by line, as questions and answers. Nothing is overwritten,
-/// and pictures are described.
+/// and pictures are described. An answer is followed by what is new; the menu is read at the start, and when it is asked for.
 struct AccessibleMenu {
   private enum Event: Sendable {
     case message(AppMessage)
@@ -13,6 +14,7 @@ struct AccessibleMenu {
 
   private let context: CommandContext<any ShellDependencies>
   private let models: AppModels
+  private let changes = Changes()
   private let post: @Sendable (Event) -> Void
   private var events: AsyncStream<Event>.Iterator
   private var received = 0
@@ -23,6 +25,9 @@ struct AccessibleMenu {
 
   /// The time without news after which the user is asked again. A search waits for a pause in typing, which is shorter.
   private static let quiet = Duration.milliseconds(500)
+  private static let prompt: SafeText = "Your choice, or ? for the menu:"
+  /// Waits for lines.
+  private static let input = DispatchQueue(label: "space-explorer.lines")
   /// Lists and pages are one below the other, and a list has about twenty rows.
   private static let size = CellSize(columns: Look.wide + 1, rows: 28)
 
@@ -31,7 +36,7 @@ struct AccessibleMenu {
     let post: @Sendable (Event) -> Void = { continuation.yield($0) }
     (self.context, self.post, events) = (context, post, stream.makeAsyncIterator())
     models = context.dependencies.models(
-      context.console, TabExchange(post: { post(.message($0)) }, record: nil))
+      context.console, TabExchange(post: { post(.message($0)) }, record: nil, changes: changes))
     var look = FullScreenApp.look(context)
     (look.size, look.isSpoken) = (Self.size, true)
     state = AppState(look, context.dependencies.screens)
@@ -41,19 +46,36 @@ struct AccessibleMenu {
   /// - Parameter destination: the first place to read out; nil for the first tab.
   /// - Throws: ``OutputFailure`` when the output is closed.
   mutating func run(at destination: Destination?) async throws -> ExitCode {
+    let ending: Result<ExitCode, any Error>
+    do { ending = .success(try await converse(at: destination)) } catch { ending = .failure(error) }
+    _ = await Self.waiting { [changes] in changes.wait(.seconds(10)) }
+    return try ending.get()
+  }
+
+  private mutating func converse(at destination: Destination?) async throws -> ExitCode {
     let faults = Task.detached { [post, dependencies = context.dependencies] in
-      for await fault in dependencies.faults() { post(.message(.app(.warning(of: [fault])))) }
+      for await fault in dependencies.faults() { post(.message(.app(.warning(of: fault)))) }
     }
     defer { faults.cancel() }
+    let settings = Task.detached { [post, dependencies = context.dependencies] in
+      for await change in await dependencies.settingsChanges() { post(.message(.settings(change))) }
+    }
+    defer { settings.cancel() }
+    // The faults of the start have been told before the menu.
+    _ = state.receive(.settings(.success(context.configuration)))
+    state.removeNotice()
     try print(["Space Explorer"])
     try await finish(state.begin(Session(), at: destination))
+    var screen = SpokenScreen(state)
+    try tell(screen)
+    try showMenu(of: screen)
     while ending == nil {
-      let screen = SpokenScreen(state)
-      try tell(screen)
-      try show(screen.choices, of: screen)
-      guard let answer = line(), answer.lowercased() != "q" else { return .success }
+      try print([Self.prompt])
+      guard let answer = await line(), answer.lowercased() != "q" else { return .success }
       try await take(answer, on: screen)
       state.look.now = context.configuration.runningNow()
+      screen = SpokenScreen(state)
+      try tell(screen)
     }
     return ending ?? .success
   }
@@ -70,24 +92,32 @@ struct AccessibleMenu {
     state.removeNotice()
   }
 
-  private func show(_ choices: [SpokenScreen.Choice], of screen: SpokenScreen) throws {
-    let names = choices.enumerated().map { number, choice in
+  private func showMenu(of screen: SpokenScreen) throws {
+    let names = screen.choices.enumerated().map { number, choice in
       "\(number + 1) " + choice.name + (choice.obstacle.map { ": " + $0 } ?? "")
     }
     let items: SafeText = screen.items.isEmpty ? "" : " i and a number chooses an item, m reads more of them."
-    try print(names + ["q Quit", "Type a number and Enter. Words find actions by name." + items])
+    try print(
+      names + ["q Quit", "Type a number and Enter. Words find actions by name. ? reads this menu." + items])
   }
 
   private func print(_ lines: [SafeText]) throws { try context.console.print(lines.map { StyledText($0) }) }
 
-  private func line() -> String? {
-    readLine().map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  /// A line of input, for which a thread of its own waits: Swift's pool has only a few.
+  private func line() async -> String? {
+    let line = await Self.waiting { readLine() }
+    return line.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  }
+
+  private static func waiting<Value: Sendable>(for read: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in input.async { continuation.resume(returning: read()) } }
   }
 
   // MARK: - Answers
 
   private mutating func take(_ answer: String, on screen: SpokenScreen) async throws {
     if answer.isEmpty { return }
+    if answer == "?" { return try showMenu(of: screen) }
     if answer.first == "i", let number = Int(answer.dropFirst().drop { $0 == " " }) {
       // A click on the selected item would open it.
       guard number > 0, number - 1 != screen.selected else { return }
@@ -120,15 +150,26 @@ struct AccessibleMenu {
   }
 
   private mutating func askForText() async throws {
-    try print(["Words, or a day as YYYY-MM-DD, then Enter."])
-    guard let text = line() else { return ending = .success }
-    try await finish(state.give { $0.enter(text, $1) })
+    try print([state.front.textAdvice(state.look)])
+    guard state.front.isSecret else {
+      guard let text = await line() else { return ending = .success }
+      return try await finish(state.give { $0.enter(text, $1) })
+    }
+    let typed = await Self.waiting {
+      Result { () throws(SecretLine.Failure) in try SecretLine.read(limit: 1_024) {} }
+    }
+    switch typed {
+    case .success(let text): try await finish(state.give { $0.enter(text, $1) })
+    case .failure:
+      try await finish(state.pressStandard(Key(.escape)))
+      state.say("Nothing was saved.")
+    }
   }
 
   /// Runs a command, for what no screen does: statistics, files, keys.
   private func askForCommand() async throws {
     try print(["A command as on the command line, such as launches stats; help lists them."])
-    guard let line = line(), !line.isEmpty else { return }
+    guard let line = await line(), !line.isEmpty else { return }
     do {
       let words = line.split(separator: " ").map(String.init)
       try await context.dependencies.run(words + ["--no-picture", "--accessible"], context.console)
@@ -161,8 +202,8 @@ struct AccessibleMenu {
   }
 
   private func post(_ event: Event, after pause: Duration) {
-    Task.detached { [post] in
-      try? await Task.sleep(for: pause)
+    Task.detached { [post, clock = context.dependencies.pauses] in
+      try? await clock.sleep(for: pause)
       post(event)
     }
   }

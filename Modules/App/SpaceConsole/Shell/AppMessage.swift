@@ -7,8 +7,17 @@ enum AppMessage: Sendable {
   case app(AppNews)
   /// The next frame of an animation, which a trace leaves out.
   case frame(PictureRequest, PictureDrawing)
-  /// The settings file was read again: its settings, and a notice of lines that are not used.
-  case settings(Settings, AppNews?)
+  /// The settings file was read: its settings, and a warning of what is not used; no settings if it cannot be read.
+  case settings(Settings?, StyledText?)
+
+  /// The settings file was read, or cannot be read.
+  static func settings(_ change: Result<Configuration, SpaceError>) -> AppMessage {
+    switch change {
+    case .success(let configuration):
+      .settings(configuration.settings, AppNews.text(of: configuration.faults))
+    case .failure(let error): .settings(nil, AppNews.text(of: [error]))
+    }
+  }
 }
 
 /// A message of a tab's model to its screen. Only the tab knows its type.
@@ -31,9 +40,16 @@ enum AppNews: Sendable, Codable {
   /// An address to show in full until the next key press, because nothing could open it.
   case address(StyledText, URL)
 
-  /// A notice about errors that were worked around, with advice.
-  static func warning(of errors: [any PresentableError]) -> AppNews {
-    .notice(StyledText(errors.map { text(of: $0) }.joined(separator: " "), .warning))
+  /// A notice about an error that was worked around, with advice.
+  static func warning(of error: any PresentableError) -> AppNews {
+    .notice(StyledText(text(of: error), .warning))
+  }
+
+  /// A warning of some errors with advice, of which the first two are told; nil without errors.
+  static func text(of errors: [any PresentableError]) -> StyledText? {
+    guard !errors.isEmpty else { return nil }
+    let rest: SafeText = errors.count > 2 ? " \(errors.count - 2) more: see space-explorer settings." : ""
+    return StyledText(errors.prefix(2).map { text(of: $0) }.joined(separator: " ") + rest, .warning)
   }
 
   /// An error in one line: what happened, and what to do about it.

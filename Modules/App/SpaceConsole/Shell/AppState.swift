@@ -24,6 +24,8 @@ struct AppState {
   private var trail: [(tab: Int, layers: Int)] = []
   /// A text to show until the next key press.
   private(set) var notice: [StyledText] = []
+  /// The last warning about the settings file, which is told once.
+  private var settingsWarning: StyledText?
 
   /// The smallest usable terminal.
   static let smallest = CellSize(columns: 40, rows: 12)
@@ -113,13 +115,24 @@ struct AppState {
     case .app(.address(let text, let url)):
       notice = [text, StyledText(SafeText(url.absoluteString), .accent, link: Hyperlink(url))]
     case .tab(let message): return receive(message)
-    case .settings(let settings, let news):
-      guard settings != look.settings else { return [] }
-      if look.settings.animation, !settings.animation { look.pictures.rewind() }
-      look.settings = settings
-      return news.map { receive(.app($0)) } ?? []
+    case .settings(let settings, let warning): receive(settings, warning)
     }
     return []
+  }
+
+  /// Follows the settings file.
+  private mutating func receive(_ settings: Settings?, _ warning: StyledText?) {
+    var news: [StyledText] = []
+    if let settings, settings != look.settings {
+      let changes = SettingSpec.all.filter { $0.word(settings) != $0.word(look.settings) }
+        .map { "\(SafeText($0.name)) = \(SafeText($0.word(settings)))" as SafeText }.joined(separator: ", ")
+      news = [StyledText("The settings file has changed" + (changes.isEmpty ? "." : ": " + changes + "."))]
+      if look.settings.animation, !settings.animation { look.pictures.rewind() }
+      look.settings = settings
+    }
+    if warning != settingsWarning { news += [warning].compactMap(\.self) }
+    settingsWarning = warning
+    if !news.isEmpty { notice = news }
   }
 
   private mutating func receive(_ message: TabMessage) -> [AppEffect] {

@@ -85,10 +85,12 @@ package struct TabExchange: Sendable {
   let post: @Sendable (AppMessage) -> Void
   /// Records the name of an action in the trace; nil when nothing is recorded.
   let record: (@Sendable (String) -> Void)?
+  /// The changes of what is kept that the tabs make.
+  var changes = Changes()
 
   func port<Message: Codable>(of name: String) -> TabPort<Message> {
     TabPort(
       post: { [post] in post(.tab(TabMessage(tab: name, content: $0))) },
-      notify: { [post] in post(.app(.notice($0))) }, record: record)
+      notify: { [post] in post(.app(.notice($0))) }, record: record, jobs: Jobs(changes))
   }
 }

@@ -19,6 +19,7 @@ final class FullScreenApp {
   private var frame: Frame?
   private var ending: ExitCode?
   private var wakeUps = WakeUps(at: .now)
+  private let changes = Changes()
   /// The watch of launches, if the setting is on.
   private var watch: AnyCancellable?
   /// Writes sessions one at a time, away from the keys, so that a slow disk delays no key.
@@ -34,7 +35,7 @@ final class FullScreenApp {
     stage = Stage(context, mailbox)
     let record = recorder.map { recorder in { @Sendable (name: String) in recorder.record(.action(name)) } }
     models = context.dependencies.models(
-      context.console, TabExchange(post: { mailbox.post($0) }, record: record))
+      context.console, TabExchange(post: { mailbox.post($0) }, record: record, changes: changes))
     var look = Self.look(context)
     look.graphics = stage.graphics
     state = AppState(look, context.dependencies.screens)
@@ -59,18 +60,17 @@ final class FullScreenApp {
       keepSession()
       sessions.sync {}
     }
+    defer { _ = changes.wait(.seconds(10)) }
     defer { watchLaunches(false) }
-    if !context.configuration.faults.isEmpty {
-      mailbox.post(.app(.warning(of: context.configuration.faults)))
-    }
+    mailbox.post(.settings(.success(context.configuration)))
     let faults = Task.detached { [mailbox, dependencies = context.dependencies] in
-      for await fault in dependencies.faults() { mailbox.post(.app(.warning(of: [fault]))) }
+      for await fault in dependencies.faults() { mailbox.post(.app(.warning(of: fault))) }
     }
     defer { faults.cancel() }
-    let changes = Task.detached { [mailbox, dependencies = context.dependencies] in
-      for await _ in await dependencies.settingsChanges() { await dependencies.reread(to: mailbox) }
+    let settings = Task.detached { [mailbox, dependencies = context.dependencies] in
+      for await change in await dependencies.settingsChanges() { mailbox.post(.settings(change)) }
     }
-    defer { changes.cancel() }
+    defer { settings.cancel() }
     let effects = state.begin(session, at: destination, showing: slideshow)
     // The first frame waits for no work, not even for a processor that is busy with it.
     try draw()
@@ -141,7 +141,7 @@ final class FullScreenApp {
     wakeUps.receive(events, at: now)
     if events.contains(.focus(true)) {
       let dependencies = context.dependencies
-      Task.detached { [mailbox] in await dependencies.reread(to: mailbox) }
+      Task.detached { await dependencies.checkSettings() }
     }
     for event in events {
       recorder?.record(.input(state.recorded(event)))
@@ -220,14 +220,5 @@ final class FullScreenApp {
   private func copy(_ text: SafeText) {
     try? stage.write(TerminalClipboard.bytes(copying: text.string))
     mailbox.post(.app(.notice(StyledText("Copied, if the terminal allows it.", .success))))
-  }
-}
-
-extension ShellDependencies {
-  /// Reads the settings file again. The user may have changed it in another window.
-  fileprivate func reread(to mailbox: Mailbox<AppMessage>) async {
-    let configuration = await reread()
-    let faults = configuration.lineFaults
-    mailbox.post(.settings(configuration.settings, faults.isEmpty ? nil : .warning(of: faults)))
   }
 }

@@ -20,6 +20,8 @@ protocol Screen: Sendable {
   var isTyping: Bool { get }
   /// True if the screen uses a whole text, such as words to search for or a day.
   var takesText: Bool { get }
+  /// The words of a screen reader before a whole text.
+  func textAdvice(_ look: Look) -> SafeText
   /// True if what is typed must not be recorded.
   var isSecret: Bool { get }
   /// True if nothing of the screen below a sheet is visible.
@@ -76,6 +78,7 @@ extension Screen {
 
   var isTyping: Bool { false }
   var takesText: Bool { isTyping }
+  func textAdvice(_ look: Look) -> SafeText { "Words, or a day as YYYY-MM-DD, then Enter." }
   var isSecret: Bool { false }
   var coversScreen: Bool { false }
   var isCovered: Bool { false }

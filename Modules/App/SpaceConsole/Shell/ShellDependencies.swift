@@ -15,10 +15,12 @@ package protocol ShellDependencies: Sendable {
   func keep(_ session: Session)
   /// Reads bundled data for which a screen would have to wait when it is opened. It reads no file.
   func prepare() async
-  /// The configuration with the settings file read again.
-  func reread() async -> Configuration
-  /// A value whenever the settings file may have changed.
-  func settingsChanges() async -> AsyncStream<Void>
+  /// The configuration after each change of the settings file, or the reason why the file cannot be read.
+  func settingsChanges() async -> AsyncStream<Result<Configuration, SpaceError>>
+  /// Looks at the settings file now, which the user may have changed in another window.
+  func checkSettings() async
+  /// Measures pauses.
+  var pauses: any Clock<Duration> { get }
   /// Storage faults that stop nothing, so far and from now on.
   func faults() -> AsyncStream<any PresentableError>
   /// Reports events of upcoming launches until the task is canceled.

@@ -25,6 +25,8 @@ struct TabPort<Message: Sendable>: Sendable {
   let notify: @Sendable (StyledText) -> Void
   /// Records the name of an action in the trace; nil when nothing is recorded.
   let record: (@Sendable (String) -> Void)?
+  /// All work of the tab.
+  var jobs = Jobs(Changes())
 
   /// Shows an error until the next key press.
   func notify(_ error: any PresentableError) { notify(StyledText(SafeText(own: error.message), .error)) }

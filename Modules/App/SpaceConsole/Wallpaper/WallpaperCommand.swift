@@ -75,12 +75,12 @@ enum WallpaperCommand: ConsoleCommand {
       context: context, progress: { console.showProgress($0) }, warn: { console.warn($0) })
     let choice = WallpaperChoice(target: call[target] ?? .day(.today), least: call[least])
     let wallpaper = try await task.set(choice, setter, call[fit])
-    try remember(call[with], context)
+    try await remember(call[with], context)
     try context.console.show(WallpaperPresenter(wallpaper: wallpaper), as: call.format)
   }
 
-  private static func remember(_ command: String?, _ context: Context) throws {
-    if let command { try context.dependencies.keep(SettingSpec.wallpaper.name, command) }
+  private static func remember(_ command: String?, _ context: Context) async throws {
+    if let command { try await context.dependencies.keep(SettingSpec.wallpaper.name, command) }
   }
 
   private static func checkOptions(_ call: Invocation) throws(UsageError) {
@@ -102,7 +102,7 @@ enum WallpaperCommand: ConsoleCommand {
         hint: "Run space-explorer wallpaper every day by other means, such as cron.")
     }
     // The service has no other way to know it.
-    try remember(call[with], context)
+    try await remember(call[with], context)
     var words = [BackgroundProcess.ownPath ?? "space-explorer", "wallpaper"]
     words += call[target].map { [$0.description] } ?? []
     words += call[fit].map { ["--fit", $0.rawValue] } ?? []

@@ -35,7 +35,7 @@ package protocol WallpaperDependencies: DayDependencies {
 
   /// Writes a setting to the settings file.
   /// - Throws: a ``PresentableError``.
-  func keep(_ name: String, _ value: String) throws
+  func keep(_ name: String, _ value: String) async throws
 }
 
 extension Feature where Dependencies == any WallpaperDependencies {
@@ -83,7 +83,7 @@ final class WallpaperModel: TabModel, Sendable {
     let picture = try await dependencies.wholePicture(of: apod, progress: progress)
     let saved = try await dependencies.save(picture, of: apod, to: path, replacing: false)
     port.notify(StyledText(saved.text, .success))
-    try dependencies.keep(SettingSpec.saveFolder.name, folder)
+    try await dependencies.keep(SettingSpec.saveFolder.name, folder)
   }
 
   private func hang(_ apod: APOD, _ command: String?) async throws {

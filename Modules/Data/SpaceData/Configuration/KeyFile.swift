@@ -50,21 +50,25 @@ struct KeyFile {
 }
 
 extension APIKeys {
-  /// Writes a key to the key file, for its owner alone (mode 0600). Other lines stay as they are, and a symbolic link
-  /// stays a link.
+  /// Writes a key to the key file, for its owner alone (mode 0600), or removes it. Other lines stay as they are, and a symbolic
+  /// link stays a link.
+  /// - Returns: false if there was none to remove; then nothing is written.
   /// - Throws: ``SpaceError`` when the file that exists cannot be used, or `StorageError` when it cannot be written.
-  package static func keep(_ key: SecretKey, named name: String, in path: String) throws {
+  package static func keep(_ key: SecretKey?, named name: String, in path: String) throws -> Bool {
     let url = URL(filePath: path).resolvingSymlinksInPath()
     var lines = (try KeyFile.text(of: url.path) ?? "").split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).map(String.init)
     if lines.last == "" { lines.removeLast() }
+    let count = lines.count
     lines.removeAll {
       $0.prefix { $0 != "=" }.split(whereSeparator: \.isWhitespace) == [name[...]] && $0.contains("=")
     }
-    lines.append("\(name)=\(key.value)")
+    guard key != nil || lines.count < count else { return false }
+    if let key { lines.append("\(name)=\(key.value)") }
     try UserFile.makeFolder(url.deletingLastPathComponent().path)
     try UserFile.write(
-      Data((lines.joined(separator: "\n") + "\n").utf8), to: url.path, permissions: 0o600)
+      Data(lines.map { $0 + "\n" }.joined().utf8), to: url.path, permissions: 0o600)
+    return true
   }
 }

@@ -77,7 +77,13 @@ extension StorageDirectory {
   /// - Parameter patience: the longest wait for another holder of the lock.
   @discardableResult
   func withLock<Result>(patience: Duration = .seconds(5), _ body: () throws -> Result) throws -> Result {
-    let directory = try make()
+    try Self.withLock(in: try make(), patience: patience, body)
+  }
+
+  /// Runs a closure under the lock of an open directory.
+  static func withLock<Result>(
+    in directory: borrowing OpenFile, patience: Duration = .seconds(5), _ body: () throws -> Result
+  ) throws -> Result {
     // The lock file is never removed: otherwise two processes could lock two files of that name.
     let lock = try OpenFile(".lock", in: directory, O_RDWR | O_CREAT, mode: 0o600)
     let deadline = ContinuousClock.now + patience

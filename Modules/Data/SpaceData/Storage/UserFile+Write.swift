@@ -40,6 +40,20 @@ extension UserFile {
     }
   }
 
+  /// Runs a closure under the lock of a folder, which is made if it is missing: the lock excludes other processes that change
+  /// the same file there.
+  /// - Throws: ``StorageError``, or what the closure throws.
+  package static func withLock<Result>(of folder: String, _ body: () throws -> Result) throws -> Result {
+    try makeFolder(folder)
+    let directory: OpenFile
+    do throws(StorageError) {
+      directory = try OpenFile(path: folder + "/.", O_RDONLY | O_DIRECTORY)
+    } catch {
+      throw error.ofFile(folder)
+    }
+    return try StorageDirectory.withLock(in: directory, body)
+  }
+
   /// Makes a folder and those above it, for their owner only.
   /// - Throws: ``StorageError``.
   package static func makeFolder(_ path: String) throws(StorageError) {

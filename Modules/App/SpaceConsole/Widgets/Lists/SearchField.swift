@@ -21,8 +21,11 @@ struct SearchField: Sendable {
     case changed
   }
 
-  /// Gives it the keys, with the old words selected.
-  mutating func beginTyping() { (isTyping, isSelected) = (true, !text.isEmpty) }
+  /// Gives it the keys.
+  /// - Parameter isSelecting: true to select the old words.
+  mutating func beginTyping(selecting isSelecting: Bool = true) {
+    (isTyping, isSelected) = (true, isSelecting && !text.isEmpty)
+  }
   mutating func endTyping() { isTyping = false }
 
   /// Restores the text of another session.
@@ -97,7 +100,7 @@ struct SearchField: Sendable {
   }
 
   /// The end of the text, where the cursor is.
-  private func tail(within width: Int) -> SafeText {
+  func tail(within width: Int) -> SafeText {
     let safe = SafeText(text)
     guard safe.width > width else { return safe }
     let mark = SafeText.ellipsis(within: width)
