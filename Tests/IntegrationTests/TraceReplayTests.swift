@@ -52,6 +52,47 @@ import Testing
     #expect(mode == 0o600)
   }
 
+  @Test func `replays an app with keys, zone, cell size and settings of its own to the same frames`()
+    async throws
+  {
+    // Given
+    let recorded = try ConsoleSession(
+      server: nil, variables: variables.merging(["TZ": "Asia/Kathmandu"]) { $1 })
+    let folder = recorded.path(".config/space-explorer")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("units = imperial\nkey.search = z\nkey.help = X\n".utf8).write(
+      to: URL(filePath: folder + "/settings"))
+    let path = recorded.path("app.trace")
+    let app = try recorded.startInTerminal(["--trace", path, "--offline"])
+    try await app.waitForSample()
+    // When the terminal has large cells, keys of the user's own are pressed, and a command changes a setting
+    try app.type("\u{1B}[6;34;17t\u{1B}[?62;22c3")
+    _ = try await app.waitForScreen { $0.text.contains("°F") }
+    #expect(try await recorded.run("settings", "units", "metric").exitCode == 0)
+    try app.type("\u{1B}[I")
+    _ = try await app.waitForScreen { $0.text.contains("°C") }
+    try app.type("4zapollo 11\r")
+    _ = try await app.waitForScreen { $0.text.contains("Saturn V | Apollo 11") }
+    try app.type("X")
+    _ = try await app.waitForScreen { $0.text.contains("the next, previous match") }
+    try app.type("q")
+    _ = try await app.waitForScreen { !$0.text.contains("the next, previous match") }
+    try app.type("q")
+    let drawn = try #require(try await app.output().outputText.components(separatedBy: "\u{1B}[?1049l").first)
+    var screen = TerminalReader(columns: 80, rows: 24)
+    screen.show(Array(drawn.utf8))
+    // Then a user in another zone, with other settings, sees the same
+    let replay = try ConsoleSession(server: nil, variables: ["TZ": "America/New_York"])
+      .startInTerminal(["--replay-trace", path])
+    _ = try await replay.waitForScreen { $0.text.contains("Hubble") }
+    try replay.type("G")
+    let shown = try await replay.waitForScreen { $0.seen == screen.seen }
+    try replay.type("q")
+    #expect(shown.lines == screen.lines && shown.text.contains("19:02"))
+    #expect(try await replay.output().exitCode == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"width\":17"))
+  }
+
   /// The glyphs of a picture drawn as cells.
   private static let blocks: Set<Character> = Set("▀▄▌▐█▖▗▘▝▞▁▂▃▅▆▇▉▊▋▍▎▏")
 

@@ -22,7 +22,7 @@ extension SettingsLine {
 }
 
 /// The user's keys for actions. Screens know only default keys; typed keys are translated.
-struct KeyMap: Sendable, Equatable {
+struct KeyMap: Sendable, Equatable, Codable {
   /// The keys other than the default, by the names of their actions.
   private var changed: [String: Key] = [:]
 

@@ -98,7 +98,8 @@ struct AppState {
     case .tab(let message):
       screens.first { $0.name == message.tab }
         .map { .message(TabMessage(tab: message.tab, content: $0.screen.recorded(content: message.content))) }
-    case .frame, .settings: nil
+    case .settings(let settings, let warning): .settings(settings, warning)
+    case .frame: nil
     }
   }
 

@@ -97,6 +97,7 @@ final class FullScreenApp {
 
   private func draw() throws(OutputFailure) {
     state.look.size = stage.size
+    if state.look.graphics != stage.graphics { recorder?.record(.terminal(TraceTerminal(stage.graphics))) }
     state.look.graphics = stage.graphics
     state.look.now = context.configuration.runningNow()
     try perform(state.prepare())

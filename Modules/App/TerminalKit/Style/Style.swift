@@ -1,5 +1,5 @@
 /// The color of a character or of the cell behind it.
-public enum CellColor: Sendable, Hashable {
+public enum CellColor: Sendable, Hashable, Codable {
   /// The terminal's default color.
   case standard
   /// The theme's color of a role.
@@ -13,7 +13,7 @@ public enum CellColor: Sendable, Hashable {
 /// The style of text, and of its cells.
 public struct Style: Sendable, Hashable {
   /// The purpose of a piece of text, for which the theme has a color.
-  public enum Role: String, Sendable, Hashable, CaseIterable {
+  public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
     /// A heading.
     case title
     /// A word to find quickly: a day, a command, a key.

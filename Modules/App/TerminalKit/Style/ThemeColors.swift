@@ -1,7 +1,7 @@
 /// Colors of roles, as lines such as `accent = #56d4dd` give them.
-public struct ThemeColors: Sendable, Hashable {
+public struct ThemeColors: Sendable, Hashable, Codable {
   /// A role's color at each depth; nil where a line does not give it.
-  public struct Tone: Sendable, Hashable {
+  public struct Tone: Sendable, Hashable, Codable {
     /// The color for 24 bit: RGB, or an entry of the palette.
     public var full: CellColor?
     /// The entry of xterm's palette.

@@ -54,7 +54,6 @@ import Testing
     let app = TestApp(80, 24)
     let trace = try TraceFile(path: path, screens: app.tabs)
     var replay = TraceReplay(trace.header, app.tabs)
-    replay.state.look.zone = .utc
     return trace.lines.compactMap { replay.take($0.step) ? replay.frame?.grid : nil }
   }
 

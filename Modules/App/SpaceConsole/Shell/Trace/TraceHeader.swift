@@ -1,14 +1,13 @@
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
-import TerminalPictures
 
 /// The first line of a trace: its version, and the app's initial state.
 struct TraceHeader: Codable, Sendable {
   /// The text that identifies a trace.
   static let mark = "space-explorer"
   /// The version of the format.
-  static let currentVersion = 5
+  static let currentVersion = 6
 
   var trace = mark
   var version = currentVersion
@@ -19,10 +18,9 @@ struct TraceHeader: Codable, Sendable {
   /// The first place to show; nil for the last place of the session.
   let destination: Destination?
   let characters: DrawingCharacters
-  /// The way of showing pictures.
-  let pictures: String
-  let units: UnitSystem
-  let theme: Theme.Ground?
+  let settings: Settings
+  let zone: TraceZone
+  let terminal: TraceTerminal
   let look: TraceLook
 
   init(session: Session, destination: Destination?, look: Look) {
@@ -30,10 +28,19 @@ struct TraceHeader: Codable, Sendable {
     self.session = session
     self.destination = destination
     characters = look.characters
-    pictures = look.pictureKind?.rawValue ?? "off"
-    units = look.settings.units
-    theme = look.settings.theme
+    settings = look.settings
+    zone = TraceZone(look.zone)
+    terminal = TraceTerminal(look.graphics)
     self.look = TraceLook(look)
+  }
+
+  /// The look before the first frame.
+  var firstLook: Look {
+    var first = Look(
+      size: .standard, now: .distantPast, zone: zone.zone, characters: characters, settings: settings)
+    terminal.apply(to: &first)
+    look.apply(to: &first)
+    return first
   }
 }
 

@@ -10,6 +10,10 @@ struct TraceLine: Encodable, Sendable {
     case message(TabMessage)
     /// A message that the app itself has received.
     case news(AppNews)
+    /// The settings file was read: its settings, and a warning of what is not used.
+    case settings(Settings?, StyledText?)
+    /// The terminal has answered what it can show.
+    case terminal(TraceTerminal)
     /// The name of a reduced action or a performed effect. Their results are messages.
     case action(String)
     /// A drawn frame, with its look.
@@ -25,7 +29,9 @@ struct TraceLine: Encodable, Sendable {
   let ms: Int
   let step: Step
 
-  private enum CodingKeys: String, CodingKey { case ms, input, tab, message, news, action, frame }
+  private enum CodingKeys: String, CodingKey {
+    case ms, input, tab, message, news, settings, warning, terminal, action, frame
+  }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -36,6 +42,10 @@ struct TraceLine: Encodable, Sendable {
       try container.encode(message.tab, forKey: .tab)
       try container.encode(message.content, forKey: .message)
     case .news(let news): try container.encode(news, forKey: .news)
+    case .settings(let settings, let warning):
+      try container.encodeIfPresent(settings, forKey: .settings)
+      try container.encodeIfPresent(warning, forKey: .warning)
+    case .terminal(let terminal): try container.encode(terminal, forKey: .terminal)
     case .action(let name): try container.encode(name, forKey: .action)
     case .frame(let look): try container.encode(look, forKey: .frame)
     }
@@ -55,6 +65,10 @@ extension TraceLine {
       step = .message(TabMessage(tab: name, content: try tab.screen.message(inTraceLine: line)))
     } else if let news = head.news {
       step = .news(news)
+    } else if head.settings != nil || head.warning != nil {
+      step = .settings(head.settings, head.warning)
+    } else if let terminal = head.terminal {
+      step = .terminal(terminal)
     } else if let look = head.frame {
       step = .frame(look)
     } else if let action = head.action {
@@ -70,6 +84,9 @@ extension TraceLine {
     let input: InputEvent?
     let tab: String?
     let news: AppNews?
+    let settings: Settings?
+    let warning: StyledText?
+    let terminal: TraceTerminal?
     let action: String?
     let frame: TraceLook?
   }

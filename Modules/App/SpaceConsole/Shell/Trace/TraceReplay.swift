@@ -1,6 +1,5 @@
 import SpaceDomain
 import TerminalKit
-import TerminalPictures
 
 /// The app during a replay: the same screens, but no effect is performed.
 struct TraceReplay {
@@ -10,12 +9,7 @@ struct TraceReplay {
 
   /// The app in its initial state.
   init(_ header: TraceHeader, _ screens: [RunningTab]) {
-    var look = Look(size: .standard, now: .distantPast, zone: .system, characters: header.characters)
-    header.look.apply(to: &look)
-    look.settings.pictures = PictureChoice(header.pictures) ?? .off
-    look.settings.units = header.units
-    look.settings.theme = header.theme
-    state = AppState(look, screens)
+    state = AppState(header.firstLook, screens)
     _ = state.begin(header.session, at: header.destination)
   }
 
@@ -29,6 +23,8 @@ struct TraceReplay {
       request.kind = state.look.pictureKind ?? request.kind
       _ = state.receive(.app(.drawn(request, drawing)))
     case .news(let news): _ = state.receive(.app(news))
+    case .settings(let settings, let warning): _ = state.receive(.settings(settings, warning))
+    case .terminal(let terminal): terminal.apply(to: &state.look)
     case .action: break
     case .frame(let look):
       look.apply(to: &state.look)
