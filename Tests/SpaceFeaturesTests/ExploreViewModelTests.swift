@@ -11,15 +11,13 @@ struct ExploreViewModelTests {
     if case .day(let apod) = state.content.value { apod.value.day } else { nil }
   }
 
-  @Test func `shows the selected day, and closes the date picker`() async {
+  @Test func `shows the selected day`() async {
     // Given
     let model = screen.explore()
-    model.send(action: .show(.datePicker))
-    #expect(model.state.sheet == .datePicker)
     // When
     model.send(action: .select("2020-02-29"))
     // Then
-    #expect(model.state.sheet == nil && model.state.choice == .day("2020-02-29"))
+    #expect(model.state.choice == .day("2020-02-29"))
     let settled = await model.states.first { $0.isSettled }
     #expect(day(of: settled) == "2020-02-29")
     #expect(settled.picture.value?.value == .sampleJPEG)
@@ -132,26 +130,6 @@ struct ExploreViewModelTests {
     #expect(failed.content.name == "failed unreachable")
     let settled = try await model.settled(for: .refresh)
     #expect(day(of: settled) == "2024-01-01")
-  }
-
-  @Test func `a link sets only the destination, and the day is shown`() async throws {
-    let model = screen.explore()
-    model.send(action: .navigate(.apod("2024-01-01")))
-    #expect(model.state.destination == .apod("2024-01-01"))
-    let settled = await model.states.first { $0.isSettled }
-    #expect(day(of: settled) == "2024-01-01")
-    model.send(action: .navigate(nil))
-    let back = await model.states.first { $0.destination == nil }
-    #expect(back.content.name == "loaded")
-  }
-
-  @Test func `adds the day to the favorites`() async throws {
-    let model = screen.explore()
-    model.send(action: .toggleFavorite)
-    _ = try await model.settled(for: .select("2024-01-01"))
-    model.send(action: .toggleFavorite)
-    _ = await model.states.first { $0.isFavorite }
-    #expect(screen.favorites.onAdd.calls.map(\.favorite.id) == ["apod/2024-01-01"])
   }
 }
 

@@ -19,7 +19,7 @@ struct FavoritesViewModelTests {
     let favorite = Favorite(.apod(.sample(day: "2024-01-01")), added: screen.now())
     #expect(added.change.value == .added(favorite))
     #expect(added.content.value == [favorite])
-    #expect(screen.favorites.onAdd.calls.map(\.picture) == [.sampleJPEG])
+    #expect(screen.favorites.onAdd.calls.map(\.picture) == [nil, .sampleJPEG])
     let again = try await model.settled(for: .add("2024-01-01"))
     #expect(again.change.value == .wasThere(favorite))
     let removed = try await model.settled(for: .remove(favorite.id))
@@ -48,7 +48,7 @@ struct FavoritesViewModelTests {
     let favorite = Favorite(.launch(launch), added: screen.now())
     #expect(favorite.id == "launch/aaaa0001")
     #expect(added.change.value == .added(favorite) && added.content.value == [favorite])
-    #expect(screen.favorites.onAdd.calls.map(\.picture) == [.sampleJPEG])
+    #expect(screen.favorites.onAdd.calls.map(\.picture) == [nil, .sampleJPEG])
     #expect(again.change.value == .wasThere(favorite))
     // And it is removed by another key
     let removed = try await model.settled(for: .remove("launch/JSR-1"))
@@ -88,6 +88,50 @@ struct FavoritesViewModelTests {
     let failed = try await model.settled(for: .remove("apod/2024-01-01"))
     #expect(failed.change.name == "failed unexpected")
     #expect(failed.content.name == "failed unreadable")
+  }
+
+  @Test func `changes run in turn, and none is dropped`() async throws {
+    // Given a disk that is slow with the first of three
+    let gate = Gate()
+    screen.favorites.onAdd.answers(.value(true).held(by: gate), .value(true), .value(true))
+    let model = screen.list()
+    let sentences = Recorder<String>()
+    let shown = model.states.map(\.change.value).removeDuplicates()
+      .compactMap { $0 }.sink { if case .added(let favorite) = $0 { sentences.record(favorite.id) } }
+    // When
+    for day in 1...3 { model.send(action: .toggleItem(.apod(.sample(day: CalendarDay("2024-01-0\(day)")!)))) }
+    try await gate.arrivals(1)
+    #expect(model.state.isChanging && sentences.all.isEmpty)
+    gate.open()
+    // Then each is added and told, in order
+    _ = await model.states.first { $0.isSettled && !$0.isChanging }
+    #expect(sentences.all == ["apod/2024-01-01", "apod/2024-01-02", "apod/2024-01-03"])
+    shown.cancel()
+  }
+
+  @Test func `toggling adds what is no favorite, and removes what is one`() async throws {
+    let model = screen.list()
+    let added = try await model.settled(for: .toggle("2024-01-01"))
+    #expect(added.content.value?.map(\.id) == ["apod/2024-01-01"])
+    let removed = try await model.settled(for: .toggleItem(.apod(.sample(day: "2024-01-01"))))
+    #expect(removed.content.value == [])
+  }
+
+  @Test func `a favorite that is removed while its picture is fetched stays removed`() async throws {
+    // Given
+    let gate = Gate()
+    screen.images.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate))
+    let model = screen.list()
+    model.send(action: .toggle("2024-01-01"))
+    try await gate.arrivals(1)
+    // When
+    model.send(action: .toggle("2024-01-01"))
+    _ = await model.states.first { if case .removed = $0.change.value { true } else { false } }
+    gate.open()
+    // Then
+    let settled = await model.states.first { $0.isSettled && !$0.isChanging && $0.content.value == [] }
+    #expect(settled.content.value == [])
+    #expect(try await screen.favorites.favorites().isEmpty)
   }
 
   @Test func `disappearing cancels loading but not a change`() async throws {

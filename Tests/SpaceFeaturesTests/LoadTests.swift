@@ -24,7 +24,7 @@ struct LoadTests {
   }
 
   @Test func `another request is loading, with the last value at hand`() {
-    var load = Numbers(loaded: 1, value: "one")
+    var load = Numbers.loaded(.init(1, "one"))
     load.begin(2)
     #expect(LoadingState(load) == .loading && load.value == "one")
     load.cancel()
@@ -32,7 +32,7 @@ struct LoadTests {
   }
 
   @Test func `a failure is shown, and keeps the last value`() {
-    var load = Numbers(loaded: 1, value: "one")
+    var load = Numbers.loaded(.init(1, "one"))
     load.begin(2)
     load.end(.failure(.sample()))
     #expect(LoadingState(load) == .failed(.sample()) && load.value == "one" && load.isSettled)
@@ -41,10 +41,10 @@ struct LoadTests {
   }
 
   @Test func `a canceled request is not shown, but has ended`() {
-    var load = Numbers(running: 1)
+    var load = Numbers.loading(.init(1), last: nil)
     load.end(.failure(.cancelled))
     #expect(LoadingState(load) == .idle && load.isSettled)
-    load = Numbers(running: 2, loaded: 1, value: "one")
+    load = .loading(.init(2), last: .init(1, "one"))
     load.end(.failure(.cancelled))
     #expect(LoadingState(load) == .loaded("one"))
   }

@@ -166,65 +166,17 @@ struct TodayViewModelTests {
     #expect(settled.picture.value?.value == .samplePNG)
   }
 
-  @Test func `is added to the favorites with its picture, and removed`() async throws {
+  @Test func `a favorite is recognized, also when it becomes one later`() async throws {
     // Given
     let model = screen.today()
     model.send(action: .onAppear)
     let before = await model.states.first { $0.isSettled && $0.favorite.value != nil }
     #expect(!before.isFavorite)
     // When
-    model.send(action: .toggleFavorite)
-    let added = await model.states.first { $0.favorite.value == true }
-    // Then
-    #expect(added.isFavorite)
-    let addition = try #require(screen.favorites.onAdd.calls.first)
-    #expect(addition.favorite.id == "apod/2024-03-01" && addition.favorite.added == screen.now())
-    #expect(addition.picture == .sampleJPEG)
-    model.send(action: .toggleFavorite)
-    _ = await model.states.first { $0.favorite.value == false }
-    #expect(try await screen.favorites.favorites().isEmpty)
-  }
-
-  @Test func `a favorite is recognized, and can be added without its picture`() async throws {
     _ = try await screen.favorites.add(.sample(.sample(day: Screen.march)), picture: nil)
-    screen.images.onPicture.answers(.failure(SpaceError.sample()))
-    let model = screen.today()
-    model.send(action: .onAppear)
-    _ = await model.states.first { $0.isFavorite }
-    model.send(action: .toggleFavorite)
-    _ = await model.states.first { $0.favorite.value == false }
-    model.send(action: .toggleFavorite)
-    _ = await model.states.first { $0.favorite.value == true }
-    #expect(screen.favorites.onAdd.calls.count == 2)
-    #expect(screen.favorites.onAdd.calls.last?.picture == nil)
-  }
-
-  @Test func `a failed change is reported, and the favorites stay`() async {
-    screen.favorites.onAdd.answers(.failure(SpaceError.sample(.storage, code: "disk-full")))
-    let model = screen.today()
-    model.send(action: .onAppear)
-    _ = await model.states.first { $0.favorite.value == false }
-    model.send(action: .toggleFavorite)
-    let failed = await model.states.first { $0.favorite.error != nil }
-    #expect(failed.favorite.name == "failed disk-full" && !failed.isFavorite)
-  }
-
-  @Test func `disappearing does not cancel a change of the favorites`() async throws {
-    // Given
-    let gate = Gate()
-    screen.favorites.onAdd.answers(.value(true).held(by: gate))
-    let model = screen.today()
-    model.send(action: .onAppear)
-    _ = await model.states.first { $0.favorite.value == false }
-    model.send(action: .toggleFavorite)
-    try await gate.arrivals(1)
-    // When
-    model.send(action: .onDisappear)
-    model.send(action: .toggleFavorite)
-    gate.open()
+    model.send(action: .checkFavorite)
     // Then
-    _ = await model.states.first { $0.favorite.value == true }
-    #expect(screen.favorites.onAdd.calls.count == 1)
+    _ = await model.states.first { $0.isFavorite }
   }
 
   @Test func `yesterday's picture goes at midnight in New York`() async throws {
@@ -251,23 +203,15 @@ struct TodayViewModelTests {
     #expect(next.content.value?.value.day == "2024-03-02" && screen.apods.onToday.calls.count == 2)
   }
 
-  @Test func `destinations are states`() {
-    let model = screen.today()
-    model.send(action: .navigate(.imageDetail(.sample())))
-    #expect(model.state.destination == .imageDetail(.sample()))
-    model.send(action: .navigate(nil))
-    #expect(model.state.destination == nil)
-  }
-
   @Test func `a trace can record everything`() async {
-    let trace = Trace<TodayViewModel.State, any Sendable>()
+    let steps = Recorder<TraceEvent<TodayViewModel.State, any Sendable>>()
     let model = TodayViewModel(
       apods: screen.apods, images: screen.images, favorites: screen.favorites, now: screen.now)
-    model.trace(trace.record)
+    model.trace { steps.record($0) }
     model.send(action: .onAppear)
     _ = await model.states.first { $0.isSettled && !$0.favorite.isLoading }
-    #expect(trace.states.map(\.content.name).prefix(3) == ["idle", "loading", "loaded"])
-    #expect(trace.actions.count == 4)
+    #expect(steps.all.map(\.state.content.name).prefix(3) == ["idle", "loading", "loaded"])
+    #expect(steps.all.compactMap(\.action).count == 4)
   }
 
   @Test func `without a picture size neither picture nor favorite is requested`() async throws {

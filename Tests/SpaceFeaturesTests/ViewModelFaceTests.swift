@@ -10,9 +10,11 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ViewModelFaceTests {
   private let movies = MockMovieRepository()
 
-  private func search(pause: Duration = .zero) -> MoviesSearchViewModel {
+  private func search(
+    typing: any Scheduler & Sendable = ImmediateScheduler.shared
+  ) -> MoviesSearchViewModel {
     MoviesSearchViewModel(
-      useCase: MoviesUseCase(movies: movies, pictures: MockPictureRepository()), pause: pause)
+      useCase: MoviesUseCase(movies: movies, pictures: MockPictureRepository()), typing: typing)
   }
 
   /// Runs the body on eight threads at once.
@@ -28,10 +30,10 @@ import Testing
     group.wait()
   }
 
-  @Test(arguments: [Duration.zero, .microseconds(50)])
-  func `searches sent from eight threads end in the state of the last one`(pause: Duration) async throws {
+  @Test(arguments: [false, true])
+  func `searches sent from eight threads end in the state of the last one`(pauses: Bool) async throws {
     // Given a search that shows its states
-    let model = search(pause: pause)
+    let model = search(typing: pauses ? DispatchQueue.global() : ImmediateScheduler.shared)
     model.send(action: .onAppear)
     let subscription = model.states.sink { _ in }
     // When
@@ -65,9 +67,9 @@ import Testing
     let model = MarsViewModel(weather: mars)
     let request = MarsViewModel.Request(station: .curiosity)
     model.send(action: .onAppear(request))
-    #expect(model.state == Load(running: request))
+    #expect(model.state == .loading(.init(request), last: nil))
     let state = try await model.settled(for: .onAppear(request))
-    #expect(state.loaded == request && mars.onWeather.calls == [.curiosity])
+    #expect(state.last?.request == request && mars.onWeather.calls == [.curiosity])
   }
 
   @Test func `states are compared as they are written`() async throws {
@@ -136,7 +138,8 @@ import Testing
       { screen, gate in
         let movies = MockMovieRepository()
         let model = MoviesSearchViewModel(
-          useCase: MoviesUseCase(movies: movies, pictures: screen.pictures), pause: .zero)
+          useCase: MoviesUseCase(movies: movies, pictures: screen.pictures),
+          typing: ImmediateScheduler.shared)
         return fetching(model, .search("orbit"), .onAppear, from: movies.onSearch, at: gate)
       }
     ),
@@ -144,10 +147,8 @@ import Testing
       "a film",
       { screen, gate in
         let movies = MockMovieRepository()
-        let model = MovieDetailsViewModel(
-          id: Movie.sample().id, useCase: MoviesUseCase(movies: movies, pictures: screen.pictures),
-          posterWidth: nil)
-        return fetching(model, .onAppear, from: movies.onMovie, at: gate)
+        let model = Loader { id async throws(SpaceError) in try await movies.movie(id) }
+        return fetching(model, .onAppear(Movie.sample().id), from: movies.onMovie, at: gate)
       }
     ),
     (

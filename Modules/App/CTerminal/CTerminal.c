@@ -94,6 +94,33 @@ static void end(int number) {
   raise(number);
 }
 
+static atomic_int wanted_end;
+
+static void handle(int number, void (*handler)(int), int flags);
+
+// The program may have to write what was said to be kept. Whoever asks a second time ends it at once.
+static void ask_to_end(int number) {
+  int none = 0, saved = errno;
+  handle(number, end, SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
+  atomic_compare_exchange_strong(&wanted_end, &none, number);
+  char byte = 'T';
+  if (write(news_descriptor, &byte, 1) < 0) errno = saved;
+  errno = saved;
+}
+
+int terminal_wanted_end(void) { return atomic_load(&wanted_end); }
+
+void terminal_end(void) {
+  int number = atomic_load(&wanted_end);
+  if (number == 0) return;
+  handle(number, SIG_DFL, 0);
+  sigset_t ending, before;
+  sigemptyset(&ending);
+  sigaddset(&ending, number);
+  pthread_sigmask(SIG_UNBLOCK, &ending, &before);
+  end(number);
+}
+
 static void tell(int number) {
   int saved = errno;
   char byte = number == SIGWINCH ? 'W' : number == SIGTSTP ? 'Z' : 'C';
@@ -127,11 +154,15 @@ static void ensure_stack(void) {
   sigaltstack(&stack, NULL);
 }
 
-static void handle_endings(void) {
+static int is_polite(int number) { return number == SIGTERM || number == SIGHUP || number == SIGINT; }
+
+// - asks: true if somebody reads the news, and ends when asked to.
+static void handle_endings(int asks) {
   const int flags = SA_RESETHAND | SA_NODEFER | SA_ONSTACK;
   ensure_stack();
   for (int index = 0; index < ending_count; index++)
-    if (!signal_is_ignored(endings[index])) handle(endings[index], end, flags);
+    if (!signal_is_ignored(endings[index]))
+      handle(endings[index], asks && is_polite(endings[index]) ? ask_to_end : end, flags);
 #ifdef SIGRTMIN
   for (int number = SIGRTMIN; number <= SIGRTMAX; number++) {
     struct sigaction action;
@@ -163,7 +194,7 @@ int terminal_take(int input, int output, int news, const char *leave) {
   raw.c_cc[VTIME] = 0;
   // Before the mode changes: a signal in between must find something to restore.
   atomic_store(&is_taken, 1);
-  handle_endings();
+  handle_endings(1);
   handle(SIGWINCH, tell, SA_RESTART);
   handle(SIGCONT, tell, SA_RESTART);
   handle(SIGTSTP, tell, SA_RESTART);
@@ -253,7 +284,7 @@ static void begin_asking(int input, int output) {
   atomic_store(&is_taken, 1);
   // Stopped with echo off, the terminal would be left so.
   handle(SIGTSTP, SIG_IGN, 0);
-  handle_endings();
+  handle_endings(0);
   asking.since = milliseconds_now();
 }
 

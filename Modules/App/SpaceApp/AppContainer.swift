@@ -1,3 +1,5 @@
+import Dispatch
+import Reactive
 import SpaceConsole
 import SpaceData
 import SpaceDomain
@@ -43,6 +45,8 @@ extension AppContainer {
   var contacts: any ContactsRepositoryProtocol { space.contacts }
   var favorites: any FavoritesRepositoryProtocol { space.favorites }
   var now: @Sendable () -> Date { configuration.now }
-  /// Measures pauses, such as those in typing.
+  /// Measures pauses, such as the rest of a cursor.
   var pauses: any Clock<Duration> { ContinuousClock() }
+  /// Measures the pauses in typing.
+  var typing: any Scheduler & Sendable { DispatchQueue.global() }
 }

@@ -25,8 +25,8 @@ struct RegisteredFeature: Sendable {
 
   /// All features; tabs in the order of their number keys. Those that need a key or an address come last.
   static let all: [RegisteredFeature] = [
-    .today, .explore, .mars, .launches, .favorites, .settings, .movies, .contacts, .share, .wallpaper,
-    .slideshow, .statusLine,
+    .today, .explore, .mars, .launches, .favorites, .settings, .movies, .contacts, .calendar, .share,
+    .wallpaper, .slideshow, .statusLine,
   ]
 
   /// The values of all features.

@@ -25,7 +25,7 @@ struct LoadableTests {
 
   func shown(_ state: State) -> String {
     let parts = [
-      state.running.map { "loading \($0)" }, state.value.map { "\(state.loaded ?? 0) is \($0)" },
+      state.running.map { "loading \($0)" }, state.value.map { "\(state.last?.request ?? 0) is \($0)" },
       state.failure.map { "failed \($0)" },
     ].compactMap(\.self)
     return parts.isEmpty ? "start" : parts.joined(separator: ", ")
@@ -104,16 +104,16 @@ struct LoadableTests {
   }
 
   @Test func `disappearing keeps a loaded value, resetting discards it`() {
-    let loaded = State(loaded: 1, value: "x")
+    let loaded = State.loaded(.init(1, "x"))
     #expect(shown(loaded.reduced(by: .onDisappear)) == "1 is x")
     #expect(shown(loaded.reduced(by: .onReset)) == "start")
-    #expect(shown(State(failure: TestError.first).reduced(by: .onDisappear)) == "failed first")
+    #expect(shown(State.failed(TestError.first, last: nil).reduced(by: .onDisappear)) == "failed first")
     #expect(shown(State().reduced(by: .onLoaded("late"))) == "start")
     #expect(shown(State().reduced(by: .onFailed(TestError.first))) == "start")
   }
 
   @Test func `another request than the loaded one is loaded; returning to that only cancels`() {
-    var load = State(loaded: 1, value: "one")
+    var load = State.loaded(.init(1, "one"))
     load.appear(1)
     #expect(!load.isLoading)
     load.appear(2)
@@ -124,12 +124,12 @@ struct LoadableTests {
 
   @Test func `a load is compared and coded by its parts`() throws {
     // Given two loads with the same parts and a different past
-    var load = Load<Int, String, CodableError>(running: 1)
+    var load = Load<Int, String, CodableError>.loading(.init(1), last: nil)
     load.begin(1)
     load.end(.success("one"))
     load.begin(2)
-    #expect(load == Load(running: 2, loaded: 1, value: "one"))
-    #expect(load != Load(loaded: 1, value: "one"))
+    #expect(load == .loading(.init(2), last: .init(1, "one")))
+    #expect(load != .loaded(.init(1, "one")))
     // Then they are equal, also after decoding
     load.end(.failure(CodableError(code: 7)))
     let data = try JSONEncoder().encode(load)
@@ -177,10 +177,10 @@ struct LoadableTests {
     #expect(model.requests == [1])
   }
 
-  @Test func `replaying a trace gives the same states`() {
+  @Test func `the recorded actions lead to the recorded states`() {
     // Given
-    let trace = Trace<State, any Sendable>()
-    model.trace(trace.record)
+    var steps: [TraceEvent<State, any Sendable>] = []
+    model.trace { steps.append($0) }
     model.states.map(shown).subscribe(recorder)
     // When
     model.send(action: .onAppear(1))
@@ -189,19 +189,28 @@ struct LoadableTests {
     model.answers[1].send(completion: .failure(TestError.second))
     model.send(action: .onReset)
     // Then
-    #expect(trace.actions.count == 5)
-    #expect(trace.states.map(shown) == recorder.values)
-    let replayed = Trace(trace.events).replay { state, action in
-      (action as? Model.Action).map(state.reduced) ?? state
-    }
-    #expect(replayed.map(shown) == recorder.values)
+    let actions = steps.compactMap { $0.action as? Model.Action }
+    #expect(actions.count == 5 && steps.map(\.state).map(shown) == recorder.values)
+    var state = State()
+    #expect(
+      [shown(state)]
+        + actions.map {
+          state = state.reduced(by: $0); return shown(state)
+        } == recorder.values)
   }
 
-  @Test func `an async function is a fetch`() async throws {
-    let model = Doubling()
-    #expect(try await model.settled(for: .onAppear(21)) == Load(loaded: 21, value: 42))
-    #expect(
-      try await model.settled(for: .onAppear(-1)) == Load(loaded: 21, value: 42, failure: .first))
+  @Test func `the result of a replaced run changes nothing`() {
+    // Given a request that was begun twice
+    var load = State()
+    load.begin(1)
+    let first = load.attempt!
+    load.begin(1)
+    // When the first run ends
+    load.end(.success("old"), of: first)
+    // Then only the second counts
+    #expect(shown(load) == "loading 1")
+    load.end(.success("new"), of: load.attempt!)
+    #expect(shown(load) == "1 is new")
   }
 
   @Test func `a model may have its own reducer`() {
@@ -217,18 +226,6 @@ struct LoadableTests {
 }
 
 private struct CodableError: Error, Hashable, Codable { let code: Int }
-
-/// The fetch of an async model, which has no other.
-private final class Doubling: AsyncLoadable {
-  typealias Request = Int
-  typealias Response = Int
-  typealias Failure = TestError
-  let input = Input()
-  func fetch(_ request: Int) async throws(TestError) -> Int {
-    if request < 0 { throw .first }
-    return request * 2
-  }
-}
 
 private final class Patient: Loadable {
   typealias Failure = any Error

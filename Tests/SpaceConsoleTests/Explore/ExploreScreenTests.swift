@@ -51,7 +51,7 @@ import Testing
       guard case .explore(let effect) = $0 else { return nil }
       return switch effect {
       case .list, .excerpt, .fetch, .synchronize, .endSync: effect
-      case .appear, .disappear, .choose, .random, .send, .loadFullPicture: nil
+      case .appear, .leave, .choose, .random, .send, .loadFullPicture: nil
       }
     }
   }
@@ -175,22 +175,16 @@ import Testing
     for message in await SampleStates.favorites() { state.receive(message) }
     state.type(Key("5"), Key("g"), Key(.enter))
     #expect(state.tab.name == "explore" && state.front.layers == 1)
+    #expect(state.destination == .apod("2024-01-01"))
     // When its picture is shown alone
-    let model = ExploreViewModel(
-      apods: MockAPODRepository(), images: MockImageRepository(), favorites: MockFavoritesRepository(),
-      now: { LaunchSamples.now }, scheduler: ImmediateScheduler.shared)
-    model.send(action: .navigate(.imageDetail(.sample(day: "2024-01-01"))))
-    state.receive(.explore(.state(await model.shown(after: .select("2024-01-01")))))
-    #expect(state.front.layers == 2)
+    for message in await states(of: "2024-01-01") { state.receive(message) }
+    state.type(Key(.enter))
+    #expect(state.front.layers == 2 && state.destination?.picture?.day == "2024-01-01")
     // Then
-    guard case .explore(.send(.navigate(nil)))? = state.type(Key(.escape)).last else {
-      Issue.record("not closed")
-      return
-    }
-    state.receive(.explore(.state(await model.shown(after: .navigate(nil)))))
-    #expect(state.tab.name == "explore")
     state.type(Key(.escape))
-    #expect(state.tab.name == "favorites")
+    #expect(state.tab.name == "explore" && state.front.layers == 1)
+    state.type(Key(.escape))
+    #expect(state.tab.name == "favorites" && state.destination == nil)
   }
 
   @Test func `a day that could not be fetched names its neighbors that are kept`() async {

@@ -49,24 +49,26 @@ import Testing
     let model = LaunchesViewModel(
       launches: MockLaunchRepository(LaunchSamples.some))
     state.receive(.launches(.state(await model.shown(after: .onAppear))))
-    // When the selected launch is added, then the next one
-    guard case .favorites(.addLaunch(crew.id))? = state.type(Key("f")).first,
-      case .favorites(.addLaunch(artemis.id))? = state.type(Key(.down), Key("f")).last
-    else {
+    // When f is pressed on the selected launch, then on the next one
+    guard kept(state.type(Key("f"))) == crew, kept(state.type(Key(.down), Key("f"))) == artemis else {
       Issue.record("not kept from the list")
       return
     }
     state.type(Key(.enter))
-    state.receive(.launches(.launch(artemis.id, .loaded(.live(artemis)))))
-    guard case .favorites(.addLaunch(artemis.id))? = state.type(Key("f")).first else {
-      Issue.record("not kept from its page")
-      return
-    }
+    #expect(state.destination == .launch(artemis.id))
+    state.receive(.launches(.launch(.loaded(.init(artemis.id, .live(artemis))))))
+    #expect(kept(state.type(Key("f"))) == artemis)
     // And in the search field f is a letter
     guard case .launches(.send(.search("f")))? = state.type(Key(.escape), Key("/"), Key("f")).last else {
       Issue.record("not typed")
       return
     }
+  }
+
+  /// The launch that the last effect adds or removes.
+  private func kept(_ effects: [TestApp.Effect]) -> Launch? {
+    guard case .favorites(.change(.toggleItem(.launch(let launch))))? = effects.last else { return nil }
+    return launch
   }
 
   @Test func `reports on the launches screen that one was added or already is a favorite`() async {
@@ -153,8 +155,8 @@ import Testing
 
   @Test func `removes and copies the selected favorite`() async {
     var state = await page(80, 24)
-    guard case .favorites(.remove("launch/aaaa0002"))? = state.type(Key("d")).first,
-      case .favorites(.remove("apod/2024-01-01"))? = state.type(Key(.down), Key(.delete)).last,
+    guard case .favorites(.change(.remove("launch/aaaa0002")))? = state.type(Key("d")).first,
+      case .favorites(.change(.remove("apod/2024-01-01")))? = state.type(Key(.down), Key(.delete)).last,
       case .app(.copy(let picture))? = state.type(Key("y")).first,
       case .app(.copy(let launch))? = state.type(Key(.down), Key("y")).last
     else {
@@ -177,7 +179,7 @@ import Testing
     // When
     state.receive(.favorites(await settled(model, .remove("launch/\(crew.id)"))))
     // Then
-    guard case .favorites(.remove("apod/2024-01-01"))? = state.type(Key("d")).first else {
+    guard case .favorites(.change(.remove("apod/2024-01-01")))? = state.type(Key("d")).first else {
       Issue.record("nothing is chosen")
       return
     }
@@ -194,34 +196,24 @@ import Testing
     favorites.onFavorites.answers(.failure(SpaceError.sample()))
     state.receive(.favorites(await settled(model(favorites), .onAppear)))
     #expect(state.text.contains(SpaceError.sample().message) && state.text.contains("Press r to try again."))
-    guard case .favorites(.onAppear)? = state.type(Key("r")).first else {
+    guard case .favorites(.load)? = state.type(Key("r")).first else {
       Issue.record("r does not refresh")
       return
     }
   }
 
-  @Test func `reloads when a pending picture has been added`() async {
+  @Test func `tells the screen in front that a favorite has changed`() async {
     // Given a picture on the screen
     var state = TestApp(80, 24)
-    let (apods, favorites) = (MockAPODRepository(), MockFavoritesRepository())
-    let model = TodayViewModel(
-      apods: apods, images: MockImageRepository(), favorites: favorites, now: { LaunchSamples.now })
+    let favorites = model(MockFavoritesRepository())
+    state.receive(.favorites(await settled(favorites, .onAppear)))
+    // When it becomes a favorite
     var effects: [TestApp.Effect] = []
-    effects += state.receive(.today(.state(await model.shown(after: .onAppear))))
-    #expect(effects.isEmpty && model.state.favorite.value == false)
-    // When the picture is being added while the favorites page is shown
-    let gate = Gate()
-    favorites.onAdd.answers(.value(true).held(by: gate))
-    model.send(action: .toggleFavorite)
-    state.receive(.today(.state(model.state)))
-    state.type(Key("5"))
-    gate.open()
-    for await news in model.states.values where news.isSettled {
-      effects += state.receive(.today(.state(news)))
-      break
+    for message in await SampleStates.collect(favorites, .toggle("2024-01-01"), as: { .favorites($0) }) {
+      effects += state.receive(message)
     }
-    // Then
-    guard case .favorites(.onAppear)? = effects.first, effects.count == 1 else {
+    // Then its mark is read again
+    guard case .today(.send(.checkFavorite))? = effects.first, effects.count == 1 else {
       Issue.record("\(effects)")
       return
     }
@@ -233,7 +225,7 @@ import Testing
     let session = await page(80, 24).session
     #expect(session.tab == "favorites")
     var state = TestApp(80, 24)
-    guard case .favorites(.onAppear)? = state.begin(session).first else {
+    guard case .favorites(.load)? = state.begin(session).first else {
       Issue.record("not loaded")
       return
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
@@ -65,7 +66,7 @@ import Testing
       Issue.record("not opened")
       return
     }
-    state.receive(.launches(.launch(id, .loaded(.live(Self.launch)))))
+    state.receive(.launches(.launch(.loaded(.init(id, .live(Self.launch))))))
     #expect(state.text.contains("▀█▀") && !state.text.contains("Countdown"))
     #expect(state.screen.ticks(state.look))
     // In a small window it is a line
@@ -87,10 +88,10 @@ import Testing
     // When the details arrive, the page has them, and they are not requested again
     var launch = Self.launch
     launch.identity = LaunchIdentity(launchLibrary: id)
-    wide.receive(.launches(.launch(id, .loaded(.live(launch)))))
+    wide.receive(.launches(.launch(.loaded(.init(id, .live(launch))))))
     #expect(wide.text.contains("80% favorable"))
     // But those of another launch are ignored
-    wide.receive(.launches(.launch("other", .loaded(.live(Self.launch)))))
+    wide.receive(.launches(.launch(.loaded(.init("other", .live(Self.launch))))))
     #expect(wide.text.contains("80% favorable"))
     // And a narrow screen, which has no page, requests none
     var narrow = await app(80, 30)

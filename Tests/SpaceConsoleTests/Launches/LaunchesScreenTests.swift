@@ -103,7 +103,7 @@ import Testing
     var state = TestApp(80, 24)
     state.type(Key("4"), Key("/"), Key("x"))
     let model = LaunchesViewModel(
-      launches: MockLaunchRepository([]), pause: .zero)
+      launches: MockLaunchRepository([]), typing: ImmediateScheduler.shared)
     model.send(action: .search("x"))
     let effects = state.receive(.launches(.state(await model.shown(after: .onAppear))))
     guard case .launches(.suggest(let request))? = effects.first else {

@@ -1,4 +1,5 @@
 import Foundation
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
@@ -38,7 +39,7 @@ import Testing
   }
 
   private func picture(_ number: Int) -> TestApp.Message {
-    .mars(.picture(pictures[4 - number].url, .loaded(.sampleJPEG)))
+    .mars(.picture(.loaded(.init(pictures[4 - number].url, .sampleJPEG))))
   }
 
   @Test func `one list is requested for a rover that is looked at`() async {
@@ -142,7 +143,7 @@ import Testing
   @Test func `a picture that fails says why, and r requests it again`() async {
     var state = await app(160, 40, list)
     _ = requested(&state)
-    state.receive(.mars(.picture(pictures[1].url, .failed(.sample(message: "It is gone.")))))
+    state.receive(.mars(.picture(.failed(.sample(message: "It is gone."), last: nil))))
     #expect(state.text.contains("It is gone. Press r to try again.") && state.text.contains("Third"))
     #expect(requested(&state).isEmpty)
     state.type(Key("r"))

@@ -46,7 +46,7 @@ import Testing
     ] {
       var state = app()
       let effects = keys.flatMap { state.receive(.key($0), clicking: nil) }
-      guard case .app(.copy(let text))? = effects.last, effects.count == 1 else {
+      guard case .app(.copy(let text))? = effects.first, effects.count == (keys.count == 1 ? 1 : 2) else {
         Issue.record("\(keys): \(effects)")
         continue
       }

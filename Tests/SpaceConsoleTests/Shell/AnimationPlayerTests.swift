@@ -35,9 +35,8 @@ import Testing
       let apods = MockAPODRepository(today: "2026-11-21")
       let model = TodayViewModel(
         apods: apods, images: images, favorites: MockFavoritesRepository(), now: { LaunchSamples.now })
-      model.send(action: .onAppear)
-      let opened = alone ? Destination.imageDetail(.sample(day: "2026-11-21")) : nil
-      app.receive(.today(.state(await model.shown(after: .navigate(opened)))))
+      app.receive(.today(.state(await model.shown(after: .onAppear))))
+      if alone { app.receive(.app(.go(.imageDetail(.sample(day: "2026-11-21"))))) }
       await draw()
       while true {
         if case .app(.animated) = try await receive() { break }

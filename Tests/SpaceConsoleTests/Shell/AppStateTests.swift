@@ -133,7 +133,7 @@ import Testing
   @Test func `cancels a screen's requests when it is left`() {
     var state = TestApp(80, 24)
     let effects = state.type(Key("2"))
-    guard case .today(.send(.onDisappear)) = effects[0], case .explore(.appear(_)) = effects[1],
+    guard case .today(.leave) = effects[0], case .explore(.appear(_)) = effects[1],
       case .explore(.list(.show(.search("")))) = effects[2], effects.count == 3
     else {
       Issue.record("\(effects)")
@@ -293,7 +293,7 @@ import Testing
       return
     }
     #expect(state.text.contains("Fetching the launch…"))
-    state.receive(.launches(.launch(id, .loaded(.live(LaunchSamples.detailed)))))
+    state.receive(.launches(.launch(.loaded(.init(id, .live(LaunchSamples.detailed))))))
     #expect(state.text.contains("They stay for half a year."))
     state.type(Key("q"))
     #expect(!state.text.contains("They stay for half a year.") && state.lines[4].contains("Crew-13"))
@@ -312,7 +312,7 @@ import Testing
     state.type(Key("q"))
     // Then there is none, not even when the details arrive afterward
     #expect(!state.isBusy)
-    state.receive(.launches(.launch(id, .loaded(.live(LaunchSamples.detailed)))))
+    state.receive(.launches(.launch(.loaded(.init(id, .live(LaunchSamples.detailed))))))
     #expect(!state.isBusy && !state.text.contains("They stay for half a year."))
   }
 

@@ -132,7 +132,7 @@ import Testing
     for number in TestApp.tabNumbers {
       var state = TestApp(80, 24)
       state.type(Key(Character("\(number)")))
-      guard case .favorites(.restore)? = state.type(Key("u")).first else {
+      guard case .favorites(.change(.restore))? = state.type(Key("u")).first else {
         Issue.record("\(number)")
         continue
       }

@@ -123,29 +123,32 @@ import Testing
     // Given
     var state = TestApp(80, 24)
     let effects = state.type(Key("7"), Key("/"), Key("m"))
-    guard case .movies(.send(.search("m")))? = effects.last else {
+    guard case .movies(.search("m"))? = effects.last else {
       Issue.record("\(effects)")
       return
     }
     let useCase = MoviesUseCase(
       movies: MockMovieRepository(.samples(30)), pictures: MockPictureRepository())
-    let model = MoviesSearchViewModel(useCase: useCase, pause: .zero)
+    let model = MoviesSearchViewModel(useCase: useCase, typing: ImmediateScheduler.shared)
     model.send(action: .onAppear)
     // When
     state.receive(.movies(.state(await model.shown(after: .search("m")))))
     // Then
     #expect(state.lines[2].hasPrefix(" / m") && state.lines[2].hasSuffix("30"))
-    guard case .movies(.open(_, _))? = state.type(Key(.enter), Key(.enter)).last else {
+    guard case .movies(.select(let id))? = state.type(Key(.enter), Key(.enter)).last,
+      case .movies(.open(id, again: false))? = state.receive(.app(.go(.movie(id)))).last
+    else {
       Issue.record("not opened")
       return
     }
+    #expect(state.destination == .movie(id))
     #expect(state.text.contains("Fetching the film…") || state.text.contains("Id "))
     guard case .movies(.close)? = state.type(Key(.escape)).last else {
       Issue.record("not left")
       return
     }
     // Reaching the end of the loaded films requests more.
-    guard case .movies(.send(.more))? = state.type(Key(.end)).last else {
+    guard case .movies(.more)? = state.type(Key(.end)).last else {
       Issue.record("nothing more is wanted")
       return
     }

@@ -83,7 +83,7 @@ import Testing
     #expect(after.session == before.session)
     for message in await SampleStates.all() { after.receive(message) }
     // Then
-    guard case .movies(.send(.search("m")))? = effects.last else {
+    guard case .movies(.search("m"))? = effects.last else {
       Issue.record("\(effects)")
       return
     }

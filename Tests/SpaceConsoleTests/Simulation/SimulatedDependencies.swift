@@ -72,6 +72,7 @@ extension SimulatedDependencies: ContactsDependencies, MarsDependencies, MoviesD
   var movies: any MovieRepositoryProtocol { services.movies }
   var pictures: any PictureRepositoryProtocol { services.pictures }
   var pauses: any Clock<Duration> { scheduler.clock }
+  var typing: any Scheduler & Sendable { scheduler }
 
   func sample(of station: MarsStation) -> MarsWeather { .sample(station: station) }
   func importContacts(from path: String, source: String) async throws -> ContactsImport {

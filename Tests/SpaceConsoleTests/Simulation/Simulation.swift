@@ -50,7 +50,7 @@ struct Simulation {
       configuration: Configuration(
         environment: [:], settings: Settings(), faults: [], isOffline: false, now: simulated.now,
         runningNow: simulated.now))
-    let exchange = TabExchange(post: { mailbox.leave($0) }, record: nil)
+    let exchange = TabExchange(post: { mailbox.leave($0) }, record: nil, changes: Changes())
     let known: [Feature<SimulatedDependencies>] = [
       Feature<any DayDependencies>.today.given { $0 }, Feature<any DayDependencies>.explore.given { $0 },
       Feature<any MarsDependencies>.mars.given { $0 },

@@ -1,4 +1,5 @@
 import Foundation
+import Reactive
 import SpaceDomain
 import SpaceTestSupport
 import TerminalKit
@@ -29,7 +30,7 @@ import Testing
         case .own(SlideshowSheet.Effect.find): "find"
         case .own(SlideshowSheet.Effect.load(let day)): "load \(day)"
         case .own(SlideshowSheet.Effect.wait(let time)): "wait \(time?.components.seconds ?? 0)"
-        case .own(SlideshowSheet.Effect.end): "end"
+        case .own(SlideshowSheet.Effect.leave): "leave"
         case .close: "close"
         case .app(.quit): "quit"
         case .app, .errand, .own: "other"
@@ -44,6 +45,8 @@ import Testing
     @discardableResult mutating func receive(_ message: SlideshowSheet.Message) -> [String] {
       texts(sheet.receive(message, look))
     }
+
+    mutating func leave() -> [String] { texts(sheet.disappear()) }
 
     @discardableResult mutating func type(_ key: Key) -> [String] { texts(sheet.press(key, in: area, look)) }
 
@@ -136,11 +139,11 @@ import Testing
     #expect(show.text.contains("Picture 0"))
     show.type(Key("i"))
     #expect(!show.text.contains("Picture"))
-    #expect(show.type(Key("q")) == ["end", "close"])
+    #expect(show.type(Key("q")) == ["close"] && show.leave() == ["leave"])
     // And an answer that comes late changes nothing
     #expect(show.receive(Self.slide(1)).isEmpty)
     _ = show.begin(endsApp: true)
-    #expect(show.type(Key(.escape)) == ["end", "quit"])
+    #expect(show.type(Key(.escape)) == ["quit"])
   }
 
   @Test func `no picture is said`() {
@@ -164,7 +167,7 @@ import Testing
         environment: [:], settings: Settings(), faults: [], isOffline: false, now: { .sampleNow },
         runningNow: { .sampleNow }))
     return SlideshowModel(
-      context, TabPort(post: { recorder.record($0) }, notify: { _ in }, record: nil))
+      context, TabPort(post: { recorder.record($0) }, tell: { _ in }, record: nil, jobs: Jobs(Changes())))
   }
 
   @Test func `finds the days of a search, without videos, and fetches one`() async throws {
@@ -204,6 +207,7 @@ import Testing
     let favorites: any FavoritesRepositoryProtocol = MockFavoritesRepository()
     let archive: any APODArchiveProtocol
     let pauses: any Clock<Duration>
+    let typing: any Scheduler & Sendable = ImmediateScheduler.shared
 
     var now: @Sendable () -> Date { { .sampleNow } }
 

@@ -30,7 +30,7 @@ enum SampleStates {
       apods: MockAPODRepository(today: "2026-11-21"), images: MockImageRepository(),
       favorites: MockFavoritesRepository(), now: { now }, scheduler: ImmediateScheduler.shared)
     return [days("2024-01-01")]
-      + (await collect(model, .select("2024-01-01"), .show(.datePicker)) { .explore(.state($0)) })
+      + (await collect(model, .select("2024-01-01")) { .explore(.state($0)) })
   }
 
   /// The list of days on Explore.
@@ -66,13 +66,15 @@ enum SampleStates {
 
   static func launches(_ launches: [Launch] = LaunchSamples.some) async -> [TestApp.Message] {
     let model = LaunchesViewModel(
-      launches: MockLaunchRepository(launches), pause: .zero, scheduler: ImmediateScheduler.shared)
+      launches: MockLaunchRepository(launches), typing: ImmediateScheduler.shared,
+      scheduler: ImmediateScheduler.shared)
     return await collect(model, .onAppear) { .launches(.state($0)) }
   }
 
   static func movies(_ query: String = "moon") async -> [TestApp.Message] {
     let model = MoviesSearchViewModel(
-      useCase: MoviesUseCase(movies: MockMovieRepository(), pictures: MockPictureRepository()), pause: .zero,
+      useCase: MoviesUseCase(movies: MockMovieRepository(), pictures: MockPictureRepository()),
+      typing: ImmediateScheduler.shared,
       scheduler: ImmediateScheduler.shared)
     return await collect(model, .search(query), .onAppear) { .movies(.state($0)) }
   }

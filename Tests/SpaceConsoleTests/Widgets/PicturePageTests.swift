@@ -56,7 +56,8 @@ import Testing
     var state = app(tab, 80, 24)
     let opened = APOD.sample(day: "2026-11-21")
     state.receive(
-      await news(of: tab, MockAPODRepository(today: opened.day), MockImageRepository(), opened: opened))
+      await news(of: tab, MockAPODRepository(today: opened.day), MockImageRepository()))
+    state.receive(.app(.go(.imageDetail(opened))))
     let large = EncodedPicture(data: Data("large".utf8), format: .jpeg, width: 4_000, height: 300)
     func receive(_ day: CalendarDay) {
       state.receive(
@@ -83,19 +84,16 @@ import Testing
 
   /// The first settled state of the view model of Today or Explore.
   private func news(
-    of tab: Character, _ apods: MockAPODRepository, _ images: MockImageRepository, opened: APOD? = nil
+    of tab: Character, _ apods: MockAPODRepository, _ images: MockImageRepository
   ) async -> TestApp.Message {
-    let destination = opened.map { Destination.imageDetail($0) }
     let favorites = MockFavoritesRepository()
     if tab == "1" {
       let model = TodayViewModel(
         apods: apods, images: images, favorites: favorites, now: { LaunchSamples.now })
-      model.send(action: .onAppear)
-      return .today(.state(await model.shown(after: .navigate(destination))))
+      return .today(.state(await model.shown(after: .onAppear)))
     }
     let model = ExploreViewModel(
       apods: apods, images: images, favorites: favorites, now: { LaunchSamples.now })
-    model.send(action: .navigate(destination))
     return .explore(.state(await model.shown(after: .select("2026-11-21"))))
   }
 

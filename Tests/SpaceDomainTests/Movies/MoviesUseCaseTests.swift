@@ -11,19 +11,19 @@ import Testing
 
   @Test func `joins pages until there are no more`() async throws {
     // Given the first page
-    let first = try await useCase.search(MovieQuery("film"))
+    let first = try await useCase.searchMovies(with: "film")
     #expect(first.value.movies.count == 20 && first.value.total == 45)
     // When two more pages are requested
-    let second = try await useCase.more(first)
-    let third = try await useCase.more(second)
+    let second = try await useCase.moreMovies(after: first)
+    let third = try await useCase.moreMovies(after: second)
     // Then all films are loaded, and no further request is sent
     #expect(third.value.movies == .samples(45))
-    #expect(try await useCase.more(third).value == third.value)
+    #expect(try await useCase.moreMovies(after: third).value == third.value)
     #expect(movies.onSearch.calls == (1...3).map { .init("film", page: $0) })
   }
 
   @Test func `searches nothing without a word`() async {
-    await #expect(throws: SpaceError.emptyQuery) { try await useCase.search(MovieQuery("  ")) }
+    await #expect(throws: SpaceError.emptyQuery) { try await useCase.searchMovies(with: "  ") }
     #expect(movies.onSearch.calls.isEmpty)
   }
 
@@ -41,10 +41,10 @@ import Testing
       .value(.live(page)), kept(20, from: 3), kept(10, from: 5), kept(30, from: 7),
       .value(.live(MoviePage(pageCount: 9, movies: .samples(2, from: 9)))))
     // When they are joined
-    var results = try await useCase.search(MovieQuery("film"))
+    var results = try await useCase.searchMovies(with: "film")
     var reasons: [String?] = []
     for _ in 2...5 {
-      results = try await useCase.more(results)
+      results = try await useCase.moreMovies(after: results)
       reasons.append(results.reason?.code)
     }
     // Then
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `returns the poster in the fitting size`() async throws {
-    _ = try await useCase.poster(of: .sample(), width: 160)
+    _ = try await useCase.loadImage(for: .sample(), size: ImageSize(width: 160))
     #expect(pictures.onPicture.calls.map(\.absoluteString) == ["\(base)/w185/orbit.jpg"])
   }
 
@@ -65,18 +65,22 @@ import Testing
       return .value(isKept ? .live(.samplePNG, source: url.pathComponents[3]) : nil)
     })
     // When another size is requested
-    let poster = try await useCase.poster(of: .sample(), width: 700)
+    let poster = try await useCase.loadImage(for: .sample(), size: ImageSize(width: 700))
     // Then
     #expect(poster.provenance == .live(source: "w342") && poster.reason == .sample())
   }
 
   @Test func `reports why there is no poster`() async {
     await #expect(throws: SpaceError.noPoster(title: "Orbit")) {
-      try await useCase.poster(of: .sample(poster: nil), width: 92)
+      try await useCase.loadImage(for: .sample(poster: nil), size: ImageSize(width: 92))
     }
     pictures.onPicture.answers(.failure(SpaceError.sample()))
-    await #expect(throws: SpaceError.sample()) { try await useCase.poster(of: .sample(), width: 92) }
+    await #expect(throws: SpaceError.sample()) {
+      try await useCase.loadImage(for: .sample(), size: ImageSize(width: 92))
+    }
     pictures.onPicture.answers(.failure(.cancelled))
-    await #expect(throws: SpaceError.cancelled) { try await useCase.poster(of: .sample(), width: 92) }
+    await #expect(throws: SpaceError.cancelled) {
+      try await useCase.loadImage(for: .sample(), size: ImageSize(width: 92))
+    }
   }
 }

@@ -14,7 +14,8 @@ import Testing
 
     init(_ names: String...) {
       repository = MockContactsRepository(names.map { .sample($0) })
-      let model = ContactsViewModel(contacts: repository, scheduler: ImmediateScheduler.shared)
+      let model = ContactsViewModel(
+        contacts: repository, typing: ImmediateScheduler.shared, scheduler: ImmediateScheduler.shared)
       shown = model.states.sink { [states] in states.record($0) }
       self.model = model
     }

@@ -6,20 +6,21 @@ import Testing
 
 /// The search of all pictures.
 @Suite struct ArchiveSearchViewModelTests {
-  /// A screen with its search field, which is read at once unless a test gives a pause.
+  /// A screen with its search field, which is read at once unless a test has pauses.
   private final class Screen {
     let archive = MockAPODArchive([
       .sample(day: "2024-06-16", title: "Horsehead Nebula"), .sample(day: "2019-06-16", title: "Saturn"),
       .sample(day: "2018-01-01", title: "Crab Nebula"),
     ])
-    let clock = TestClock()
+    let time = TestScheduler()
     let model: ArchiveSearchViewModel
     let states = Recorder<ArchiveSearchViewModel.State>()
     private var shown: AnyCancellable?
 
-    init(pause: Duration = .zero) {
+    init(pauses: Bool = false) {
+      let typing: any Scheduler & Sendable = pauses ? time : ImmediateScheduler.shared
       model = ArchiveSearchViewModel(
-        archive: archive, pause: pause, clock: clock, scheduler: ImmediateScheduler.shared)
+        archive: archive, typing: typing, scheduler: ImmediateScheduler.shared)
       shown = model.states.sink { [states] in states.record($0) }
     }
 
@@ -43,16 +44,15 @@ import Testing
   }
 
   @Test func `searches once the field no longer changes`() async throws {
-    let screen = Screen(pause: ArchiveSearchViewModel.pause)
+    let screen = Screen(pauses: true)
     screen.model.send(action: .onAppear)
     _ = try await screen.titles(2)
     // When a word is typed with a key every 50 ms
     for count in 1...6 {
       screen.model.send(action: .search(String("nebula".prefix(count))))
-      try await screen.clock.sleepers(1)
-      screen.clock.advance(by: .milliseconds(50))
+      screen.time.advance(by: .milliseconds(50))
     }
-    screen.clock.advance(by: .milliseconds(50))
+    screen.time.advance(by: .milliseconds(50))
     // Then it is searched once
     #expect(try await screen.titles(3) == ["Horsehead Nebula", "Crab Nebula"])
     #expect(screen.archive.onSearch.calls == ["", "nebula"])
@@ -97,7 +97,7 @@ import Testing
 @Suite struct LaunchesSuggestionTests {
   @Test func `forwards suggestions`() async throws {
     // Given a repository without suggestions
-    let model = LaunchesViewModel(launches: MockLaunchRepository(), pause: .zero)
+    let model = LaunchesViewModel(launches: MockLaunchRepository(), typing: ImmediateScheduler.shared)
     // Then there is no suggestion
     model.send(action: .search("zzz"))
     let request = try #require(try await model.settled(for: .onAppear).request)

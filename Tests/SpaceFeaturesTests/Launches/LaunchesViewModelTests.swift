@@ -8,18 +8,19 @@ import Testing
 @Suite struct LaunchesViewModelTests {
   private typealias State = LaunchesViewModel.State
 
-  /// A screen with its search field, which is read at once unless a test gives a pause.
+  /// A screen with its search field, which is read at once unless a test has pauses.
   private final class Screen {
     let repository: MockLaunchRepository
-    let clock = TestClock()
+    let time = TestScheduler()
     let states = Recorder<State>()
     private var model: LaunchesViewModel?
     private var shown: AnyCancellable?
 
-    init(_ repository: MockLaunchRepository = MockLaunchRepository(), pause: Duration = .zero) {
+    init(_ repository: MockLaunchRepository = MockLaunchRepository(), pauses: Bool = false) {
       self.repository = repository
+      let typing: any Scheduler & Sendable = pauses ? time : ImmediateScheduler.shared
       let model = LaunchesViewModel(
-        launches: repository, pause: pause, clock: clock, scheduler: ImmediateScheduler.shared)
+        launches: repository, typing: typing, scheduler: ImmediateScheduler.shared)
       shown = model.states.sink { [states] in states.record($0) }
       self.model = model
     }
@@ -53,19 +54,18 @@ import Testing
 
   @Test func `typing SpaceX filters once`() async throws {
     // Given a screen with all launches
-    let screen = Screen(pause: LaunchesViewModel.pause)
+    let screen = Screen(pauses: true)
     screen.appear()
     try await screen.states.first(3)
     // When SpaceX is typed with a key every 100 ms
     for count in 1...6 {
       screen.type(String("SpaceX".prefix(count)))
-      try await screen.clock.sleepers(1)
-      screen.clock.advance(by: .milliseconds(100))
+      screen.time.advance(by: .milliseconds(100))
     }
     // Then no request is sent until 300 ms after the last key
-    screen.clock.advance(by: .milliseconds(199))
+    screen.time.advance(by: .milliseconds(199))
     #expect(screen.repository.onSearch.calls.isEmpty)
-    screen.clock.advance(by: .milliseconds(1))
+    screen.time.advance(by: .milliseconds(1))
     #expect(try await screen.names(5) == ["Falcon 9 | Starlink", "Crew Dragon | Crew-8"])
     // And only one is sent
     #expect(screen.repository.onSearch.calls == [.init("SpaceX")])
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func `a command gets the same state as a screen`() async throws {
-    let model = LaunchesViewModel(launches: MockLaunchRepository(), pause: .zero)
+    let model = LaunchesViewModel(launches: MockLaunchRepository(), typing: ImmediateScheduler.shared)
     model.send(action: .search(" artemis "))
     let found = try await model.settled(for: .onAppear)
     #expect(found.launches?.value.map(\.name) == ["SLS | Artemis III", "SLS | Artemis II"])

@@ -8,24 +8,34 @@ import Testing
 @Suite struct MoviesSearchViewModelTests {
   private typealias State = MoviesSearchViewModel.State
 
-  /// A screen with its search field, which is read at once unless a test gives a pause.
+  private final class Navigator: MoviesSearchNavigator, Sendable {
+    let shown = Recorder<Movie.ID>()
+    func showDetails(forMovie id: Movie.ID) { shown.record(id) }
+  }
+
+  /// A screen with its search field, which is read at once unless a test has pauses.
   private final class Screen {
     let repository: MockMovieRepository
-    let clock = TestClock()
+    let time = TestScheduler()
     let appear = PassthroughSubject<Void, Never>()
     let field = PassthroughSubject<String, Never>()
+    let selection = PassthroughSubject<Movie.ID, Never>()
     let end = PassthroughSubject<Void, Never>()
+    let disappear = PassthroughSubject<Void, Never>()
+    var navigator: Navigator? = Navigator()
     let states = Recorder<State>()
     private var shown: AnyCancellable?
 
-    init(_ repository: MockMovieRepository = MockMovieRepository(), pause: Duration = .zero) {
+    init(_ repository: MockMovieRepository = MockMovieRepository(), pauses: Bool = false) {
       self.repository = repository
       let useCase = MoviesUseCase(movies: repository, pictures: MockPictureRepository())
-      let model = MoviesSearchViewModel(useCase: useCase, pause: pause, clock: clock)
+      let typing: any Scheduler & Sendable = pauses ? time : ImmediateScheduler.shared
+      let model = MoviesSearchViewModel(useCase: useCase, navigator: navigator, typing: typing)
       shown = model.transform(
         .init(
           appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher(),
-          more: end.eraseToAnyPublisher())
+          selection: selection.eraseToAnyPublisher(), more: end.eraseToAnyPublisher(),
+          disappear: disappear.eraseToAnyPublisher())
       ).sink { [states] in states.record($0) }
     }
 
@@ -62,18 +72,17 @@ import Testing
 
   @Test func `typing sends one request after a pause`() async throws {
     // Given a screen
-    let screen = Screen(pause: MoviesSearchViewModel.pause)
+    let screen = Screen(pauses: true)
     screen.appear.send()
     // When a word is typed with a key every 100 ms
     for count in 1...5 {
       screen.field.send(String("Orbit".prefix(count)))
-      try await screen.clock.sleepers(1)
-      screen.clock.advance(by: .milliseconds(100))
+      screen.time.advance(by: .milliseconds(100))
     }
     // Then no request is sent until 300 ms after the last key
-    screen.clock.advance(by: .milliseconds(199))
+    screen.time.advance(by: .milliseconds(199))
     #expect(screen.searches.isEmpty && screen.words == ["idle"])
-    screen.clock.advance(by: .milliseconds(1))
+    screen.time.advance(by: .milliseconds(1))
     try await screen.states.first(3)
     #expect(screen.searches == [.init("Orbit")])
   }
@@ -284,6 +293,54 @@ import Testing
       ])
   }
 
+  // MARK: - Leaving and leading on
+
+  @Test func `a selection goes through the navigator`() {
+    // Given a screen with a navigator
+    let screen = Screen()
+    // When a film is selected
+    screen.selection.send(.tmdb(1))
+    // Then the navigator shows it, and the states stay
+    #expect(screen.navigator?.shown.all == [.tmdb(1)] && screen.words == ["idle"])
+  }
+
+  @Test func `a selection does nothing once the navigator is gone`() {
+    let screen = Screen()
+    screen.navigator = nil
+    screen.selection.send(.tmdb(1))
+    #expect(screen.words == ["idle"])
+  }
+
+  @Test func `disappearing cancels the request, and appearing repeats it`() async throws {
+    // Given a search whose answer is held
+    let screen = Screen()
+    let gate = Gate()
+    screen.repository.onSearch.answers(
+      .failure(SpaceError.sample()).held(by: gate), .value(.live(MoviePage(movies: [.sample()]))))
+    screen.appear.send()
+    screen.search("orbit")
+    try await gate.arrivals(1)
+    // When
+    screen.disappear.send()
+    try await gate.cancellations(1)
+    screen.appear.send()
+    // Then
+    _ = try await screen.states.first(3)
+    #expect(screen.words.last == "success orbit 1 none" && screen.searches.count == 2)
+  }
+
+  @Test(arguments: [String(repeating: "orbit ", count: 20_000), "  \t ", "e\u{301}\u{301}", "\u{301}"])
+  func `any query is searched or idle`(text: String) async throws {
+    let screen = Screen()
+    screen.appear.send()
+    screen.search(text)
+    if MovieQuery(text).isEmpty {
+      #expect(screen.words == ["idle"])
+    } else {
+      #expect(try await screen.states.first(3).last?.query == MovieQuery(text))
+    }
+  }
+
   // MARK: - The model
 
   @Test func `actions lead to the same states as publishers`() async throws {
@@ -291,7 +348,7 @@ import Testing
     let model = MoviesSearchViewModel(
       useCase: MoviesUseCase(
         movies: MockMovieRepository(.samples(5), pageLength: 2), pictures: MockPictureRepository()),
-      pause: .zero)
+      typing: ImmediateScheduler.shared)
     #expect(model.state == .idle)
     // When
     model.send(action: .search("film"))
@@ -303,13 +360,13 @@ import Testing
   }
 
   @Test func `a settled search has read its field`() async throws {
-    let clock = TestClock()
+    let time = TestScheduler()
     let model = MoviesSearchViewModel(
-      useCase: MoviesUseCase(movies: MockMovieRepository(), pictures: MockPictureRepository()), clock: clock)
+      useCase: MoviesUseCase(movies: MockMovieRepository(), pictures: MockPictureRepository()), typing: time)
     model.send(action: .onAppear)
     async let found = model.settled(for: .search("orb"))
-    try await clock.sleepers(1)
-    clock.advance(by: MoviesSearchViewModel.pause)
+    while time.pendingCount == 0 { await Task.yield() }
+    time.advance(by: .milliseconds(300))
     #expect(try await found.word == "success orb 1 none")
   }
 }

@@ -29,6 +29,13 @@ int terminal_take(int input, int output, int news, const char *leave);
 /// Returns 0, or ENOSPC when there is no room for them.
 int terminal_undo(const char *bytes);
 
+/// The signal that has asked the process to end while the terminal is taken (SIGTERM, SIGHUP, SIGINT), or 0. The news tell of
+/// it by a 'T'. The same signal again ends the process at once.
+int terminal_wanted_end(void);
+
+/// Ends the process by the signal that has asked for it; returns if none has.
+void terminal_end(void);
+
 /// Restores the terminal; does nothing if it was not taken.
 void terminal_give_back(void);
 

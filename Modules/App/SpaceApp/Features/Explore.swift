@@ -17,5 +17,6 @@ extension RegisteredFeature {
     }
   ) { $0 }
 
+  static let calendar = RegisteredFeature(Feature<any DayDependencies>.calendar) { $0 }
   static let slideshow = RegisteredFeature(Feature<any DayDependencies>.slideshow) { $0 }
 }

@@ -9,15 +9,20 @@ package protocol ContactsDependencies: Sendable {
   var pictures: any PictureRepositoryProtocol { get }
   /// Measures the time for which a row must be visible before its picture is loaded.
   var pauses: any Clock<Duration> { get }
+  /// Measures the pauses in typing.
+  var typing: any Scheduler & Sendable { get }
   /// Imports contacts from the file at a path, `-` for standard input, with the name to store as the origin; when it
   /// throws, nothing was changed.
   func importContacts(from path: String, source: String) async throws -> ContactsImport
 }
 
 extension ContactsDependencies {
-  /// The view model of the list; the filter is read at once.
-  func contactsViewModel() -> ContactsViewModel {
-    ContactsViewModel(contacts: contacts, scheduler: ImmediateScheduler.shared)
+  /// The view model of the list.
+  /// - Parameter typing: measures the pause in typing; by default the filter is read at once, as for a command.
+  func contactsViewModel(
+    typing: any Scheduler & Sendable = ImmediateScheduler.shared
+  ) -> ContactsViewModel {
+    ContactsViewModel(contacts: contacts, typing: typing, scheduler: ImmediateScheduler.shared)
   }
 
   /// The view model of a contact's picture beside its row.

@@ -15,15 +15,17 @@ final class ContactsModel: TabModel {
   init(_ dependencies: any ContactsDependencies, _ port: TabPort<ContactsScreen.Message>) {
     self.dependencies = dependencies
     self.port = port
-    viewModel = dependencies.contactsViewModel()
-    states = port.send(viewModel.states) { .state($0) }
+    viewModel = dependencies.contactsViewModel(typing: dependencies.typing)
+    states = port.follow(viewModel.states) { .state($0) }
   }
 
   func perform(_ effect: ContactsScreen.Effect) {
     switch effect {
     case .send(let action): viewModel.send(action: action)
     case .showRows(let contacts): show(Set(contacts))
-    case .leave: rows = [:]
+    case .leave:
+      viewModel.send(action: .onDisappear)
+      rows = [:]
     }
   }
 
@@ -32,7 +34,7 @@ final class ContactsModel: TabModel {
     rows = rows.filter { contacts.contains($0.key) }
     for contact in contacts where rows[contact] == nil {
       let model = dependencies.contactRowViewModel(contact)
-      rows[contact] = (model, port.send(model.states) { .portrait(contact, $0) })
+      rows[contact] = (model, port.follow(model.states) { .portrait(contact, $0) })
       model.send(action: .onAppear)
     }
   }

@@ -1,214 +1,67 @@
 import SpaceDomain
 import TerminalKit
 
-/// The calendar for choosing a day, by moving or typing.
-struct CalendarSheet: Sendable, Hashable {
-  /// The part of a day that is asked for.
-  enum Form: String, Sendable {
-    case day = "YYYY-MM-DD"
-    case month = "YYYY-MM"
-    case year = "YYYY"
-
-    fileprivate var title: SafeText {
-      switch self {
-      case .day: "Choose a day"
-      case .month: "Type a month"
-      case .year: "Type a year"
-      }
-    }
-
-    fileprivate var example: SafeText { SafeText(String("2024-01-31".prefix(rawValue.count))) }
+extension Feature where Dependencies == any DayDependencies {
+  /// The sheet of the calendar. It answers with a day, and needs nothing.
+  package static var calendar: Feature {
+    Feature("calendar", "Calendar", CalendarSheet.self, isSheet: true, commands: []) { _, _ in NoWork() }
   }
 
-  private let form: Form
-  /// The chosen day.
-  private(set) var day: CalendarDay
-  /// The digits and hyphens of the day being typed.
-  private(set) var typed = ""
-  /// The reason why there is no further day, or why the typed day is invalid.
-  private(set) var complaint: SafeText = ""
-
-  static let previousYear = KeyAction("previous-year", "{")
-  static let nextYear = KeyAction("next-year", "}")
-
-  static let actions = [
-    ScreenAction(keys: "h j k l", also: "arrows", "the day, the week", short: "day, week"),
-    ScreenAction(keys: "PgUp PgDn", "the month before, after; also Ctrl-B Ctrl-F", short: "month"),
-    ScreenAction(
-      keys: "0–9", also: "-", "type a day: 2024-01-31; Backspace, Esc delete", short: "type a day"),
-    ScreenAction.enter(also: "", "show it", short: "show"),
-    ScreenAction(previousYear, nextYear, "the year before, after"),
-    ScreenAction(keys: "g G", "the first, the newest day; also Home End"),
-    .escape(also: "q c", "close"),
-  ]
-
-  /// A calendar that starts at a day. One that asks for a month already has the year.
-  init(_ day: CalendarDay, _ form: Form = .day, within calendar: APODCalendar) {
-    self.day = Self.clamped(day, calendar)
-    self.form = form
-    if form == .month { typed = String(self.day.description.prefix(5)) }
-  }
-
-  /// True while a day is being typed.
-  var isTyping: Bool { !typed.isEmpty }
-
-  /// Changes the day; returns false if the calendar does not use the key.
-  mutating func press(_ key: Key, within calendar: APODCalendar) -> Bool {
-    if type(key, within: calendar) { return true }
-    guard let target = target(of: key, calendar) else { return false }
-    (typed, complaint) = ("", "")
-    let chosen = Self.clamped(target, calendar)
-    if chosen != target || chosen == day {
-      let step = target < day || (target == day && chosen == APODCalendar.firstDay) ? -1 : 1
-      complaint = calendar.edge(at: chosen, going: step) ?? ""
-    }
-    day = chosen
-    return true
-  }
-
-  private func target(of key: Key, _ calendar: APODCalendar) -> CalendarDay? {
-    switch key.code {
-    case .left, .character("h"): return day.advanced(by: -1)
-    case .right, .character("l"): return day.advanced(by: 1)
-    case .pageUp where key.modifiers == .shift, .character("{"): return Self.day(day, months: -12)
-    case .pageDown where key.modifiers == .shift, .character("}"): return Self.day(day, months: 12)
-    default: break
-    }
-    switch Motion(key) {
-    case .by(let weeks): return day.advanced(by: 7 * weeks)
-    case .pages(let direction), .halfPages(let direction): return Self.day(day, months: direction)
-    case .toStart: return APODCalendar.firstDay
-    case .toEnd: return calendar.today
-    case nil: return nil
-    }
-  }
-
-  // MARK: - Typing
-
-  private mutating func type(_ key: Key, within calendar: APODCalendar) -> Bool {
-    switch key.code {
-    case .backspace where isTyping: typed.removeLast()
-    case .escape where isTyping: typed = ""
-    case .character(let character)
-    where key.modifiers.isEmpty && ("0"..."9" ~= character || character == "-"):
-      // Hyphens are inserted automatically; a typed one is accepted too.
-      if character == "-", typed.last == "-" { return true }
-      guard typed.count < form.rawValue.count else { return true }
-      typed.append(character)
-      if [4, 7].contains(typed.count), typed.count < form.rawValue.count, character != "-" {
-        typed.append("-")
-      }
-    default: return false
-    }
-    complaint = ""
-    if let near = Self.nearest(typed, to: day) { day = Self.clamped(near, calendar) }
-    return true
-  }
-
-  /// The day of an incomplete date: a year, a month, a day.
-  private static func nearest(_ typed: String, to day: CalendarDay) -> CalendarDay? {
-    let parts = typed.split(separator: "-").map { Int($0) ?? 0 }
-    guard let year = parts.first, year >= 1_000 else { return nil }
-    let month = parts.count > 1 && (1...12).contains(parts[1]) ? parts[1] : day.month
-    let number = parts.count > 2 && parts[2] > 0 ? parts[2] : day.day
-    return CalendarDay(
-      year: year, month: month, day: min(number, CalendarDay.length(ofMonth: month, in: year)))
-  }
-
-  /// Ends the typing; returns false, and sets the complaint, if the day has no picture.
-  mutating func settle(within calendar: APODCalendar) -> Bool {
-    guard isTyping else { return true }
-    guard let typedDay = form == .day ? CalendarDay(typed) : typedPart(within: calendar) else {
-      complaint = "Write it as \(form.example)."
-      return false
-    }
-    do throws(SpaceError) {
-      try calendar.validate(typedDay)
-    } catch {
-      complaint = SafeText(own: error.message)
-      return false
-    }
-    (day, typed) = (typedDay, "")
-    return true
-  }
-
-  /// The nearest day in the typed year or month; a day outside of the calendar when all of it is.
-  private func typedPart(within calendar: APODCalendar) -> CalendarDay? {
-    guard typed.count == form.rawValue.count, let near = Self.nearest(typed, to: day) else { return nil }
-    let clamped = Self.clamped(near, calendar)
-    return clamped.description.hasPrefix(typed) ? clamped : near
-  }
-
-  /// The same day some months later; limited to the last day of the month.
-  private static func day(_ day: CalendarDay, months: Int) -> CalendarDay {
-    let month = day.year * 12 + day.month - 1 + months
-    let (year, number) = (month / 12, month % 12 + 1)
-    let last = CalendarDay.length(ofMonth: number, in: year)
-    return CalendarDay(year: year, month: number, day: min(day.day, last)) ?? day
-  }
-
-  private static func clamped(_ day: CalendarDay, _ calendar: APODCalendar) -> CalendarDay {
-    min(max(day, APODCalendar.firstDay), calendar.today)
-  }
-
-  // MARK: - Drawing
-
-  private static let size = (columns: 23, rows: 8)
-
-  /// The typed text, or the fault in it.
-  private func lines(width: Int) -> [StyledText] {
-    if !complaint.isEmpty { return complaint.wrapped(to: width).map { StyledText($0, .warning) } }
-    guard isTyping || form != .day else { return [] }
-    return [
-      StyledText(" \(typed)", .accent)
-        + StyledText(SafeText(String(form.rawValue.dropFirst(typed.count))), .dim)
-    ]
-  }
-
-  /// Draws the calendar over the middle of an area.
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let below = lines(width: Self.size.columns)
-    let inner = Panel.draw(
-      form.title, columns: Self.size.columns, rows: Self.size.rows + below.count, in: area, on: &frame,
-      look)
-    let heading = [
-      StyledText(SafeText(day.monthInWords).padded(to: inner.columns, .center), .title),
-      StyledText(" Mo Tu We Th Fr Sa Su", .dim),
-    ]
-    frame.write(heading, in: inner)
-    for number in 1...CalendarDay.length(ofMonth: day.month, in: day.year) {
-      draw(number, in: inner.split(top: 2).rest, on: &frame, look)
-    }
-    frame.write(below, in: inner.split(top: inner.rows - below.count).rest)
-  }
-
-  private func draw(_ number: Int, in area: GridArea, on frame: inout Frame, _ look: Look) {
-    guard let first = CalendarDay(year: day.year, month: day.month, day: 1),
-      let date = CalendarDay(year: day.year, month: day.month, day: number)
-    else { return }
-    // Monday is the first column.
-    let place = (first.weekday + 6) % 7 + number - 1
-    let cell = GridArea(column: area.column + place % 7 * 3, row: area.row + place / 7, columns: 4, rows: 1)
-    guard cell.row < area.row + area.rows else { return }
-    let exists = (try? look.calendar.validate(date)) != nil
-    let text = SafeText("\(number)").padded(to: 2, .trailing)
-    let style: Style = date == look.calendar.today ? .accent : exists ? .plain : .dim
-    frame.grid.write(text, style, row: cell.row, column: cell.column + 1, width: 2)
-    if date == day {
-      frame.grid.select(cell)
-    }
-    if exists { frame.add(.day(date), in: cell) }
+  private final class NoWork: TabModel {
+    func perform(_ effect: Never) {}
   }
 }
 
-extension APODCalendar {
-  /// The reason why there is no day in that direction; nil when there is one.
-  /// - Parameter step: negative for earlier days.
-  func edge(at day: CalendarDay, going step: Int) -> SafeText? {
-    if step < 0 {
-      return previous(before: day) == nil ? "The first picture of the day is that of \(Self.firstDay)." : nil
+/// The sheet for choosing a day. The chosen one is shown by the screen that asked for it.
+struct CalendarSheet: Screen {
+  typealias Effect = Never
+  typealias Message = Never
+
+  private var chooser: DayChooser?
+
+  static let keys = [DayChooser.previousYear, DayChooser.nextYear]
+  func actions(_ look: Look) -> [ScreenAction] { DayChooser.actions }
+  var takesText: Bool { true }
+  var layers: Int { 1 }
+  func status(_ look: Look) -> ScreenStatus { ScreenStatus("") }
+  mutating func receive(_ message: Never, _ look: Look) -> Effects {}
+
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    guard case .chooseDay(let day, let part) = errand else { return nil }
+    chooser = DayChooser(day ?? look.calendar.today, part, within: look.calendar)
+    return []
+  }
+
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    switch key.code {
+    case .escape where chooser?.isTyping == true: _ = chooser?.press(key, within: look.calendar)
+    case .escape, .character("q"), .character("c"): return [.close]
+    case .enter: return chooser?.settle(within: look.calendar) == true ? choose(chooser?.day) : []
+    // No other key does anything here; ? and : open the help and the palette.
+    default: return chooser?.press(key, within: look.calendar) == true ? [] : nil
     }
-    return next(after: day) == nil
-      ? "\(today) is the newest day: New York is still on that day." : nil
+    return []
+  }
+
+  private func choose(_ day: CalendarDay?) -> Effects { [.close] + (day.map { [.errand(.show($0))] } ?? []) }
+
+  mutating func enter(_ text: String, _ look: Look) -> Effects {
+    // Removes what was typed before.
+    let keys = (chooser?.isTyping == true ? [Key(.escape)] : []) + text.map { Key($0) }
+    for key in keys { _ = chooser?.press(key, within: look.calendar) }
+    return chooser?.settle(within: look.calendar) == true ? choose(chooser?.day) : []
+  }
+
+  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+    if case .day(let day) = click { choose(day) } else { [] }
+  }
+
+  mutating func disappear() -> Effects {
+    chooser = nil
+    return []
+  }
+
+  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    chooser?.draw(in: area, on: &frame, look)
   }
 }

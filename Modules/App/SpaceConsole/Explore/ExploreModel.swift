@@ -11,21 +11,14 @@ final class ExploreModel: TabModel {
   private let found: AnyCancellable
   private var viewModel: ExploreViewModel?
   private var states: AnyCancellable?
-  private var full: AnyCancellable?
-  /// Waits until the cursor rests.
-  private var rest: AnyCancellable?
-  private var kept: AnyCancellable?
-  private var excerpt: AnyCancellable?
-  private var sync: AnyCancellable?
-  private var days: AnyCancellable?
   /// True if the view model also loads pictures.
   private var hasPictures = false
 
   init(_ dependencies: any DayDependencies, _ port: TabPort<ExploreScreen.Message>) {
     (self.dependencies, self.port) = (dependencies, port)
-    list = dependencies.archiveSearchViewModel(pause: ArchiveSearchViewModel.pause)
+    list = dependencies.archiveSearchViewModel(typing: dependencies.typing)
     let answers = list.states.compactMap { $0.ofAllDays(until: dependencies.calendar.today) }
-    found = port.send(answers.eraseToAnyPublisher()) { .found($0) }
+    found = port.follow(answers.eraseToAnyPublisher()) { .found($0) }
   }
 
   func perform(_ effect: ExploreScreen.Effect) {
@@ -36,48 +29,49 @@ final class ExploreModel: TabModel {
         let model = dependencies.exploreViewModel(pictureSize: drawsPictures ? .page : nil)
         port.record(model, as: "explore")
         (viewModel, hasPictures) = (model, drawsPictures)
-        states = port.send(model.states) { .state($0) }
+        states = port.follow(model.states) { .state($0) }
       }
-    case .disappear:
-      (rest, kept) = (nil, nil)
+    case .leave:
       viewModel?.send(action: .onDisappear)
+      list.send(action: .onDisappear)
+      port.jobs.leave()
     case .choose(let day, let picture, let atOnce):
-      kept = nil
+      port.jobs.cancel("kept")
       if let picture { showKept(picture) }
       choose(day, atOnce: atOnce)
     case .random(let count): port.post(.random(dependencies.random(count)))
     case .send(let action): viewModel?.send(action: action)
     case .loadFullPicture(let apod):
-      full = port.send { [dependencies] in .fullPicture(apod.day, await dependencies.fullPicture(of: apod)) }
+      port.latest("full picture") { [dependencies] in
+        .fullPicture(apod.day, await dependencies.fullPicture(of: apod))
+      }
     case .list(let action): list.send(action: action)
     case .excerpt(let day, let query):
-      excerpt = port.send { [list] in
+      port.latest("excerpt") { [list] in
         .excerpt(day, query: query, await list.excerpt(of: day, for: query))
       }
     case .fetch(let from, let to): fetch(from: from, to: to)
     case .synchronize: synchronize()
-    case .endSync:
-      sync = nil
-      list.send(action: .onAppear)
+    case .endSync: list.send(action: .onAppear)
     }
   }
 
   /// Cancels the request for another day, and fetches this one when the cursor rests.
   private func choose(_ day: CalendarDay, atOnce: Bool) {
-    rest = nil
+    port.jobs.cancel("rest")
     guard let viewModel else { return }
     // It is loaded or being loaded; only what is missing is fetched.
     if viewModel.state.choice == .day(day) { return viewModel.send(action: .onAppear) }
     viewModel.send(action: .onDisappear)
     if atOnce { return viewModel.send(action: .select(day)) }
-    rest = .task { [dependencies] in
-      if (try? await dependencies.rest()) != nil { viewModel.send(action: .select(day)) }
+    port.jobs.latest("rest") { [dependencies] in
+      if (try? await dependencies.rest()) != nil, !Task.isCancelled { viewModel.send(action: .select(day)) }
     }
   }
 
   /// Shows the stored text of a day, and its picture if that is stored too.
   private func showKept(_ picture: ArchivedAPOD) {
-    kept = .task { [dependencies, port, hasPictures] in
+    port.jobs.latest("kept") { [dependencies, port, hasPictures] in
       guard let shown = await dependencies.archive.apod(on: picture.day), !Task.isCancelled else {
         return
       }
@@ -93,7 +87,7 @@ final class ExploreModel: TabModel {
 
   /// The reason of a failure is told where a day is shown.
   private func fetch(from: CalendarDay, to: CalendarDay) {
-    days = .task { [list, dependencies] in
+    port.jobs.latest("days") { [list, dependencies] in
       let range = try? await dependencies.exploreViewModel(pictureSize: nil)
         .settled(for: .selectRange(from: from, to: to))
       if range?.content.value != nil { list.send(action: .onAppear) }
@@ -102,17 +96,19 @@ final class ExploreModel: TabModel {
 
   /// Fetches texts, unless that is running.
   private func synchronize() {
-    guard sync == nil else { return }
-    port.post(.sync("Fetching texts…", percent: nil))
-    sync = .task { [list, port] in
-      await port.run {
+    let begins = port.jobs.single("sync") { [list, port] in
+      port.post(.sync("Fetching texts…", percent: nil))
+      do {
         for try await progress in list.sync() {
           let line = ArchiveSyncPresenter.line(progress, zone: .system, characters: .ascii, width: 0)
           port.post(.sync(line, percent: progress.percent))
         }
+      } catch {
+        port.notify(error)
       }
       port.post(.syncEnded)
     }
+    if !begins { port.notify("The texts are being fetched already.") }
   }
 }
 

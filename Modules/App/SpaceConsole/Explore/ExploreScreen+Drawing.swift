@@ -90,9 +90,6 @@ extension ExploreScreen {
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    if !viewer.draw(page, opened: alone, in: area, on: &frame, look) {
-      drawPanes(in: area, on: &frame, look)
-    }
-    if alone == nil { calendar?.draw(in: area, on: &frame, look) }
+    if !viewer.draw(page, in: area, on: &frame, look) { drawPanes(in: area, on: &frame, look) }
   }
 }

@@ -4,13 +4,11 @@ import TerminalKit
 
 extension ExploreScreen {
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    if alone == nil, calendar != nil { return pressInCalendar(key, look) }
-    guard alone != nil || hasPage && (key.isOpen || key.typed == "i") else {
+    guard isCovered || hasPage && (key.isOpen || key.typed == "i") else {
       return pressInPanes(key, in: area, look)
     }
-    switch viewer.press(key, on: page, opened: alone, in: area, look) {
-    case .open(let apod): return [own(.send(.navigate(.imageDetail(apod)))), own(.loadFullPicture(apod))]
-    case .close: return [own(.send(.navigate(nil)))]
+    switch viewer.press(key, on: page, in: area, look) {
+    case .open(let apod): return [.errand(.go(.imageDetail(apod)))]
     case .handled: return []
     case .other: return nil
     }
@@ -25,14 +23,15 @@ extension ExploreScreen {
     case "]": return step(-1, look)
     case "{": return keptDay(1).map { go(to: $0.day) } ?? say("No earlier day of the list is kept.")
     case "}": return keptDay(-1).map { go(to: $0.day) } ?? say("No later day of the list is kept.")
-    case "c": return open(CalendarSheet(day ?? look.calendar.today, within: look.calendar))
-    case "Y": return open(CalendarSheet(day ?? look.calendar.today, .year, within: look.calendar))
-    case "M": return open(CalendarSheet(day ?? look.calendar.today, .month, within: look.calendar))
+    case "c": return [.errand(.chooseDay(near: day, by: .day))]
+    case "Y": return [.errand(.chooseDay(near: day, by: .year))]
+    case "M": return [.errand(.chooseDay(near: day, by: .month))]
     case "x": return items.isEmpty ? [] : [own(.random(items.count))]
     case "t": return day.map { showYears(of: $0) }
     case "p": return [.errand(.slideshow(Slideshow(source: .days(slides))))]
     case "T": return [own(.synchronize)]
-    case "f": return page == nil ? day.map { [.errand(.keep(.apod($0)))] } : [own(.send(.toggleFavorite))]
+    case "f":
+      return (page.map { .item(.apod($0.shown.value)) } ?? day.map { .day($0) }).map { [.errand(.keep($0))] }
     default: return nil
     }
   }
@@ -48,11 +47,6 @@ extension ExploreScreen {
 
   private func say(_ text: SafeText) -> Effects { [.app(.say(StyledText(text, .warning)))] }
 
-  mutating func open(_ sheet: CalendarSheet) -> Effects {
-    calendar = sheet
-    return []
-  }
-
   /// Goes to the row below or above; at the end of the list, says why it cannot.
   mutating func step(_ step: Int, _ look: Look) -> Effects {
     guard let day, let index = index(of: day) else { return [] }
@@ -64,7 +58,7 @@ extension ExploreScreen {
 
   /// Selects a day, in the list of all days if this one does not have it.
   mutating func go(to day: CalendarDay) -> Effects {
-    (calendar, browser.isPlaced) = (nil, true)
+    browser.isPlaced = true
     if hasPage { browser.open(day) }
     guard let index = index(of: day) else {
       return listAll(selecting: day) + (hasPage ? choose(atOnce: true) : [])
@@ -96,32 +90,8 @@ extension ExploreScreen {
     return [own(.choose(day, kept: picture?.hasText == true ? picture : nil, atOnce: atOnce))]
   }
 
-  private mutating func pressInCalendar(_ key: Key, _ look: Look) -> Effects? {
-    switch key.code {
-    case .escape where calendar?.isTyping == true: _ = calendar?.press(key, within: look.calendar)
-    case .escape, .character("q"), .character("c"): calendar = nil
-    case .enter:
-      guard calendar?.settle(within: look.calendar) == true else { return [] }
-      return calendar.map { go(to: $0.day) } ?? []
-    default: return calendar?.press(key, within: look.calendar) == true ? [] : nil
-    }
-    return []
-  }
-
-  mutating func enter(_ text: String, _ look: Look) -> Effects {
-    guard calendar != nil, alone == nil else {
-      defer { browser.field.endTyping() }
-      return paste(text)
-    }
-    // Removes what was typed before.
-    let keys = (calendar?.isTyping == true ? [Key(.escape)] : []) + text.map { Key($0) }
-    for key in keys { _ = calendar?.press(key, within: look.calendar) }
-    return pressInCalendar(Key(.enter), look) ?? []
-  }
-
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
-    if case .day(let day) = click { return go(to: day) }
-    return isCovered ? [] : clickInPanes(click, in: area, look)
+    isCovered ? [] : clickInPanes(click, in: area, look)
   }
 
   mutating func moved(_ look: Look) -> Effects {

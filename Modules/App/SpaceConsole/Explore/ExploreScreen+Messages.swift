@@ -7,7 +7,7 @@ extension ExploreScreen {
     switch message {
     case .state(let state): return receive(state)
     case .kept(let shown, let picture): if shown.value.day == day { kept = (shown, picture) }
-    case .fullPicture(let day, .loaded(let picture)): if day == alone?.day { viewer.receive(picture) }
+    case .fullPicture(let day, .loaded(let picture)): viewer.receive(picture, of: day)
     case .fullPicture: break
     case .random(let index): if items.indices.contains(index) { return go(to: items[index].day) }
     case .found(let found): return receive(found)
@@ -22,16 +22,14 @@ extension ExploreScreen {
   }
 
   private mutating func receive(_ state: ExploreViewModel.State) -> Effects {
-    let wasChanging = self.state?.favorite.isLoading == true
     self.state = state
-    let favorites: Effects = wasChanging && !state.favorite.isLoading ? [.errand(.reloadFavorites)] : []
-    guard case .loaded(.day(let shown)) = state.content else { return favorites }
+    guard case .loaded(.day(let shown)) = state.content else { return [] }
     let apod = shown.value
     fetched[apod.day] = ArchivedAPOD(
       day: apod.day, title: apod.title, medium: apod.medium, hasText: true,
       hasPicture: state.picture.value != nil)
-    if case .live = shown.provenance { return favorites + untitledDays() }
-    return favorites
+    if case .live = shown.provenance { return untitledDays() }
+    return []
   }
 
   private mutating func receive(_ found: ArchiveSearchViewModel.State) -> Effects {
@@ -77,16 +75,25 @@ extension ExploreScreen {
     return [
       own(.appear(drawsPictures: look.drawsPictures)),
       own(.list(found.request == nil ? .show(.search("")) : .onAppear)),
-    ] + choose()
+    ] + choose() + (viewer.lacking.map { [own(.loadFullPicture($0))] } ?? [])
   }
 
-  mutating func disappear() -> Effects { [own(.disappear)] }
+  mutating func disappear() -> Effects { [own(.leave)] }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    if case .checkFavorite = errand { return [own(.send(.checkFavorite))] }
-    guard case .go(let destination) = errand, let day = destination.day else { return nil }
-    browser.open(day)
-    return go(to: day)
+    switch errand {
+    case .checkFavorite: return [own(.send(.checkFavorite))]
+    case .show(let day): return go(to: day)
+    case .go(let destination):
+      if let apod = destination.picture {
+        viewer.open(apod)
+        return [own(.loadFullPicture(apod))]
+      }
+      guard let day = destination.day else { return nil }
+      browser.open(day)
+      return go(to: day)
+    default: return nil
+    }
   }
 
   mutating func restore(_ memory: ScreenMemory) {

@@ -8,7 +8,7 @@ struct ExploreScreen: ListScreen {
     /// The screen appears.
     case appear(drawsPictures: Bool)
     /// The screen disappears.
-    case disappear
+    case leave
     /// Fetches a day, at once or when the cursor rests; shows what is kept of it before that.
     case choose(CalendarDay, kept: ArchivedAPOD?, atOnce: Bool)
     /// Chooses one of so many rows.
@@ -59,7 +59,6 @@ struct ExploreScreen: ListScreen {
   var state: ExploreViewModel.State?
   var kept: (shown: Sourced<APOD>, picture: EncodedPicture?)?
   var viewer = PictureViewer()
-  var calendar: CalendarSheet?
   /// The passage of the selected day's texts that matches the search.
   var piece: ArchiveExcerpt?
   var progress: (line: SafeText, percent: Int?)?
@@ -75,12 +74,10 @@ struct ExploreScreen: ListScreen {
   private static let nextKept = KeyAction("next-kept", "}")
   static let keys = [
     calendarKey, yearKey, monthKey, onThisDayKey, textsKey, previousDay, nextDay, previousKept, nextKept,
-    CalendarSheet.previousYear, CalendarSheet.nextYear,
   ]
 
   func actions(_ look: Look) -> [ScreenAction] {
-    if let alone { return viewer.actions(alone, on: page, links(look), look) }
-    if calendar != nil { return CalendarSheet.actions }
+    if isCovered { return viewer.actions(on: page, links(look), look) }
     let favorite = ScreenAction.favorite(unless: nothingSelected)
     let days = [
       ScreenAction(Self.calendarKey, "choose a day in a calendar", short: "calendar"),
@@ -117,15 +114,11 @@ struct ExploreScreen: ListScreen {
   /// True if not all days are listed.
   var isNarrowed: Bool { onThisDay != nil || !query.isEmpty }
 
-  var takesText: Bool { isTyping || alone == nil && calendar != nil }
   var layers: Int { (hasPage ? 1 : 0) + (isCovered ? 1 : 0) }
 
   static var opensWhole: Bool { true }
   var items: [ArchivedAPOD] { found.results?.pictures ?? [] }
   func name(of picture: ArchivedAPOD) -> String? { "\(picture.day)" }
-
-  /// The day whose picture is shown alone.
-  var alone: APOD? { state?.destination?.picture }
 
   /// The day on the page, or the selected one.
   var day: CalendarDay? { browser.opened ?? selected?.day }
@@ -145,13 +138,13 @@ struct ExploreScreen: ListScreen {
       isFavorite: state.isFavorite)
   }
 
-  func shared(_ look: Look) -> ShareText? { calendar == nil ? page.map { ShareText($0.shown.value) } : nil }
+  func shared(_ look: Look) -> ShareText? { page.map { ShareText($0.shown.value) } }
 
   func links(_ look: Look) -> PageLinks {
     page.map { PageLinks($0.shown.value) } ?? PageLinks(page: day.flatMap { APOD.classicPage(of: $0) })
   }
 
-  var isCovered: Bool { alone != nil || calendar != nil }
+  var isCovered: Bool { viewer.opened != nil }
 
   var taskProgress: TerminalProgress {
     progress.map { $0.percent.map { .percent($0) } ?? .indeterminate } ?? .none

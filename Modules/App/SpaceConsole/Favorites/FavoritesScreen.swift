@@ -4,7 +4,14 @@ import TerminalKit
 
 /// The favorites screen: a list, and beside it the selected favorite.
 struct FavoritesScreen: ListScreen {
-  typealias Effect = FavoritesViewModel.Action
+  enum Effect: Sendable {
+    /// Loads the favorites.
+    case load
+    /// The screen disappears.
+    case leave
+    case change(FavoritesViewModel.Action)
+  }
+
   typealias Message = FavoritesViewModel.State
 
   /// Opening a favorite shows it on the screen of its kind.
@@ -84,10 +91,10 @@ struct FavoritesScreen: ListScreen {
   // MARK: - Input
 
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
-    if key.isRefresh { return [own(.onAppear)] }
+    if key.isRefresh { return [own(.load)] }
     if key.typed == "p" { return [.errand(.slideshow(Slideshow(source: .days(slides))))] }
     guard key.code == .delete || key.typed == "d" else { return nil }
-    return selected.map { [own(.remove($0.id))] } ?? []
+    return selected.map { [own(.change(.remove($0.id)))] } ?? []
   }
 
   /// The days of the pictures, from the selected favorite on.
@@ -111,21 +118,19 @@ struct FavoritesScreen: ListScreen {
     browser.list.adapt(to: items, id: \.id)
     if wasChanging, case .loaded(.removed) = message.change { removals += 1 }
     if wasChanging, case .loaded(.restored) = message.change { removals -= 1 }
-    // The screen may show the restored item, so its favorite mark must be read again.
-    if wasChanging, case .loaded(.restored) = message.change { return [.errand(.checkFavorite)] }
-    return []
+    // The screen may show the item, so its favorite mark must be read again.
+    return wasChanging && message.change.value != nil ? [.errand(.checkFavorite)] : []
   }
 
-  mutating func appear(_ look: Look) -> Effects { [own(.onAppear)] }
-  mutating func disappear() -> Effects { [own(.onDisappear)] }
+  mutating func appear(_ look: Look) -> Effects { [own(.load)] }
+  mutating func disappear() -> Effects { [own(.leave)] }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     switch errand {
-    case .reloadFavorites: [own(.onAppear)]
-    case .keep(let item):
-      if let day = item.day { [own(.add(day))] } else { item.launch.map { [own(.addLaunch($0))] } ?? [] }
-    case .undoRemoval: [own(.restore)]
-    case .go, .share, .save, .hang, .slideshow, .checkFavorite: nil
+    case .keep(.item(let item)): [own(.change(.toggleItem(item)))]
+    case .keep(.day(let day)): [own(.change(.toggle(day)))]
+    case .undoRemoval: [own(.change(.restore))]
+    default: nil
     }
   }
 }

@@ -10,8 +10,10 @@ package protocol LaunchesDependencies: Sendable {
   var storedStates: any StoredStatesProtocol { get }
   /// The source of pictures and patches.
   var pictures: any PictureRepositoryProtocol { get }
-  /// Measures the pauses in typing, and the rest of a cursor.
+  /// Measures the rest of a cursor.
   var pauses: any Clock<Duration> { get }
+  /// Measures the pauses in typing.
+  var typing: any Scheduler & Sendable { get }
   /// Remembers a background fetch by its name; returns false when there was one a moment ago, or when it cannot be
   /// remembered; then none may be started.
   func noteRefresh(_ name: String, at instant: Date) async -> Bool
@@ -22,10 +24,18 @@ extension LaunchesDependencies {
   var launchesUseCase: LaunchesUseCase { LaunchesUseCase(launches) }
 
   /// The view model of the list and its search.
-  /// - Parameter pause: the pause in typing; by default the search is read at once, as for a command.
-  func launchesViewModel(pause: Duration = .zero) -> LaunchesViewModel {
-    LaunchesViewModel(
-      launches: launches, pause: pause, clock: pauses, scheduler: ImmediateScheduler.shared)
+  /// - Parameter typing: measures the pause in typing; by default the field is read at once, as for a command.
+  func launchesViewModel(
+    typing: any Scheduler & Sendable = ImmediateScheduler.shared
+  ) -> LaunchesViewModel {
+    LaunchesViewModel(launches: launches, typing: typing, scheduler: ImmediateScheduler.shared)
+  }
+
+  /// Loads a launch with its details.
+  func launchDetails() -> Loader<Launch.ID, Sourced<Launch>> {
+    Loader(scheduler: ImmediateScheduler.shared) { [launches] id async throws(SpaceError) in
+      try await launches.details(of: id)
+    }
   }
 
   /// Waits until a cursor has rested on a launch: longer than on a day, because details cost one of few calls.

@@ -9,49 +9,81 @@ final class LaunchesModel: TabModel {
   /// True if nothing is fetched automatically.
   private let isOffline: Bool
   private let port: TabPort<LaunchesScreen.Message>
-  private let states: AnyCancellable
-  private var details: AnyCancellable?
-  private var pictures: AnyCancellable?
-  private var sync: AnyCancellable?
-  private var refresh: Task<Void, Never>?
   private let viewModel: LaunchesViewModel
+  private let details: Loader<Launch.ID, Sourced<Launch>>
+  private let states: [AnyCancellable]
 
   init(_ dependencies: any LaunchesDependencies, _ port: TabPort<LaunchesScreen.Message>, isOffline: Bool) {
     self.port = port
     self.dependencies = dependencies
     self.isOffline = isOffline
-    viewModel = dependencies.launchesViewModel(pause: LaunchesViewModel.pause)
-    states = port.send(viewModel.states) { .state($0) }
+    viewModel = dependencies.launchesViewModel(typing: dependencies.typing)
+    details = dependencies.launchDetails()
+    states = [port.follow(viewModel.states) { .state($0) }, port.follow(details) { .launch($0) }]
   }
-
-  deinit { refresh?.cancel() }
 
   func perform(_ effect: LaunchesScreen.Effect) {
     switch effect {
     case .appear:
       viewModel.send(action: .onAppear)
       refreshIfDue()
+    case .leave:
+      viewModel.send(action: .onDisappear)
+      details.send(action: .onDisappear)
+      port.jobs.leave()
     case .send(let action): viewModel.send(action: action)
     case .suggest(let request):
-      Task.detached { [viewModel, port] in
-        port.post(.suggestions(request, await viewModel.suggestions(for: request)))
+      port.latest("suggestions") { [viewModel] in
+        .suggestions(request, await viewModel.suggestions(for: request))
       }
     case .load(let id): load(id)
-    case .rest(let id): load(id, rests: true)
-    case .illustrate(let id, let addresses): illustrate(id, addresses)
+    case .rest(let id):
+      port.jobs.latest("rest") { [dependencies, details] in
+        if (try? await dependencies.rest()) != nil, !Task.isCancelled { details.send(action: .onAppear(id)) }
+      }
+    case .illustrate(let launch): illustrate(launch)
     case .synchronize: synchronize()
     case .endSync:
-      sync = nil
-      viewModel.send(action: .onAppear)
+      viewModel.send(action: .onChange)
       tellExtent()
     }
+  }
+
+  /// Loads a launch with its details, again if it is loaded.
+  private func load(_ id: Launch.ID) {
+    port.jobs.cancel("rest")
+    port.jobs.cancel("pictures")
+    details.send(action: .onReload(id))
+  }
+
+  /// Loads what belongs to a launch: the ones before it, and its pictures if they are drawn.
+  private func illustrate(_ launch: LaunchesScreen.Illustration) {
+    port.latest("earlier") { [dependencies] in
+      (try? await dependencies.launchesUseCase.earlier(than: launch.launch)).map {
+        .earlier(launch.launch.id, $0)
+      }
+    }
+    port.jobs.latest("pictures") { [dependencies, port] in
+      var pictures: [EncodedPicture] = []
+      for address in launch.pictures {
+        guard let picture = try? await dependencies.pictures.picture(at: address).value else { continue }
+        pictures.append(picture)
+        port.post(.pictures(launch.launch.id, pictures))
+      }
+    }
+  }
+
+  // MARK: - The library
+
+  private func tellExtent() {
+    port.latest("extent") { [launches = dependencies.launches] in .extent(await launches.summary()) }
   }
 
   /// Fetches launches if they are missing or old, and sends the extent of the library.
   private func refreshIfDue() {
     tellExtent()
     guard !isOffline else { return }
-    refresh = Task.detached { [launches = dependencies.launches, port] in
+    port.jobs.single("update") { [launches = dependencies.launches, port] in
       guard await launches.isRefreshDue() else { return }
       port.post(.sync(nil))
       var last: LaunchSyncProgress?
@@ -72,47 +104,15 @@ final class LaunchesModel: TabModel {
     }
   }
 
-  private func tellExtent() {
-    Task.detached { [launches = dependencies.launches, port] in
-      port.post(.extent(await launches.summary()))
-    }
-  }
-
-  /// Loads a launch with its details, canceling the request before it.
-  /// - Parameter rests: true to wait until the cursor has rested.
-  private func load(_ id: Launch.ID, rests: Bool = false) {
-    pictures = nil
-    details = .task { [dependencies, port] in
-      if rests, (try? await dependencies.rest()) == nil { return }
-      let answer = await LoadingState { try await dependencies.launches.details(of: id) }
-      guard !Task.isCancelled else { return }
-      port.post(.launch(id, answer))
-      guard let launch = answer.value?.value,
-        let earlier = try? await dependencies.launchesUseCase.earlier(than: launch)
-      else { return }
-      port.post(.earlier(id, earlier))
-    }
-  }
-
-  /// Loads the pictures of a launch that can be loaded, in their order.
-  private func illustrate(_ id: Launch.ID, _ addresses: [URL]) {
-    pictures = .task { [dependencies, port] in
-      var pictures: [EncodedPicture] = []
-      for address in addresses {
-        guard let picture = try? await dependencies.pictures.picture(at: address).value else { continue }
-        pictures.append(picture)
-        port.post(.pictures(id, pictures))
-      }
-    }
-  }
-
-  /// Updates the library, unless that is running.
+  /// Updates the library, unless it is being updated.
   private func synchronize() {
-    guard sync == nil else { return }
-    port.post(.sync(nil))
-    sync = .task { [dependencies, port] in
-      await port.run { try await dependencies.launches.sync().finish { port.post(.sync($0)) } }
+    let begins = port.jobs.single("update") { [dependencies, port] in
+      port.post(.sync(nil))
+      do { try await dependencies.launches.sync().finish { port.post(.sync($0)) } } catch {
+        port.notify(error)
+      }
       port.post(.syncEnded)
     }
+    if !begins { port.notify("The launches are being fetched already.") }
   }
 }

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -14,17 +15,26 @@ struct LaunchesScreen: ListScreen {
     case load(Launch.ID)
     /// Loads the details of the selected launch once the cursor has rested on it.
     case rest(Launch.ID)
-    /// Loads the pictures of a launch.
-    case illustrate(Launch.ID, [URL])
+    /// Loads what belongs to a launch.
+    case illustrate(Illustration)
     /// Updates the library.
     case synchronize
     /// The update of the library ended, with or without success.
     case endSync
+    /// The screen disappears.
+    case leave
+  }
+
+  /// A launch whose earlier flights and pictures are loaded.
+  struct Illustration: Sendable {
+    let launch: Launch
+    /// The addresses of the pictures; empty when none are drawn.
+    let pictures: [URL]
   }
 
   enum Message: Sendable, Codable {
     case state(LaunchesViewModel.State)
-    case launch(Launch.ID, LoadingState<Sourced<Launch>>)
+    case launch(Loading<Launch.ID, Sourced<Launch>>)
     /// The launches before it.
     case earlier(Launch.ID, EarlierFlights)
     /// The pictures of a launch that were loaded so far.
@@ -210,7 +220,7 @@ struct LaunchesScreen: ListScreen {
     case "a" where !isOpened: return show(.all)
     case "c" where !isOpened: return show(.upcoming)
     case "p" where !isOpened: return show(.previous)
-    case "f": return shown.map { [.errand(.keep(.launch($0.value.id)))] } ?? []
+    case "f": return shown.map { [.errand(.keep(.item(.launch($0.value))))] } ?? []
     default: return nil
     }
   }
@@ -231,7 +241,7 @@ struct LaunchesScreen: ListScreen {
 
   mutating func search() -> Effects { [own(.send(.search(query)))] }
 
-  mutating func open(_ launch: Launch, _ look: Look) -> Effects { open(launch.id) }
+  mutating func open(_ launch: Launch, _ look: Look) -> Effects { [.errand(.go(.launch(launch.id)))] }
 
   private mutating func open(_ id: Launch.ID) -> Effects {
     browser.open(id)
@@ -254,13 +264,13 @@ struct LaunchesScreen: ListScreen {
       return rest(look)
     case .suggestions(let request, let words): if request == state.request { suggestions = words }
     case .extent(let extent): self.extent = extent
-    case .launch(let id, let answer): return receive(answer, of: id, look)
+    case .launch(let load): return receive(load, look)
     case .earlier(let id, let earlier): if id == details?.id { self.earlier = earlier }
     case .pictures(let id, let pictures): if id == details?.id { self.pictures = pictures }
     case .sync(let progress):
       (isSynchronizing, self.progress) = (true, progress)
       return progress.map { $0.received > 0 && $0.waitingUntil == nil } == true
-        ? [own(.send(.onAppear))] : []
+        ? [own(.send(.onChange))] : []
     case .syncEnded:
       (isSynchronizing, progress) = (false, nil)
       return [own(.endSync)]
@@ -268,19 +278,18 @@ struct LaunchesScreen: ListScreen {
     return []
   }
 
-  private mutating func receive(
-    _ answer: LoadingState<Sourced<Launch>>, of id: Launch.ID, _ look: Look
-  ) -> Effects {
-    let isOpen = id == browser.opened
-    guard isOpen || !hasPage && id == selected?.id else { return [] }
-    switch answer {
-    case .loaded(let launch):
-      if details?.id != id { (earlier, pictures) = (nil, []) }
-      details = (id, launch)
-      let addresses = [launch.value.pictureURL, launch.value.details?.patchURL].compactMap(\.self)
-      return look.drawsPictures && !addresses.isEmpty ? [own(.illustrate(id, addresses))] : []
-    case .failed(let error): if isOpen { failure = error }
-    case .idle, .loading: break
+  private mutating func receive(_ load: Loading<Launch.ID, Sourced<Launch>>, _ look: Look) -> Effects {
+    switch load {
+    case .loaded(let answer):
+      guard answer.request == browser.opened ?? selected?.id else { return [] }
+      if details?.id != answer.request { (earlier, pictures) = (nil, []) }
+      details = (answer.request, answer.value)
+      let launch = answer.value.value
+      let addresses = [launch.pictureURL, launch.details?.patchURL].compactMap(\.self)
+      return [own(.illustrate(.init(launch: launch, pictures: look.drawsPictures ? addresses : [])))]
+    case .failed(let error, _): if hasPage, error.kind != .cancelled { failure = error }
+    case .loading: failure = nil
+    case .start: break
     }
     return []
   }
@@ -311,7 +320,16 @@ struct LaunchesScreen: ListScreen {
     }
   }
 
-  mutating func appear(_ look: Look) -> Effects { [own(.appear)] }
+  /// Requests again what was canceled when the screen was left.
+  mutating func appear(_ look: Look) -> Effects {
+    let page = browser.opened.map { $0 == details?.id ? [] : [own(.load($0))] } ?? rest(look)
+    return [own(.appear)] + page
+  }
+
+  mutating func disappear() -> Effects {
+    rested = nil
+    return [own(.leave)]
+  }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     guard case .go(let destination) = errand else { return nil }

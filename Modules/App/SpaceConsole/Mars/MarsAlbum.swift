@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -76,9 +77,14 @@ struct MarsAlbum: Sendable {
     return url
   }
 
-  /// Takes the bytes of the picture that was requested last.
-  mutating func take(_ state: LoadingState<EncodedPicture>, at url: URL) {
-    if loaded?.url == url { loaded = (url, state) }
+  /// Takes the bytes of the picture that was requested last. A canceled request can be repeated.
+  mutating func take(_ load: Loading<URL, EncodedPicture>) {
+    switch LoadingState(load) {
+    case .loaded(let picture): load.last.map { loaded = ($0.request, .loaded(picture)) }
+    case .failed(let error): if let loaded { self.loaded = (loaded.url, .failed(error)) }
+    case .idle: loaded = nil
+    case .loading: break
+    }
   }
 
   // MARK: - Choosing

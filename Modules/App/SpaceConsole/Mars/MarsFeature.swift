@@ -21,6 +21,20 @@ extension MarsDependencies {
     MarsViewModel(weather: mars, scheduler: ImmediateScheduler.shared)
   }
 
+  /// Loads the list of a rover's newest pictures.
+  func marsPictureList() -> Loader<MarsStation, Sourced<[MarsPicture]>> {
+    Loader(scheduler: ImmediateScheduler.shared) { [marsPictures] station async throws(SpaceError) in
+      try await marsPictures.pictures(of: station, sol: nil)
+    }
+  }
+
+  /// Loads the picture at an address.
+  func marsPicture() -> Loader<URL, EncodedPicture> {
+    Loader(scheduler: ImmediateScheduler.shared) { [pictures] url async throws(SpaceError) in
+      try await pictures.picture(at: url).value
+    }
+  }
+
   /// The weather of a station, for a command.
   func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {
     let state = try await marsViewModel().settled(for: .onAppear(.init(station: station)))

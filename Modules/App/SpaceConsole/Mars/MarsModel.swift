@@ -6,22 +6,23 @@ import TerminalKit
 /// Connects ``MarsScreen`` with a view model for each station, and loads the rovers' pictures.
 final class MarsModel: TabModel {
   private let models: [MarsStation: MarsViewModel]
-  private let pages: [AnyCancellable]
-  private let dependencies: any MarsDependencies
-  private let port: TabPort<MarsScreen.Message>
-  private var lists: [MarsStation: AnyCancellable] = [:]
-  private var picture: AnyCancellable?
+  private let lists: [MarsStation: Loader<MarsStation, Sourced<[MarsPicture]>>]
+  private let picture: Loader<URL, EncodedPicture>
+  private let states: [AnyCancellable]
 
   init(_ dependencies: any MarsDependencies, _ port: TabPort<MarsScreen.Message>) {
-    (self.dependencies, self.port) = (dependencies, port)
-    let models = MarsStation.allCases.map { ($0, dependencies.marsViewModel()) }
-    self.models = Dictionary(uniqueKeysWithValues: models)
-    pages = models.map { station, model in
-      port.record(model, as: "mars.\(station.rawValue)")
-      return port.send(model.states) { [atHand = dependencies.atHand(of: station)] in
+    let stations = MarsStation.allCases
+    models = Dictionary(uniqueKeysWithValues: stations.map { ($0, dependencies.marsViewModel()) })
+    lists = Dictionary(uniqueKeysWithValues: stations.map { ($0, dependencies.marsPictureList()) })
+    picture = dependencies.marsPicture()
+    for (station, model) in models { port.record(model, as: "mars.\(station.rawValue)") }
+    let pages = models.map { station, model in
+      port.follow(model.states) { [atHand = dependencies.atHand(of: station)] in
         .page(station, .init($0, atHand: atHand))
       }
     }
+    let listed = lists.map { station, list in port.follow(list) { .list(station, LoadingState($0)) } }
+    states = pages + listed + [port.follow(picture) { .picture($0) }]
   }
 
   func perform(_ effect: MarsScreen.Effect) {
@@ -31,16 +32,12 @@ final class MarsModel: TabModel {
         let request = MarsViewModel.Request(station: station)
         model.send(action: again ? .onReload(request) : .onAppear(request))
       }
-    case .list(let station):
-      lists[station] = port.send { [dependencies] in
-        .list(
-          station, await LoadingState { try await dependencies.marsPictures.pictures(of: station, sol: nil) })
-      }
-    case .picture(let url):
-      // Cancels the request for another.
-      picture = port.send { [dependencies] in
-        .picture(url, await LoadingState { try await dependencies.pictures.picture(at: url).value })
-      }
+    case .list(let station): lists[station]?.send(action: .onReload(station))
+    case .picture(let url): picture.send(action: .onAppear(url))
+    case .leave:
+      for model in models.values { model.send(action: .onDisappear) }
+      for list in lists.values { list.send(action: .onDisappear) }
+      picture.send(action: .onDisappear)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -11,12 +12,14 @@ struct MarsScreen: PageScreen {
     case list(MarsStation)
     /// Loads the picture at an address.
     case picture(URL)
+    /// The screen disappears.
+    case leave
   }
 
   enum Message: Sendable, Codable {
     case page(MarsStation, MarsViewModel.Page)
     case list(MarsStation, LoadingState<Sourced<[MarsPicture]>>)
-    case picture(URL, LoadingState<EncodedPicture>)
+    case picture(Loading<URL, EncodedPicture>)
   }
 
   private var pages: [MarsStation: MarsViewModel.Page] = [:]
@@ -129,7 +132,7 @@ struct MarsScreen: PageScreen {
     switch message {
     case .page(let station, let page): pages[station] = page
     case .list(let station, let list): album.take(list, of: station)
-    case .picture(let url, let picture): album.take(picture, at: url)
+    case .picture(let picture): album.take(picture)
     }
     return []
   }
@@ -137,6 +140,8 @@ struct MarsScreen: PageScreen {
   mutating func load(again: Bool, _ look: Look) -> Effects {
     [own(.load(again: again))] + list(again: again)
   }
+
+  mutating func disappear() -> Effects { [own(.leave)] }
 
   var memory: ScreenMemory { ScreenMemory(scroll: scroll.offset, choice: station.rawValue) }
 

@@ -21,14 +21,23 @@ enum MovieCommand: ConsoleCommand {
     context.console.showProgress("Fetching the film…")
     let area = CellSize(forPictureIn: context.console.output.size).fitting(width: 2, height: 3)
     let drawer = context.pictureDrawer(call)
-    let viewModel = context.dependencies.movieDetailsViewModel(
-      id: id, posterWidth: drawer?.width(of: area))
-    let state = try await viewModel.settled(for: .onAppear)
-    let shown = try state.movie.settledValue()
-    let poster = drawer?.appearance(of: state.poster.map(\.value), within: area) ?? .described(path: nil)
+    let film = try await context.dependencies.movieDetails().settled(for: .onAppear(id))
+    let shown = try LoadingState(film).settledValue()
+    let poster = await poster(of: shown.value, drawer, area, context)
     context.explain(shown, what: "the film")
     try context.console.show(
       MoviePresenter(shown: shown, poster: poster, now: context.now), as: call.format)
     try await context.open(PageLinks(shown.value), call)
+  }
+
+  private static func poster(
+    of movie: Movie, _ drawer: PictureDrawer?, _ area: CellSize, _ context: Context
+  ) async -> PictureAppearance {
+    guard let drawer, movie.poster != nil else { return .described(path: nil) }
+    let size = ImageSize(width: drawer.width(of: area))
+    let poster = await LoadingState {
+      try await context.dependencies.moviesUseCase.loadImage(for: movie, size: size).value
+    }
+    return drawer.appearance(of: poster, within: area)
   }
 }

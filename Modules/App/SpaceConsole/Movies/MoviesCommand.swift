@@ -34,7 +34,7 @@ enum MoviesCommand: ConsoleCommand {
     let posters = await context.smallPictures(
       of: results.value.movies.prefix(limit).filter { $0.poster != nil }, call,
       area: MovieListPresenter.posterArea
-    ) { try await useCase.poster(of: $0, width: $1).value }
+    ) { try await useCase.loadImage(for: $0, size: ImageSize(width: $1)).value }
     context.explain(results, what: "what was found before")
     if case .failed(let error) = state.more { context.explain(error) }
     try context.console.show(

@@ -7,30 +7,42 @@ import TerminalKit
 package protocol MoviesDependencies: Sendable {
   var movies: any MovieRepositoryProtocol { get }
   var pictures: any PictureRepositoryProtocol { get }
-  /// Measures the pauses in typing, and the time for which a row must be visible before its poster is loaded.
+  /// Measures the time for which a row must be visible before its poster is loaded.
   var pauses: any Clock<Duration> { get }
+  /// Measures the pauses in typing.
+  var typing: any Scheduler & Sendable { get }
 }
 
 extension MoviesDependencies {
   /// The rules about films.
-  var moviesUseCase: MoviesUseCase { MoviesUseCase(movies: movies, pictures: pictures) }
+  var moviesUseCase: any MoviesUseCaseProtocol { MoviesUseCase(movies: movies, pictures: pictures) }
 
   /// Waits until a row has been visible for a moment.
   /// - Throws: `CancellationError`.
   func rest() async throws { try await pauses.sleep(for: .milliseconds(100)) }
 
   /// The view model of the list and its search.
-  /// - Parameter pause: the pause in typing; by default the search is read at once, as for a command.
-  func moviesSearchViewModel(pause: Duration = .zero) -> MoviesSearchViewModel {
+  /// - Parameters:
+  ///   - navigator: shows a chosen film.
+  ///   - typing: measures the pause in typing; by default the field is read at once, as for a command.
+  func moviesSearchViewModel(
+    navigator: (any MoviesSearchNavigator & Sendable)? = nil,
+    typing: any Scheduler & Sendable = ImmediateScheduler.shared
+  ) -> MoviesSearchViewModel {
     MoviesSearchViewModel(
-      useCase: moviesUseCase, pause: pause, clock: pauses, scheduler: ImmediateScheduler.shared)
+      useCase: moviesUseCase, navigator: navigator, typing: typing, scheduler: ImmediateScheduler.shared)
   }
 
-  /// The view model of a film.
-  /// - Parameter posterWidth: the width in pixels; nil for no poster.
-  func movieDetailsViewModel(id: Movie.ID, posterWidth: Int?) -> MovieDetailsViewModel {
-    MovieDetailsViewModel(
-      id: id, useCase: moviesUseCase, posterWidth: posterWidth, scheduler: ImmediateScheduler.shared)
+  /// A film's poster, for a row or its page: both share it, so that it is fetched once.
+  func poster(of movie: Movie) async throws(SpaceError) -> EncodedPicture {
+    try await moviesUseCase.loadImage(for: movie, size: .small).value
+  }
+
+  /// Loads the details of a film.
+  func movieDetails() -> Loader<Movie.ID, Sourced<Movie>> {
+    Loader(scheduler: ImmediateScheduler.shared) { [moviesUseCase] id async throws(SpaceError) in
+      try await moviesUseCase.movieDetails(with: id)
+    }
   }
 }
 

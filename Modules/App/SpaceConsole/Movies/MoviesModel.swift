@@ -3,45 +3,70 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// Connects ``MoviesScreen`` with the view models of the search and of one film.
+/// Connects ``MoviesScreen`` with the search of films and with the loads of one film: three subjects lead from the screen into the
+/// search, and one publisher of states leads back.
 final class MoviesModel: TabModel {
-  /// The least width of posters, in pixels. Rows and the page share it, so that a poster is fetched once.
-  private static let posterWidth = 342
-
-  private let viewModel: MoviesSearchViewModel
+  private let appear = PassthroughSubject<Void, Never>()
+  private let search = PassthroughSubject<String, Never>()
+  private let selection = PassthroughSubject<Movie.ID, Never>()
+  private let more = PassthroughSubject<Void, Never>()
+  private let disappear = PassthroughSubject<Void, Never>()
+  private let navigator: Navigator
+  private let film: Loader<Movie.ID, Sourced<Movie>>
   private let dependencies: any MoviesDependencies
   private let port: TabPort<MoviesScreen.Message>
-  private let states: AnyCancellable
-  private var film: (model: MovieDetailsViewModel, states: AnyCancellable)?
-  private var catalog: AnyCancellable?
+  private let states: [AnyCancellable]
+  /// True once the films to show before a search are loaded.
+  private var hasCatalog = false
   /// The rows whose posters are loading or loaded.
-  private var posters: [Movie.ID: AnyCancellable] = [:]
+  private var posters: Set<Movie.ID> = []
 
   init(_ dependencies: any MoviesDependencies, _ port: TabPort<MoviesScreen.Message>) {
     self.dependencies = dependencies
     self.port = port
-    viewModel = dependencies.moviesSearchViewModel(pause: MoviesSearchViewModel.pause)
-    states = port.send(viewModel.states) { .state($0) }
+    navigator = Navigator(tell: port.tell)
+    film = dependencies.movieDetails()
+    let viewModel = dependencies.moviesSearchViewModel(navigator: navigator, typing: dependencies.typing)
+    let found = viewModel.transform(
+      .init(
+        appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
+        selection: selection.eraseToAnyPublisher(), more: more.eraseToAnyPublisher(),
+        disappear: disappear.eraseToAnyPublisher()))
+    states = [port.follow(found) { .state($0) }, port.follow(film) { .film($0) }]
   }
 
   func perform(_ effect: MoviesScreen.Effect) {
     switch effect {
     case .appear:
-      viewModel.send(action: .onAppear)
-      // The films to show before a search are loaded once.
-      guard catalog == nil else { return }
-      catalog = port.send { [dependencies] in
-        (try? await dependencies.moviesUseCase.catalog()).map { .catalog($0) }
-      }
-    case .send(let action): viewModel.send(action: action)
-    case .open(let id, let drawsPoster):
-      let model = dependencies.movieDetailsViewModel(
-        id: id, posterWidth: drawsPoster ? Self.posterWidth : nil)
-      film = (model, port.send(model.states) { .film(id, $0) })
-      model.send(action: .onAppear)
-    case .close: film = nil
+      appear.send()
+      loadCatalog()
+    case .leave:
+      disappear.send()
+      film.send(action: .onDisappear)
+      port.jobs.leave()
+      posters = []
+    case .search(let text): search.send(text)
+    case .select(let id): selection.send(id)
+    case .more: more.send()
+    case .open(let id, let again): film.send(action: again ? .onReload(id) : .onAppear(id))
+    case .close: film.send(action: .onReset)
+    case .poster(let movie): load(movie)
     case .showRows(let movies): showRows(movies)
-    case .leave: posters = [:]
+    }
+  }
+
+  private func loadCatalog() {
+    guard !hasCatalog else { return }
+    hasCatalog = true
+    port.latest("catalog") { [dependencies] in
+      (try? await dependencies.moviesUseCase.catalog()).map { .catalog($0) }
+    }
+  }
+
+  /// Loads the poster of the open film.
+  private func load(_ movie: Movie) {
+    port.latest("poster") { [dependencies] in
+      .poster(movie.id, await LoadingState { try await dependencies.poster(of: movie) })
     }
   }
 
@@ -49,13 +74,22 @@ final class MoviesModel: TabModel {
   /// past it starts no request.
   private func showRows(_ movies: [Movie]) {
     let wanted = Set(movies.map(\.id))
-    posters = posters.filter { wanted.contains($0.key) }
-    for movie in movies where movie.poster != nil && posters[movie.id] == nil {
-      posters[movie.id] = port.send { [dependencies] in
+    for id in posters.subtracting(wanted) { port.jobs.cancel("poster \(id)") }
+    for movie in movies where movie.poster != nil && !posters.contains(movie.id) {
+      port.latest("poster \(movie.id)") { [dependencies] in
         guard (try? await dependencies.rest()) != nil else { return nil }
-        let poster = try? await dependencies.moviesUseCase.poster(of: movie, width: Self.posterWidth)
-        return poster.map { .poster(movie.id, $0.value) }
+        return (try? await dependencies.poster(of: movie)).map { .poster(movie.id, .loaded($0)) }
       }
     }
+    posters = wanted
+  }
+
+  /// Leads from the list to a film.
+  private final class Navigator: MoviesSearchNavigator, Sendable {
+    private let tell: @Sendable (AppNews) -> Void
+
+    init(tell: @escaping @Sendable (AppNews) -> Void) { self.tell = tell }
+
+    func showDetails(forMovie id: Movie.ID) { tell(.go(.movie(id))) }
   }
 }

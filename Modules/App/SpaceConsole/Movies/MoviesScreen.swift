@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -7,9 +8,18 @@ struct MoviesScreen: ListScreen {
   enum Effect: Sendable {
     /// The screen appears, or its films must be loaded again.
     case appear
-    case send(MoviesSearchViewModel.Action)
-    case open(Movie.ID, drawsPoster: Bool)
+    /// The text of the search field changed.
+    case search(String)
+    /// A film of the list was chosen.
+    case select(Movie.ID)
+    /// Loads the next films.
+    case more
+    /// Loads a film for its page, again or only if it is missing.
+    case open(Movie.ID, again: Bool)
+    /// The page of a film was closed.
     case close
+    /// Loads the poster of the open film.
+    case poster(Movie)
     /// Loads the posters of rows near the visible ones.
     case showRows([Movie])
     /// The screen disappears.
@@ -18,17 +28,19 @@ struct MoviesScreen: ListScreen {
 
   enum Message: Sendable, Codable {
     case state(MoviesSearchViewModel.State)
-    case film(Movie.ID, MovieDetailsViewModel.State)
+    /// The open film.
+    case film(Loading<Movie.ID, Sourced<Movie>>)
     /// The films to show before a search.
     case catalog(Sourced<MovieResults>)
-    /// The poster of a row.
-    case poster(Movie.ID, EncodedPicture)
+    /// The poster of a row, or of the open film.
+    case poster(Movie.ID, LoadingState<EncodedPicture>)
   }
 
   var browser = ListBrowser<Movie.ID>()
   private var state = MoviesSearchViewModel.State.idle
-  /// The details of the film whose page is open.
-  private var details: MovieDetailsViewModel.State?
+  /// The details of the film whose page is open, and its poster.
+  private var details = LoadingState<Sourced<Movie>>.idle
+  private var poster = LoadingState<EncodedPicture>.idle
   /// The films to show before a search.
   private var catalog: Sourced<MovieResults>?
   private var posters = RowShelf<Movie.ID>()
@@ -50,19 +62,19 @@ struct MoviesScreen: ListScreen {
   }
   var items: [Movie] { results?.value.movies ?? [] }
   /// The open film, or else the selected one.
-  private var shown: Movie? { (isOpened ? details?.movie.value?.value : nil) ?? selected }
+  private var shown: Movie? { (isOpened ? details.value?.value : nil) ?? selected }
 
   func shared(_ look: Look) -> ShareText? { shown.map { ShareText($0) } }
 
   func links(_ look: Look) -> PageLinks { shown.map { PageLinks($0) } ?? PageLinks() }
 
   func status(_ look: Look) -> ScreenStatus {
-    if isOpened, let details {
-      switch details.movie {
+    if isOpened {
+      switch details {
       case .idle, .loading: return .busy("Fetching the film…")
       case .failed(let error): return .failed(error)
       case .loaded(let shown):
-        return details.poster.isLoading ? .busy("Fetching the poster…") : origin(shown.provenance, look)
+        return poster.isLoading ? .busy("Fetching the poster…") : origin(shown.provenance, look)
       }
     }
     if let status = ScreenStatus(nothing(look)) { return status }
@@ -123,16 +135,16 @@ struct MoviesScreen: ListScreen {
   }
 
   func missingPage(_ look: Look) -> Placeholder? {
-    details?.movie.error.map { .failed($0, press: "Press Esc for the list, r to try again.") }
+    details.error.map { .failed($0, press: "Press Esc for the list, r to try again.") }
       ?? .busy("Fetching the film…")
   }
 
   func itemPage(in area: GridArea, _ look: Look) -> TextPage? {
-    if isOpened, details?.movie.error != nil { return nil }
+    if isOpened, details.error != nil { return nil }
     let listed = selected.flatMap { results?.with($0) }
-    guard let film = (isOpened ? details?.movie.value : nil) ?? listed else { return nil }
+    guard let film = (isOpened ? details.value : nil) ?? listed else { return nil }
     let preview = posters[film.value.id].map { LoadingState.loaded($0) } ?? .idle
-    let poster = isOpened ? details?.poster.map(\.value) ?? preview : preview
+    let poster = isOpened && self.poster != .idle ? self.poster : preview
     let views = poster.value.map { PictureView($0, id: "film \(film.value.id)", name: film.value.title) }
     let appearance = poster.error.map { PictureAppearance.missing(reason: SafeText(own: $0.message)) }
     let presenter = MoviePresenter(shown: film, poster: appearance ?? .unwanted, now: look.now)
@@ -143,7 +155,7 @@ struct MoviesScreen: ListScreen {
 
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     guard key.isRefresh else { return nil }
-    return browser.opened.map { open($0, look) } ?? [own(.appear)]
+    return browser.opened.map { [own(.open($0, again: true))] } ?? [own(.appear)]
   }
 
   mutating func moved(_ look: Look) -> Effects { more + wantedPosters(look) }
@@ -156,25 +168,26 @@ struct MoviesScreen: ListScreen {
   /// Loads the next films when the end of the list is near.
   private var more: Effects {
     guard case .available = state.more, browser.list.selected > items.count - 5 else { return [] }
-    return [own(.send(.more))]
+    return [own(.more)]
   }
 
   mutating func search() -> Effects {
     browser.list.forgetPlace()
-    return [own(.send(.search(query)))]
+    return [own(.search(query))]
   }
 
-  mutating func open(_ movie: Movie, _ look: Look) -> Effects { open(movie.id, look) }
+  /// Asks the search, whose navigator leads to the film.
+  mutating func open(_ movie: Movie, _ look: Look) -> Effects { [own(.select(movie.id))] }
 
-  private mutating func open(_ id: Movie.ID, _ look: Look) -> Effects {
+  private mutating func open(_ id: Movie.ID) -> Effects {
     browser.open(id)
-    details = nil
-    return [own(.open(id, drawsPoster: look.drawsPictures))]
+    (details, poster) = (.loading, .idle)
+    return [own(.open(id, again: false))]
   }
 
   mutating func close() -> Effects {
     browser.open(nil)
-    details = nil
+    (details, poster) = (.idle, .idle)
     return [own(.close)]
   }
 
@@ -191,22 +204,36 @@ struct MoviesScreen: ListScreen {
       catalog = films
       browser.list.adapt(to: items)
       return wantedPosters(look)
-    case .poster(let id, let picture): posters.keep(picture, for: id)
-    case .film(let id, let details): if id == browser.opened { self.details = details }
+    case .poster(let id, let picture):
+      if let picture = picture.value { posters.keep(picture, for: id) }
+      if id == browser.opened { poster = picture }
+    case .film(let film): return receive(film, look)
     }
     return []
+  }
+
+  private mutating func receive(_ film: Loading<Movie.ID, Sourced<Movie>>, _ look: Look) -> Effects {
+    guard isOpened else { return [] }
+    if let answer = film.last, answer.request != browser.opened { return [] }
+    details = LoadingState(film)
+    guard case .loaded(let answer) = film, look.drawsPictures, answer.value.value.poster != nil else {
+      return []
+    }
+    poster = .loading
+    return [own(.poster(answer.value.value))]
   }
 
   mutating func disappear() -> Effects { [own(.leave)] }
 
   mutating func appear(_ look: Look) -> Effects {
     let isSearched = state.query != nil || query.isEmpty
-    return isSearched ? [own(.appear)] : [own(.appear), own(.send(.search(query)))]
+    let film: Effects = browser.opened.map { [own(.open($0, again: false))] } ?? []
+    return (isSearched ? [own(.appear)] : [own(.appear), own(.search(query))]) + film
   }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     guard case .go(let destination) = errand else { return nil }
-    return destination.movie.map { open($0, look) } ?? []
+    return destination.movie.map { open($0) } ?? []
   }
 
   var memory: ScreenMemory {

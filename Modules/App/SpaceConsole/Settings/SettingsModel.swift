@@ -13,17 +13,15 @@ final class SettingsModel: TabModel {
 
   func perform(_ effect: SettingsScreen.Effect) {
     switch effect {
-    case .report: report()
-    case .clearPictures: report(isClearing: true)
+    case .report: port.latest("report") { [context] in await SettingsReport(context) }
+    case .leave: port.jobs.leave()
+    case .clearPictures:
+      port.jobs.inTurn("the stored pictures") { [context, port] in
+        await context.dependencies.clearPictures()
+        port.post(await SettingsReport(context))
+      }
     case .save(let spec, let word): save(spec, word)
     case .saveKey(let service, let text): save(text, for: service)
-    }
-  }
-
-  private func report(isClearing: Bool = false) {
-    Task.detached { [context, port] in
-      if isClearing { await context.dependencies.clearPictures() }
-      port.post(await SettingsReport(context))
     }
   }
 
@@ -61,8 +59,7 @@ final class SettingsModel: TabModel {
       do {
         try await work()
       } catch {
-        let error = error as? any PresentableError ?? SpaceError(error)
-        port.notify(StyledText(AppNews.text(of: error), .warning))
+        port.notify(error)
       }
     }
   }

@@ -18,6 +18,8 @@ struct SettingsScreen: Screen {
   enum Effect: Sendable {
     /// Loads the findings.
     case report
+    /// The screen disappears.
+    case leave
     case clearPictures
     /// Stores a setting.
     case save(SettingSpec, String)
@@ -263,6 +265,6 @@ struct SettingsScreen: Screen {
 
   mutating func disappear() -> Effects {
     field = nil
-    return []
+    return [own(.leave)]
   }
 }

@@ -41,7 +41,7 @@ extension ShareCommand {
     item("movie", "Share a film", [movie.spec], busy: "Fetching the film…") { call, context in
       let text = call[movie] ?? ""
       guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
-      let shown = try await context.dependencies.moviesUseCase.details(of: id)
+      let shown = try await context.dependencies.moviesUseCase.movieDetails(with: id)
       context.explain(shown, what: "the film")
       return ShareText(shown.value)
     },

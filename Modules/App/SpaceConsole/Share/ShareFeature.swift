@@ -14,7 +14,7 @@ package protocol ShareDependencies: DayDependencies {
 
 extension ShareDependencies {
   /// The rules about films.
-  var moviesUseCase: MoviesUseCase { MoviesUseCase(movies: movies, pictures: pictures) }
+  var moviesUseCase: any MoviesUseCaseProtocol { MoviesUseCase(movies: movies, pictures: pictures) }
 
   /// The view model of the contacts.
   func contactsViewModel() -> ContactsViewModel {

@@ -14,22 +14,25 @@ final class ShareModel: TabModel {
     self.port = port
     environment = context.configuration.environment
     viewModel = context.dependencies.contactsViewModel()
-    states = port.send(viewModel.states) { $0 }
+    states = port.follow(viewModel.states) { $0 }
   }
 
   func perform(_ effect: ShareSheet.Effect) {
     switch effect {
     case .send(let action): viewModel.send(action: action)
     case .mail(let text, let recipient): open(text, to: recipient)
+    case .leave: viewModel.send(action: .onDisappear)
     }
   }
 
   private func open(_ text: ShareText, to recipient: Recipient) {
     guard let mail = SharePresenter(text: text, recipient: recipient).mail else { return }
-    Task.detached { [environment, port] in
-      await port.run {
+    port.jobs.single("mail") { [environment, port] in
+      do {
         try await mail.open(environment)
         port.notify(StyledText("Opened a mail to \(recipient.contact.name).", .success))
+      } catch {
+        port.notify(error)
       }
     }
   }

@@ -7,6 +7,8 @@ struct ShareSheet: Screen {
   enum Effect: Sendable {
     case send(ContactsViewModel.Action)
     case mail(ShareText, Recipient)
+    /// The sheet is closed.
+    case leave
   }
 
   typealias Message = ContactsViewModel.State
@@ -103,6 +105,8 @@ extension ShareSheet {
     case .text: return pressInText(key, in: area)
     }
   }
+
+  mutating func disappear() -> Effects { [own(.leave)] }
 
   private func copy() -> Effects { text.map { [.app(.copy($0.safeText)), .close] } ?? [] }
 

@@ -1,4 +1,5 @@
 import SpaceDomain
+import SpaceFeatures
 import TerminalKit
 
 /// A message in the app's mailbox.
@@ -37,6 +38,8 @@ enum AppNews: Sendable, Codable {
   case notice(StyledText)
   /// An event to report even when the user looks at another window.
   case alert(title: SafeText, text: SafeText)
+  /// Show a place, with its tab.
+  case go(Destination)
   /// An address to show in full until the next key press, because nothing could open it.
   case address(StyledText, URL)
 

@@ -6,6 +6,7 @@ extension AppState {
   /// Handles an event of the terminal.
   /// - Parameter frame: the frame that was clicked.
   mutating func receive(_ event: InputEvent, clicking frame: Frame?) -> [AppEffect] {
+    defer { leaveDestination() }
     switch event {
     case .key(let key): return press(key)
     case .paste(let text): return paste(text)

@@ -9,19 +9,17 @@ struct AppState {
   private let tabCount: Int
   /// The index of the current tab.
   private(set) var selected = 0
-  /// The index of the sheet over the tab.
-  private var openSheet: Int?
+  /// The sheet over the tab; nil for none.
+  private var cover: Sheet?
   var look: Look
-  /// The scroll position of the help; nil while it is closed.
-  var help: Scroll?
   /// The search in the visible page.
   var find: PageSearch?
-  /// The list of all actions; nil while it is closed.
-  var palette: Palette?
   /// The identities of the actions chosen last, the newest first.
   var recent: [String] = []
-  /// The tabs from which an errand led here, the last of them last, and the layers that the errand opened.
-  private var trail: [(tab: Int, layers: Int)] = []
+  /// The place to which a link, a favorite, a launch or a film led; nil is the screen itself.
+  private(set) var destination: Destination?
+  /// The tab from which the destination was reached, and the layers that it opened.
+  private var origin: (tab: Int, layers: Int)?
   /// A text to show until the next key press.
   private(set) var notice: [StyledText] = []
   /// The last warning about the settings file, which is told once.
@@ -44,8 +42,24 @@ struct AppState {
   var tab: RunningTab { screens[selected] }
   /// The screen of the current tab.
   var screen: any Screen { tab.screen }
-  /// The sheet over the tab.
-  var sheet: (any Screen)? { openSheet.map { screens[$0].screen } }
+  /// The screen of the sheet over the tab.
+  var sheet: (any Screen)? { cover?.screen.map { screens[$0].screen } }
+  /// The scroll position of the help; nil while it is closed.
+  var help: Scroll? {
+    get { if case .help(let scroll, _) = cover { scroll } else { nil } }
+    set {
+      let below = cover?.without(\.isHelp)
+      cover = newValue.map { .help($0, over: below) } ?? below
+    }
+  }
+  /// The list of all actions; nil while it is closed.
+  var palette: Palette? {
+    get { if case .palette(let palette, _) = cover { palette } else { nil } }
+    set {
+      let below = cover?.without(\.isPalette)
+      cover = newValue.map { .palette($0, over: below) } ?? below
+    }
+  }
   /// The screen that has the focus.
   var front: any Screen { sheet ?? screen }
 
@@ -79,8 +93,7 @@ struct AppState {
     let place = destination.flatMap { destination in tabs.firstIndex { $0.has(destination) } }
     selected = place ?? selected
     let effects = give { $0.appear($1) } + (slideshow.map { run(.slideshow($0)) } ?? [])
-    guard let destination, place != nil else { return effects }
-    return effects + give { $0.run(.go(destination), $1) }
+    return effects + (place == nil ? [] : destination.map { run(.go($0)) } ?? [])
   }
 
   /// The present session.
@@ -110,6 +123,7 @@ struct AppState {
       look.pictures.keep(drawing, for: request)
     case .app(.animated(let file)): look.pictures.animated.insert(file)
     case .app(.notice(let text)): notice = [text]
+    case .app(.go(let destination)): return run(.go(destination))
     case .app(.alert(let title, let text)):
       notice = [StyledText(text, .warning)]
       return [.notify(TerminalNotification(title: title, body: text))]
@@ -150,7 +164,7 @@ struct AppState {
 
   /// Offers input to the screen that has the focus; nil if the screen does not use it.
   mutating func offer(_ input: (inout any Screen, Look) -> [ScreenEffect]?) -> [AppEffect]? {
-    let index = openSheet ?? selected
+    let index = cover?.screen ?? selected
     return input(&screens[index].screen, look).map { follow($0, of: index) }
   }
 
@@ -171,9 +185,7 @@ struct AppState {
         guard case .say(let text) = effect else { return [effect] }
         say(text)
         return []
-      case .close:
-        (openSheet, find) = (nil, nil)
-        return []
+      case .close: return closeSheet()
       }
     }
   }
@@ -181,51 +193,60 @@ struct AppState {
   /// Gives an errand to the screen that takes it.
   mutating func run(_ errand: Errand) -> [AppEffect] {
     switch errand {
-    case .go(let destination):
-      return tabs.firstIndex { $0.has(destination) }.map { go(to: $0, errand) } ?? []
-    case .reloadFavorites, .checkFavorite:
+    case .go(let destination): return go(to: destination)
+    case .checkFavorite, .show:
       return follow(screens[selected].screen.run(errand, look) ?? [], of: selected)
-    case .keep, .undoRemoval, .share, .save, .hang, .slideshow:
+    case .keep, .undoRemoval, .chooseDay, .share, .save, .hang, .slideshow:
       for index in screens.indices {
         guard let effects = screens[index].screen.run(errand, look) else { continue }
         // The wallpaper is set without questions.
         if case .hang = errand { return follow(effects, of: index) }
-        if index >= tabCount { openSheet = index }
+        if index >= tabCount { cover = .screen(index) }
         return follow(effects, of: index)
       }
     }
     return []
   }
 
-  private mutating func go(to index: Int, _ errand: Errand) -> [AppEffect] {
-    let (origin, trail) = (selected, trail)
-    let effects = show(index) + give { $0.run(errand, $1) }
-    self.trail = trail + (index == origin ? [] : [(origin, front.layers)])
+  /// Shows a place: its tab, or the current one for a place that any tab can show.
+  private mutating func go(to destination: Destination) -> [AppEffect] {
+    let before = selected
+    let index = tabs.firstIndex { $0.has(destination) } ?? selected
+    let effects = show(index) + give { $0.run(.go(destination), $1) }
+    if index != before { origin = (before, front.layers) }
+    self.destination = destination
     return effects
   }
 
-  /// True if `q` and Esc go back, to the list or to the tab from which an errand led here.
-  var goesBack: Bool { front.isOpened || !trail.isEmpty }
+  /// True if `q` and Esc go back, to the list or to the tab from which a destination was reached.
+  var goesBack: Bool { front.isOpened || origin != nil }
 
-  /// Goes back to the tab from which an errand led here; nil if the screen has something of its own to close.
+  /// Goes back to the tab from which the destination was reached; nil if the screen has something of its own to close.
   mutating func goBack() -> [AppEffect]? {
-    guard let last = trail.last, sheet == nil, !front.isTyping, front.layers <= last.layers else {
-      return nil
-    }
-    let rest = trail.dropLast()
+    guard let origin, sheet == nil, !front.isTyping, front.layers <= origin.layers else { return nil }
     let (isOpened, area) = (front.isOpened, area)
-    let effects = (isOpened ? give { $0.press(Key(.escape), in: area, $1) } : []) + show(last.tab)
-    trail = Array(rest)
-    return effects
+    return (isOpened ? give { $0.press(Key(.escape), in: area, $1) } : []) + show(origin.tab)
   }
+
+  /// Forgets the destination once the screen has closed what it opened.
+  mutating func leaveDestination() { if sheet == nil, !front.isOpened { destination = nil } }
 
   /// Shows another tab.
   mutating func show(_ index: Int) -> [AppEffect] {
-    (help, openSheet, find, palette, trail) = (nil, nil, nil, nil, [])
-    guard index != selected else { return [] }
+    let closing = closeSheet()
+    (cover, destination) = (nil, nil)
+    guard index != selected else { return closing }
+    origin = nil
     let leaving = give { screen, _ in screen.disappear() }
     selected = index
-    return leaving + give { $0.appear($1) }
+    return closing + leaving + give { $0.appear($1) }
+  }
+
+  /// Closes the sheet over the tab, if there is one.
+  private mutating func closeSheet() -> [AppEffect] {
+    let closing = sheet == nil ? [] : give { screen, _ in screen.disappear() }
+    (cover, find) = (nil, nil)
+    return closing
   }
 
   /// Shows a text until the next key press.

@@ -86,11 +86,11 @@ package struct TabExchange: Sendable {
   /// Records the name of an action in the trace; nil when nothing is recorded.
   let record: (@Sendable (String) -> Void)?
   /// The changes of what is kept that the tabs make.
-  var changes = Changes()
+  let changes: Changes
 
   func port<Message: Codable>(of name: String) -> TabPort<Message> {
     TabPort(
-      post: { [post] in post(.tab(TabMessage(tab: name, content: $0))) },
-      notify: { [post] in post(.app(.notice($0))) }, record: record, jobs: Jobs(changes))
+      post: { [post] in post(.tab(TabMessage(tab: name, content: $0))) }, tell: { [post] in post(.app($0)) },
+      record: record, jobs: Jobs(changes))
   }
 }

@@ -21,7 +21,7 @@ final class FullScreenApp {
   private var wakeUps = WakeUps(at: .now)
   private let changes = Changes()
   /// The watch of launches, if the setting is on.
-  private var watch: AnyCancellable?
+  private var watch: Task<Void, Never>?
   /// Writes sessions one at a time, away from the keys, so that a slow disk delays no key.
   private let sessions = DispatchQueue(label: "space-explorer.session")
 
@@ -55,12 +55,12 @@ final class FullScreenApp {
     let session = context.dependencies.session()
     recorder?.begin(TraceHeader(session: session, destination: destination, look: state.look))
     try stage.take()
+    defer { stage.endAsAsked() }
     defer { stage.giveBack() }
     defer {
       keepSession()
       sessions.sync {}
     }
-    defer { _ = changes.wait(.seconds(10)) }
     defer { watchLaunches(false) }
     mailbox.post(.settings(.success(context.configuration)))
     let faults = Task.detached { [mailbox, dependencies = context.dependencies] in
@@ -77,12 +77,40 @@ final class FullScreenApp {
     try perform(effects)
     let preparation = prepare()
     defer { preparation.cancel() }
-    while ending == nil {
-      try settle()
-      try draw()
-      try listen()
+    do {
+      while ending == nil, !stage.isAskedToEnd {
+        try settle()
+        try draw()
+        try listen()
+      }
+      try saveChanges()
+    } catch {
+      // The terminal is gone, but what was said to be kept is not.
+      guard changes.wait(Self.longestSaving) else { throw UnfinishedChanges(changes.names) }
+      throw error
     }
     return ending ?? .success
+  }
+
+  /// The time after which the app ends although something is not written.
+  private static let longestSaving = Duration.seconds(10)
+
+  /// Waits for the changes of what is kept: a moment in silence, then with a word. A further q or Ctrl-C ends it.
+  /// - Throws: ``UnfinishedChanges``, ``OutputFailure``.
+  private func saveChanges() throws {
+    if changes.wait(.milliseconds(200)) { return }
+    let end = ContinuousClock.now + Self.longestSaving
+    while !changes.wait(.zero) {
+      guard ContinuousClock.now < end else { throw UnfinishedChanges(changes.names) }
+      try settle()
+      state.say(StyledText("Saving… q or Ctrl-C ends without it.", .warning))
+      try draw()
+      guard let events = stage.listen(.milliseconds(50)) else { throw SpaceError.inputEnded }
+      let isLeft = events.contains { event in
+        if case .key(let key) = event { key.typed == "q" || key == Key("c", .control) } else { false }
+      }
+      if isLeft { throw UnfinishedChanges(changes.names) }
+    }
   }
 
   /// Prepares the other screens after a moment, because the first screen needs the processors first.
@@ -188,9 +216,10 @@ final class FullScreenApp {
   /// Starts or ends the watch of launches, unless that was done.
   private func watchLaunches(_ isOn: Bool) {
     if !isOn {
+      watch?.cancel()
       watch = nil
     } else if watch == nil {
-      watch = .task { [mailbox, dependencies = context.dependencies] in
+      watch = Task.detached { [mailbox, dependencies = context.dependencies] in
         await dependencies.watchLaunches { mailbox.post(.app(.alert(title: $0, text: $1))) }
       }
     }

@@ -124,3 +124,18 @@ package final class Changes: Sendable {
     group.leave()
   }
 }
+
+/// The app has ended before all changes were written.
+struct UnfinishedChanges: PresentableError {
+  private let names: [SafeText]
+
+  init(_ names: [SafeText]) { self.names = names }
+
+  let kind = SpaceError.Kind.storage
+  let code = "not-kept"
+  var message: String {
+    let what = names.map(\.string).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return "Not saved: \(what.joined(separator: ", ")). The disk did not answer in time."
+  }
+  let hint: String? = "Look whether the disk is full or disconnected: space-explorer doctor."
+}

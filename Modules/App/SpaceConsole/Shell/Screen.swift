@@ -62,7 +62,7 @@ protocol Screen: Sendable {
   mutating func receive(_ message: Message, _ look: Look) -> Effects
   /// The screen appears.
   mutating func appear(_ look: Look) -> Effects
-  /// The screen disappears.
+  /// The screen disappears, or the sheet is closed: cancels what only this screen needs.
   mutating func disappear() -> Effects
   /// A frame is about to be drawn, perhaps because a picture of the last one was drawn.
   mutating func prepare(in area: GridArea, _ look: Look) -> Effects
@@ -98,7 +98,6 @@ extension Screen {
   mutating func paste(_ text: String) -> Effects { [] }
   mutating func enter(_ text: String, _ look: Look) -> Effects { paste(text) }
   mutating func appear(_ look: Look) -> Effects { [] }
-  mutating func disappear() -> Effects { [] }
   mutating func prepare(in area: GridArea, _ look: Look) -> Effects { [] }
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? { nil }
   static func redacted(_ message: Message) -> Message { message }
@@ -120,8 +119,12 @@ enum ScreenEffect {
 enum Errand: Sendable {
   /// Show a place, with its tab.
   case go(Destination)
-  /// Add an item to the favorites.
-  case keep(Destination)
+  /// Add an item to the favorites, or remove it if it is one.
+  case keep(Kept)
+  /// Let the user choose a day, in a sheet; the answer is ``show(_:)``.
+  case chooseDay(near: CalendarDay?, by: DayPart)
+  /// Show a chosen day; only for the current screen.
+  case show(CalendarDay)
   /// Show ways to share an item, in a sheet.
   case share(ShareText)
   /// Show where to save a day's picture, in a sheet.
@@ -132,10 +135,16 @@ enum Errand: Sendable {
   case slideshow(Slideshow)
   /// Restore the most recently removed favorite.
   case undoRemoval
-  /// Reload the favorites; only for the current screen, as others load when they appear.
-  case reloadFavorites
   /// Read again whether the visible item is a favorite; only for the current screen.
   case checkFavorite
+
+  /// An item for the favorites.
+  enum Kept: Sendable {
+    /// An item that is at hand.
+    case item(Favorite.Item)
+    /// The picture of a day.
+    case day(CalendarDay)
+  }
 
   /// The errand of a key on a day's picture; nil for another key.
   static func keeping(_ apod: APOD?, _ key: Key) -> Errand? {
@@ -145,6 +154,13 @@ enum Errand: Sendable {
     default: nil
     }
   }
+}
+
+/// The part of a day that is typed.
+enum DayPart: String, Sendable {
+  case day = "YYYY-MM-DD"
+  case month = "YYYY-MM"
+  case year = "YYYY"
 }
 
 /// Pictures to show one after the other.

@@ -64,6 +64,12 @@ final class Stage {
     terminal.giveBack()
   }
 
+  /// True if a signal has asked the process to end.
+  var isAskedToEnd: Bool { terminal.isAskedToEnd }
+
+  /// Ends the process by the signal that has asked for it; returns if none has.
+  func endAsAsked() { terminal.endAsAsked() }
+
   /// Shows a frame.
   func show(_ grid: CellGrid, pictures: [FramePicture] = []) throws(OutputFailure) {
     try terminal.write(renderer.render(grid, pictures: pictures))

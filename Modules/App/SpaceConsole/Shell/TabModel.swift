@@ -10,45 +10,44 @@ protocol TabModel: AnyObject {
   func perform(_ effect: Effect)
 }
 
-extension AnyCancellable {
-  /// Does some work, which is canceled when this is released, as by another in its place.
-  static func task(_ work: @escaping @Sendable () async -> Void) -> AnyCancellable {
-    AnyCancellable(Task.detached(operation: work).cancel)
-  }
-}
-
 /// The connection from a tab's model to its screen and to the app, for any thread.
 struct TabPort<Message: Sendable>: Sendable {
   /// Sends a message to the screen.
   let post: @Sendable (Message) -> Void
-  /// Shows a text until the next key press.
-  let notify: @Sendable (StyledText) -> Void
+  /// Tells the app something, such as a text to show.
+  let tell: @Sendable (AppNews) -> Void
   /// Records the name of an action in the trace; nil when nothing is recorded.
   let record: (@Sendable (String) -> Void)?
   /// All work of the tab.
-  var jobs = Jobs(Changes())
+  let jobs: Jobs
 
-  /// Shows an error until the next key press.
-  func notify(_ error: any PresentableError) { notify(StyledText(SafeText(own: error.message), .error)) }
+  /// Shows a text until the next key press.
+  func notify(_ text: StyledText) { tell(.notice(text)) }
 
-  /// Does some work, and shows its error until the next key press unless it was canceled.
-  func run(_ work: () async throws -> Void) async {
-    if case .failed(let error) = await LoadingState(work) { notify(error) }
+  /// Shows an error and its advice until the next key press, unless it is a cancellation.
+  func notify(_ error: any Error) {
+    let error = error as? any PresentableError ?? SpaceError(error)
+    if error.kind != .cancelled { notify(StyledText(AppNews.text(of: error), .error)) }
+  }
+
+  /// Sends the message that some work makes, if any, unless other work of this name begins or the screen is left before.
+  func latest(_ name: String, _ message: @escaping @Sendable () async -> Message?) {
+    jobs.latest(name) { [post] in
+      if let message = await message(), !Task.isCancelled { post(message) }
+    }
   }
 
   /// Sends a message for each value, from any thread, until the subscription is released.
-  func send<Value: Sendable>(
+  func follow<Value: Sendable>(
     _ values: AnyPublisher<Value, Never>, as message: @escaping @Sendable (Value) -> Message
   ) -> AnyCancellable {
     values.sink { @Sendable [post] in post(message($0)) }
   }
 
-  /// Sends the message that some work makes, if any, unless what this returns is released before.
-  func send(_ message: @escaping @Sendable () async -> Message?) -> AnyCancellable {
-    .task { [post] in
-      if let message = await message(), !Task.isCancelled { post(message) }
-    }
-  }
+  /// Sends a message for each state of a load after the first.
+  func follow<Model: Loadable>(
+    _ model: Model, as message: @escaping @Sendable (Model.State) -> Message
+  ) -> AnyCancellable { follow(model.states.dropFirst().eraseToAnyPublisher(), as: message) }
 
   /// Records the actions of a view model by their names, after its own name.
   func record(_ model: some ViewModel, as name: String) {

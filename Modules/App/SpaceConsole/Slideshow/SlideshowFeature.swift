@@ -18,8 +18,6 @@ final class SlideshowModel: TabModel {
   /// True if only stored pictures can be shown.
   private let isOffline: Bool
   private let port: TabPort<SlideshowSheet.Message>
-  private var loading: AnyCancellable?
-  private var waiting: AnyCancellable?
 
   init(_ context: CommandContext<any DayDependencies>, _ port: TabPort<SlideshowSheet.Message>) {
     (dependencies, isOffline) = (context.dependencies, context.configuration.isOffline)
@@ -29,20 +27,21 @@ final class SlideshowModel: TabModel {
   func perform(_ effect: SlideshowSheet.Effect) {
     switch effect {
     case .find(let source):
-      loading = port.send { [dependencies, isOffline] in
+      port.latest("slide") { [dependencies, isOffline] in
         .found(await source.days(dependencies, storedOnly: isOffline))
       }
     case .load(let day): load(day)
     case .wait(let time):
-      waiting = time.map { time in
-        port.send { [dependencies] in (try? await dependencies.wait(time)).map { .due } }
+      port.jobs.cancel("time")
+      if let time {
+        port.latest("time") { [dependencies] in (try? await dependencies.wait(time)).map { .due } }
       }
-    case .end: (loading, waiting) = (nil, nil)
+    case .leave: port.jobs.leave()
     }
   }
 
   private func load(_ day: CalendarDay) {
-    loading = port.send { [dependencies] in
+    port.latest("slide") { [dependencies] in
       switch await LoadingState({ try await dependencies.slide(of: day) }) {
       case .loaded(let slide): .loaded(slide)
       case .failed(let error): .failed(day, error)

@@ -10,8 +10,8 @@ struct SlideshowSheet: Screen {
     case load(CalendarDay)
     /// Tells when a time is over, and no other; nil for none.
     case wait(Duration?)
-    /// Fetches and waits no more.
-    case end
+    /// The sheet is closed.
+    case leave
   }
 
   enum Message: Sendable, Codable {
@@ -127,6 +127,11 @@ struct SlideshowSheet: Screen {
     return advance()
   }
 
+  mutating func disappear() -> Effects {
+    self = SlideshowSheet()
+    return [own(.leave)]
+  }
+
   private func wait() -> Effects { [own(.wait(isPaused ? nil : show.pause))] }
 
   // MARK: - Input
@@ -134,8 +139,7 @@ struct SlideshowSheet: Screen {
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     switch key.code {
     case .escape, .character("q"):
-      defer { self = SlideshowSheet() }
-      return [own(.end), show.endsApp ? .app(.quit(.success)) : .close]
+      return [show.endsApp ? .app(.quit(.success)) : .close]
     case .character(" "):
       isPaused.toggle()
       return wait()

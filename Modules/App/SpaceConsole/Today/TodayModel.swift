@@ -9,16 +9,13 @@ final class TodayModel: TabModel {
   private let port: TabPort<TodayScreen.Message>
   private var viewModel: TodayViewModel?
   private var states: AnyCancellable?
-  private var full: AnyCancellable?
   /// True if the view model also loads pictures.
   private var hasPictures = false
 
   init(_ dependencies: any DayDependencies, _ port: TabPort<TodayScreen.Message>) {
     self.dependencies = dependencies
     self.port = port
-    Task.detached {
-      if let kept = await dependencies.keptAPOD() { port.post(.kept(kept.apod, kept.picture)) }
-    }
+    port.latest("kept") { await dependencies.keptAPOD().map { .kept($0.apod, $0.picture) } }
   }
 
   func perform(_ effect: TodayScreen.Effect) {
@@ -29,12 +26,17 @@ final class TodayModel: TabModel {
         let model = dependencies.todayViewModel(pictureSize: drawsPictures ? .page : nil)
         port.record(model, as: "today")
         (viewModel, hasPictures) = (model, drawsPictures)
-        states = port.send(model.states) { .state($0) }
+        states = port.follow(model.states) { .state($0) }
       }
       viewModel?.send(action: .onAppear)
+    case .leave:
+      viewModel?.send(action: .onDisappear)
+      port.jobs.leave()
     case .send(let action): viewModel?.send(action: action)
     case .loadFullPicture(let apod):
-      full = port.send { [dependencies] in .fullPicture(apod.day, await dependencies.fullPicture(of: apod)) }
+      port.latest("full picture") { [dependencies] in
+        .fullPicture(apod.day, await dependencies.fullPicture(of: apod))
+      }
     }
   }
 }

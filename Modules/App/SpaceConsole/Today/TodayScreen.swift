@@ -7,6 +7,8 @@ struct TodayScreen: PageScreen {
   enum Effect: Sendable {
     /// The screen appears.
     case appear(drawsPictures: Bool)
+    /// The screen disappears.
+    case leave
     case send(TodayViewModel.Action)
     case loadFullPicture(APOD)
   }
@@ -24,7 +26,7 @@ struct TodayScreen: PageScreen {
   var scroll = Scroll()
 
   func actions(_ look: Look) -> [ScreenAction] {
-    if let opened { return viewer.actions(opened, on: page, links(look), look) }
+    if isCovered { return viewer.actions(on: page, links(look), look) }
     return [
       ImageDetail.opening(unless: canOpen ? nil : ImageDetail.noPicture),
       .favorite(unless: state?.content.value == nil ? "No picture has been fetched yet." : nil),
@@ -34,10 +36,7 @@ struct TodayScreen: PageScreen {
   }
 
   var layers: Int { isCovered ? 1 : 0 }
-  var isCovered: Bool { opened != nil }
-
-  /// The day whose picture is shown alone.
-  private var opened: APOD? { state?.destination?.picture }
+  var isCovered: Bool { viewer.opened != nil }
 
   private var page: PicturePage? {
     if let shown = state?.content.value ?? state?.latest {
@@ -72,37 +71,31 @@ struct TodayScreen: PageScreen {
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    if !viewer.draw(page, opened: opened, in: area, on: &frame, look) {
-      drawPage(in: area, on: &frame, look)
-    }
+    if !viewer.draw(page, in: area, on: &frame, look) { drawPage(in: area, on: &frame, look) }
   }
 
   // MARK: - Input
 
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    switch viewer.press(key, on: page, opened: opened, in: area, look) {
+    switch viewer.press(key, on: page, in: area, look) {
     case .handled: return []
-    case .open(let apod): return [own(.send(.navigate(.imageDetail(apod)))), own(.loadFullPicture(apod))]
-    case .close: return [own(.send(.navigate(nil)))]
+    case .open(let apod): return [.errand(.go(.imageDetail(apod)))]
     case .other: return isCovered ? nil : pressInPage(key, in: area, look)
     }
   }
 
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     if let errand = Errand.keeping(page?.shown.value, key) { return [.errand(errand)] }
-    return key.typed == "f" ? [own(.send(.toggleFavorite))] : nil
+    return key.typed == "f" ? page.map { [.errand(.keep(.item(.apod($0.shown.value))))] } : nil
   }
 
   // MARK: - Messages
 
   mutating func receive(_ message: Message, _ look: Look) -> Effects {
     switch message {
-    case .state(let state):
-      let wasChanging = self.state?.favorite.isLoading == true
-      self.state = state
-      return wasChanging && !state.favorite.isLoading ? [.errand(.reloadFavorites)] : []
+    case .state(let state): self.state = state
     case .kept(let shown, let picture): kept = (shown, picture)
-    case .fullPicture(let day, .loaded(let picture)): if day == opened?.day { viewer.receive(picture) }
+    case .fullPicture(let day, .loaded(let picture)): viewer.receive(picture, of: day)
     case .fullPicture: break
     }
     return []
@@ -110,11 +103,15 @@ struct TodayScreen: PageScreen {
 
   mutating func load(again: Bool, _ look: Look) -> Effects {
     [own(again ? .send(.refresh) : .appear(drawsPictures: look.drawsPictures))]
+      + (viewer.lacking.map { [own(.loadFullPicture($0))] } ?? [])
   }
 
-  mutating func disappear() -> Effects { [own(.send(.onDisappear))] }
+  mutating func disappear() -> Effects { [own(.leave)] }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    if case .checkFavorite = errand { [own(.send(.checkFavorite))] } else { nil }
+    if case .checkFavorite = errand { return [own(.send(.checkFavorite))] }
+    guard case .go(let destination) = errand, let apod = destination.picture else { return nil }
+    viewer.open(apod)
+    return [own(.loadFullPicture(apod))]
   }
 }

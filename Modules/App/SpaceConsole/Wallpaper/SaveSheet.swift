@@ -36,6 +36,8 @@ struct SaveSheet: Screen {
     }
   }
 
+  mutating func disappear() -> Effects { [] }
+
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     switch key.code {
     case .escape: return [.close]

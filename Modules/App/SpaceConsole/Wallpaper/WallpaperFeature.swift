@@ -57,15 +57,17 @@ final class WallpaperModel: TabModel, Sendable {
   }
 
   func perform(_ effect: SaveSheet.Effect) {
-    Task.detached { [self] in
-      do {
-        switch effect {
-        case .save(let apod, let folder): try await save(apod, in: folder)
-        case .hang(let apod, let command): try await hang(apod, command)
-        }
-      } catch {
-        port.notify(StyledText(AppNews.text(of: error as? any PresentableError ?? SpaceError(error)), .error))
-      }
+    switch effect {
+    case .save(let apod, let folder):
+      change("the picture of \(apod.day)") { [self] in try await save(apod, in: folder) }
+    case .hang(let apod, let command):
+      change("the wallpaper") { [self] in try await hang(apod, command) }
+    }
+  }
+
+  private func change(_ what: SafeText, _ work: @escaping @Sendable () async throws -> Void) {
+    port.jobs.inTurn(what) { [port] in
+      do { try await work() } catch { port.notify(error) }
     }
   }
 

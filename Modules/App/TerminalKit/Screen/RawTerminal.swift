@@ -60,6 +60,12 @@ public final class RawTerminal {
   /// Restores the terminal.
   public func giveBack() { terminal_give_back() }
 
+  /// True if a signal has asked the process to end.
+  public var isAskedToEnd: Bool { terminal_wanted_end() != 0 }
+
+  /// Ends the process by the signal that has asked for it; returns if none has.
+  public func endAsAsked() { terminal_end() }
+
   /// Restores the terminal and stops the process until it is told to continue.
   public func stop() { terminal_stop() }
 

@@ -80,6 +80,23 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
     }
   }
 
+  /// Stores the picture of an existing favorite.
+  /// - Returns: false when there was no favorite with that key.
+  /// - Throws: a kind of storage.
+  @discardableResult
+  package func keep(_ picture: EncodedPicture, of id: Favorite.ID) throws(SpaceError) -> Bool {
+    try SpaceError.mapping {
+      try directory.withLock {
+        guard let favorite = rows(try list.read()).favorites.first(where: { $0.id == id }) else {
+          return false
+        }
+        try pictureFile(id)
+          .write(DurableRecord(label: id, instant: favorite.added, body: picture.data))
+        return true
+      }
+    }
+  }
+
   /// Removes a favorite and its picture.
   /// - Returns: false when there was no favorite with that key.
   /// - Throws: a kind of storage; then the favorite still exists.

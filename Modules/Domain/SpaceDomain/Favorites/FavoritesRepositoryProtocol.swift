@@ -16,6 +16,11 @@ public protocol FavoritesRepositoryProtocol: Sendable {
   /// - Returns: the number of those that did not exist.
   func add(_ favorites: [Favorite]) async throws(SpaceError) -> Int
 
+  /// Stores the picture of an existing favorite.
+  /// - Returns: false when there was no favorite with that key.
+  @discardableResult
+  func keep(_ picture: EncodedPicture, of id: Favorite.ID) async throws(SpaceError) -> Bool
+
   /// Removes a favorite and its picture.
   /// - Returns: false when there was no favorite with that key.
   @discardableResult
@@ -36,5 +41,12 @@ extension FavoritesRepositoryProtocol {
     var count = 0
     for favorite in favorites where try await add(favorite, picture: nil) { count += 1 }
     return count
+  }
+
+  /// Adds the favorite again with its picture.
+  public func keep(_ picture: EncodedPicture, of id: Favorite.ID) async throws(SpaceError) -> Bool {
+    guard let favorite = try await favorites().first(where: { $0.id == id }) else { return false }
+    try await add(favorite, picture: picture)
+    return true
   }
 }

@@ -1,5 +1,42 @@
-/// The rules about films: combining pages into results, and choosing the poster.
-public struct MoviesUseCase: Sendable {
+/// The rules about films; a test may bring its own.
+public protocol MoviesUseCaseProtocol: Sendable {
+  /// The first page of the films whose titles match a text.
+  /// - Throws: ``SpaceError/emptyQuery``, and the errors of the repository.
+  func searchMovies(with name: String) async throws(SpaceError) -> Sourced<MovieResults>
+
+  /// The results with the next page added; unchanged when there is none.
+  ///
+  /// The result is as old as its oldest page.
+  func moreMovies(after results: Sourced<MovieResults>) async throws(SpaceError) -> Sourced<MovieResults>
+
+  /// Films to show before a search.
+  func catalog() async throws(SpaceError) -> Sourced<MovieResults>
+
+  /// A film with its details.
+  func movieDetails(with id: Movie.ID) async throws(SpaceError) -> Sourced<Movie>
+
+  /// A film's poster. If fetching fails, returns the widest stored poster with the reason.
+  /// - Throws: ``SpaceError/noPoster(title:)`` when there is none, and the errors of the picture
+  ///   repository.
+  func loadImage(for movie: Movie, size: ImageSize) async throws(SpaceError) -> Sourced<EncodedPicture>
+}
+
+/// The size of a film's poster: the narrowest one with at least this width, or else the widest.
+public struct ImageSize: Sendable, Hashable, Codable {
+  /// The least width in pixels.
+  public let width: Int
+
+  /// A size of at least this width in pixels.
+  public init(width: Int) { self.width = width }
+
+  /// The size for a row or beside a text: 342 pixels.
+  public static let small = ImageSize(width: 342)
+  /// The widest there is.
+  public static let original = ImageSize(width: .max)
+}
+
+/// The rules about films over their repositories: combining pages into results, and choosing the poster.
+public struct MoviesUseCase: MoviesUseCaseProtocol {
   private let movies: any MovieRepositoryProtocol
   private let pictures: any PictureRepositoryProtocol
 
@@ -13,7 +50,8 @@ public struct MoviesUseCase: Sendable {
 
   /// The first page of results.
   /// - Throws: ``SpaceError/emptyQuery``, and the errors of the repository.
-  public func search(_ query: MovieQuery) async throws(SpaceError) -> Sourced<MovieResults> {
+  public func searchMovies(with name: String) async throws(SpaceError) -> Sourced<MovieResults> {
+    let query = MovieQuery(name)
     guard !query.isEmpty else { throw .emptyQuery }
     let page = try await movies.search(query, page: 1)
     return page.with(MovieResults(query, page.value))
@@ -26,9 +64,9 @@ public struct MoviesUseCase: Sendable {
   }
 
   /// The results with the next page added; unchanged when there is none.
-  ///
-  /// The result is as old as its oldest page.
-  public func more(_ results: Sourced<MovieResults>) async throws(SpaceError) -> Sourced<MovieResults> {
+  public func moreMovies(
+    after results: Sourced<MovieResults>
+  ) async throws(SpaceError) -> Sourced<MovieResults> {
     guard let next = results.value.nextPage else { return results }
     let page = try await movies.search(results.value.query, page: next)
     var joined = results.value
@@ -40,17 +78,16 @@ public struct MoviesUseCase: Sendable {
   }
 
   /// A film with its details.
-  public func details(of id: Movie.ID) async throws(SpaceError) -> Sourced<Movie> {
+  public func movieDetails(with id: Movie.ID) async throws(SpaceError) -> Sourced<Movie> {
     try await movies.movie(id)
   }
 
-  /// A film's poster in the narrowest size with at least this width, or the widest size. If fetching fails,
-  /// returns the widest stored poster with the reason.
-  /// - Throws: ``SpaceError/noPoster(title:)`` when there is none, and the errors of the picture
-  ///   repository.
-  public func poster(of movie: Movie, width: Int) async throws(SpaceError) -> Sourced<EncodedPicture> {
+  /// A film's poster; if fetching fails, the widest stored one with the reason.
+  public func loadImage(
+    for movie: Movie, size: ImageSize
+  ) async throws(SpaceError) -> Sourced<EncodedPicture> {
     guard let poster = movie.poster else { throw .noPoster(title: movie.title) }
-    let wanted = poster.url(width: width)
+    let wanted = poster.url(width: size.width)
     do {
       return try await pictures.picture(at: wanted)
     } catch {

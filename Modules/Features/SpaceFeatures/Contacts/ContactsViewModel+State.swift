@@ -6,6 +6,8 @@ extension ContactsViewModel {
   public enum Action: Sendable {
     /// The screen appears, or contacts must be loaded again, as after a failure or an import.
     case onAppear
+    /// The screen disappears: cancels the request.
+    case onDisappear
     /// The text of the search field, sent at every keystroke; empty when it is cleared.
     case search(String)
   }

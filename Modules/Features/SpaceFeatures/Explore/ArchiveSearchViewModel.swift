@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import SpaceDomain
 
@@ -11,29 +12,25 @@ import SpaceDomain
 /// ```
 /// The field is read after a pause; the latest request wins.
 public final class ArchiveSearchViewModel: ViewModel {
-  /// The pause in typing after which the search field is read.
-  public static let pause = Duration.milliseconds(100)
-
   /// Keeps the state.
   public let store: Store<State, Action>
   private let archive: any APODArchiveProtocol
 
   /// - Parameters:
   ///   - archive: the archive to search.
-  ///   - pause: the pause in typing; with zero the field is read at once.
-  ///   - clock: measures the pause.
+  ///   - typing: measures the pause of 100 ms in typing after which the field is read.
   ///   - scheduler: the scheduler on which states arrive.
-  public init<Context: Scheduler & Sendable>(
-    archive: any APODArchiveProtocol, pause: Duration = pause, clock: any Clock<Duration> = ContinuousClock(),
+  public init<Typing: Scheduler & Sendable, Context: Scheduler & Sendable>(
+    archive: any APODArchiveProtocol, typing: Typing = DispatchQueue.global(),
     scheduler: Context = MainActorScheduler.shared
   ) {
     self.archive = archive
     store = Store(
-      Search(), view: \.state, isLoading: \.isLoading, scheduler: scheduler,
-      feedbacks: [
-        .reading(\.field, after: pause, clock, action: .onPause),
-        .loading(\.load, action: Event.onAnswer) { await $0.answer(from: archive) },
-      ], event: Event.user, reduce: Search.reduce)
+      ArchiveSearch(), view: \.state, isLoading: \.search.isLoading, scheduler: scheduler,
+      feedbacks: Feedback.searching(\.search, after: .milliseconds(100), typing) {
+        await $0.answer(from: archive)
+      },
+      event: ArchiveSearch.Event.user, reduce: ArchiveSearch.reduce)
   }
 
   /// The passage of a picture's texts that matches a query, for a visible row.
@@ -50,6 +47,8 @@ extension ArchiveSearchViewModel {
   public enum Action: Sendable {
     /// The screen appears, or the archive may have changed, as after a sync.
     case onAppear
+    /// The screen disappears: cancels the request.
+    case onDisappear
     /// The text of the search field, sent at every keystroke; empty when it is cleared.
     case search(String)
     /// A request to answer at once.
@@ -96,41 +95,41 @@ extension ArchiveSearchViewModel {
       }
     }
   }
+}
 
-  fileprivate typealias Event = SearchEvent<Action, ArchiveResults>
+/// The state behind the shown one.
+private struct ArchiveSearch: Sendable {
+  typealias Request = ArchiveSearchViewModel.Request
+  typealias Event = SearchEvent<ArchiveSearchViewModel.Action, Request, ArchiveResults>
 
-  /// The state behind the shown one.
-  fileprivate struct Search: Sendable {
-    private(set) var field = SearchText()
-    private var request = Request.search("")
-    private(set) var load = Loading<Request, ArchiveResults>()
+  var search = Search<Request, ArchiveResults>()
+  private var request = Request.search("")
 
-    var isLoading: Bool { field.pending != nil || load.isLoading }
+  /// Earlier results stay until others arrive.
+  var state: ArchiveSearchViewModel.State {
+    guard let last = search.load.last else { return .idle }
+    return last.value.pictures.isEmpty
+      ? .noResults(last.request, last.value) : .success(last.request, last.value)
+  }
 
-    /// Earlier results stay until others arrive.
-    var state: State {
-      guard let request = load.loaded, let results = load.value else { return .idle }
-      return results.pictures.isEmpty ? .noResults(request, results) : .success(request, results)
+  static func reduce(_ state: ArchiveSearch, _ event: Event) -> ArchiveSearch {
+    var state = state
+    switch event {
+    case .user(.onAppear): state.begin(state.request)
+    case .user(.onDisappear): state.search.load.cancel()
+    case .user(.search(let text)): state.search.type(text)
+    case .user(.show(let request)): state.begin(request)
+    case .onPause(let text):
+      _ = state.search.read(text)
+      let request = Request.search(state.search.words)
+      if request != state.request { state.begin(request) }
+    case .onAnswer(let attempt, let result): state.search.load.end(result, of: attempt)
     }
+    return state
+  }
 
-    static func reduce(_ search: Search, _ event: Event) -> Search {
-      var search = search
-      switch event {
-      case .user(.onAppear): search.load.begin(search.request)
-      case .user(.search(let text)): search.field.type(text)
-      case .user(.show(let request)): search.begin(request)
-      case .onPause:
-        search.field.read()
-        let request = Request.search(search.field.text)
-        if request != search.request { search.begin(request) }
-      case .onAnswer(let result): search.load.end(result)
-      }
-      return search
-    }
-
-    private mutating func begin(_ request: Request) {
-      self.request = request
-      load.begin(request)
-    }
+  private mutating func begin(_ request: Request) {
+    self.request = request
+    search.load.begin(request)
   }
 }

@@ -38,7 +38,12 @@ extension ExploreViewModel.Choice {
     case .newest: return .day(try await apods.today())
     case .day(let day):
       try calendar.validate(day)
-      return .day(try await apods.apod(on: day))
+      let shown = try await apods.apod(on: day)
+      guard shown.value.day == day else {
+        throw SpaceError(
+          .unreadable, code: "wrong-day", message: "The service answered with the picture of another day.")
+      }
+      return .day(shown)
     case .range(let from, let to):
       return .range(try await apods.apods(in: calendar.range(from: from, to: to)))
     case .random: return .day(try await apods.apod(on: randomDay(calendar)))
@@ -55,10 +60,7 @@ extension ExploreViewModel.State {
     case .selectRange(let from, let to): choose(.range(from: from, to: to))
     case .random: choose(.random)
     case .refresh: choose(choice ?? .newest)
-    case .toggleFavorite: page.begin(FavoriteRequest.toggle)
-    case .checkFavorite: page.begin(FavoriteRequest.check)
-    case .show(let sheet): self.sheet = sheet
-    case .navigate(let destination): navigate(to: destination)
+    case .checkFavorite: page.checkFavorite()
     }
   }
 
@@ -74,19 +76,13 @@ extension ExploreViewModel.State {
 
   private mutating func choose(_ choice: ExploreViewModel.Choice) {
     self.choice = choice
-    if case .datePicker = sheet { sheet = nil }
     page.content.begin(choice)
-  }
-
-  private mutating func navigate(to destination: Destination?) {
-    self.destination = destination
-    if let day = destination?.day { choose(.day(day)) }
   }
 
   /// Replaces the choice by the loaded day, so that a random day stays the same when it is loaded again.
   mutating func rememberChoice() {
     guard let apod = LoadingState(page.content).value?.apod else { return }
     choice = .day(apod.day)
-    page.content.loaded = choice
+    page.content.refine(.day(apod.day))
   }
 }

@@ -14,24 +14,14 @@ extension ExploreViewModel {
     public var isLoading: Bool { page.content.isLoading }
     /// The picture of the one day; idle for a range or if no picture is requested.
     public var picture: LoadingState<Sourced<EncodedPicture>> { LoadingState(page.picture) }
-    /// True if the one day is a favorite; failed if that could not be read or changed.
+    /// True if the one day is a favorite; failed if that could not be read.
     public var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
     /// True if the one day is known to be a favorite.
     public var isFavorite: Bool { page.favorite.value ?? false }
     /// True once content was requested, and nothing is being loaded any more.
     public var isSettled: Bool { page.isSettled }
-    /// The sheet over the screen; nil for none.
-    public internal(set) var sheet: Sheet?
-    /// The place to navigate to; nil is the screen itself.
-    public internal(set) var destination: Destination?
 
     var page: APODPage<Choice, Content>
-  }
-
-  /// A sheet over the screen.
-  public enum Sheet: String, Sendable, Hashable, Codable {
-    /// The calendar for choosing a day.
-    case datePicker
   }
 
   /// An event of the screen.
@@ -40,7 +30,7 @@ extension ExploreViewModel {
     case onAppear
     /// The screen disappears: cancels requests and restores the content before them.
     case onDisappear
-    /// Chooses a day and closes the sheet.
+    /// Chooses a day.
     case select(CalendarDay)
     /// Chooses all days of a range.
     case selectRange(from: CalendarDay, to: CalendarDay)
@@ -48,14 +38,8 @@ extension ExploreViewModel {
     case random
     /// Fetches the choice again.
     case refresh
-    /// Adds the day to the favorites or removes it.
-    case toggleFavorite
     /// Checks again whether the picture is a favorite.
     case checkFavorite
-    /// Shows a sheet over the screen; nil closes it.
-    case show(Sheet?)
-    /// Navigates to a place; nil returns. Navigating to a day chooses it.
-    case navigate(Destination?)
   }
 
   private typealias Event = APODPageEvent<Action, Content>
@@ -85,9 +69,9 @@ public final class ExploreViewModel: ViewModel {
   /// - Parameters:
   ///   - apods: the source of pictures of the day.
   ///   - images: the source of their images.
-  ///   - favorites: stores favorites.
+  ///   - favorites: tells whether the picture is a favorite.
   ///   - pictureSize: the size of the picture; nil to load only the text, without picture or favorite.
-  ///   - now: gives the time, for the newest day and for new favorites.
+  ///   - now: gives the time, for the newest day.
   ///   - randomDay: chooses a random day.
   ///   - scheduler: the scheduler on which states arrive.
   public init<Context: Scheduler & Sendable>(
@@ -97,11 +81,10 @@ public final class ExploreViewModel: ViewModel {
     randomDay: @escaping @Sendable (APODCalendar) -> CalendarDay = anyDay,
     scheduler: Context = MainActorScheduler.shared
   ) {
-    let shelf = FavoriteShelf(favorites: favorites, images: images, now: now)
     store = Store(
       State(page: APODPage(hasPicture: pictureSize != nil)), view: { $0 }, isLoading: \.page.isLoading,
       scheduler: scheduler,
-      feedbacks: Feedback.parts(of: \.page, size: pictureSize, on: shelf) { choice in
+      feedbacks: Feedback.parts(of: \.page, size: pictureSize, images, favorites) { choice in
         try await choice.load(from: apods, calendar: APODCalendar(now: now()), randomDay: randomDay)
       }, event: Event.user, reduce: Self.reduce)
   }

@@ -10,13 +10,22 @@ extension FavoritesViewModel {
     public var latest: [Favorite]? { list.value }
     /// The result of the last change; idle before the first.
     public var change: LoadingState<Change> { LoadingState(edit) }
+    /// True while a change runs or waits for its turn.
+    public var isChanging: Bool { edit.isLoading || !waiting.isEmpty }
     /// True once something was requested and all requests have ended.
-    public var isSettled: Bool {
-      !list.isLoading && !edit.isLoading && (list.isSettled || edit.isSettled)
-    }
+    public var isSettled: Bool { !isLoading && (list.isSettled || edit.isSettled) }
 
     var list = Loading<Whole, [Favorite]>()
     var edit = Loading<Action, Change>()
+    /// The changes that wait for the running one, the next first.
+    var waiting: [Action] = []
+    /// The fetch of a picture that was not at hand when its favorite was added, and those that wait for it.
+    var illustration = Loading<Favorite, Bool>()
+    var unillustrated: [Favorite] = []
+
+    var isLoading: Bool {
+      list.isLoading || isChanging || illustration.isLoading || !unillustrated.isEmpty
+    }
   }
 
   /// A change of the favorites.
@@ -47,6 +56,10 @@ extension FavoritesViewModel {
     case addToday
     /// Adds a launch, by any of its keys.
     case addLaunch(Launch.ID)
+    /// Adds the picture of a day, or removes it if it is a favorite.
+    case toggle(CalendarDay)
+    /// Adds an item that is at hand, or removes it if it is a favorite.
+    case toggleItem(Favorite.Item)
     /// Removes a favorite, by any of its keys.
     case remove(Favorite.ID)
     /// Restores the most recently removed favorite.
@@ -58,21 +71,52 @@ extension FavoritesViewModel {
     case user(Action)
     case onContent(Result<[Favorite], SpaceError>)
     case onChange(Result<Change, SpaceError>)
+    case onPicture(Result<Bool, SpaceError>)
+    /// The result of a change, or of a fetch, was shown; the next one begins.
+    case onNext
   }
 
+  /// One change after the other; none is dropped.
   static func reduce(_ state: State, _ event: Event) -> State {
     var state = state
     switch event {
     case .user(.onAppear): state.list.begin(.whole)
     case .user(.onDisappear): state.list.cancel()
-    // One change at a time.
-    case .user(let change): if !state.edit.isLoading { state.edit = Loading(running: change) }
+    case .user(let change):
+      state.waiting.append(change)
+      state.beginNext()
     case .onContent(let result): state.list.end(result)
     case .onChange(let result):
       state.edit.end(result)
       state.list.begin(.whole)
+      if case .success(.added(let favorite)) = result { state.unillustrated.append(favorite) }
+    case .onPicture(let result): state.illustration.end(result)
+    case .onNext: state.beginNext()
     }
     return state
+  }
+}
+
+extension FavoritesViewModel.State {
+  fileprivate mutating func beginNext() {
+    if !edit.isLoading, !waiting.isEmpty {
+      edit = .start
+      edit.begin(waiting.removeFirst())
+    }
+    if !illustration.isLoading, !unillustrated.isEmpty { illustration.begin(unillustrated.removeFirst()) }
+  }
+
+  /// The work that can begin; nil when there is none.
+  fileprivate var next: Next? {
+    let next = Next(
+      change: edit.isLoading ? nil : waiting.first,
+      picture: illustration.isLoading ? nil : unillustrated.first)
+    return next == Next() ? nil : next
+  }
+
+  fileprivate struct Next: Equatable {
+    var change: FavoritesViewModel.Action?
+    var picture: Favorite?
   }
 }
 
@@ -83,6 +127,8 @@ extension FavoritesViewModel {
 ///   apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now)
 /// let change = try await model.settled(for: .add(day)).change
 /// ```
+/// Changes run one after the other, in the order in which they are sent. A favorite is stored before its picture is
+/// fetched.
 public final class FavoritesViewModel: ViewModel {
   /// Keeps the state.
   public let store: Store<State, Action>
@@ -101,62 +147,15 @@ public final class FavoritesViewModel: ViewModel {
     favorites: any FavoritesRepositoryProtocol, now: @escaping @Sendable () -> Date,
     scheduler: Context = MainActorScheduler.shared
   ) {
-    let shelf = FavoriteShelf(favorites: favorites, images: images, now: now)
+    let shelf = FavoriteShelf(
+      apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now)
     store = Store(
-      State(), view: { $0 }, isLoading: { $0.list.isLoading || $0.edit.isLoading }, scheduler: scheduler,
+      State(), view: { $0 }, isLoading: \.isLoading, scheduler: scheduler,
       feedbacks: [
         .loading(\.list, action: Event.onContent) { _ in try await favorites.favorites() },
-        .loading(\.edit, action: Event.onChange) { edit in
-          try await edit.run(on: shelf, apods: apods, launches: launches, pictures: pictures)
-        },
+        .loading(\.edit, action: Event.onChange) { try await shelf.change($0) },
+        .loading(\.illustration, action: Event.onPicture) { try await shelf.illustrate($0) },
+        Feedback(of: \.next) { _ in Just(.onNext) },
       ], event: Event.user, reduce: Self.reduce)
-  }
-}
-
-extension FavoritesViewModel.Action {
-  fileprivate func run(
-    on shelf: FavoriteShelf, apods: any APODRepositoryProtocol, launches: any LaunchRepositoryProtocol,
-    pictures: any PictureRepositoryProtocol
-  ) async throws(SpaceError) -> FavoritesViewModel.Change {
-    switch self {
-    // These change nothing, and are never run.
-    case .onAppear, .onDisappear: throw .cancelled
-    case .add(let day):
-      try APODCalendar(now: shelf.now()).validate(day)
-      return try await shelf.change(adding: apods.apod(on: day), of: day)
-    case .addToday: return try await shelf.change(adding: apods.today())
-    case .addLaunch(let id):
-      return try await shelf.change(adding: launches.launch(id: id).value, pictures: pictures)
-    case .remove(let id):
-      guard let favorite = try await shelf.favorites.favorites().first(where: { $0.isKnown(as: id) }),
-        try await shelf.favorites.remove(id: favorite.id)
-      else { return .wasNotThere(id) }
-      return .removed(favorite)
-    case .restore: return try await shelf.favorites.restoreLast().map { .restored($0) } ?? .nothingRemoved
-    }
-  }
-}
-
-extension FavoriteShelf {
-  /// - Parameter day: the day that was named; nil for today.
-  fileprivate func change(
-    adding shown: Sourced<APOD>, of day: CalendarDay? = nil
-  ) async throws(SpaceError) -> FavoritesViewModel.Change {
-    // The sample is the picture of its own day, and of no other.
-    if shown.provenance == .sample, shown.value.day != day, let reason = shown.reason { throw reason }
-    return try await add(shown.value)
-  }
-
-  fileprivate func change(
-    adding launch: Launch, pictures: any PictureRepositoryProtocol
-  ) async throws(SpaceError) -> FavoritesViewModel.Change {
-    // The launch may have been added under another of its keys, before the catalogs were merged.
-    let keys = Set(Favorite(.launch(launch), added: now()).keys)
-    if let there = try await favorites.favorites().first(where: { !keys.isDisjoint(with: $0.keys) }) {
-      return .wasThere(there)
-    }
-    return try await add(.launch(launch)) {
-      if let url = launch.pictureURL { try await pictures.picture(at: url).value } else { nil }
-    }
   }
 }

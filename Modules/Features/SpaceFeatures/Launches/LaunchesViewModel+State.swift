@@ -4,8 +4,12 @@ import SpaceDomain
 extension LaunchesViewModel {
   /// An event of the screen.
   public enum Action: Sendable {
-    /// The screen appears, or the launches may have changed, as after a sync.
+    /// The screen appears.
     case onAppear
+    /// The launches may have changed, as after a sync: loads them again if the screen is visible.
+    case onChange
+    /// The screen disappears: cancels the request.
+    case onDisappear
     /// The text of the search field, sent at every keystroke; empty when it is cleared.
     case search(String)
     /// The scope of the list; all launches before the first.

@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import SpaceDomain
 
@@ -11,29 +12,25 @@ import SpaceDomain
 /// ```
 /// The field is read after a pause; the latest request wins, and a superseded one is canceled.
 public final class LaunchesViewModel: ViewModel {
-  /// The pause in typing after which the search field is read.
-  public static let pause = Duration.milliseconds(300)
-
   /// Keeps the state.
   public let store: Store<State, Action>
   private let launches: any LaunchRepositoryProtocol
 
   /// - Parameters:
   ///   - launches: the source of launches.
-  ///   - pause: the pause in typing; with zero the field is read at once.
-  ///   - clock: measures the pause.
+  ///   - typing: measures the pause of 300 ms in typing after which the field is read.
   ///   - scheduler: the scheduler on which states arrive.
-  public init<Context: Scheduler & Sendable>(
-    launches: any LaunchRepositoryProtocol, pause: Duration = pause,
-    clock: any Clock<Duration> = ContinuousClock(), scheduler: Context = MainActorScheduler.shared
+  public init<Typing: Scheduler & Sendable, Context: Scheduler & Sendable>(
+    launches: any LaunchRepositoryProtocol, typing: Typing = DispatchQueue.global(),
+    scheduler: Context = MainActorScheduler.shared
   ) {
     self.launches = launches
     store = Store(
-      Search(), view: \.state, isLoading: \.isLoading, scheduler: scheduler,
-      feedbacks: [
-        .reading(\.field, after: pause, clock, action: .onPause),
-        .loading(\.load, action: Event.onAnswer) { try await $0.answer(from: launches) },
-      ], event: Event.user, reduce: Search.reduce)
+      LaunchList(), view: \.state, isLoading: \.search.isLoading, scheduler: scheduler,
+      feedbacks: Feedback.searching(\.search, after: .milliseconds(300), typing) {
+        try await $0.answer(from: launches)
+      },
+      event: LaunchList.Event.user, reduce: LaunchList.reduce)
   }
 
   /// Alternatives to a request without results that would find something: "Did you mean hubble?"
@@ -42,45 +39,50 @@ public final class LaunchesViewModel: ViewModel {
   }
 }
 
-extension LaunchesViewModel {
-  typealias Event = SearchEvent<Action, Sourced<[Launch]>>
+/// The state behind the shown one.
+private struct LaunchList: Sendable {
+  typealias Event = SearchEvent<
+    LaunchesViewModel.Action, LaunchesViewModel.Request, Sourced<[Launch]>
+  >
 
-  /// The state behind the shown one.
-  struct Search: Sendable {
-    private(set) var field = SearchText()
-    private var scope = LaunchScope.all
-    private var isShown = false
-    private(set) var load = Loading<Request, Sourced<[Launch]>>()
+  var search = Search<LaunchesViewModel.Request, Sourced<[Launch]>>()
+  private var scope = LaunchScope.all
+  private var isShown = false
 
-    var isLoading: Bool { field.pending != nil || load.isLoading }
-    private var request: Request { Request(query: field.text, scope: scope) }
+  private var request: LaunchesViewModel.Request { .init(query: search.words, scope: scope) }
 
-    var state: State {
-      if let running = load.running { return .loading(running) }
-      switch LoadingState(load) {
-      case .idle, .loading: return .idle
-      case .failed(let error): return .failure(request, error)
-      case .loaded(let launches):
-        return launches.value.isEmpty ? .noResults(request) : .success(request, launches)
-      }
-    }
-
-    static func reduce(_ search: Search, _ event: Event) -> Search {
-      var search = search
-      let request = search.request
-      switch event {
-      case .user(.onAppear): search.isShown = true
-      case .user(.search(let text)): search.field.type(text)
-      case .user(.show(let scope)): search.scope = scope
-      case .onPause: search.field.read()
-      case .onAnswer(let result): search.load.end(result)
-      }
-      var isAsked = search.request != request
-      if case .user(.onAppear) = event { isAsked = true }
-      if isAsked, search.isShown { search.load.begin(search.request) }
-      return search
+  var state: LaunchesViewModel.State {
+    if let running = search.load.running { return .loading(running) }
+    switch LoadingState(search.load) {
+    case .idle, .loading: return .idle
+    case .failed(let error): return .failure(request, error)
+    case .loaded(let launches):
+      return launches.value.isEmpty ? .noResults(request) : .success(request, launches)
     }
   }
+
+  static func reduce(_ state: LaunchList, _ event: Event) -> LaunchList {
+    var state = state
+    switch event {
+    case .user(.onAppear):
+      state.isShown = true
+      state.begin()
+    case .user(.onChange): state.begin()
+    case .user(.onDisappear):
+      state.isShown = false
+      state.search.load.cancel()
+    case .user(.search(let text)): state.search.type(text)
+    case .user(.show(let scope)):
+      let isNew = scope != state.scope
+      state.scope = scope
+      if isNew { state.begin() }
+    case .onPause(let text): if state.search.read(text) { state.begin() }
+    case .onAnswer(let attempt, let result): state.search.load.end(result, of: attempt)
+    }
+    return state
+  }
+
+  private mutating func begin() { if isShown { search.load.begin(request) } }
 }
 
 extension LaunchesViewModel.Request {

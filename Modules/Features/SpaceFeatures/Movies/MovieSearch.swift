@@ -10,61 +10,62 @@ struct MovieSearch: Sendable {
     /// The page after these results.
     case more(Sourced<MovieResults>)
 
-    func answer(from useCase: MoviesUseCase) async throws -> Sourced<MovieResults> {
+    func answer(from useCase: any MoviesUseCaseProtocol) async throws -> Sourced<MovieResults> {
       switch self {
-      case .first(let query): try await useCase.search(query)
-      case .more(let results): try await useCase.more(results)
+      case .first(let query): try await useCase.searchMovies(with: query.text)
+      case .more(let results): try await useCase.moreMovies(after: results)
       }
     }
   }
 
-  typealias Event = SearchEvent<MoviesSearchViewModel.Action, Sourced<MovieResults>>
+  typealias Event = SearchEvent<MoviesSearchViewModel.Action, Request, Sourced<MovieResults>>
 
-  private(set) var field = SearchText()
+  var search = Search<Request, Sourced<MovieResults>>()
   private var isShown = false
-  private(set) var load = Loading<Request, Sourced<MovieResults>>()
 
-  var isLoading: Bool { field.pending != nil || load.isLoading }
-  private var query: MovieQuery { MovieQuery(field.text) }
+  private var query: MovieQuery { MovieQuery(search.words) }
 
   /// The shown state. Results of another query are not shown.
   var state: MoviesSearchViewModel.State {
     let query = query
     if query.isEmpty || !isShown { return .idle }
-    guard let results = load.value, results.value.query == query else {
-      return LoadingState(load).error.map { .failure(query, $0) } ?? .loading(query)
+    guard let results = search.load.value, results.value.query == query else {
+      return LoadingState(search.load).error.map { .failure(query, $0) } ?? .loading(query)
     }
     return results.value.movies.isEmpty ? .noResults(results) : .success(results, more(results.value))
   }
 
   private func more(_ results: MovieResults) -> MoviesSearchViewModel.More {
-    if load.isLoading { return .loading }
-    if let error = LoadingState(load).error { return .failed(error) }
+    if search.load.isLoading { return .loading }
+    if let error = LoadingState(search.load).error { return .failed(error) }
     return results.nextPage == nil ? .none : .available
   }
 
-  static func reduce(_ search: MovieSearch, _ event: Event) -> MovieSearch {
-    var search = search
+  static func reduce(_ state: MovieSearch, _ event: Event) -> MovieSearch {
+    var state = state
     switch event {
     case .user(.onAppear):
-      search.isShown = true
-      search.begin()
-    case .user(.search(let text)): search.field.type(text)
+      state.isShown = true
+      state.begin()
+    case .user(.onDisappear): state.search.load.cancel()
+    case .user(.search(let text)): state.search.type(text)
+    case .user(.select): break
     case .user(.more):
-      if !search.load.isLoading, let results = search.load.value, results.value.nextPage != nil {
-        search.load.begin(.more(results))
+      let load = state.search.load
+      if !load.isLoading, let results = load.value, results.value.nextPage != nil {
+        state.search.load.begin(.more(results))
       }
-    case .onPause:
-      let before = search.query
-      search.field.read()
-      if search.query != before { search.begin() }
-    case .onAnswer(let result): search.load.end(result)
+    case .onPause(let text):
+      let before = state.query
+      _ = state.search.read(text)
+      if state.query != before { state.begin() }
+    case .onAnswer(let attempt, let result): state.search.load.end(result, of: attempt)
     }
-    return search
+    return state
   }
 
   /// Searches for the query, unless it is empty.
   private mutating func begin() {
-    if query.isEmpty { load.reset() } else if isShown { load.begin(.first(query)) }
+    if query.isEmpty { search.load = .start } else if isShown { search.load.begin(.first(query)) }
   }
 }

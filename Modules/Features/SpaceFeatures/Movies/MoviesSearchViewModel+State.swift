@@ -6,8 +6,12 @@ extension MoviesSearchViewModel {
   public enum Action: Sendable {
     /// The screen appears, or the search must be repeated, as after a failure.
     case onAppear
+    /// The screen disappears: cancels the request.
+    case onDisappear
     /// The text of the search field, sent at every keystroke; empty when it is cleared.
     case search(String)
+    /// A film of the list is chosen: the navigator shows its details.
+    case select(Movie.ID)
     /// The end of the list is reached: loads more.
     case more
   }
@@ -18,20 +22,38 @@ extension MoviesSearchViewModel {
     public let appear: AnyPublisher<Void, Never>
     /// The text of the search field, sent at every keystroke; empty when it is cleared.
     public let search: AnyPublisher<String, Never>
+    /// A film of the list is chosen.
+    public let selection: AnyPublisher<Movie.ID, Never>
     /// The end of the list is reached: loads more.
     public let more: AnyPublisher<Void, Never>
+    /// The screen disappears: cancels the request.
+    public let disappear: AnyPublisher<Void, Never>
 
     /// - Parameters:
     ///   - appear: the screen appears, or the search must be repeated.
     ///   - search: the text of the search field, sent at every keystroke.
+    ///   - selection: a film of the list is chosen.
     ///   - more: the end of the list is reached.
+    ///   - disappear: the screen disappears.
     public init(
       appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never>,
-      more: AnyPublisher<Void, Never> = Empty().eraseToAnyPublisher()
+      selection: AnyPublisher<Movie.ID, Never>,
+      more: AnyPublisher<Void, Never> = Empty().eraseToAnyPublisher(),
+      disappear: AnyPublisher<Void, Never> = Empty().eraseToAnyPublisher()
     ) {
-      self.appear = appear
-      self.search = search
-      self.more = more
+      (self.appear, self.search, self.selection) = (appear, search, selection)
+      (self.more, self.disappear) = (more, disappear)
+    }
+
+    /// All events as actions.
+    var actions: AnyPublisher<Action, Never> {
+      Publishers.MergeMany(
+        appear.map { Action.onAppear }.eraseToAnyPublisher(),
+        search.map { Action.search($0) }.eraseToAnyPublisher(),
+        selection.map { Action.select($0) }.eraseToAnyPublisher(),
+        more.map { Action.more }.eraseToAnyPublisher(),
+        disappear.map { Action.onDisappear }.eraseToAnyPublisher()
+      ).eraseToAnyPublisher()
     }
   }
 

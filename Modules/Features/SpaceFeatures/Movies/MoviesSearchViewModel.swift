@@ -1,55 +1,58 @@
+import Dispatch
 import Reactive
 import SpaceDomain
+
+/// Leads from the search of films to other screens.
+public protocol MoviesSearchNavigator: AnyObject {
+  /// Shows the details of a film.
+  func showDetails(forMovie id: Movie.ID)
+}
 
 /// Searches films by their titles.
 ///
 /// ```swift
-/// let model = MoviesSearchViewModel(useCase: movies)
-/// let cancellable = model.observe { state in show(state) }
-/// model.send(action: .onAppear)
-/// model.send(action: .search("apollo"))
+/// let model = MoviesSearchViewModel(useCase: movies, navigator: navigator)
+/// let states = model.transform(
+///   .init(appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
+///     selection: selection.eraseToAnyPublisher()))
+/// let cancellable = states.receive(on: MainActorScheduler.shared).sink { state in show(state) }
 /// ```
-/// The field is read after a pause; the latest query wins, and a superseded one is canceled.
+/// The field is read after a pause of 300 ms; the latest query wins, and a superseded one is canceled. ``state`` and
+/// `send(action:)` are the same search for those who prefer one object to publishers.
 public final class MoviesSearchViewModel: ViewModel {
-  /// The pause in typing after which the search field is read.
-  public static let pause = Duration.milliseconds(300)
-
   /// Keeps the state.
   public let store: Store<State, Action>
-  private let feedbacks: @Sendable () -> [Feedback<MovieSearch, MovieSearch.Event>]
+  private let search: @Sendable () -> [Feedback<MovieSearch, MovieSearch.Event>]
+  private let follow: @Sendable (Action) -> MovieSearch.Event
 
   /// - Parameters:
   ///   - useCase: the source of films.
-  ///   - pause: the pause in typing; with zero the field is read at once.
-  ///   - clock: measures the pause.
+  ///   - navigator: shows a chosen film; held weakly, and nothing happens once it is gone.
+  ///   - typing: measures the pause in typing after which the field is read.
   ///   - scheduler: the scheduler on which states arrive.
-  public init<Context: Scheduler & Sendable>(
-    useCase: MoviesUseCase, pause: Duration = pause, clock: any Clock<Duration> = ContinuousClock(),
-    scheduler: Context = MainActorScheduler.shared
+  public init<Typing: Scheduler & Sendable, Context: Scheduler & Sendable>(
+    useCase: any MoviesUseCaseProtocol, navigator: (any MoviesSearchNavigator & Sendable)? = nil,
+    typing: Typing = DispatchQueue.global(), scheduler: Context = MainActorScheduler.shared
   ) {
-    feedbacks = {
-      [
-        .reading(\.field, after: pause, clock, action: .onPause),
-        .loading(\.load, action: MovieSearch.Event.onAnswer) { try await $0.answer(from: useCase) },
-      ]
+    search = {
+      Feedback.searching(\.search, after: .milliseconds(300), typing) { try await $0.answer(from: useCase) }
+    }
+    follow = { [weak navigator] action in
+      if case .select(let id) = action { navigator?.showDetails(forMovie: id) }
+      return .user(action)
     }
     store = Store(
-      MovieSearch(), view: \.state, isLoading: \.isLoading, scheduler: scheduler, feedbacks: feedbacks(),
-      event: MovieSearch.Event.user, reduce: MovieSearch.reduce)
+      MovieSearch(), view: \.state, isLoading: \.search.isLoading, scheduler: scheduler, feedbacks: search(),
+      event: follow, reduce: MovieSearch.reduce)
   }
 
   /// The states of a screen from what happens on it: idle, then loading and the results of each query, which grow
   /// with each further page. Each subscription has its own, apart from those of the model, and its end cancels the
   /// running requests. They arrive on the thread of each event; a screen adds `receive(on:)`.
   public func transform(_ input: Input) -> Output {
-    let actions = [
-      input.appear.map { Action.onAppear }.eraseToAnyPublisher(),
-      input.search.map { Action.search($0) }.eraseToAnyPublisher(),
-      input.more.map { Action.more }.eraseToAnyPublisher(),
-    ]
-    return Publishers.system(
-      initial: MovieSearch(), reduce: MovieSearch.reduce, scheduler: ImmediateScheduler.shared,
-      feedbacks: feedbacks() + actions.map { Feedback(input: $0.map(MovieSearch.Event.user)) }
+    Publishers.system(
+      initial: MovieSearch(), reduce: MovieSearch.reduce, scheduler: SerialScheduler(),
+      feedbacks: search() + [Feedback(input: input.actions.map(follow))]
     ).map(\.state).removeDuplicates().eraseToAnyPublisher()
   }
 }

@@ -16,7 +16,7 @@ struct APODPage<Request: Sendable, Content: Sendable>: Sendable {
   let hasPicture: Bool
   var content = Loading<Request, Content>()
   var picture = Loading<APOD, Sourced<EncodedPicture>>()
-  var favorite = Loading<FavoriteRequest, Bool>()
+  var favorite = Loading<APOD, Bool>()
   /// The picture of the day that image and favorite belong to.
   private var owner: APOD?
 
@@ -36,11 +36,11 @@ extension APODPage where Request: Equatable, Content: APODContent {
     if !content.isLoading { loadParts() }
   }
 
-  /// Cancels all requests, but not a change of the favorites.
+  /// Cancels all requests.
   mutating func disappear() {
     content.cancel()
     picture.cancel()
-    if case .check = favorite.running { favorite.cancel() }
+    favorite.cancel()
   }
 
   /// Takes the result of a request. The actions of the user are those of the screen.
@@ -51,42 +51,31 @@ extension APODPage where Request: Equatable, Content: APODContent {
       content.end(result)
       loadParts()
     case .onPicture(let result): picture.end(result)
-    case .onFavorite(let result):
-      favorite.end(result)
-      // After a change, the value is what a check would find.
-      if case .toggle(let apod) = favorite.loaded { favorite.loaded = .check(apod) }
+    case .onFavorite(let result): favorite.end(result)
     }
   }
 
-  /// Changes the favorite, or checks it again. A running change is not interrupted, and does both itself.
-  mutating func begin(_ request: (APOD) -> FavoriteRequest) {
-    if case .toggle = favorite.running { return }
-    if let apod = LoadingState(content).value?.apod { favorite.begin(request(apod)) }
+  /// Reads again whether the picture is a favorite.
+  mutating func checkFavorite() {
+    if let apod = LoadingState(content).value?.apod { favorite.begin(apod) }
   }
 
   /// Loads image and favorite, first removing those of another day.
   private mutating func loadParts() {
     let apod = content.value?.apod
     if apod != owner {
-      picture.reset()
-      favorite.reset()
+      (picture, favorite) = (.start, .start)
       owner = apod
     }
     // The text alone is for a program, which needs no favorite either.
     guard let apod, hasPicture else { return }
     picture.appear(apod)
-    if favorite.value == nil, !favorite.isLoading { favorite.begin(.check(apod)) }
+    if favorite.value == nil, !favorite.isLoading { favorite.begin(apod) }
   }
 }
 
 extension APODPage: Equatable where Request: Equatable, Content: Equatable {}
 extension APODPage: Codable where Request: Codable, Content: Codable {}
-
-/// A request about a favorite.
-enum FavoriteRequest: Sendable, Equatable, Codable {
-  case check(APOD)
-  case toggle(APOD)
-}
 
 /// An event of a page: an action, or the result of a request.
 enum APODPageEvent<Action: Sendable, Content: Sendable>: Sendable {
@@ -97,21 +86,20 @@ enum APODPageEvent<Action: Sendable, Content: Sendable>: Sendable {
 }
 
 extension Feedback where Action: Sendable {
-  /// Loads the parts of a page: its content, its picture, and whether it is a favorite, which can also be changed.
-  static func parts<Request: Sendable, Content: Sendable, User>(
-    of page: @escaping (State) -> APODPage<Request, Content>, size: APOD.Size?, on shelf: FavoriteShelf,
+  /// Loads the parts of a page: its content, its picture, and whether it is a favorite.
+  static func parts<Request: Sendable & Equatable, Content: Sendable, User>(
+    of page: @escaping (State) -> APODPage<Request, Content>, size: APOD.Size?,
+    _ images: any ImageRepositoryProtocol, _ favorites: any FavoritesRepositoryProtocol,
     fetch: @escaping @Sendable (Request) async throws -> Content
   ) -> [Feedback] where Action == APODPageEvent<User, Content> {
     [
       .loading({ page($0).content }, action: Action.onContent, fetch: fetch),
       .loading({ page($0).picture }, action: Action.onPicture) { apod in
-        try await shelf.images.picture(for: apod, size: size ?? .page, progress: nil)
+        try await images.picture(for: apod, size: size ?? .page, progress: nil)
       },
-      .loading({ page($0).favorite }, action: Action.onFavorite) { request in
-        switch request {
-        case .check(let apod): try await shelf.contains(apod)
-        case .toggle(let apod): try await shelf.toggle(apod)
-        }
+      .loading({ page($0).favorite }, action: Action.onFavorite) { apod in
+        let id = Favorite.id(ofAPOD: apod.day)
+        return try await favorites.favorites().contains { $0.id == id }
       },
     ]
   }

@@ -37,6 +37,8 @@ extension Destination {
   /// The key of the launch; nil for the list and any other place.
   public var launch: Launch.ID? { place == "launch" ? item : nil }
 
+  /// A film.
+  public static func movie(_ id: Movie.ID) -> Destination { Destination("movie", id.description) }
   /// The key of a film; nil for any other place.
   public var movie: Movie.ID? { place == "movie" ? item.flatMap { Movie.ID($0) } : nil }
 

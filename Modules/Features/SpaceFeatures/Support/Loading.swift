@@ -2,7 +2,7 @@ import Reactive
 import SpaceDomain
 
 /// A load whose errors can be shown to the user.
-typealias Loading<Request: Sendable, Value: Sendable> = Load<Request, Value, SpaceError>
+public typealias Loading<Request: Sendable, Value: Sendable> = Load<Request, Value, SpaceError>
 
 /// The only request of a load that always loads the same.
 enum Whole: Sendable, Hashable, Codable {
@@ -13,12 +13,10 @@ extension LoadingState {
   /// The state of a load. Reloading the loaded request is loaded; loading another is loading. A canceled request
   /// is not shown.
   public init<Request: Equatable>(_ load: Load<Request, Value, SpaceError>) {
-    if let running = load.running, running != load.loaded {
-      self = .loading
-    } else if let failure = load.failure, failure.kind != .cancelled {
-      self = .failed(failure)
-    } else {
-      self = load.value.map { .loaded($0) } ?? .idle
+    switch load {
+    case .loading(let attempt, let last) where attempt.request != last?.request: self = .loading
+    case .failed(let failure, _) where failure.kind != .cancelled: self = .failed(failure)
+    case .start, .loading, .loaded, .failed: self = load.value.map { .loaded($0) } ?? .idle
     }
   }
 
@@ -36,7 +34,7 @@ extension LoadingState {
 extension Feedback where Action: Sendable {
   /// Runs the requests of a load, one at a time: a task is canceled when its request is replaced, begun again or
   /// canceled. Any error becomes one that can be shown to the user.
-  static func loading<Request: Sendable, Value: Sendable>(
+  static func loading<Request: Sendable & Equatable, Value: Sendable>(
     _ load: @escaping (State) -> Loading<Request, Value>,
     action: @escaping @Sendable (Result<Value, SpaceError>) -> Action,
     fetch: @escaping @Sendable (Request) async throws -> Value

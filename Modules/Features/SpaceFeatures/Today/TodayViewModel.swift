@@ -12,14 +12,12 @@ extension TodayViewModel {
     public var isLoading: Bool { page.content.isLoading }
     /// The image; idle if none is requested.
     public var picture: LoadingState<Sourced<EncodedPicture>> { LoadingState(page.picture) }
-    /// True if the picture is a favorite; failed if that could not be read or changed.
+    /// True if the picture is a favorite; failed if that could not be read.
     public var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
     /// True if the picture is known to be a favorite.
     public var isFavorite: Bool { page.favorite.value ?? false }
     /// True once content was requested, and nothing is being loaded any more.
     public var isSettled: Bool { page.isSettled }
-    /// The place to navigate to; nil is the screen itself.
-    public internal(set) var destination: Destination?
 
     var page: APODPage<CalendarDay, Sourced<APOD>>
   }
@@ -32,12 +30,8 @@ extension TodayViewModel {
     case onDisappear
     /// Fetches the picture of the day again.
     case refresh
-    /// Adds the picture to the favorites or removes it.
-    case toggleFavorite
     /// Checks again whether the picture is a favorite.
     case checkFavorite
-    /// Navigates to a place; nil returns.
-    case navigate(Destination?)
   }
 
   /// An action comes with the day on which it is sent.
@@ -57,9 +51,7 @@ extension TodayViewModel.State {
     case .onAppear: page.appear(today)
     case .onDisappear: page.disappear()
     case .refresh: page.content.begin(today)
-    case .toggleFavorite: page.begin(FavoriteRequest.toggle)
-    case .checkFavorite: page.begin(FavoriteRequest.check)
-    case .navigate(let destination): self.destination = destination
+    case .checkFavorite: page.checkFavorite()
     }
   }
 }
@@ -79,20 +71,21 @@ public final class TodayViewModel: ViewModel {
   /// - Parameters:
   ///   - apods: the source of pictures of the day.
   ///   - images: the source of their images.
-  ///   - favorites: stores favorites.
+  ///   - favorites: tells whether the picture is a favorite.
   ///   - pictureSize: the size of the picture; nil to load only the text, without picture or favorite.
-  ///   - now: gives the time, for the day of the picture and for new favorites.
+  ///   - now: gives the time, for the day of the picture.
   ///   - scheduler: the scheduler on which states arrive.
   public init<Context: Scheduler & Sendable>(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
     favorites: any FavoritesRepositoryProtocol, pictureSize: APOD.Size? = .page,
     now: @escaping @Sendable () -> Date, scheduler: Context = MainActorScheduler.shared
   ) {
-    let shelf = FavoriteShelf(favorites: favorites, images: images, now: now)
     store = Store(
       State(page: APODPage(hasPicture: pictureSize != nil)), view: { $0 }, isLoading: \.page.isLoading,
       scheduler: scheduler,
-      feedbacks: Feedback.parts(of: \.page, size: pictureSize, on: shelf) { _ in try await apods.today() },
+      feedbacks: Feedback.parts(of: \.page, size: pictureSize, images, favorites) { _ in
+        try await apods.today()
+      },
       event: { .user(($0, today: APODCalendar(now: now()).today)) }, reduce: Self.reduce)
   }
 }

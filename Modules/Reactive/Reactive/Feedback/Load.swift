@@ -1,79 +1,132 @@
-/// The loading of one value: the running request, the request that was loaded, the last value and the failure.
+/// The loading of one value: its phase, and the last value with the request that it answers.
 ///
 /// A value stays while it is loaded again, while another request runs, and after a failure.
-public struct Load<Request, Value, Failure: Error> {
-  /// The running request; nil while nothing is being loaded.
-  public private(set) var running: Request?
-  /// The request that ``value`` answers; nil until a value is loaded. Setting it gives the value a more exact
-  /// request, such as the day of a random picture.
-  public var loaded: Request?
-  /// The value that was loaded last.
-  public private(set) var value: Value?
-  /// The reason why the last request failed; nil while a request runs.
-  public private(set) var failure: Failure?
-  /// The number of requests so far. It tells a repeated request from the one before, and is no part of the value.
-  private var count = 0
+public enum Load<Request, Value, Failure: Error> {
+  /// A value and the request that it answers.
+  public struct Answer {
+    /// The request.
+    public fileprivate(set) var request: Request
+    /// The value.
+    public let value: Value
 
-  /// The load of the given parts; by default nothing was requested yet.
-  public init(
-    running: Request? = nil, loaded: Request? = nil, value: Value? = nil, failure: Failure? = nil
-  ) {
-    (self.running, self.loaded, self.value, self.failure) = (running, loaded, value, failure)
+    /// Makes an answer to a request.
+    public init(_ request: Request, _ value: Value) { (self.request, self.value) = (request, value) }
   }
 
+  /// One run of a request.
+  public struct Attempt {
+    /// The request.
+    public let request: Request
+    /// Tells a repeated request from the running one that it replaces. Neither compared nor coded in a ``Load``.
+    let number: Int
+
+    /// The first run of a request.
+    public init(_ request: Request) { self.init(request, number: 0) }
+
+    fileprivate init(_ request: Request, number: Int) { (self.request, self.number) = (request, number) }
+  }
+
+  /// Nothing was loaded yet, and nothing is being loaded.
+  case start
+  /// A request runs.
+  case loading(Attempt, last: Answer?)
+  /// The value is loaded.
+  case loaded(Answer)
+  /// The last request failed.
+  case failed(Failure, last: Answer?)
+
+  /// The load of nothing.
+  public init() { self = .start }
+
+  /// The value that was loaded last, with its request.
+  public var last: Answer? {
+    switch self {
+    case .start: nil
+    case .loading(_, let last), .failed(_, let last): last
+    case .loaded(let answer): answer
+    }
+  }
+
+  /// The value that was loaded last.
+  public var value: Value? { last?.value }
+
+  /// The running request; nil while nothing is being loaded.
+  public var running: Request? { attempt?.request }
+
+  /// The run of the running request; nil while nothing is being loaded.
+  public var attempt: Attempt? { if case .loading(let attempt, _) = self { attempt } else { nil } }
+
+  /// The reason why the last request failed; nil while a request runs.
+  public var failure: Failure? { if case .failed(let failure, _) = self { failure } else { nil } }
+
   /// True while a request runs.
-  public var isLoading: Bool { running != nil }
+  public var isLoading: Bool { attempt != nil }
 
   /// True once a request has ended and none is running.
-  public var isSettled: Bool { running == nil && (loaded != nil || failure != nil) }
+  public var isSettled: Bool {
+    switch self {
+    case .start, .loading: false
+    case .loaded, .failed: true
+    }
+  }
+}
 
-  /// Begins a request, which replaces a running one.
+extension Load {
+  /// Begins a request, which replaces a running one, also an equal one.
   public mutating func begin(_ request: Request) {
-    (running, failure) = (request, nil)
-    count += 1
+    self = .loading(Attempt(request, number: attempt.map { $0.number + 1 } ?? 0), last: last)
   }
 
   /// Ends the running request with its result. Without a running request, nothing changes.
   public mutating func end(_ result: Result<Value, Failure>) {
-    guard let request = running else { return }
-    running = nil
+    guard let attempt else { return }
     switch result {
-    case .success(let value): (loaded, self.value) = (request, value)
-    case .failure(let error): failure = error
+    case .success(let value): self = .loaded(Answer(attempt.request, value))
+    case .failure(let error): self = .failed(error, last: last)
     }
   }
 
   /// Cancels the running request; the last value stays.
-  public mutating func cancel() { running = nil }
+  public mutating func cancel() { if isLoading { self = last.map { .loaded($0) } ?? .start } }
 
-  /// Cancels the running request, and removes value and failure.
-  public mutating func reset() { (running, loaded, value, failure) = (nil, nil, nil, nil) }
-}
-
-extension Load: Sendable where Request: Sendable, Value: Sendable {}
-
-extension Load: Equatable where Request: Equatable, Value: Equatable, Failure: Equatable {
-  /// Compares requests, values and failures.
-  public static func == (a: Load, b: Load) -> Bool {
-    a.running == b.running && a.loaded == b.loaded && a.value == b.value && a.failure == b.failure
+  /// Gives the last value a more exact request, such as the day of a random picture.
+  public mutating func refine(_ request: Request) {
+    guard var answer = last else { return }
+    answer.request = request
+    switch self {
+    case .start: break
+    case .loading(let attempt, _): self = .loading(attempt, last: answer)
+    case .loaded: self = .loaded(answer)
+    case .failed(let failure, _): self = .failed(failure, last: answer)
+    }
   }
 }
 
-extension Load: Encodable where Request: Encodable, Value: Encodable, Failure: Encodable {}
-extension Load: Decodable where Request: Decodable, Value: Decodable, Failure: Decodable {}
-extension Load { private enum CodingKeys: String, CodingKey { case running, loaded, value, failure } }
-
-extension Load {
-  /// One run of a request.
-  package struct Attempt: Equatable {
-    package let request: Request
-    let number: Int
-
-    package static func == (a: Attempt, b: Attempt) -> Bool { a.number == b.number }
+extension Load where Request: Equatable {
+  /// Begins a request, unless it is running or loaded. After a failure it begins again.
+  public mutating func appear(_ request: Request) {
+    if running == request { return }
+    if failure == nil, last?.request == request { cancel() } else { begin(request) }
   }
 
-  /// The running attempt; nil while nothing is being loaded.
-  package var attempt: Attempt? { running.map { Attempt(request: $0, number: count) } }
+  /// Ends a run of a request with its result. If another one runs by now, nothing changes.
+  public mutating func end(_ result: Result<Value, Failure>, of attempt: Attempt) {
+    if attempt == self.attempt { end(result) }
+  }
+
+  /// The load after an action. A result without a running request changes nothing.
+  public func reduced(by action: LoadAction<Request, Value, Failure>) -> Self {
+    var load = self
+    switch action {
+    case .onAppear(let request): load.appear(request)
+    case .onReload(let request): if request != running { load.begin(request) }
+    case .onDisappear: load.cancel()
+    case .onLoaded(let value): load.end(.success(value))
+    case .onFailed(let failure): load.end(.failure(failure))
+    case .onReset: load = .start
+    }
+    return load
+  }
 }
 
 /// An event while a value is loaded.
@@ -95,24 +148,27 @@ public enum LoadAction<Request, Value, Failure: Error> {
 
 extension LoadAction: Sendable where Request: Sendable, Value: Sendable {}
 
-extension Load where Request: Equatable {
-  /// Begins a request, unless it is running or loaded. After a failure it begins again.
-  public mutating func appear(_ request: Request) {
-    if running == request { return }
-    if loaded == request, failure == nil { cancel() } else { begin(request) }
-  }
+extension Load: Sendable where Request: Sendable, Value: Sendable {}
+extension Load.Answer: Sendable where Request: Sendable, Value: Sendable {}
+extension Load.Attempt: Sendable where Request: Sendable {}
 
-  /// The load after an action. A result without a running request changes nothing.
-  public func reduced(by action: LoadAction<Request, Value, Failure>) -> Self {
-    var load = self
-    switch action {
-    case .onAppear(let request): load.appear(request)
-    case .onReload(let request): if request != running { load.begin(request) }
-    case .onDisappear: load.cancel()
-    case .onLoaded(let value): load.end(.success(value))
-    case .onFailed(let failure): load.end(.failure(failure))
-    case .onReset: load.reset()
-    }
-    return load
+extension Load: Equatable where Request: Equatable, Value: Equatable, Failure: Equatable {
+  /// Compares requests, values and failures.
+  public static func == (a: Load, b: Load) -> Bool {
+    a.running == b.running && a.last == b.last && a.failure == b.failure
   }
+}
+
+extension Load.Answer: Equatable where Request: Equatable, Value: Equatable {}
+extension Load.Attempt: Equatable where Request: Equatable {}
+
+extension Load: Codable where Request: Codable, Value: Codable, Failure: Codable {}
+extension Load.Answer: Codable where Request: Codable, Value: Codable {}
+
+extension Load.Attempt: Codable where Request: Codable {
+  /// A first run of the coded request.
+  public init(from decoder: any Decoder) throws { self.init(try Request(from: decoder)) }
+
+  /// The request.
+  public func encode(to encoder: any Encoder) throws { try request.encode(to: encoder) }
 }

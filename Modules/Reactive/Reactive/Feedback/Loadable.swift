@@ -1,4 +1,4 @@
-/// A view model that loads one value. It implements only the fetch; see ``AsyncLoadable`` for an async one.
+/// A view model that loads one value. It implements only the fetch.
 ///
 /// ```swift
 /// final class MovieViewModel: Loadable {
@@ -40,34 +40,6 @@ where State == Load<Request, Response, Failure>, Action == LoadAction<Request, R
   func reduce(_ state: State, _ action: Action) -> State
 }
 
-/// A view model that loads one value with an async function.
-///
-/// ```swift
-/// final class MovieViewModel: AsyncLoadable {
-///   typealias Request = Movie.ID
-///   typealias Response = Movie
-///   let input = Input()
-///   let movies: any MovieRepositoryProtocol
-///   init(movies: any MovieRepositoryProtocol) { self.movies = movies }
-///
-///   func fetch(_ id: Movie.ID) async throws -> Movie { try await movies.movie(id).value }
-/// }
-/// ```
-/// A running fetch retains the model, like any call of a method; `onDisappear` cancels it. The fetch of a
-/// ``Loadable`` may capture less than the model, and is then canceled by the model's release.
-public protocol AsyncLoadable<Request, Response, Failure>: Loadable {
-  /// Fetches the response. Its task is canceled when the request is no longer needed.
-  func fetch(_ request: Request) async throws(Failure) -> Response
-}
-
-extension AsyncLoadable {
-  /// The async fetch as a publisher.
-  public func fetch(_ request: Request) -> AnyPublisher<Response, Failure> {
-    Publishers.Async { () async throws(Failure) -> Response in try await self.fetch(request) }
-      .eraseToAnyPublisher()
-  }
-}
-
 extension Store {
   /// The input of a ``Loadable``, which starts it.
   /// - Parameter scheduler: the scheduler on which states arrive.
@@ -85,15 +57,10 @@ extension Loadable {
   /// The input, whose system is started by the first use. It does not retain the model.
   public var store: Store<State, Action> {
     input.begin { [weak self] input in
-      input.states(
-        of: State(), view: { $0 },
-        reduce: { [weak self] state, action in self?.reduce(state, action) ?? state },
+      input.run(
+        State(), view: { $0 }, isLoading: \.isLoading,
         feedbacks: [Self.loading(self), Feedback(input: input.input)]
-      )
-      // The initial state is already the current one.
-      .dropFirst().sink { [weak input] in
-        input?.receive(Store.Snapshot(state: $0, isLoading: $0.isLoading))
-      }
+      ) { [weak self] state, action in self?.reduce(state, action) ?? state }
     }
     return input
   }

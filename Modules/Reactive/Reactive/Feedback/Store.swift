@@ -3,8 +3,8 @@ import Observation
 /// The state of a ``ViewModel``: a system that runs as long as the store lives, and whose states all subscribers
 /// share.
 ///
-/// Actions may be sent from any thread, also from inside a subscriber. They are reduced one at a time in the order
-/// in which they are sent: the sender that finds the store idle reduces them, and the others return at once.
+/// Actions may be sent from any thread, also from inside a subscriber. They are reduced on a ``SerialScheduler``: one at a
+/// time, in the order in which they are sent.
 ///
 /// ```swift
 /// final class CounterViewModel: ViewModel {
@@ -13,7 +13,7 @@ import Observation
 /// ```
 /// The release of the store cancels its effects.
 ///
-/// `@unchecked`: what changes is behind the lock, or accessed by one turn at a time.
+/// `@unchecked`: what changes is behind the lock, or accessed by one closure of the scheduler at a time.
 public final class Store<State: Sendable, Action: Sendable>: Observable, @unchecked Sendable {
   /// A state, and whether something is being loaded in it.
   struct Snapshot: Sendable {
@@ -21,21 +21,20 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
     let isLoading: Bool
   }
 
-  /// Receives actions, one at a time, in turns.
+  /// Receives actions on the scheduler.
   let input = PassthroughSubject<Action, Never>()
+  /// Runs the system and whatever must come before or after an action.
+  private let serial = SerialScheduler()
   private let current: CurrentValueSubject<Snapshot, Never>
   private let isSame: @Sendable (State, State) -> Bool
   private let arriving: @Sendable (AnyPublisher<State, Never>) -> AnyPublisher<State, Never>
   private let registrar = ObservationRegistrar()
   private let lock = AtomicLock()
-  /// Held by the thread whose turn it is.
-  private let gate = DeliveryGate()
-  // Accessed under the lock.
-  @exclusivity(unchecked) private var waiting = ValueQueue<() -> Void>()
+  /// Accessed under the lock.
   @exclusivity(unchecked) private var start: ((Store) -> AnyCancellable)?
-  /// Accessed inside a turn, and by the release.
+  /// Accessed on the scheduler, and by the release.
   @exclusivity(unchecked) private var system: AnyCancellable?
-  /// Accessed inside a turn.
+  /// Accessed on the scheduler.
   @exclusivity(unchecked) private var trace: ((TraceEvent<State, any Sendable>) -> Void)?
 
   /// - Parameters:
@@ -55,47 +54,44 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
     lock.withLock { if self.start == nil { self.start = start } }
   }
 
-  /// A system that drains its actions in turns.
-  func states<System, Event: Sendable>(
-    of initial: System, view: @escaping (System) -> State, reduce: @escaping (System, Event) -> System,
-    feedbacks: [Feedback<System, Event>]
-  ) -> AnyPublisher<System, Never> {
-    AnyPublisher(
-      initial: initial, reduce: reduce, feedbacks: feedbacks,
-      trace: { [weak self] step in
-        if let trace = self?.trace, let event = step.action { trace(.reduced(event, view(step.state))) }
-      },
-      onSchedule: { [weak self] system in self?.inTurn { system.drain() } })
+  /// Runs a system on the scheduler, and shares its states.
+  func run<System, Event: Sendable>(
+    _ initial: System, view: @escaping (System) -> State, isLoading: @escaping (System) -> Bool,
+    feedbacks: [Feedback<System, Event>], reduce: @escaping (System, Event) -> System
+  ) -> AnyCancellable {
+    var last = Snapshot(state: view(initial), isLoading: isLoading(initial))
+    return Publishers.system(
+      initial: initial, reduce: reduce, scheduler: serial, feedbacks: feedbacks
+    ) { [weak self] step in
+      if let trace = self?.trace, let event = step.action { trace(.reduced(event, view(step.state))) }
+    }
+    // The initial state is already the current one.
+    .dropFirst().sink { [weak self, isSame] system in
+      let next = Snapshot(state: view(system), isLoading: isLoading(system))
+      guard next.isLoading != last.isLoading || !isSame(next.state, last.state) else { return }
+      last = next
+      self?.receive(next)
+    }
+  }
+
+  private func receive(_ snapshot: Snapshot) {
+    current.send(snapshot)
+    // After the change, so that an observer on another thread reads the new state.
+    registrar.withMutation(of: self, keyPath: \.state) {}
   }
 
   /// Calls the closure with the current state, then with every event and the state that it leads to.
   func trace(_ body: @escaping (TraceEvent<State, any Sendable>) -> Void) {
-    inTurn { [self] in
+    serial.schedule { [self] in
       trace = body
       body(.began(current.value.state))
     }
   }
 
-  /// Runs closures one at a time, in the order of the calls: the thread that finds the store idle runs closures until
-  /// none is left, and the others return at once.
-  private func inTurn(_ body: @escaping () -> Void) {
-    lock.withLock { waiting.append(body) }
-    guard gate.poke() else { return }
-    repeat {
-      while let next = lock.withLock({ waiting.popFirst() }) { next() }
-    } while gate.leave()
-  }
-
-  /// Only inside a turn.
+  /// Only on the scheduler.
   private func take(_ action: Action) {
     if system == nil { system = lock.withLock { start }?(self) }
     input.send(action)
-  }
-
-  func receive(_ snapshot: Snapshot) {
-    current.send(snapshot)
-    // After the change, so that an observer on another thread reads the new state.
-    registrar.withMutation(of: self, keyPath: \.state) {}
   }
 
   /// The current state, which Observation tracks.
@@ -112,7 +108,7 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   }
 
   /// Sends an action, from any thread.
-  func send(_ action: Action) { inTurn { [self] in take(action) } }
+  func send(_ action: Action) { serial.schedule { [self] in take(action) } }
 
   /// Calls the closure on the main actor with the current state, then with every later one.
   func observe(_ body: @escaping @MainActor (State) -> Void) -> AnyCancellable {
@@ -124,10 +120,10 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   /// - Throws: `CancellationError` when the task is canceled first.
   func settled(for action: Action) async throws -> State {
     await withCheckedContinuation { continuation in
-      inTurn { [self] in
+      serial.schedule { [self] in
         take(action)
-        // The turn that reduces the action comes before this one.
-        inTurn { continuation.resume() }
+        // The system's own closure, which reduces the action, comes before this one.
+        serial.schedule { continuation.resume() }
       }
     }
     for await snapshot in current.values where !snapshot.isLoading { return snapshot.state }
@@ -153,16 +149,10 @@ extension Store where State: Equatable {
     event: @escaping (Action) -> Event, reduce: @escaping (System, Event) -> System
   ) where Event: Sendable {
     self.init(view(initial), scheduler: scheduler, isSame: { $0 == $1 })
-    inTurn { [self] in
-      var last = Snapshot(state: view(initial), isLoading: isLoading(initial))
-      system = states(
-        of: initial, view: view, reduce: reduce, feedbacks: feedbacks + [Feedback(input: input.map(event))]
-      ).sink { [weak self] system in
-        let next = Snapshot(state: view(system), isLoading: isLoading(system))
-        guard next.isLoading != last.isLoading || next.state != last.state else { return }
-        last = next
-        self?.receive(next)
-      }
+    serial.schedule { [self] in
+      system = run(
+        initial, view: view, isLoading: isLoading, feedbacks: feedbacks + [Feedback(input: input.map(event))],
+        reduce: reduce)
     }
   }
 }

@@ -30,26 +30,19 @@ extension Publishers {
     feedbacks: [Feedback<State, Action>],
     trace: ((TraceEvent<State, Action>) -> Void)? = nil
   ) -> AnyPublisher<State, Never> {
-    AnyPublisher(
-      initial: initial, reduce: reduce, feedbacks: feedbacks, trace: trace,
-      onSchedule: { system in scheduler.schedule { system.drain() } })
-  }
-}
-
-extension AnyPublisher where Failure == Never {
-  /// A system that calls the closure for each drain.
-  @inlinable
-  init<Action>(
-    initial: Output, reduce: @escaping (Output, Action) -> Output, feedbacks: [Feedback<Output, Action>],
-    trace: ((TraceEvent<Output, Action>) -> Void)?,
-    onSchedule: @escaping (SystemLoop<Output, Action>) -> Void
-  ) {
-    attach = { subscriber in
+    AnyPublisher { subscriber in
       let system = SystemLoop(
         initial: initial, reduce: reduce, trace: trace, downstream: subscriber,
-        feedbackCount: feedbacks.count, onSchedule: onSchedule)
+        feedbackCount: feedbacks.count,
+        onSchedule: { system in scheduler.schedule { system.drain() } })
       subscriber.receive(subscription: system)
       system.start(feedbacks)
     }
   }
+}
+
+extension AnyPublisher {
+  /// A publisher that calls the closure with each subscriber.
+  @inlinable
+  init(_ attach: @escaping (AnySubscriber<Output, Failure>) -> Void) { self.attach = attach }
 }

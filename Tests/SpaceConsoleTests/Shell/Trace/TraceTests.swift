@@ -68,10 +68,10 @@ import Testing
     }()
     var messages = await SampleStates.all()
     messages += [
-      .launches(.launch("aaaa0001", .loaded(.live(LaunchSamples.detailed)))), .launches(.sync(nil)),
+      .launches(.launch(.loaded(.init("aaaa0001", .live(LaunchSamples.detailed))))), .launches(.sync(nil)),
       .launches(.sync(LaunchSyncProgress(scope: .upcoming, received: 20, total: 300))),
       .launches(.syncEnded),
-      .launches(.launch("aaaa0001", .failed(SpaceError.noLaunch(id: "aaaa0001")))),
+      .launches(.launch(.failed(SpaceError.noLaunch(id: "aaaa0001"), last: nil))),
       .contacts(.portrait(contacts[0], .initials("AL"))),
       .contacts(.portrait(contacts[1], .picture(.sampleJPEG))),
       .app(.notice(StyledText("Copied.", .success))),
@@ -147,7 +147,7 @@ import Testing
     // Given
     let recorder = try TraceRecorder(path: path, redaction: .none)
     let port = TabPort<ExploreScreen.Message>(
-      post: { _ in }, notify: { _ in }, record: { recorder.record(.action($0)) })
+      post: { _ in }, tell: { _ in }, record: { recorder.record(.action($0)) }, jobs: Jobs(Changes()))
     let model = ExploreViewModel(
       apods: MockAPODRepository(), images: MockImageRepository(), favorites: MockFavoritesRepository(),
       pictureSize: nil, now: { LaunchSamples.now })

@@ -10,8 +10,10 @@ package protocol DayDependencies: Sendable {
   var favorites: any FavoritesRepositoryProtocol { get }
   /// The archive of all pictures since 1995.
   var archive: any APODArchiveProtocol { get }
-  /// Measures the pauses in typing and between the pictures of a slideshow, and the rest of a cursor.
+  /// Measures the pauses between the pictures of a slideshow, and the rest of a cursor.
   var pauses: any Clock<Duration> { get }
+  /// Measures the pauses in typing.
+  var typing: any Scheduler & Sendable { get }
   var now: @Sendable () -> Date { get }
   /// A random number below another.
   func random(_ limit: Int) -> Int
@@ -79,10 +81,11 @@ extension DayDependencies {
   }
 
   /// The view model of the search in all pictures since 1995.
-  /// - Parameter pause: the pause in typing; by default the search is read at once, as for a command.
-  func archiveSearchViewModel(pause: Duration = .zero) -> ArchiveSearchViewModel {
-    ArchiveSearchViewModel(
-      archive: archive, pause: pause, clock: pauses, scheduler: ImmediateScheduler.shared)
+  /// - Parameter typing: measures the pause in typing; by default the field is read at once, as for a command.
+  func archiveSearchViewModel(
+    typing: any Scheduler & Sendable = ImmediateScheduler.shared
+  ) -> ArchiveSearchViewModel {
+    ArchiveSearchViewModel(archive: archive, typing: typing, scheduler: ImmediateScheduler.shared)
   }
 
   /// The picture of a day, without its image.

@@ -4,6 +4,8 @@ import TerminalKit
 
 /// The picture of a day's page alone, to zoom and pan.
 struct PictureViewer: Sendable {
+  /// The day whose picture is shown alone; nil while the page is shown.
+  private(set) var opened: APOD?
   private var detail = ImageDetail()
   /// The picture in full size.
   private var full: EncodedPicture?
@@ -17,15 +19,21 @@ struct PictureViewer: Sendable {
     case handled
     /// Show the picture of a day alone.
     case open(APOD)
-    /// Show the page again.
-    case close
   }
 
-  /// Receives a picture in full size.
-  mutating func receive(_ picture: EncodedPicture) { full = picture }
+  /// Shows the picture of a day alone.
+  mutating func open(_ apod: APOD) { (opened, detail, full, isPaused) = (apod, ImageDetail(), nil, false) }
+
+  /// The day whose picture in full size is missing; nil when it is there, or none is shown alone.
+  var lacking: APOD? { full == nil ? opened : nil }
+
+  /// Receives the picture of a day in full size.
+  mutating func receive(_ picture: EncodedPicture, of day: CalendarDay) {
+    if day == opened?.day { full = picture }
+  }
 
   /// The picture that is shown alone.
-  private func alone(_ opened: APOD?, on page: PicturePage?) -> PictureView? {
+  private func alone(on page: PicturePage?) -> PictureView? {
     guard let opened, let picture = full ?? page?.picture.value else { return nil }
     var view = PictureView(picture, of: opened)
     view.isPaused = isPaused
@@ -33,19 +41,18 @@ struct PictureViewer: Sendable {
   }
 
   /// The actions on the picture that is shown alone.
-  func actions(_ opened: APOD, on page: PicturePage?, _ links: PageLinks, _ look: Look) -> [ScreenAction] {
-    (alone(opened, on: page)?.isAnimated(look) == true ? [.pause] : []) + ImageDetail.actions(links)
+  func actions(on page: PicturePage?, _ links: PageLinks, _ look: Look) -> [ScreenAction] {
+    (alone(on: page)?.isAnimated(look) == true ? [.pause] : []) + ImageDetail.actions(links)
   }
 
-  /// - Parameters:
-  ///   - page: the page; nil when there is nothing to show yet.
-  ///   - opened: the day whose picture is shown alone.
-  mutating func press(
-    _ key: Key, on page: PicturePage?, opened: APOD?, in area: GridArea, _ look: Look
-  ) -> Outcome {
+  /// - Parameter page: the page; nil when there is nothing to show yet.
+  mutating func press(_ key: Key, on page: PicturePage?, in area: GridArea, _ look: Look) -> Outcome {
     if opened != nil {
-      if key.code == .escape || key.typed == "q" { return .close }
-      guard let view = alone(opened, on: page) else { return .other }
+      if key.code == .escape || key.typed == "q" {
+        opened = nil
+        return .handled
+      }
+      guard let view = alone(on: page) else { return .other }
       if key.typed == " ", view.isAnimated(look) {
         isPaused.toggle()
         return .handled
@@ -54,16 +61,12 @@ struct PictureViewer: Sendable {
     }
     guard key.code == .enter || key.typed == "i" else { return .other }
     // The screen's action for this key is refused while there is no picture.
-    guard let page else { return .handled }
-    (detail, full, isPaused) = (ImageDetail(), nil, false)
-    return .open(page.shown.value)
+    return page.map { .open($0.shown.value) } ?? .handled
   }
 
   /// Draws the picture alone; false if there is none.
-  func draw(
-    _ page: PicturePage?, opened: APOD?, in area: GridArea, on frame: inout Frame, _ look: Look
-  ) -> Bool {
-    guard let view = alone(opened, on: page) else { return false }
+  func draw(_ page: PicturePage?, in area: GridArea, on frame: inout Frame, _ look: Look) -> Bool {
+    guard let view = alone(on: page) else { return false }
     detail.draw(view, in: area, on: &frame, look)
     return true
   }

@@ -12,7 +12,7 @@ import Testing
     now: CalendarDay("2024-03-31").startInUTC.addingTimeInterval(17 * 3_600))
 
   private func day(after keys: [Key], from day: CalendarDay) -> CalendarDay {
-    var sheet = CalendarSheet(day, within: calendar)
+    var sheet = DayChooser(day, within: calendar)
     for key in keys {
       let isKnown = sheet.press(key, within: calendar)
       #expect(isKnown)
@@ -36,8 +36,8 @@ import Testing
     #expect(day(after: [Key(.home)], from: "1999-01-01") == APODCalendar.firstDay)
   }
 
-  private func sheet(typing text: String, from day: CalendarDay = "2024-03-15") -> CalendarSheet {
-    var sheet = CalendarSheet(day, within: calendar)
+  private func sheet(typing text: String, from day: CalendarDay = "2024-03-15") -> DayChooser {
+    var sheet = DayChooser(day, within: calendar)
     for character in text { _ = sheet.press(Key(character), within: calendar) }
     return sheet
   }
@@ -67,14 +67,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2020", CalendarSheet.Form.year, "2020-03-31", ""), ("1995", .year, "1995-06-16", ""),
+    ("2020", DayPart.year, "2020-03-31", ""), ("1995", .year, "1995-06-16", ""),
     ("19", .year, "2024-03-31", "Write it as 2024."),
     ("2031", .year, "2024-03-31", "2031-03-31 has not come yet"),
     ("02", .month, "2024-02-29", ""), ("0", .month, "2024-03-31", "Write it as 2024-01."),
   ]) func `asks for a year or a month`(
-    _ text: String, _ form: CalendarSheet.Form, _ day: String, _ fault: String
+    _ text: String, _ form: DayPart, _ day: String, _ fault: String
   ) {
-    var sheet = CalendarSheet("2024-03-31", form, within: calendar)
+    var sheet = DayChooser("2024-03-31", form, within: calendar)
     for character in text { _ = sheet.press(Key(character), within: calendar) }
     let isDay = sheet.settle(within: calendar)
     #expect(isDay == fault.isEmpty && sheet.day.description == day)
@@ -82,12 +82,12 @@ import Testing
   }
 
   @Test func `explains why it goes no further`() {
-    var newest = CalendarSheet("2024-03-31", within: calendar)
+    var newest = DayChooser("2024-03-31", within: calendar)
     _ = newest.press(Key("l"), within: calendar)
     #expect(newest.complaint.string.hasPrefix("2024-03-31 is the newest day"))
     _ = newest.press(Key("h"), within: calendar)
     #expect(newest.complaint.isEmpty)
-    var first = CalendarSheet(APODCalendar.firstDay, within: calendar)
+    var first = DayChooser(APODCalendar.firstDay, within: calendar)
     _ = first.press(Key("k"), within: calendar)
     #expect(first.complaint.string == "The first picture of the day is that of 1995-06-16.")
   }

@@ -1,0 +1,35 @@
+import Reactive
+import SpaceDomain
+
+/// Loads one thing, for a screen without rules of its own.
+///
+/// ```swift
+/// let details = Loader { id in try await launches.details(of: id) }
+/// let cancellable = details.observe { state in show(state.value) }
+/// details.send(action: .onAppear(launch.id))
+/// ```
+public final class Loader<Request: Equatable & Sendable, Response: Sendable>: Loadable {
+  /// The one error.
+  public typealias Failure = SpaceError
+
+  /// Receives actions, and keeps the state.
+  public let input: Input
+  private let answer: @Sendable (Request) async throws(SpaceError) -> Response
+
+  /// - Parameters:
+  ///   - scheduler: the scheduler on which states arrive.
+  ///   - answer: fetches the response. Its task is canceled when the request is no longer needed.
+  public init<Context: Scheduler & Sendable>(
+    scheduler: Context = MainActorScheduler.shared,
+    answer: @escaping @Sendable (Request) async throws(SpaceError) -> Response
+  ) {
+    input = Input(scheduler: scheduler)
+    self.answer = answer
+  }
+
+  /// Calls the closure that was given.
+  public func fetch(_ request: Request) -> AnyPublisher<Response, SpaceError> {
+    Publishers.Async { [answer] () async throws(SpaceError) -> Response in try await answer(request) }
+      .eraseToAnyPublisher()
+  }
+}

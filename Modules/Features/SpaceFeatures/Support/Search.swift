@@ -1,0 +1,84 @@
+import Reactive
+import SpaceDomain
+
+/// A search as it is typed: the field, which is read after a pause in typing, and the answer to the latest request.
+struct Search<Request: Sendable & Equatable, Answer: Sendable>: Sendable {
+  /// The text in the field.
+  private(set) var typed = ""
+  /// The text that was in the field when it was last read.
+  private var read = ""
+  /// The words that were read last, without white space around them.
+  private(set) var words = ""
+  var load = Loading<Request, Answer>()
+
+  /// True while the field is not read yet, or a request runs.
+  var isLoading: Bool { typed != read || load.isLoading }
+
+  /// Takes a keystroke.
+  mutating func type(_ text: String) { typed = text }
+
+  /// Reads a text of the field.
+  /// - Returns: true if the words changed.
+  mutating func read(_ text: String) -> Bool {
+    let before = words
+    (read, words) = (text, text.trimmed)
+    return words != before
+  }
+}
+
+/// An event of a search: an action, a text of the field after a pause in typing, or the answer to a request.
+enum SearchEvent<Action: Sendable, Request: Sendable & Equatable, Answer: Sendable>: Sendable {
+  case user(Action)
+  case onPause(String)
+  case onAnswer(Loading<Request, Answer>.Attempt, Result<Answer, SpaceError>)
+}
+
+extension Feedback {
+  /// The one search of all screens: reads the field after each pause in typing, and runs the latest request, which cancels
+  /// the one before.
+  /// - Parameters:
+  ///   - search: the part of the state.
+  ///   - pause: the time without a keystroke after which the field is read.
+  ///   - typing: measures the pause.
+  ///   - answer: answers a request.
+  static func searching<User, Request, Answer, Typing: Scheduler>(
+    _ search: @escaping (State) -> Search<Request, Answer>, after pause: Typing.SchedulerTimeType.Stride,
+    _ typing: Typing, answer: @escaping @Sendable (Request) async throws -> Answer
+  ) -> [Feedback] where Action == SearchEvent<User, Request, Answer> {
+    let reading = Feedback(run: { states in
+      states.map { search($0).typed }.removeDuplicates()
+        .dropFirst()  // The empty field at the start.
+        .debounce(for: pause, scheduler: typing)
+        .map(Action.onPause).eraseToAnyPublisher()
+    })
+    let answering = Feedback(run: { states in
+      states.map { search($0).load.attempt }.removeDuplicates()
+        .map { $0.map { .answer(to: $0, answer) } ?? Empty().eraseToAnyPublisher() }.switchToLatest()
+        .eraseToAnyPublisher()
+    })
+    return [reading, answering]
+  }
+}
+
+extension AnyPublisher where Failure == Never {
+  fileprivate static func answer<User, Request, Answer>(
+    to attempt: Loading<Request, Answer>.Attempt,
+    _ answer: @escaping @Sendable (Request) async throws -> Answer
+  ) -> Self where Output == SearchEvent<User, Request, Answer> {
+    Publishers.Async {
+      do {
+        return .onAnswer(attempt, .success(try await answer(attempt.request)))
+      } catch {
+        return .onAnswer(attempt, .failure(SpaceError(error)))
+      }
+    }.eraseToAnyPublisher()
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    // By an index: to make the types of a reversed and cut text at run time was 4 % of a search.
+    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(self[...last].drop(while: \.isWhitespace))
+  }
+}
