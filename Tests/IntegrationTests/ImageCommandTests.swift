@@ -74,6 +74,30 @@ import Testing
     #expect(page.exitCode == 0 && page.outputText.contains("The picture is cut short"))
   }
 
+  @Test func `converts the colors of a picture with a profile`() async throws {
+    // Given a picture of one color in Adobe RGB, and that color in sRGB as littlecms computes it
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../TerminalPicturesTests/Fixtures/icc")
+    let file = try Data(contentsOf: folder.appending(path: "flat-adobe.png"))
+    let expected = try Data(contentsOf: folder.appending(path: "flat-adobe.png.ppm")).suffix(3).map {
+      Int($0)
+    }
+    let user = try user(pictures: ["saturn.jpg": file, "hd_saturn.jpg": file])
+
+    // When
+    let cells = try await user.run(
+      "image", "2024-01-01", "--pictures", "cells", "--color", "always", with: ["COLORTERM": "truecolor"])
+    let iTerm2 = try await user.run("image", "2024-01-01", "--pictures", "iterm2", "--color", "always")
+
+    // Then
+    let color = try #require(cells.outputText.firstMatch(of: /8;2;(\d+);(\d+);(\d+)/))
+    for (drawn, wanted) in zip([color.1, color.2, color.3].map { Int($0) ?? 0 }, expected) {
+      #expect(abs(drawn - wanted) <= 1)
+    }
+    // And a terminal that may ignore profiles does not get the file
+    #expect(iTerm2.outputText.contains("1337;File=") && !iTerm2.outputText.contains("size=\(file.count);"))
+  }
+
   @Test(arguments: ["", "<html>", "GIF89a", "\u{1}\u{2}\u{3}"])
   func `reports an invalid picture`(bytes: String) async throws {
     let user = try user(pictures: ["saturn.jpg": Data(bytes.utf8)])

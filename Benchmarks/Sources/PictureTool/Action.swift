@@ -9,7 +9,8 @@ enum Action {
   /// The bytes to write.
   func output(_ file: [UInt8]) throws(Failure) -> [UInt8] {
     switch self {
-    case .decode(let size, let part): Netpbm.file(try Self.picture(file, atLeast: size, showing: part))
+    case .decode(let size, let part):
+      Netpbm.file(try Self.picture(file, atLeast: size, showing: part).inSRGB())
     case .draw(let drawing): try Self.draw(file, drawing)
     case .frames: try Self.frames(file)
     }

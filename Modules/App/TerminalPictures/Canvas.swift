@@ -9,6 +9,8 @@ final class Canvas {
   let rows: Range<Int>
   /// Bytes of one pixel.
   let bytesPerPixel: Int
+  /// The colors of the decoded samples; `nil` for sRGB.
+  let colors: ColorConversion?
   private let pixels: UnsafeMutablePointer<UInt8>
   private let path: (origin: Int, column: Int, row: Int)
   private let isDirect: Bool
@@ -32,20 +34,24 @@ final class Canvas {
       return isCut
     }
     return plan.picture(
-      Bitmap(size: size, layout: plan.layout, bytes: bytes), fullSize: fullSize, isCut: isCut)
+      Bitmap(
+        size: size, layout: plan.layout, bytes: bytes, colors: plan.reduction == 1 ? plan.colors : nil),
+      fullSize: fullSize, isCut: isCut)
   }
 
   private init(_ plan: CanvasPlan, _ pixels: UnsafeMutablePointer<UInt8>) {
     stored = plan.stored
     (columns, rows) = plan.kept
     bytesPerPixel = plan.layout.bytesPerPixel
+    colors = plan.colors
     self.pixels = pixels
     path = plan.orientation.path(in: plan.size)
     isDirect = plan.isPlain
     scratch = PixelMemory(stored.width * bytesPerPixel, 0)
     light =
       plan.reduction == 1
-      ? nil : LightAccumulator(stored, plan.layout, reduction: plan.reduction, inOrder: plan.inOrder)
+      ? nil
+      : LightAccumulator(stored, plan.layout, reduction: plan.reduction, inOrder: plan.inOrder, plan.colors)
   }
 
   /// Memory for the samples of a stored row: `stored.width` pixels.

@@ -6,6 +6,8 @@ struct PictureWish {
   var part: PixelRectangle?
   /// The most bytes of the bitmap.
   var limit = PictureDecoder.bitmapLimit
+  /// The colors of the decoded samples; `nil` for sRGB.
+  var colors: ColorConversion?
 }
 
 /// The pixels of a picture that its bitmap has: all, or those of a part if all would be too much memory, or else
@@ -19,6 +21,8 @@ struct CanvasPlan {
   let layout: Bitmap.Layout
   /// True if rows come from top to bottom, each once.
   let inOrder: Bool
+  /// The colors of the decoded samples; `nil` for sRGB.
+  let colors: ColorConversion?
   /// The number of pixels that become one, in each direction; more than 1 only for a whole picture.
   private(set) var reduction = 1
   /// The displayed columns and rows of the bitmap.
@@ -33,6 +37,7 @@ struct CanvasPlan {
     _ wish: PictureWish
   ) throws(PictureError) {
     (self.stored, self.orientation, self.layout, self.inOrder) = (stored, orientation, layout, inOrder)
+    colors = wish.colors
     let full = orientation.displayed(stored)
     displayed = (0..<full.width, 0..<full.height)
     guard let wanted = wish.size else {

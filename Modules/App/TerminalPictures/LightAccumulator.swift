@@ -12,11 +12,16 @@ final class LightAccumulator {
   private let bytesPerPixel: Int
   private let sums: PixelMemory<UInt32>
   private let row: PixelMemory<UInt8>
-  /// The light of each 8-bit sample.
-  private let table = PixelMemory<UInt32>(256, 0)
+  /// The light of each 8-bit sample of red, green and blue.
+  private let table = PixelMemory<UInt32>(768, 0)
+  /// The colors of the pixels that are added; the averages are sRGB.
+  private let colors: ColorConversion?
 
   /// Sums for all rows, or for one row if rows come in order.
-  init(_ stored: PixelSize, _ layout: Bitmap.Layout, reduction: Int, inOrder: Bool) {
+  init(
+    _ stored: PixelSize, _ layout: Bitmap.Layout, reduction: Int, inOrder: Bool, _ colors: ColorConversion?
+  ) {
+    self.colors = colors
     self.reduction = reduction
     self.inOrder = inOrder
     small = stored.divided(by: reduction)
@@ -24,7 +29,9 @@ final class LightAccumulator {
     bytesPerPixel = layout.bytesPerPixel
     sums = PixelMemory(small.width * (inOrder ? 1 : small.height) * 5, 0)
     row = PixelMemory(small.width * 4, 0)
-    for sample in 0..<256 { table.start[sample] = UInt32(TransferCurve.light[sample] * 65_535 + 0.5) }
+    for entry in 0..<768 {
+      table.start[entry] = UInt32((colors?.light[entry] ?? TransferCurve.light[entry & 255]) * 65_535 + 0.5)
+    }
   }
 
   /// Adds pixels of a stored row.
@@ -56,8 +63,10 @@ final class LightAccumulator {
       red: sum[0], green: sum[1], blue: sum[2], alpha: sum[3] &+ 255 &* UInt32(truncatingIfNeeded: count)
     )
     for _ in 0..<count {
-      // In bounds: the table has an entry for each byte.
-      var (red, green, blue) = (light[Int(source[0])], light[Int(source[1])], light[Int(source[2])])
+      // In bounds: the tables have an entry for each byte.
+      var (red, green, blue) = (
+        light[Int(source[0])], light[256 &+ Int(source[1])], light[512 &+ Int(source[2])]
+      )
       if step == 4, source[3] < 255 {
         let alpha = UInt32(source[3])
         (red, green, blue) = (red &* alpha / 255, green &* alpha / 255, blue &* alpha / 255)
@@ -88,9 +97,10 @@ final class LightAccumulator {
       let target = row.start + column * bytesPerPixel
       // Light is weighted by alpha, so its sum is at most alpha's · 257.
       let scale = 255 / Double(max(1, sum[3]))
+      var light = SIMD4(Double(sum[0]), Double(sum[1]), Double(sum[2]), 0) * scale
+      if let colors { light = SIMD4<Double>(colors.converted(SIMD4<Float>(light))) }
       for channel in 0..<3 {
-        let light = min(65_535, Double(sum[channel]) * scale + 0.5)
-        target[channel] = TransferCurve.samples[Int(light)]
+        target[channel] = TransferCurve.samples[Int(min(65_535, max(0, light[channel] + 0.5)))]
       }
       if bytesPerPixel == 4 { target[3] = UInt8(min(255, (sum[3] + sum[4] / 2) / max(1, sum[4]))) }
     }

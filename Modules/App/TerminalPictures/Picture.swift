@@ -25,8 +25,13 @@ public enum Picture {
         SixelPicture.sequence(
           bitmap, size: pixels, limit: terminal.sixelLimit, registers: terminal.registers), rows: area.rows)
     case .iTerm2:
-      return placed(
-        ITerm2Picture.sequence(file: bytes, columns: area.columns, rows: area.rows), rows: area.rows)
+      let sequence =
+        info.hasColorProfile
+        ? ITerm2Picture.sequence(
+          try PictureDecoder.decode(bytes, atLeast: pixels).bitmap, within: pixels, columns: area.columns,
+          rows: area.rows)
+        : ITerm2Picture.sequence(file: bytes, columns: area.columns, rows: area.rows)
+      return placed(sequence, rows: area.rows)
     }
   }
 

@@ -8,6 +8,9 @@ public struct PictureInfo: Sendable, Hashable {
   public let orientation: Orientation
   /// True for a progressive JPEG, whose first scan can be shown early.
   public let isProgressive: Bool
+  /// True if the file has a profile, or tells in another way, that its colors are not sRGB. Terminals may ignore that, so such
+  /// a file should be decoded and converted rather than sent as it is.
+  public let hasColorProfile: Bool
 }
 
 /// A picture, as far as its file is complete.

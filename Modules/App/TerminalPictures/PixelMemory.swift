@@ -14,5 +14,11 @@ final class PixelMemory<Element: BitwiseCopyable> {
     start.initialize(repeating: value, count: self.count)
   }
 
+  /// Memory with a copy of some elements, at least one.
+  convenience init(_ elements: [Element]) {
+    self.init(elements.count, elements[0])
+    for (index, element) in elements.enumerated() { start[index] = element }
+  }
+
   deinit { UnsafeMutableRawPointer(start).deallocate() }
 }

@@ -25,7 +25,9 @@ struct GIFHeader {
 
   /// Facts for the caller.
   var info: PictureInfo {
-    PictureInfo(format: .gif, size: screen, orientation: .upright, isProgressive: false)
+    PictureInfo(
+      format: .gif, size: screen, orientation: .upright, isProgressive: false,
+      hasColorProfile: false)
   }
 
   /// Opaque if the picture covers the whole screen with opaque colors.

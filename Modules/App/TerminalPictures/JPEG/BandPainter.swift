@@ -6,6 +6,8 @@ final class BandPainter {
   private let planes: [ComponentPlane]
   private let upsamplers: [Upsampler]
   private let colors: ColorTransform
+  private let inks: InkTable?
+  private let curve: BlockLight.Curve
   private let canvas: Canvas
   private let size: PixelSize
   private let rows: Range<Int>
@@ -24,6 +26,8 @@ final class BandPainter {
     rows = canvas.rows
     painted = rows.lowerBound
     colors = header.colors
+    if case .inks(let profile) = header.profile { inks = InkTable(profile) } else { inks = nil }
+    curve = canvas.colors.map { BlockLight.Curve($0) } ?? .sRGB
     upsamplers = planes.map { Upsampler($0, frame, scale: scale, size: canvas.stored) }
     looksDown = upsamplers.contains(where: \.looksDown)
     bandHeight = frame.vertical * scale
@@ -58,7 +62,7 @@ final class BandPainter {
   private func paint(to end: Int) {
     while painted < end {
       let line = canvas.line(painted)
-      colors.write(upsamplers.map { $0.row(painted) }, size.width, to: line)
+      colors.write(upsamplers.map { $0.row(painted) }, size.width, to: line, inks)
       addLight(line)
       canvas.finish(painted)
       painted += 1
@@ -77,7 +81,7 @@ final class BandPainter {
       let row = painted / plane.side % (2 * plane.vertical)
       BlockLight.add(
         variances.start + row * plane.paddedAcross, side: plane.side, to: line, count: size.width,
-        channels: channels)
+        channels: channels, curve)
     }
   }
 }

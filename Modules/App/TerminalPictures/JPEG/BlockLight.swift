@@ -6,10 +6,17 @@
 /// the light of one sample √((m + 14)² + 1.4·variance) - 14. With 11 instead of 14, large deviations (stars
 /// on a black background) are correct to a few percent as well.
 enum BlockLight {
-  /// The exponent of the transfer curve, less one.
-  private static let weight: Float = 1.4
-  /// About the offset of the transfer curve, 0.055·255.
-  private static let offset: Float = 11
+  /// The numbers of a transfer curve.
+  struct Curve {
+    /// About the exponent, less one.
+    let weight: Float
+    /// About the offset, in samples.
+    let offset: Float
+
+    /// sRGB's, whose offset is 0.055·255.
+    static let sRGB = Curve(weight: 1.4, offset: 11)
+  }
+
   /// Smaller variances change a sample by less than half a step, even in the dark.
   private static let least: Float = 8
 
@@ -34,16 +41,20 @@ enum BlockLight {
   ///   - channels: 1 for each sample of a pixel that gets the light, else 0.
   static func add(
     _ variances: UnsafePointer<Float>, side: Int, to pixels: UnsafeMutablePointer<UInt8>, count: Int,
-    channels: SIMD4<Float>
+    channels: SIMD4<Float>, _ curve: Curve
   ) {
     for block in 0..<(count + side - 1) / side where variances[block] >= least {
-      let added = channels * (variances[block] * weight)
+      let added = channels * (variances[block] * curve.weight)
       // In bounds: columns end at `count`.
-      for column in block &* side..<min(count, block &* side &+ side) { add(added, to: pixels + 3 &* column) }
+      for column in block &* side..<min(count, block &* side &+ side) {
+        add(added, curve.offset, to: pixels + 3 &* column)
+      }
     }
   }
 
-  @inline(__always) private static func add(_ light: SIMD4<Float>, to pixel: UnsafeMutablePointer<UInt8>) {
+  @inline(__always) private static func add(
+    _ light: SIMD4<Float>, _ offset: Float, to pixel: UnsafeMutablePointer<UInt8>
+  ) {
     let samples = SIMD4(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 0) + offset
     // At 2²³ a float has no fraction bits: its lowest bits are the rounded sample.
     let sum = (samples * samples + light).squareRoot() + (8_388_608 - offset)
@@ -51,5 +62,20 @@ enum BlockLight {
     pixel[0] = UInt8(truncatingIfNeeded: min(255, bits.x & 0xFFFF))
     pixel[1] = UInt8(truncatingIfNeeded: min(255, bits.y & 0xFFFF))
     pixel[2] = UInt8(truncatingIfNeeded: min(255, bits.z & 0xFFFF))
+  }
+}
+
+extension BlockLight.Curve {
+  /// The numbers for the curve of a profile, or sRGB's if that is no power. By trial: without an offset, a power needs less
+  /// weight the smaller it is.
+  init(_ colors: ColorConversion) {
+    let (exponent, offset) = colors.power
+    guard (0.9...3.2).contains(exponent), (-8...40).contains(offset) else {
+      self = .sRGB
+      return
+    }
+    self.init(
+      weight: max(0, (exponent - 1) * (0.54 * exponent - 0.06 - 0.0169 * offset)),
+      offset: max(0, offset * (11 / 14)))
   }
 }

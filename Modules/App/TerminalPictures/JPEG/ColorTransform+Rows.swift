@@ -1,16 +1,20 @@
 extension ColorTransform {
   /// Writes `count` pixels of red, green and blue. There are as many samples in each row of `rows`.
-  func write(_ rows: [UnsafePointer<UInt8>], _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
+  /// - Parameter inks: the colors of inks; `nil` to multiply them.
+  func write(
+    _ rows: [UnsafePointer<UInt8>], _ count: Int, to target: UnsafeMutablePointer<UInt8>, _ inks: InkTable?
+  ) {
     switch self {
     case .gray: interleave(rows[0], rows[0], rows[0], count, target)
     case .rgb: interleave(rows[0], rows[1], rows[2], count, target)
     case .luminance: convert(rows[0], rows[1], rows[2], count, target)
     case .cmyk(let isInverted):
       interleave(rows[0], rows[1], rows[2], count, target)
-      addBlack(rows[3], count, target, flipping: isInverted ? 0 : 255, isInverted ? 0 : 255)
+      let flip: UInt8 = isInverted ? 0 : 255
+      addBlack(rows[3], count, target, flipping: flip, flip, inks)
     case .ycck:
       convert(rows[0], rows[1], rows[2], count, target)
-      addBlack(rows[3], count, target, flipping: 255, 0)
+      addBlack(rows[3], count, target, flipping: 255, 0, inks)
     }
   }
 
@@ -83,8 +87,12 @@ extension ColorTransform {
   /// Multiplies colors, each taken as `value ^ flip`, by the black ink.
   private func addBlack(
     _ black: UnsafePointer<UInt8>, _ count: Int, _ target: UnsafeMutablePointer<UInt8>, flipping flip: UInt8,
-    _ blackFlip: UInt8
+    _ blackFlip: UInt8, _ inks: InkTable?
   ) {
+    // An ink takes away what a color adds.
+    if let inks {
+      return inks.convert(target, black, count, flipping: flip ^ 255, blackFlip ^ 255)
+    }
     for index in 0..<count {
       let factor = Int(black[index] ^ blackFlip)
       for channel in 3 * index..<3 * index + 3 {

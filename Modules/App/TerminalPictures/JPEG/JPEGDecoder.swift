@@ -10,8 +10,10 @@ struct JPEGDecoder {
     firstSight: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
     let decoder = try JPEGDecoder(input)
+    var wish = wish
+    wish.colors = decoder.header.profile.conversion
     if decoder.header.frame.isProgressive, let firstSight {
-      let least = PictureWish(size: PixelSize(width: 1, height: 1), limit: wish.limit)
+      let least = PictureWish(size: PixelSize(width: 1, height: 1), limit: wish.limit, colors: wish.colors)
       let plan = try decoder.plan(scale: 1, least)
       firstSight(try decoder.decode(scale: 1, plan, isFirstSight: true, isCancelled))
     }

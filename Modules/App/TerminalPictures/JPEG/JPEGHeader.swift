@@ -6,6 +6,8 @@ struct JPEGHeader {
   let colors: ColorTransform
   /// The orientation of an EXIF block.
   let orientation: Orientation
+  /// The colors that the samples have by a profile.
+  let profile: PictureColors
 
   /// Reads segments up to the first scan.
   init(_ input: Input) throws(PictureError) {
@@ -13,6 +15,7 @@ struct JPEGHeader {
     var orientation: Orientation?
     var adobe: UInt8?
     var hasJFIF = false
+    var parts = ProfileParts()
     var segments = Segments(input, from: 2)
     while let segment = segments.next(), segment.marker != Marker.startOfScan {
       let start = segment.parameters.lowerBound
@@ -23,6 +26,7 @@ struct JPEGHeader {
           orientation
           ?? Orientation.inEXIF(
             input, min(start + 6, segment.parameters.upperBound)..<segment.parameters.upperBound)
+      case Marker.application2: parts.read(input, segment)
       case Marker.application14
       where input.starts(with: "Adobe".utf8, at: start) && segment.parameters.count >= 12:
         adobe = input.byte(start + 11)
@@ -33,15 +37,17 @@ struct JPEGHeader {
     }
     guard let frame else { throw .damaged(format: .jpeg, detail: "it has no frame header") }
     self.frame = frame
+    let channels = frame.components.count
     self.orientation = orientation ?? .upright
     colors = ColorTransform(
       identifiers: frame.components.map(\.identifier), hasJFIF: hasJFIF, adobe: adobe)
+    profile = parts.bytes(input).flatMap { ICCProfile.colors($0, channels: channels) } ?? .sRGB
   }
 
   /// Facts for the caller.
   var info: PictureInfo {
     PictureInfo(
       format: .jpeg, size: orientation.displayed(frame.size), orientation: orientation,
-      isProgressive: frame.isProgressive)
+      isProgressive: frame.isProgressive, hasColorProfile: !profile.isSRGB)
   }
 }

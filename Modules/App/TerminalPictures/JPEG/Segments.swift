@@ -9,6 +9,7 @@ enum Marker {
   static let defineRestartInterval: UInt8 = 0xDD
   static let application0: UInt8 = 0xE0
   static let application1: UInt8 = 0xE1
+  static let application2: UInt8 = 0xE2
   static let application14: UInt8 = 0xEE
   static let temporary: UInt8 = 0x01
 }

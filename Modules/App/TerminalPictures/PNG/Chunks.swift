@@ -13,6 +13,11 @@ struct Chunk {
   static let end = 0x4945_4E44
   static let transparency = 0x7452_4E53
   static let exif = 0x6558_4966
+  static let codePoints = 0x6349_4350
+  static let profile = 0x6943_4350
+  static let sRGB = 0x7352_4742
+  static let chromaticities = 0x6348_524D
+  static let gamma = 0x6741_4D41
 
   /// True for chunks that a decoder must understand, which have a capital first letter (5.4).
   var isCritical: Bool { type & 0x2000_0000 == 0 }
@@ -42,6 +47,7 @@ struct Chunk {
 struct ImageChunks: BytePieces {
   private let input: Input
   private var following: Int
+  private var only: Range<Int>?
   /// True if a chunk was truncated or its checksum is wrong.
   private(set) var isDamaged = false
 
@@ -51,7 +57,14 @@ struct ImageChunks: BytePieces {
     following = first
   }
 
+  /// A stream that is not in chunks of image data, in one piece.
+  init(_ input: Input, only piece: Range<Int>) {
+    self.init(input, from: input.count)
+    only = piece
+  }
+
   mutating func next() -> Range<Int>? {
+    if let piece = only.take() { return piece }
     guard let chunk = Chunk(input, at: following), chunk.type == Chunk.data else { return nil }
     following = chunk.next
     if !chunk.isIntact(input) { isDamaged = true }

@@ -24,11 +24,11 @@ final class Inflate {
   private var filled = 0
   private var taken = 0
 
-  /// A stream that begins in a chunk of image data, with rows of at most `longest` bytes.
-  init(_ input: Input, firstChunk: Int, longest: Int) {
+  /// A stream in pieces of a file, of which at most `longest` bytes are asked at once.
+  init(_ input: Input, _ pieces: ImageChunks, longest: Int) {
     capacity = Self.window + max(2 * longest, 65_536)
     memory = PixelMemory(capacity + Self.slack, 0)
-    reader = LowBitReader(input, ImageChunks(input, from: firstChunk))
+    reader = LowBitReader(input, pieces)
     reader.refill()
     let method = reader.take(8)
     let flags = reader.take(8)

@@ -22,6 +22,7 @@ struct PNGDecoder {
     let decoder = PNGDecoder(header, input)
     var wish = wish
     wish.limit = min(wish.limit, memory - rowMemory(header))
+    wish.colors = header.colors.conversion
     let plan = try CanvasPlan(
       header.size, header.orientation, header.layout, inOrder: !header.isInterlaced, wish)
     return try Canvas.paint(plan, fullSize: header.size) { (canvas) throws(PictureError) in
@@ -48,7 +49,7 @@ struct PNGDecoder {
   private init(_ header: PNGHeader, _ input: Input) {
     self.header = header
     let longest = header.rowBytes(header.size.width)
-    data = Inflate(input, firstChunk: header.firstData, longest: longest + 1)
+    data = Inflate(input, ImageChunks(input, from: header.firstData), longest: longest + 1)
     expander = SampleExpander(header)
     row = PixelMemory(longest + 2 * Self.margin, 0)
     above = PixelMemory(longest + 2 * Self.margin, 0)

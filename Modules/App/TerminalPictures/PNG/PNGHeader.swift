@@ -18,6 +18,9 @@ struct PNGHeader {
   private(set) var orientation = Orientation.upright
   /// The position of the first chunk of image data.
   private(set) var firstData = 0
+  /// The colors of the samples.
+  private(set) var colors = PictureColors.sRGB
+  private var colorChunks = PNGColors()
   private var hasPalette = false
   private var hasTransparency = false
 
@@ -28,7 +31,8 @@ struct PNGHeader {
   /// Facts for the caller.
   var info: PictureInfo {
     PictureInfo(
-      format: .png, size: orientation.displayed(size), orientation: orientation, isProgressive: false)
+      format: .png, size: orientation.displayed(size), orientation: orientation, isProgressive: false,
+      hasColorProfile: !colors.isSRGB)
   }
 
   /// Bytes of `width` pixels (7.2).
@@ -53,6 +57,7 @@ struct PNGHeader {
     guard depths[colorType]?.contains(depth) == true, input.big16(start + 10) == 0, input.byte(start + 12) < 2
     else { throw Self.damaged("its kind of coding is not defined") }
     try readChunks(input, from: chunk.next)
+    colors = colorChunks.colors(input, isGray: colorType & 3 == 0)
     if colorType == 0, depth < 8 { fillGrays() }
   }
 
@@ -99,7 +104,7 @@ struct PNGHeader {
       // Bits beyond the depth are ignored (11.3.1.1).
       transparentSamples = (0..<channels).map { input.big16(start + 2 * $0) & (1 << depth - 1) }
     case Chunk.exif: orientation = Orientation.inEXIF(input, chunk.data) ?? .upright
-    default: break
+    default: colorChunks.read(chunk)
     }
   }
 

@@ -6,6 +6,10 @@ struct LightScaler {
   private let horizontal: ScalingAxis
   private let vertical: ScalingAxis
   private let background: SIMD4<Float>
+  /// The light of the samples of red, green and blue, 256 each.
+  private let tables: (red: UnsafePointer<Float>, green: UnsafePointer<Float>, blue: UnsafePointer<Float>)
+  /// The memory of other tables than sRGB's.
+  private let memory: PixelMemory<Float>?
   /// The size of the result.
   let size: PixelSize
 
@@ -16,6 +20,10 @@ struct LightScaler {
     self.bitmap = bitmap
     self.size = size
     self.background = background.light
+    memory = bitmap.colors.map { PixelMemory($0.light) }
+    tables =
+      memory.map { ($0.table(0), $0.table(1), $0.table(2)) }
+      ?? (TransferCurve.light, TransferCurve.light, TransferCurve.light)
     horizontal = ScalingAxis(
       origin: crop.x, length: crop.width, limit: bitmap.size.width, count: size.width)
     vertical = ScalingAxis(
@@ -42,6 +50,7 @@ struct LightScaler {
           isFirst: source == pixel.lowerBound)
         tap += 1
       }
+      if let colors = bitmap.colors { colors.convert(sum.start, count: size.width) }
       if bitmap.layout == .rgba { layOverBackground(sum.start) }
       body(row, UnsafeMutableBufferPointer(start: sum.start, count: size.width))
     }
@@ -96,11 +105,11 @@ struct LightScaler {
     bitmap.bytes.withUnsafeBufferPointer { bytes in
       // In bounds: the axes begin and end inside of the picture.
       guard let start = bytes.baseAddress else { return }
-      let (table, step) = (TransferCurve.light, bitmap.layout.bytesPerPixel)
+      let ((red, green, blue), step) = (tables, bitmap.layout.bytesPerPixel)
       var sample = start + step * first
       for pixel in 0..<horizontal.reach {
-        // In bounds: the table has an entry for each byte.
-        let opaque = SIMD4(table[Int(sample[0])], table[Int(sample[1])], table[Int(sample[2])], 1)
+        // In bounds: the tables have an entry for each byte.
+        let opaque = SIMD4(red[Int(sample[0])], green[Int(sample[1])], blue[Int(sample[2])], 1)
         // Premultiplied by alpha, so that the color of transparent pixels has no weight.
         pixels[pixel] = step == 3 ? opaque : opaque * (Float(sample[3]) / 255)
         sample += step

@@ -46,17 +46,7 @@ enum TransferCurve {
   }
 
   /// The light of a sample 0…1: a line near black, else a power of 2.4.
-  private static func light(of sample: Double) -> Double {
-    sample <= 0.04045 ? sample / 12.92 : power2point4((sample + 0.055) / 1.055)
-  }
-
-  /// `base` to the power of 2.4 = base² · ⁵√base², by Newton's method; the standard library has no `pow`.
-  private static func power2point4(_ base: Double) -> Double {
-    let square = base * base
-    var root = 1.0
-    for _ in 0..<16 { root -= (root - square / (root * root * root * root)) / 5 }
-    return square * root
-  }
+  private static func light(of sample: Double) -> Double { ToneCurve.sRGB.value(at: sample) }
 }
 
 extension SIMD4<Float> {

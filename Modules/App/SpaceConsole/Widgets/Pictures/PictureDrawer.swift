@@ -37,10 +37,12 @@ struct PictureDrawer: Sendable {
     return PixelSize(width: area.columns * cell.width, height: area.rows * cell.height)
   }
 
-  /// True if iTerm2 gets the file of a whole picture.
+  /// True if iTerm2 gets the file of a whole picture. Not every terminal with its protocol reads color profiles, so pictures with
+  /// one are converted here.
   func sendsFile(of picture: EncodedPicture) -> Bool {
     switch picture.format {
-    case .jpeg, .png: kind == .iTerm2
+    case .jpeg, .png:
+      kind == .iTerm2 && (try? PictureDecoder.info(of: [UInt8](picture.data)))?.hasColorProfile != true
     case .gif: kind == .iTerm2 && sendsGIF
     default: false
     }

@@ -36,14 +36,16 @@ public struct KittyPicture: Sendable, Hashable {
     guard bitmap.size.width > 0, bitmap.size.height > 0 else { return [] }
     let size = Self.transmittedSize(bitmap.size)
     // A bitmap of up to 52 MB is freed before its text takes 20.
-    if size != bitmap.size { bitmap = bitmap.scaled(to: size, over: background) }
+    bitmap = size == bitmap.size ? bitmap.inSRGB() : bitmap.scaled(to: size, over: background)
     let format = bitmap.layout == .rgb ? 24 : 32
     return chunks("a=t,i=\(id),f=\(format),s=\(size.width),v=\(size.height)", bitmap.bytes)
   }
 
-  /// Sends a PNG file unchanged (`f=100`). `nil` if it is no PNG or exceeds the limit.
+  /// Sends a PNG file unchanged (`f=100`). `nil` if it is no PNG, exceeds the limit, or has a color profile: only some
+  /// terminals with this protocol read one.
   public func transmission(ofPNG file: [UInt8]) -> [UInt8]? {
-    guard let info = try? PictureDecoder.info(of: file), info.format == .png, info.size.width > 0,
+    guard let info = try? PictureDecoder.info(of: file), info.format == .png, !info.hasColorProfile,
+      info.size.width > 0,
       info.size.height > 0, info.size.width <= Self.pixelLimit / info.size.height
     else { return nil }
     return chunks("a=t,i=\(id),f=100", file)

@@ -11,9 +11,9 @@ public enum SixelPicture {
     registers: Int = registers, over background: RGBColor = .black
   ) -> [UInt8] {
     let size = limit.map { size.fitted(in: $0) } ?? size
-    let (own, layout) = (bitmap.size, bitmap.layout)
+    let (own, layout, isSRGB) = (bitmap.size, bitmap.layout, bitmap.isSRGB)
     // A decoded picture of megabytes is freed before the sequence is made, which has as many.
-    if crop != nil || own != size || layout != .rgb {
+    if crop != nil || own != size || layout != .rgb || !isSRGB {
       bitmap = bitmap.scaled(to: size, crop: crop, over: background)
     }
     let scaled = bitmap
