@@ -41,7 +41,7 @@ public struct KittyPicture: Sendable, Hashable {
     return chunks("a=t,i=\(id),f=\(format),s=\(size.width),v=\(size.height)", bitmap.bytes)
   }
 
-  /// Sends a PNG file unchanged (`f=100`). `nil` if it is no PNG, exceeds the limit, or has a color profile: only some
+  /// Sends a PNG file unchanged (`f=100`). `nil` if it is no PNG, exceeds the limit, or has a color profile: not all
   /// terminals with this protocol read one.
   public func transmission(ofPNG file: [UInt8]) -> [UInt8]? {
     guard let info = try? PictureDecoder.info(of: file), info.format == .png, !info.hasColorProfile,
