@@ -133,6 +133,21 @@ import Testing
     #expect(dark[20, 10] != .blank)
   }
 
+  @Test(arguments: [GlyphSet.half, .quadrant, .ascii])
+  func `without colors, a bright sky has calm shades`(glyphs: GlyphSet) {
+    // Given a sky that becomes lighter downwards, with some noise, above black ground
+    let sky = Bitmap.drawn(400, 400) { x, y in
+      let level = y < 360 ? UInt8(190 + y / 6 + (x * 7 + y * 3) % 5) : 0
+      return RGBColor(red: level, green: level, blue: level)
+    }
+    // When
+    let drawn = CellPicture(
+      sky, columns: 40, rows: 20, drawing: CellDrawing(glyphs: glyphs, colors: .none))
+    // Then
+    for row in 0..<17 { #expect(Set((0..<40).map { drawn[$0, row].glyph }).count == 1) }
+    #expect(Set((0..<17).map { drawn[0, $0].glyph }).count >= 2)
+  }
+
   @Test
   func `without colors, noise in the dark stays dark`() {
     // Given

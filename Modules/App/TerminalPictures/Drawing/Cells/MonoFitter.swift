@@ -29,8 +29,14 @@ struct MonoFitter: CellFitter {
   func fit(_ cell: MeasuredCell, carried: SIMD4<Float>) -> FittedCell {
     let (glyph, error) = letters.isEmpty ? bestBlock(cell, carried.x) : bestLetter(cell, carried.x)
     let fitted = CellPicture.Cell(glyph: glyph, foreground: .standard, background: .standard)
-    return (fitted, SIMD4(repeating: error))
+    let isBright =
+      cell.whole.light.x > drawable.lowerBound + Self.dark * (drawable.upperBound - drawable.lowerBound)
+    return (fitted, isBright ? .zero : SIMD4(repeating: error))
   }
+
+  /// The share of the drawable light above which errors are not carried: from there on the eye hardly sees the steps between
+  /// shades, but would see a checkerboard of two of them in a sky.
+  private static let dark: Float = 0.35
 
   /// The light of a cell of which the foreground covers a share.
   private func mix(_ share: Float) -> Float { foreground * share + background * (1 - share) }
