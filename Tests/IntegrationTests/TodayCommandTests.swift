@@ -113,8 +113,8 @@ import Testing
     #expect(
       output.outputText.contains("Saved    \(user.path(".cache/space-explorer/opened/apod-2026-11-21.jpg"))"))
     #expect(output.errorText.contains("Showing the picture of 2026-11-21, cached 27 h ago"))
-    // And the picture can be saved although no service answers
-    let image = try await user.run("image", "2026-11-21", "--save", user.path("saved.jpg"))
+    // And the smaller picture that is stored can be saved although no service answers
+    let image = try await user.run("image", "2026-11-21", "--save", user.path("saved.jpg"), "--smaller")
     #expect(image.exitCode == 0)
     #expect(try Data(contentsOf: URL(filePath: user.path("saved.jpg"))) == EncodedPicture.sampleJPEG.data)
   }
