@@ -132,6 +132,11 @@ import Testing
     #expect(try exported.json()["favorites"] as? Int == 2)
     #expect(
       try await user.run("favorites", "export").outputText == String(contentsOfFile: file, encoding: .utf8))
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.hasPrefix(#"{"format":"space-explorer favorites","version":2,"favorites":["#))
+    #expect(text.contains(#"{"added":"2026-11-21T12:00:00Z","apod":{"alternativeText":"#))
+    #expect(text.contains(#""instant":"1957-10-04T19:28:"#) && text.contains(#""precision":"minute""#))
+    #expect(text.contains(#""status":"Success""#) && !text.contains(#""_0""#))
     let other = try ConsoleSession(server: nil)
     let first = try await other.run("favorites", "import", file)
     #expect(first.outputText == "Imported 2 favorites.\n")
@@ -139,6 +144,7 @@ import Testing
     // Then they are there once, in the same order
     #expect(second.outputText == #"{"imported":0,"known":2}"# + "\n")
     #expect(try await other.run("favorites").outputText == list)
+    #expect(try await other.run("favorites", "export").outputText == text)
   }
 
   @Test func `writes a page with its pictures and replaces nothing unasked`() async throws {

@@ -34,6 +34,46 @@ struct FavoritesImportTests {
     #expect(try read(head + "\r\n" + row(1) + "\r\n]}\r\n").count == 1)
   }
 
+  @Test func `what is exported is read as it was`() throws {
+    // Given favorites with every precision and status, times before 2001, and times with fractions
+    var favorites: [Favorite] = [
+      Favorite(
+        .apod(.sample("2024-01-01", title: "T")),
+        added: Date(timeIntervalSinceReferenceDate: 817_532_930.512_345))
+    ]
+    let statuses =
+      (1...9).map { LaunchStatus(id: $0, name: "") } + [
+        .other(id: 17, name: "New"), .other(id: nil, name: "?"),
+      ]
+    for (index, precision) in NETPrecision.allCases.enumerated() {
+      let instant = Date(timeIntervalSinceReferenceDate: Double(index - 8) * 86_400.25)
+      var launch = Launch(
+        identity: LaunchIdentity(launchLibrary: "id-\(index)"), name: "L \(index)",
+        net: NET(instant, precision: precision),
+        window: instant...instant.addingTimeInterval(0.1), status: statuses[index % statuses.count])
+      launch.changes = [
+        LaunchChange(net: NET(instant, precision: .day), status: statuses[index % 11], seen: instant)
+      ]
+      favorites.append(Favorite(.launch(launch), added: instant))
+    }
+    let lines = favorites.map { String(decoding: FavoritesFormat.line(of: $0), as: UTF8.self) }
+    // When
+    let head = FavoritesFormat.headStart + "2" + FavoritesFormat.headEnd
+    let read = try read(head + "\n" + lines.joined(separator: ",\n") + "\n]}\n")
+    // Then
+    #expect(read == favorites)
+    #expect(lines.allSatisfy { !$0.contains("_0") && !$0.contains(#""go":{}"#) })
+    #expect(lines[0].hasPrefix(#"{"added":"2026-11-28T04:28:50.512345Z","apod":{"#))
+    // And the form in which favorites are stored, which version 1 exported, is unchanged
+    for favorite in favorites {
+      let stored = try JSONEncoder().encode(favorite)
+      #expect(FavoritesFormat.favorite(stored) == favorite)
+      #expect(try JSONDecoder().decode(Favorite.self, from: stored) == favorite)
+    }
+    let status = try JSONEncoder().encode([LaunchStatus.go, .other(id: nil, name: "x")])
+    #expect(String(decoding: status, as: UTF8.self) == #"[{"go":{}},{"other":{"name":"x"}}]"#)
+  }
+
   @Test func `a file cut anywhere is refused`() throws {
     let whole = head + "\n" + row(1) + ",\n" + row(2) + "\n]}\n"
     for length in 0..<(whole.count - 1) {
@@ -52,7 +92,7 @@ struct FavoritesImportTests {
 
   @Test func `a file of a newer version is refused`() {
     #expect(
-      fault(head.replacingOccurrences(of: "1,", with: "2,") + "\n]}")
+      fault(head.replacingOccurrences(of: "1,", with: "3,") + "\n]}")
         == "The file was written by a newer version.")
   }
 

@@ -21,10 +21,7 @@ struct FavoritesForm: Sendable {
     head: FavoritesFormat.headStart + "\(FavoritesFormat.version)" + FavoritesFormat.headEnd + "\n",
     separator: ",\n", foot: "\n" + FavoritesFormat.foot + "\n"
   ) { favorite, _ in
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts, addresses and finite numbers can always be encoded.
-    let bytes = (try? encoder.encode(favorite)) ?? Data()
+    let bytes = FavoritesFormat.line(of: favorite)
     return String(decoding: JSONValue.escapingHazards(in: Array(bytes)), as: UTF8.self)
   }
 

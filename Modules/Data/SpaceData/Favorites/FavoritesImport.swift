@@ -17,8 +17,6 @@ package struct FavoritesImport {
   package static let sizeLimit = 64 << 20
   /// The longest line in bytes, and its most values; a launch has some 5,000 bytes and 100 values.
   private static let (lineLimit, valueLimit) = (1_000_000, 10_000)
-  /// The times that are read: seconds from the year 1 to 9999.
-  private static let times = -62_135_596_800.0..<253_402_300_800.0
 
   /// The favorites of a file, in its order.
   /// - Parameter path: the path; `-` is standard input.
@@ -94,15 +92,7 @@ package struct FavoritesImport {
   }
 
   private static func favorite(_ line: Data) -> Favorite? {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .custom { decoder in
-      let date = try Date(from: decoder)
-      guard times.contains(date.timeIntervalSince1970) else {
-        throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "No year."))
-      }
-      return date
-    }
-    guard let favorite = try? decoder.decode(Favorite.self, from: line), !favorite.keys.isEmpty,
+    guard let favorite = FavoritesFormat.favorite(line), !favorite.keys.isEmpty,
       favorite.addresses.allSatisfy({ WebAddress.url($0.absoluteString) != nil })
     else { return nil }
     return favorite

@@ -23,6 +23,27 @@ package enum ISO8601 {
     let ofDay = seconds.isFinite ? Int(min(max(seconds, 0), 86_399)) : 0
     return "\(day)T\(ofDay.clock)Z"
   }
+
+  /// Writes an instant with as many digits of its seconds as ``exactInstant(_:)`` needs to read the same.
+  static func exactText(_ instant: Date) -> String {
+    let seconds = instant.timeIntervalSinceReferenceDate
+    let digits =
+      "\(seconds < 0 ? seconds - seconds.rounded(.down) : seconds)".split(separator: ".").last ?? "0"
+    let text = text(instant)
+    // Digits with an exponent are those of a fraction that nothing measures.
+    return digits == "0" || digits.contains("e") ? text : "\(text.dropLast()).\(digits)Z"
+  }
+
+  /// Parses what ``exactText(_:)`` writes; nil for anything else.
+  static func exactInstant(_ text: String) -> Date? {
+    guard let point = text.firstIndex(of: "."), text.last == "Z" else { return instant(text) }
+    let digits = text[point...].dropFirst().dropLast()
+    guard (1...20).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+      let whole = instant(text[..<point] + "Z")?.timeIntervalSinceReferenceDate
+    else { return nil }
+    let seconds = whole < 0 ? Double("0.\(digits)").map { whole + $0 } : Double("\(Int(whole)).\(digits)")
+    return seconds.map { Date(timeIntervalSinceReferenceDate: $0) }
+  }
 }
 
 extension Int {

@@ -42,15 +42,3 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
     self.added = added
   }
 }
-
-/// The text of exported favorites: one JSON value, with each favorite on a line of its own.
-package enum FavoritesFormat {
-  /// The start of the first line; the version and ``headEnd`` follow.
-  package static let headStart = #"{"format":"space-explorer favorites","version":"#
-  /// The end of the first line.
-  package static let headEnd = #","favorites":["#
-  /// The last line.
-  package static let foot = "]}"
-  /// The version that is written; a later one is not read.
-  package static let version = 1
-}

@@ -1,5 +1,5 @@
 /// The status of a launch, after Launch Library 2.
-public enum LaunchStatus: Sendable, Hashable, Codable {
+public enum LaunchStatus: Sendable, Hashable {
   /// The time is confirmed.
   case go
   /// The time is an estimate from unreliable sources.
@@ -62,6 +62,57 @@ public enum LaunchStatus: Sendable, Hashable, Codable {
     switch self {
     case .success, .failure, .partialFailure, .payloadDeployed: true
     case .go, .toBeDetermined, .hold, .inFlight, .toBeConfirmed, .other: false
+    }
+  }
+}
+
+extension LaunchStatus: Codable {
+  private struct Fields: Codable {
+    var id: Int?
+    var name: String?
+  }
+
+  /// The names of the known statuses where they are stored, in the order of their ids.
+  private static let words = [
+    "go", "toBeDetermined", "success", "failure", "hold", "inFlight", "partialFailure", "toBeConfirmed",
+    "payloadDeployed",
+  ]
+
+  /// Reads the stored form, `{"go":{}}` or `{"other":{"id":…,"name":…}}`, and that of exported favorites, `"Go"` or
+  /// `{"id":…,"name":…}`.
+  /// - Throws: `DecodingError` when it is none of them.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let name = try? container.decode(String.self) {
+      self = Self.known.first { $0.name == name } ?? .other(id: nil, name: name)
+      return
+    }
+    var fields = try container.decode(Fields.self)
+    if fields.name == nil {
+      let stored = try container.decode([String: Fields].self)
+      if let place = stored.keys.first.flatMap(Self.words.firstIndex) {
+        self = Self.known[place]
+        return
+      }
+      fields = stored["other"] ?? fields
+    }
+    guard let name = fields.name else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "No status.")
+    }
+    self = .other(id: fields.id, name: name)
+  }
+
+  /// Writes the stored form, or that of exported favorites.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let isNamed = encoder.userInfo[.namesValues] != nil
+    switch self {
+    case .other(let id, let name):
+      let fields = Fields(id: id, name: name)
+      if isNamed { try container.encode(fields) } else { try container.encode(["other": fields]) }
+    default:
+      let place = Self.known.firstIndex(of: self) ?? 0
+      if isNamed { try container.encode(name) } else { try container.encode([Self.words[place]: Fields()]) }
     }
   }
 }

@@ -65,3 +65,41 @@ extension NETPrecision: Comparable {
   /// A finer precision is smaller.
   public static func < (left: NETPrecision, right: NETPrecision) -> Bool { left.rawValue < right.rawValue }
 }
+
+extension NETPrecision {
+  /// The name in exported favorites, which tells quarters and halves apart.
+  private var word: String {
+    switch self {
+    case .firstQuarter: "first-quarter"
+    case .secondQuarter: "second-quarter"
+    case .thirdQuarter: "third-quarter"
+    case .fourthQuarter: "fourth-quarter"
+    case .firstHalf: "first-half"
+    case .secondHalf: "second-half"
+    default: name
+    }
+  }
+
+  /// Reads a number or a name.
+  /// - Throws: `DecodingError` when it is neither.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let number = try? container.decode(Int.self)
+    let word = number == nil ? try container.decode(String.self) : ""
+    guard let precision = number.map(Self.init(rawValue:)) ?? Self.allCases.first(where: { $0.word == word })
+    else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "No precision.")
+    }
+    self = precision
+  }
+
+  /// Writes the number, or the name in exported favorites.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if encoder.userInfo[.namesValues] != nil {
+      try container.encode(word)
+    } else {
+      try container.encode(rawValue)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// The text of exported favorites: one JSON value, with each favorite on a line of its own.
+///
+/// A favorite is `{"added":…,"apod":{…}}` or `{"added":…,"launch":{…}}`, with instants of ISO 8601, and precisions
+/// and statuses by their names. Version 1 had the form in which favorites are stored.
+package enum FavoritesFormat {
+  /// The start of the first line; the version and ``headEnd`` follow.
+  package static let headStart = #"{"format":"space-explorer favorites","version":"#
+  /// The end of the first line.
+  package static let headEnd = #","favorites":["#
+  /// The last line.
+  package static let foot = "]}"
+  /// The version that is written; a later one is not read.
+  package static let version = 2
+
+  private struct Entry: Codable {
+    let added: Date
+    var apod: APOD?
+    var launch: Launch?
+  }
+
+  /// The times that are read: seconds from the year 1 to 9999.
+  private static let times = -62_135_596_800.0..<253_402_300_800.0
+
+  /// The line of a favorite, without its end.
+  package static func line(of favorite: Favorite) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.userInfo[.namesValues] = true
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+      var container = encoder.singleValueContainer()
+      try container.encode(ISO8601.exactText(date))
+    }
+    var entry = Entry(added: favorite.added)
+    switch favorite.item {
+    case .apod(let apod): entry.apod = apod
+    case .launch(let launch): entry.launch = launch
+    }
+    // Texts, addresses and finite numbers can always be encoded.
+    return (try? encoder.encode(entry)) ?? Data()
+  }
+
+  /// The favorite in a line, of this version or an earlier one; nil when it is none.
+  package static func favorite(_ line: Data) -> Favorite? {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let container = try decoder.singleValueContainer()
+      let date =
+        if let text = try? container.decode(String.self) { ISO8601.exactInstant(text) } else {
+          Date(timeIntervalSinceReferenceDate: try container.decode(Double.self))
+        }
+      guard let date, times.contains(date.timeIntervalSince1970) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "No instant.")
+      }
+      return date
+    }
+    let entry = try? decoder.decode(Entry.self, from: line)
+    if let entry, let apod = entry.apod { return Favorite(.apod(apod), added: entry.added) }
+    if let entry, let launch = entry.launch { return Favorite(.launch(launch), added: entry.added) }
+    return try? decoder.decode(Favorite.self, from: line)
+  }
+}
+
+extension CodingUserInfoKey {
+  /// Set where precisions and statuses are encoded by their names, for people and other programs.
+  static let namesValues = CodingUserInfoKey(rawValue: "space-domain.names-values")!
+}
