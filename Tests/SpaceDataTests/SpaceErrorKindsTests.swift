@@ -40,7 +40,7 @@ import Testing
     (.damagedHeader(.png), .unreadable), (.noPixels(.png), .unreadable),
     (.tooManyPixels(width: 1, height: 1, limit: 1), .undrawable), (.pictureRefused(status: 404), .notFound),
     (.pictureRefused(status: 403), .refused), (.unknownForm(source: "f"), .unreadable),
-    (.nothingIn(source: "f", skipped: 0), .unreadable), (.tooMany(source: "f", limit: 1), .tooLarge),
+    (.nothingIn(source: "f", ContactFaults()), .unreadable), (.tooMany(source: "f", limit: 1), .tooLarge),
     (.noReport(.insight), .notFound), (.noSols(.insight), .notFound),
     (ArchiveErrors.throttled(until: until, now: .sampleNow), .throttled),
     (ArchiveErrors.emptyPage(1, of: 2), .unreadable),

@@ -32,7 +32,10 @@ struct Contacts: ContactsRepositoryProtocol {
   let book: ContactBook
 
   func contacts() async throws(SpaceError) -> Sourced<ContactBook> { Sourced(book, provenance: .sample) }
-  func add(from content: Data, source: String) async throws(SpaceError) -> ContactsImport {
+  func add(_ files: [ContactsDocument], replacing: Bool) async throws(SpaceError) -> ContactsImport {
     throw .noContacts
   }
+  func undoImport() -> ContactsUndo? { nil }
+  func remove(_ contact: Contact) -> Bool { false }
+  func restoreLast() -> Contact? { nil }
 }

@@ -86,7 +86,9 @@ import Testing
   @Test
   func `an import reports what was skipped`() {
     func text(_ read: Int, _ skipped: Int, total: Int = 1_200) -> [String] {
-      ContactsImport(read: read, skipped: skipped, total: total).report(from: "a\u{1B}.vcf").text(width: 80)
+      ContactsImportReport(
+        result: ContactsImport(read: read, skipped: skipped, total: total), source: "a\u{1B}.vcf"
+      ).text(width: 80)
     }
     #expect(text(1, 0, total: 1) == ["Imported 1 contact from a␛.vcf. 1 is kept."])
     #expect(text(1, 0) == ["Imported 1 contact from a␛.vcf. 1,200 are kept."])

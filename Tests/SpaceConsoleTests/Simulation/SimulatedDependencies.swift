@@ -75,9 +75,10 @@ extension SimulatedDependencies: ContactsDependencies, MarsDependencies, MoviesD
   var typing: any Scheduler & Sendable { scheduler }
 
   func sample(of station: MarsStation) -> MarsWeather { .sample(station: station) }
-  func importContacts(from path: String, source: String) async throws -> ContactsImport {
+  func importContacts(from paths: [String], replacing: Bool) async throws -> ContactsImport {
     throw SpaceError.sample()
   }
+  func importedContacts() -> [Contact] { [] }
 }
 
 extension SimulatedDependencies: LaunchesDependencies {

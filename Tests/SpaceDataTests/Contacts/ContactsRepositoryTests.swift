@@ -30,8 +30,8 @@ import Testing
     #expect(result == ContactsImport(read: 1, skipped: 0, total: 1))
     // When the program is started again, and imports another file and the first one again
     let others = Data(#"[{"name":"Bob","email":"b@example.org"},{}]"#.utf8)
-    #expect(
-      try await repository().add(from: others, source: "b.json") == .init(read: 1, skipped: 1, total: 2))
+    let second = try await repository().add(from: others, source: "b.json")
+    #expect(second.read == 1 && second.skipped == 1 && second.total == 2 && second.problems.count == 1)
     #expect(
       try await repository().add(from: Self.one, source: "again.vcf") == .init(read: 1, skipped: 0, total: 2))
     // Then each contact is listed once
@@ -46,6 +46,55 @@ import Testing
       try await repository().add(from: Data("nonsense".utf8), source: "x")
     }
     #expect(try await repository().contacts().value.contacts.map(\.name) == ["Ada"])
+  }
+
+  @Test func `a file that cannot be stored changes nothing, also not what undo restores`() async throws {
+    // Given two imports
+    _ = try await repository().add(from: Self.one, source: "friends.vcf")
+    _ = try await repository().add(from: Data(#"[{"name":"Bob"}]"#.utf8), source: "b.json")
+    // When one of several files has no form, or the contacts are larger than their file can be
+    let whole = ContactsDocument(name: "c.json", content: Data(#"[{"name":"Cyd"}]"#.utf8))
+    await #expect(throws: SpaceError.unknownForm(source: "x")) {
+      try await repository().add([whole, .init(name: "x", content: Data("x".utf8))], replacing: true)
+    }
+    let long = String(repeating: "x", count: 60_000)
+    let large = (0..<400).map { #"{"name":"\#($0)\#(long)"}"# }.joined(separator: ",")
+    await #expect(throws: SpaceError.self) {
+      try await repository().add(from: Data("[\(large)]".utf8), source: "large.json")
+    }
+    // Then
+    #expect(try await repository().contacts().value.contacts.map(\.name) == ["Ada", "Bob"])
+    #expect(try await repository().undoImport() == ContactsUndo(source: "b.json", total: 1))
+    #expect(try await repository().contacts().value.contacts.map(\.name) == ["Ada"])
+    #expect(try await repository().undoImport() == nil)
+  }
+
+  @Test func `undo restores the state before an import, without what was removed since`() async throws {
+    // Given an import of two, one that changes one of them, and the removal of the other
+    let book = Data(#"[{"name":"Ada","phone":"1"},{"name":"Bob"}]"#.utf8)
+    _ = try await repository().add(from: book, source: "a.json")
+    _ = try await repository().add(from: Data(#"[{"name":"Ada","phones":["1","2"]}]"#.utf8), source: "b.json")
+    let shown = try await repository().contacts()
+    #expect(shown.value.contacts.first?.phones == ["1", "2"])
+    let repository = repository()
+    #expect(try await repository.remove(shown.value.contacts[1]))
+    #expect(try await repository.remove(shown.value.contacts[1]) == false)
+    // When undone
+    #expect(try await repository.undoImport() == ContactsUndo(source: "b.json", total: 1))
+    // Then Ada has one number again, from the first file, and Bob stays removed until he is restored
+    let restored = try await repository.contacts()
+    #expect(restored.value.contacts == [Contact(name: "Ada", phones: ["1"])!])
+    #expect(restored.provenance == .cached(since: Self.now, source: "a.json"))
+    #expect(try await repository.restoreLast()?.name == "Bob")
+    #expect(try await repository.restoreLast() == nil)
+    #expect(try await repository.contacts().value.contacts.map(\.name) == ["Ada", "Bob"])
+  }
+
+  @Test func `the undo of the first import leaves no contacts`() async throws {
+    _ = try await repository().add(from: Self.one, source: "a.vcf")
+    #expect(try await repository().undoImport() == ContactsUndo(source: "a.vcf", total: 0))
+    await #expect(throws: SpaceError.noContacts) { try await repository().contacts() }
+    #expect(try await repository().kept().imported == nil)
   }
 
   @Test func `stores pictures embedded in cards`() async throws {

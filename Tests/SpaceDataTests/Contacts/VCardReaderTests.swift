@@ -84,12 +84,60 @@ import Testing
 
   @Test(arguments: [
     "PHOTO;ENCODING=b:bm8gcGljdHVyZQ==", "PHOTO;ENCODING=b:***", "PHOTO:data:text/html,x",
-    "PHOTO:file:///etc/passwd",
-    "PHOTO:javascript:alert(1)", "PHOTO:", "PHOTO;VALUE=uri:not an address",
+    "PHOTO:file:///etc/passwd", "PHOTO:javascript:alert(1)", "PHOTO;VALUE=uri:not an address",
   ])
-  func `ignores invalid pictures`(photo: String) throws {
-    let contact = try read(card("FN:Ada", photo)).contacts.first
-    #expect(contact?.name == "Ada" && contact?.portrait == nil)
+  func `invalid pictures are left out and told`(photo: String) throws {
+    let read = try read(card("FN:Ada", photo))
+    #expect(read.contacts.first?.name == "Ada" && read.contacts.first?.portrait == nil)
+    #expect(
+      read.faults.problems == [.init(place: .line(1), reason: "the picture of Ada could not be read")])
+    #expect(try self.read(card("FN:Ada", "PHOTO:")).faults.problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("X-NO-SUCH", "charset X-NO-SUCH"), ("", "charset "), ("../../x", "charset ../../X"),
+    ("UTF-8", "its text is not UTF-8"), ("US-ASCII", "its text is not US-ASCII"),
+  ])
+  func `a text that cannot be decoded is not imported`(charset: String, reason: String) throws {
+    let text = Data("BEGIN:VCARD\nFN;CHARSET=\"\(charset)\":J".utf8) + [0xF6] + Data("rg\nEND:VCARD\n".utf8)
+    let read = try VCardReader(text + Data(card("FN:Bob").utf8))
+    #expect(read.contacts.map(\.name) == ["Bob"] && read.skipped == 1)
+    #expect(read.faults.problems == [.init(place: .line(1), reason: "could not be read: \(reason)")])
+  }
+
+  @Test func `a guessed charset is told`() throws {
+    let read = try VCardReader(Data("BEGIN:VCARD\nFN:J".utf8) + [0xF6] + Data("rg\nEND:VCARD\n".utf8))
+    #expect(read.contacts.map(\.name) == ["Jörg"])
+    #expect(
+      read.faults.problems == [.init(place: .line(1), reason: "no charset is named; read as Windows-1252")])
+  }
+
+  @Test func `a mark in a note ends the card only when nothing else does`() throws {
+    let open = "BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nNOTE:x"
+    // A note that holds a mark
+    #expect(try read("\(open)END:VCARD\nTEL:1\nEND:VCARD\n").contacts.first?.phones == ["1"])
+    // A note that swallowed the end, or the end and the next beginning
+    for text in [
+      "\(open)END:VCARD\n", "\(open)END:VCARDBEGIN:VCARD\nVERSION:3.0\nFN:Bob\nTEL:2\nEND:VCARD\n",
+    ] {
+      let read = try read(text + card("FN:Cyd"))
+      #expect(read.contacts.first?.phones == [] && read.contacts.last?.name == "Cyd" && read.skipped == 0)
+    }
+  }
+
+  @Test func `cards that run into each other are not mixed`() throws {
+    let read = try read(
+      "BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nTEL:1\nVERSION:3.0\nFN:Bob\nTEL:2\nEND:VCARD\n" + card("FN:Cyd"))
+    #expect(read.contacts.map(\.name) == ["Cyd"] && read.skipped == 2)
+    #expect(read.faults.problems.allSatisfy { $0.place == .line(1) })
+  }
+
+  @Test func `a card without a beginning is told`() throws {
+    let read = try read(card("FN:Ada") + "VERSION:3.0\nFN:Bob\nTEL:2\nEND:VCARD\n" + card("FN:Cyd"))
+    #expect(read.contacts.map(\.name) == ["Ada", "Cyd"])
+    #expect(
+      read.faults.problems
+        == [.init(place: .line(5), reason: "could not be read: its BEGIN:VCARD is missing")])
   }
 
   @Test func `a bad card is skipped without losing others`() throws {

@@ -5,10 +5,17 @@ import SpaceDomain
 public final class MockContactsRepository: ContactsRepositoryProtocol {
   /// The answers of ``contacts()``.
   public let onContacts: MockMethod<Void, Sourced<ContactBook>>
-  /// The answers of ``add(from:source:)``; their input is the source.
+  /// The answers of ``add(_:replacing:)``; their input is the name of the first file.
   public let onAdd = MockMethod<String, ContactsImport> { _ in
     .value(ContactsImport(read: 1, skipped: 0, total: 1))
   }
+
+  /// The answers of ``undoImport()``; by default there is no import.
+  public let onUndo = MockMethod<Void, ContactsUndo?> { _ in .value(nil) }
+  /// The answers of ``remove(_:)``.
+  public let onRemove = MockMethod<Contact, Bool> { _ in .value(true) }
+  /// The answers of ``restoreLast()``; by default nothing was removed.
+  public let onRestore = MockMethod<Void, Contact?> { _ in .value(nil) }
 
   /// Makes a repository that holds the given contacts.
   public init(_ contacts: [Contact] = [.sample()]) {
@@ -19,7 +26,16 @@ public final class MockContactsRepository: ContactsRepositoryProtocol {
   public func contacts() async throws(SpaceError) -> Sourced<ContactBook> { try await onContacts(()) }
 
   /// The scripted import.
-  public func add(from content: Data, source: String) async throws(SpaceError) -> ContactsImport {
-    try await onAdd(source)
-  }
+  public func add(
+    _ files: [ContactsDocument], replacing: Bool
+  ) async throws(SpaceError) -> ContactsImport { try await onAdd(files.first?.name ?? "") }
+
+  /// The scripted undoing of an import.
+  public func undoImport() async throws(SpaceError) -> ContactsUndo? { try await onUndo(()) }
+
+  /// The scripted removal.
+  public func remove(_ contact: Contact) async throws(SpaceError) -> Bool { try await onRemove(contact) }
+
+  /// The scripted restoring.
+  public func restoreLast() async throws(SpaceError) -> Contact? { try await onRestore(()) }
 }

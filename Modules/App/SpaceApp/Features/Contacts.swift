@@ -24,10 +24,12 @@ extension RegisteredFeature {
 }
 
 extension AppContainer: ContactsDependencies {
-  func importContacts(from path: String, source: String) async throws -> ContactsImport {
-    let content = try await FileQueue.run {
-      try UserFile.read(path, limit: ContactsRepository.sizeLimit, allowsPipe: true)
-    }
-    return try await space.contacts.add(from: content, source: source)
+  func importContacts(from paths: [String], replacing: Bool) async throws -> ContactsImport {
+    let files = try await FileQueue.run { try ContactsDocument.read(paths) }
+    return try await space.contacts.add(files, replacing: replacing)
+  }
+
+  func importedContacts() async throws -> [Contact] {
+    try await space.contactsRepository.kept().imported?.value ?? []
   }
 }

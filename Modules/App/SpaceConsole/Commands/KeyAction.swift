@@ -22,6 +22,7 @@ package struct KeyAction: Sendable, Hashable {
   static let wallpaper = KeyAction("wallpaper", "w")
   static let slideshow = KeyAction("slideshow", "p")
   static let copy = KeyAction("copy", "y")
+  static let remove = KeyAction("remove", "d")
   static let undo = KeyAction("undo", "u")
   static let search = KeyAction("search", "/")
   static let next = KeyAction("next", "n")
@@ -44,7 +45,8 @@ package struct KeyAction: Sendable, Hashable {
   /// The actions that are not of one feature alone.
   package static let common =
     [
-      refresh, open, video, favorite, share, save, wallpaper, slideshow, copy, undo, search, next, previous,
+      refresh, open, video, favorite, share, save, wallpaper, slideshow, copy, remove, undo, search, next,
+      previous,
       help, palette, quit, random, all, picture, zoomIn, zoomOut,
     ] + moves
 }

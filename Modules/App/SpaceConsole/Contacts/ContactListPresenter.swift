@@ -66,7 +66,14 @@ struct ContactListPresenter: Output {
     return [
       "name": contact.name, "phone": contact.phones.first, "email": contact.emails.first,
       "pictureURL": pictureURL(contact), "phones": others(contact.phones), "emails": others(contact.emails),
+      "picture": embeddedPicture(contact),
     ]
+  }
+
+  /// The picture that came with the contact, as a `data:` address, so that an import reads it back.
+  private static func embeddedPicture(_ contact: Contact) -> String? {
+    guard case .embedded(let picture) = contact.portrait else { return nil }
+    return "data:image/\(picture.format.rawValue);base64,\(picture.data.base64EncodedString())"
   }
 
   private static func pictureURL(_ contact: Contact) -> URL? {

@@ -11,9 +11,10 @@ package protocol ContactsDependencies: Sendable {
   var pauses: any Clock<Duration> { get }
   /// Measures the pauses in typing.
   var typing: any Scheduler & Sendable { get }
-  /// Imports contacts from the file at a path, `-` for standard input, with the name to store as the origin; when it
-  /// throws, nothing was changed.
-  func importContacts(from path: String, source: String) async throws -> ContactsImport
+  /// Imports contacts from files and folders, `-` for standard input; when it throws, nothing was changed.
+  func importContacts(from paths: [String], replacing: Bool) async throws -> ContactsImport
+  /// The imported contacts; makes no connection.
+  func importedContacts() async throws -> [Contact]
 }
 
 extension ContactsDependencies {
@@ -37,7 +38,14 @@ extension Feature where Dependencies == any ContactsDependencies {
   package static var contacts: Feature {
     Feature(
       "contacts", "Contacts", ContactsScreen.self, services: [.contacts],
-      commands: [.init(ContactsCommand.self, [.init(ContactsImportCommand.self)])]
+      commands: [
+        .init(
+          ContactsCommand.self,
+          [
+            .init(ContactsImportCommand.self), .init(ContactsRemoveCommand.self),
+            .init(ContactsUndoCommand.self),
+          ])
+      ]
     ) { ContactsModel($0.dependencies, $1) }
   }
 }

@@ -26,6 +26,34 @@ final class ContactsModel: TabModel {
     case .leave:
       viewModel.send(action: .onDisappear)
       rows = [:]
+    case .remove(let contact):
+      change(
+        by: 1, "Removed \(contact.name). u brings it back.",
+        orElse: "\(contact.name) was not imported, so it stays."
+      ) {
+        try await $0.remove(contact) ? contact : nil
+      }
+    case .restore:
+      change(by: -1, "Restored the contact.", orElse: "There is nothing to restore.") {
+        try await $0.restoreLast()
+      }
+    }
+  }
+
+  /// Changes the imported contacts, reports it, and shows them again.
+  private func change(
+    by removals: Int, _ done: SafeText, orElse nothing: SafeText,
+    _ work: @escaping @Sendable (any ContactsRepositoryProtocol) async throws -> Contact?
+  ) {
+    port.jobs.inTurn("the contacts") { [dependencies, port, viewModel] in
+      do {
+        let isDone = try await work(dependencies.contacts) != nil
+        port.notify(StyledText(isDone ? done : nothing, isDone ? .success : .warning))
+        if isDone { port.post(.removals(removals)) }
+      } catch {
+        port.notify(error)
+      }
+      viewModel.send(action: .onAppear)
     }
   }
 

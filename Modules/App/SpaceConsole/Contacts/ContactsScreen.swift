@@ -10,15 +10,23 @@ struct ContactsScreen: ListScreen {
     case showRows([Contact])
     /// No contact is visible any more.
     case leave
+    /// Removes an imported contact.
+    case remove(Contact)
+    /// Restores the contact that was removed last.
+    case restore
   }
 
   enum Message: Sendable, Codable {
     case state(ContactsViewModel.State)
     case portrait(Contact, ContactRowViewModel.Portrait)
+    /// The number of removed contacts that can be restored has changed by this.
+    case removals(Int)
   }
 
   var browser = ListBrowser<Contact>()
   private var state = ContactsViewModel.State.idle
+  /// The number of contacts that were removed here and not restored.
+  private var removals = 0
   /// The pictures that are loaded.
   private var portraits = RowShelf<Contact>()
 
@@ -26,8 +34,14 @@ struct ContactsScreen: ListScreen {
     let obstacle: SafeText? =
       shown.map { $0.emails.isEmpty ? "No mail address is known." : nil } ?? "Nothing is selected."
     let copying = ScreenAction(.copy, "copy the mail address", short: "copy address", unless: obstacle)
-    if isOpened { return [copying, .refresh, .back] + ScreenAction.moving() }
-    return [searching, details, copying, .refresh, clearing] + ScreenAction.moving()
+    let changing = [
+      ScreenAction(
+        .remove, also: "Delete", "remove it", short: "remove",
+        unless: shown == nil ? "Nothing is selected." : nil),
+      ScreenAction(.undo, "restore the last removed contact", short: removals > 0 ? "undo" : nil),
+    ]
+    if isOpened { return [copying] + changing + [.refresh, .back] + ScreenAction.moving() }
+    return [searching, details, copying] + changing + [.refresh, clearing] + ScreenAction.moving()
   }
 
   var items: [Contact] { state.contacts?.value ?? [] }
@@ -113,6 +127,13 @@ struct ContactsScreen: ListScreen {
 
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     if key.isRefresh { return [own(.send(.onAppear))] }
+    if key.code == .delete || key.typed == "d" {
+      let effects = shown.map { [own(.remove($0))] } ?? []
+      if isOpened { browser.open(nil) }
+      return effects
+    }
+    // Otherwise the last removed favorite is restored.
+    if key.typed == "u", removals > 0 { return [own(.restore)] }
     return key.typed == "y" ? shown?.emails.first.map { [.app(.copy(SafeText($0)))] } ?? [] : nil
   }
 
@@ -140,6 +161,7 @@ struct ContactsScreen: ListScreen {
       return wantedPortraits
     case .portrait(let contact, .picture(let picture)): portraits.keep(picture, for: contact)
     case .portrait(_, .initials): break
+    case .removals(let count): removals += count
     }
     return []
   }
@@ -151,6 +173,7 @@ struct ContactsScreen: ListScreen {
     switch message {
     case .state(let state): .state(state.withoutAddresses)
     case .portrait(let contact, let portrait): .portrait(contact.withoutAddresses ?? contact, portrait)
+    case .removals: message
     }
   }
 

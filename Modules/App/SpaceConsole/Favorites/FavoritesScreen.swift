@@ -20,14 +20,11 @@ struct FavoritesScreen: ListScreen {
   /// The number of favorites that were removed here and not restored.
   private var removals = 0
 
-  private static let remove = KeyAction("remove", "d")
-  static let keys = [remove]
-
   func actions(_ look: Look) -> [ScreenAction] {
     let obstacle: SafeText? = selected == nil ? "Nothing is selected." : nil
     return [
       .enter("show it", short: "show", unless: obstacle),
-      ScreenAction(Self.remove, also: "Delete", "remove it", short: "remove", unless: obstacle),
+      ScreenAction(.remove, also: "Delete", "remove it", short: "remove", unless: obstacle),
       ScreenAction(.undo, "restore the last removed favorite", short: removals > 0 ? "undo" : nil),
       .page(of: links(look)),
       .slideshow(unless: items.allSatisfy { $0.day == nil } ? "No picture is among the favorites." : nil),

@@ -1,26 +1,74 @@
 import SpaceDomain
 
-/// A contact in the JSON formats of several servers: flat as from jsonplaceholder or this program, or nested
-/// as from randomuser.me (https://randomuser.me/documentation).
+/// A contact in the JSON formats of several services: flat as from jsonplaceholder, dummyjson, reqres, Microsoft Graph or
+/// this program, or nested as from randomuser.me, Google's People API or SCIM.
 struct ContactRow: Decodable, Sendable {
-  let contact: Contact
+  /// The contact; nil when the entry has neither name nor address.
+  let contact: Contact?
 
   init(from decoder: any Decoder) throws {
-    let fields = LenientFields(from: decoder)
-    let (name, picture) = (fields["name"], fields["picture"])
-    let parts = [name.text("first"), name.text("last")].compactMap(\.self).joined(separator: " ")
-    let address =
-      ["large", "medium", "thumbnail"].lazy.compactMap { picture.text($0) }.first
-      ?? fields.text("picture") ?? fields.text("pictureURL")
-    guard
-      let contact = Contact(
-        name: fields.text("name") ?? parts,
-        phones: ["phone", "cell"].compactMap { fields.text($0) },
-        emails: [fields.text("email")].compactMap(\.self),
-        portrait: WebAddress.url(address).map { .linked($0) })
-    else {
-      throw fields.fault("A contact without name or address.")
+    var fields = LenientFields(from: decoder)
+    // Google wraps the people that a search finds.
+    if fields.has("person") { fields = fields["person"] }
+    let texts = fields.texts("pictureURL", "picture", "photo", "photos", "image", "avatar", "thumbnail")
+    contact = Contact(
+      name: Self.name(fields),
+      phones: fields.texts(
+        "phone", "phones", "phoneNumbers", "phoneNumber", "cell", "mobile", "mobilePhone", "businessPhones",
+        "homePhones",
+        "telephone", "tel"),
+      emails: fields.texts(
+        "email", "emails", "emailAddresses", "emailAddress", "mail", "primaryEmailAddress",
+        "secondaryEmailAddress"),
+      portrait: texts.lazy.compactMap(Self.portrait).first)
+  }
+
+  /// The whole name if the entry has it, or else the name of its parts.
+  private static func name(_ fields: LenientFields) -> String? {
+    if let whole = fields.texts("name", "displayName", "fullName", "full_name", "formatted").first {
+      return whole
     }
-    self.contact = contact
+    for parts in [fields, fields["name"], fields.rows("names") { $0 }.first].compactMap(\.self) {
+      let given = parts.texts("first", "firstName", "first_name", "givenName").first
+      let family = parts.texts("last", "lastName", "last_name", "familyName", "surname").first
+      let name =
+        parts.texts("displayName", "formatted").first
+        ?? [given, family].compactMap(\.self).joined(separator: " ")
+      if !name.isEmpty { return name }
+    }
+    return nil
+  }
+
+  private static func portrait(_ address: String) -> Contact.Portrait? {
+    if let url = WebAddress.url(address) { return .linked(url) }
+    return EncodedPicture(dataAddress: Array(address.utf8)[...]).map { .embedded($0) }
+  }
+}
+
+extension LenientFields {
+  /// The texts in fields, in the order of the names. A field holds a text, a number, a list of them, or objects with a
+  /// text in `value`, `address`, `number`, `url`, `large`, `medium` or `thumbnail`.
+  fileprivate func texts(_ names: String...) -> [String] {
+    names.flatMap { name -> [String] in
+      if let text = text(name) { return [text] }
+      if let words = rows(Word.self, name) { return words.compactMap(\.text) }
+      return []
+    }
+  }
+
+  /// A text, or the one in an object.
+  private struct Word: Decodable {
+    let text: String?
+
+    init(from decoder: any Decoder) throws {
+      let fields = LenientFields(from: decoder)
+      if fields.isObject {
+        let names = ["value", "address", "number", "url", "large", "medium", "thumbnail"]
+        text = names.lazy.compactMap { fields.text($0) }.first
+      } else {
+        let container = try decoder.singleValueContainer()
+        text = (try? container.decode(String.self)) ?? (try? container.decode(Int.self)).map { "\($0)" }
+      }
+    }
   }
 }

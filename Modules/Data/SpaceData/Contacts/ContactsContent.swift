@@ -1,44 +1,77 @@
 import SpaceDomain
 
-/// The contacts in a file or an answer, vCards or JSON.
+/// The contacts in a file or an answer: vCards, JSON, or a table as Google and Outlook export it.
 struct ContactsContent: Sendable {
   /// The most contacts read from one source, and the most stored.
   static let limit = 50_000
 
   let contacts: [Contact]
-  /// The number of cards or rows that could not be read.
-  let skipped: Int
+  /// The cards, entries or rows that are no contacts.
+  let faults: ContactFaults
 
-  /// Reads vCards or JSON.
+  /// Reads vCards, JSON or a table.
   /// - Parameter isLate: called from time to time; when it returns true, reading ends.
-  /// - Throws: `SpaceError.Kind.unreadable` when it is no list, or one without contacts; `SpaceError.Kind.tooLarge`.
+  /// - Throws: `SpaceError.Kind.unreadable` when it has none of these forms; `SpaceError.Kind.tooLarge`.
   init(
-    _ data: Data, source: String, isLate: @escaping APIService.IsLate = { false }
+    reading data: Data, source: String, isLate: @escaping APIService.IsLate = { false }
   ) throws(SpaceError) {
+    let text = data.inUTF8
+    let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     do {
-      if VCardReader.recognizes(data) {
-        let cards = try VCardReader(data, limit: Self.limit, isLate: isLate)
-        (contacts, skipped) = (cards.contacts, cards.skipped)
+      if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+        self = try BoundedJSON.decode(Self.self, from: text, rows: Self.limit, isLate: isLate)
+      } else if let table = try ContactsTable(text, limit: Self.limit, isLate: isLate) {
+        (contacts, faults) = (table.contacts, table.faults)
+      } else if VCardReader.recognizes(text) {
+        let cards = try VCardReader(text, limit: Self.limit, isLate: isLate)
+        (contacts, faults) = (cards.contacts, cards.faults)
       } else {
-        self = try BoundedJSON.decode(Self.self, from: data.inUTF8, rows: Self.limit, isLate: isLate)
+        throw SpaceError.unknownForm(source: source)
       }
     } catch BoundedJSON.Limit.tooManyRows {
       throw .tooMany(source: source, limit: Self.limit)
     } catch {
       throw .unknownForm(source: source)
     }
-    if contacts.isEmpty { throw .nothingIn(source: source, skipped: skipped) }
+  }
+
+  /// Reads what holds at least one contact.
+  /// - Throws: as above, and `SpaceError.Kind.unreadable` when it holds none.
+  init(
+    _ data: Data, source: String, isLate: @escaping APIService.IsLate = { false }
+  ) throws(SpaceError) {
+    self = try ContactsContent(reading: data, source: source, isLate: isLate)
+    if contacts.isEmpty { throw .nothingIn(source: source, faults) }
   }
 }
 
 extension ContactsContent: Decodable {
-  /// Reads the JSON formats of several servers: a list, or a list under `results`, `contacts` or `users`.
+  /// The fields that services put their list into; `value` is Microsoft's, `Resources` that of SCIM.
+  private static let lists = [
+    "results", "contacts", "users", "data", "connections", "otherContacts", "people", "value", "responses",
+    "Resources",
+    "items",
+  ]
+
+  /// Reads a list, one in a field, or an only contact.
   init(from decoder: any Decoder) throws {
     let fields = LenientFields(from: decoder)
     let rows =
-      fields.isObject
-      ? try fields.list(ContactRow.self, in: "results", "contacts", "users")
-      : try LossyRows<ContactRow>(from: decoder)
-    (contacts, skipped) = (rows.rows.map(\.contact), rows.skipped)
+      if let name = Self.lists.first(where: fields.has) {
+        try fields.list(ContactRow.self, in: name)
+      } else {
+        try LossyRows<ContactRow>(from: decoder)
+      }
+    let contacts = rows.rows.compactMap(\.contact)
+    // An object of something else, such as an error, is no contact that could not be read.
+    if fields.isObject, contacts.isEmpty, !Self.lists.contains(where: fields.has) {
+      throw fields.fault("No list of contacts.")
+    }
+    var faults = ContactFaults()
+    for (index, row) in rows.rows.enumerated() where row.contact == nil {
+      faults.skip(.entry(index + 1), ContactFault("could not be read: it has no name, number or address"))
+    }
+    for _ in 0..<rows.skipped { faults.skip(.entry(nil), ContactFault("could not be read: it is too large")) }
+    (self.contacts, self.faults) = (contacts, faults)
   }
 }

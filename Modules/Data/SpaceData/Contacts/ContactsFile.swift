@@ -5,12 +5,14 @@ struct ContactsFile: Sendable {
   private let file: DurableFile
 
   /// - Parameter faults: receives damage that an earlier generation or a copy repairs.
-  init(_ name: String, directory: String?, faults: StorageFaults) {
-    file = DurableFile(name, in: StorageDirectory(directory), .precious, faults: faults)
+  init(
+    _ name: String, directory: String?, care: DurableFile.Care = .precious, faults: StorageFaults
+  ) {
+    file = DurableFile(name, in: StorageDirectory(directory), care, faults: faults)
   }
 
   /// The stored contacts, with the host or file that they came from last, and the time at which they were stored; nil when
-  /// there are none. The reason is the damage in the newest generation, when these are of the previous one.
+  /// nothing was ever stored. The reason is the damage in the newest generation, when these are of the previous one.
   /// - Throws: ``StorageError``, also when there is only a damaged file.
   func load() throws -> Sourced<[Contact]>? {
     let reading = try file.read()
@@ -21,14 +23,42 @@ struct ContactsFile: Sendable {
 
   /// Replaces the stored contacts with the result of `change`, under a lock.
   /// - Parameters:
-  ///   - source: the name of the host or file that contacts came from.
+  ///   - source: the name of the host or file that contacts came from; nil when it does not change.
   ///   - now: the time to store with them.
+  ///   - before: receives the record that is about to be replaced, empty when there is none; when it throws, nothing is
+  ///     written.
+  ///   - change: the new contacts; nil to write nothing.
   /// - Throws: ``StorageError``, also when the contacts exceed the size limit of files.
-  func update(from source: String, at now: Date, _ change: ([Contact]) -> [Contact]) throws -> [Contact] {
+  func update(
+    from source: String?, at now: Date, before: (DurableRecord) throws -> Void = { _ in },
+    _ change: ([Contact]) throws -> [Contact]?
+  ) throws -> [Contact]? {
     try file.update { reading in
-      let new = change(try kept(reading)?.value ?? [])
-      return (DurableRecord(label: source, instant: now, body: try body(new)), new)
+      guard let new = try change(try kept(reading)?.value ?? []) else { return (nil, nil) }
+      let old = reading.record ?? DurableRecord(label: "", body: Data("[]".utf8))
+      let record = DurableRecord(
+        label: source ?? old.label, instant: source == nil ? old.instant : now, body: try body(new))
+      try before(old)
+      return (record, new)
     }
+  }
+
+  /// Replaces the stored contacts with the record that another file gives, under a lock.
+  /// - Returns: the name of the host or file that the replaced ones came from, and the new ones; nil when there is no record.
+  func replace(with other: ContactsFile) throws -> (source: String, contacts: [Contact])? {
+    try file.update { reading in
+      let restored = try other.file.read()
+      guard let record = restored.record else { return (nil, nil) }
+      return (record, (reading.record?.label ?? "", try other.kept(restored)?.value ?? []))
+    }
+  }
+
+  /// The record as it is stored; nil when there is none.
+  func record() throws(StorageError) -> DurableRecord? { try file.read().record }
+
+  /// Replaces the record, or removes it; to be called under the lock of another file's update.
+  func write(_ record: DurableRecord?) throws(StorageError) {
+    if let record { try file.write(record) } else { try file.remove() }
   }
 
   /// The contacts as a JSON list, encoded one by one: the encoder takes many times the memory of its result.

@@ -12,6 +12,11 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   private let api: APIService
   private let url: URL?
   private let imported: ContactsFile
+  /// The imported contacts as they were before the last import, without those that were removed since.
+  private let beforeImport: ContactsFile
+  /// The contacts removed since the start, the last ones last, with those of `beforeImport`; at most `longestHistory`.
+  private var removed: [(imported: [Contact], before: [Contact])] = []
+  private static let longestHistory = 20
   private let fetched: ContactsFile
   private let faults: StorageFaults
   private let now: @Sendable () -> Date
@@ -33,6 +38,8 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     self.url = url
     self.faults = faults
     imported = ContactsFile("contacts-imported", directory: directory, faults: faults)
+    beforeImport = ContactsFile(
+      "contacts-before-import", directory: directory, care: .kept, faults: faults)
     fetched = ContactsFile("contacts-fetched", directory: directory, faults: faults)
     self.now = now
     self.logger = logger
@@ -57,20 +64,12 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
       reason: others.reason ?? fault)
   }
 
-  /// Reads contacts and stores them; see `ContactsRepositoryProtocol.add(from:source:)`.
-  package func add(from content: Data, source: String) async throws(SpaceError) -> ContactsImport {
-    let read = try ContactsContent(content, source: source)
-    let now = now()
-    let kept = try SpaceError.mapping {
-      try imported.update(from: source, at: now) { ContactBook($0 + read.contacts).contacts }
-    }
-    return ContactsImport(read: read.contacts.count, skipped: read.skipped, total: kept.count)
-  }
-
   /// The stored contacts, imported and fetched. Makes no connection.
   /// - Throws: a kind of storage.
   package func kept() throws(SpaceError) -> (imported: Sourced<[Contact]>?, fetched: Sourced<[Contact]>?) {
-    try SpaceError.mapping { (try imported.load(), try fetched.load()) }
+    try SpaceError.mapping {
+      (try imported.load().flatMap { $0.value.isEmpty ? nil : $0 }, try fetched.load())
+    }
   }
 
   // MARK: - The address
@@ -86,8 +85,8 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
         try api.checkIsData(body)
         return try ContactsContent(body, source: "The answer of \(api.name)", isLate: isLate)
       }.value
-      if read.skipped > 0 {
-        logger.log(.warning, .repository, "\(api.name): skipped \(read.skipped) bad contacts")
+      if read.faults.skipped > 0 {
+        logger.log(.warning, .repository, "\(api.name): skipped \(read.faults.skipped) bad contacts")
       }
       let now = now()
       // A failure is only reported: the contacts can still be shown.
@@ -102,5 +101,71 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
       guard let own, !own.value.isEmpty else { throw reason }
       return own.with([]).because(reason)
     }
+  }
+
+  // MARK: - Imports
+
+  /// Reads contacts and stores them; see `ContactsRepositoryProtocol.add(_:replacing:)`.
+  package func add(
+    _ files: [ContactsDocument], replacing: Bool
+  ) async throws(SpaceError) -> ContactsImport {
+    let reading = try ContactsReading(files)
+    let now = now()
+    let kept = try SpaceError.mapping {
+      var saved: DurableRecord??
+      do {
+        return try imported.update(
+          from: files.last?.name ?? "", at: now,
+          before: { record in
+            saved = .some(try? beforeImport.record())
+            try beforeImport.write(record)
+          }, { ContactBook((replacing ? [] : $0) + reading.contacts).contacts })
+      } catch {
+        // An undo restores the same as before.
+        if let saved { try? beforeImport.write(saved) }
+        throw error
+      }
+    }
+    return reading.report(total: kept?.count ?? 0)
+  }
+
+  /// Undoes the last import; see `ContactsRepositoryProtocol.undoImport()`.
+  package func undoImport() async throws(SpaceError) -> ContactsUndo? {
+    try SpaceError.mapping {
+      guard let (source, contacts) = try imported.replace(with: beforeImport) else { return nil }
+      try beforeImport.write(nil)
+      return ContactsUndo(source: source, total: contacts.count)
+    }
+  }
+
+  /// Removes an imported contact; see `ContactsRepositoryProtocol.remove(_:)`.
+  package func remove(_ contact: Contact) async throws(SpaceError) -> Bool {
+    func take(from file: ContactsFile) throws -> [Contact] {
+      var taken: [Contact] = []
+      _ = try file.update(from: nil, at: now()) { kept in
+        taken = kept.filter { $0.isSame(as: contact) }
+        return taken.isEmpty ? nil : kept.filter { !$0.isSame(as: contact) }
+      }
+      return taken
+    }
+    let own = try SpaceError.mapping { try take(from: imported) }
+    guard !own.isEmpty else { return false }
+    // Otherwise undoing the import would bring the contact back.
+    let before = faults.reporting { try take(from: beforeImport) } ?? []
+    removed = removed.suffix(Self.longestHistory - 1) + [(own, before)]
+    return true
+  }
+
+  /// Restores the last removed contact; see `ContactsRepositoryProtocol.restoreLast()`.
+  package func restoreLast() async throws(SpaceError) -> Contact? {
+    guard let (own, before) = removed.last else { return nil }
+    try SpaceError.mapping {
+      _ = try imported.update(from: nil, at: now()) { ContactBook($0 + own).contacts }
+      if !before.isEmpty, try beforeImport.record() != nil {
+        _ = try beforeImport.update(from: nil, at: now()) { ContactBook($0 + before).contacts }
+      }
+    }
+    removed.removeLast()
+    return own.first
   }
 }

@@ -5,18 +5,31 @@ extension SpaceError {
   /// The content is neither a list in JSON nor vCards.
   static func unknownForm(source: String) -> SpaceError {
     SpaceError(
-      .unreadable, code: "unknown-form", message: "\(source) holds neither a list in JSON nor vCards.",
+      .unreadable, code: "unknown-form",
+      message: "\(source) holds neither vCards, nor a list in JSON, nor a table of contacts.",
       hint: forms, subject: .contacts)
   }
 
   /// The content can be read but holds no contact.
-  static func nothingIn(source: String, skipped: Int) -> SpaceError {
+  static func nothingIn(source: String, _ faults: ContactFaults) -> SpaceError {
+    let first = faults.problems.first.map { " (\($0.place.words): \($0.reason))" } ?? ""
+    let message =
+      if faults.skipped > 0 {
+        "\(source) holds no contact that could be read; \(faults.skipped) could not\(first)."
+      } else if faults.groups > 0 {
+        "\(source) holds only groups, no contacts."
+      } else {
+        "\(source) holds no contacts."
+      }
+    return SpaceError(
+      .unreadable, code: "no-contacts-in-file", message: message, hint: forms, subject: .contacts)
+  }
+
+  /// The folder holds no vCards.
+  static func noCards(in folder: String) -> SpaceError {
     SpaceError(
-      .unreadable, code: "no-contacts-in-file",
-      message: skipped == 0
-        ? "\(source) holds no contacts."
-        : "\(source) holds no contact that could be read (\(skipped) could not).",
-      hint: forms, subject: .contacts)
+      .notFound, code: "no-contacts-in-folder", message: "The folder \(folder) holds no .vcf files.",
+      hint: "Name the folder with the vCards, or the files themselves.", subject: .contacts)
   }
 
   /// The content holds more contacts than the limit.
@@ -27,7 +40,7 @@ extension SpaceError {
   }
 
   private static let forms =
-    "Export contacts from an address book as vCard (.vcf), or give a JSON list of name, phone, email and picture."
+    "Export contacts from an address book as vCard (.vcf) or as Google's or Outlook's CSV, or give a JSON list of name, phone, email and picture."
 
   /// The error in the words for the server with the contacts, if it is an HTTP status.
   ///

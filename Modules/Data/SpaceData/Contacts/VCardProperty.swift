@@ -41,39 +41,60 @@ struct VCardProperty {
   }
 
   /// The value as one text, with escapes resolved.
-  var text: String { Self.unescaped(decoded[...]) }
+  /// - Throws: ``ContactFault`` when its charset is unknown, or its bytes are none of it.
+  func text(_ decoder: CharsetDecoder) throws(ContactFault) -> String {
+    Self.unescaped(try decoded(decoder)[...])
+  }
 
   /// The components of a structured value, such as a name's.
-  var components: [String] {
+  /// - Throws: as ``text(_:)``.
+  func components(_ decoder: CharsetDecoder) throws(ContactFault) -> [String] {
     var isEscaped = false
-    return decoded.split(omittingEmptySubsequences: false) { character in
+    return try decoded(decoder).split(omittingEmptySubsequences: false) { character in
       defer { isEscaped = character == "\\" && !isEscaped }
       return character == ";" && !isEscaped
     }.map(Self.unescaped)
   }
 
-  /// The bytes of a value in Base64; nil when it is invalid.
-  var base64: Data? {
-    guard !encoding.isDisjoint(with: ["B", "BASE64"]) else { return nil }
-    return Self.data(base64: value)
-  }
+  /// True when there is no value.
+  var isEmpty: Bool { value.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-  /// Decodes Base64, ignoring white space.
-  static func data(base64 text: some Sequence<UInt8>) -> Data? {
-    Data(base64Encoded: Data(text), options: .ignoreUnknownCharacters).flatMap { $0.isEmpty ? nil : $0 }
+  /// True when a card with this property is a group of people: that of version 4, of Apple's address book, or of
+  /// Evolution.
+  func isOfGroup(_ decoder: CharsetDecoder) -> Bool {
+    let group = ["KIND": "group", "X-ADDRESSBOOKSERVER-KIND": "group", "X-EVOLUTION-LIST": "true"][name]
+    return group != nil && (try? text(decoder))?.trimming(while: \.isWhitespace).lowercased() == group
   }
 
   // MARK: - Encodings
 
+  /// True when the value is neither UTF-8 nor of a named charset.
+  var isGuessed: Bool {
+    name != "PHOTO" && self["CHARSET"].isEmpty && String(validating: bytes, as: UTF8.self) == nil
+  }
+
+  /// The value as bytes, without quoted-printable encoding.
+  var bytes: [UInt8] {
+    encoding.contains("QUOTED-PRINTABLE") ? value.decodingHex(after: UInt8(ascii: "=")) : Array(value)
+  }
+
   private var encoding: Set<String> { Set(self["ENCODING"] + self["TYPE"]) }
 
-  /// The value as characters: UTF-8 unless another character set is named, or the bytes are no UTF-8.
-  private var decoded: String {
-    let bytes =
-      encoding.contains("QUOTED-PRINTABLE") ? value.decodingHex(after: UInt8(ascii: "=")) : Array(value)
-    let isLatin = self["CHARSET"].contains { $0.hasPrefix("ISO-8859-1") || $0 == "WINDOWS-1252" }
-    if !isLatin, let text = String(validating: bytes, as: UTF8.self) { return text }
-    return Windows1252.decoded(bytes)
+  /// The value as characters of the named charset; without one of UTF-8, or else of Windows-1252. Byte order
+  /// marks of joined files are left out.
+  private func decoded(_ decoder: CharsetDecoder) throws(ContactFault) -> String {
+    let charset = self["CHARSET"].first
+    let fallback = isGuessed ? "WINDOWS-1252" : "UTF-8"
+    do throws(CharsetDecoder.Fault) {
+      let text = try decoder.text(bytes, in: charset ?? fallback)
+      return text.unicodeScalars.contains("\u{FEFF}")
+        ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FEFF}" })) : text
+    } catch {
+      throw ContactFault(
+        error == .unknownCharset
+          ? "could not be read: charset \(charset ?? fallback)"
+          : "could not be read: its text is not \(charset ?? "of a known charset")")
+    }
   }
 
   /// Resolves escapes; RFC 6350, section 3.4.

@@ -28,10 +28,7 @@ public struct ContactBook: Sendable {
   /// The contacts that match a name or a mail address: exact matches if there are any, else all partial
   /// ones.
   public func meant(by text: String) -> [Contact] {
-    let key = TextFolding.folded(text)
-    let exact = contacts.filter { contact in
-      TextFolding.folded(contact.name) == key || contact.emails.contains { TextFolding.folded($0) == key }
-    }
+    let exact = contacts.filter { $0.isNamed(text) }
     return exact.isEmpty ? matching(text) : exact
   }
 
@@ -58,6 +55,15 @@ public struct ContactBook: Sendable {
 }
 
 extension Contact {
+  /// True when a text is the name or a mail address, whatever case and accents.
+  package func isNamed(_ text: String) -> Bool {
+    let key = TextFolding.folded(text)
+    return TextFolding.folded(name) == key || emails.contains { TextFolding.folded($0) == key }
+  }
+
+  /// True when both have the same name, and an address or number in common, or neither has one.
+  package func isSame(as other: Contact) -> Bool { !Set(keys).isDisjoint(with: other.keys) }
+
   /// Keys for finding duplicates: the name combined with each mail address and number, or the name alone
   /// when there are none.
   fileprivate var keys: [Key] {

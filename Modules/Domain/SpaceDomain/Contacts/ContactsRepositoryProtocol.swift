@@ -9,28 +9,124 @@ public protocol ContactsRepositoryProtocol: Sendable {
   ///   `newerVersion`, `notPermitted` or `storage`.
   func contacts() async throws(SpaceError) -> Sourced<ContactBook>
 
-  /// Reads contacts from the content of a file and adds them to the stored ones.
+  /// Reads the contacts of files, and adds them to the stored ones. When it throws, nothing was changed.
+  /// - Parameter replacing: true to remove the contacts that were imported before.
+  /// - Throws: ``SpaceError/Kind/unreadable`` when a file has no known form, or none holds a contact,
+  ///   ``SpaceError/Kind/tooLarge`` when there are too many; `noHome`, `noSpace`, `notPermitted`, `damaged`,
+  ///   `newerVersion` or `storage` when they cannot be stored.
+  func add(_ files: [ContactsDocument], replacing: Bool) async throws(SpaceError) -> ContactsImport
+
+  /// Undoes the last import as a whole: the contacts are as they were before it, without those removed since.
+  /// - Returns: nil when there is no import to undo.
+  /// - Throws: `notPermitted`, `damaged`, `newerVersion`, `noSpace` or `storage`; then nothing was changed.
+  func undoImport() async throws(SpaceError) -> ContactsUndo?
+
+  /// Removes an imported contact.
+  /// - Returns: false when no imported contact has this name and one of its addresses.
+  /// - Throws: as ``undoImport()``.
+  func remove(_ contact: Contact) async throws(SpaceError) -> Bool
+
+  /// Restores the most recently removed contact. Repeated calls restore earlier ones.
+  /// - Returns: the contact; nil when none is left that was removed since the start.
+  /// - Throws: as ``undoImport()``; then it can still be restored later.
+  func restoreLast() async throws(SpaceError) -> Contact?
+}
+
+extension ContactsRepositoryProtocol {
+  /// Reads contacts from the content of one file, and adds them to the stored ones.
   /// - Parameters:
-  ///   - content: the bytes of a file of vCards or JSON.
+  ///   - content: the bytes of a file of vCards, JSON or comma-separated values.
   ///   - source: the file's name, for provenance and messages.
-  /// - Throws: ``SpaceError/Kind/unreadable`` when it holds no contacts, ``SpaceError/Kind/tooLarge`` when it holds too
-  ///   many; `noHome`, `noSpace`, `notPermitted`, `damaged`, `newerVersion` or `storage` when they cannot be stored.
-  func add(from content: Data, source: String) async throws(SpaceError) -> ContactsImport
+  /// - Throws: as ``add(_:replacing:)``.
+  public func add(from content: Data, source: String) async throws(SpaceError) -> ContactsImport {
+    try await add([ContactsDocument(name: source, content: content)], replacing: false)
+  }
+}
+
+/// A file of contacts.
+public struct ContactsDocument: Sendable, Hashable {
+  /// The file's name, for provenance and messages.
+  public let name: String
+  /// The bytes of vCards, JSON or comma-separated values.
+  public let content: Data
+
+  /// Makes a document.
+  public init(name: String, content: Data) {
+    self.name = name
+    self.content = content
+  }
 }
 
 /// The result of an import.
 public struct ContactsImport: Sendable, Hashable {
+  /// A place in a file that a person may want to look at.
+  public struct Problem: Sendable, Hashable {
+    /// The file's name; empty when there is only one.
+    public var source = ""
+    /// The place in the file.
+    public let place: Place
+    /// The fault, in words that follow the place.
+    public let reason: String
+
+    /// Makes a problem.
+    public init(source: String = "", place: Place, reason: String) {
+      self.source = source
+      self.place = place
+      self.reason = reason
+    }
+  }
+
+  /// A place in a file.
+  public enum Place: Sendable, Hashable {
+    /// A line, from 1.
+    case line(Int)
+    /// An entry of a list, from 1; nil when it is not known which.
+    case entry(Int?)
+
+    /// The place in words.
+    public var words: String {
+      switch self {
+      case .line(let number): "line \(number)"
+      case .entry(let number?): "entry \(number)"
+      case .entry(nil): "an entry"
+      }
+    }
+  }
+
+  /// The most problems that are named.
+  public static let problemLimit = 1_000
+
   /// The number of contacts that were read.
   public let read: Int
-  /// The number of cards or rows that could not be read.
+  /// The number of cards, entries or rows that could not be read.
   public let skipped: Int
+  /// The number of groups, which are not imported.
+  public let groups: Int
   /// The number of imported contacts, including earlier imports.
+  public let total: Int
+  /// Cards that could not be read, pictures that were lost and texts of a guessed charset, at most ``problemLimit``.
+  public let problems: [Problem]
+
+  /// Makes a report.
+  public init(read: Int, skipped: Int, groups: Int = 0, total: Int, problems: [Problem] = []) {
+    self.read = read
+    self.skipped = skipped
+    self.groups = groups
+    self.total = total
+    self.problems = problems
+  }
+}
+
+/// The result of undoing an import.
+public struct ContactsUndo: Sendable, Hashable {
+  /// The name of the file whose import was undone.
+  public let source: String
+  /// The number of imported contacts that are left.
   public let total: Int
 
   /// Makes a report.
-  public init(read: Int, skipped: Int, total: Int) {
-    self.read = read
-    self.skipped = skipped
+  public init(source: String, total: Int) {
+    self.source = source
     self.total = total
   }
 }

@@ -22,6 +22,11 @@ extension SpaceError {
       hint: "Write more of the name, or the mail address.", subject: .contacts)
   }
 
+  /// No import can be undone.
+  public static let noImport = SpaceError(
+    .notFound, code: "no-import", message: "There is no import of contacts to undo.",
+    hint: "Only the last import can be undone, and only once.", subject: .contacts)
+
   /// The contact has no mail address.
   public static func noMail(name: String) -> SpaceError {
     SpaceError(

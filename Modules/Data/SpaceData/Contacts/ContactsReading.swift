@@ -1,0 +1,80 @@
+import SpaceDomain
+
+/// The contacts of all files of an import.
+struct ContactsReading {
+  private(set) var contacts: [Contact] = []
+  private var (skipped, groups) = (0, 0)
+  private var problems: [ContactsImport.Problem] = []
+
+  /// - Throws: ``SpaceError`` when a file has no known form, or none holds a contact.
+  init(_ files: [ContactsDocument]) throws(SpaceError) {
+    if files.count == 1 {
+      add(try ContactsContent(files[0].content, source: files[0].name), from: "")
+    } else {
+      for file in files {
+        add(try ContactsContent(reading: file.content, source: file.name), from: file.name)
+      }
+    }
+    if contacts.isEmpty { throw .nothingIn(source: "The files", ContactFaults()) }
+    if contacts.count > ContactsContent.limit {
+      throw .tooMany(source: "The files", limit: ContactsContent.limit)
+    }
+  }
+
+  private mutating func add(_ content: ContactsContent, from source: String) {
+    contacts += content.contacts
+    skipped += content.faults.skipped
+    groups += content.faults.groups
+    let room = ContactsImport.problemLimit - problems.count
+    problems += content.faults.problems.prefix(room).map {
+      ContactsImport.Problem(source: source, place: $0.place, reason: $0.reason)
+    }
+  }
+
+  func report(total: Int) -> ContactsImport {
+    ContactsImport(
+      read: contacts.count, skipped: skipped, groups: groups, total: total, problems: problems)
+  }
+}
+
+extension ContactsDocument {
+  /// The endings of the files that are read from a folder.
+  private static let endings = [".vcf", ".vcard"]
+
+  /// The files at paths that the user named, in their order; of a folder its vCards, in the order of their names, or those
+  /// of the folders in it, as vdirsyncer keeps them. A path of `-` is standard input.
+  /// - Throws: ``StorageError``, also when all together are larger than ``ContactsRepository/sizeLimit``;
+  ///   ``SpaceError`` when a folder holds none.
+  package static func read(_ paths: [String]) throws -> [ContactsDocument] {
+    var documents: [ContactsDocument] = []
+    var room = ContactsRepository.sizeLimit
+    for path in try paths.flatMap(files) {
+      let content = try UserFile.read(path, limit: ContactsRepository.sizeLimit, allowsPipe: true)
+      room -= content.count
+      if room < 0 { throw StorageError.tooLarge(path: path, limit: ContactsRepository.sizeLimit) }
+      let name = path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
+      documents.append(ContactsDocument(name: name, content: content))
+    }
+    return documents
+  }
+
+  private static func files(at path: String) throws -> [String] {
+    func entries(_ folder: String) -> [String] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.filter { !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
+    }
+    func cards(_ folder: String) -> [String] {
+      entries(folder).filter { path in endings.contains { path.lowercased().hasSuffix($0) } }
+    }
+    guard path != "-", isFolder(path) else { return [path] }
+    let own = cards(path)
+    let found = own.isEmpty ? entries(path).filter(isFolder).flatMap(cards) : own
+    if found.isEmpty { throw SpaceError.noCards(in: path) }
+    return found
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
