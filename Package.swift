@@ -91,7 +91,7 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "SpaceTestSupport", dependencies: ["SpaceDomain", "Reactive"],
+      name: "SpaceTestSupport", dependencies: ["SpaceDomain", "SpaceData", "Reactive"],
       path: "Tests/SpaceTestSupport", exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "SpaceDomainTests", dependencies: ["SpaceDomain", "SpaceTestSupport"],

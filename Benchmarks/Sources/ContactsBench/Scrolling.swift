@@ -68,6 +68,6 @@ struct Scrolling {
 
   private func size(of contact: Contact) async throws -> Int {
     guard case .linked(let url) = contact.portrait else { return 0 }
-    return try await pictures.picture(at: url).value.data.count
+    return try await pictures.image(at: url).value.data.count
   }
 }

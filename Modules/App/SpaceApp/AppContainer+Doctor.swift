@@ -23,8 +23,8 @@ extension AppContainer {
     return Findings(title: "Sources", rows: rows)
   }
 
-  func servicesSection(isOffline: Bool, progress: @Sendable (SafeText) -> Void) async -> Findings {
-    var rows: [Row] = []
+  func servicesSection(isOffline: Bool, progress: @Sendable (SafeText) -> Void) async -> [Findings] {
+    var (rows, states): ([Row], [Row]) = ([], [])
     for (service, url, spared) in addresses {
       guard let url else {
         rows.append((service.name, "no address; \(Variables.url(of: service)) sets one"))
@@ -36,9 +36,23 @@ extension AppContainer {
       } else {
         progress("Asking \(api.name)…")
         rows.append((api.name, "\(await Self.answer(of: api, at: url)) \(Redaction.url(url))"))
+        states.append((api.name, Self.text(await api.breaker(for: url).state)))
       }
     }
-    return Findings(title: "Services", rows: rows)
+    let requests = states.isEmpty ? [] : [Findings(title: "Requests", rows: states)]
+    return [Findings(title: "Services", rows: rows)] + requests
+  }
+
+  /// The fate of requests, and since when.
+  private static func text(_ state: CircuitBreaker.State) -> String {
+    let since = "since \(ISO8601.text(state.since))"
+    func seconds(_ wait: Duration) -> Int64 { max(1, wait.components.seconds) }
+    return switch state.phase {
+    case .closed: "sent \(since)"
+    case .open(let wait): "paused \(since), for \(seconds(wait)) s, after repeated errors"
+    case .halfOpen: "paused \(since); the next request tests the service"
+    case .throttled(let wait): "paused \(since), for \(seconds(wait)) s, as the service asked"
+    }
   }
 
   /// The status and the time of the answer to one request.

@@ -24,7 +24,7 @@ final class AppContainer: Sendable {
     let directories = services.directories
     var options = Space.Options()
     (options.now, options.logger, options.language) = (configuration.now, logger, services.language)
-    if !configuration.settings.pictureCache { options.pictureLimit = 0 }
+    if !configuration.settings.pictureCache { options.limits.picturesOnDisk = 0 }
     network = configuration.isOffline ? nil : SystemTransport()
     space = Space(
       cachingIn: directories.cache, keepingIn: directories.data, urls: services.urls, keys: services.keys,

@@ -33,7 +33,7 @@ struct SimulatedDependencies {
 
     func servicesSection(
       isOffline: Bool, progress: @Sendable (SafeText) -> Void
-    ) async -> Findings { Findings(title: "Services", rows: []) }
+    ) async -> [Findings] { [Findings(title: "Services", rows: [])] }
 
     func pictureUsage() async -> (count: Int, bytes: Int) { (0, 0) }
     func clearPictures() async {}

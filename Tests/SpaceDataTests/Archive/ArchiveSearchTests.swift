@@ -124,7 +124,7 @@ import Testing
     // Given one picture on disk, and one stored with a favorite
     let url = try #require(URL(string: "https://example.org/q.jpg"))
     let cache = ImageCacheActor(directory: folder.path) { _, _ in EncodedPicture.sampleJPEG.data }
-    _ = try await cache.picture(at: url)
+    _ = try await cache.image(at: url)
     let kept = APOD(day: "2026-11-20", title: "Kept", explanation: "", media: .image(url: url, hdURL: nil))
     let favorite = APOD(day: "2026-11-19", title: "Favorite", explanation: "", media: .other(url: nil))
     let other = APOD(

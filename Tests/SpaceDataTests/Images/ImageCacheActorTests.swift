@@ -35,7 +35,7 @@ struct ImageCacheActorTests {
     let joined = Atomic(false)
     let listener = Listener()
     let task = Task { [url] in
-      try await cache.picture(at: url) { _ in listener.hear() }
+      try await cache.image(at: url) { _ in listener.hear() }
     }
     await faucet.waitsFor(call)
     while !joined.load(ordering: .relaxed) {
@@ -57,8 +57,8 @@ struct ImageCacheActorTests {
     let pictures = Pictures([url: data])
     let cache = cache(fetch: pictures.fetch)
     // When
-    let first = try await cache.picture(at: url)
-    let second = try await cache.picture(at: url)
+    let first = try await cache.image(at: url)
+    let second = try await cache.image(at: url)
     // Then
     #expect(first.value.data == data && first.value.width == 640)
     #expect(first.provenance == .live(source: "pictures.example"))
@@ -79,7 +79,7 @@ struct ImageCacheActorTests {
     let cache = cache { _, _ throws(SpaceError) in throw .status(status, retryAfter: nil) }
     // When
     let error = await #expect(throws: SpaceError.pictureRefused(status: status)) {
-      try await cache.picture(at: url)
+      try await cache.image(at: url)
     }
     // Then
     let told = try #require(error)
@@ -91,12 +91,12 @@ struct ImageCacheActorTests {
   func `a busy server is reported as usual`(_ status: Int) async {
     let busy = SpaceError.status(status, retryAfter: .seconds(7))
     let cache = cache { _, _ throws(SpaceError) in throw busy }
-    await #expect(throws: busy) { try await cache.picture(at: url) }
+    await #expect(throws: busy) { try await cache.image(at: url) }
   }
 
   @Test func `stored values survive a restart with their time`() async throws {
     let pictures = Pictures([url: data])
-    _ = try await cache(fetch: pictures.fetch).picture(at: url)
+    _ = try await cache(fetch: pictures.fetch).image(at: url)
     let kept = await cache().cached(url)
     #expect(kept?.value == SamplePictures.picture())
     #expect(
@@ -108,7 +108,7 @@ struct ImageCacheActorTests {
   @Test func `with the disk cache disabled nothing is written`() async throws {
     let pictures = Pictures([url: data])
     let cache = cache(diskLimit: 0, fetch: pictures.fetch)
-    _ = try await cache.picture(at: url)
+    _ = try await cache.image(at: url)
     #expect(await cache.cached(url) != nil)
     #expect(sandbox.names == [])
   }
@@ -116,8 +116,8 @@ struct ImageCacheActorTests {
   @Test func `a picture too large for memory is read from disk`() async throws {
     let pictures = Pictures([url: data])
     let cache = cache(memoryLimit: 100, fetch: pictures.fetch)
-    _ = try await cache.picture(at: url)
-    _ = try await cache.picture(at: url)
+    _ = try await cache.image(at: url)
+    _ = try await cache.image(at: url)
     #expect(pictures.asked == [url])
   }
 
@@ -140,7 +140,7 @@ struct ImageCacheActorTests {
         return data
       }
       // When the picture is fetched, and when another process reads it from disk
-      _ = try await cache.picture(at: url)
+      _ = try await cache.image(at: url)
       for kept in [await cache.cached(url), await self.cache().cached(url)] {
         // Then the allocated memory is the needed size, rounded up to a multiple of 16 bytes
         let data = try #require(kept?.value.data)
@@ -155,7 +155,7 @@ struct ImageCacheActorTests {
     let cache = cache(fetch: pictures.fetch)
     for _ in 0..<2 {
       await #expect(throws: SpaceError.notAPicture(looksLike: "a web page or other markup")) {
-        try await cache.picture(at: url)
+        try await cache.image(at: url)
       }
     }
     #expect(pictures.asked.count == 2)
@@ -242,7 +242,7 @@ struct ImageCacheActorTests {
     let cache = cache()
     let task = Task { [url] in
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await cache.picture(at: url)
+      return try await cache.image(at: url)
     }
     await #expect(throws: SpaceError.cancelled) { try await task.value }
     #expect(faucet.asked == [])
@@ -258,7 +258,7 @@ struct ImageCacheActorTests {
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<2_000 {
         group.addTask {
-          let task = Task { try await cache.picture(at: urls[number % 20]).value.width }
+          let task = Task { try await cache.image(at: urls[number % 20]).value.width }
           if number.isMultiple(of: 3) { task.cancel() }
           // Then every caller gets the right picture or a cancellation error
           switch await task.result {
@@ -276,28 +276,28 @@ struct ImageCacheActorTests {
     // Given
     let (monday, tuesday) = (APOD.sample("2024-01-01"), APOD.sample("2024-01-02"))
     let instant = Date(timeIntervalSince1970: 77)
-    await cache().saveLastSuccessful(SamplePictures.picture(), for: monday, at: instant)
+    await cache().saveLastSuccessfulImage(SamplePictures.picture(), for: monday, at: instant)
     // Then
-    let kept = await cache().lastSuccessful(for: monday)
+    let kept = await cache().loadLastSuccessfulImage(for: monday)
     #expect(
       kept
         == Sourced(
           SamplePictures.picture(), provenance: .cached(since: instant, source: "pictures.example")))
-    #expect(await cache().lastSuccessful(for: tuesday) == nil)
+    #expect(await cache().loadLastSuccessfulImage(for: tuesday) == nil)
     // And one day's picture replaces the other's
-    await cache().saveLastSuccessful(SamplePictures.picture(5, 6), for: tuesday, at: instant)
-    #expect(await cache().lastSuccessful(for: monday) == nil)
-    #expect(await cache().lastSuccessful(for: tuesday)?.value.width == 5)
+    await cache().saveLastSuccessfulImage(SamplePictures.picture(5, 6), for: tuesday, at: instant)
+    #expect(await cache().loadLastSuccessfulImage(for: monday) == nil)
+    #expect(await cache().loadLastSuccessfulImage(for: tuesday)?.value.width == 5)
     #expect(sandbox.names == ["last-picture"])
   }
 
   @Test func `a truncated slot counts as missing and is reported`() async throws {
     let day = APOD.sample("2024-01-01")
-    await cache().saveLastSuccessful(SamplePictures.picture(), for: day, at: .distantPast)
+    await cache().saveLastSuccessfulImage(SamplePictures.picture(), for: day, at: .distantPast)
     let whole = try sandbox.bytes("last-picture")
     for length in 0..<whole.count {
       try sandbox.put(whole.prefix(length), "last-picture")
-      #expect(await cache().lastSuccessful(for: day) == nil)
+      #expect(await cache().loadLastSuccessfulImage(for: day) == nil)
     }
     #expect(log.lines.count == whole.count)
   }
@@ -309,11 +309,11 @@ struct ImageCacheActorTests {
     let large = SamplePictures.png(9, 9, padding: 4_000)
     let pictures = Pictures(Dictionary(uniqueKeysWithValues: urls.map { ($0, large) }))
     let cache = cache(diskLimit: 10_000, fetch: pictures.fetch)
-    await cache.saveLastSuccessful(SamplePictures.picture(), for: day, at: .distantPast)
+    await cache.saveLastSuccessfulImage(SamplePictures.picture(), for: day, at: .distantPast)
     // When nine pictures are fetched
-    for url in urls { _ = try await cache.picture(at: url) }
+    for url in urls { _ = try await cache.image(at: url) }
     // Then
     #expect(await cache.diskUsage().bytes <= 10_000)
-    #expect(await cache.lastSuccessful(for: day) != nil)
+    #expect(await cache.loadLastSuccessfulImage(for: day) != nil)
   }
 }

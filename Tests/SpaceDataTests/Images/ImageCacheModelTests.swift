@@ -128,11 +128,11 @@ struct ImageCacheModelTests {
       if isAway { pictures.goOffline() } else { pictures.add(fresh, at: url) }
       let kept = model.lookUp(url, path: path(url))
       guard kept != nil || !isAway else {
-        let given = try? await cache.picture(at: url)
+        let given = try? await cache.image(at: url)
         #expect(given?.value == nil)
         return
       }
-      let given = try await cache.picture(at: url)
+      let given = try await cache.image(at: url)
       if let kept { return compare(given, kept, url) }
       #expect(given.value.data == fresh && given.provenance == .live(source: "pictures.example"))
       model.keep(url, fresh)

@@ -55,7 +55,7 @@ struct ImageRepositoryTests {
     await now.cache.saveLastSuccessful(next, source: "s", at: since)
     // Then no picture is returned for it
     await #expect(throws: SpaceError.sample()) { try await now.repository.picture(for: next) }
-    #expect(await now.images.lastSuccessful(for: next) == nil)
+    #expect(await now.images.loadLastSuccessfulImage(for: next) == nil)
   }
 
   @Test func `a corrected day shows its new picture`() async throws {
@@ -72,7 +72,7 @@ struct ImageRepositoryTests {
     pictures.add(full, at: address)
     // Then the new picture is shown and cached
     #expect(try await now.repository.picture(for: corrected).value.data == full)
-    #expect(await now.images.lastSuccessful(for: corrected)?.value.data == full)
+    #expect(await now.images.loadLastSuccessfulImage(for: corrected)?.value.data == full)
     // And without it no picture is shown, rather than the old one
     let again = APOD(
       day: apod.day, title: "", explanation: "",
@@ -85,12 +85,12 @@ struct ImageRepositoryTests {
     let now = start()
     let last = APOD.sample("2024-05-05")
     await now.cache.saveLastSuccessful(last, source: "s", at: since)
-    await now.images.saveLastSuccessful(SamplePictures.picture(), for: last, at: since)
+    await now.images.saveLastSuccessfulImage(SamplePictures.picture(), for: last, at: since)
     // When another day's picture is fetched
     _ = try await now.repository.picture(for: apod)
     // Then
-    #expect(await now.images.lastSuccessful(for: last)?.value == SamplePictures.picture())
-    #expect(await now.images.lastSuccessful(for: apod) == nil)
+    #expect(await now.images.loadLastSuccessfulImage(for: last)?.value == SamplePictures.picture())
+    #expect(await now.images.loadLastSuccessfulImage(for: apod) == nil)
   }
 
   @Test func `a cached picture goes into the slot when its day becomes the last successful`() async throws {
@@ -101,7 +101,7 @@ struct ImageRepositoryTests {
     await now.cache.saveLastSuccessful(apod, source: "s", at: since)
     _ = try await now.repository.picture(for: apod)
     // Then
-    #expect(await now.images.lastSuccessful(for: apod)?.value.data == page)
+    #expect(await now.images.loadLastSuccessfulImage(for: apod)?.value.data == page)
     #expect(pictures.asked.count == 1)
   }
 
@@ -111,7 +111,7 @@ struct ImageRepositoryTests {
     _ = try await now.repository.picture(for: apod)
     let large = try await now.repository.picture(for: apod, size: .full, progress: nil)
     #expect(large.value.width == 4_000)
-    #expect(await now.images.lastSuccessful(for: apod)?.value.data == page)
+    #expect(await now.images.loadLastSuccessfulImage(for: apod)?.value.data == page)
   }
 
   @Test func `without the full size the cached picture is returned with the reason`() async throws {

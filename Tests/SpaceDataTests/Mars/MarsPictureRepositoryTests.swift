@@ -9,18 +9,21 @@ import Testing
 @Suite final class MarsPictureRepositoryTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let server: MarsFixtureServer
+  private var urls = BaseURLs()
 
-  init() throws { server = try MarsFixtureServer() }
+  init() throws {
+    server = try MarsFixtureServer()
+    try urls.replace(.marsImages, by: server.imagesURL.absoluteString)
+  }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// A repository as a new process has it.
   private func repository() -> MarsPictureRepository {
-    let api = APIService(
-      name: "mars.nasa.gov", transport: CurlTransport(),
-      addresses: AddressPolicy(userBases: [server.imagesURL]), clock: FastForwardClock())
-    return MarsPictureRepository(
-      endpoint: ServiceEndpoint(service: api, url: server.imagesURL),
+    MarsPictureRepository(
+      service: APIService(
+        name: "mars.nasa.gov", transport: CurlTransport(),
+        for: .marsImages, urls: urls, clock: FastForwardClock()),
       cache: CacheService(directory: folder.path), now: { .sampleNow })
   }
 
@@ -117,7 +120,7 @@ import Testing
   }
 
   @Test func `a huge list is cut, and long texts too`() async throws {
-    let long = String(repeating: "x", count: 20_000)
+    let long = String(repeating: "x", count: 15_000)
     let rows = (0..<200).map { number in
       """
       {"id":\(number),"sol":\(number),"instrument":"MAHLI","extended":{"sample_type":"full"},

@@ -1,5 +1,6 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import Synchronization
 import Testing
 
@@ -82,10 +83,10 @@ import Testing
     #expect(error?.code == "circuit-open")
     // But the other server still gets requests, also on another port
     #expect(try await service.data(HTTPRequest("https://up.example.com/2.jpg")).status == 200)
-    #expect(await service.breaker(for: request.url).state == .closed)
+    #expect(await service.breaker(for: request.url).phase == .closed)
     // And only a limited number of servers is remembered
     for number in 0..<200 { _ = try? await service.data(HTTPRequest("https://s\(number).example.com/")) }
-    #expect(await service.breaker(for: down.url).state == .closed)
+    #expect(await service.breaker(for: down.url).phase == .closed)
   }
 
   @Test func `decoding counts as part of the request's time`() async throws {
@@ -119,13 +120,13 @@ import Testing
       await #expect(throws: SpaceError.self) { try await service.data(HTTPRequest("https://192.168.0.1/")) }
     }
     #expect(script.requests.isEmpty)
-    #expect(await service.breaker(for: request.url).state == .closed)
+    #expect(await service.breaker(for: request.url).phase == .closed)
   }
 
   @Test func `offline sends no request and opens no circuit`() async throws {
     let service = service(OfflineTransport())
     for _ in 0..<6 { await #expect(throws: SpaceError.offline) { try await service.data(request) } }
-    #expect(await service.breaker(for: request.url).state == .closed)
+    #expect(await service.breaker(for: request.url).phase == .closed)
   }
 
   @Test func `the log contains the events and no key`() async throws {

@@ -1,4 +1,5 @@
 import SpaceDomain
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceData
@@ -20,11 +21,11 @@ import Testing
   @Test func `opens at the fifth failure in a row and then fails fast`() async throws {
     // Given four failures
     try await call(.failure, .failure, .failure, .failure)
-    #expect(await breaker.state == .closed)
+    #expect(await breaker.phase == .closed)
     // When a fifth follows
     try await call(.failure)
     // Then calls are refused for 30 s
-    #expect(await breaker.state == .open(for: .seconds(30)))
+    #expect(await breaker.phase == .open(for: .seconds(30)))
     clock.advance(by: .seconds(10))
     await #expect(throws: SpaceError.circuitOpen(retryAfter: .seconds(20))) { try await breaker.permit() }
   }
@@ -32,7 +33,7 @@ import Testing
   @Test func `a success restarts the count of failures in a row`() async throws {
     // Given enough successes to keep the share of failures below a half
     try await call(.success, .success, .success, .success, .failure, .failure, .failure, .failure)
-    #expect(await breaker.state == .open(for: .seconds(30)))
+    #expect(await breaker.phase == .open(for: .seconds(30)))
     // When instead the fourth failure comes after a success, and after the window has passed
     let other = CircuitBreaker(clock: clock)
     for outcome: CircuitBreaker.Outcome in [.failure, .failure, .failure, .failure] {
@@ -42,17 +43,17 @@ import Testing
     await other.record(.success, for: try await other.permit())
     await other.record(.failure, for: try await other.permit())
     // Then the circuit stays closed
-    #expect(await other.state == .closed)
+    #expect(await other.phase == .closed)
   }
 
   @Test func `opens if half of five calls fail within a minute`() async throws {
     // Given two failures among four calls, which are too few to judge
     try await call(.failure, .success, .failure, .success)
-    #expect(await breaker.state == .closed)
+    #expect(await breaker.phase == .closed)
     // When a fifth call fails
     try await call(.failure)
     // Then the circuit opens
-    #expect(await breaker.state == .open(for: .seconds(30)))
+    #expect(await breaker.phase == .open(for: .seconds(30)))
   }
 
   @Test func `a call older than a minute does not count`() async throws {
@@ -62,7 +63,7 @@ import Testing
     clock.advance(by: .seconds(60))
     try await call(.success, .success, .failure)
     // Then only these three count
-    #expect(await breaker.state == .closed)
+    #expect(await breaker.phase == .closed)
   }
 
   @Test func `after thirty seconds one trial is sent and the others fail fast`() async throws {
@@ -70,13 +71,13 @@ import Testing
     try await openByFailures()
     // When 30 s have passed
     clock.advance(by: .seconds(30))
-    #expect(await breaker.state == .halfOpen)
+    #expect(await breaker.phase == .halfOpen)
     let trial = try await breaker.permit()
     // Then a second call is refused while the trial runs
     await #expect(throws: SpaceError.circuitOpen(retryAfter: .seconds(1))) { try await breaker.permit() }
     // And the trial's success closes the circuit
     await breaker.record(.success, for: trial)
-    #expect(await breaker.state == .closed)
+    #expect(await breaker.phase == .closed)
     try await call(.success)
   }
 
@@ -84,7 +85,7 @@ import Testing
     try await openByFailures()
     clock.advance(by: .seconds(31))
     try await call(.failure)
-    #expect(await breaker.state == .open(for: .seconds(30)))
+    #expect(await breaker.phase == .open(for: .seconds(30)))
   }
 
   @Test func `a canceled trial frees its place and does not count`() async throws {
@@ -95,9 +96,9 @@ import Testing
     // When it is canceled
     await breaker.record(.neutral, for: trial)
     // Then the next call is the trial
-    #expect(await breaker.state == .halfOpen)
+    #expect(await breaker.phase == .halfOpen)
     try await call(.success)
-    #expect(await breaker.state == .closed)
+    #expect(await breaker.phase == .closed)
   }
 
   @Test func `results of calls from before a state change are ignored`() async throws {
@@ -107,44 +108,44 @@ import Testing
     try await openByFailures()
     // When they end while it is open or half-open
     await breaker.record(.success, for: early)
-    #expect(await breaker.state == .open(for: .seconds(30)))
+    #expect(await breaker.phase == .open(for: .seconds(30)))
     clock.advance(by: .seconds(30))
     let trial = try await breaker.permit()
     await breaker.record(.failure, for: other)
     // Then only the trial's result counts
-    #expect(await breaker.state == .halfOpen)
+    #expect(await breaker.phase == .halfOpen)
     await breaker.record(.success, for: trial)
-    #expect(await breaker.state == .closed)
+    #expect(await breaker.phase == .closed)
   }
 
   @Test func `neutral results neither open nor interrupt a row of failures`() async throws {
     try await call(.failure, .failure, .neutral, .failure, .neutral, .failure, .neutral)
-    #expect(await breaker.state == .closed)
+    #expect(await breaker.phase == .closed)
     try await call(.failure)
-    #expect(await breaker.state == .open(for: .seconds(30)))
+    #expect(await breaker.phase == .open(for: .seconds(30)))
   }
 
   @Test func `a throttled call closes the gate for the given time, at most an hour`() async throws {
     // Given a service that demands a wait of 40 s
     try await call(.throttled(retryAfter: .seconds(40)))
-    #expect(await breaker.state == .throttled(for: .seconds(40)))
+    #expect(await breaker.phase == .throttled(for: .seconds(40)))
     await #expect(throws: SpaceError.status(429, retryAfter: .seconds(40))) { try await breaker.permit() }
     // When the wait is over
     clock.advance(by: .seconds(40))
     // Then calls are allowed at once, without a trial
-    #expect(await breaker.state == .closed)
+    #expect(await breaker.phase == .closed)
     try await call(.throttled(retryAfter: .seconds(1_000_000)))
-    #expect(await breaker.state == .throttled(for: .seconds(3_600)))
+    #expect(await breaker.phase == .throttled(for: .seconds(3_600)))
   }
 
   @Test func `a throttled trial is repeated after the gate opens`() async throws {
     try await openByFailures()
     clock.advance(by: .seconds(30))
     try await call(.throttled(retryAfter: .seconds(5)))
-    #expect(await breaker.state == .throttled(for: .seconds(5)))
+    #expect(await breaker.phase == .throttled(for: .seconds(5)))
     clock.advance(by: .seconds(5))
-    #expect(await breaker.state == .halfOpen)
+    #expect(await breaker.phase == .halfOpen)
     try await call(.success)
-    #expect(await breaker.state == .closed)
+    #expect(await breaker.phase == .closed)
   }
 }

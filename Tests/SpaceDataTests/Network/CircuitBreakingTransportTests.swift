@@ -1,5 +1,6 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceData
@@ -54,7 +55,7 @@ import Testing
     let script = ScriptedTransport(answer)
     _ = await send(12, script)
     #expect(script.requests.count == 12)
-    #expect(await breaker.state == .closed)
+    #expect(await breaker.phase == .closed)
   }
 
   @Test(arguments: ["7", "Sun, 06 Nov 1994 08:49:44 GMT"])

@@ -111,12 +111,12 @@ import Testing
     let key = try #require(SecretKey("k&y=1"))
     let request = HTTPRequest("https://api.nasa.gov/a?d=1")
     #expect(request.adding(key, for: .launches).headers == ["Authorization": "Token k&y=1"])
-    for service in [ServiceKey.nasa, .tmdb] {
+    for service in [Service.nasa, .movies] {
       #expect(
         request.adding(key, for: service).url.absoluteString
           == "https://api.nasa.gov/a?d=1&api_key=k%26y%3D1")
     }
     let token = try #require(SecretKey("head.body.signature"))
-    #expect(request.adding(token, for: .tmdb).headers == ["Authorization": "Bearer head.body.signature"])
+    #expect(request.adding(token, for: .movies).headers == ["Authorization": "Bearer head.body.signature"])
   }
 }

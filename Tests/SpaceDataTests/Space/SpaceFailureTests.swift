@@ -25,7 +25,7 @@ import Testing
       case .launches: told(try await space.launches.launch(id: SpaceServer.launch))
       case .movies: told(try await space.movies.movie(SpaceServer.film))
       case .contacts: told(try await space.contacts.contacts())
-      case .pictures: told(try await space.pictures.picture(at: server.server.url("/pictures/a.jpg")))
+      case .pictures: told(try await space.pictures.image(at: server.server.url("/pictures/a.jpg")))
       }
     }
 

@@ -32,9 +32,9 @@ import Testing
 
   @Test func `a damaged picture of the last day is reported`() async throws {
     let images = ImageCacheActor(directory: sandbox.path, faults: faults) { _, _ in Data() }
-    await images.saveLastSuccessful(.sampleJPEG, for: .sample(), at: .distantPast)
+    await images.saveLastSuccessfulImage(.sampleJPEG, for: .sample(), at: .distantPast)
     try sandbox.put(try sandbox.bytes("last-picture").dropLast(), "last-picture")
-    #expect(await images.lastSuccessful(for: .sample()) == nil)
+    #expect(await images.loadLastSuccessfulImage(for: .sample()) == nil)
     #expect(faults.all == [.damaged(path: "\(sandbox.path)/last-picture")])
   }
 

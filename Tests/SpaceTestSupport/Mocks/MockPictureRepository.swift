@@ -4,7 +4,7 @@ import SpaceDomain
 /// A scripted repository of pictures by address; by default it answers with `EncodedPicture.sampleJPEG` and has
 /// nothing cached.
 public final class MockPictureRepository: PictureRepositoryProtocol {
-  /// The answers of ``picture(at:progress:)``.
+  /// The answers of ``image(at:progress:)``.
   public let onPicture = MockMethod<URL, Sourced<EncodedPicture>> { _ in .value(.live(.sampleJPEG)) }
   /// The answers of ``cached(_:)``; a failure counts as not cached.
   public let onCached = MockMethod<URL, Sourced<EncodedPicture>?> { _ in .value(nil) }
@@ -13,7 +13,7 @@ public final class MockPictureRepository: PictureRepositoryProtocol {
   public init() {}
 
   /// The scripted picture.
-  public func picture(
+  public func image(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws(SpaceError) -> Sourced<EncodedPicture> { try await onPicture(url) }
 

@@ -47,7 +47,7 @@ extension AppContainer: SettingsDependencies {
     let request = HTTPRequest(url: endpoint.url.appending(path: service.test.path), timeout: .seconds(8))
       .adding(service.test.query)
     do throws(SpaceError) {
-      let response = try await api.response(request.adding(key, for: service))
+      let response = try await api.response(request.adding(key, for: service.service))
       if response.isSuccess {
         // The page of a network that asks to log in says nothing of the key.
         try api.checkIsData(response.body)

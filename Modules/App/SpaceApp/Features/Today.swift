@@ -21,7 +21,7 @@ extension AppContainer: DayDependencies {
 
   func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
     guard let last = await space.cache.loadLastSuccessful() else { return nil }
-    return (last, await space.pictureCache.lastSuccessful(for: last.value)?.value)
+    return (last, await space.pictureCache.loadLastSuccessfulImage(for: last.value)?.value)
   }
 
   func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? {

@@ -40,7 +40,7 @@ enum LaunchCommand: ConsoleCommand {
     let area = CellSize(forPictureIn: context.console.output.size)
     var drawn: [InlinePicture] = []
     for url in [launch.pictureURL, launch.details?.patchURL].compactMap(\.self) {
-      guard let picture = try? await context.dependencies.pictures.picture(at: url).value,
+      guard let picture = try? await context.dependencies.pictures.image(at: url).value,
         let one = try? drawer.draw(
           picture, within: drawn.isEmpty ? area : area.fitting(width: 1, height: 1))
       else { continue }

@@ -66,7 +66,7 @@ final class LaunchesModel: TabModel {
     port.jobs.latest("pictures") { [dependencies, port] in
       var pictures: [EncodedPicture] = []
       for address in launch.pictures {
-        guard let picture = try? await dependencies.pictures.picture(at: address).value else { continue }
+        guard let picture = try? await dependencies.pictures.image(at: address).value else { continue }
         pictures.append(picture)
         port.post(.pictures(launch.launch.id, pictures))
       }

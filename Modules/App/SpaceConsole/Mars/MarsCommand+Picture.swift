@@ -49,7 +49,7 @@ extension MarsCommand {
   private static func fetch(_ picture: MarsPicture, _ context: Context) async throws(SpaceError)
     -> EncodedPicture
   {
-    try await context.dependencies.pictures.picture(at: picture.url) { [console = context.console] progress in
+    try await context.dependencies.pictures.image(at: picture.url) { [console = context.console] progress in
       console.showProgress(TransferPresenter.text(progress))
     }.value
   }

@@ -31,7 +31,7 @@ extension MarsDependencies {
   /// Loads the picture at an address.
   func marsPicture() -> Loader<URL, EncodedPicture> {
     Loader(scheduler: ImmediateScheduler.shared) { [pictures] url async throws(SpaceError) in
-      try await pictures.picture(at: url).value
+      try await pictures.image(at: url).value
     }
   }
 

@@ -15,12 +15,12 @@ enum DoctorCommand: ConsoleCommand {
     // A command of the menu for screen readers uses the app's network, which may be on.
     let isOffline = call.has(GlobalOptions.offline)
     let (dependencies, console) = (context.dependencies, context.console)
-    let report = DoctorPresenter(sections: [
+    let own = [
       program(context, pictures: context.pictureFinding), SettingsPresenter(context).findings,
-      await dependencies.keysSection(),
-      await dependencies.keptSection(),
-      await dependencies.servicesSection(isOffline: isOffline) { console.showProgress($0) },
-    ])
+      await dependencies.keysSection(), await dependencies.keptSection(),
+    ]
+    let services = await dependencies.servicesSection(isOffline: isOffline) { console.showProgress($0) }
+    let report = DoctorPresenter(sections: own + services)
     try console.show(report, as: call.format)
   }
 

@@ -12,11 +12,11 @@ package protocol SettingsDependencies: Sendable {
   func keptSection() async -> Findings
   /// The addresses of the services.
   func sourcesSection() -> Findings
-  /// The services and the result of a request to each.
+  /// The services with the result of a request to each, and what happens to further requests, since when.
   /// - Parameters:
   ///   - isOffline: true to send no requests.
   ///   - progress: called with a line before each request.
-  func servicesSection(isOffline: Bool, progress: @Sendable (SafeText) -> Void) async -> Findings
+  func servicesSection(isOffline: Bool, progress: @Sendable (SafeText) -> Void) async -> [Findings]
 
   /// The number of stored pictures, and their bytes.
   func pictureUsage() async -> (count: Int, bytes: Int)

@@ -9,7 +9,8 @@ public struct APIKeys: Sendable, Hashable {
     package let origin: String
   }
 
-  private var entries: [ServiceKey: Entry] = [:]
+  /// By the name of the service whose key it is.
+  private var entries: [String: Entry] = [:]
   /// The reasons why some keys are not used; the others are.
   package private(set) var faults: [SpaceError] = []
 
@@ -22,8 +23,13 @@ public struct APIKeys: Sendable, Hashable {
   ///   - launches: the token for Launch Library, https://thespacedevs.com, with which it allows more calls an hour.
   public init(nasa: SecretKey? = nil, tmdb: SecretKey? = nil, launches: SecretKey? = nil) {
     for (service, key) in [(ServiceKey.nasa, nasa), (.tmdb, tmdb), (.launches, launches)] {
-      entries[service] = key.map { Entry(key: $0, origin: "the program") }
+      set(key, for: service.service)
     }
+  }
+
+  /// Sets the key of a service of one's own; nil removes it. It is sent only to the address of that service.
+  public mutating func set(_ key: SecretKey?, for service: Service) {
+    entries[service.keyName] = key.map { Entry(key: $0, origin: "the program") }
   }
 
   /// Reads the keys. An unusable key is skipped, because most requests need none.
@@ -35,21 +41,32 @@ public struct APIKeys: Sendable, Hashable {
     var kept: KeyFile?
     for (service, name) in ServiceKey.allCases.map({ ($0, name($0)) }) {
       if let text = environment[name], !text.isEmpty {
-        entries[service] = SecretKey(text).map { Entry(key: $0, origin: name) }
-        if entries[service] != nil { continue }
+        entries[service.service.name] = SecretKey(text).map { Entry(key: $0, origin: name) }
+        if self[service] != nil { continue }
         faults.append(.badKey(variable: name))
       }
       guard let file else { continue }
       // Opened only when a key is missing.
       kept = kept ?? KeyFile(file)
-      entries[service] = kept?.keys[name].map { Entry(key: $0, origin: file) }
+      entries[service.service.name] = kept?.keys[name].map { Entry(key: $0, origin: file) }
     }
     faults += [kept?.fault].compactMap(\.self)
   }
 
   /// The key for a service.
-  package subscript(service: ServiceKey) -> Entry? { entries[service] }
+  package subscript(service: ServiceKey) -> Entry? { entries[service.service.name] }
+
+  /// The key that a service takes, if there is one.
+  func key(for service: Service) -> SecretKey? {
+    guard service.key != nil else { return nil }
+    return entries[service.keyName]?.key ?? (service.key == .nasa ? .nasaDemo : nil)
+  }
 
   /// The key for api.nasa.gov: the user's, or else the one that anybody may use.
   var nasaOrDemo: SecretKey { self[.nasa]?.key ?? SecretKey.nasaDemo }
+}
+
+extension Service {
+  /// The name of the service whose key it takes.
+  fileprivate var keyName: String { key?.owner?.name ?? name }
 }

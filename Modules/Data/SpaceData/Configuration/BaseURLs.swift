@@ -32,6 +32,12 @@ public struct BaseURLs: Sendable, Hashable {
     return (one.scheme, one.host(), one.port) == (two.scheme, two.host(), two.port)
   }
 
+  /// True if a service gets the key that it takes: it is its own, or that of a service on the same server.
+  func isKeyAllowed(for service: Service) -> Bool {
+    guard let owner = service.key?.owner else { return true }
+    return canShareKey(of: Service(owner.name, "", at: owner.address), with: service)
+  }
+
   /// Replaces the address of a service with one that the user chose.
   ///
   /// Plain http, private and loopback addresses are accepted, and a key for the service is sent there.

@@ -13,6 +13,19 @@ extension SpaceError {
         ?? "Write it as https://host/path.")
   }
 
+  /// A service that is called has no address.
+  static let noAddress = SpaceError(
+    .invalidRequest, code: "no-address", message: "The service has no address.",
+    hint: "Set one, such as https://host/path.")
+
+  /// The key that a service takes belongs to another server, so that nothing is sent.
+  static func keyOfAnotherServer(host: String) -> SpaceError {
+    SpaceError(
+      .keyUnusable, code: "key-of-another-server",
+      message: "Nothing was sent to \(host): the key of this service belongs to another server.",
+      hint: "Give the service a key of its own, or the address of the key's server.")
+  }
+
   /// The key file can be read or written by others, or belongs to another user.
   package static func exposedKeyFile(path: String) -> SpaceError {
     SpaceError(

@@ -6,18 +6,20 @@ import Synchronization
 ///
 /// The server's cache headers are ignored. Beside the bounded caches there is a slot for the picture of the
 /// last successful picture of the day, which is never evicted.
-package actor ImageCacheActor: PictureRepositoryProtocol {
+public actor ImageCacheActor: PictureRepositoryProtocol {
   private nonisolated let files = FileQueue("pictures")
   /// The queue of the store, because a disk may be slow.
-  package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   /// Fetches the bytes of a picture and reports progress.
-  package typealias Fetch =
+  public typealias Fetch =
     @Sendable (_ url: URL, _ progress: @escaping @Sendable (TransferProgress) -> Void)
     async throws(SpaceError) -> Data
 
   /// The limit for pictures on disk unless told, in bytes.
   package static let diskLimit = 150_000_000
+  /// The limit for encoded pictures in memory unless told, in bytes.
+  static let memoryLimit = 50_000_000
 
   /// The directory of pictures that other programs open.
   let exports: StorageDirectory
@@ -32,16 +34,24 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
 
   /// Makes a cache; reads no file before its first use.
   /// - Parameters:
-  ///   - directory: ``Directories/cache``; nil keeps pictures only in memory.
+  ///   - directory: ``Directories/cache``; nil keeps pictures only in memory. It is made with mode 0700, and must belong to the
+  ///     user.
   ///   - memoryLimit: the limit for encoded pictures in memory, in bytes; a single one may take a tenth.
   ///   - diskLimit: the limit for pictures on disk, in bytes; 0 stores only the last successful one.
   ///   - now: gives the time to store with pictures, and to order them by use.
-  ///   - faults: receives failures to store or read.
   ///   - fetch: fetches pictures that are not stored.
+  public init(
+    directory: String?, memoryLimit: Int = 50_000_000, diskLimit: Int = 150_000_000,
+    now: @escaping @Sendable () -> Date = { Date() }, fetch: @escaping Fetch
+  ) {
+    self.init(
+      directory: directory, memoryLimit: memoryLimit, diskLimit: diskLimit, now: now, faults: StorageFaults(),
+      fetch: fetch)
+  }
+
   package init(
-    directory: String?, memoryLimit: Int = 50_000_000,
-    diskLimit: Int = diskLimit, now: @escaping @Sendable () -> Date = { Date() },
-    faults: StorageFaults = StorageFaults(), fetch: @escaping Fetch
+    directory: String?, memoryLimit: Int = memoryLimit, diskLimit: Int = diskLimit,
+    now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults, fetch: @escaping Fetch
   ) {
     let cache = StorageDirectory(directory)
     exports = cache.directory("opened")
@@ -55,12 +65,18 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
     self.fetch = fetch
   }
 
+  /// The failures to store or read so far, as ``CacheService/failures``.
+  public nonisolated var failures: [SpaceError] { faults.all }
+
   /// The picture at an address, stored or fetched.
   ///
   /// Callers of the same address share a transfer, which is canceled when the last of them is canceled.
+  /// - Parameters:
+  ///   - url: the picture's address.
+  ///   - progress: called as bytes arrive, on any thread.
   /// - Throws: `SpaceError.cancelled` when the caller's task is canceled, the kinds of bad pictures, or what `fetch`
   ///   throws.
-  package func picture(
+  public func image(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws(SpaceError) -> Sourced<EncodedPicture> {
     if let kept = cached(url) { return kept }
@@ -77,7 +93,7 @@ package actor ImageCacheActor: PictureRepositoryProtocol {
   }
 
   /// The stored picture of an address; nil when there is none. Makes no connection.
-  package func cached(_ url: URL) -> Sourced<EncodedPicture>? {
+  public func cached(_ url: URL) -> Sourced<EncodedPicture>? {
     if let kept = memory.value(url) { return kept }
     guard let record = disk.load(url.absoluteString),
       let picture = try? EncodedPicture(sniffing: compact(record.body))
@@ -112,7 +128,7 @@ extension ImageCacheActor {
   ///   - picture: the picture that was fetched.
   ///   - apod: the picture of the day that it belongs to; it is found only by this day and address.
   ///   - instant: the time at which it was fetched.
-  package func saveLastSuccessful(_ picture: EncodedPicture, for apod: APOD, at instant: Date) {
+  public func saveLastSuccessfulImage(_ picture: EncodedPicture, for apod: APOD, at instant: Date) {
     faults.reporting {
       try slot.write(DurableRecord(label: Self.label(apod), instant: instant, body: picture.data))
     }
@@ -120,7 +136,7 @@ extension ImageCacheActor {
 
   /// The stored picture of a picture of the day; nil when there is none, or when it belongs to
   /// another day or to another address of the same day.
-  package func lastSuccessful(for apod: APOD) -> Sourced<EncodedPicture>? {
+  public func loadLastSuccessfulImage(for apod: APOD) -> Sourced<EncodedPicture>? {
     guard let reading = faults.reporting({ try slot.read(label: Self.label(apod)) }) else { return nil }
     return slot.value(in: reading) { record in
       guard let picture = try? EncodedPicture(sniffing: record.body) else { return nil }

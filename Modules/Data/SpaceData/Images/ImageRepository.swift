@@ -28,7 +28,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
     // A picture without a larger version has the same address for both sizes.
     if url == pageURL, let kept = await kept(apod, pageURL) { return kept }
     do throws(SpaceError) {
-      let found = try await images.picture(at: url, progress: progress)
+      let found = try await images.image(at: url, progress: progress)
       guard found.value.format.isDrawn else {
         guard size == .original else { throw .notDrawn(found.value.format) }
         return found
@@ -41,7 +41,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
       var smaller = await kept(apod, pageURL)
       // The page-size picture is in another format when the full size cannot be drawn, such as a TIFF.
       if smaller == nil, error.subject == .images {
-        smaller = try? await images.picture(at: pageURL, progress: progress)
+        smaller = try? await images.image(at: pageURL, progress: progress)
       }
       guard let smaller, smaller.value.format.isDrawn else { throw error }
       return smaller.because(error)
@@ -50,7 +50,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
 
   /// The stored page-size picture, if it can be drawn.
   private func kept(_ apod: APOD, _ url: URL) async -> Sourced<EncodedPicture>? {
-    if let last = await images.lastSuccessful(for: apod), last.value.format.isDrawn { return last }
+    if let last = await images.loadLastSuccessfulImage(for: apod), last.value.format.isDrawn { return last }
     var found = await images.cached(url).flatMap { $0.value.format.isDrawn ? $0 : nil }
     if found == nil { found = await favorite(apod, url) }
     if let found { await keep(found, for: apod) }
@@ -73,6 +73,6 @@ package struct ImageRepository: ImageRepositoryProtocol {
     else { return }
     let provenance = if case .cached = found.provenance { found.provenance } else { last.provenance }
     guard case .cached(let since, _) = provenance else { return }
-    await images.saveLastSuccessful(found.value, for: apod, at: since)
+    await images.saveLastSuccessfulImage(found.value, for: apod, at: since)
   }
 }

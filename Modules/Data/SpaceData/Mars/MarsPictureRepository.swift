@@ -7,7 +7,7 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
   private static let count = 100
 
   /// `Service.marsImages`.
-  let endpoint: ServiceEndpoint
+  let service: APIService
   /// Stores the last lists.
   let cache: CacheService
   /// Gives the time to store with a list.
@@ -17,13 +17,13 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
   package func pictures(
     of station: MarsStation, sol: Int?
   ) async throws(SpaceError) -> Sourced<[MarsPicture]> {
-    guard let request = request(for: station, sol) else { throw .noPictures(of: station, sol: sol) }
+    guard let list = Self.list(of: station, sol) else { throw .noPictures(of: station, sol: sol) }
     do throws(SpaceError) {
-      let feed = try await endpoint.service.json(MarsPictureFeed.self, request)
+      let feed = try await service.json(MarsPictureFeed.self, from: list.path, list.parameters)
       let pictures = Self.newestFirst(feed.pictures.filter { sol == nil || $0.sol == sol })
       guard !pictures.isEmpty else { throw .noPictures(of: station, sol: sol) }
       await cache.save(pictures, key: Self.key(station, sol), at: now())
-      return Sourced(pictures, provenance: .live(source: endpoint.service.name))
+      return Sourced(pictures, provenance: .live(source: service.name))
     } catch {
       let reason = error.ofPictures(of: station, sol: sol)
       guard error.kind != .cancelled, let kept = await kept(station, sol) else { throw reason }
@@ -41,27 +41,31 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
       guard let kept = await cache.load([MarsPicture].self, key: Self.key(station, list)) else { continue }
       let pictures = kept.value.filter { sol == nil || $0.sol == sol }
       if pictures.isEmpty { continue }
-      return Sourced(pictures, provenance: .cached(since: kept.since, source: endpoint.service.name))
+      return Sourced(pictures, provenance: .cached(since: kept.since, source: service.name))
     }
     return nil
   }
 
-  private func request(for station: MarsStation, _ sol: Int?) -> HTTPRequest? {
+  /// The path of a rover's list with its parameters; nil for a station without pictures.
+  private static func list(of station: MarsStation, _ sol: Int?) -> (
+    path: String, parameters: [String: String]
+  )? {
     switch station {
-    case .insight: nil
+    case .insight: return nil
     case .perseverance:
-      HTTPRequest(url: endpoint.url.appending(path: "rss/api/")).adding(
-        [
-          ("feed", "raw_images"), ("category", station.mission), ("feedtype", "json"),
-          ("num", "\(Self.count)"),
-          ("page", "0"), ("order", "sol desc"),
-        ] + (sol.map { [("sol", "\($0)")] } ?? []))
+      var parameters = [
+        "feed": "raw_images", "category": "mars2020", "feedtype": "json", "num": "\(count)", "page": "0",
+        "order": "sol desc",
+      ]
+      parameters["sol"] = sol.map { "\($0)" }
+      return ("rss/api/", parameters)
     case .curiosity:
-      HTTPRequest(url: endpoint.url.appending(path: "api/v1/raw_image_items/")).adding(
-        [
-          ("order", "sol desc"), ("per_page", "\(Self.count)"), ("page", "0"),
-          ("condition_1", "\(station.mission):mission"),
-        ] + (sol.map { [("condition_2", "\($0):sol:in")] } ?? []))
+      var parameters = [
+        "order": "sol desc", "per_page": "\(count)", "page": "0",
+        "condition_1": "msl:mission",
+      ]
+      parameters["condition_2"] = sol.map { "\($0):sol:in" }
+      return ("api/v1/raw_image_items/", parameters)
     }
   }
 

@@ -28,7 +28,7 @@ struct TMDBService: Sendable {
     to question: TMDBQuestion, as type: Value.Type
   ) async throws(SpaceError) -> (value: Value, body: Data) {
     let request = HTTPRequest(url: endpoint.url.appending(path: question.path))
-      .adding(query(of: question)).adding(key, for: .tmdb)
+      .adding(query(of: question)).adding(key, for: .movies)
     return try await endpoint.service.answer(request) { body, isLate throws(SpaceError) in
       try endpoint.service.decode(type, from: body, isLate: isLate)
     }

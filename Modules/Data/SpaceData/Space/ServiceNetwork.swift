@@ -10,21 +10,27 @@ package final class ServiceNetwork: Sendable {
   let logger: Logger
   /// The service for pictures, whatever their servers.
   let pictures: APIService
-  private let transport: any HTTPTransport
-  private let clock: any Clock<Duration>
+  private let keys: APIKeys
+  private let make: @Sendable (String, AddressPolicy) -> APIService
   /// By address, empty for none. Text, because the hash of a URL takes a twentieth of the start of a search.
   private let services = Mutex<[String: APIService]>([:])
 
   /// Makes no connection before a service is used.
-  init(
-    _ urls: BaseURLs, transport: any HTTPTransport, clock: any Clock<Duration>,
-    now: @escaping @Sendable () -> Date, logger: Logger
-  ) {
-    (self.urls, self.transport, self.clock, self.now, self.logger) = (urls, transport, clock, now, logger)
+  init(_ urls: BaseURLs, _ keys: APIKeys, transport: any HTTPTransport, _ options: Space.Options) {
+    (self.urls, self.keys, now, logger) = (urls, keys, options.now, options.logger)
     addresses = AddressPolicy(userBases: urls.userSet)
-    pictures = APIService(
-      name: "The picture's server", transport: transport, addresses: addresses.forPictures,
-      clock: clock, logger: logger)
+    make = { name, addresses in
+      APIService(
+        name: name, transport: transport, addresses: addresses, clock: options.clock, logger: options.logger,
+        limits: options.limits.breaker, now: options.now)
+    }
+    pictures = make("The picture's server", addresses.forPictures)
+  }
+
+  /// A service whose paths are called, with the key that it takes.
+  func service(_ service: Service) -> APIService {
+    let shared = self.service(at: urls[service])
+    return APIService(shared, name: shared.name, target: ServiceTarget.target(of: service, urls, keys))
   }
 
   /// A service with its address.
@@ -40,9 +46,7 @@ package final class ServiceNetwork: Sendable {
     let address = url?.absoluteString ?? ""
     return services.withLock { services in
       if let service = services[address] { return service }
-      let service = APIService(
-        name: url?.host() ?? "the server", transport: transport, addresses: addresses,
-        clock: clock, logger: logger)
+      let service = make(url?.host() ?? "the server", addresses)
       services[address] = service
       return service
     }

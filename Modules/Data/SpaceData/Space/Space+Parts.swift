@@ -25,11 +25,12 @@ extension Space {
   }
 
   static func pictureCache(
-    _ network: ServiceNetwork, _ directory: String?, limit: Int, _ faults: StorageFaults
+    _ network: ServiceNetwork, _ directory: String?, _ limits: Limits, _ faults: StorageFaults
   ) -> ImageCacheActor {
     let (server, addresses) = (network.pictures, network.addresses.forPictures)
     return ImageCacheActor(
-      directory: directory, diskLimit: limit, now: network.now, faults: faults
+      directory: directory, memoryLimit: limits.picturesInMemory, diskLimit: limits.picturesOnDisk,
+      now: network.now, faults: faults
     ) { url, progress throws(SpaceError) in
       let url = try addresses.url(forLink: url.absoluteString)
       let request = HTTPRequest(url: url, byteLimit: pictureLimit, progress: progress)

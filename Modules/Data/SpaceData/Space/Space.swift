@@ -31,6 +31,10 @@ public struct Space: Sendable {
   /// Pictures by their address, such as posters of films.
   public var pictures: any PictureRepositoryProtocol { pictureCache }
 
+  /// A service of one's own, over the same transport: with its address in ``BaseURLs``, or else its own, and with the key that
+  /// it takes. Each server has its own retry budget and ``CircuitBreaker``.
+  public func service(_ service: Service) -> APIService { network.service(service) }
+
   package let network: ServiceNetwork
   /// Storage faults that stopped nothing.
   package let faults: StorageFaults
@@ -47,36 +51,13 @@ public struct Space: Sendable {
   ///     address.
   ///   - keys: the user's keys; each is sent only to the address of its own service.
   ///   - transport: the network; ``OfflineTransport`` makes no connection.
+  ///   - options: time, log, language and limits.
   public init(
     cachingIn: String?, keepingIn: String? = nil, urls: BaseURLs = BaseURLs(), keys: APIKeys = APIKeys(),
-    transport: any HTTPTransport = SystemTransport()
-  ) {
-    self.init(
-      cachingIn: cachingIn, keepingIn: keepingIn, urls: urls, keys: keys, transport: transport,
-      options: Options())
-  }
-
-  /// Choices of the program that other users of the library do not have.
-  package struct Options: Sendable {
-    /// The language of films in IETF BCP 47, such as `de-DE`; nil for the service's default.
-    package var language: String?
-    /// The size limit in bytes for stored pictures other than the last.
-    package var pictureLimit = ImageCacheActor.diskLimit
-    package var now: @Sendable () -> Date = { Date() }
-    /// Measures waits between tries.
-    package var clock: any Clock<Duration> = ContinuousClock()
-    package var logger = Logger.silent
-
-    package init() {}
-  }
-
-  package init(
-    cachingIn: String?, keepingIn: String?, urls: BaseURLs, keys: APIKeys, transport: any HTTPTransport,
-    options: Options
+    transport: any HTTPTransport = SystemTransport(), options: Options = Options()
   ) {
     let (now, logger) = (options.now, options.logger)
-    let network = ServiceNetwork(
-      urls, transport: transport, clock: options.clock, now: now, logger: logger)
+    let network = ServiceNetwork(urls, keys, transport: transport, options)
     let faults = StorageFaults(logger: logger)
     let cache = CacheService(directory: cachingIn, now: now, faults: faults)
     let favorites = FavoritesStore(directory: keepingIn, faults: faults, logger: logger)
@@ -84,12 +65,12 @@ public struct Space: Sendable {
     apods = APODRepository(
       sources: Self.apodSources(network, keys), cache: cache, favorites: favorites, archive: archive,
       now: now, logger: logger)
-    pictureCache = Self.pictureCache(network, cachingIn, limit: options.pictureLimit, faults)
+    pictureCache = Self.pictureCache(network, cachingIn, options.limits, faults)
     images = ImageRepository(images: pictureCache, cache: cache, favorites: favorites)
     marsRepository = MarsRepository(
       rovers: network.endpoint(.mars), nasa: network.endpoint(.nasa), key: keys.nasaOrDemo, cache: cache,
       now: now, logger: logger)
-    marsPictures = MarsPictureRepository(endpoint: network.endpoint(.marsImages), cache: cache, now: now)
+    marsPictures = MarsPictureRepository(service: network.service(.marsImages), cache: cache, now: now)
     launches = LaunchRepository(
       network.endpoint(.launches), token: keys[.launches]?.key, directory: cachingIn, favorites: favorites,
       now: now, faults: faults, logger: logger)
@@ -102,5 +83,37 @@ public struct Space: Sendable {
       faults: faults, logger: logger)
     (self.network, self.faults, self.cache) = (network, faults, cache)
     (self.favorites, self.archive) = (favorites, archive)
+  }
+}
+
+extension Space {
+  /// Time, log, language and limits, which most programs leave as they are.
+  public struct Options: Sendable {
+    /// The language of films in IETF BCP 47, such as `de-DE`; nil for the service's default.
+    public var language: String?
+    /// Limits of stored pictures and failing services.
+    public var limits = Limits()
+    /// Gives the time to store with answers.
+    public var now: @Sendable () -> Date = { Date() }
+    /// Measures waits between tries and pauses of failing services.
+    public var clock: any Clock<Duration> = ContinuousClock()
+    /// Receives requests, retries, fallbacks and storage faults, never keys.
+    public var logger = Logger.silent
+
+    /// The usual options.
+    public init() {}
+  }
+
+  /// Limits of stored pictures and failing services.
+  public struct Limits: Sendable, Hashable {
+    /// The size limit in bytes for pictures on disk other than the last; 0 stores only that one.
+    public var picturesOnDisk = ImageCacheActor.diskLimit
+    /// The size limit in bytes for encoded pictures in memory; a single one may take a tenth.
+    public var picturesInMemory = ImageCacheActor.memoryLimit
+    /// The limits by which a failing service is paused.
+    public var breaker = CircuitBreaker.Limits()
+
+    /// The usual limits.
+    public init() {}
   }
 }

@@ -3,11 +3,11 @@ import SpaceDomain
 /// Stores last answers in memory and on disk, to be shown when no service answers.
 ///
 /// A failing disk causes no errors here: values that cannot be written stay in memory, values that cannot be
-/// read count as missing, and ``StorageFaults`` receives the failure.
-package actor CacheService {
+/// read count as missing, and ``failures`` has the failure.
+public actor CacheService {
   private nonisolated let files = FileQueue("cache")
   /// The queue of the store, because a disk may be slow.
-  package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   /// The limit for services' last answers on disk, in bytes.
   private static let answerLimit = 20_000_000
@@ -21,12 +21,15 @@ package actor CacheService {
 
   /// Makes a cache; reads no file before its first use.
   /// - Parameters:
-  ///   - directory: ``Directories/cache``; nil stores values only in memory.
+  ///   - directory: ``Directories/cache``; nil stores nothing but the last successful picture, in memory. It is made with
+  ///     mode 0700, and must belong to the user.
   ///   - now: gives the time, to order answers by use.
-  ///   - faults: receives failures to store or read.
+  public init(directory: String?, now: @escaping @Sendable () -> Date = { Date() }) {
+    self.init(directory: directory, now: now, faults: StorageFaults())
+  }
+
   package init(
-    directory: String?, now: @escaping @Sendable () -> Date = { Date() },
-    faults: StorageFaults = StorageFaults()
+    directory: String?, now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults
   ) {
     self.faults = faults
     let cache = StorageDirectory(directory)
@@ -36,8 +39,16 @@ package actor CacheService {
       directory: cache.directory("answers"), limit: Self.answerLimit, now: now, faults: faults)
   }
 
+  /// The failures to store or read so far, oldest first; only the first of one kind in one directory. Kinds are `noSpace` for a
+  /// full disk, `notPermitted` for a directory that is a file, belongs to another user or cannot be written, `damaged`.
+  public nonisolated var failures: [SpaceError] { faults.all }
+
   /// Stores a picture of the day as the last successful one, replacing the one before.
-  package func saveLastSuccessful(_ apod: APOD, source: String, at instant: Date) {
+  /// - Parameters:
+  ///   - apod: the picture of the day; it is stored under its day.
+  ///   - source: the name of the service that sent it.
+  ///   - instant: the time of the answer.
+  public func saveLastSuccessful(_ apod: APOD, source: String, at instant: Date) {
     last = Sourced(apod, provenance: .cached(since: instant, source: source))
     faults.reporting {
       var line = TabSeparatedWriter()
@@ -48,7 +59,7 @@ package actor CacheService {
   }
 
   /// The last successful picture of the day; nil when there is none that can be read.
-  package func loadLastSuccessful() -> Sourced<APOD>? {
+  public func loadLastSuccessful() -> Sourced<APOD>? {
     if let last { return last }
     guard let reading = faults.reporting({ try slot.read() }) else { return nil }
     last = slot.value(in: reading) { record in
@@ -60,17 +71,18 @@ package actor CacheService {
     return last
   }
 
-  /// Stores the last answer to a request.
+  /// Stores the last answer to a request, of at most 10 MB as JSON. All answers together take at most 20 MB; the least recently
+  /// used go first.
   /// - Parameters:
   ///   - value: the value to store.
   ///   - key: any text that identifies the request.
   ///   - instant: the time of the answer.
-  package func save(_ value: some Encodable & Sendable, key: String, at instant: Date) {
+  public func save(_ value: some Encodable & Sendable, key: String, at instant: Date) {
     faults.reporting { answers.save(try JSONEncoder().encode(value), key: key, at: instant) }
   }
 
   /// The last answer to a request with its time; nil when there is none that can be read as `type`.
-  package func load<Value: Decodable & Sendable>(
+  public func load<Value: Decodable & Sendable>(
     _ type: Value.Type, key: String
   ) -> (value: Value, since: Date)? {
     guard let record = answers.load(key) else { return nil }

@@ -1,9 +1,9 @@
 /// Writes log messages; silent unless it has a destination.
 ///
 /// Messages are built only when there is a destination. They never contain a key: URLs are redacted first.
-package struct Logger: Sendable {
+public struct Logger: Sendable {
   /// The severity of a message.
-  package enum Level: String, Sendable, Hashable, CaseIterable, Comparable {
+  public enum Level: String, Sendable, Hashable, CaseIterable, Comparable {
     /// Every step.
     case debug
     /// An ordinary step.
@@ -16,11 +16,11 @@ package struct Logger: Sendable {
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     /// Orders levels by severity.
-    package static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
+    public static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
   }
 
   /// The part of the program that writes the message.
-  package enum Category: String, Sendable, Hashable, CaseIterable {
+  public enum Category: String, Sendable, Hashable, CaseIterable {
     /// Requests and answers.
     case network
     /// Memory and disk caches.
@@ -32,22 +32,22 @@ package struct Logger: Sendable {
   }
 
   /// Receives a message; called from any thread.
-  package typealias Destination = @Sendable (Level, Category, String) -> Void
+  public typealias Destination = @Sendable (Level, Category, String) -> Void
 
   private let level: Level
   private let destination: Destination?
 
   /// A logger that sends messages of at least `level` to the destination. Without a destination it drops all.
-  package init(level: Level, destination: Destination?) {
+  public init(level: Level, destination: Destination?) {
     self.level = level
     self.destination = destination
   }
 
   /// A logger that drops all messages.
-  package static let silent = Logger(level: .error, destination: nil)
+  public static let silent = Logger(level: .error, destination: nil)
 
   /// Writes a message of a level and category.
-  package func log(_ level: Level, _ category: Category, _ message: @autoclosure () -> String) {
+  public func log(_ level: Level, _ category: Category, _ message: @autoclosure () -> String) {
     guard let destination, level >= self.level else { return }
     destination(level, category, message())
   }

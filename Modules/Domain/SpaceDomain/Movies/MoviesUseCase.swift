@@ -89,7 +89,7 @@ public struct MoviesUseCase: MoviesUseCaseProtocol {
     guard let poster = movie.poster else { throw .noPoster(title: movie.title) }
     let wanted = poster.url(width: size.width)
     do {
-      return try await pictures.picture(at: wanted)
+      return try await pictures.image(at: wanted)
     } catch {
       if error.kind == .cancelled || Task.isCancelled { throw .cancelled }
       for url in poster.urls where url != wanted {

@@ -11,7 +11,7 @@ public protocol PictureRepositoryProtocol: Sendable {
   ///   ``SpaceError/Kind/unreadable`` for its bytes, `offline`, `unreachable`, `connectionLost`, `timedOut`, `insecure`,
   ///   `throttled`, `unavailable`, `refused`, `forbiddenAddress`, `tooLarge`, `noResources`, and `cancelled` when the task
   ///   was canceled.
-  func picture(
+  func image(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws(SpaceError) -> Sourced<EncodedPicture>
 
@@ -21,7 +21,7 @@ public protocol PictureRepositoryProtocol: Sendable {
 
 extension PictureRepositoryProtocol {
   /// The picture at an address, stored or fetched.
-  public func picture(at url: URL) async throws(SpaceError) -> Sourced<EncodedPicture> {
-    try await picture(at: url, progress: nil)
+  public func image(at url: URL) async throws(SpaceError) -> Sourced<EncodedPicture> {
+    try await image(at: url, progress: nil)
   }
 }

@@ -27,12 +27,12 @@ public struct Sourced<Value: Sendable>: Sendable {
 
 extension Sourced {
   /// Another value with this one's origin and reason.
-  package func with<Other>(_ value: Other) -> Sourced<Other> {
+  public func with<Other>(_ value: Other) -> Sourced<Other> {
     Sourced<Other>(value, provenance: provenance, reason: reason)
   }
 
   /// The same value, with the reason why it is no newer one.
-  package func because(_ reason: SpaceError) -> Self {
+  public func because(_ reason: SpaceError) -> Self {
     Sourced(value, provenance: provenance, reason: reason)
   }
 }

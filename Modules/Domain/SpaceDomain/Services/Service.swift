@@ -1,6 +1,10 @@
 /// A web service that data comes from.
 ///
 /// A new service is a new constant of its feature; no code lists all services.
+///
+/// ```swift
+/// let asteroids = Service("neows", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
+/// ```
 public struct Service: Sendable, Hashable {
   /// The name in lower case, from which the setting for another address is derived.
   public let name: String
@@ -8,14 +12,53 @@ public struct Service: Sendable, Hashable {
   public let title: String
   /// The address unless another is chosen; nil when the user must choose one.
   public let url: URL?
+  /// The key that it takes; nil for none.
+  public let key: Key?
 
   /// - Parameters:
   ///   - name: the name in lower case.
   ///   - title: the kind of data that it provides.
   ///   - address: the address unless another is chosen; nil when the user must choose one.
-  public init(_ name: String, _ title: String, at address: String? = nil) {
-    (self.name, self.title, url) = (name, title, address.flatMap { URL(string: $0) })
+  ///   - key: the key that it takes; nil for none.
+  public init(_ name: String, _ title: String, at address: String? = nil, key: Key? = nil) {
+    (self.name, self.title, url, self.key) = (name, title, address.flatMap { URL(string: $0) }, key)
   }
+
+  /// The place of a key in a request, and the service whose key it is.
+  public struct Key: Sendable, Hashable {
+    /// The place of the key in a request.
+    package enum Place: Sendable, Hashable {
+      case parameter(String)
+      case header(String, scheme: String?)
+      /// `Authorization: Bearer` for a JWT (three parts separated by points), else a parameter.
+      case tokenOrParameter(String)
+    }
+
+    package let place: Place
+    /// The name and address of the service whose key it is; nil for the service that takes it.
+    package var owner: (name: String, address: String)? { ownerName.map { ($0, ownerAddress) } }
+    private var ownerName: String?
+    private var ownerAddress = ""
+
+    private init(_ place: Place, ownerName: String? = nil, at address: String = "") {
+      (self.place, self.ownerName, ownerAddress) = (place, ownerName, address)
+    }
+
+    /// The key of api.nasa.gov, for all services on that host. Without one of the user's, it is the demo key.
+    public static let nasa = Key(.parameter("api_key"), ownerName: "nasa", at: Service.nasaAddress)
+    /// The key or token of The Movie Database.
+    package static let tmdb = Key(.tokenOrParameter("api_key"))
+
+    /// The service's own key in a parameter of the query, such as `api_key`.
+    public static func parameter(_ name: String) -> Key { Key(.parameter(name)) }
+
+    /// The service's own key in a header field, such as `Authorization`, after a scheme such as `Bearer`.
+    public static func header(_ name: String, scheme: String? = nil) -> Key {
+      Key(.header(name, scheme: scheme))
+    }
+  }
+
+  fileprivate static let nasaAddress = "https://api.nasa.gov"
 }
 
 extension Service {
@@ -24,15 +67,17 @@ extension Service {
     "apod", "Pictures of the day", at: "https://science.nasa.gov/wp-json/wp/v2/apod-basic")
   /// The services with a key: InSight at `/insight_weather/`. At another address also the classic pictures of the day,
   /// at `/planetary/apod`, which are called when the keyless service fails.
-  public static let nasa = Service("nasa", "api.nasa.gov", at: "https://api.nasa.gov")
+  public static let nasa = Service("nasa", "api.nasa.gov", at: nasaAddress, key: .nasa)
   /// The weather feeds of Curiosity and Perseverance.
   public static let mars = Service("mars", "Mars", at: "https://mars.nasa.gov/rss/api/")
   /// The pictures of Curiosity and Perseverance, at two paths of this host.
   public static let marsImages = Service("mars_images", "Mars pictures", at: "https://mars.nasa.gov")
   /// Launch Library 2.
-  public static let launches = Service("launches", "Launches", at: "https://ll.thespacedevs.com/2.3.0")
+  public static let launches = Service(
+    "launches", "Launches", at: "https://ll.thespacedevs.com/2.3.0",
+    key: .header("Authorization", scheme: "Token"))
   /// The Movie Database.
-  public static let movies = Service("movies", "Films", at: "https://api.themoviedb.org/3")
+  public static let movies = Service("movies", "Films", at: "https://api.themoviedb.org/3", key: .tmdb)
   /// The contacts' JSON or vCards, at an address of the user's own.
   public static let contacts = Service("contacts", "Contacts")
 }
@@ -45,4 +90,13 @@ package enum ServiceKey: String, Sendable, CaseIterable {
   case tmdb
   /// Launch Library, where the key is called a token.
   case launches
+
+  /// The service whose key it is.
+  package var service: Service {
+    switch self {
+    case .nasa: .nasa
+    case .tmdb: .movies
+    case .launches: .launches
+    }
+  }
 }

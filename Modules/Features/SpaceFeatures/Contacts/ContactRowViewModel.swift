@@ -56,7 +56,7 @@ public final class ContactRowViewModel: ViewModel {
         .loading({ $0 }, action: Event.onPicture) { url in
           if let kept = await pictures.cached(url) { return kept.value }
           try await clock.sleep(for: Self.patience)
-          return try await pictures.picture(at: url).value
+          return try await pictures.image(at: url).value
         }
       ], event: Event.user
     ) { load, event in

@@ -70,7 +70,7 @@ struct FavoriteShelf: Sendable {
       return try await favorites.keep(images.picture(for: apod).value, of: favorite.id)
     }
     guard let url = favorite.launch?.pictureURL else { return false }
-    return try await favorites.keep(pictures.picture(at: url).value, of: favorite.id)
+    return try await favorites.keep(pictures.image(at: url).value, of: favorite.id)
   }
 }
 

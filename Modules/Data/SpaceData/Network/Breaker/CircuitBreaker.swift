@@ -9,80 +9,196 @@ import SpaceDomain
 ///   failure opens it again, and any other result leaves the trial to the next request.
 ///
 /// Results of calls that were sent before the state changed are ignored. Independently of the state, a 429 blocks
-/// requests until its `Retry-After`, for at most an hour.
-package actor CircuitBreaker {
-  enum Phase {
+/// requests until its `Retry-After`, for at most an hour. These numbers are those of ``Limits`` unless changed.
+///
+/// ``APIService`` has one for each origin. Around calls of your own:
+///
+/// ```swift
+/// let breaker = CircuitBreaker()
+/// let permit = try await breaker.permit()
+/// await breaker.record(.success, for: permit)
+/// ```
+public actor CircuitBreaker {
+  private enum Stage {
     case closed
     case open(until: Duration)
     case halfOpen(isTrialRunning: Bool)
   }
 
-  /// The failures in a row that open the breaker, and the fewest calls for which the share of failures counts.
-  private static let (failureLimit, minimumCalls) = (5, 5)
-  /// The time within which calls count for the share of failures.
-  private static let window = Duration.seconds(60)
-  /// The time for which an open breaker makes no calls.
-  private static let openTime = Duration.seconds(30)
-  /// The longest pause after a 429, whatever its `Retry-After` says.
-  private static let longestGate = Duration.seconds(3_600)
-
-  let time: MonotonicTime
-  private(set) var phase = Phase.closed
-  private(set) var gateClosedUntil = Duration.zero
+  private let time: MonotonicTime
+  private let now: @Sendable () -> Date
+  private let limits: Limits
+  private var stage = Stage.closed
+  private var gateClosedUntil = Duration.zero
   private var generation = 0
   private var recent: [(at: Duration, failed: Bool)] = []
   private var failuresInARow = 0
+  private var last: State
+  private var observers: [Int: AsyncStream<State>.Continuation] = [:]
+  private var observerCount = 0
 
-  /// Makes a closed breaker that measures time with `clock`.
-  package init(clock: any Clock<Duration> = ContinuousClock()) { time = MonotonicTime(clock) }
+  /// Makes a closed breaker.
+  /// - Parameters:
+  ///   - limits: the limits by which it opens.
+  ///   - clock: measures pauses and the time within which calls count.
+  ///   - now: gives the time of changes.
+  public init(
+    limits: Limits = Limits(), clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    (self.limits, self.now, time) = (limits, now, MonotonicTime(clock))
+    last = State(phase: .closed, since: now())
+  }
+
+  deinit {
+    for observer in observers.values { observer.finish() }
+  }
+}
+
+// MARK: - States
+
+extension CircuitBreaker {
+  /// The limits by which a breaker opens.
+  public struct Limits: Sendable, Hashable {
+    /// The failures in a row that open it.
+    public var failuresInARow = 5
+    /// The fewest calls for which the share of failures counts.
+    public var minimumCalls = 5
+    /// The share of failed calls that opens it, 0 to 1.
+    public var failureShare = 0.5
+    /// The time within which calls count for the share.
+    public var window = Duration.seconds(60)
+    /// The time for which it stays open.
+    public var openTime = Duration.seconds(30)
+    /// The longest pause after a 429, whatever its `Retry-After` says.
+    public var longestPause = Duration.seconds(3_600)
+
+    /// The limits of this library.
+    public init() {}
+  }
+
+  /// The answer to the next request for permission.
+  public enum Phase: Sendable, Hashable {
+    /// Requests are sent.
+    case closed
+    /// Requests fail at once for the duration.
+    case open(for: Duration)
+    /// One trial request tests the service; other requests fail at once.
+    case halfOpen
+    /// Requests fail at once for the duration, because the service asked for it (status 429).
+    case throttled(for: Duration)
+
+    fileprivate var kind: Int {
+      switch self {
+      case .closed: 0
+      case .open: 1
+      case .halfOpen: 2
+      case .throttled: 3
+      }
+    }
+  }
+
+  /// A phase with the time at which it began.
+  public struct State: Sendable, Hashable {
+    /// The phase, with the time that it lasts from then on.
+    public let phase: Phase
+    /// The time at which it began.
+    public let since: Date
+
+    package init(phase: Phase, since: Date) { (self.phase, self.since) = (phase, since) }
+  }
+
+  /// The phase now.
+  public var phase: Phase {
+    let now = time.now()
+    if gateClosedUntil > now { return .throttled(for: gateClosedUntil - now) }
+    switch stage {
+    case .closed: return .closed
+    case .open(let end): return end > now ? .open(for: end - now) : .halfOpen
+    case .halfOpen: return .halfOpen
+    }
+  }
+
+  /// The state now and after each change, from now on; ends with the breaker.
+  ///
+  /// The end of a pause is reported with the next call. A reader that falls behind misses the oldest states.
+  public var changes: AsyncStream<State> {
+    let (stream, observer) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(16))
+    observerCount += 1
+    let number = observerCount
+    observer.onTermination = { [weak self] _ in Task { await self?.forget(number) } }
+    observer.yield(state)
+    observers[number] = observer
+    return stream
+  }
+
+  /// The phase with the time since when it was noticed.
+  package var state: State {
+    report()
+    return State(phase: phase, since: last.since)
+  }
+
+  private func forget(_ observer: Int) { observers[observer] = nil }
+
+  /// Tells observers of another phase than the last.
+  private func report() {
+    let phase = phase
+    guard phase.kind != last.phase.kind else { return }
+    last = State(phase: phase, since: now())
+    for observer in observers.values { observer.yield(last) }
+  }
 }
 
 // MARK: - Calls
 
 extension CircuitBreaker {
   /// The permission for one call, to be followed by ``record(_:for:)``.
-  struct Permit: Sendable {
+  public struct Permit: Sendable {
     fileprivate let generation: Int
     /// True for the call that tests the service.
-    let isTrial: Bool
+    public let isTrial: Bool
   }
 
   /// The result of a call.
-  enum Outcome: Sendable {
+  public enum Outcome: Sendable {
+    /// The service answered.
     case success
+    /// The service failed, or could not be reached.
     case failure
     /// No information about the service: the call was canceled, or the request was wrong.
     case neutral
-    /// Status 429.
+    /// Status 429, with the wait that the service asks for.
     case throttled(retryAfter: Duration?)
   }
 
   /// Requests permission for a call.
   /// - Throws: `SpaceError.Kind.unavailable` while it is open, `SpaceError.Kind.throttled` while a 429 blocks requests.
-  func permit() throws(SpaceError) -> Permit {
+  public func permit() throws(SpaceError) -> Permit {
+    defer { report() }
     let now = time.now()
     if gateClosedUntil > now { throw .status(429, retryAfter: gateClosedUntil - now) }
-    switch phase {
+    switch stage {
     case .closed: return Permit(generation: generation, isTrial: false)
     case .open(let end) where end > now: throw .circuitOpen(retryAfter: end - now)
     case .halfOpen(isTrialRunning: true): throw .circuitOpen(retryAfter: .seconds(1))
     case .open: change(to: .halfOpen(isTrialRunning: true))
-    case .halfOpen: phase = .halfOpen(isTrialRunning: true)
+    case .halfOpen: stage = .halfOpen(isTrialRunning: true)
     }
     return Permit(generation: generation, isTrial: true)
   }
 
   /// Counts the result of a call.
-  func record(_ outcome: Outcome, for permit: Permit) {
+  public func record(_ outcome: Outcome, for permit: Permit) {
+    defer { report() }
     guard permit.generation == generation else { return }
-    if permit.isTrial { phase = .halfOpen(isTrialRunning: false) }
+    if permit.isTrial { stage = .halfOpen(isTrialRunning: false) }
     switch outcome {
     case .success:
       failuresInARow = 0
       permit.isTrial ? change(to: .closed) : remember(failed: false)
     case .failure: countFailure(isTrial: permit.isTrial)
     case .throttled(let wait?):
-      gateClosedUntil = max(gateClosedUntil, time.now() + min(wait, Self.longestGate))
+      gateClosedUntil = max(gateClosedUntil, time.now() + min(wait, limits.longestPause))
     case .neutral, .throttled: break
     }
   }
@@ -90,20 +206,21 @@ extension CircuitBreaker {
   private func countFailure(isTrial: Bool) {
     failuresInARow += 1
     if !isTrial { remember(failed: true) }
-    let isHalf = recent.count >= Self.minimumCalls && recent.count(where: \.failed) * 2 >= recent.count
-    if isTrial || failuresInARow >= Self.failureLimit || isHalf {
-      change(to: .open(until: time.now() + Self.openTime))
+    let share = Double(recent.count(where: \.failed)) / Double(max(1, recent.count))
+    let isShare = recent.count >= limits.minimumCalls && share >= limits.failureShare
+    if isTrial || failuresInARow >= limits.failuresInARow || isShare {
+      change(to: .open(until: time.now() + limits.openTime))
     }
   }
 
   private func remember(failed: Bool) {
     let now = time.now()
-    recent.removeAll { $0.at <= now - Self.window }
+    recent.removeAll { $0.at <= now - limits.window }
     recent.append((now, failed))
   }
 
-  private func change(to phase: Phase) {
-    self.phase = phase
+  private func change(to stage: Stage) {
+    self.stage = stage
     generation += 1
     recent = []
   }

@@ -2,8 +2,8 @@ import SpaceDomain
 
 /// The `Retry-After` field (RFC 9110, 10.2.3): seconds, or a date such as `Sun, 06 Nov 1994 08:49:37 GMT`.
 extension HTTPResponse {
-  /// The wait that the server requests, never negative; nil when the field is missing or invalid.
-  var retryAfter: Duration? {
+  /// The wait that the server requests, from zero to a day; nil when the field is missing or invalid.
+  public var retryAfter: Duration? {
     guard let value = headers["retry-after"] else { return nil }
     if value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), !value.isEmpty {
       // More digits than an Int holds mean "very long".

@@ -35,16 +35,17 @@ extension SecretKey: CustomStringConvertible, CustomDebugStringConvertible, Cust
 }
 
 extension HTTPRequest {
-  /// The request with a key where its service expects it. The key goes only to the host of the request's URL: redirects
+  /// The request with a key where its service expects it; unchanged if the service takes none. The key goes only to the host of the request's URL: redirects
   /// drop it.
-  package func adding(_ key: SecretKey, for service: ServiceKey) -> HTTPRequest {
+  public func adding(_ key: SecretKey, for service: Service) -> HTTPRequest {
     var request = self
-    switch service {
-    // A key for The Movie Database is a token, which is a JWT (three parts separated by points), or has 32 digits.
-    case .tmdb where key.value.split(separator: ".").count == 3:
+    switch service.key?.place {
+    case .tokenOrParameter where key.value.split(separator: ".").count == 3:
       request.headers["Authorization"] = "Bearer \(key.value)"
-    case .launches: request.headers["Authorization"] = "Token \(key.value)"
-    case .nasa, .tmdb: return adding([("api_key", key.value)])
+    case .header(let name, let scheme):
+      request.headers[name] = [scheme, key.value].compactMap(\.self).joined(separator: " ")
+    case .parameter(let name), .tokenOrParameter(let name): return adding([(name, key.value)])
+    case nil: break
     }
     return request
   }

@@ -18,7 +18,7 @@ struct Secrets: Sendable {
     needles = self.texts.filter { $0.utf8.count >= Self.searchable }.flatMap { [$0] + Self.base64($0) }
   }
 
-  /// The values of a request's secret parameters and header fields.
+  /// The values of a request's secret parameters and header fields, and the keys of this process.
   init(of request: HTTPRequest) {
     let items = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     var texts = items.filter { Redaction.isSecret(name: $0.name) }.compactMap(\.value)
@@ -26,7 +26,8 @@ struct Secrets: Sendable {
       // From "Bearer TOKEN", hide also the token alone.
       texts += [value, value.split(separator: " ").last.map(String.init) ?? ""]
     }
-    self.init(texts)
+    // A service of one's own may have its key in a parameter of any name.
+    self.init(texts + Self.recent.withLock { $0 })
   }
 
   /// True when a text equals or contains one of the secrets.

@@ -3,19 +3,22 @@ import Synchronization
 
 /// Calls one service: the only way from a repository to the network.
 ///
+/// ```swift
+/// let asteroids = Service("neows", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
+/// let api = Space(cachingIn: nil).service(asteroids)
+/// let feed = try await api.json([String: Int].self, from: "feed", ["start_date": "2026-11-28"])
+/// ```
+///
 /// The layers from the outside in: decoding → circuit breaker → retries → redirects with their address policy
 /// → transport, which enforces the request's limits of bytes and time. Every origin has a breaker and a retry
 /// budget of its own; all share the transport with its connections.
-package final class APIService: Sendable {
+public final class APIService: Sendable {
   /// The service's name for messages, such as `NASA`.
-  package let name: String
+  public let name: String
 
-  /// The most origins remembered; pictures come from any server. The least recently used are removed.
-  private static let originLimit = 64
-
-  private let origins = Mutex(
-    LeastRecentlyUsedCache<Origin?, CircuitBreakingTransport>(costLimit: originLimit))
-  private let makeLayers: @Sendable () -> CircuitBreakingTransport
+  private let origins: ServiceOrigins
+  /// The address and key for paths; the error says why there are none.
+  let target: Result<ServiceTarget, SpaceError>
   private let time: MonotonicTime
   private let logger: Logger
 
@@ -27,42 +30,41 @@ package final class APIService: Sendable {
   ///   - clock: measures waits and deadlines.
   ///   - generator: the source of random waits.
   ///   - logger: receives requests, retries and answers, never keys.
+  ///   - limits: the limits of the circuit breakers.
+  ///   - now: gives the time of changes of circuit breakers.
+  ///   - target: the address and key for paths.
   package init(
     name: String, transport: any HTTPTransport, addresses: AddressPolicy = AddressPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-    logger: Logger = .silent
+    logger: Logger = .silent, limits: CircuitBreaker.Limits = CircuitBreaker.Limits(),
+    now: @escaping @Sendable () -> Date = { Date() },
+    target: Result<ServiceTarget, SpaceError> = .failure(.noAddress)
   ) {
-    self.name = name
-    self.logger = logger
+    (self.name, self.logger, self.target) = (name, logger, target)
     time = MonotonicTime(clock)
     let redirecting = RedirectingTransport(transport: transport, policy: addresses, time: time)
-    makeLayers = {
+    origins = ServiceOrigins {
       let retrying = RetryingTransport(
         redirecting, clock: clock, generator: generator, logger: logger)
-      return CircuitBreakingTransport(transport: retrying, breaker: CircuitBreaker(clock: clock))
+      return CircuitBreakingTransport(
+        transport: retrying, breaker: CircuitBreaker(limits: limits, clock: clock, now: now))
     }
   }
 
-  /// The circuit breaker of an address's origin.
-  package func breaker(for url: URL) -> CircuitBreaker { layers(for: url).breaker }
-
-  /// The layers around the transport for an address's origin.
-  private func layers(for url: URL) -> CircuitBreakingTransport {
-    // An address without a readable origin is refused below, and must not share the breaker of another.
-    let key = Origin(url)
-    return origins.withLock { origins in
-      if let layers = origins.value(key) { return layers }
-      let layers = makeLayers()
-      origins.insert(layers, key, cost: 1)
-      return layers
-    }
+  /// Calls a service through the same circuit breakers and retry budgets as `other`.
+  init(_ other: APIService, name: String, target: Result<ServiceTarget, SpaceError>) {
+    (self.name, self.target) = (name, target)
+    (origins, time, logger) = (other.origins, other.time, other.logger)
   }
+
+  /// The circuit breaker of an address's scheme, host and port.
+  public func breaker(for url: URL) -> CircuitBreaker { origins.layers(for: url).breaker }
 
   /// The answer, whatever its status: for callers that read the body of an error.
   package func response(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let request = RequestDeadline.bounded(request)
-    let layers = layers(for: request.url)
+    let layers = origins.layers(for: request.url)
     let start = time.now()
     do throws(SpaceError) {
       let response = try await layers.send(request)

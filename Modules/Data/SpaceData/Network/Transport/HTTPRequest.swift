@@ -33,8 +33,8 @@ public struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest {
-  /// The request with query items.
-  package func adding(_ query: [(name: String, value: String)]) -> HTTPRequest {
+  /// The request with query items, which replace those of the same names. Values are percent-encoded.
+  public func adding(_ query: [(name: String, value: String)]) -> HTTPRequest {
     var request = self
     request.url = WebAddress.url(url, settingQuery: query)
     return request

@@ -3,7 +3,10 @@ import SpaceDomain
 /// Errors for an HTTP status other than 2xx.
 extension SpaceError {
   /// The error for a status, in the words for a service that has none of its own.
-  static func status(_ status: Int, retryAfter wait: Duration?) -> SpaceError {
+  /// - Parameters:
+  ///   - status: an HTTP status other than 2xx.
+  ///   - wait: the wait that the service asks for, such as ``HTTPResponse/retryAfter``; nil when it names none.
+  public static func status(_ status: Int, retryAfter wait: Duration?) -> SpaceError {
     let (kind, code, message): (Kind, String, String) =
       switch status {
       case 400: (.refused, "invalid-request", "The server did not understand the request.")
