@@ -21,11 +21,15 @@ let package = Package(
     .executableTarget(name: "PortedFromCombine", dependencies: products("ReactiveShim")),
     .executableTarget(name: "OwnTransport", dependencies: products("SpaceData")),
     .executableTarget(name: "PictureInTerminal", dependencies: products("TerminalPictures")),
+    .executableTarget(name: "NeoWs", dependencies: products("SpaceData")),
+    .executableTarget(name: "EPIC", dependencies: products("SpaceData", "TerminalPictures")),
+    // SpaceData's own repository of pictures from Mars, by links: it must compile with what is public.
+    .target(name: "MarsPictures", dependencies: products("SpaceData")),
     .testTarget(
       name: "ExampleTests",
       dependencies: [
         "Door", "MorningPicture", "MainActorScreen", "MockedFeature", "PortedFromCombine", "OwnTransport",
-        "PictureInTerminal",
+        "PictureInTerminal", "NeoWs", "EPIC", "MarsPictures",
       ] + products("SpaceData", "SpaceTestSupport")),
     // The Swift blocks of documents, which Scripts/docs --blocks writes into the folders Blocks.
     .testTarget(name: "DayTests", dependencies: products("SpaceData")),

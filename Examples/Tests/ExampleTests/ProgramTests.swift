@@ -5,22 +5,10 @@ import Testing
 
 /// Runs the examples and checks their output.
 @Suite struct ProgramTests {
-  /// Runs an example, which is built next to the test bundle, and returns its output.
   private func output(
     of name: String, _ arguments: String..., environment: [String: String] = [:], endingWith status: Int32 = 0
   ) throws -> String {
-    let places = [Bundle.main.bundleURL] + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
-    let program = try #require(
-      places.map { $0.appending(path: name) }.first { FileManager.default.isExecutableFile(atPath: $0.path) })
-    let (process, pipe) = (Process(), Pipe())
-    (process.executableURL, process.arguments, process.standardOutput) = (program, arguments, pipe)
-    // An unusable home, so that nothing stored by an earlier run can appear.
-    process.environment = ["HOME": "/nonexistent"].merging(environment) { $1 }
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == status)
-    return String(decoding: data, as: UTF8.self)
+    try Program.output(of: name, arguments, environment: environment, endingWith: status)
   }
 
   @Test func `the first lines of README show a picture that was kept`() async throws {

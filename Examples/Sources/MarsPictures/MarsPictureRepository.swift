@@ -1,0 +1,1 @@
+../../../Modules/Data/SpaceData/Mars/MarsPictureRepository.swift
