@@ -20,7 +20,7 @@ import Testing
     // Then
     #expect(list.outputText == "2026-11-21  Today's\n2024-01-01  A Ring around Saturn\n")
     #expect((try kept.json()["provenance"] as? [String: String])?["source"] == "favorites")
-    let image = try await user.run("image", "2024-01-01", "--save", user.path("x.jpg"))
+    let image = try await user.run("image", "2024-01-01", "--smaller", "--save", user.path("x.jpg"))
     #expect(image.exitCode == 0)
     #expect(try Data(contentsOf: URL(filePath: user.path("x.jpg"))) == EncodedPicture.sampleJPEG.data)
   }

@@ -37,7 +37,7 @@ struct TimerTicksTests {
     // Given
     let recorder = subscribe()
     scheduler.advance(by: .seconds(3))
-    #expect(recorder.all == [.subscription("Timer")])
+    #expect(recorder.all == [.subscription("ReactiveFoundation.TimerListener")])
     // When
     let connection = ticks.connect()
     scheduler.advance(by: .seconds(2))

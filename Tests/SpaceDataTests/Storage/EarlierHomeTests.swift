@@ -36,7 +36,10 @@ struct EarlierHomeTests {
     }
     #expect(apod.title == "Invented Nebula 3" && apod.alternativeText == "A drawing of dot 3.")
     #expect(meadow.slips.count == 2 && meadow.links.count == 2 && meadow.payloads.isEmpty)
-    #expect(apollo == LaunchHistory.launches.first { $0.id == apollo.id })
+    // Missions had no kind in that version.
+    var known = LaunchHistory.launches.first { $0.id == apollo.id }
+    known?.mission?.kind = nil
+    #expect(apollo == known)
     #expect(faults.all.isEmpty)
   }
 
