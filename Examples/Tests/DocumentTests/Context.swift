@@ -24,6 +24,13 @@ let (day, film, contact): (CalendarDay, Movie, Contact) = ("2024-01-01", .sample
 let index = SearchIndex(fields: ["name"])
 let gate = Gate()
 let keys = PassthroughSubject<String, Never>()
+let (appear, search) = (PassthroughSubject<Void, Never>(), PassthroughSubject<String, Never>())
+let selection = PassthroughSubject<Movie.ID, Never>()
+let navigator = Navigator()
+
+final class Navigator: MoviesSearchNavigator, Sendable {
+  func showDetails(forMovie id: Movie.ID) {}
+}
 
 struct Search {
   var query: String?

@@ -4,9 +4,9 @@ import SpaceDomain
 /// Loads one thing, for a screen without rules of its own.
 ///
 /// ```swift
-/// let details = Loader { id in try await launches.details(of: id) }
+/// let details = Loader { id async throws(SpaceError) in try await launches.details(of: id) }
 /// let cancellable = details.observe { state in show(state.value) }
-/// details.send(action: .onAppear(launch.id))
+/// details.send(action: .onAppear(id))
 /// ```
 public final class Loader<Request: Equatable & Sendable, Response: Sendable>: Loadable {
   /// The one error.

@@ -9,7 +9,7 @@ final class ThingsModel: TabModel {
 
   init(_ dependencies: any ThingsDependencies, _ port: TabPort<ThingsScreen.Message>) {
     viewModel = dependencies.thingsViewModel()
-    states = port.send(viewModel.states) { LoadingState($0) }
+    states = port.follow(viewModel.states) { LoadingState($0) }
   }
 
   func perform(_ effect: ThingsScreen.Effect) {

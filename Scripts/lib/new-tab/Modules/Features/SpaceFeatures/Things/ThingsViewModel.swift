@@ -8,7 +8,7 @@ import SpaceDomain
 /// let cancellable = model.observe { state in show(LoadingState(state)) }
 /// model.send(action: .onAppear(.init()))
 /// ```
-public final class ThingsViewModel: AsyncLoadable {
+public final class ThingsViewModel: Loadable {
   /// A request for all things.
   public struct Request: Sendable, Equatable {
     /// Makes a request.
@@ -21,12 +21,22 @@ public final class ThingsViewModel: AsyncLoadable {
   public typealias Failure = SpaceError
 
   /// Receives actions, and keeps the state.
-  public let input = Input()
+  public let input: Input
   private let things: any ThingsRepositoryProtocol
 
-  /// - Parameter things: the source of things.
-  public init(things: any ThingsRepositoryProtocol) { self.things = things }
+  /// - Parameters:
+  ///   - things: the source of things.
+  ///   - scheduler: the scheduler on which states arrive.
+  public init<Context: Scheduler & Sendable>(
+    things: any ThingsRepositoryProtocol, scheduler: Context = MainActorScheduler.shared
+  ) {
+    input = Input(scheduler: scheduler)
+    self.things = things
+  }
 
   /// Fetches from the repository.
-  public func fetch(_ request: Request) async throws(SpaceError) -> Response { try await things.things() }
+  public func fetch(_ request: Request) -> AnyPublisher<Response, SpaceError> {
+    Publishers.Async { [things] () async throws(SpaceError) -> Response in try await things.things() }
+      .eraseToAnyPublisher()
+  }
 }
