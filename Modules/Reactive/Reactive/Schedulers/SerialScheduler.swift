@@ -2,6 +2,7 @@
 /// finds the scheduler idle runs closures until none is left, and all others return at once.
 ///
 /// ```swift
+/// let input = PassthroughSubject<Int, Never>()
 /// let states = Publishers.system(
 ///   initial: 0, reduce: +, scheduler: SerialScheduler(), feedbacks: [Feedback(input: input)])
 /// ```

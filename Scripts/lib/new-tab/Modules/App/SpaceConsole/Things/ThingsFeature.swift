@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -9,7 +10,7 @@ package protocol ThingsDependencies: Sendable {
 
 extension ThingsDependencies {
   /// The view model of the things.
-  func thingsViewModel() -> ThingsViewModel { ThingsViewModel(things: things) }
+  func thingsViewModel() -> ThingsViewModel { ThingsViewModel(things: things, scheduler: ImmediateScheduler.shared) }
 }
 
 extension Feature where Dependencies == any ThingsDependencies {

@@ -15,6 +15,7 @@ final class ThingsModel: TabModel {
   func perform(_ effect: ThingsScreen.Effect) {
     switch effect {
     case .load(let again): viewModel.send(action: again ? .onReload(.init()) : .onAppear(.init()))
+    case .leave: viewModel.send(action: .onDisappear)
     }
   }
 }

@@ -4,11 +4,17 @@ import TerminalKit
 
 /// The screen of the things.
 struct ThingsScreen: PageScreen {
-  enum Effect: Sendable { case load(again: Bool) }
+  enum Effect: Sendable {
+    case load(again: Bool)
+    /// The screen disappears.
+    case leave
+  }
   typealias Message = LoadingState<ThingsViewModel.Response>
 
   private var state = Message.idle
   var scroll = Scroll()
+
+  mutating func disappear() -> Effects { [own(.leave)] }
 
   func actions(_ look: Look) -> [ScreenAction] { ScreenAction.moving(short: "scroll") + [.refresh] }
 
