@@ -71,7 +71,9 @@ import Testing
     #expect(try await recorded.run("settings", "units", "metric").exitCode == 0)
     try app.type("\u{1B}[I")
     _ = try await app.waitForScreen { $0.text.contains("°C") }
-    try app.type("4zapollo 11\r")
+    try app.type("4")
+    _ = try await app.waitForScreen { $0.text.contains("Aspera") && $0.text.contains("history until") }
+    try app.type("zapollo 11\r")
     _ = try await app.waitForScreen { $0.text.contains("Saturn V | Apollo 11") }
     try app.type("X")
     _ = try await app.waitForScreen { $0.text.contains("the next, previous match") }
