@@ -115,4 +115,4 @@ def prepared(run, saving):
 
 def leftovers(home):
     """The temporary files that a completed run left behind."""
-    return [path for path in home.files() if path.endswith(".tmp") or ("/." in path[len(home.path):] and not path.endswith("/.lock"))]
+    return [path for path in home.files() if path.endswith("tmp") or ("/." in path[len(home.path):] and not path.endswith("/.lock"))]

@@ -72,7 +72,7 @@ import Testing
     // Given a file that is being written
     let images = ImageCacheActor(directory: folder.path) { _, _ in Data() }
     _ = await images.export(.sampleJPEG, day: "2024-01-01")
-    let other = ".apod-2024-01-02.jpg.\(getpid())-1f.tmp"
+    let other = ".apod-2024-01-02.jpg.\(getpid())-1f.space-explorer-tmp"
     #expect(FileManager.default.createFile(atPath: "\(folder.path)/opened/\(other)", contents: Data()))
     // When
     _ = await images.export(.sampleJPEG, day: "2024-01-03")

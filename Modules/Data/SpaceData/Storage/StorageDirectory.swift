@@ -99,9 +99,12 @@ extension StorageDirectory {
 // MARK: - Leftovers
 
 extension StorageDirectory {
-  /// The name of a file that is being written: `.NAME.PROCESS-RANDOM.tmp`; recognized by ``sweep(_:)``.
+  /// The end of our names: other programs have temporary files in folders that the user names.
+  private static let mark = "space-explorer-tmp"
+
+  /// The name of a file that is being written: `.NAME.PROCESS-RANDOM.space-explorer-tmp`; recognized by ``sweep(_:)``.
   static func temporaryName(for name: String) -> String {
-    ".\(name).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 16)).tmp"
+    ".\(name).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 16)).\(mark)"
   }
 
   /// Removes temporary files of processes that were killed while writing.
@@ -130,9 +133,9 @@ extension StorageDirectory {
   /// The process that made a temporary file.
   private static func process(of name: String) -> pid_t? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard name.hasPrefix("."), parts.count >= 4, parts.last == "tmp" else { return nil }
-    let mark = parts[parts.count - 2].split(separator: "-", omittingEmptySubsequences: false)
-    guard mark.count == 2, UInt64(mark[1], radix: 16) != nil, let process = pid_t(mark[0]), process > 0
+    guard name.hasPrefix("."), parts.count >= 4, parts.last.map(String.init) == mark else { return nil }
+    let writer = parts[parts.count - 2].split(separator: "-", omittingEmptySubsequences: false)
+    guard writer.count == 2, UInt64(writer[1], radix: 16) != nil, let process = pid_t(writer[0]), process > 0
     else { return nil }
     return process
   }
