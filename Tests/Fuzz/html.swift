@@ -11,5 +11,6 @@ public func fuzzHTML(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   precondition(plain.utf8.count <= 2 * html.utf8.count + 16)
   precondition(!HTMLText.line(html).contains("\n"))
   for name in ["href", "src"] { _ = HTMLText.attribute(name, ofFirst: "a", in: html) }
+  _ = VideoLink.address(in: html, isVideo: true)
   return 0
 }

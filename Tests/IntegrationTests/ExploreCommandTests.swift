@@ -32,6 +32,36 @@ import Testing
     #expect(try await user().run("explore", "2024-01-03").exitCode == 0)
   }
 
+  @Test func `a range without a network shows what is at hand, marked`() async throws {
+    // Given one day that was opened
+    let user = try user()
+    _ = try await user.run("explore", "2024-01-02")
+    // When
+    let range = ["explore", "2024-01-01..2024-01-03", "--offline"]
+    let text = try await user.run(words: range)
+    let plain = try await user.run(words: range + ["--plain"])
+    let json = try await user.run(words: range + ["--json"])
+    // Then the others are there with their bundled titles
+    #expect(text.exitCode == 0 && text.errorText.contains("Showing what is at hand."))
+    let lines = text.outputText.split(separator: "\n")
+    #expect(lines.count == 4 && lines[1] == "2024-01-02  video  A Comet Rises")
+    #expect(lines[0].hasPrefix("2024-01-01  image  NGC 1232"))
+    #expect(lines[3].hasPrefix("3 pictures · cached") && lines[3].hasSuffix(", 2 by title only"))
+    #expect(
+      plain.outputText.split(separator: "\n").map { $0.prefix(10) } == [
+        "2024-01-01", "2024-01-02", "2024-01-03",
+      ])
+    let days = try #require(JSONSerialization.jsonObject(with: json.stdout) as? [[String: Any]])
+    #expect(
+      days.map { ($0["provenance"] as? [String: Any])?["kind"] as? String } == [
+        "bundled", "cached", "bundled",
+      ])
+    #expect(days[0]["explanation"] == nil && days[1]["explanation"] != nil)
+    // And without any title it is an error
+    let none = try await user.run("explore", "2026-11-19..2026-11-21", "--offline")
+    #expect(none.exitCode == 1)
+  }
+
   @Test func `reports a day without a picture`() async throws {
     let output = try await user().run("explore", "2010-10-10")
     #expect(output.exitCode == 3)

@@ -334,58 +334,6 @@ import Testing
     #expect(try await user.run("launches", "stats").outputText.contains("█"))
   }
 
-  // MARK: - Calendar
-
-  @Test func `increments the sequence number of a launch that slips`() async throws {
-    // Given
-    let server = try LaunchServer(Self.rows)
-    let user = try await synced(server)
-    let first = try await user.run("launches", "ics", "--all")
-    // When one launch slips and the others do not change
-    server.change(LaunchServer.Row.crew.id) {
-      $0.net = "2026-11-25T23:30:00Z"
-      $0.updated = "2026-11-21T09:00:00Z"
-    }
-    _ = try await user.run("launches", "sync")
-    let second = try await user.run("launches", "ics", "--all")
-    // Then
-    func event(_ output: ProcessOutput, _ row: LaunchServer.Row) -> String {
-      let events = output.outputText.components(separatedBy: "BEGIN:VEVENT\r\n")
-      return events.first { $0.hasPrefix("UID:\(row.id)@space-explorer\r\n") } ?? ""
-    }
-    #expect(event(first, .crew).contains("\r\nSEQUENCE:0\r\nDTSTART:20261124T233000Z\r\n"))
-    #expect(event(second, .crew).contains("\r\nSEQUENCE:1\r\nDTSTART:20261125T233000Z\r\n"))
-    #expect(!event(first, .soon).isEmpty && event(first, .soon) == event(second, .soon))
-    #expect(event(first, .artemis).contains("DTSTART;VALUE=DATE:20271101\r\nDTEND;VALUE=DATE:20271201\r\n"))
-    #expect(event(first, .someday).isEmpty)
-    #expect(first.errorText.contains("1 launch is known only to a quarter, a year or longer, and left out."))
-    // And without --all only launches with a known day are written
-    let datable = try await user.run("launches", "ics")
-    #expect(event(datable, .artemis).isEmpty && !event(datable, .crew).isEmpty)
-    #expect(datable.errorText.contains("2 launches are known only to a week or longer, and left out"))
-    // And the slip is shown
-    let launch = try await user.run("launch", LaunchServer.Row.crew.id, "--offline")
-    #expect(launch.outputText.contains("\nSlips     Slipped once, by 24 hours.\n"))
-    let json = try await user.run("launches", "--search", "crew-13", "--json").json()
-    let slips = (json["launches"] as? [[String: Any]])?.first?["slips"] as? [[String: String]]
-    #expect(
-      slips == [
-        ["at": ConsoleSession.now, "from": "2026-11-24T23:30:00Z", "to": "2026-11-25T23:30:00Z"]
-      ])
-    // And the sequence numbers survive an emptied cache
-    try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
-    _ = try await user.run("launches", "sync")
-    #expect(event(try await user.run("launches", "ics"), .crew).contains("\r\nSEQUENCE:1\r\n"))
-  }
-
-  @Test func `writes a calendar of matching launches, possibly none`() async throws {
-    let user = try await synced(try LaunchServer(Self.rows))
-    let some = try await user.run("launches", "ics", "--search", "crew", "--json")
-    #expect(try some.json()["events"] as? Int == 1)
-    #expect(try await user.run("launches", "ics", "--search", "ariane").exitCode == 3)
-    #expect(try await user.run("launches", "ics", "--search", "nothing at all").exitCode == 3)
-  }
-
   @Test func `an unreadable library is reported, and the history is still listed`() async throws {
     // Given a library that was fetched and then damaged
     let user = try await synced(try LaunchServer(Self.rows))

@@ -289,9 +289,9 @@ import Testing
       with: [
         "SPACE_EXPLORER_APOD_URL": "http://127.0.0.1:1", "SPACE_EXPLORER_NASA_URL": "http://127.0.0.1:1",
       ])
-    // Then the sample is shown, and the favorite is unharmed
+    // Then the favorite of that day is shown
     #expect(today.exitCode == 0)
-    #expect((try today.json()["provenance"] as? [String: String])?["kind"] == "sample")
+    #expect((try today.json()["provenance"] as? [String: String])?["kind"] == "cached")
     #expect(try await user.run("favorites", "--plain").outputText.hasPrefix("apod/2026-11-21\t"))
     // And the next successful answer is cached again
     _ = try await user.run("today", "--json")

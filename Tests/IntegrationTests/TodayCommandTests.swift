@@ -119,6 +119,41 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: user.path("saved.jpg"))) == EncodedPicture.sampleJPEG.data)
   }
 
+  @Test func `without a network the newest day that is stored is shown, everywhere, with its day`()
+    async throws
+  {
+    // Given a picture of yesterday, and then another day that was explored
+    let server = try APODFixtureServer(
+      records: records + [.image(on: "2024-01-01", title: "Old")], today: "2026-11-21")
+    let user = try ConsoleSession(server: server)
+    let nothing = try await user.run("widget", "--offline")
+    #expect(!nothing.outputText.contains("A Comet Rises"))
+    _ = try await user.run("explore", "2026-11-20")
+    _ = try await user.run("explore", "2024-01-01")
+    // When
+    let today = try await user.run("today", "--offline")
+    let widget = try await user.run("widget", "--offline")
+    // Then
+    #expect(today.outputText.hasPrefix("A Comet Rises\n2026-11-20 · video · "))
+    #expect(today.errorText.contains("Showing the picture of 2026-11-20"))
+    #expect(widget.outputText.contains("A Comet Rises (2026-11-20)"))
+    let app = try user.startInTerminal("--offline")
+    _ = try await app.waitForScreen { $0.text.contains("A Comet Rises") && $0.text.contains("2026-11-20") }
+    try app.type("q")
+    _ = try await app.output()
+    // And when the day's own picture is stored, it is shown, whatever was explored after it
+    _ = try await user.run("today")
+    _ = try await user.run("explore", "2024-01-01")
+    let own = try await user.run("today", "--offline")
+    #expect(own.outputText.hasPrefix("A Ring around Saturn\n2026-11-21 · image · "))
+    #expect(try await user.run("widget", "--offline").outputText.hasSuffix("A Ring around Saturn\n"))
+    // And a favorite of a newer day than the others counts, on a machine without the cache
+    _ = try await user.run("favorites", "add", "2026-11-20")
+    try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
+    let kept = try await user.run("today", "--offline", "--json").json()
+    #expect(kept["day"] as? String == "2026-11-20")
+  }
+
   @Test func `sends no request when offline`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)

@@ -24,23 +24,33 @@ extension AppContainer {
   }
 
   func servicesSection(isOffline: Bool, progress: @Sendable (SafeText) -> Void) async -> [Findings] {
-    var (rows, states): ([Row], [Row]) = ([], [])
-    for (service, url, spared) in addresses {
-      guard let url else {
-        rows.append((service.name, "no address; \(Variables.url(of: service)) sets one"))
-        continue
+    if !isOffline { progress("Asking the services…") }
+    // At the same time, so that one that hangs takes none of the others' time.
+    let answers = await withTaskGroup(of: (number: Int, row: Row, state: Row?).self) { group in
+      for (number, (service, url, skipReason)) in addresses.enumerated() {
+        group.addTask {
+          let (row, state) = await self.answer(of: service, at: url, unchecked: isOffline ? "offline" : skipReason)
+          return (number, row, state)
+        }
       }
-      let api = space.network.service(at: url)
-      if let reason = isOffline ? "offline" : spared {
-        rows.append((api.name, "not checked: \(reason): \(Redaction.url(url))"))
-      } else {
-        progress("Asking \(api.name)…")
-        rows.append((api.name, "\(await Self.answer(of: api, at: url)) \(Redaction.url(url))"))
-        states.append((api.name, Self.text(await api.breaker(for: url).state)))
-      }
+      var answers: [(number: Int, row: Row, state: Row?)] = []
+      for await each in group { answers.append(each) }
+      return answers.sorted { $0.number < $1.number }
     }
+    let states = answers.compactMap(\.state)
     let requests = states.isEmpty ? [] : [Findings(title: "Requests", rows: states)]
-    return [Findings(title: "Services", rows: rows)] + requests
+    return [Findings(title: "Services", rows: proxyRows + answers.map(\.row))] + requests
+  }
+
+  /// The answer of a service, and whether requests are sent to it; nil without one.
+  private func answer(
+    of service: Service, at url: URL?, unchecked reason: String?
+  ) async -> (row: Row, state: Row?) {
+    guard let url else { return ((service.name, "no address; \(Variables.url(of: service)) sets one"), nil) }
+    let api = space.network.service(at: url)
+    if let reason { return ((api.name, "not checked: \(reason): \(Redaction.url(url))"), nil) }
+    let row = (api.name, "\(await Self.answer(of: api, at: url)) \(Redaction.url(url))")
+    return (row, (api.name, Self.text(await api.breaker(for: url).state)))
   }
 
   /// The fate of requests, and since when.
@@ -55,12 +65,29 @@ extension AppContainer {
     }
   }
 
+  /// The proxies that the services are called through, without their passwords.
+  private var proxyRows: [Row] {
+    let environment = configuration.environment
+    let proxies = addresses.compactMap { $0.url.flatMap { ProxySettings(for: $0) { environment[$0] } } }
+    return Set(proxies).sorted { $0.variable < $1.variable }.map {
+      ("proxy", "\($0.address), from \($0.variable)")
+    }
+  }
+
   /// The status and the time of the answer to one request.
   private static func answer(of api: APIService, at url: URL) async -> String {
     let start = ContinuousClock.now
     do throws(SpaceError) {
-      let response = try await api.response(HTTPRequest(url: url, timeout: .seconds(5)))
-      return "ok, status \(response.status) in \(Int((.now - start) / .milliseconds(1))) ms,"
+      let response = try await TryBudget(limit: 1).counting { () throws(SpaceError) in
+        try await api.response(HTTPRequest(url: url, timeout: .seconds(5)))
+      }
+      let result =
+        switch response.status {
+        case 429, 500...: "failed:"
+        case 400...: "answers,"
+        default: "ok,"
+        }
+      return "\(result) status \(response.status) in \(Int((.now - start) / .milliseconds(1))) ms,"
     } catch {
       let wait = error.retryAfter == nil ? nil : error.hint
       return ["failed: \(error.message)", wait].compactMap(\.self).joined(separator: " ")

@@ -73,6 +73,9 @@ final class LaunchServer: Sendable {
     }
   }
 
+  /// The service has the launch no more.
+  func remove(_ id: String) { rows.withLock { $0.removeAll { $0.id == id } } }
+
   private func page(_ request: LoopbackServer.Request, isPast: Bool, _ length: Int) -> LoopbackServer.Response
   {
     let rows = rows.withLock { $0 }.filter { ($0.status == 3) == isPast }

@@ -8,9 +8,17 @@ import Testing
 
 @Suite struct WidgetPresenterTests {
   private func widget(
-    _ launch: Launch? = .sample(), _ apod: APOD? = .sample(), format: WidgetFormat? = nil
+    _ launch: Launch? = .sample(), _ apod: APOD? = .sample(), today: CalendarDay = APOD.sample().day,
+    format: WidgetFormat? = nil
   ) -> WidgetPresenter {
-    WidgetPresenter(launch: launch, apod: apod, format: format, zone: LaunchSamples.east, now: .sampleNow)
+    WidgetPresenter(
+      launch: launch, apod: apod, today: today, format: format, zone: LaunchSamples.east, now: .sampleNow)
+  }
+
+  @Test func `the title of another day stands with its day`() {
+    let apod = APOD.sample()
+    let line = widget(nil, apod, today: apod.day.advanced(by: 1)).text(width: 80)
+    #expect(line == ["\(apod.title) (\(apod.day))"])
   }
 
   @Test(arguments: [1, 10, 80])

@@ -23,7 +23,10 @@ import Testing
 
   @Test func `a requested wait is reported, other errors keep their messages`() {
     let error = SpaceError.status(429, retryAfter: .seconds(30)).ofNASA
-    #expect(error.hint == "Try again in 30 seconds.")
+    #expect(error.hint == "Try again in 30 seconds." && error.message == "Too many requests.")
+    let long = SpaceError.status(503, retryAfter: .seconds(1_234)).ofNASA
+    #expect(long.hint == "Try again in 21 minutes.")
+    #expect(long.message == "NASA server is temporarily unavailable.")
     #expect(SpaceError.offline.ofNASA == .offline)
   }
 }

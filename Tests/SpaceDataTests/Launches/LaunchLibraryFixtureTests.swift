@@ -101,6 +101,6 @@ import Testing
       ("Request was throttled.", nil), ("Expected available in nan seconds.", nil),
     ] as [(String, Duration?)])
   func `reads the time to wait`(detail: String, wait: Duration?) {
-    #expect(LaunchLibraryService.wait(toldIn: detail) == wait)
+    #expect(HTTPResponse.wait(toldIn: detail) == wait)
   }
 }

@@ -29,7 +29,8 @@ struct RequestReader {
     guard head.count <= Self.headLimit else { return .refused(status: 431) }
     var lines = head.components(separatedBy: "\r\n")[...]
     let parts = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[2] == "HTTP/1.1" || parts[2] == "HTTP/1.0", parts[1].hasPrefix("/"),
+    guard parts.count == 3, parts[2] == "HTTP/1.1" || parts[2] == "HTTP/1.0",
+      parts[1].hasPrefix("/") || parts[0] == "CONNECT" || parts[1].hasPrefix("http://"),
       var headers = Self.headers(in: lines)
     else { return .refused(status: 400) }
     guard headers["transfer-encoding"] == nil else { return .refused(status: 411) }

@@ -25,6 +25,8 @@ public final class MockAPODArchive: APODArchiveProtocol {
   public let onExcerpt: MockMethod<Excerpt, ArchiveExcerpt?>
   /// The behavior of ``apod(on:)``.
   public let onAPOD: MockMethod<CalendarDay, Sourced<APOD>?>
+  /// The behavior of ``newest()``.
+  public let onNewest: MockMethod<Void, Sourced<APOD>?>
   /// The behavior of ``summary()``.
   public let onSummary: MockMethod<Void, ArchiveSummary>
   /// The behavior of ``settled()``.
@@ -53,6 +55,9 @@ public final class MockAPODArchive: APODArchiveProtocol {
           Sourced($0, provenance: .cached(since: .sampleNow, source: "archive"))
         })
     }
+    onNewest = MockMethod {
+      .value(newestFirst.first.map { Sourced($0, provenance: .cached(since: .sampleNow, source: "archive")) })
+    }
     onSummary = MockMethod { .value(summary) }
     onSearch = MockMethod { query in
       let index = SearchIndex(fields: ["title"], records: newestFirst) { [$0.title] }
@@ -80,6 +85,9 @@ public final class MockAPODArchive: APODArchiveProtocol {
   public func apod(on day: CalendarDay) async -> Sourced<APOD>? {
     try? await onAPOD(day)
   }
+
+  /// The scripted picture; by default the newest one given to the initializer.
+  public func newest() async -> Sourced<APOD>? { try? await onNewest(()) }
 
   /// Records the pictures.
   public func add(_ apods: [APOD], source: String) async { try? await onAdd(apods) }

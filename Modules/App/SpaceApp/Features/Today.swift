@@ -20,8 +20,11 @@ extension AppContainer: DayDependencies {
   func random(_ limit: Int) -> Int { Int.random(in: 0..<limit) }
 
   func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
-    guard let last = await space.cache.loadLastSuccessful() else { return nil }
-    return (last, await space.pictureCache.loadLastSuccessfulImage(for: last.value)?.value)
+    let shown = await space.apodRepository.todayAtHand()
+    guard case .cached = shown.provenance else { return nil }
+    if let last = await space.pictureCache.loadLastSuccessfulImage(for: shown.value) { return (shown, last.value) }
+    guard let url = shown.value.pictureURL() else { return (shown, nil) }
+    return (shown, await space.pictureCache.cached(url)?.value)
   }
 
   func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? {
@@ -52,9 +55,12 @@ extension AppContainer: DayDependencies {
 
 extension AppContainer {
   fileprivate func keptAPODRows() async -> [Row] {
-    guard let (last, picture) = await keptAPOD(), case .cached(let since, let source) = last.provenance else {
+    guard let last = await space.cache.loadLastSuccessful(),
+      case .cached(let since, let source) = last.provenance
+    else {
       return [("last picture", "none")]
     }
+    let picture = await space.pictureCache.loadLastSuccessfulImage(for: last.value)?.value
     let size = picture.map { SafeText(bytes: $0.data.count).string }
     return [
       ("last picture", "\(last.value.day) from \(source), fetched on \(CalendarDay(since).inWords)"),

@@ -4,6 +4,8 @@ import TerminalKit
 /// The pictures of a range of days, one line each.
 struct APODListPresenter: Output {
   let shown: Sourced<[APOD]>
+  /// The other days of the range, of which only the title is at hand, oldest first.
+  var titles: [ArchivedAPOD] = []
   let now: Date
 
   private var each: [APODPresenter] {
@@ -11,18 +13,40 @@ struct APODListPresenter: Output {
   }
 
   func blocks(width: Int) -> [OutputBlock] {
-    let lines = shown.value.map { apod in
-      let kind = SafeText(apod.medium.rawValue)
+    let rows =
+      shown.value.map { ArchivedAPOD(day: $0.day, title: $0.title, medium: $0.medium, hasText: true) }
+      + titles
+    let lines = rows.sorted { $0.day < $1.day }.map { row in
+      let kind = SafeText(row.medium.rawValue)
       let lead =
-        StyledText("\(apod.day)", .accent) + .gap(2) + StyledText(kind, .accent) + .gap(7 - kind.width)
-      return lead + StyledText(SafeText(apod.title).truncated(to: max(1, width - lead.width)))
+        StyledText("\(row.day)", .accent) + .gap(2) + StyledText(kind, .accent) + .gap(7 - kind.width)
+      return lead + StyledText(SafeText(row.title).truncated(to: max(1, width - lead.width)))
     }
+    let origin: SafeText? = shown.value.isEmpty ? nil : shown.provenance.text(at: now)
+    let bundled: SafeText? = titles.isEmpty ? nil : "\(titles.count) by title only"
     let footer = ListFooter(
-      shown: shown.value.count, total: shown.value.count, noun: ("picture", "pictures"),
-      origin: shown.provenance.text(at: now))
+      shown: rows.count, total: rows.count, noun: ("picture", "pictures"),
+      origin: [origin, bundled].compactMap(\.self).joined(separator: ", "))
     return (lines + footer.lines(width: width)).map { .line($0) }
   }
 
-  var records: [PlainRecord] { each.flatMap(\.records) }
-  var json: JSONValue { .array(each.map(\.json)) }
+  var records: [PlainRecord] {
+    let rows =
+      zip(shown.value, each).map { ($0.day, $1.records) }
+      + titles.map { ($0.day, [["\($0.day)", $0.medium.rawValue, $0.title, nil]]) }
+    return rows.sorted { $0.0 < $1.0 }.flatMap { $0.1 }
+  }
+
+  var json: JSONValue {
+    let rows = zip(shown.value, each).map { ($0.day, $1.json) } + titles.map { ($0.day, Self.json($0)) }
+    return .array(rows.sorted { $0.0 < $1.0 }.map { $0.1 })
+  }
+
+  /// A day whose title alone is at hand: what is not known is left out.
+  private static func json(_ title: ArchivedAPOD) -> JSONValue {
+    [
+      "day": title.day, "title": title.title, "media": ["type": title.medium.rawValue] as JSONValue,
+      "provenance": ["kind": "bundled"] as JSONValue,
+    ]
+  }
 }

@@ -112,14 +112,36 @@ enum ExploreCommand: ConsoleCommand {
     context.console.showProgress("Fetching pictures…")
     let viewModel = context.dependencies.exploreViewModel(pictureSize: APODShow.pictureSize(call))
     let state = try await viewModel.settled(for: action)
-    switch try await context.dependencies.content(of: state) {
+    let content: ExploreViewModel.Content
+    do { content = try await context.dependencies.content(of: state) } catch {
+      guard case .selectRange = action, let error = error as? SpaceError,
+        UnfetchedDay.isKind(error.kind)
+      else { throw error }
+      content = .range(Sourced([], provenance: .sample, reason: error))
+    }
+    switch content {
     case .day(let shown):
       try await APODShow(call: call, context: context)
         .show(.loaded(shown), picture: state.picture, isFavorite: state.isFavorite)
       try await context.open(PageLinks(shown.value), call)
     case .range(let shown):
-      context.explain(shown, what: "what is kept")
-      try context.console.show(APODListPresenter(shown: shown, now: context.now), as: call.format)
+      try await show(shown, action, call, context)
     }
+  }
+
+  /// Shows the pictures of a range; when no service answered, those at hand and the titles of the others.
+  private static func show(
+    _ shown: Sourced<[APOD]>, _ action: ExploreViewModel.Action, _ call: Invocation, _ context: Context
+  ) async throws {
+    var titles: [ArchivedAPOD] = []
+    if let reason = shown.reason, case .selectRange(let from, let to) = action {
+      let days = Set(shown.value.map(\.day))
+      titles = await context.dependencies.archive.search("").pictures
+        .filter { $0.day >= from && $0.day <= to && !days.contains($0.day) }
+      guard !shown.value.isEmpty || !titles.isEmpty else { throw reason }
+      context.explain(reason, as: SafeText(own: reason.message) + " Showing what is at hand.")
+    }
+    try context.console.show(
+      APODListPresenter(shown: shown, titles: titles, now: context.now), as: call.format)
   }
 }

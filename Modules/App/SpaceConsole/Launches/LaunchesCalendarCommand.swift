@@ -13,16 +13,19 @@ enum LaunchesCalendarCommand: ConsoleCommand {
       Writes iCalendar (RFC 5545). A launch that is known to the minute is an event at its time; one that is known \
       to the day is an event of that day. Others are left out; with --all, one that is known to the week or month \
       is an event over those days. When a launch slips, its event keeps its UID and its SEQUENCE rises, so that \
-      calendars move it.
+      calendars move it. One that has lost its date, or is gone, is written as canceled if an earlier file of the \
+      same search had it.
       """)
 
   static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
     try await LaunchesRefreshCommand.fetchFirst(context)
-    let search = LaunchSearch(query: call[LaunchSearch.option], scope: .upcoming)
-    let found = try await search.launches(context)
-    let launches = LaunchCalendar(call.has(all) ? found.value : found.value.filter(\.net.precision.hasDay))
-    let omitted = found.value.count - launches.launches.count
-    guard !launches.launches.isEmpty else {
+    let query = call[LaunchSearch.option]
+    let (found, nothing) = try await found(query, context)
+    let launches = LaunchCalendar(call.has(all) ? found : found.filter(\.net.precision.hasDay))
+    let (revisions, cancelled) = await revisions(launches, query ?? "", context)
+    let omitted = found.count - launches.launches.count
+    guard !launches.launches.isEmpty || !cancelled.isEmpty else {
+      if let nothing { throw nothing }
       throw SpaceError(
         .notFound, code: "no-calendar-events",
         message: omitted == 1
@@ -30,13 +33,19 @@ enum LaunchesCalendarCommand: ConsoleCommand {
           : "None of the \(omitted) launches has a known day.",
         hint: "space-explorer launches --upcoming lists them; --all adds those with a known month.")
     }
-    let text = launches.text(revisions: await revisions(launches, context), now: context.now)
+    let text = launches.text(revisions: revisions, cancelled: cancelled, now: context.now)
     if call.format == .json {
       try context.console.print(json: [
-        "events": launches.launches.count, "omitted": omitted, "calendar": text,
+        "events": launches.launches.count, "omitted": omitted, "cancelled": cancelled.count, "calendar": text,
       ])
     } else {
       try context.console.print(verbatim: text)
+    }
+    if !cancelled.isEmpty {
+      let which: SafeText =
+        cancelled.count == 1 ? "launch of an earlier file has" : "launches of earlier files have"
+      context.console.note(
+        StyledText("\(cancelled.count) " + which + " no date any more, written as canceled.", .dim))
     }
     if omitted > 0 { context.console.note(StyledText(note(omitted, hasAll: call.has(all)), .dim)) }
   }
@@ -50,19 +59,38 @@ enum LaunchesCalendarCommand: ConsoleCommand {
       + (hasAll ? "." : "; --all adds those with a known month.")
   }
 
-  private static func revisions(
-    _ launches: LaunchCalendar, _ context: Context
-  ) async -> [String: CalendarRevision] {
+  /// The launches of a search; with none also the reason.
+  private static func found(_ query: String?, _ context: Context) async throws -> ([Launch], NoLaunches?) {
     do {
+      return (try await LaunchSearch(query: query, scope: .upcoming).launches(context).value, nil)
+    } catch let nothing as NoLaunches {
+      return ([], nothing)
+    }
+  }
+
+  /// The revisions of the events of a file, and of those that it tells as canceled.
+  private static func revisions(
+    _ launches: LaunchCalendar, _ search: String, _ context: Context
+  ) async -> (current: [String: CalendarRevision], cancelled: [String: CalendarRevision]) {
+    do {
+      let repository = context.dependencies.launches
+      let summary = await repository.summary()
+      let lost = LostLaunches(
+        search: search, written: Set(launches.launches.map(\.id)),
+        library: try await repository.launches(.all).value,
+        completeSince: summary.skipped == 0 ? summary.upcomingSince : nil, now: context.now)
       return try await context.dependencies.storedStates.update(.calendar, now: context.now) {
         (stored: [String: CalendarRevision]?) in
         var revisions = stored ?? [:]
-        let current = revisions.take(launches.schedules, now: context.now)
-        return (revisions, current)
+        let cancelled = lost.events(of: revisions)
+        let schedules = launches.schedules.merging(cancelled.mapValues(\.cancelledSchedule)) { $1 }
+        let current = revisions.take(schedules, now: context.now)
+        revisions.note(launches.launches, inFileOf: search)
+        return (revisions, (current, current.filter { cancelled.keys.contains($0.key) }))
       }
     } catch {
       context.console.warn("Calendars may not notice changed times: \(SafeText(own: error.message))")
-      return [:]
+      return ([:], [:])
     }
   }
 }

@@ -11,6 +11,9 @@ enum DoctorCommand: ConsoleCommand {
     ],
     details: "Keys are shown redacted. Each service gets one request, of at most five seconds.")
 
+  /// Each request has a limit of its own.
+  static func waitLimit(_ call: Invocation) -> Duration? { nil }
+
   static func run(_ call: Invocation, _ context: CommandContext<any SettingsDependencies>) async throws {
     // A command of the menu for screen readers uses the app's network, which may be on.
     let isOffline = call.has(GlobalOptions.offline)

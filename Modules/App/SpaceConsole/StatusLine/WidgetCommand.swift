@@ -27,10 +27,12 @@ enum WidgetCommand: ConsoleCommand {
     let next = try await LaunchesUseCase(context.dependencies.launches).upcoming().flatMap {
       $0.value.asOf == nil ? $0 : nil
     }
-    let last = await context.dependencies.keptToday()
+    let last = await context.dependencies.keptAPOD()?.apod
     try context.console.show(
       WidgetPresenter(
-        launch: next?.value, apod: last?.value, format: call[format], zone: .system, now: context.now),
+        launch: next?.value, apod: last?.value, today: context.configuration.calendar.today,
+        format: call[format],
+        zone: .system, now: context.now),
       as: call.format)
     await refreshIfDue(context)
   }
@@ -44,7 +46,7 @@ enum WidgetCommand: ConsoleCommand {
   }
 
   private static func isOld(_ context: Context) async -> Bool {
-    let kept = await context.dependencies.keptToday()
+    let kept = await context.dependencies.keptAPOD()?.apod
     if kept?.value.day != context.configuration.calendar.today { return true }
     return await context.dependencies.launches.isRefreshDue()
   }

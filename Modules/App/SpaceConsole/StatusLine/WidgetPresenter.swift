@@ -5,8 +5,10 @@ import TerminalKit
 struct WidgetPresenter: Output {
   /// The next launch; nil when none is known.
   let launch: Launch?
-  /// The last picture of the day; nil when none is stored.
+  /// The picture of the newest day that is stored; nil when none is.
   let apod: APOD?
+  /// The day in New York; another day's title stands with its day.
+  let today: CalendarDay
   /// The template; nil for the standard line.
   let format: WidgetFormat?
   let zone: LocalZone
@@ -19,7 +21,8 @@ struct WidgetPresenter: Output {
 
   private var standard: String {
     let next = launch.map { _ in [.countdown, .launch].compactMap(value).joined(separator: " ") }
-    let parts = [next, value(.title)].compactMap(\.self)
+    let title = apod.map { $0.day == today ? $0.title : "\($0.title) (\($0.day))" }
+    let parts = [next, title].compactMap(\.self)
     return parts.isEmpty ? "Space Explorer: nothing stored yet" : parts.joined(separator: " · ")
   }
 

@@ -23,6 +23,7 @@ enum {
   CCURLOPT_USERAGENT = 10018,
   CCURLOPT_HTTPHEADER = 10023,
   CCURLOPT_CAINFO = 10065,                  // a file of certificates (PEM)
+  CCURLOPT_CAPATH = 10097,                  // a directory of certificates, named by their hashes
   CCURLOPT_ACCEPT_ENCODING = 10102,
   CCURLOPT_WRITEFUNCTION = 20011,           // with CURLOPT_WRITEDATA 10001
   CCURLOPT_HEADERFUNCTION = 20079,          // with CURLOPT_HEADERDATA 10029
@@ -31,7 +32,10 @@ enum {
 enum { CCURL_ERROR_SIZE = 256 };
 
 // curl_easy_getinfo: CURLINFO_LONG 0x200000 plus the number.
-enum { CCURLINFO_RESPONSE_CODE = 0x200002 };
+enum {
+  CCURLINFO_RESPONSE_CODE = 0x200002,
+  CCURLINFO_HTTP_CONNECTCODE = 0x200016,  // the proxy's answer to CONNECT
+};
 
 // curl_multi_setopt.
 enum { CCURLMOPT_MAXCONNECTS = 6, CCURLMOPT_MAX_HOST_CONNECTIONS = 7 };

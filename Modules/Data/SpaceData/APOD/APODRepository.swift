@@ -4,9 +4,9 @@ import SpaceDomain
 ///
 /// Sources are called in order; an answer for a single day becomes the stored last successful picture, and all
 /// fetched pictures are added to the archive. All sources together have 20 s, and a source that does not answer
-/// leaves time for the next. If no service answers, `today()` returns the last successful picture or else the
-/// bundled sample. `apod(on:)` returns a stored picture only if it is of that very day: the last successful one,
-/// a favorite, one of the archive, or the sample.
+/// leaves time for the next. If no service answers, `today()` returns what ``todayAtHand()`` does. `apod(on:)` returns a
+/// stored picture only if it is of that very day: the last successful one, a favorite, one of the archive, or the
+/// sample; `apods(in:)` returns those of its days.
 package struct APODRepository: APODRepositoryProtocol {
   /// The services, in the order in which they are called.
   let sources: [any APODSource]
@@ -39,7 +39,7 @@ package struct APODRepository: APODRepositoryProtocol {
         return try await source.newest(within: left())
       }
     } orKept: {
-      await cache.loadLastSuccessful() ?? Sourced(SampleAPOD.apod, provenance: .sample)
+      await todayAtHand()
     }
     guard shown.value.day != today, shown.reason == nil else { return shown }
     return shown.because(.notYetPublished(today: today, newest: shown.value.day))
@@ -58,11 +58,34 @@ package struct APODRepository: APODRepositoryProtocol {
   /// The pictures of a range; see `APODRepositoryProtocol.apods(in:)`.
   package func apods(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[APOD]> {
     let days = try APODCalendar(now: now()).range(from: days.lowerBound, to: days.upperBound)
-    let found = try await asking { source, left throws(SpaceError) in
-      try await source.apods(in: days, within: left())
+    do throws(SpaceError) {
+      let found = try await asking { source, left throws(SpaceError) in
+        try await source.apods(in: days, within: left())
+      }
+      if case .live(let source) = found.provenance { await archive.add(found.value, source: source) }
+      return found
+    } catch {
+      guard error.kind != .cancelled else { throw error }
+      var atHand: [Sourced<APOD>] = []
+      for day in days { atHand += [await kept(on: day)].compactMap(\.self) }
+      // All of them are of the origin that has the least right to be called new.
+      guard let oldest = atHand.first(where: { $0.provenance == .sample }) ?? atHand.first else {
+        throw error
+      }
+      return oldest.with(atHand.map(\.value)).because(error)
     }
-    if case .live(let source) = found.provenance { await archive.add(found.value, source: source) }
-    return found
+  }
+
+  /// The picture to show as today's without a connection: the day's own if it is stored, else that of the newest day that
+  /// is stored, else the sample. Another day's picture tells its day.
+  package func todayAtHand() async -> Sourced<APOD> {
+    if let own = await kept(on: APODCalendar(now: now()).today) { return own }
+    let stored = [
+      await cache.loadLastSuccessful(), await archive.newest(),
+      await keptFavorites().max { $0.value.day < $1.value.day },
+    ]
+    return stored.compactMap(\.self).max { $0.value.day < $1.value.day }
+      ?? Sourced(SampleAPOD.apod, provenance: .sample)
   }
 
   // MARK: - Network
@@ -119,13 +142,15 @@ package struct APODRepository: APODRepositoryProtocol {
 
   private func kept(on day: CalendarDay) async -> Sourced<APOD>? {
     if let last = await cache.loadLastSuccessful(), last.value.day == day { return last }
-    let kept = (try? await favorites.favorites()) ?? []
-    for favorite in kept {
-      if case .apod(let apod) = favorite.item, apod.day == day {
-        return Sourced(apod, provenance: .cached(since: favorite.added, source: "favorites"))
-      }
-    }
+    if let favorite = await keptFavorites().first(where: { $0.value.day == day }) { return favorite }
     if let archived = await archive.apod(on: day) { return archived }
     return day == SampleAPOD.apod.day ? Sourced(SampleAPOD.apod, provenance: .sample) : nil
+  }
+
+  private func keptFavorites() async -> [Sourced<APOD>] {
+    ((try? await favorites.favorites()) ?? []).compactMap { favorite in
+      guard case .apod(let apod) = favorite.item else { return nil }
+      return Sourced(apod, provenance: .cached(since: favorite.added, source: "favorites"))
+    }
   }
 }

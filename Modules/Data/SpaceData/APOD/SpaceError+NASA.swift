@@ -19,8 +19,11 @@ extension SpaceError {
       case 500...599: ("NASA server is temporarily unavailable. Please try again later.", nil)
       default: (message, hint)
       }
+    // With a wait, the hint says when to try again; the message need not say it too.
+    let isWaitTold = retryAfter != nil && (status == 429 || status >= 500)
     return SpaceError(
-      kind, code: code, message: text, hint: retryAfter == nil ? advice : hint, retryAfter: retryAfter,
+      kind, code: code, message: isWaitTold ? text.prefix { $0 != "." } + "." : text,
+      hint: retryAfter == nil ? advice : hint, retryAfter: retryAfter,
       status: status)
   }
 }

@@ -93,6 +93,12 @@ package actor APODArchive: APODArchiveProtocol {
     return Sourced(apod, provenance: .cached(since: since, source: service.name))
   }
 
+  /// The newest picture with its texts; see `APODArchiveProtocol.newest()`.
+  package func newest() async -> Sourced<APOD>? {
+    guard let day = current().texts.days.max() else { return nil }
+    return await apod(on: day)
+  }
+
   /// Adds fetched pictures; see `APODArchiveProtocol.add(_:source:)`.
   package func add(_ apods: [APOD], source: String) async {
     let new = new(apods)

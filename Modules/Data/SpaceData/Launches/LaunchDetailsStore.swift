@@ -40,8 +40,12 @@ struct LaunchDetailsStore: ~Copyable {
     return last.count < Self.callLimit ? nil : last[last.count - Self.callLimit].addingTimeInterval(3_600)
   }
 
-  mutating func noteCall(at now: Date) {
-    recent = calls(at: now) + [now]
+  /// The calls that may be made now.
+  func callsLeft(at now: Date) -> Int { Self.callLimit - calls(at: now).count }
+
+  /// Notes calls, of which each try is one.
+  mutating func note(_ count: Int, at now: Date) {
+    recent = calls(at: now) + Array(repeating: now, count: count)
     if let body = try? JSONEncoder().encode(recent) { disk.save(body, key: Self.calls, at: now) }
   }
 

@@ -69,27 +69,11 @@ extension LaunchLibraryService {
   }
 
   /// A page of a list.
-  /// - Throws: status 429 with the wait given by the header or the body.
+  /// - Throws: status 429 with the wait that the service gives.
   func page(_ url: URL) async throws(SpaceError) -> LaunchLibraryPage {
     let request = HTTPRequest(url: url, timeout: Self.timeout)
-    let response = try await endpoint.service.response(
+    let response = try await endpoint.service.data(
       token.map { request.adding($0, for: .launches) } ?? request)
-    guard !response.isSuccess else {
-      return try endpoint.service.decode(LaunchLibraryPage.self, from: response.body)
-    }
-    // `{"detail": "…"}`, the format of Django REST framework.
-    let notice = try? endpoint.service.decode(LenientFields.self, from: response.body).text("detail")
-    throw .status(
-      response.status,
-      retryAfter: response.retryAfter ?? notice.flatMap(Self.wait(toldIn:)))
-  }
-
-  /// The wait in "Expected available in 1234 seconds."; nil when the message has none.
-  static func wait(toldIn text: String) -> Duration? {
-    let words = text.lowercased().split(separator: " ")
-    guard let place = words.indices.dropFirst().first(where: { words[$0].hasPrefix("second") }),
-      let seconds = Double(words[place - 1]), seconds.isFinite, seconds >= 0
-    else { return nil }
-    return .seconds(min(seconds.rounded(.up), 86_400))
+    return try endpoint.service.decode(LaunchLibraryPage.self, from: response.body)
   }
 }

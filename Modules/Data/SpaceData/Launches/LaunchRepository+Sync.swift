@@ -21,7 +21,7 @@ extension LaunchRepository {
   /// One run of ``sync()`` or ``refresh()``, with its remaining requests and time.
   struct Run {
     var patience = SyncPatience()
-    /// The remaining requests for pages.
+    /// The remaining requests, of which each try of a page is one.
     var requestsLeft = LaunchRepository.requestLimit
     /// True to end the run instead of waiting.
     var isHurried = false
@@ -193,10 +193,11 @@ extension LaunchRepository {
   ) async throws(SpaceError) -> LaunchLibraryPage {
     var wait: Duration?
     for _ in 0...Self.waitLimit where run.requestsLeft > 0 {
-      run.requestsLeft -= 1
       try await waitForTurn(pass, &run, report)
+      let budget = TryBudget(limit: run.requestsLeft)
+      defer { run.requestsLeft -= max(1, budget.used) }
       do throws(SpaceError) {
-        return try await service.page(pass.next)
+        return try await budget.counting { () throws(SpaceError) in try await service.page(pass.next) }
       } catch {
         guard error.kind == .throttled else { throw error }
         wait = error.retryAfter

@@ -206,17 +206,18 @@ extension LaunchRepository {
   /// Fetches a launch from the service and stores it.
   private func fetched(_ key: String) async throws(SpaceError) -> Sourced<Launch> {
     try checkTurn()
+    let budget = TryBudget(limit: details.callsLeft(at: now()))
     do throws(SpaceError) {
-      let launch = try await service.launch(key: key)
+      let launch = try await budget.counting { () throws(SpaceError) in try await service.launch(key: key) }
       let now = now()
-      details.noteCall(at: now)
+      details.note(budget.used, at: now)
       if let told = launch.details { details.keep(told, of: key, at: now) }
       let content = update { $0.library = $0.library.merging([launch], at: now) }
       return Sourced(
         content.library.launch(id: key, now: now)?.launch ?? launch, provenance: .live(source: service.name)
       ).adding(launch.details)
     } catch {
-      if error.status != nil { details.noteCall(at: now()) }
+      if error.status != nil { details.note(budget.used, at: now()) }
       throw error.status == 404 ? LaunchLibraryErrors.dropped(id: key) : presentable(error)
     }
   }

@@ -11,7 +11,7 @@
 /// Nothing is opened and no connection is made before a repository is used. Copies share the network and the files.
 public struct Space: Sendable {
   /// Pictures of the day: fetched ones, or else kept ones, or else the bundled sample.
-  public let apods: any APODRepositoryProtocol
+  public var apods: any APODRepositoryProtocol { apodRepository }
   /// The images of pictures of the day.
   public let images: any ImageRepositoryProtocol
   /// The weather on Mars.
@@ -40,6 +40,7 @@ public struct Space: Sendable {
   package let faults: StorageFaults
   package let cache: CacheService
   package let pictureCache: ImageCacheActor
+  package let apodRepository: APODRepository
   package let marsRepository: MarsRepository
   package let contactsRepository: ContactsRepository
 
@@ -62,7 +63,7 @@ public struct Space: Sendable {
     let cache = CacheService(directory: cachingIn, now: now, faults: faults)
     let favorites = FavoritesStore(directory: keepingIn, faults: faults, logger: logger)
     let archive = Self.archive(network, cachingIn, favorites, faults)
-    apods = APODRepository(
+    apodRepository = APODRepository(
       sources: Self.apodSources(network, keys), cache: cache, favorites: favorites, archive: archive,
       now: now, logger: logger)
     pictureCache = Self.pictureCache(network, cachingIn, options.limits, faults)

@@ -16,6 +16,9 @@ public protocol APODArchiveProtocol: Sendable {
   /// The picture of a day with its texts; nil when only its title is stored.
   func apod(on day: CalendarDay) async -> Sourced<APOD>?
 
+  /// The picture of the newest day whose texts are stored; nil when there is none.
+  func newest() async -> Sourced<APOD>?
+
   /// Adds fetched pictures, so that searches find them.
   func add(_ apods: [APOD], source: String) async
 

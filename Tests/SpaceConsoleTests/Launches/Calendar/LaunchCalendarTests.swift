@@ -66,7 +66,8 @@ import Testing
 
   @Test(
     arguments: [
-      (NETPrecision.minute, "20261124T160500Z", nil), (.hour, "20261124T160000Z", "20261124T170000Z"),
+      (NETPrecision.minute, "20261124T160500Z", "20261124T170500Z"),
+      (.hour, "20261124T160000Z", "20261124T170000Z"),
       (.day, "20261124", "20261125"), (.morning, "20261124", "20261125"), (.week, "20261123", "20261130"),
       (.month, "20261101", "20261201"),
     ] as [(NETPrecision, String, String?)])

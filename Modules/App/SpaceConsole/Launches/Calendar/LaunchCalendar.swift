@@ -3,14 +3,15 @@ import TerminalKit
 
 /// Launches as events of a calendar.
 ///
-/// - Known to the second or minute: an event from that time to the end of the launch window, if there is one.
+/// - Known to the second or minute: an event from that time to the end of the launch window, else for an hour, because
+///   calendars refuse an event without end or make it a day.
 /// - Known to the hour: that hour. To the day, morning or afternoon: that day. To the week or month: all of
 ///   its days. These events have their precision in the title.
 /// - Known less precisely: no event, because it would fill a quarter of a year or more.
 ///
 /// Events do not mark their time as busy (`TRANSPARENT`). The UID is the launch's key, and the SEQUENCE rises
 /// when time or status change, so that importing the file again moves an event instead of adding a second
-/// one.
+/// one. A launch that has lost its date, or is gone, is told as canceled.
 struct LaunchCalendar: Sendable {
   /// The launches that become events.
   let launches: [Launch]
@@ -29,20 +30,34 @@ struct LaunchCalendar: Sendable {
   /// The calendar as a text of RFC 5545.
   /// - Parameters:
   ///   - revisions: the revisions of events, by the launch's key.
+  ///   - cancelled: the revisions of events of earlier files that are canceled.
   ///   - now: the present time.
-  func text(revisions: [String: CalendarRevision], now: Date) -> String {
+  func text(
+    revisions: [String: CalendarRevision], cancelled: [String: CalendarRevision] = [:], now: Date
+  ) -> String {
     let properties = [
       Line("BEGIN", "VCALENDAR"), Line("VERSION", "2.0"),
       Line("PRODID", "-//Space Explorer//space-explorer \(Version.current)//EN"),
       Line("CALSCALE", "GREGORIAN"), Line("X-WR-CALNAME", "Rocket launches"),
     ]
     let events = launches.flatMap { Self.event($0, revisions[$0.id], now: now) }
-    return (properties + events + [Line("END", "VCALENDAR")]).map(\.folded).joined()
+    let lost = cancelled.sorted { $0.key < $1.key }.map { Self.cancelledEvent($0.key, $0.value) }.joined()
+    return (properties + events).map(\.folded).joined() + lost + Line("END", "VCALENDAR").folded
   }
 
   // MARK: - Events
 
   private typealias Line = CalendarLine
+
+  private static func cancelledEvent(_ key: String, _ revision: CalendarRevision) -> String {
+    let head = [
+      Line("BEGIN", "VEVENT"), Line("UID", SafeText(key) + "@space-explorer"),
+      Line("DTSTAMP", instant(revision.since)), Line("SEQUENCE", "\(revision.sequence)"),
+      Line("SUMMARY", text: revision.name ?? "Rocket launch"), Line("TRANSP", "TRANSPARENT"),
+      Line("DESCRIPTION", text: "No date is known any more."),
+    ]
+    return head.map(\.folded).joined() + revision.schedule + Line("END", "VEVENT").folded
+  }
 
   private static func event(_ launch: Launch, _ revision: CalendarRevision?, now: Date) -> [Line] {
     let isExact = launch.net.precision.isExact || launch.status.isOutcome
@@ -101,8 +116,8 @@ struct LaunchCalendar: Sendable {
     let (start, period) = (launch.net.instant, launch.net.period)
     switch launch.net.precision {
     case .second, .minute:
-      let end = launch.window?.upperBound ?? start
-      return [Line("DTSTART", instant(start))] + (end > start ? [Line("DTEND", instant(end))] : [])
+      let end = launch.window.flatMap { $0.upperBound > start ? $0.upperBound : nil } ?? start + 3_600
+      return [Line("DTSTART", instant(start)), Line("DTEND", instant(end))]
     case .hour:
       return [Line("DTSTART", instant(period.lowerBound)), Line("DTEND", instant(period.upperBound))]
     case .morning, .afternoon, .day, .week, .month:

@@ -18,7 +18,8 @@ package protocol DayDependencies: Sendable {
   /// A random number below another.
   func random(_ limit: Int) -> Int
 
-  /// The last picture of the day that was fetched, with its image if that is stored; nil when there is none.
+  /// The picture to show as today's without a connection, with its image if that is stored: the day's own, else that of the
+  /// newest day that is stored; nil when none is.
   func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)?
 
   /// Writes the picture of a day to a file that any program can open, for a terminal that cannot draw it.

@@ -40,10 +40,9 @@
     /// The result of the transfer for a CURLcode.
     func result(_ code: Int32) -> Result<HTTPResponse, SpaceError> {
       if headers.isTooLarge { return .failure(.tooLarge(limit: HeaderBlock.byteLimit)) }
-      if code != Int32(CCURLE_OK), collector?.stop == nil {
-        return .failure(
-          SpaceError(curlCode: code, detail: String(cString: message), host: job.request.host))
-      }
+      if code != Int32(CCURLE_OK), collector?.stop == nil { return .failure(failure(code)) }
+      // Only a proxy answers so, also to a request in plain http, for which it opens no tunnel.
+      if status == 407 { return .failure(.proxyRefused(proxy, host: job.request.host, status: status)) }
       // libcurl accepts headers that are cut off by the end of the connection.
       guard let collector else { return .failure(.truncated(host: job.request.host)) }
       if collector.stop == .tooLarge { return .failure(.tooLarge(limit: job.request.byteLimit)) }
@@ -52,6 +51,22 @@
     }
 
     private var status: Int { ccurl_easy_get_long(easy, Int32(CCURLINFO_RESPONSE_CODE)) }
+    private var proxy: ProxySettings? { ProxySettings(for: job.request.url) }
+
+    private func failure(_ code: Int32) -> SpaceError {
+      let connectStatus = ccurl_easy_get_long(easy, Int32(CCURLINFO_HTTP_CONNECTCODE))
+      if connectStatus >= 300 {
+        return .proxyRefused(proxy, host: job.request.host, status: connectStatus)
+      }
+      let error = SpaceError(curlCode: code, detail: String(cString: message), host: job.request.host)
+      if error.code == "unreachable", connectStatus == 0, let proxy { return .proxyUnreachable(proxy) }
+      if error.kind == .insecure,
+        let missing = job.options.certificates.first(where: { access($0.path, R_OK) != 0 })
+      {
+        return .noCertificates(at: missing.path, variable: missing.variable)
+      }
+      return error
+    }
   }
 
   // MARK: - Time
@@ -99,7 +114,9 @@
       }
       return set(CCURLOPT_URL, job.request.url.absoluteString)
         && set(CCURLOPT_USERAGENT, job.options.userAgent)
-        && job.options.certificateFile.map { set(CCURLOPT_CAINFO, $0) } ?? true
+        && job.options.certificates.allSatisfy {
+          set($0.isDirectory ? CCURLOPT_CAPATH : CCURLOPT_CAINFO, $0.path)
+        }
         && set(CCURLOPT_ACCEPT_ENCODING, "")  // all encodings that libcurl can decompress
         && ccurl_easy_set_pointer(easy, Int32(CCURLOPT_HTTPHEADER), headerList) == 0
         && ccurl_easy_set_pointer(easy, Int32(CCURLOPT_ERRORBUFFER), message) == 0

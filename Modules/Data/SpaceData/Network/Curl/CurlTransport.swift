@@ -13,19 +13,32 @@
     /// The options of all requests.
     struct Options: Sendable {
       let userAgent: String
-      let certificateFile: String?
+      /// Trusted authorities instead of the system's: files and directories, and the variables that name them.
+      var certificates: [Certificates] = []
       /// The time after which a body that has begun and then brings almost nothing is given up.
       let stallTime: Duration
     }
 
+    /// Trusted authorities.
+    struct Certificates: Sendable {
+      let path: String
+      /// The environment variable; nil when the caller gave the path.
+      var variable: String?
+      var isDirectory = false
+    }
+
     private let options: Options
     private let loop = Mutex<CurlLoop?>(nil)
+    /// The time of the proxy's last refusal for want of a password, and the error.
+    private let refusal = Mutex<(at: ContinuousClock.Instant, error: SpaceError)?>(nil)
+    /// The time for which a proxy that refused a password is not called again, because it may lock the account.
+    private static let refusalTime = Duration.seconds(300)
 
     /// Makes a transport. It loads nothing and starts no thread before the first request.
     /// - Parameters:
     ///   - userAgent: the user agent to send, such as `space-explorer/1.0`.
     ///   - certificateFile: trusted authorities (PEM) instead of the system's; by default, as with curl, the
-    ///     environment's `CURL_CA_BUNDLE` or `SSL_CERT_FILE`.
+    ///     environment's `CURL_CA_BUNDLE` or `SSL_CERT_FILE`, and `SSL_CERT_DIR`.
     public convenience init(userAgent: String = "space-explorer", certificateFile: String? = nil) {
       self.init(userAgent: userAgent, certificateFile: certificateFile, stallTime: .seconds(10))
     }
@@ -33,12 +46,18 @@
     init(userAgent: String, certificateFile: String? = nil, stallTime: Duration) {
       options = Options(
         userAgent: userAgent,
-        certificateFile: certificateFile ?? Self.variable("CURL_CA_BUNDLE") ?? Self.variable("SSL_CERT_FILE"),
+        certificates: certificateFile.map { [Certificates(path: $0)] } ?? Self.certificates,
         stallTime: stallTime)
     }
 
-    private static func variable(_ name: String) -> String? {
-      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    /// The authorities that the environment names.
+    private static var certificates: [Certificates] {
+      func named(_ variable: String, isDirectory: Bool = false) -> Certificates? {
+        guard let path = getenv(variable).map({ String(cString: $0) }), !path.isEmpty else { return nil }
+        return Certificates(path: path, variable: variable, isDirectory: isDirectory)
+      }
+      let file = named("CURL_CA_BUNDLE") ?? named("SSL_CERT_FILE")
+      return [file, named("SSL_CERT_DIR", isDirectory: true)].compactMap(\.self)
     }
 
     /// Starts to load libcurl, so that the first request waits less for it.
@@ -52,6 +71,18 @@
         throw .forbiddenAddress("\(Redaction.url(request.url)) is not http or https")
       }
       guard request.timeout > .zero else { throw .timedOut(host: request.host) }
+      if let refusal = refusal.withLock(\.self), refusal.at.duration(to: .now) < Self.refusalTime,
+        ProxySettings(for: request.url) != nil
+      {
+        throw refusal.error
+      }
+      do throws(SpaceError) { return try await sent(request) } catch {
+        if error.code == SpaceError.proxyPasswordCode { refusal.withLock { $0 = (.now, error) } }
+        throw error
+      }
+    }
+
+    private func sent(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
       let loop = runningLoop()
       let job = CurlLoop.Job(
         id: loop.nextID(), request: request, options: options, deadline: .now + request.timeout)

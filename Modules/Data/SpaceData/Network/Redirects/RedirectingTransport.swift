@@ -25,6 +25,7 @@ package struct RedirectingTransport: HTTPTransport {
       try policy.check(next.url)
       next.timeout = deadline - time.now()
       guard next.timeout > .zero else { throw .timedOut(host: next.host) }
+      TryBudget.note()
       let response = try await transport.send(next)
       guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["location"]
       else {

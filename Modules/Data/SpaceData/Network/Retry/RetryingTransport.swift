@@ -4,15 +4,15 @@ import Synchronization
 /// Retries failures that may be temporary: at most three tries, within the request's timeout and the
 /// service's retry budget.
 ///
-/// Before a retry it waits for `Retry-After`, at most 60 s, or else a random time (full jitter) of at most
-/// 0.5 s, doubled for the third try. If a wait would exceed the deadline, the last answer or error is returned
-/// at once.
+/// Before a retry it waits as long as the answer says (``HTTPResponse/retryAfter``), or else a random time (full jitter)
+/// of at most 0.5 s, doubled for the third try. If a wait would exceed a minute or the deadline, the last answer or
+/// error is returned at once: a service is never called before the time that it named.
 package final class RetryingTransport: HTTPTransport {
   /// The most tries of a request, including the first.
   private static let tries = 3
   /// The longest random wait before the second try; doubled for each further one.
   private static let firstWait = Duration.milliseconds(500)
-  /// The longest `Retry-After` wait that is followed.
+  /// The longest wait that is followed.
   private static let longestRetryAfter = Duration.seconds(60)
   /// The retries that each request earns: at most 20 % more load on a service in trouble.
   private static let budgetShare = 0.2
@@ -49,7 +49,8 @@ package final class RetryingTransport: HTTPTransport {
     var attempt = 1
     while true {
       let outcome = await outcome(of: request, until: deadline)
-      guard let wait = wait(after: outcome, attempt: attempt), time.now() + wait < deadline, takeRetry()
+      guard let wait = wait(after: outcome, attempt: attempt), time.now() + wait < deadline,
+        TryBudget.allowsRetry, takeRetry()
       else {
         return try outcome.get()
       }
@@ -87,8 +88,8 @@ package final class RetryingTransport: HTTPTransport {
     switch outcome {
     case .success(let response):
       guard Self.isTransient(status: response.status) else { return nil }
-      return response.retryAfter.map { min($0, Self.longestRetryAfter) }
-        ?? jitter(attempt)
+      guard let told = response.retryAfter else { return jitter(attempt) }
+      return told <= Self.longestRetryAfter ? told : nil
     case .failure(let error):
       return [.unreachable, .connectionLost, .timedOut].contains(error.kind) ? jitter(attempt) : nil
     }

@@ -48,13 +48,14 @@ extension SpaceError {
 
   /// Advice about when to try again.
   static func hint(retryAfter wait: Duration?, otherwise advice: String = "Try again later.") -> String {
-    wait.map { "Try again in \(seconds($0))." } ?? advice
+    wait.map { "Try again in \(text(of: $0))." } ?? advice
   }
 
-  /// A wait as text: `1 second`, `30 seconds`, rounded up.
-  private static func seconds(_ duration: Duration) -> String {
-    let components = max(duration, .seconds(1)).components
-    let count = components.seconds.addingReportingOverflow(components.attoseconds > 0 ? 1 : 0).partialValue
-    return count == 1 ? "1 second" : "\(count) seconds"
+  /// A wait as text, rounded up: `30 seconds`, `21 minutes`, `2 hours`.
+  private static func text(of wait: Duration) -> String {
+    func count(_ unit: Duration) -> Int { max(1, Int(min((wait / unit).rounded(.up), 1_000_000))) }
+    if wait <= .seconds(90) { return count(.seconds(1)) == 1 ? "1 second" : "\(count(.seconds(1))) seconds" }
+    let minutes = count(.seconds(60))
+    return minutes <= 90 ? "\(minutes) minutes" : "\(count(.seconds(3_600))) hours"
   }
 }

@@ -1,0 +1,97 @@
+import SpaceDomain
+
+/// The proxy that the environment names for an address, chosen as libcurl does.
+///
+/// See https://everything.curl.dev/usingcurl/proxies/env.html. Proxies are not used by `URLSessionTransport`.
+package struct ProxySettings: Sendable, Hashable {
+  /// The environment variable, such as `https_proxy`.
+  package let variable: String
+  /// The host and port, without user name and password.
+  package let address: String
+  /// True if the variable holds a user name or a password.
+  let hasCredentials: Bool
+
+  /// The proxy for an address; nil when there is none.
+  /// - Parameters:
+  ///   - url: the address to request.
+  ///   - environment: gives the value of a variable.
+  package init?(for url: URL, in environment: (String) -> String?) {
+    func value(_ names: [String]) -> (name: String, value: String)? {
+      for name in names { if let text = environment(name), !text.isEmpty { return (name, text) } }
+      return nil
+    }
+    let host = url.host()?.lowercased() ?? ""
+    // HTTP_PROXY is left out, because a server's CGI sets it from a header.
+    let own = url.scheme?.lowercased() == "http" ? ["http_proxy"] : ["https_proxy", "HTTPS_PROXY"]
+    guard let (name, text) = value(own + ["all_proxy", "ALL_PROXY"]),
+      !Self.isExcepted(host, by: value(["no_proxy", "NO_PROXY"])?.value ?? "")
+    else { return nil }
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    let rest = parts.last ?? ""
+    let place = rest.firstIndex(of: "/").flatMap { slash in
+      rest[slash...].hasPrefix("//") ? rest.index(slash, offsetBy: 2) : nil
+    }
+    variable = name
+    address = String(rest[(place ?? rest.startIndex)...].prefix { !"/?#".contains($0) }.prefix(200))
+    hasCredentials = parts.count > 1
+  }
+
+  /// The proxy for an address in this process's environment.
+  init?(for url: URL) {
+    self.init(for: url) { name in getenv(name).map { String(cString: $0) } }
+  }
+
+  private static func isExcepted(_ host: String, by list: String) -> Bool {
+    list.lowercased().split { ", ".contains($0) }.contains { entry in
+      let name = entry.drop { $0 == "." }
+      return entry == "*" || host == name || host.hasSuffix("." + name)
+    }
+  }
+}
+
+extension SpaceError {
+  /// The code of a proxy's refusal for want of a valid password.
+  static let proxyPasswordCode = "proxy-password"
+
+  /// The proxy did not open the way to a server.
+  /// - Parameters:
+  ///   - proxy: the proxy; nil when its name is unknown.
+  ///   - host: the server's name.
+  ///   - status: the status of the proxy's answer.
+  static func proxyRefused(_ proxy: ProxySettings?, host: String, status: Int) -> SpaceError {
+    let (name, variable) = (proxy?.address ?? "", proxy?.variable ?? "https_proxy")
+    let (reason, hint): (String, String) =
+      switch (status, proxy?.hasCredentials ?? false) {
+      case (407, true): ("it does not accept the user name and password", "Correct them in \(variable).")
+      case (407, false):
+        (
+          "it wants a user name and password",
+          "Put them into \(variable), as in http://NAME:PASSWORD@\(name)."
+        )
+      case (403, _): ("it does not allow \(host)", "Ask whoever runs it, or except the host with no_proxy.")
+      case (500..., _): ("it cannot reach \(host)", "Try again later, or check \(variable).")
+      default: ("it does not open connections", "Check \(variable).")
+      }
+    return SpaceError(
+      .refused, code: status == 407 ? proxyPasswordCode : "proxy-refused",
+      message: "The proxy \(name.isEmpty ? "" : name + " ")refused the connection (\(status)): \(reason).",
+      hint: hint)
+  }
+
+  /// The proxy could not be reached.
+  static func proxyUnreachable(_ proxy: ProxySettings) -> SpaceError {
+    SpaceError(
+      .unreachable, code: "proxy-unreachable",
+      message: "No connection to the proxy \(proxy.address) could be made.",
+      hint: "Check the network, and the proxy in \(proxy.variable).")
+  }
+
+  /// A file or directory with trusted certificates, which the user named, cannot be read.
+  static func noCertificates(at path: String, variable: String?) -> SpaceError {
+    SpaceError(
+      .insecure, code: "no-certificates",
+      message: "The certificates in \(path)\(variable.map { " (\($0))" } ?? "") cannot be read.",
+      hint: variable.map { "Correct \($0), or unset it to use the system's certificates." }
+        ?? "Name a readable file of certificates (PEM).")
+  }
+}
