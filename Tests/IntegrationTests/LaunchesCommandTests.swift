@@ -31,8 +31,7 @@ import Testing
     #expect(output.exitCode == 0)
     #expect(
       output.outputText == """
-        2025-11-30  Chang Zheng 7A | Shijian 28                                  Success
-                    🧪 Technology · China Academy of Launch Vehicle Technology (CALT)
+        🧪  Chang Zheng 7A | Shijian 28  CALT        2025-11-30  Wenchang Spac…  Success
         1 of 290 launches · bundled history until 2025-11-30
         Launch data: Jonathan C. McDowell, General Catalog of Artificial Space Objects,
         planet4589.org/space/gcat (CC BY 4.0)
@@ -40,7 +39,7 @@ import Testing
         """)
     #expect(
       output.errorText.contains(
-        "Only bundled launches are available: past ones until 30 November 2025, upcoming ones as of 22 August 2026."
+        "Only bundled launches are available: past ones until 30 November 2025."
       ))
     #expect(output.errorText.contains("launches sync"))
     // And a background process fetches the upcoming launches, then the past ones
@@ -75,9 +74,10 @@ import Testing
       variables: server.variables.merging(["SPACE_EXPLORER_CACHE_DIR": "/dev/null/cache"]) { $1 })
     // When launches are listed several times
     for _ in 0..<3 { #expect(try await user.run("launches", "--limit", "1").exitCode == 0) }
-    // Then the only request is that of the explicit refresh
+    // Then each has fetched what it shows, and only the explicit refresh fetches past ones
     _ = try await user.run("launches", "refresh")
-    #expect(server.asked == ["/2.3.0/launches/upcoming/", "/2.3.0/launches/previous/"])
+    let upcoming = Array(repeating: "/2.3.0/launches/upcoming/", count: 4)
+    #expect(server.asked == upcoming + ["/2.3.0/launches/previous/"])
   }
 
   @Test func `syncs the library and lists the next launch first`() async throws {
@@ -154,12 +154,11 @@ import Testing
     #expect(output.errorText.utf8.count < 500)
   }
 
-  @Test(arguments: [("JST-9", "2026-11-25 08:30", "11-24 23:30 UTC"), ("UTC0", "2026-11-24 23:30", "UTC")])
-  func `shows times in the reader's zone`(zone: String, local: String, universal: String) async throws {
+  @Test(arguments: [("JST-9", "2026-11-25 08:30 UTC+9"), ("UTC0", "2026-11-24 23:30 UTC")])
+  func `shows times in the reader's zone`(zone: String, local: String) async throws {
     let user = try await synced(try LaunchServer(Self.rows))
     let output = try await user.run("launches", "--search", "crew-13", with: ["TZ": zone])
-    #expect(output.outputText.hasPrefix(local + "  Falcon 9 Block 5 | Crew-13"))
-    #expect(output.outputText.contains(universal + "  👤 Human Exploration"))
+    #expect(output.outputText.hasPrefix("👤  Falcon 9 Block 5 | Crew-13  SpaceX  " + local))
   }
 
   @Test func `suggests words and names fields where nothing matches`() async throws {
@@ -313,8 +312,7 @@ import Testing
     let next = try await user.run("launches", "next")
     let calendar = try await user.run("launches", "ics", "--all")
     // Then
-    #expect(list.outputText.hasPrefix("2024-10-10 16:31  Falcon Heavy | Europa Clipper"))
-    #expect(list.outputText.contains("Kennedy Space Center, FL, USA"))
+    #expect(list.outputText.contains("Falcon Heavy | Europa Clipper  SpaceX  2024-10-10 16:31 UTC  Ken"))
     #expect(next.outputText.hasPrefix("T-3d 22:00:00 · Vulcan VC2S | Certification Flight 2"))
     #expect(calendar.outputText.components(separatedBy: "BEGIN:VEVENT").count == 10)
   }

@@ -5,7 +5,8 @@ import Testing
 /// Launches on a new home, and words that mean what they most likely mean.
 @Suite(.timeLimit(.minutes(5)), .inRealTime) struct LaunchesFirstLookTests {
   @Test(arguments: [
-    ["launches", "--upcoming"], ["launches", "upcoming"], ["launches", "next"], ["launches", "ics"],
+    ["launches"], ["launches", "--upcoming"], ["launches", "upcoming"], ["launches", "next"],
+    ["launches", "ics"],
   ])
   func `fetches upcoming launches first if there are only bundled ones`(words: [String]) async throws {
     let server = try LaunchServer([.soon, .crew, .artemis, .someday, .flown])
@@ -43,9 +44,9 @@ import Testing
     try process.type("4")
     // Then
     _ = try await process.waitForScreen {
-      $0.text.contains("9 of 15 launches since 2025-11-30 are fetched; the rest follows")
+      $0.text.contains("8 of 15 launches since 2025-11-30 are fetched; the rest follows")
     }
-    #expect(server.asked.count == 10)
+    #expect(server.asked.count == 9 && server.askedForEvents == 1)
     try process.type("q")
     #expect(try await process.output().exitCode == 0)
   }
@@ -63,7 +64,7 @@ import Testing
     }
     try process.type("4")
     let launches = try await process.waitForScreen { $0.text.contains("7,354") }
-    #expect(launches.text.contains("Outcome unknown") == now.hasPrefix("2090"))
+    #expect(launches.text.contains("Unknown") == now.hasPrefix("2090"))
     #expect(launches.lines[2].contains("T-") == now.hasPrefix("1990"))
     try process.type("q")
     #expect(try await process.output().exitCode == 0)

@@ -14,7 +14,7 @@ import Testing
     try process.type("4")
     // Then the next launch is selected, its countdown runs, and the rows are complete
     let screen = try await process.waitForScreen {
-      $0.text.contains("T-3d 11:") && $0.text.contains("To Be Determined")
+      $0.text.contains("T-3d 11:") && $0.text.contains("TBD")
     }
     #expect(screen.lines[2].contains("Falcon 9 Block 5 | Crew-13"))
     #expect(screen.text.contains("👤 Human Exploration · SpaceX"))

@@ -27,7 +27,7 @@ import Testing
     for part in [
       "Curiosity  ", "live from 127.0.0.1", "Sol 4012                      [Winter]",
       "2023-11-18                     Month 6", "North: late summer", "South: late winter",
-      "Min -77°C  Max -14°C", "Avg 751 Pa", "Temperature in °C  max  min",
+      "Min: -77°C  Max: -14°C", "Avg: 751 Pa", "Temperature in °C  max  min",
       "4011  2023-11-17  Winter  no data  no data     748\n",
     ] { #expect(output.outputText.contains(part)) }
     #expect(server.server.requests.count == 1)
@@ -78,7 +78,7 @@ import Testing
     #expect(
       output.outputText.hasPrefix(
         "Note: Curiosity did not answer. Showing sample data of July 2023.\n\nCuriosity "))
-    #expect(output.outputText.contains("Min -79°C  Max -29°C"))
+    #expect(output.outputText.contains("Min: -79°C  Max: -29°C"))
     #expect(
       output.errorText.hasPrefix(
         "Warning: No connection to 127.0.0.1 could be made. Showing a sample.\n"))

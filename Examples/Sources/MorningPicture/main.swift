@@ -18,6 +18,7 @@ print("\(shown.value.title) (\(shown.value.day))")
 switch shown.provenance {
 case .live(let source): print("Live from \(source)")
 case .cached(let since, let source): print("Kept since \(since), from \(source)")
+case .bundled(let since): print("Bundled, as of \(since)")
 case .sample: print("A sample")
 }
 if let reason = shown.reason {

@@ -29,7 +29,8 @@ extension AppContainer {
     let answers = await withTaskGroup(of: (number: Int, row: Row, state: Row?).self) { group in
       for (number, (service, url, skipReason)) in addresses.enumerated() {
         group.addTask {
-          let (row, state) = await self.answer(of: service, at: url, unchecked: isOffline ? "offline" : skipReason)
+          let (row, state) = await self.answer(
+            of: service, at: url, unchecked: isOffline ? "offline" : skipReason)
           return (number, row, state)
         }
       }

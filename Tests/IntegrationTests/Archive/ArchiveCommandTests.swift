@@ -42,7 +42,7 @@ import Testing
     let user = try user()
     let output = try await user.run("explore", "--search", "media:video day:07-29", "--json")
     let json = try output.json()
-    #expect((json["provenance"] as? [String: String]) == ["kind": "sample"])
+    #expect((json["provenance"] as? [String: String]) == ["kind": "bundled", "since": "2026-08-22"])
     let pictures = try #require(json["pictures"] as? [[String: Any]])
     #expect(json["total"] as? Int == pictures.count && !pictures.isEmpty)
     #expect(

@@ -45,8 +45,8 @@ final class ConsoleSession: Sendable {
   }
 
   /// Runs a command line given as an array of words.
-  func run(words: [String]) async throws -> ProcessOutput {
-    try await executable.run(words, environment: variables)
+  func run(words: [String], with more: [String: String] = [:]) async throws -> ProcessOutput {
+    try await executable.run(words, environment: variables.merging(more) { $1 })
   }
 
   /// Runs a shell script in which `$0` is the program.

@@ -18,6 +18,8 @@ final class LaunchServer: Sendable {
     var kind = "Communications"
     var place = "Cape Canaveral SFS, FL, USA"
     var updated = "2026-11-20T08:00:00Z"
+    /// False for a launch of which the service knows no page but its own record.
+    var hasPage = true
 
     fileprivate var json: [String: Any] {
       [
@@ -29,7 +31,8 @@ final class LaunchServer: Sendable {
           "orbit": ["name": "Low Earth Orbit"],
         ],
         "pad": ["name": "Pad 40", "latitude": 28.56, "longitude": -80.58, "location": ["name": place]],
-        "info_urls": [["url": "https://example.org/\(id)", "title": "About it"]], "last_updated": updated,
+        "info_urls": hasPage ? [["url": "https://example.org/\(id)", "title": "About it"]] : [],
+        "url": "https://ll.thespacedevs.com/2.3.0/launches/\(id)/", "last_updated": updated,
       ]
     }
   }
@@ -63,7 +66,28 @@ final class LaunchServer: Sendable {
 
   /// The paths of all requests for launches so far.
   var asked: [String] {
-    server.requests.map { $0.path + ($0.query["offset"].map { "?offset=\($0)" } ?? "") }
+    server.requests.filter { !$0.path.contains("/events/") }.map {
+      $0.path + ($0.query["offset"].map { "?offset=\($0)" } ?? "")
+    }
+  }
+
+  /// The number of requests for events so far.
+  var askedForEvents: Int { server.requests.count { $0.path.contains("/events/") } }
+
+  /// Serves events: a docking at 14:12 UTC on 3 December, and a spacewalk in December.
+  func serveEvents() {
+    server.route("/2.3.0/events/upcoming/") { _ in
+      .json(
+        """
+        {"count":2,"next":null,"results":[
+          {"id":1201,"name":"Progress MS-35 Docking","type":{"id":2,"name":"Docking"},
+           "date":"2026-12-03T14:12:00Z","date_precision":{"id":1,"name":"Minute","abbrev":"MIN"},
+           "location":"International Space Station","description":"A cargo ship arrives.",
+           "url":"https://ll.thespacedevs.com/2.3.0/events/1201/","vid_urls":[]},
+          {"id":1202,"name":"US EVA-95","type":{"id":3,"name":"EVA"},"date":"2026-12-31T00:00:00Z",
+           "date_precision":{"id":7,"name":"Month"},"location":"International Space Station"}]}
+        """)
+    }
   }
 
   /// Changes the data of a launch.

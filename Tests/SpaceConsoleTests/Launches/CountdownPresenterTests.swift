@@ -7,7 +7,9 @@ import Testing
 
 @Suite struct CountdownPresenterTests {
   private func countdown(_ launch: Launch, _ zone: LocalZone = LaunchSamples.east) -> CountdownPresenter {
-    CountdownPresenter(shown: Sourced(launch, provenance: .sample), zone: zone, now: LaunchSamples.now)
+    CountdownPresenter(
+      shown: Sourced(launch, provenance: .bundled(since: LaunchSamples.now)), zone: zone,
+      now: LaunchSamples.now)
   }
 
   @Test
@@ -45,6 +47,6 @@ import Testing
   func `JSON has the launch and the countdown`() {
     #expect(
       countdown(LaunchSamples.detailed).json.serialized().hasSuffix(
-        #""provenance":{"kind":"sample"},"countdown":"T-3d 04:05:06"}"#))
+        #""provenance":{"kind":"bundled","since":"2026-11-21"},"countdown":"T-3d 04:05:06"}"#))
   }
 }

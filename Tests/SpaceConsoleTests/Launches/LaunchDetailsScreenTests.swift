@@ -42,10 +42,36 @@ import Testing
     for part in [
       "Weather   80% favorable; concerns: Cumulus Cloud Rule",
       "Booster   B1058, flight 6; to land on JRTI", "Booster   B1060; landed on JRTI",
-      "Booster   B1061, flight 1; landing failed", "Timeline\nT-18:00:00  Prop Load\nT+00:01:10  Max-Q",
+      "Booster   B1061, flight 1; landing failed", "Timeline\n▶ T-18:00:00  Prop Load\n  T+00:01:10  Max-Q",
       "Updates\n2026-11-21 Go", "Patch     https://example.org/patch.png",
     ] { #expect(text.contains(part), "\(part)") }
     #expect(!text.contains("\u{1B}") && !text.contains("Before"))
+  }
+
+  @Test func `the timeline marks the next step`() {
+    // Given the minutes before lift-off, with the first step done
+    let now = Self.launch.net.instant.addingTimeInterval(-600)
+    let presenter = LaunchPresenter(
+      shown: .live(Self.launch), zone: .utc, characters: .ascii, now: now)
+    // Then
+    #expect(
+      presenter.text(width: 80).joined(separator: "\n").contains("  T-18:00:00  Prop Load\n> T+00:01:10"))
+    // And a held countdown has no next step
+    var held = Self.launch
+    held.status = .hold
+    let text = LaunchPresenter(shown: .live(held), zone: .utc, characters: .unicode, now: now).text(width: 80)
+    #expect(text.contains("Countdown Hold") && !text.joined().contains("▶"))
+  }
+
+  @Test func `a page that fills the screen has its own countdown above it`() async {
+    // Given a later launch than the next one
+    var state = await app(80, 24)
+    #expect(state.lines[2].contains("Crew-13"))
+    // When it is opened
+    state.type(Key(.down), Key(.enter))
+    // Then
+    #expect(!state.lines[2].contains("Crew-13"))
+    #expect(state.lines[2].contains("Artemis IV") || state.lines[2].contains("Ceres-1"))
   }
 
   @Test func `JSON has the contract's members`() {

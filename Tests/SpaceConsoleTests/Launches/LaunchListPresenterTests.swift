@@ -1,5 +1,6 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import TerminalKit
 import Testing
 
@@ -16,64 +17,53 @@ import Testing
       found: found, limit: limit, zone: zone, characters: characters, now: LaunchSamples.now)
   }
 
-  @Test
-  func `at 80 columns a launch takes two lines`() {
-    #expect(
-      list().text(width: 80) == [
-        "2026-11-25 00:30  Falcon 9 Block 5 | Crew-13                                  Go",
-        " 11-24 23:30 UTC  👤 Human Exploration · SpaceX · Kennedy Space Center, FL, USA",
-        "NET Nov 2027      SLS Block 1B | Artemis IV with a name that …  To Be Determined",
-        "                  👤 Human Exploration · National Aeronautics and Space Adminis…",
-        "2026-11-01 05:00  Ceres-1 | ␛[2J谷神星                                   Failure",
-        "       04:00 UTC  Kennedy Space Center, FL, USA",
-        "1957-10-04 20:28  Sputnik 8K71PS | M1-PS                                 Success",
-        "       19:28 UTC  Baikonur",
-        "4 launches · cached 2 h ago from ll.thespacedevs.com",
-        "Launch data: Jonathan C. McDowell, General Catalog of Artificial Space Objects,",
-        "planet4589.org/space/gcat (CC BY 4.0)",
-      ])
-  }
-
-  @Test
-  func `on a narrow terminal each part has its own line`() {
-    #expect(
-      list(limit: 2, .ascii).text(width: 40) == [
-        "Falcon 9 Block 5 | Crew-13",
-        "2026-11-25 00:30                      Go",
-        "Human Exploration · SpaceX · Kennedy Sp…",
-        "SLS Block 1B | Artemis IV with a name t…",
-        "NET Nov 2027            To Be Determined",
-        "Human Exploration · National Aeronautic…",
-        "2 of 4 launches · cached 2 h ago from",
-        "ll.thespacedevs.com",
-      ])
-  }
-
-  @Test
-  func `on a wide terminal it is a table`() {
-    let lines = list(zone: .utc).text(width: 160)
-    #expect(lines.count == 6)
-    #expect(
-      lines[0].hasPrefix("2026-11-24 23:30  UTC  Falcon 9 Block 5 | Crew-13   ")
-        && lines[0].contains("  👤 Human Exploration  SpaceX   ") && lines[0].hasSuffix("  Go"))
+  @Test(arguments: [60, 79, 80, 100, 119, 120, 140, 200])
+  func `from 60 columns on a row has icon, name, agency, day, place and status in one line`(width: Int) {
+    let lines = list(limit: 2, zone: .utc).text(width: width)
+    #expect(lines.count == 3)
+    for (line, day) in zip(lines, ["2026-11-24", "NET Nov 2027"]) {
+      #expect(line.hasPrefix("👤") && line.contains(day) && line.contains("Ken"))
+    }
+    #expect(lines[0].contains("Crew-13") && lines[0].contains("Spac") && lines[0].hasSuffix("Go"))
+    #expect(lines[1].hasSuffix("TBD"))
+    #expect(lines[0].contains("23:30 UTC") == (width >= 80))
+    #expect(lines[0].contains("Human Exploration") == (width >= 120))
     // Every column starts at the same cell in all lines.
-    let columns = lines.prefix(2).map { line in SafeText(String(line.prefix { $0 != "👤" })).width }
+    let columns = lines.prefix(2).map { line in
+      SafeText(String(line[..<line.range(of: "Ken")!.lowerBound])).width
+    }
     #expect(columns[0] == columns[1])
   }
 
-  @Test(arguments: [100, 119, 120, 139, 140])
-  func `from 100 columns on it is a table`(width: Int) {
-    let lines = list(zone: .utc).text(width: width)
-    #expect(lines[0].contains("👤") && lines[0].contains("SpaceX") && lines[0].hasSuffix("  Go"))
-    #expect(lines[1].hasSuffix("  To Be Determined"))
+  @Test(arguments: [30, 40, 59])
+  func `on a narrow terminal a row has two lines`(width: Int) {
+    let lines = list(limit: 2).text(width: width)
+    #expect(lines[0].hasPrefix("👤 Falcon 9 Block 5 | Cre") || lines[0].hasPrefix("👤 Crew-13"))
+    #expect(lines[0].hasSuffix("  Go") && lines[1].hasPrefix("   2026-11-25 00:30 UTC+1"))
+    #expect(lines[2].hasSuffix("  TBD") && lines[3].hasPrefix("   NET Nov 2027 · NA"))
+  }
+
+  @Test(arguments: [40, 60, 80])
+  func `names of a series are cut in the middle, where they are alike`(width: Int) {
+    let launches = ["A", "D", "F"].map { letter in
+      LaunchSamples.launch(
+        "Falcon 9 Block 5 | SDA Tranche 1 Transport Layer of the constellation \(letter)", id: "id-\(letter)",
+        net: "2026-11-24T23:30:00Z")
+    }
+    let lines = LaunchListPresenter(
+      found: .live(launches), zone: .utc, characters: .ascii, now: LaunchSamples.now
+    ).text(width: width)
+    #expect(Set(lines.prefix(width < 60 ? 6 : 3)).count >= 3)
+    #expect(lines.contains { $0.contains("SDA T") && $0.contains("… D ") || $0.contains("n D ") })
   }
 
   @Test
-  func `a table uses all the room that its columns need`() {
-    let lines = list(zone: .utc).text(width: 200)
-    #expect(
-      lines[1].contains("National Aeronautics and Space Administration  Kennedy Space Center, FL, USA  To Be")
-    )
+  func `on a wide terminal both times are shown`() {
+    let lines = list().text(width: 160)
+    #expect(lines[0].contains("2026-11-25 00:30 UTC+1  11-24 23:30 UTC  Human Exploration"))
+    // And the table uses all the room that its columns need
+    let wide = list().text(width: 200)
+    #expect(wide[1].contains("National Aeronautics and Space Administration  NET Nov 2027"))
   }
 
   @Test

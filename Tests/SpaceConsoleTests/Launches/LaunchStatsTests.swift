@@ -41,7 +41,8 @@ import Testing
 
   private func page(_ characters: DrawingCharacters) -> LaunchStatsPresenter {
     LaunchStatsPresenter(
-      statistics: LaunchStatistics(launches), provenance: .sample, characters: characters,
+      statistics: LaunchStatistics(launches), provenance: .bundled(since: LaunchSamples.now),
+      characters: characters,
       now: LaunchSamples.now)
   }
 
@@ -70,7 +71,8 @@ import Testing
       LaunchSamples.launch(id: "\($0)", net: "\($0)-03-01T00:00:00Z", .day, .success)
     }
     let page = LaunchStatsPresenter(
-      statistics: LaunchStatistics(many), provenance: .sample, characters: .unicode, now: LaunchSamples.now)
+      statistics: LaunchStatistics(many), provenance: .bundled(since: LaunchSamples.now),
+      characters: .unicode, now: LaunchSamples.now)
     #expect(page.text(width: 40).contains("Each column is 3 years."))
     #expect(page.text(width: 40).allSatisfy { SafeText($0).width <= 40 })
     #expect(!page.text(width: 80).joined().contains("Each column"))
@@ -81,7 +83,7 @@ import Testing
     #expect(
       page(.ascii).json.serialized()
         == [
-          #"{"provenance":{"kind":"sample"},"total":4,"years":[{"year":2020,"launches":1,"successes":1},"#,
+          #"{"provenance":{"kind":"bundled","since":"2026-11-21"},"total":4,"years":[{"year":2020,"launches":1,"successes":1},"#,
           #"{"year":2021,"launches":0,"successes":0},{"year":2022,"launches":3,"successes":2}],"#,
           #""agencies":[{"agency":"SpaceX","launches":4}],"#,
           #""outcomes":[{"outcome":"Success","launches":3},{"outcome":"Failure","launches":1}]}"#,

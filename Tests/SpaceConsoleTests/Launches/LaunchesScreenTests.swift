@@ -49,7 +49,7 @@ import Testing
   func `rows show kind, agency, place, day and status`(columns: Int) async {
     let lines = await app(columns, 40, [LaunchSamples.some[0], LaunchSamples.some[1]]).lines.dropFirst(4)
     let text = lines.joined(separator: "\n")
-    for part in ["👤", "SpaceX", "2026-11-24", " Go", "NET Nov 2027", "To Be Determined"] {
+    for part in ["👤", "SpaceX", "2026-11-24", " Go", "NET Nov 2027", "TBD"] {
       #expect(text.contains(part), "\(part) at \(columns)")
     }
     if columns > 60 { #expect(text.contains("Kennedy Sp")) }

@@ -32,13 +32,15 @@ import Testing
   func `the newest sol is shown in full`() {
     let sol = MarsSol.sample(
       675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455))
+    let rule = String(repeating: "─", count: 40)
     #expect(
       lines(.live(.sample(sols: [sol]), source: "api.nasa.gov"), drawing: .unicode, width: 60) == [
-        "InSight", "live from api.nasa.gov", "History, 6 years old", "Sol 675                         [Fall]",
-        "2020-10-19                    Month 10", "North: early winter", "South: early summer",
-        "──────────────────────────────────────", "🌡  Temperature", "Min -97°C  Avg -62°C  Max -16°C",
-        "📊 Atmospheric Pressure", "Min 722 Pa  Avg 751 Pa  Max 769 Pa", "💨 Wind Speed",
-        "Min 1.1 m/s  Avg 7.2 m/s  Max 22.5 m/s", "🧭 Most Common Wind Direction",
+        "InSight", "live from api.nasa.gov", "History, 6 years old",
+        "Sol 675                           [Fall]",
+        "2020-10-19                      Month 10", "", "North: early winter", "South: early summer", rule,
+        "🌡  Temperature", "Min: -97°C  Avg: -62°C  Max: -16°C", rule, "📊 Atmospheric Pressure",
+        "Min: 722 Pa  Avg: 751 Pa  Max: 769 Pa", rule, "💨 Wind Speed",
+        "Min: 1.1 m/s Avg: 7.2 m/s Max: 22.5 m/s", rule, "🧭 Most Common Wind Direction",
         "WNW  293°  30,283 observations",
       ])
   }
@@ -53,7 +55,8 @@ import Testing
       shown: .live(.sample(sols: sols)), count: 7, drawing: .ascii, units: .imperial, now: now)
     let text = presenter.text(width: 80).joined(separator: "\n")
     #expect(
-      text.contains("Min -142°F  Avg -80°F  Max 3°F") && text.contains("Min 0.213  Avg 0.222  Max 0.227 inHg")
+      text.contains("Min: -142°F  Avg: -80°F  Max: 3°F")
+        && text.contains("Min: 0.213 Avg: 0.222 Max: 0.227 inHg")
     )
     #expect(text.contains("Temperature in °F") && text.contains("Pressure in inHg"))
     #expect(text.contains("avg mph") && text.contains("16.2"))
@@ -68,9 +71,8 @@ import Testing
     let sol = MarsSol(sol: 9)
     #expect(
       lines(.live(.sample(sols: [sol])), width: 60).dropFirst(2) == [
-        "Sol 9", "Day unknown", "North: no data", "South: no data", String(repeating: "-", count: 38),
-        "Temperature", "no data", "Atmospheric Pressure", "no data", "Wind Speed", "no data",
-        "Most Common Wind Direction", "no data",
+        "Sol 9", "Day unknown", String(repeating: "-", count: 40),
+        "No data: north, south, temperature,", "pressure, wind, wind direction",
       ])
   }
 
@@ -84,7 +86,9 @@ import Testing
         "4010  2023-11-16  Winter      -79      -16     749",
       ])
     // And the table has the requested number of sols
-    #expect(self.lines(curiosity, count: 1, drawing: nil, width: 80).last == "no data")
+    #expect(
+      self.lines(curiosity, count: 1, drawing: nil, width: 80).last
+        == "No data: north, south, wind, wind direction")
   }
 
   @Test
@@ -95,7 +99,7 @@ import Testing
     let shown = MarsPresenter(shown: curiosity, count: 7, drawing: nil, now: now)
     let lines = shown.blocks(width: 100).lines(width: 100).map(\.spoken.text.string)
     #expect(lines.allSatisfy { !$0.contains("  ") })
-    #expect(lines.contains("Sol 4012, [Winter]") && lines.contains("Min -79°C, Max -14°C"))
+    #expect(lines.contains("Sol 4012, [Winter]") && lines.contains("Min: -79°C, Max: -14°C"))
     #expect(
       lines.suffix(2) == [
         "Sol: 4011, Day: 2023-11-17, Season: Winter, min °C: no data, max °C: no data, avg Pa: 750",

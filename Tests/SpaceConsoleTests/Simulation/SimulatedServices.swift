@@ -142,6 +142,7 @@ final class SimulatedServices: Sendable {
     switch kind {
     case .live: "l"
     case .cached: "c"
+    case .bundled: "b"
     case .sample: "s"
     }
   }

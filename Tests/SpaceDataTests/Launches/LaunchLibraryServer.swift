@@ -22,8 +22,8 @@ final class LaunchLibraryServer: Sendable {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   var baseURL: URL { server.url("/2.3.0") }
-  /// The requests.
-  var asked: [String] { server.requests.map(\.target) }
+  /// The requests for launches.
+  var asked: [String] { server.requests.map(\.target).filter { !$0.contains("/events/") } }
 
   /// Serves rows on pages that link to the next one.
   /// - Parameter change: changes the answer for a page, given the number of the page.

@@ -20,8 +20,8 @@ import Testing
     let history = all.value.filter { $0.asOf == nil }
     #expect(history.count == 7_126 && history.first?.id == "jsr-2025-11-30-1214")
     #expect(all.value.count == 7_126 + 228 && all.value.first?.name == "Electron | Aspera")
-    #expect(all.provenance == .sample)
-    #expect(all.reason == LaunchLibraryErrors.neverSynced)
+    #expect(all.provenance == .bundled(since: BundledLaunches.since))
+    #expect(all.reason == LaunchLibraryErrors.neverSynced(all.value))
     #expect(try await repository.launches(.upcoming).value.count == 203)
     #expect(server.server.requests.isEmpty)
   }
@@ -39,7 +39,7 @@ import Testing
     let before = try #require(try await launch(at: "2026-08-29T00:00:00Z"))
     #expect(before.status == .go && before.asOf != nil)
     let after = try #require(try await launch(at: "2026-11-21T12:00:00Z"))
-    #expect(after.status.name == "Outcome unknown")
+    #expect(after.status.name == "Unknown")
     // And nothing is upcoming when all times have passed
     let late = server.repository(now: try #require(ISO8601.instant("2090-01-01T00:00:00Z")))
     #expect(try await late.launches(.upcoming).value.isEmpty)
@@ -103,7 +103,8 @@ import Testing
     let server = try Server()
     let launch = try await server.repository().launch(id: "JSR-1957-10-04-1928")
     #expect(
-      launch.value.name == "Sputnik 8K71PS | Sputnik 1" && launch.provenance == .sample
+      launch.value.name == "Sputnik 8K71PS | Sputnik 1"
+        && launch.provenance == .bundled(since: LaunchHistory.lastDay.startInUTC)
         && launch.reason == nil)
     #expect(server.server.requests.isEmpty)
   }

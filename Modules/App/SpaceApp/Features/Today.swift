@@ -22,7 +22,9 @@ extension AppContainer: DayDependencies {
   func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
     let shown = await space.apodRepository.todayAtHand()
     guard case .cached = shown.provenance else { return nil }
-    if let last = await space.pictureCache.loadLastSuccessfulImage(for: shown.value) { return (shown, last.value) }
+    if let last = await space.pictureCache.loadLastSuccessfulImage(for: shown.value) {
+      return (shown, last.value)
+    }
     guard let url = shown.value.pictureURL() else { return (shown, nil) }
     return (shown, await space.pictureCache.cached(url)?.value)
   }

@@ -24,7 +24,9 @@ extension Console {
         ] as JSONValue
       ])
     } else {
-      note(StyledText("Error: ", .error) + StyledText(SafeText(own: error.message)))
+      // Nothing at hand is a finding, not an error.
+      let mark = StyledText(error.kind == .empty ? "" : "Error: ", .error)
+      note(mark + StyledText(SafeText(own: error.message)))
       if let hint { note(StyledText(SafeText(own: hint), .dim)) }
     }
     return ExitCode(error)

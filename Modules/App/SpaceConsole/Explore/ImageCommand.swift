@@ -95,7 +95,7 @@ enum ImageCommand: ConsoleCommand {
     switch shown.provenance {
     case .live: return
     case .cached where shown.value.day == day: return
-    case .cached, .sample: break
+    case .cached, .bundled, .sample: break
     }
     let reason = shown.reason.map { $0.message + " " } ?? ""
     throw SpaceError.notSaved(

@@ -44,7 +44,7 @@ struct FavoritesPresenter: Output {
     case .launch(let launch):
       return [
         "id": favorite.id, "kind": "launch", "net": launch.net.instant,
-        "precision": launch.net.precision.name, "title": launch.name, "page": launch.links.first?.url,
+        "precision": launch.net.precision.name, "title": launch.name, "page": launch.pageURL,
         "added": favorite.added,
       ]
     }

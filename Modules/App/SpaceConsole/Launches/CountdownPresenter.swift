@@ -11,7 +11,7 @@ struct CountdownPresenter: Output {
 
   /// The remaining time; if the launch time is vague, the time as far as it is known.
   func countdown(at now: Date) -> SafeText {
-    SafeText(launch.net.countdown(at: now) ?? launch.netText(secondsFromGMT: offset))
+    SafeText(launch.countdown(at: now) ?? launch.netText(secondsFromGMT: offset))
   }
 
   private var offset: Int { zone.secondsFromGMT(launch.net.instant) }
@@ -33,7 +33,7 @@ struct CountdownPresenter: Output {
   /// One line: the remaining time, the name, and the time in the local zone and in UTC.
   func blocks(width: Int) -> [OutputBlock] {
     let times = LaunchTime.lines(launch, zone: zone)
-    let isClock = launch.net.countdown(at: now) != nil
+    let isClock = launch.countdown(at: now) != nil
     let parts = [countdown(at: now), SafeText(launch.name)] + (isClock ? times : [])
     return [.line(StyledText(parts.joined(separator: " · ")))]
   }
@@ -42,6 +42,6 @@ struct CountdownPresenter: Output {
 
   var json: JSONValue {
     LaunchRecord.json(shown)
-      + ["countdown": launch.net.countdown(at: now)]
+      + ["countdown": launch.countdown(at: now)]
   }
 }

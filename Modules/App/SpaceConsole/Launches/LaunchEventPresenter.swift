@@ -81,7 +81,7 @@ struct LaunchEventPresenter: Output {
       ("AGENCY", launch.agency), ("PLACE", launch.pad?.place), ("STATUS", launch.status.name),
       ("NET", ISO8601.text(launch.net.instant)), ("PRECISION", launch.net.precision.name),
       ("PREVIOUS_NET", event.previousNET.map { ISO8601.text($0.instant) }),
-      ("URL", launch.links.first?.url.absoluteString),
+      ("URL", launch.pageURL?.absoluteString),
     ]
     // Missing facts are empty instead of unset, so that `set -u` works and nothing is inherited.
     return Dictionary(uniqueKeysWithValues: facts.map { ("LAUNCH_\($0.0)", SafeText($0.1 ?? "").string) })

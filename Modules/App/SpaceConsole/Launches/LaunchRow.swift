@@ -12,139 +12,108 @@ struct LaunchRow: Sendable {
   enum Form: Sendable {
     /// One line in columns.
     case table(LaunchColumns)
-    /// One line in columns of these widths, beside a page.
-    case narrowTable([Int])
-    /// Time, name and status; below them the time in UTC and the facts.
-    case card(timeWidth: Int)
-    /// The name; below it time and status; below them the facts, if requested.
-    case stack(hasFacts: Bool)
+    /// Icon, name and status; below them time, agency and place.
+    case pair
 
     /// The format of some rows in a width.
-    init(_ rows: [LaunchRow], width: Int, hasFacts: Bool = true) {
-      switch width {
-      case LaunchColumns.least...: self = .table(LaunchColumns(fitting: rows, within: width))
-      case 60...: self = .card(timeWidth: rows.map(\.timeWidth).max() ?? 0)
-      default: self = .stack(hasFacts: hasFacts)
-      }
-    }
-
-    /// The format of some rows in the list of a screen.
-    init(_ rows: [LaunchRow], in panes: PaneLayout, _ list: GridArea) {
-      if panes.isSplit, list.columns < LaunchColumns.least {
-        // The page beside the list shows the details that the list omits.
-        self = .narrowTable(LaunchColumns.narrow(fitting: rows, within: list.columns))
-      } else {
-        self = Form(rows, width: list.columns, hasFacts: list.rows >= 9)
-      }
+    init(_ rows: [LaunchRow], width: Int) {
+      self =
+        width >= LaunchColumns.least ? .table(LaunchColumns(fitting: rows, within: width)) : .pair
     }
 
     /// The height of a row on a screen; all rows have the same.
-    var height: Int {
-      switch self {
-      case .table, .narrowTable: 1
-      case .card: 2
-      case .stack(let hasFacts): hasFacts ? 3 : 2
-      }
-    }
+    var height: Int { if case .pair = self { 2 } else { 1 } }
   }
-
-  /// The width of its times.
-  var timeWidth: Int { max(time.short.width, time.universal.width) }
 
   func lines(_ form: Form, width: Int) -> [StyledText] {
     switch form {
-    case .table(let columns):
-      [LaunchColumns.line(cells(columns.widths, hasShortKinds: columns.hasShortKinds), columns.widths)]
-    case .narrowTable(let widths): [LaunchColumns.line(narrowCells(widths), widths)]
-    case .card(let timeWidth): card(timeWidth: timeWidth, width: width)
-    case .stack(let hasFacts): stack(hasFacts: hasFacts, width: width)
+    case .table(let columns): [columns.line(cells(columns))]
+    case .pair: pair(width)
     }
   }
 
   // MARK: - Parts
 
   private var time: LaunchTime { LaunchTime(launch: launch, zone: zone) }
-  private var status: SafeText { SafeText(launch.status.name) }
-  private var kind: SafeText? { LaunchKind.text(launch, characters) }
-  /// The icon alone; in ASCII, the beginning of the name.
-  private var shortKind: SafeText? {
-    characters == .unicode
-      ? kind.map { _ in LaunchKind.icon(launch.mission?.kind ?? "") } : kind?.truncated(to: 8)
+  private var status: SafeText { SafeText(launch.status.shortName) }
+  private var kind: SafeText? { LaunchKind.text(launch, .ascii) }
+  /// The icon of the kind; in ASCII, the beginning of its name.
+  private var icon: SafeText {
+    kind.map { characters == .unicode ? LaunchKind.icon($0.string) : $0.truncated(to: 8) } ?? ""
   }
   private var place: String? { launch.pad?.place ?? launch.pad?.name }
 
   /// The cells of a table, cut to the widths of its columns.
-  func cells(_ widths: [Int], hasShortKinds: Bool) -> [StyledText] {
-    [
-      StyledText(time.short.truncated(to: widths[0]), .accent),
-      StyledText(time.universal.truncated(to: widths[1]), .dim),
-      highlighted(launch.name, "name", .bold, widths[2]),
-      hasShortKinds
-        ? StyledText(shortKind ?? "") : highlighted(kind?.string ?? "", "kind", .plain, widths[3]),
-      highlighted(launch.agency ?? "", "agency", .plain, widths[4]),
-      highlighted(place ?? "", "place", .plain, widths[5]),
-      StyledText(status.truncated(to: widths[6]), launch.status.style),
+  func cells(_ columns: LaunchColumns) -> [StyledText] {
+    let widths = columns.widths
+    return [
+      columns.hasKinds && characters != .unicode ? StyledText("") : StyledText(icon),
+      name(widths[1]),
+      highlighted(Self.short(launch.agency ?? "", widths[2]), "agency", .plain, widths[2]),
+      StyledText((columns.hasTimes ? time.short : time.day).truncated(to: widths[3]), .accent),
+      StyledText(columns.hasBothTimes ? time.universal : "", .dim),
+      highlighted(columns.hasKinds ? kind?.string ?? "" : "", "kind", .plain, widths[5]),
+      highlighted(Self.short(place ?? "", widths[6]), "place", .plain, widths[6]),
+      StyledText(status.truncated(to: widths[7]), launch.status.style),
     ]
   }
 
-  /// The name; without the vehicle if it is too wide.
-  private func name(within width: Int) -> String {
-    if SafeText(launch.name).width <= width { return launch.name }
-    return launch.name.split(separator: " | ", maxSplits: 1).last.map(String.init) ?? launch.name
+  /// The name; without the vehicle if it is too wide. The rest is cut in the middle, because names of a series differ at
+  /// their ends.
+  private func name(_ width: Int) -> StyledText {
+    let isWhole = SafeText(launch.name).width <= width
+    let name = isWhole ? launch.name[...] : launch.name.split(separator: " | ", maxSplits: 1).last ?? ""
+    return highlighted(SafeText(String(name)).shortened(to: width).string, "name", .bold, width)
   }
 
-  /// The cells of a narrow table, cut to the widths of its columns. Without icons there are no kinds.
-  func narrowCells(_ widths: [Int]) -> [StyledText] {
-    [
-      StyledText(characters == .unicode ? shortKind ?? "" : ""),
-      highlighted(name(within: widths[1]), "name", .bold, widths[1]),
-      highlighted(launch.agency ?? "", "agency", .plain, widths[2]),
-      highlighted(place ?? "", "place", .plain, widths[3]),
-      StyledText(time.day.truncated(to: widths[4]), .accent),
-      StyledText(status.truncated(to: widths[5]), launch.status.style),
-    ]
-  }
-
-  private func card(timeWidth: Int, width: Int) -> [StyledText] {
-    let short = time.short.truncated(to: timeWidth)
-    let status = status.truncated(to: max(16, width / 4))
-    let room = max(1, width - timeWidth - 2 - status.width - 2)
-    let name = highlighted(launch.name, "name", .bold, room)
+  private func pair(_ width: Int) -> [StyledText] {
+    let mark = characters == .unicode && !icon.isEmpty ? icon + " " : ""
+    let status = status.truncated(to: max(1, width / 3))
+    let room = max(1, width - mark.width - status.width - 2)
+    let name = name(room)
     let first =
-      StyledText(short, .accent) + .gap(timeWidth - short.width + 2) + name + .gap(room - name.width + 2)
-      + StyledText(status, launch.status.style)
-    let universal = time.universal.truncated(to: timeWidth)
-    let facts = facts(.plain, width: max(1, width - timeWidth - 2))
-    guard facts.width > 0 || !universal.isEmpty else { return [first] }
-    let below =
-      StyledText.gap(timeWidth - universal.width, spoken: "") + StyledText(universal, .dim)
-      + .gap(2, spoken: universal.isEmpty ? "" : ", ")
-    return [first, below + facts]
-  }
-
-  private func stack(hasFacts: Bool, width: Int) -> [StyledText] {
-    let status = status.truncated(to: max(1, width - 2))
-    let room = max(1, width - status.width - 2)
-    let start = time.short.truncated(to: room)
-    let head =
-      StyledText(start, .accent) + .gap(room - start.width + 2) + StyledText(status, launch.status.style)
-    let facts = facts(.dim, width: width)
-    return [highlighted(launch.name, "name", .bold, width), head]
-      + (facts.width == 0 || !hasFacts ? [] : [facts])
-  }
-
-  /// Kind, agency and place, as far as they are known.
-  private func facts(_ style: Style, width: Int) -> StyledText {
-    let facts = [("kind", kind?.string), ("agency", launch.agency), ("place", place)]
-    return facts.reduce(StyledText("")) { line, fact in
-      guard let text = fact.1 else { return line }
-      let separator = StyledText(line.width == 0 ? "" : " · ", style)
-      let room = width - line.width - separator.width
-      return room > 0 ? line + separator + highlighted(text, fact.0, style, room) : line
+      StyledText(mark) + name + .gap(room - name.width + 2) + StyledText(status, launch.status.style)
+    let indent = StyledText.gap(mark.width, spoken: "")
+    let start = indent + StyledText(time.short.truncated(to: max(1, width - mark.width)), .accent)
+    let facts = [
+      ("kind", characters == .unicode ? nil : kind?.string), ("agency", launch.agency), ("place", place),
+    ]
+    let second = facts.reduce(start) { line, fact in
+      let room = width - line.width - 3
+      guard let text = fact.1, room > 3 else { return line }
+      return line + StyledText(" · ", .dim) + highlighted(Self.short(text, room), fact.0, .dim, room)
     }
+    return [first, second]
+  }
+
+  /// A short form of an agency or place that is too wide: its abbreviation, or what stands before the first comma.
+  private static func short(_ text: String, _ width: Int) -> String {
+    guard SafeText(text).width > width else { return text }
+    if text == "National Aeronautics and Space Administration" { return "NASA" }
+    if let start = text.lastIndex(of: "("), text.hasSuffix(")") {
+      return String(text[start...].dropFirst().dropLast())
+    }
+    return text.split(separator: ",").first.map(String.init) ?? text
   }
 
   private func highlighted(_ text: String, _ field: String, _ style: Style, _ width: Int) -> StyledText {
     .highlighted(text, query, field: field, style, width: width)
+  }
+}
+
+extension SafeText {
+  /// The text in at most `width` cells, with an ellipsis in its middle if it is longer.
+  fileprivate func shortened(to width: Int) -> SafeText {
+    guard self.width > width, width > 1 else { return truncated(to: width) }
+    let characters = Array(string)
+    var (start, end, left) = (0, characters.count, width - 1)
+    while start < end {
+      let isFront = start <= characters.count - end
+      let needed = SafeText(String(characters[isFront ? start : end - 1])).width
+      if needed > left { break }
+      left -= needed
+      if isFront { start += 1 } else { end -= 1 }
+    }
+    return SafeText(String(characters[..<start])) + "…" + SafeText(String(characters[end...]))
   }
 }

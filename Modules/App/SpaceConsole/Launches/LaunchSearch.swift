@@ -8,8 +8,13 @@ struct LaunchSearch: Sendable {
   static let option = Option<String>(
     "search", "WORDS", help: "Only launches with all of these words, such as 'agency:isro year:2023'.", .text)
 
+  static let noEvents = Option(
+    flag: "no-events", help: "Leave out dockings, spacewalks, landings and other events.")
+
   let query: String?
   let scope: LaunchScope
+  /// False leaves out events that are no launches.
+  var hasEvents = true
   /// The calendar day on which the launches took place, in any year, in UTC; nil for all days.
   var day: CalendarDay?
 
@@ -22,8 +27,10 @@ struct LaunchSearch: Sendable {
     switch try await viewModel.settled(for: .onAppear) {
     case .success(_, let launches):
       context.explain(launches: launches)
-      guard let day else { return launches }
+      guard day != nil || !hasEvents else { return launches }
       let found = launches.value.filter { launch in
+        guard hasEvents || !launch.isEvent else { return false }
+        guard let day else { return true }
         let own = CalendarDay(launch.net.instant)
         return launch.net.precision.hasDay && own.month == day.month && own.day == day.day
       }

@@ -9,7 +9,9 @@ enum LaunchesAlertCommand: ConsoleCommand {
       ("launches alert --notify --search agency:spacex", "For a timer, every five minutes"),
       ("launches alert --plain --at 60m,10m,0", "One event a line: event, launch, time, text"),
     ],
-    options: [LaunchSearch.option.spec, LaunchMarks.option.spec, LaunchTeller.notify.spec],
+    options: [
+      LaunchSearch.option.spec, LaunchMarks.option.spec, LaunchTeller.notify.spec, LaunchSearch.noEvents.spec,
+    ],
     details: """
       The first run only records the times and statuses of launches. Each later run prints what changed since the run \
       before; without a change the exit code is 3. Each search has a record of its own. The service is called as often \
@@ -20,8 +22,10 @@ enum LaunchesAlertCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
     let (query, marks) = (call[LaunchSearch.option] ?? "", call[LaunchMarks.option] ?? LaunchMarks.standard)
     let now = context.now
-    let name = StateName.alerts(of: "\(query)|\(marks)")
-    let source = MatchingLaunches(launches: context.dependencies.launches, query: query)
+    let hasEvents = !call.has(LaunchSearch.noEvents)
+    let name = StateName.alerts(of: "\(query)|\(marks)\(hasEvents ? "" : "|no-events")")
+    let source = MatchingLaunches(
+      launches: context.dependencies.launches, query: query, hasEvents: hasEvents)
     let before =
       try await context.dependencies.storedStates.state(name, as: AlertMemory.self) ?? AlertMemory()
     var answer: WatchAnswer = (try await source.known(), nil)
@@ -42,7 +46,7 @@ enum LaunchesAlertCommand: ConsoleCommand {
   private static func tell(_ alerts: [AlertLedger.Alert], _ call: Invocation, _ context: Context) async throws
   {
     guard !alerts.isEmpty else {
-      throw SpaceError(.notFound, code: "no-alerts", message: "No events since the last run.")
+      throw SpaceError(.empty, code: "no-alerts", message: "Nothing is due.")
     }
     let events = alerts.map {
       LaunchEventPresenter(event: $0.event, launch: $0.launch, now: context.now, zone: .system)

@@ -8,7 +8,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
   static let command = Command(
     name: "ics", summary: "Write the upcoming launches as a calendar",
     examples: [("launches ics --search crew > crew.ics", "Only those with a crew")],
-    options: [LaunchSearch.option.spec, all.spec],
+    options: [LaunchSearch.option.spec, all.spec, LaunchSearch.noEvents.spec],
     details: """
       Writes iCalendar (RFC 5545). A launch that is known to the minute is an event at its time; one that is known \
       to the day is an event of that day. Others are left out; with --all, one that is known to the week or month \
@@ -20,7 +20,8 @@ enum LaunchesCalendarCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
     try await LaunchesRefreshCommand.fetchFirst(context)
     let query = call[LaunchSearch.option]
-    let (found, nothing) = try await found(query, context)
+    let (found, nothing) = try await found(
+      LaunchSearch(query: query, scope: .upcoming, hasEvents: !call.has(LaunchSearch.noEvents)), context)
     let launches = LaunchCalendar(call.has(all) ? found : found.filter(\.net.precision.hasDay))
     let (revisions, cancelled) = await revisions(launches, query ?? "", context)
     let omitted = found.count - launches.launches.count
@@ -60,9 +61,11 @@ enum LaunchesCalendarCommand: ConsoleCommand {
   }
 
   /// The launches of a search; with none also the reason.
-  private static func found(_ query: String?, _ context: Context) async throws -> ([Launch], NoLaunches?) {
+  private static func found(
+    _ search: LaunchSearch, _ context: Context
+  ) async throws -> ([Launch], NoLaunches?) {
     do {
-      return (try await LaunchSearch(query: query, scope: .upcoming).launches(context).value, nil)
+      return (try await search.launches(context).value, nil)
     } catch let nothing as NoLaunches {
       return ([], nothing)
     }

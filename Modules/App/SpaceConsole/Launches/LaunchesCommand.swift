@@ -22,19 +22,26 @@ enum LaunchesCommand: ConsoleCommand {
       ("launches ics > launches.ics", "Write a calendar"),
     ],
     arguments: [words.spec],
-    options: [LaunchSearch.option.spec, upcoming.spec, past.spec, onThisDay.spec, ListLimit.option.spec],
+    options: [
+      LaunchSearch.option.spec, upcoming.spec, past.spec, onThisDay.spec, LaunchSearch.noEvents.spec,
+      ListLimit.option.spec,
+    ],
     details: """
       Launches are read at once from the local library. It begins with the bundled launches: those from 1957 to \
       November 2025, and the upcoming ones of 22 August 2026. Old data is fetched in the background for the next \
-      command. Upcoming launches are fetched first if none were ever fetched. ‘launches sync’ fetches all now. \
+      command. ‘launches’, ‘launches upcoming’ and ‘launches next’ fetch first if none were ever fetched. ‘launches sync’ fetches all now. \
       --search takes words that must all occur, in any field, and fields: name, agency, vehicle, mission, kind, \
-      place, status, year.
+      place, status, year. NET is “no earlier than”: a time that is known only roughly; T- is the time to lift-off, \
+      T+ the time since. Dockings, spacewalks and other events stand among the upcoming launches.
       """)
 
   static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
     var search = try search(call)
+    search.hasEvents = !call.has(LaunchSearch.noEvents)
     if call.has(onThisDay) { search.day = CalendarDay(context.now) }
-    if search.scope == .upcoming { try await LaunchesRefreshCommand.fetchFirst(context) }
+    if search.scope == .upcoming || search.scope == .all && search.query == nil && search.day == nil {
+      try await LaunchesRefreshCommand.fetchFirst(context)
+    }
     do {
       let found = try await search.launches(context)
       let end = await context.dependencies.launches.summary().completeUntil
@@ -71,5 +78,7 @@ enum LaunchesCommand: ConsoleCommand {
     return UsageError("No launch and no command is called ‘\(words[0].prefix(80))’.", hint: hint)
   }
 
-  private static let subcommands = ["sync", "next", "stats", "watch", "alert", "ics", "refresh"]
+  private static let subcommands = [
+    "sync", "next", "stats", "watch", "alert", "ics", "refresh", "upcoming", "past",
+  ]
 }

@@ -20,7 +20,7 @@ enum LaunchesNextCommand: ConsoleCommand {
     let console = context.console
     // Without a time of day there is no countdown, and a screen reader would read every second.
     guard call.format == .text, console.output.isTerminal, !console.isAccessible,
-      next.value.net.precision.isExact
+      next.value.net.precision.isExact, next.value.status != .hold
     else {
       try console.show(presenter, as: call.format)
       return await LaunchesRefreshCommand.beginIfDue(context)

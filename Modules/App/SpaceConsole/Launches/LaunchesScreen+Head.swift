@@ -3,10 +3,13 @@ import TerminalKit
 
 /// The lines above the launches: the next one with its countdown, and the end of the history.
 extension LaunchesScreen {
-  /// The remaining time to the next launch; nil without a countdown.
+  /// The launch above the list: the next one; above the page that fills the screen, that one.
+  private func head(_ look: Look) -> Launch? { isOpened && !look.isWide ? shown?.value ?? next : next }
+
+  /// The remaining time to that launch; nil without a countdown.
   func countdown(_ look: Look) -> SafeText? {
-    guard let next, next.isUpcoming(at: look.now) else { return nil }
-    return next.net.countdown(at: look.now).map { SafeText($0) }
+    guard let next = head(look), next.isUpcoming(at: look.now) else { return nil }
+    return next.countdown(at: look.now).map { SafeText($0) }
   }
 
   func drawNext(in area: GridArea, on frame: inout Frame, _ look: Look) {
@@ -20,7 +23,11 @@ extension LaunchesScreen {
 
   /// A countdown has one line; the sentence that there is none is wrapped.
   func nextLines(width: Int, _ look: Look) -> [StyledText] {
-    guard let next else { return [] }
+    guard let next = head(look) else { return [] }
+    if isOpened, !look.isWide, countdown(look) == nil {
+      let status = StyledText(SafeText(next.status.shortName) + "  ", next.status.style)
+      return [status + StyledText(SafeText(next.name).truncated(to: max(1, width - status.width)), .bold)]
+    }
     if let countdown = countdown(look) {
       return [StyledText(countdown + "  ", .accent) + StyledText(SafeText(next.name), .bold)]
     }

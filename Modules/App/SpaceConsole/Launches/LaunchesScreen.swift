@@ -88,6 +88,8 @@ struct LaunchesScreen: ListScreen {
       ScreenAction(.refresh, also: "F5", "update the library", short: "update"),
       ScreenAction(.all, "all launches", short: "all"), favorite, clearing,
       ScreenAction(keys: "year:2023", "search a field; also agency: place: mission: kind: vehicle: status:"),
+      ScreenAction(keys: "NET", "no earlier than: a launch time that is known only roughly"),
+      ScreenAction(keys: "T-", "the time to lift-off; T+ the time since"),
     ] + common
   }
 
@@ -96,12 +98,15 @@ struct LaunchesScreen: ListScreen {
   func name(of launch: Launch) -> String? { launch.id }
 
   /// The launch on the page.
-  private var shown: Sourced<Launch>? {
+  var shown: Sourced<Launch>? {
     let opened = browser.opened
     if let details, details.id == opened ?? selected?.id { return details.shown }
     let launch = opened == nil || selected?.id == opened ? selected : items.first { $0.id == opened }
     // A fetched launch is as old as the list.
-    return launch.map { Sourced($0, provenance: ($0.isBundled ? nil : found?.provenance) ?? .sample) }
+    return launch.map {
+      let since = $0.asOf ?? extent?.historyUntil.startInUTC ?? $0.net.instant
+      return Sourced($0, provenance: ($0.isBundled ? nil : found?.provenance) ?? .bundled(since: since))
+    }
   }
 
   func shared(_ look: Look) -> ShareText? { shown.map { ShareText($0.value) } }
@@ -138,12 +143,12 @@ struct LaunchesScreen: ListScreen {
   /// True if the status line names the origin of the launch. Where there is room, the details then need no
   /// line for it, which would change with each step through the list.
   private func isCredited(_ look: Look) -> Bool {
-    look.isWide && shown?.provenance == .sample && shown?.value.asOf == nil
+    look.isWide && shown.map { $0.value.isBundled && $0.value.asOf == nil } == true
   }
 
   func ticks(_ look: Look) -> Bool {
     countdown(look) != nil
-      || (isOpened || look.isWide) && shown?.value.net.countdown(at: look.now) != nil
+      || (isOpened || look.isWide) && shown?.value.countdown(at: look.now) != nil
         && shown?.value.isUpcoming(at: look.now) == true
   }
 
@@ -155,7 +160,7 @@ struct LaunchesScreen: ListScreen {
   }
 
   func rowHeight(in panes: PaneLayout, _ look: Look) -> Int {
-    panes.list.map { LaunchRow.Form([], in: panes, $0).height } ?? 1
+    panes.list.map { LaunchRow.Form([], width: $0.columns).height } ?? 1
   }
 
   /// The rows of a page from which the countdown is written in large digits.
@@ -174,7 +179,7 @@ struct LaunchesScreen: ListScreen {
     let rows = items[range].map {
       LaunchRow(launch: $0, zone: look.zone, characters: look.characters, query: query)
     }
-    let form = LaunchRow.Form(rows, in: panes, area)
+    let form = LaunchRow.Form(rows, width: area.columns)
     return rows.map { $0.lines(form, width: width) }
   }
 

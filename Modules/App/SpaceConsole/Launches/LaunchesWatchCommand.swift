@@ -22,6 +22,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
     arguments: [watched.spec],
     options: [
       LaunchSearch.option.spec, LaunchMarks.option.spec, LaunchTeller.notify.spec, bell.spec, exec.spec,
+      LaunchSearch.noEvents.spec,
     ],
     details: """
       The service is called every 6 hours at first, and every 5 minutes near T-0. One launch is watched until it is \
@@ -67,8 +68,14 @@ enum LaunchesWatchCommand: ConsoleCommand {
   ) async throws -> (any WatchSource, first: WatchAnswer) {
     let launches = context.dependencies.launches
     if let query = call[LaunchSearch.option] {
-      let all = MatchingLaunches(launches: launches, query: query)
-      return (all, try await all.ask(overdue: []))
+      let all = MatchingLaunches(
+        launches: launches, query: query, hasEvents: !call.has(LaunchSearch.noEvents))
+      let first = try await all.ask(overdue: [])
+      // Without an answer of the service, matching launches may still come.
+      guard first.reason != nil || first.launches.contains(where: { !$0.status.isOutcome }) else {
+        throw NoLaunches(scope: first.launches.isEmpty ? .all : .upcoming, query: query)
+      }
+      return (all, first)
     }
     let next = call[watched] == nil ? try await LaunchesNextCommand.launch(context).value.id : nil
     let first = try await launches.named(call[watched] ?? next ?? "")
@@ -79,7 +86,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
   private static func tick(_ call: Invocation, _ console: Console) -> (@Sendable (Launch, Date) -> Void)? {
     guard call.format == .text, console.error.isTerminal, !console.isAccessible else { return nil }
     return { launch, now in
-      guard let countdown = launch.net.countdown(at: now) else { return }
+      guard let countdown = launch.countdown(at: now) else { return }
       console.showProgress(SafeText(countdown) + "  " + SafeText(launch.name))
     }
   }

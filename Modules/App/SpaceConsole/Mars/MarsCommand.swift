@@ -21,7 +21,7 @@ enum MarsCommand: ConsoleCommand {
     ],
     arguments: [place.spec], options: [StationOption.station.spec, sols.spec] + pictureOptions,
     details: """
-      Without a station it shows Curiosity's weather; on a terminal of \(MarsPresenter.widthOfThree) columns or \
+      A sol is a day on Mars, 24 h 39 min 35 s, counted from the landing. Without a station it shows Curiosity's weather; on a terminal of \(MarsPresenter.widthOfThree) columns or \
       more the other stations' newest sols stand beside it. If a station does not answer, its stored sols are \
       shown, or else a sample; the exit code stays 0, and a note on standard error says so. No sample of \
       Perseverance is bundled. The setting units = imperial shows °F, inHg and mph; --plain and --json stay in °C, \

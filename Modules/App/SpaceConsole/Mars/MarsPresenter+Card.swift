@@ -4,7 +4,7 @@ import TerminalKit
 /// The cards of stations.
 extension MarsPresenter {
   /// The least width in cells at which no line of a card is broken.
-  static let cardWidth = 38
+  static let cardWidth = 40
 
   /// A card with a station and its newest sol in full, in lines of at most `width` cells.
   func card(_ weather: Sourced<MarsWeather>, width: Int) -> [StyledText] {
@@ -17,37 +17,55 @@ extension MarsPresenter {
     }
     let source = StyledText(weather.provenance.text(at: now), .dim)
     let age = MarsText.age(of: sol, now: now).map { StyledText("History, " + $0 + " old", .warning) }
-    return name + [source, age].compactMap(\.self).flatMap { $0.wrapped(to: width) } + calendar(sol, width)
-      + (drawing.map { [StyledText($0.rule(width), .dim)] } ?? []) + sensors(sol, width)
+    let head = name + [source, age].compactMap(\.self).flatMap { $0.wrapped(to: width) }
+    let groups = [head + calendar(sol, width)] + sensors(sol, width) + [missing(sol, width)]
+    return Array(groups.filter { !$0.isEmpty }.joined(separator: rule(width)))
   }
+
+  private func rule(_ width: Int) -> [StyledText] { drawing.map { [StyledText($0.rule(width), .dim)] } ?? [] }
 
   private func calendar(_ sol: MarsSol, _ width: Int) -> [StyledText] {
     let badge = sol.season.map { StyledText("[" + MarsText.name($0) + "]", Self.style($0)) }
     let month = sol.month.map { StyledText("Month \($0.number)") }
-    func hemisphere(_ name: SafeText, _ season: HemisphereSeason?) -> [StyledText] {
-      StyledText(name + ": " + (season.map { SafeText($0.description) } ?? MarsText.missing))
-        .wrapped(to: width)
+    let hemispheres = [("North: ", sol.northernSeason), ("South: ", sol.southernSeason)].flatMap {
+      (name: SafeText, season: HemisphereSeason?) in
+      season.map { StyledText(name + SafeText($0.description)).wrapped(to: width) } ?? []
     }
     return ends(StyledText("Sol \(sol.sol)", .bold), badge, width)
       + ends(sol.day.map { "\($0)" } ?? "Day unknown", month, width)
-      + hemisphere("North", sol.northernSeason) + hemisphere("South", sol.southernSeason)
+      + (hemispheres.isEmpty || drawing == nil ? [] : [""]) + hemispheres
   }
 
-  private func sensors(_ sol: MarsSol, _ width: Int) -> [StyledText] {
+  /// The groups of the sensors that have measured.
+  private func sensors(_ sol: MarsSol, _ width: Int) -> [[StyledText]] {
     let separator: SafeText = drawing == nil ? ", " : "  "
-    func readings<Unit>(_ readings: SensorReadings<Unit>?, _ unit: DisplayUnit<Unit>) -> SafeText {
-      MarsText.readings(readings, unit, separator: separator)
+    func readings<Unit>(_ readings: SensorReadings<Unit>?, _ unit: DisplayUnit<Unit>) -> SafeText? {
+      readings.map { MarsText.readings($0, unit, separator: separator, width: width) }
     }
-    let rows: [(sign: SafeText, SafeText, SafeText)] = [
+    let rows: [(sign: SafeText, SafeText, SafeText?)] = [
       ("🌡", "Temperature", readings(sol.temperature, units.temperature)),
       ("📊", "Atmospheric Pressure", readings(sol.pressure, units.pressure)),
       ("💨", "Wind Speed", readings(sol.wind, units.speed)),
-      ("🧭", "Most Common Wind Direction", MarsText.direction(sol.windDirection, separator: separator)),
+      (
+        "🧭", "Most Common Wind Direction",
+        sol.windDirection.map { MarsText.direction($0, separator: separator) }
+      ),
     ]
-    return rows.flatMap { sign, title, text in
-      headed(title, sign, width)
-        + StyledText(text, text == MarsText.missing ? .dim : .plain).wrapped(to: width)
+    return rows.map { sign, title, text in
+      text.map { headed(title, sign, width) + StyledText($0).wrapped(to: width) } ?? []
     }
+  }
+
+  /// One line with the names of everything that was not measured.
+  private func missing(_ sol: MarsSol, _ width: Int) -> [StyledText] {
+    let all: [(SafeText, isMissing: Bool)] = [
+      ("north", sol.northernSeason == nil), ("south", sol.southernSeason == nil),
+      ("temperature", sol.temperature == nil), ("pressure", sol.pressure == nil), ("wind", sol.wind == nil),
+      ("wind direction", sol.windDirection == nil),
+    ]
+    let names = all.filter(\.isMissing).map(\.0)
+    return names.isEmpty
+      ? [] : StyledText("No data: " + names.joined(separator: ", "), .dim).wrapped(to: width)
   }
 
   // MARK: - Lines

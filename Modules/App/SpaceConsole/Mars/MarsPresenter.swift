@@ -17,6 +17,8 @@ struct MarsPresenter: Output {
   var units = UnitSystem.metric
   /// The rows of a screen, which charts grow to fill; nil for output without a fixed height.
   var rows: Int?
+  /// True to draw charts; false if they stand elsewhere on the screen.
+  var hasCharts = true
   let now: Date
   /// The lines below everything, of at most a width.
   var ending: @Sendable (Int) -> [StyledText] = { _ in [] }
@@ -24,12 +26,12 @@ struct MarsPresenter: Output {
   var sols: [MarsSol] { Array(shown.value.sols.prefix(count)) }
 
   let widest = Int.max
-  /// The least width for three cards side by side.
-  static let widthOfThree = 3 * cardWidth + 2 * gap
+  /// The least width for three cards side by side, each of 38 cells.
+  static let widthOfThree = 3 * narrowCard + 2 * gap
+  private static let narrowCard = 38
   private static let gap = 3
   private static let widestChart = 100
-  /// The tallest chart, in rows.
-  private static let tallestChart = 18
+  private static let narrowestChart = 28
 
   func blocks(width: Int) -> [OutputBlock] {
     let parts =
@@ -50,7 +52,7 @@ struct MarsPresenter: Output {
       return [cards, StyledText.columns(charts, gap: Self.gap), table]
     }
     let room = min(width - Self.cardWidth - Self.gap, rows == nil ? Self.widestChart : .max)
-    guard room >= Self.cardWidth else {
+    guard hasCharts, room >= Self.narrowestChart else {
       return [card(shown, width: width), table(width)] + charts(width: width, height: 5, drawing)
     }
     let table = table(width)
@@ -65,7 +67,7 @@ struct MarsPresenter: Output {
     guard let rows else { return least }
     // An empty line precedes each part and each chart except the first; each chart has a title and an axis.
     let used = parts.filter { !$0.isEmpty }.reduce(0) { $0 + $1.count + 1 } + charts - 1
-    return min(max(least, (rows - used) / charts - 2), Self.tallestChart)
+    return max(least, (rows - used) / charts - 2)
   }
 
   private func notice(_ width: Int) -> [StyledText] {
@@ -78,17 +80,25 @@ struct MarsPresenter: Output {
 
   private var cards: [StyledText] {
     StyledText.columns(
-      ([shown] + others).map { (card($0, width: Self.cardWidth), Self.cardWidth) }, gap: Self.gap)
+      ([shown] + others).map { (card($0, width: Self.narrowCard), Self.narrowCard) }, gap: Self.gap)
   }
 
   private func table(_ width: Int) -> [StyledText] { table?.lines(width: width) ?? [] }
 
   private func charts(width: Int, height: Int, _ drawing: DrawingCharacters) -> [[StyledText]] {
-    guard sols.count > 1 else { return [] }
+    guard hasCharts, sols.count > 1 else { return [] }
     return [
       chart("Temperature", units.temperature) { $0.temperature },
       chart("Pressure", units.pressure) { $0.pressure },
     ].map { $0.lines(width: width, height: height, drawing) }
+  }
+
+  /// As many of the charts as fit in an area beside the page.
+  func charts(in area: GridArea) -> [StyledText] {
+    let count = min(2, area.rows / 8)
+    guard let drawing, count > 0 else { return [] }
+    let charts = charts(width: area.columns, height: (area.rows - count + 1) / count - 2, drawing)
+    return Array(charts.prefix(count).joined(separator: [""]))
   }
 
   private func chart<Unit>(

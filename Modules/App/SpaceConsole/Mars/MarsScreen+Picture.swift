@@ -25,13 +25,19 @@ extension MarsScreen {
   var isCovered: Bool { alone != nil }
 
   /// True if the picture stands beside the weather.
-  func isBeside(_ look: Look) -> Bool { look.isWide && look.drawsPictures && album.has(station) }
+  func isBeside(_ look: Look) -> Bool {
+    look.size.columns >= Self.leastBeside && look.drawsPictures && album.has(station)
+  }
+
+  /// The least columns for a card and a picture beside it.
+  private static let leastBeside = MarsPresenter.cardWidth + 36
 
   /// The areas of the weather and of the picture beside it, below the names of the stations.
   func panes(in area: GridArea, _ look: Look) -> (page: GridArea, picture: GridArea?) {
     let area = area.split(top: 2).rest
     guard isBeside(look) else { return (area, nil) }
-    let (page, picture) = area.split(left: area.columns * 3 / 5 - 2, gap: 2)
+    let left = look.isWide ? area.columns * 3 / 5 - 2 : MarsPresenter.cardWidth
+    let (page, picture) = area.split(left: left, gap: 2)
     return (page, picture)
   }
 
@@ -42,10 +48,23 @@ extension MarsScreen {
     drawHead(in: area, on: &frame)
     drawPage(in: area, on: &frame, look)
     guard let area = panes(in: area, look).picture else { return }
-    guard let shown = album.shown(station)?.value else {
+    if look.isWide { return drawPicture(in: area, on: &frame, look) }
+    let (top, rest) = area.split(top: area.rows * 3 / 5)
+    drawPicture(in: top, on: &frame, look)
+    frame.write(chartsBelowPicture(in: rest, look), in: rest)
+  }
+
+  private func drawPicture(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    guard let sourced = album.shown(station) else {
       return Placeholder.busy("Fetching the picture…").draw(in: area, on: &frame, look)
     }
-    let lines = pictureLines(width: area.columns, look)
+    let shown = sourced.value
+    // A small picture has room for its camera and credit only.
+    let lines =
+      look.isWide || album.state(of: shown).error != nil
+      ? pictureLines(width: area.columns, look)
+      : MarsPicturePresenter(station: station, shown: sourced, now: look.now).facts
+        .wrapped(to: area.columns).prefix(2).map { StyledText($0, .dim) }
     // The picture takes the room that its facts leave, or half of it.
     let most = CellSize(columns: area.columns, rows: max(area.rows / 2, area.rows - lines.count - 1))
     guard let picture = album.state(of: shown).value, most.rows > 0 else {

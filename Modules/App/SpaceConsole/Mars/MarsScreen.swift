@@ -45,6 +45,7 @@ struct MarsScreen: PageScreen {
     return [stations, ImageDetail.opening(unless: album.obstacle(station))]
       + ScreenAction.moving(short: "scroll") + [.refresh, .page(of: links(look))]
       + ScreenAction.sharing(shared(look)) + pictureActions
+      + [ScreenAction(keys: "sol", "a day on Mars, 24 h 39 min 35 s, counted from the landing")]
   }
 
   func links(_ look: Look) -> PageLinks { PageLinks(page: alone.map { $0.value.page } ?? station.page) }
@@ -71,14 +72,25 @@ struct MarsScreen: PageScreen {
   func textPage(in area: GridArea, _ look: Look) -> TextPage {
     let area = panes(in: area, look).page
     guard let page = pages[station] else { return TextPage(lines: [], area: area) }
+    return TextPage(lines: presenter(page, in: area, look).lines(width: area.columns), area: area)
+  }
+
+  private func presenter(_ page: MarsViewModel.Page, in area: GridArea, _ look: Look) -> MarsPresenter {
     let others = Self.stations.filter { $0 != station }.compactMap { pages[$0]?.shown }
-    let presenter = MarsPresenter(
+    return MarsPresenter(
       shown: page.shown, isWaiting: page.progress != nil,
       others: area.columns >= MarsPresenter.widthOfThree ? others : [],
       count: Self.sols, drawing: look.isSpoken ? nil : look.characters, units: look.settings.units,
-      rows: area.rows, now: look.now
+      rows: area.rows, hasCharts: look.isWide || !isBeside(look), now: look.now
     ) { width in isBeside(look) ? [] : pictureLines(width: width, look) }
-    return TextPage(lines: presenter.lines(width: area.columns), area: area)
+  }
+
+  /// The charts that stand below the picture where that leaves no room for them beside the card.
+  func chartsBelowPicture(in area: GridArea, _ look: Look) -> [StyledText] {
+    guard let page = pages[station] else { return [] }
+    var presenter = presenter(page, in: area, look)
+    presenter.hasCharts = true
+    return presenter.charts(in: area)
   }
 
   func nothing(_ look: Look) -> Placeholder {

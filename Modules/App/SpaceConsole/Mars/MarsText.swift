@@ -16,24 +16,24 @@ enum MarsText {
     SafeText(Decimals.text(unit.value(value), digits: unit.digits))
   }
 
-  /// Such as `Min -97°C  Avg -62°C  Max -16°C`, without missing values. If that is wider than a card, the
-  /// unit is written once: `Min 0.212  Avg 0.220  Max 0.224 inHg`.
+  /// Such as `Min: -97°C  Avg: -62°C  Max: -16°C`, without missing values. If that is wider than the card, its values stand
+  /// closer, or the unit is written once: `Min: 0.212 Avg: 0.220 Max: 0.224 inHg`.
   static func readings<Unit>(
-    _ readings: SensorReadings<Unit>?, _ unit: DisplayUnit<Unit>, separator: SafeText = "  "
+    _ readings: SensorReadings<Unit>, _ unit: DisplayUnit<Unit>, separator: SafeText, width: Int
   ) -> SafeText {
-    guard let readings else { return missing }
     let parts: [(SafeText, Double?)] = [
-      ("Min ", readings.minimum), ("Avg ", readings.average), ("Max ", readings.maximum),
+      ("Min: ", readings.minimum), ("Avg: ", readings.average), ("Max: ", readings.maximum),
     ]
     let known = parts.compactMap { name, value in value.map { (name, $0) } }
-    let full = known.map { $0 + quantity($1, unit) }.joined(separator: separator)
-    if full.width <= MarsPresenter.cardWidth { return full }
-    return known.map { $0 + number($1, unit) }.joined(separator: separator) + " " + SafeText(own: unit.symbol)
+    if known.isEmpty { return missing }
+    let full = known.map { $0 + quantity($1, unit) }
+    let texts = [separator, separator == "  " ? " " : separator].map { full.joined(separator: $0) }
+    return texts.first { $0.width <= width }
+      ?? known.map { $0 + number($1, unit) }.joined(separator: " ") + " " + SafeText(own: unit.symbol)
   }
 
   /// Such as `WNW  293°  30,283 observations`.
-  static func direction(_ direction: WindDirection?, separator: SafeText = "  ") -> SafeText {
-    guard let direction else { return missing }
+  static func direction(_ direction: WindDirection, separator: SafeText) -> SafeText {
     let count = direction.observations.map { separator + "\($0.grouped) observations" }
     return "\(direction.point.rawValue)" + separator + "\(Decimals.text(direction.point.degrees))°"
       + (count ?? "")

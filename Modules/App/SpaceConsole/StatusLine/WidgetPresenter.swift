@@ -31,7 +31,7 @@ struct WidgetPresenter: Output {
     case .launch: launch?.name
     case .agency: launch?.agency
     case .place: launch?.pad?.place ?? launch?.pad?.name
-    case .countdown: launch.map { $0.net.countdown(at: now) ?? when($0) }
+    case .countdown: launch.map { $0.countdown(at: now) ?? when($0) }
     case .when: launch.map(when)
     case .title: apod?.title
     case .day: apod?.day.description

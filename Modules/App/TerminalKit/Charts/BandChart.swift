@@ -67,7 +67,7 @@ public struct BandChart: Sendable {
       var last: DotCanvas.Dot?
       for point in points {
         let next = line.value(point).map { dot(point.x, $0) }
-        if let next { canvas.draw(from: last ?? next, to: next, with: line.pen) }
+        if let next { draw(from: last ?? next, to: next, with: line.pen, on: &canvas) }
         last = next
       }
     }
@@ -75,6 +75,17 @@ public struct BandChart: Sendable {
     for (place, _) in rows.sorted().enumerated() {
       canvas.drawDots(y: place * (height - 1) / count, step: Self.gridStep, with: Self.grid)
     }
+  }
+
+  /// Draws a line two dots thick, where a cell has several.
+  private func draw(
+    from start: DotCanvas.Dot, to end: DotCanvas.Dot, with pen: DotCanvas.Pen, on canvas: inout DotCanvas
+  ) {
+    canvas.draw(from: start, to: end, with: pen)
+    guard canvas.hasDots else { return }
+    // The second row stays on the canvas.
+    let step = start.y + 1 < canvas.height && end.y + 1 < canvas.height ? 1 : -1
+    canvas.draw(from: (start.x, start.y + step), to: (end.x, end.y + step), with: pen)
   }
 
   private func column(_ x: Int, of width: Int) -> Int {

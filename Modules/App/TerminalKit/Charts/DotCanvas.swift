@@ -19,6 +19,8 @@ struct DotCanvas: Sendable {
   /// The size in dots.
   let width: Int
   let height: Int
+  /// True when a cell has several dots.
+  var hasDots: Bool { drawing.dots.rows > 1 }
   private let drawing: DrawingCharacters
   private let columns: Int
   private var cells: [Cell]

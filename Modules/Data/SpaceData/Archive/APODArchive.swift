@@ -118,7 +118,8 @@ package actor APODArchive: APODArchiveProtocol {
     let content = current()
     return ArchiveSummary(
       titles: titles, texts: texts, newest: newest, syncedSince: content.state.completeSince,
-      isInterrupted: content.state.pass != nil, fault: content.fault, source: service.name)
+      isInterrupted: content.state.pass != nil, fault: content.fault,
+      bundledUntil: self.titles().rows.last?.day, source: service.name)
   }
 
   /// - Parameter index: the index of the rows; there may be another one by now.

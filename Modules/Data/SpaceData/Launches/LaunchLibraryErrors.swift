@@ -29,13 +29,18 @@ package enum LaunchLibraryErrors {
       hint: "It may have been canceled, or become another entry.", subject: .launches)
   }
 
-  /// No launches were ever fetched.
-  static var neverSynced: SpaceError {
-    SpaceError(
+  /// These launches were never fetched.
+  static func neverSynced(_ launches: [Launch]) -> SpaceError? {
+    let past = launches.contains { $0.identity.launchLibrary == nil }
+    let parts = [
+      past ? "past ones until \(day(LaunchHistory.lastDay))" : nil,
+      launches.contains { $0.asOf != nil && !$0.status.isOutcome }
+        ? "upcoming ones as of \(day(CalendarDay(BundledLaunches.since)))" : nil,
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return nil }
+    return SpaceError(
       .outdated, code: "never-synced",
-      message:
-        "Only bundled launches are available: past ones until \(day(LaunchHistory.lastDay)), upcoming ones as "
-        + "of \(day(CalendarDay(BundledLaunches.since))).",
+      message: "Only bundled launches are available: " + parts.joined(separator: ", ") + ".",
       hint: "Update the library.", subject: .launches)
   }
 

@@ -6,12 +6,12 @@ extension LaunchLibraryRow {
     guard let instant = (fields.text("net") ?? fields.text("window_start")).flatMap(ISO8601.instant) else {
       return nil
     }
-    return NET(instant, precision: toldPrecision(fields) ?? likelyPrecision(fields, at: instant))
+    return NET(
+      instant, precision: toldPrecision(fields["net_precision"]) ?? likelyPrecision(fields, at: instant))
   }
 
-  /// `net_precision`, in 2.2.0 and 2.3.0; nil when it is null or absent.
-  private static func toldPrecision(_ fields: LenientFields) -> NETPrecision? {
-    let precision = fields["net_precision"]
+  /// The precision in an object of 2.2.0 and 2.3.0; nil when that is null or absent.
+  static func toldPrecision(_ precision: LenientFields) -> NETPrecision? {
     if let id = precision.integer("id"), let known = NETPrecision(rawValue: id) { return known }
     guard precision.has("id") || precision.has("name") else { return nil }
     let name = precision.text("name")?.lowercased()

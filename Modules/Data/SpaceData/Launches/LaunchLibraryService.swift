@@ -37,10 +37,10 @@ extension LaunchLibraryService {
       launches.appending(path: "\(name)/"), settingQuery: [("limit", "\(Self.pageLimit)")] + query)
   }
 
-  private var launches: URL {
-    let isOld = ["2.0.0", "2.1.0", "2.2.0"].contains(endpoint.url.lastPathComponent)
-    return endpoint.url.appending(path: isOld ? "launch" : "launches")
-  }
+  private var launches: URL { endpoint.url.appending(path: isOld ? "launch" : "launches") }
+
+  /// True for versions whose paths are singular.
+  var isOld: Bool { ["2.0.0", "2.1.0", "2.2.0"].contains(endpoint.url.lastPathComponent) }
 
   /// The address of the next page, which must be on the same server.
   /// - Throws: `SpaceError.forbiddenAddress(_:)` when it is on another server.
@@ -71,9 +71,17 @@ extension LaunchLibraryService {
   /// A page of a list.
   /// - Throws: status 429 with the wait that the service gives.
   func page(_ url: URL) async throws(SpaceError) -> LaunchLibraryPage {
+    try await answer(url, as: LaunchLibraryPage.self)
+  }
+
+  /// The answer for an address of the service.
+  /// - Throws: as ``page(_:)``.
+  func answer<Answer: Decodable & Sendable>(_ url: URL, as type: Answer.Type) async throws(SpaceError)
+    -> Answer
+  {
     let request = HTTPRequest(url: url, timeout: Self.timeout)
     let response = try await endpoint.service.data(
       token.map { request.adding($0, for: .launches) } ?? request)
-    return try endpoint.service.decode(LaunchLibraryPage.self, from: response.body)
+    return try endpoint.service.decode(type, from: response.body)
   }
 }

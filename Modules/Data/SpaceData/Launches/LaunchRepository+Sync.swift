@@ -75,6 +75,7 @@ extension LaunchRepository {
           if run.isHurried { break }
           throw LaunchLibraryErrors.limitReached(requests: Self.requestLimit)
         }
+        if current.scope == .upcoming { try await fetchEvents(&run) }
         pass = run.isHurried && !opened().state.isPastDue(at: began) ? nil : opened().state.pass
       }
       if run.skipped > 0 { throw LaunchLibraryErrors.incomplete(skipped: run.skipped) }
@@ -133,7 +134,7 @@ extension LaunchRepository {
     if page.skipped > 0 { throw LaunchLibraryErrors.unreadable(rows: page.skipped) }
     guard pass.scope == .upcoming else { return }
     let now = now()
-    let isAnyKnown = opened().library.fetched.contains { $0.launch.isUpcoming(at: now) }
+    let isAnyKnown = opened().library.fetched.contains { $0.launch.isUpcoming(at: now) && !$0.launch.isEvent }
     if page.total != 0 || isAnyKnown || pass.received > 0 { throw LaunchLibraryErrors.empty }
   }
 
@@ -161,7 +162,7 @@ extension LaunchRepository {
           // Pages shift, so one pass may miss a launch: a launch is removed only after two passes without it. The
           // bundled list counts as one.
           let before = content.state.upcomingSince ?? BundledLaunches.since + 1
-          known.removeAll { $0.received < before && $0.launch.isUpcoming(at: now) }
+          known.removeAll { $0.received < before && $0.launch.isUpcoming(at: now) && !$0.launch.isEvent }
         } else {
           for place in known.indices
           where known[place].launch.isUpcoming(at: now) && known[place].launch.asOf == nil {

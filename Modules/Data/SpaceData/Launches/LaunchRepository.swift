@@ -65,9 +65,10 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   /// One launch with its details; see `LaunchRepositoryProtocol.launch(id:)`.
   package func launch(id: String) async throws(SpaceError) -> Sourced<Launch> {
     let known = opened().library.launch(id: id, now: now())
+    if let known, known.launch.isEvent { return atHand(known, because: nil) }
     guard let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id) else {
       guard let launch = known?.launch else { throw .noLaunch(id: id) }
-      return Sourced(launch, provenance: .sample)
+      return Sourced(launch, provenance: Self.bundled(launch))
     }
     do throws(SpaceError) {
       return try await fetched(key)
@@ -82,7 +83,9 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   /// One launch with its details, fetched rarely; see `LaunchRepositoryProtocol.details(of:)`.
   package func details(of id: String) async throws(SpaceError) -> Sourced<Launch> {
     let (known, now) = (opened().library.launch(id: id, now: now()), now())
-    guard let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id) else {
+    guard known?.launch.isEvent != true,
+      let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id)
+    else {
       return try await launch(id: id)
     }
     let kept = details.details(of: key)
@@ -174,18 +177,24 @@ extension LaunchRepository {
       case .all: state.since ?? state.upcomingSince ?? newest
       }
     return Sourced(
-      launches, provenance: since.map { .cached(since: $0, source: service.name) } ?? .sample,
-      reason: staleness(since))
+      launches,
+      provenance: since.map { .cached(since: $0, source: service.name) } ?? Self.bundled(launches.first),
+      reason: staleness(since, of: launches))
+  }
+
+  /// The origin of a bundled launch, or of a list that begins with it.
+  private static func bundled(_ launch: Launch?) -> Provenance {
+    .bundled(since: launch?.asOf ?? LaunchHistory.lastDay.startInUTC)
   }
 
   /// The reason why the launches are older than they should be; nil when they are not.
-  private func staleness(_ since: Date?) -> SpaceError? {
+  private func staleness(_ since: Date?, of launches: [Launch]) -> SpaceError? {
     if let since, LaunchFreshness.isFresh(since, for: LaunchFreshness.lifetimeOfPast, at: now()) {
       return nil
     }
     if let failure { return failure }
     if let askAgain { return LaunchLibraryErrors.throttled(until: askAgain, now: now()) }
-    return since.map { LaunchLibraryErrors.outdated(since: $0) } ?? LaunchLibraryErrors.neverSynced
+    return since.map { LaunchLibraryErrors.outdated(since: $0) } ?? LaunchLibraryErrors.neverSynced(launches)
   }
 
   /// The time from which the service may be called again; nil when it may be called now.
@@ -229,11 +238,12 @@ extension LaunchRepository {
   }
 
   private func atHand(
-    _ known: (launch: Launch, received: Date?), because reason: SpaceError
+    _ known: (launch: Launch, received: Date?), because reason: SpaceError?
   ) -> Sourced<Launch> {
     Sourced(
-      known.launch, provenance: known.received.map { .cached(since: $0, source: service.name) } ?? .sample,
-      reason: reason)
+      known.launch,
+      provenance: known.received.map { .cached(since: $0, source: service.name) }
+        ?? Self.bundled(known.launch), reason: reason)
   }
 }
 

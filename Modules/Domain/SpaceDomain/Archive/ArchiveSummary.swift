@@ -13,16 +13,20 @@ public struct ArchiveSummary: Sendable, Hashable, Codable {
   /// The reason why fewer pictures are available than were fetched, such as a damaged file; nil when there
   /// is none.
   public let fault: SpaceError?
-  /// The origin of most of the archive: the last complete sync, or else the bundled titles, which count as
-  /// a sample.
+  /// The origin of most of the archive: the last complete sync, or else the bundled titles.
   public let provenance: Provenance
 
-  /// Makes a summary. `source` is the name of the service that was synced from.
+  /// Makes a summary.
+  /// - Parameters:
+  ///   - bundledUntil: the day of the last bundled title.
+  ///   - source: the name of the service that was synced from.
   public init(
     titles: Int, texts: Int, newest: CalendarDay?, syncedSince: Date? = nil, isInterrupted: Bool = false,
-    fault: SpaceError? = nil, source: String = ""
+    fault: SpaceError? = nil, bundledUntil: CalendarDay? = nil, source: String = ""
   ) {
-    provenance = syncedSince.map { .cached(since: $0, source: source) } ?? .sample
+    let bundled = bundledUntil ?? newest ?? APODCalendar.firstDay
+    provenance =
+      syncedSince.map { .cached(since: $0, source: source) } ?? .bundled(since: bundled.startInUTC)
     self.titles = titles
     self.texts = texts
     self.newest = newest

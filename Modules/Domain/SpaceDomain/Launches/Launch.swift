@@ -82,6 +82,25 @@ extension Launch {
   }
 }
 
+extension Launch {
+  private static let eventPrefix = "event-"
+
+  /// True for an event that is no launch, such as a docking; it stands among the upcoming launches.
+  public var isEvent: Bool { identity.launchLibrary?.hasPrefix(Self.eventPrefix) == true }
+
+  /// Makes an event that is no launch.
+  /// - Parameter key: its number in Launch Library.
+  package init(
+    event key: Int, name: String, mission: LaunchMission, place: String?, net: NET, pictureURL: URL?,
+    links: [LaunchLink], updated: Date?
+  ) {
+    self.init(
+      identity: LaunchIdentity(launchLibrary: "\(Self.eventPrefix)\(key)"), name: name, mission: mission,
+      pad: place.map { LaunchPad(name: nil, place: $0) }, net: net, status: .other(id: nil, name: "Planned"),
+      pictureURL: pictureURL, links: links, updated: updated)
+  }
+}
+
 extension KeyedDecodingContainer {
   /// Reads a list of a launch; favorites of earlier versions do not have all of them.
   fileprivate func decode<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element] {
@@ -105,7 +124,7 @@ extension Launch {
   public func known(at now: Date) -> Launch {
     guard asOf != nil, !status.isOutcome, !isUpcoming(at: now) else { return self }
     var launch = self
-    launch.status = .other(id: nil, name: "Outcome unknown")
+    launch.status = .other(id: nil, name: "Unknown")
     return launch
   }
 
@@ -117,6 +136,14 @@ extension Launch {
     let text = net.text(secondsFromGMT: secondsFromGMT)
     return net.precision.isExact || status.isOutcome ? text : "NET " + text
   }
+
+  /// The time until or since the launch, see ``NET/countdown(at:)``; `Hold` while the countdown is paused.
+  public func countdown(at now: Date) -> String? {
+    status == .hold ? status.name : net.countdown(at: now)
+  }
+
+  /// The first page or video for people; nil when the catalog has only its own record.
+  public var pageURL: URL? { links.first { $0.kind != .record }?.url }
 
   /// The year, in UTC.
   public var year: Int { CalendarDay(net.instant).year }

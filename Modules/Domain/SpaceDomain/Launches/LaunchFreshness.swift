@@ -21,7 +21,7 @@ extension [Launch] {
   /// passed, else the first upcoming one, else the first one; nil in an empty list.
   package func indexOfNext(at now: Date) -> Int? {
     let next = firstIndex {
-      $0.isUpcoming(at: now) && $0.net.precision.hasDay && $0.net.period.upperBound > now
+      !$0.isEvent && $0.isUpcoming(at: now) && $0.net.precision.hasDay && $0.net.period.upperBound > now
     }
     return next ?? firstIndex { $0.isUpcoming(at: now) } ?? indices.first
   }

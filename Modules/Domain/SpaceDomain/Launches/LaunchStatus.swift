@@ -57,6 +57,18 @@ public enum LaunchStatus: Sendable, Hashable {
     }
   }
 
+  /// The name in lists, as launch schedules write it.
+  public var shortName: String {
+    switch self {
+    case .toBeDetermined: "TBD"
+    case .toBeConfirmed: "TBC"
+    case .inFlight: "In flight"
+    case .partialFailure: "Partial"
+    case .payloadDeployed: "Deployed"
+    default: name
+    }
+  }
+
   /// True for an outcome, after which the status is final.
   public var isOutcome: Bool {
     switch self {

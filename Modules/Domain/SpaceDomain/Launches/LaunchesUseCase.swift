@@ -13,7 +13,7 @@ public struct LaunchesUseCase: Sendable {
   /// The next launch in the library; nil when there is none. Makes no connection.
   public func upcoming() async throws(SpaceError) -> Sourced<Launch>? {
     let found = try await launches.launches(.upcoming)
-    return found.value.first.map { found.with($0) }
+    return found.value.first { !$0.isEvent }.map { found.with($0) }
   }
 
   /// The next launch; nil when there is none. If the library has none, it is updated first.
@@ -27,7 +27,7 @@ public struct LaunchesUseCase: Sendable {
       return next
     }
     let found = try await launches.launches(.upcoming)
-    guard let first = found.value.first else {
+    guard let first = found.value.first(where: { !$0.isEvent }) else {
       if let reason = found.reason { throw reason }
       return nil
     }

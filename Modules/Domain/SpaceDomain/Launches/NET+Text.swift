@@ -37,7 +37,7 @@ extension NET {
   }
 
   /// An offset from UTC as `UTC`, `UTC+2` or `UTC-3:30`.
-  private static func zone(_ seconds: Int) -> String {
+  package static func zone(_ seconds: Int) -> String {
     let minutes = Int(seconds.magnitude / 60)
     guard minutes > 0 else { return "UTC" }
     let rest = minutes % 60

@@ -105,8 +105,8 @@ extension Provenance {
   fileprivate func isOlder(than other: Provenance) -> Bool {
     switch (self, other) {
     case (.cached(let since, _), .cached(let otherSince, _)): since < otherSince
-    case (.live, _), (_, .sample): false
-    case (.cached, .live), (.sample, _): true
+    case (.live, _), (_, .sample), (_, .bundled): false
+    case (.cached, .live), (.sample, _), (.bundled, _): true
     }
   }
 }

@@ -4,7 +4,9 @@ public enum Provenance: Sendable, Hashable, Codable {
   case live(source: String)
   /// Stored from an answer at the given time.
   case cached(since: Date, source: String)
-  /// Bundled with the program; no connection was made.
+  /// Bundled with the program, and true: launches and titles as they were known on the day of the list.
+  case bundled(since: Date)
+  /// Bundled with the program, in place of an answer that is not available.
   case sample
 }
 

@@ -16,7 +16,7 @@ extension ShareText {
     self.init(
       title: launch.name, when: launch.netText(),
       sentence: (facts.isEmpty ? "" : facts + "; ") + "status: \(launch.status.name).",
-      link: launch.links.first?.url)
+      link: launch.pageURL)
   }
 
   /// A film: its summary, with a link to its page.

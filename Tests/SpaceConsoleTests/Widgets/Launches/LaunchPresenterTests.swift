@@ -24,7 +24,7 @@ import Testing
         "Time      24 November 2026, 17:05:06 UTC+1",
         "UTC       24 November 2026, 16:05:06 UTC",
         "Countdown T-3d 04:05:06",
-        "Window    24 November 2026, 17:05 UTC+1 to 24 November 2026, 19:00 UTC+1",
+        "Window    17:05–19:00 UTC+1",
         "Agency    SpaceX",
         "Vehicle   Falcon 9 Block 5 (F9)",
         "Mission   Crew-13",

@@ -75,7 +75,7 @@ struct LaunchCalendar: Sendable {
     if let pad = launch.pad, let position = position(of: pad) { lines.append(Line("GEO", position)) }
     if let kind = launch.mission?.kind { lines.append(Line("CATEGORIES", text: kind)) }
     lines.append(Line("DESCRIPTION", text: description(launch)))
-    if let link = launch.links.first.flatMap({ Hyperlink($0.url) }) {
+    if let link = launch.pageURL.flatMap(Hyperlink.init) {
       lines.append(Line("URL", SafeText(link.address)))
     }
     return lines + [Line("END", "VEVENT")]

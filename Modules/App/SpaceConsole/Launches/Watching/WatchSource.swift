@@ -43,6 +43,8 @@ struct MatchingLaunches: WatchSource {
   let launches: any LaunchRepositoryProtocol
   /// The words to search; empty for all launches.
   let query: String
+  /// False leaves out events that are no launches.
+  var hasEvents = true
   var budget = RequestBudget(clock: ContinuousClock())
 
   let shortest: TimeInterval = 360
@@ -76,7 +78,7 @@ struct MatchingLaunches: WatchSource {
   func known() async throws -> [Launch] {
     let upcoming = try await launches.search(query, in: .upcoming).value
     let past = try await launches.search(query, in: .previous).value.prefix(Self.recent)
-    return (upcoming + past).filter { !$0.isBundled }
+    return (upcoming + past).filter { !$0.isBundled && (hasEvents || !$0.isEvent) }
   }
 }
 

@@ -21,6 +21,9 @@ enum LaunchKind {
   private static let icons: [(words: [String], icon: SafeText)] = [
     (["lunar", "moon"], "🌕"),
     (["station"], "🏠"),
+    (["docking", "berthing"], "🔗"),
+    (["spacewalk", "eva"], "🚶"),
+    (["landing", "splashdown"], "🪂"),
     (["communication"], "📡"),
     (["crewed", "human", "tourism"], "👤"),
     (["resupply", "cargo"], "📦"),
@@ -33,6 +36,7 @@ enum LaunchKind {
     (["test", "technology", "experiment"], "🧪"),
     (["rideshare"], "🚌"),
     (["biology", "life"], "🧬"),
+    (["event", "press", "webcast"], "📅"),
     (["awareness", "surveillance"], "👀"),
   ]
 }

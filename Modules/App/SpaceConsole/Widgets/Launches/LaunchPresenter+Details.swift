@@ -29,9 +29,19 @@ extension LaunchPresenter {
 
   private func timeline(_ width: Int) -> [OutputBlock] {
     let events = details?.timeline ?? []
-    let lines = StyledText.table(events.map { (SafeText($0.time), $0.name) }, width: width)
+    // The next step, if the countdown runs and steps have passed.
+    let passed = now.timeIntervalSince(shown.value.net.instant)
+    let next =
+      countdown == nil || countdown == LaunchStatus.hold.name || !shown.value.net.precision.isExact
+      ? nil : events.firstIndex { $0.seconds > passed }
+    let rows = events.enumerated().map { place, event -> (when: SafeText, title: String) in
+      (SafeText((next == nil ? "" : place == next ? nextMark : "  ") + event.time), event.name)
+    }
+    let lines = StyledText.table(rows, width: width)
     return heading("Timeline", ifAny: events) + lines.map { .line($0) }
   }
+
+  private var nextMark: String { characters == .unicode ? "▶ " : "> " }
 
   private func updates(_ width: Int) -> [OutputBlock] {
     let updates = (details?.updates ?? []).prefix(Self.updateLimit)
@@ -51,7 +61,7 @@ extension LaunchPresenter {
     heading(title, ifAny: launches)
       + launches.map { launch in
         let time = LaunchTime(launch: launch, zone: zone).day
-        let status = SafeText(launch.status.name)
+        let status = SafeText(launch.status.shortName)
         let room = max(1, width - time.width - status.width - 4)
         return .line(
           StyledText(time, .accent) + .gap(2) + StyledText(SafeText(launch.name).truncated(to: room))

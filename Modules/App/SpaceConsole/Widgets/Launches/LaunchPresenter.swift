@@ -27,8 +27,8 @@ struct LaunchPresenter: Output {
   }
 
   /// The time until or since the launch; nil when it is over or too vague.
-  private var countdown: String? {
-    launch.isUpcoming(at: now) ? launch.net.countdown(at: now) : nil
+  var countdown: String? {
+    launch.isUpcoming(at: now) ? launch.countdown(at: now) : nil
   }
 
   private func digits(width: Int) -> [SafeText]? {
@@ -59,11 +59,7 @@ struct LaunchPresenter: Output {
     }
     blocks += row("Slips", launch.slips.text.map { SafeText($0) + "." }, width)
     if let window = launch.window, window.lowerBound < window.upperBound, launch.net.precision <= .hour {
-      let offset = zone.secondsFromGMT(window.lowerBound)
-      let ends = [window.lowerBound, window.upperBound].map {
-        SafeText(NET($0, precision: .minute).text(secondsFromGMT: offset))
-      }
-      blocks += row("Window", ends.joined(separator: " to "), width)
+      blocks += row("Window", LaunchTime.text(window, zone), width)
     }
     return blocks
   }
@@ -75,7 +71,8 @@ struct LaunchPresenter: Output {
     let rows: [(SafeText, String?)] = [
       ("Why", launch.statusReason), ("Agency", launch.agency),
       ("Vehicle", vehicle.ifAny?.joined(separator: " ")), ("Flight", launch.flight),
-      ("Mission", launch.mission?.name), ("Payloads", launch.payloads.ifAny?.joined(separator: ", ")),
+      ("Mission", launch.isEvent ? nil : launch.mission?.name),
+      ("Payloads", launch.payloads.ifAny?.joined(separator: ", ")),
       ("Also", launch.aliases.ifAny?.joined(separator: ", ")),
       ("Orbit", launch.mission?.orbit), ("Pad", launch.pad?.name),
       ("Place", launch.pad?.place), ("Position", position),
@@ -97,7 +94,8 @@ struct LaunchPresenter: Output {
       switch link.kind {
       case .information: ("Page", link.url)
       case .webcast: ("Video", link.url)
-      case .record: ("Record", link.url)
+      // The catalog's record is JSON, for programs.
+      case .record: ("Record", nil)
       }
     }
     let pictures: [(SafeText, URL?)] = [("Picture", launch.pictureURL), ("Patch", launch.details?.patchURL)]

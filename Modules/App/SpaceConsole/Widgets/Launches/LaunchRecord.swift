@@ -9,7 +9,7 @@ enum LaunchRecord {
       "id": launch.id, "name": launch.name, "agency": launch.agency, "vehicle": launch.vehicle,
       "mission": launch.mission?.name, "kind": launch.mission?.kind, "place": launch.pad?.place,
       "net": launch.net.instant, "precision": launch.net.precision.name, "status": launch.status.name,
-      "url": launch.links.first?.url, "payloads": launch.payloads.ifAny,
+      "url": launch.pageURL, "payloads": launch.payloads.ifAny,
       "slips": launch.slips.moves.map(json).ifAny,
     ]
   }
@@ -37,7 +37,8 @@ enum LaunchRecord {
   static func record(_ launch: Launch, _ provenance: Provenance) -> PlainRecord {
     [
       launch.id, launch.net.instant, launch.net.precision.name, launch.name, launch.agency,
-      launch.mission?.kind, launch.pad?.place, launch.status.name, launch.links.first?.url, provenance.kind,
+      launch.mission?.kind, launch.pad?.place, launch.status.name, launch.pageURL,
+      launch.isBundled ? Provenance.bundledKind : provenance.kind,
     ]
   }
 
@@ -51,14 +52,14 @@ enum LaunchRecord {
 }
 
 extension Provenance {
-  /// The origin of launches; the bundled ones are the true history, not a sample.
+  /// The origin of launches; the bundled ones by what they are.
   /// - Parameters:
   ///   - end: the last day for which the launches are complete; nil if that does not matter.
   ///   - asOf: the time of the bundled list, if a launch of it is among them.
   func launchText(at now: Date, historyUntil end: CalendarDay? = nil, asOf: Date? = nil) -> SafeText {
     let until: SafeText = end.map { " until \($0)" } ?? ""
     let upcoming: SafeText? = asOf.map { "upcoming as of " + Self.day($0) }
-    if self == .sample {
+    if case .bundled = self {
       let history: SafeText? = end == nil && upcoming != nil ? nil : "bundled history" + until
       return [history, upcoming].compactMap(\.self).joined(separator: " · ")
     }

@@ -11,7 +11,7 @@ struct LaunchTime: Sendable {
   /// True if a time of day is known.
   private var hasClock: Bool { net.precision <= .hour }
 
-  /// Such as `2026-11-21 13:00`, `NET 2026-11-21`, `NET Nov 2026`, `NET Q4 2026`.
+  /// Such as `2026-11-21 13:00 UTC+1`, `NET 2026-11-21`, `NET Nov 2026`, `NET Q4 2026`.
   var short: SafeText {
     let mark: SafeText = net.precision.isExact || launch.status.isOutcome ? "" : "NET "
     return mark + text
@@ -22,10 +22,9 @@ struct LaunchTime: Sendable {
     hasClock ? "\(CalendarDay(net.instant, secondsFromGMT: offset))" : short
   }
 
-  /// The same time in UTC, `12:00 UTC`, with its day if that differs; empty without a known time of day.
+  /// The same time in UTC, `12:00 UTC`, with its day if that differs; empty in UTC and without a known time of day.
   var universal: SafeText {
-    guard hasClock else { return "" }
-    if offset == 0 { return "UTC" }
+    guard hasClock, offset != 0 else { return "" }
     let day = CalendarDay(net.instant)
     let isSameDay = day == CalendarDay(net.instant, secondsFromGMT: offset)
     return (isSameDay ? "" : SafeText(String(day.description.dropFirst(5))) + " ") + clock(0) + " UTC"
@@ -39,11 +38,25 @@ struct LaunchTime: Sendable {
     return [local, SafeText(launch.netText())]
   }
 
+  /// A window in one day, `05:27–07:27 UTC`, or its two instants.
+  static func text(_ window: ClosedRange<Date>, _ zone: LocalZone) -> SafeText {
+    let offset = zone.secondsFromGMT(window.lowerBound)
+    let ends = [window.lowerBound, window.upperBound].map { $0.addingTimeInterval(Double(offset)) }
+    if CalendarDay(ends[0]) == CalendarDay(ends[1]) {
+      let times = ends.map { ISO8601.text($0).dropFirst(11).prefix(5) }
+      return "\(times[0])–\(times[1]) \(NET.zone(offset))"
+    }
+    let texts = [window.lowerBound, window.upperBound].map {
+      SafeText(NET($0, precision: .minute).text(secondsFromGMT: offset))
+    }
+    return texts.joined(separator: " to ")
+  }
+
   private var text: SafeText {
     let day = CalendarDay(net.instant)
     return switch net.precision {
     case .second, .minute, .hour:
-      "\(CalendarDay(net.instant, secondsFromGMT: offset)) " + clock(offset)
+      "\(CalendarDay(net.instant, secondsFromGMT: offset)) " + clock(offset) + " \(NET.zone(offset))"
     case .morning: "\(day) am"
     case .afternoon: "\(day) pm"
     case .day: "\(day)"

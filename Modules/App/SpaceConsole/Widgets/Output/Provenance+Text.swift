@@ -3,7 +3,8 @@ import TerminalKit
 
 /// The origin of a value, as text and as the contract's JSON.
 extension Provenance: JSONConvertible {
-  /// `live from science.nasa.gov`, `cached 3 h ago from science.nasa.gov`, `kept from science.nasa.gov`, `sample`.
+  /// `live from science.nasa.gov`, `cached 3 h ago from science.nasa.gov`, `kept from science.nasa.gov`,
+  /// `bundled, as of 2026-08-22`, `sample`.
   /// - Parameter now: the present time, for ages.
   func text(at now: Date) -> SafeText {
     switch self {
@@ -11,6 +12,7 @@ extension Provenance: JSONConvertible {
     // Texts of days that were opened one by one have no time.
     case .cached(.distantPast, let source): "kept from \(source)"
     case .cached(let since, let source): "cached \(Self.age(since, at: now)) ago from \(source)"
+    case .bundled(let since): "bundled, as of \(CalendarDay(since))"
     case .sample: "sample"
     }
   }
@@ -26,6 +28,7 @@ extension Provenance: JSONConvertible {
     case .live(let source): ["kind": "live", "source": source]
     case .cached(let since, let source):
       ["kind": "cached", "source": source, "since": since]
+    case .bundled(let since): ["kind": Self.bundledKind, "since": CalendarDay(since)]
     case .sample: ["kind": "sample"]
     }
   }
@@ -35,9 +38,12 @@ extension Provenance: JSONConvertible {
     switch self {
     case .live: "live"
     case .cached: "cached"
+    case .bundled: Self.bundledKind
     case .sample: "sample"
     }
   }
+
+  static let bundledKind = "bundled"
 
   private static func age(_ since: Date, at now: Date) -> SafeText {
     let seconds = max(0, now.timeIntervalSince(since))
@@ -59,6 +65,7 @@ extension Sourced {
       switch provenance {
       case .live: ""
       case .cached: " Showing \(what), \(provenance.text(at: now))."
+      case .bundled: " Showing \(what), bundled."
       case .sample: " Showing a sample."
       }
     return SafeText(own: reason.message) + instead
@@ -74,8 +81,8 @@ extension CommandContext {
 
   /// Writes to standard error why launches are older than they should be.
   func explain(launches shown: Sourced<some Sendable>) {
-    guard shown.provenance == .sample else { return explain(shown, what: "what is in the library") }
-    // The bundled history is no sample, and a library without fetched launches is no error.
+    guard case .bundled = shown.provenance else { return explain(shown, what: "what is in the library") }
+    // A library without fetched launches is no error.
     let parts = [shown.reason?.message, shown.reason.flatMap(Advice.on)].compactMap(\.self)
     if !parts.isEmpty { console.note(StyledText(SafeText(parts.joined(separator: " ")), .dim)) }
   }

@@ -22,7 +22,7 @@ extension PageLinks {
 
   init(_ launch: Launch) {
     func first(_ kind: LaunchLink.Kind) -> URL? { launch.links.first { $0.kind == kind }?.url }
-    page = first(.information) ?? first(.record)
+    page = first(.information)
     video = first(.webcast)
   }
 

@@ -26,10 +26,10 @@ struct LaunchLibrary: Sendable {
   var replaced: Set<String> { Set(fetched.compactMap(\.launch.identity.history)) }
 
   /// The number of launches.
-  var count: Int { fetched.count + LaunchHistory.count - replaced.count }
+  var count: Int { fetched.count { !$0.launch.isEvent } + LaunchHistory.count - replaced.count }
 
   /// The number of launches that came from the service.
-  var fetchedCount: Int { fetched.count { $0.launch.asOf == nil } }
+  var fetchedCount: Int { fetched.count { $0.launch.asOf == nil && !$0.launch.isEvent } }
 
   /// The time at which the service last listed any launch; nil when it never did.
   var newest: Date? { fetched.filter { $0.launch.asOf == nil }.map(\.received).max() }
@@ -40,9 +40,9 @@ struct LaunchLibrary: Sendable {
   /// The launches of a scope: upcoming ones, the next one first, then past ones, newest first.
   func launches(_ scope: LaunchScope, now: Date) -> [Launch] {
     let fetched = fetchedLaunches(now: now)
-    let upcoming = scope == .previous ? [] : fetched.filter { $0.isUpcoming(at: now) }.soonestFirst
+    let upcoming = scope == .previous ? [] : fetched.filter { $0.isUpcoming(at: now) }.soonestFirst(at: now)
     if scope == .upcoming { return upcoming }
-    let (past, replaced) = (fetched.filter { !$0.isUpcoming(at: now) }, replaced)
+    let (past, replaced) = (fetched.filter { !$0.isUpcoming(at: now) && !$0.isEvent }, replaced)
     // The history has no upcoming launches.
     var history = LaunchHistory.launches
     if !replaced.isEmpty { history.removeAll { replaced.contains($0.identity.history ?? "") } }
@@ -79,17 +79,27 @@ extension Array {
 }
 
 extension [Launch] {
-  /// Launches without a day come last, because their times stand for whole months or years.
-  var soonestFirst: [Launch] {
-    sorted { left, right in
-      if left.net.precision.hasDay != right.net.precision.hasDay { return left.net.precision.hasDay }
-      return left.net.instant == right.net.instant
-        ? left.isNamedBefore(right) : left.net.instant < right.net.instant
-    }
+  /// The launches by their earliest possible times; of equal ones the more exact come first.
+  func soonestFirst(at now: Date) -> [Launch] {
+    map { (launch: $0, earliest: $0.earliest(at: now)) }.sorted { left, right in
+      if left.earliest != right.earliest { return left.earliest < right.earliest }
+      let (one, other) = (left.launch, right.launch)
+      return one.net.precision == other.net.precision
+        ? one.isNamedBefore(other) : one.net.precision < other.net.precision
+    }.map(\.launch)
   }
 }
 
 extension Launch {
+  /// The earliest time at which it may be launched. Within a period that has begun, a launch without a day is not the
+  /// next one, because its day is announced first: it counts by the last second of the period.
+  fileprivate func earliest(at now: Date) -> Date {
+    if net.precision <= .hour { return net.instant }
+    let period = net.period
+    return net.precision.hasDay || period.lowerBound > now
+      ? period.lowerBound : period.upperBound.addingTimeInterval(-1)
+  }
+
   /// Orders launches from the newest to the oldest.
   func isBefore(_ other: Launch) -> Bool {
     net.instant == other.net.instant ? isNamedBefore(other) : net.instant > other.net.instant
@@ -113,12 +123,16 @@ extension LaunchLibrary {
     let launches = launches.contains { $0.details != nil } ? launches.map(\.withoutDetails) : launches
     let listed = Set(launches.map(\.id))
     // A bundled launch is not an earlier state of the fetched one: how precise its time is was only inferred.
-    let known = fetched.filter { $0.launch.asOf == nil || !listed.contains($0.launch.id) }
+    let known = fetched.filter {
+      !$0.launch.isEvent && ($0.launch.asOf == nil || !listed.contains($0.launch.id))
+    }
     var merge = Self.history
     // Launches that were merged before find their rows again by their keys.
     merge.add(known.lazy.map(\.launch))
     merge.add(launches)
-    return Self.fitting(merge.launches, known: known, listed: listed, at: now)
+    let library = Self.fitting(merge.launches, known: known, listed: listed, at: now)
+    // Events are no launches of a catalog, so they are not merged.
+    return LaunchLibrary(library.fetched + fetched.filter(\.launch.isEvent), refused: library.refused)
   }
 
   /// The merged launches for which there is room. Those that were known before stay.
@@ -155,7 +169,7 @@ extension LaunchLibrary {
 
 extension Launch {
   /// The bytes that it takes in memory, about.
-  fileprivate var size: Int {
+  var size: Int {
     let texts: [String?] = [
       identity.launchLibrary, identity.history, identity.designator, name, agency, vehicle, vehicleFamily,
       mission?.name, mission?.description, mission?.kind, mission?.orbit, pad?.name, pad?.place, status.name,

@@ -53,12 +53,12 @@ struct LaunchSearch: Sendable {
     let fetched = hits(of: query, in: fetched, isFetched: true).filter { hit in
       let isUpcoming = self.fetched.launches[hit.row].isUpcoming(at: now)
       if isUpcoming { upcoming.append(self.fetched.launches[hit.row]) }
-      return !isUpcoming
+      return !isUpcoming && !self.fetched.launches[hit.row].isEvent
     }
-    if scope == .upcoming { return upcoming.soonestFirst }
+    if scope == .upcoming { return upcoming.soonestFirst(at: now) }
     let old = hits(of: query, in: Self.history, isFetched: false).filter { !isReplaced($0.row) }
     past.appendMerged(fetched, old) { launch($0).isBefore(launch($1)) }
-    return (scope == .previous ? [] : upcoming.soonestFirst) + byName(past).map(launch)
+    return (scope == .previous ? [] : upcoming.soonestFirst(at: now)) + byName(past).map(launch)
   }
 
   private func hits(of query: SearchQuery, in part: Part, isFetched: Bool) -> [Hit] {

@@ -1,0 +1,175 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+/// Findings of an hour of ordinary use.
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct LaunchesEverydayTests {
+  private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .someday, .flown]
+
+  /// A user whose library has been synced.
+  private func synced(_ server: LaunchServer) async throws -> ConsoleSession {
+    let user = try ConsoleSession(server: nil, variables: server.variables)
+    #expect(try await user.run("launches", "sync").exitCode == 0)
+    return user
+  }
+
+  // MARK: - Order and countdown
+
+  @Test func `upcoming launches stand in the order of their earliest possible times`() async throws {
+    // Given times known to the minute, a month, a quarter and a year
+    func row(_ number: Int, _ name: String, _ net: String, _ precision: Int) -> LaunchServer.Row {
+      .init(
+        id: "0000000\(number)-bbbb-4000-8000-000000000000", name: name, net: net, precision: precision)
+    }
+    let server = try LaunchServer([
+      row(1, "A | July 2028", "2028-07-05T00:00:00Z", 5), row(2, "B | December", "2026-12-31T00:00:00Z", 7),
+      row(3, "C | Tomorrow", "2026-11-22T09:00:00Z", 1), row(4, "D | This month", "2026-11-30T00:00:00Z", 7),
+      row(5, "E | 2027", "2027-12-31T00:00:00Z", 14),
+      row(6, "F | First of December", "2026-12-01T00:00:00Z", 1),
+      row(7, "G | This quarter", "2026-12-31T00:00:00Z", 11),
+    ])
+    // When
+    let output = try await synced(server).run("launches", "upcoming", "--plain", "--offline")
+    // Then a period that has begun counts by its end
+    let names = output.outputText.split(separator: "\n").compactMap { $0.split(separator: "\t")[3].first }
+    #expect(String(names) == "CDFBGEA")
+    #expect(try await synced(server).run("launches", "next", "--offline").outputText.contains("C | Tomorrow"))
+  }
+
+  @Test func `a launch on hold shows that in place of its countdown`() async throws {
+    // Given a launch on hold, ten minutes past its time
+    var row = LaunchServer.Row.soon
+    (row.status, row.net) = (5, "2026-11-21T11:50:00Z")
+    let user = try await synced(LaunchServer([row, .flown]))
+    // Then
+    #expect(try await user.run("launches", "next", "--offline").outputText.hasPrefix("Hold · "))
+    #expect(try await user.run("widget", "--offline").outputText.hasPrefix("Hold Falcon 9"))
+    let json = try await user.run("launches", "next", "--offline", "--json").json()
+    #expect(json["countdown"] as? String == "Hold")
+  }
+
+  // MARK: - Origins
+
+  @Test func `bundled launches and titles say so, with the day of the data`() async throws {
+    let user = try ConsoleSession(server: nil)
+    for (words, day) in [
+      (["launches", "upcoming"], "2026-08-22"), (["launches", "past"], "2025-11-30"),
+      (["explore", "--search", "nebula"], "2026-08-22"),
+    ] {
+      let json = try await user.run(words: words + ["--offline", "--json"]).json()
+      #expect(json["provenance"] as? [String: String] == ["kind": "bundled", "since": day])
+      let plain = try await user.run(words: words + ["--offline", "--plain", "--limit", "3"]).outputText
+      #expect(plain.split(separator: "\n").allSatisfy { $0.hasSuffix("\tbundled") })
+    }
+  }
+
+  @Test func `a note about bundled launches is about those that are shown`() async throws {
+    // Given upcoming launches that were fetched, and past ones that were not
+    let server = try LaunchServer(Self.rows)
+    let user = try ConsoleSession(server: nil, variables: server.variables)
+    _ = try await user.run("launches", "next")
+    // When past ones are listed
+    let past = try await user.run("launches", "past", "--search", "apollo", "--offline")
+    // Then
+    #expect(past.errorText.contains("past ones until 30 November 2025."))
+    #expect(!past.errorText.contains("upcoming ones"))
+  }
+
+  @Test func `the catalog's own record is no page for people`() async throws {
+    var row = LaunchServer.Row.soon
+    row.hasPage = false
+    let user = try await synced(LaunchServer([row, .flown]))
+    let json = try await user.run("launch", row.id, "--offline", "--json").json()
+    #expect(json["url"] == nil)
+    let page = try await user.run("launch", row.id, "--offline")
+    #expect(!page.outputText.contains("/2.3.0/launches/"))
+    let opened = try await user.run("launch", row.id, "--offline", "--open")
+    #expect(opened.exitCode == 3 && opened.errorText.contains("page"))
+  }
+
+  // MARK: - Words and endings
+
+  @Test func `a mistyped word gets a suggestion`() async throws {
+    let output = try await ConsoleSession(server: nil).run("launches", "upcomming", "--offline")
+    #expect(output.exitCode == 2 && output.errorText.contains("upcoming"))
+  }
+
+  @Test func `nothing due and nothing to watch are findings`() async throws {
+    let server = try LaunchServer(Self.rows)
+    let user = try await synced(server)
+    for _ in 0..<2 {
+      let alert = try await user.run("launches", "alert")
+      #expect(alert.exitCode == 3 && alert.errorText == "Nothing is due.\n")
+    }
+    let watch = try await user.run("launches", "watch", "--search", "zzzz")
+    #expect(watch.exitCode == 3 && watch.errorText.contains("No launch matches ‘zzzz’."))
+  }
+
+  // MARK: - Events
+
+  @Test func `events stand among the upcoming launches, and can be left out`() async throws {
+    // Given
+    let server = try LaunchServer(Self.rows)
+    server.serveEvents()
+    let user = try await synced(server)
+    // Then one call has fetched them
+    #expect(server.askedForEvents == 1)
+    let upcoming = try await user.run("launches", "upcoming", "--offline")
+    #expect(upcoming.outputText.contains("🔗") && upcoming.outputText.contains("Progress MS-35 Docking"))
+    #expect(upcoming.outputText.contains("🚶") && upcoming.outputText.contains("US EVA-95"))
+    let calendar = try await user.run("launches", "ics", "--offline")
+    #expect(calendar.outputText.contains("SUMMARY:Progress MS-35 Docking"))
+    // And a search finds them, with a page of their own
+    let found = try await user.run("launches", "--search", "kind:spacewalk", "--offline", "--plain")
+    #expect(found.outputText.hasPrefix("event-1202\t2026-12-31T00:00:00Z\tmonth\tUS EVA-95\t\tSpacewalk\t"))
+    let page = try await user.run("launch", "event-1201")
+    #expect(page.exitCode == 0 && page.outputText.contains("A cargo ship arrives.") && page.errorText.isEmpty)
+    #expect(server.askedForEvents == 1)
+    // And --no-events leaves them out
+    for words in [["launches", "upcoming"], ["launches", "ics"]] {
+      let output = try await user.run(words: words + ["--offline", "--no-events"])
+      #expect(output.exitCode == 0 && !output.outputText.contains("Progress MS-35"))
+    }
+    // And they are no launches: the next launch and the past are without them
+    let later = ["SPACE_EXPLORER_NOW": "2026-12-03T14:00:00Z"]
+    #expect(
+      try await user.run("launches", "next", "--offline", with: later).outputText.contains("Artemis IV"))
+    let after = ["SPACE_EXPLORER_NOW": "2026-12-10T14:00:00Z"]
+    #expect(
+      try await user.run("launches", "--search", "progress ms 35", "--offline", with: after).exitCode == 3)
+  }
+
+  @Test func `alerts tell of events`() async throws {
+    // Given a watched docking
+    let server = try LaunchServer(Self.rows)
+    server.serveEvents()
+    let user = try await synced(server)
+    let words = ["launches", "alert", "--at", "10m", "--search", "docking"]
+    _ = try await user.run(words: words)
+    // When it is near
+    let near = ["SPACE_EXPLORER_NOW": "2026-12-03T14:05:00Z"]
+    let alert = try await user.run(words: words, with: near)
+    // Then
+    #expect(alert.exitCode == 0 && alert.outputText.contains("to Progress MS-35 Docking"))
+    #expect(try await user.run(words: words + ["--no-events"], with: near).exitCode == 3)
+  }
+
+  @Test func `a server without events is no failure`() async throws {
+    let server = try LaunchServer(Self.rows)
+    let user = try ConsoleSession(server: nil, variables: server.variables)
+    let sync = try await user.run("launches", "sync")
+    #expect(sync.exitCode == 0 && sync.errorText.contains("Fetching launches") && server.askedForEvents == 1)
+  }
+
+  @Test func `the app shows events`() async throws {
+    let server = try LaunchServer(Self.rows)
+    server.serveEvents()
+    let user = try await synced(server)
+    let process = try user.startInTerminal("--no-picture", "--offline")
+    _ = try await process.waitForScreen { $0.text.contains("q quit") }
+    try process.type("4")
+    _ = try await process.waitForScreen { $0.text.contains("Progress MS-35 Docking") }
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+}
