@@ -101,8 +101,9 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("Sol 4012") }
     try process.type("\u{1B}[C")
     _ = try await process.waitForScreen { $0.text.contains("Sol 1302") && $0.text.contains("Enter picture") }
-    try process.type("\u{1B}[F")
-    _ = try await process.waitForScreen { $0.text.contains("W谷W谷") }
+    try process.resize(columns: 160, rows: 40)
+    _ = try await process.waitForScreen(columns: 160, rows: 40) { $0.text.contains("W谷W谷") }
+    try process.resize(columns: 80, rows: 24)
     try process.type("\r")
     _ = try await process.waitForScreen { $0.text.contains("Navigation camera, left · sol 100") }
     // Then

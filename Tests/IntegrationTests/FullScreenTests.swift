@@ -47,7 +47,7 @@ import Testing
     let found = try await process.waitForScreen {
       $0.text.contains("/ apollo 11") && $0.text.contains("Saturn V | Apollo 11")
     }
-    #expect(found.text.contains("1969-07-16 13:32  Saturn V | Apollo 11"))
+    #expect(found.text.contains("🌕  Saturn V | Apollo 11  "))
     try process.type("\r\r")
     _ = try await process.waitForScreen { $0.text.contains("Kennedy Space Center") }
     try process.type("qq")

@@ -158,7 +158,9 @@ import Testing
   func `shows times in the reader's zone`(zone: String, local: String) async throws {
     let user = try await synced(try LaunchServer(Self.rows))
     let output = try await user.run("launches", "--search", "crew-13", with: ["TZ": zone])
-    #expect(output.outputText.hasPrefix("👤  Falcon 9 Block 5 | Crew-13  SpaceX  " + local))
+    #expect(
+      output.outputText.hasPrefix("👤  Crew-13") && output.outputText.contains("  SpaceX ")
+        && output.outputText.contains(local))
   }
 
   @Test func `suggests words and names fields where nothing matches`() async throws {
@@ -312,7 +314,7 @@ import Testing
     let next = try await user.run("launches", "next")
     let calendar = try await user.run("launches", "ics", "--all")
     // Then
-    #expect(list.outputText.contains("Falcon Heavy | Europa Clipper  SpaceX  2024-10-10 16:31 UTC  Ken"))
+    #expect(list.outputText.contains("Europa Clipper  SpaceX  2024-10-10 16:31 UTC  Ken"))
     #expect(next.outputText.hasPrefix("T-3d 22:00:00 · Vulcan VC2S | Certification Flight 2"))
     #expect(calendar.outputText.components(separatedBy: "BEGIN:VEVENT").count == 10)
   }

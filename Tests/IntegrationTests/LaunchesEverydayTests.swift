@@ -136,7 +136,7 @@ import Testing
       try await user.run("launches", "next", "--offline", with: later).outputText.contains("Artemis IV"))
     let after = ["SPACE_EXPLORER_NOW": "2026-12-10T14:00:00Z"]
     #expect(
-      try await user.run("launches", "--search", "progress ms 35", "--offline", with: after).exitCode == 3)
+      try await user.run("launches", "--search", "kind:docking", "--offline", with: after).exitCode == 3)
   }
 
   @Test func `alerts tell of events`() async throws {
@@ -158,7 +158,7 @@ import Testing
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(server: nil, variables: server.variables)
     let sync = try await user.run("launches", "sync")
-    #expect(sync.exitCode == 0 && sync.errorText.contains("Fetching launches") && server.askedForEvents == 1)
+    #expect(sync.exitCode == 0 && server.askedForEvents == 1)
   }
 
   @Test func `the app shows events`() async throws {

@@ -25,8 +25,8 @@ import Testing
     let output = try await user.run("mars")
     #expect(output.exitCode == 0 && output.errorText.isEmpty)
     for part in [
-      "Curiosity  ", "live from 127.0.0.1", "Sol 4012                      [Winter]",
-      "2023-11-18                     Month 6", "North: late summer", "South: late winter",
+      "Curiosity  ", "live from 127.0.0.1", "Sol 4012                        [Winter]",
+      "2023-11-18                       Month 6", "North: late summer", "South: late winter",
       "Min: -77°C  Max: -14°C", "Avg: 751 Pa", "Temperature in °C  max  min",
       "4011  2023-11-17  Winter  no data  no data     748\n",
     ] { #expect(output.outputText.contains(part)) }

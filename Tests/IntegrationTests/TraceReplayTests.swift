@@ -76,9 +76,9 @@ import Testing
     try app.type("zapollo 11\r")
     _ = try await app.waitForScreen { $0.text.contains("Saturn V | Apollo 11") }
     try app.type("X")
-    _ = try await app.waitForScreen { $0.text.contains("the next, previous match") }
+    _ = try await app.waitForScreen { $0.text.contains("Launches: keys") }
     try app.type("q")
-    _ = try await app.waitForScreen { !$0.text.contains("the next, previous match") }
+    _ = try await app.waitForScreen { !$0.text.contains("Launches: keys") }
     try app.type("q")
     let drawn = try #require(try await app.output().outputText.components(separatedBy: "\u{1B}[?1049l").first)
     var screen = TerminalReader(columns: 80, rows: 24)
@@ -91,7 +91,7 @@ import Testing
     try replay.type("G")
     let shown = try await replay.waitForScreen { $0.seen == screen.seen }
     try replay.type("q")
-    #expect(shown.lines == screen.lines && shown.text.contains("19:02"))
+    #expect(shown.lines == screen.lines && shown.text.contains("Saturn V | Apollo 11"))
     #expect(try await replay.output().exitCode == 0)
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"width\":17"))
   }

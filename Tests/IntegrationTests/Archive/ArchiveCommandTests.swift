@@ -62,7 +62,8 @@ import Testing
     #expect(days.count > 25 && days.allSatisfy { $0.hasSuffix("-11-21") })
     let other = try await user.run("explore", "1995-06-16", "--on-this-day", "--plain")
     #expect(
-      other.outputText.hasSuffix("Neutron Star Earth\thttps://apod.nasa.gov/apod/ap950616.html\t\t\tsample\n")
+      other.outputText.hasSuffix(
+        "Neutron Star Earth\thttps://apod.nasa.gov/apod/ap950616.html\t\t\tbundled\n")
     )
   }
 

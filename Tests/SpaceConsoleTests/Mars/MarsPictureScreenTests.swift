@@ -70,15 +70,24 @@ import Testing
     #expect(!state.text.contains("\u{1B}"))
   }
 
-  @Test func `a narrow screen has the picture's text, and requests the picture for Enter`() async {
+  @Test func `at 80 columns the picture and the charts stand beside the card`() async {
     var state = await app(80, 24, list)
+    #expect(requested(&state) == ["mars.picture"])
+    state.receive(picture(3))
+    let line = state.lines.first { $0.contains("Navigation camera") }
+    #expect(line?.prefix(40).contains("Navigation camera") == false && state.state.frame.wanted.count == 1)
+    #expect(state.text.contains("Sol 675"))
+  }
+
+  @Test func `a narrow screen has the picture's text, and requests the picture for Enter`() async {
+    var state = await app(70, 24, list)
     #expect(requested(&state).isEmpty)
     state.type(Key("G"))
     #expect(state.text.contains("Third") && state.text.contains("Navigation camera, left (NAVCAM_LEFT)"))
     state.type(Key(.enter))
     #expect(requested(&state) == ["mars.picture"] && state.front.isOpened)
     state.receive(picture(3))
-    #expect(state.text.contains("Navigation camera, left · sol 100, 15:26:09 on Mars · NASA/JPL-Caltech"))
+    #expect(state.text.contains("Navigation camera, left · sol 100, 15:26:09 on Mars"))
     #expect(state.state.frame.wanted.count == 1)
     // And o opens the page of the picture, q goes back
     guard case .app(.open(let page))? = state.type(Key("o")).first else {
@@ -163,7 +172,7 @@ import Testing
   }
 
   @Test func `after a search in the page n goes to the next match`() async {
-    var state = await app(80, 24, list)
+    var state = await app(70, 24, list)
     state.type(Key("/"))
     for character in "sol" { state.type(Key(character)) }
     state.type(Key(.enter), Key("n"))

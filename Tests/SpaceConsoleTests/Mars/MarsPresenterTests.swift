@@ -88,7 +88,7 @@ import Testing
     // And the table has the requested number of sols
     #expect(
       self.lines(curiosity, count: 1, drawing: nil, width: 80).last
-        == "No data: north, south, wind, wind direction")
+        == "No data: wind, wind direction")
   }
 
   @Test
@@ -109,9 +109,9 @@ import Testing
 
   @Test
   func `charts are next to the card if there is room, else below the table`() {
-    #expect(lines(curiosity, width: 79).first?.hasPrefix("Curiosity   ") == true)
-    #expect(lines(curiosity, width: 79).first?.hasSuffix("Temperature in °C  ^ max  v min") == true)
-    let narrow = lines(curiosity, width: 78)
+    #expect(lines(curiosity, width: 71).first?.hasPrefix("Curiosity   ") == true)
+    #expect(lines(curiosity, width: 76).first?.hasSuffix("Temperature in °C  ^ max  v min") == true)
+    let narrow = lines(curiosity, width: 70)
     #expect(narrow.first == "Curiosity")
     #expect(narrow.contains("Temperature in °C  ^ max  v min") && narrow.contains("Pressure in Pa  o avg"))
   }

@@ -1,8 +1,9 @@
 import Foundation
 import SpaceDomain
 
-/// The display order of launches, implemented without optimization: upcoming launches by time, the next one
-/// first and those without a day last; then past launches, newest first.
+/// The display order of launches, implemented without optimization: upcoming launches by their earliest
+/// possible times, of equal ones the more exact first; then past launches, newest first. A launch without a day counts by
+/// the end of its period once that has begun.
 package struct LaunchRanking: Sendable {
   /// The instant that separates upcoming launches from past ones.
   package let now: Date
@@ -18,9 +19,16 @@ package struct LaunchRanking: Sendable {
     }
   }
 
-  private func key(_ launch: Launch) -> (group: Int, time: Double) {
-    let time = launch.net.instant.timeIntervalSinceReferenceDate
-    guard launch.isUpcoming(at: now) else { return (2, -time) }
-    return (launch.net.precision.hasDay ? 0 : 1, time)
+  private func key(_ launch: Launch) -> (group: Int, time: Double, precision: Int) {
+    let net = launch.net
+    guard launch.isUpcoming(at: now) else { return (1, -net.instant.timeIntervalSinceReferenceDate, 0) }
+    let precisions = NETPrecision.allCases.filter { $0 < net.precision }.count
+    return (0, earliest(net).timeIntervalSinceReferenceDate, precisions)
+  }
+
+  private func earliest(_ net: NET) -> Date {
+    if net.precision <= .hour { return net.instant }
+    let isWaiting = !net.precision.hasDay && net.period.lowerBound <= now
+    return isWaiting ? net.period.upperBound - 1 : net.period.lowerBound
   }
 }

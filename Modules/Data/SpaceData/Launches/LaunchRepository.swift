@@ -178,7 +178,8 @@ extension LaunchRepository {
       }
     return Sourced(
       launches,
-      provenance: since.map { .cached(since: $0, source: service.name) } ?? Self.bundled(launches.first),
+      provenance: since.map { .cached(since: $0, source: service.name) }
+        ?? Self.bundled(scope == .previous ? nil : launches.first),
       reason: staleness(since, of: launches))
   }
 

@@ -10,10 +10,14 @@ public struct LaunchesUseCase: Sendable {
     EarlierFlights(before: launch, in: try await launches.launches(.previous).value)
   }
 
-  /// The next launch in the library; nil when there is none. Makes no connection.
+  /// The next launch in the library, rather one with a known day; nil when there is none. Makes no connection.
   public func upcoming() async throws(SpaceError) -> Sourced<Launch>? {
-    let found = try await launches.launches(.upcoming)
-    return found.value.first { !$0.isEvent }.map { found.with($0) }
+    next(of: try await launches.launches(.upcoming))
+  }
+
+  private func next(of found: Sourced<[Launch]>) -> Sourced<Launch>? {
+    let launches = found.value.lazy.filter { !$0.isEvent }
+    return (launches.first { $0.net.precision.hasDay } ?? launches.first).map { found.with($0) }
   }
 
   /// The next launch; nil when there is none. If the library has none, it is updated first.
@@ -27,10 +31,8 @@ public struct LaunchesUseCase: Sendable {
       return next
     }
     let found = try await launches.launches(.upcoming)
-    guard let first = found.value.first(where: { !$0.isEvent }) else {
-      if let reason = found.reason { throw reason }
-      return nil
-    }
-    return found.with(first)
+    if let next = next(of: found) { return next }
+    if let reason = found.reason { throw reason }
+    return nil
   }
 }
