@@ -83,7 +83,7 @@ extension LoopbackServer.Response {
 
 extension APODRecord {
   /// The fields of a record, with the addresses of its pictures rewritten to the server's.
-  static func fields(_ record: Data?, baseURL: URL) -> [String: Any] {
+  package static func fields(_ record: Data?, baseURL: URL) -> [String: Any] {
     let parsed = record.flatMap { try? JSONSerialization.jsonObject(with: $0) }
     guard var fields = parsed as? [String: Any] else { return [:] }
     let isClassicImage = fields["service_version"] != nil && fields["media_type"] as? String == "image"

@@ -48,7 +48,8 @@ package struct APODRecord: Sendable, Equatable {
     return (fields?["date"] as? String).flatMap { CalendarDay($0) }
   }
 
-  static func json(_ value: Any) -> Data {
+  /// A JSON value as text.
+  package static func json(_ value: Any) -> Data {
     // Always valid JSON: callers pass only dictionaries and arrays of texts, numbers and booleans.
     (try? JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes]))
       ?? Data()

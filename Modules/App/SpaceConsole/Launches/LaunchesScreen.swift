@@ -289,14 +289,17 @@ struct LaunchesScreen: ListScreen {
       guard answer.request == browser.opened ?? selected?.id else { return [] }
       if details?.id != answer.request { (earlier, pictures) = (nil, []) }
       details = (answer.request, answer.value)
-      let launch = answer.value.value
-      let addresses = [launch.pictureURL, launch.details?.patchURL].compactMap(\.self)
-      return [own(.illustrate(.init(launch: launch, pictures: look.drawsPictures ? addresses : [])))]
+      return illustration(of: answer.value.value, look)
     case .failed(let error, _): if hasPage, error.kind != .cancelled { failure = error }
     case .loading: failure = nil
     case .start: break
     }
     return []
+  }
+
+  private func illustration(of launch: Launch, _ look: Look) -> Effects {
+    let addresses = [launch.pictureURL, launch.details?.patchURL].compactMap(\.self)
+    return [own(.illustrate(.init(launch: launch, pictures: look.drawsPictures ? addresses : [])))]
   }
 
   private mutating func receive(_ state: LaunchesViewModel.State, at now: Date) {
@@ -327,14 +330,13 @@ struct LaunchesScreen: ListScreen {
 
   /// Requests again what was canceled when the screen was left.
   mutating func appear(_ look: Look) -> Effects {
-    let page = browser.opened.map { $0 == details?.id ? [] : [own(.load($0))] } ?? rest(look)
-    return [own(.appear)] + page
+    rested = nil
+    let id = browser.opened ?? (look.isWide ? selected?.id : nil)
+    if let details, details.id == id { return [own(.appear)] + illustration(of: details.shown.value, look) }
+    return [own(.appear)] + (browser.opened.map { [own(.load($0))] } ?? rest(look))
   }
 
-  mutating func disappear() -> Effects {
-    rested = nil
-    return [own(.leave)]
-  }
+  mutating func disappear() -> Effects { [own(.leave)] }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     guard case .go(let destination) = errand else { return nil }

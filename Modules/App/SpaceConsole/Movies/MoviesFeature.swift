@@ -44,6 +44,13 @@ extension MoviesDependencies {
       try await moviesUseCase.movieDetails(with: id)
     }
   }
+
+  /// Loads the films to show before a search.
+  func movieCatalog() -> Loader<MovieQuery, Sourced<MovieResults>> {
+    Loader(scheduler: ImmediateScheduler.shared) { [moviesUseCase] _ async throws(SpaceError) in
+      try await moviesUseCase.catalog()
+    }
+  }
 }
 
 extension Feature where Dependencies == any MoviesDependencies {

@@ -13,11 +13,11 @@ final class MoviesModel: TabModel {
   private let disappear = PassthroughSubject<Void, Never>()
   private let navigator: Navigator
   private let film: Loader<Movie.ID, Sourced<Movie>>
+  /// The films to show before a search.
+  private let catalog: Loader<MovieQuery, Sourced<MovieResults>>
   private let dependencies: any MoviesDependencies
   private let port: TabPort<MoviesScreen.Message>
   private let states: [AnyCancellable]
-  /// True once the films to show before a search are loaded.
-  private var hasCatalog = false
   /// The rows whose posters are loading or loaded.
   private var posters: Set<Movie.ID> = []
 
@@ -26,23 +26,28 @@ final class MoviesModel: TabModel {
     self.port = port
     navigator = Navigator(tell: port.tell)
     film = dependencies.movieDetails()
+    catalog = dependencies.movieCatalog()
     let viewModel = dependencies.moviesSearchViewModel(navigator: navigator, typing: dependencies.typing)
     let found = viewModel.transform(
       .init(
         appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
         selection: selection.eraseToAnyPublisher(), more: more.eraseToAnyPublisher(),
         disappear: disappear.eraseToAnyPublisher()))
-    states = [port.follow(found) { .state($0) }, port.follow(film) { .film($0) }]
+    let films = catalog.states.compactMap(\.value).eraseToAnyPublisher()
+    states = [
+      port.follow(found) { .state($0) }, port.follow(film) { .film($0) }, port.follow(films) { .catalog($0) },
+    ]
   }
 
   func perform(_ effect: MoviesScreen.Effect) {
     switch effect {
     case .appear:
       appear.send()
-      loadCatalog()
+      catalog.send(action: .onAppear(MovieQuery("")))
     case .leave:
       disappear.send()
       film.send(action: .onDisappear)
+      catalog.send(action: .onDisappear)
       port.jobs.leave()
       posters = []
     case .search(let text): search.send(text)
@@ -52,14 +57,6 @@ final class MoviesModel: TabModel {
     case .close: film.send(action: .onReset)
     case .poster(let movie): load(movie)
     case .showRows(let movies): showRows(movies)
-    }
-  }
-
-  private func loadCatalog() {
-    guard !hasCatalog else { return }
-    hasCatalog = true
-    port.latest("catalog") { [dependencies] in
-      (try? await dependencies.moviesUseCase.catalog()).map { .catalog($0) }
     }
   }
 

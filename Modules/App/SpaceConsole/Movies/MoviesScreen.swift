@@ -228,7 +228,9 @@ struct MoviesScreen: ListScreen {
   mutating func appear(_ look: Look) -> Effects {
     let isSearched = state.query != nil || query.isEmpty
     let film: Effects = browser.opened.map { [own(.open($0, again: false))] } ?? []
-    return (isSearched ? [own(.appear)] : [own(.appear), own(.search(query))]) + film
+    let poster: Effects = poster.isLoading ? details.value.map { [own(.poster($0.value))] } ?? [] : []
+    return (isSearched ? [own(.appear)] : [own(.appear), own(.search(query))]) + film + poster
+      + wantedPosters(look)
   }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {

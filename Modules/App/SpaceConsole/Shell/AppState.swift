@@ -152,7 +152,10 @@ struct AppState {
 
   private mutating func receive(_ message: TabMessage) -> [AppEffect] {
     guard let index = screens.firstIndex(where: { $0.name == message.tab }) else { return [] }
-    return follow(screens[index].screen.receive(content: message.content, look), of: index)
+    let effects = screens[index].screen.receive(content: message.content, look)
+    // A message that arrives after its screen was left starts no request; the screen loads again when it appears.
+    let isShown = index == selected || index == cover?.screen
+    return follow(isShown ? effects : effects.filter { !$0.isOwn }, of: index)
   }
 
   // MARK: - Effects

@@ -113,6 +113,8 @@ enum ScreenEffect {
   case app(AppEffect)
   /// Closes the screen, if it is a sheet.
   case close
+
+  var isOwn: Bool { if case .own = self { true } else { false } }
 }
 
 /// A task for another screen, which the sender does not know.

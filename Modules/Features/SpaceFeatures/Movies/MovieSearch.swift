@@ -21,14 +21,15 @@ struct MovieSearch: Sendable {
   typealias Event = SearchEvent<MoviesSearchViewModel.Action, Request, Sourced<MovieResults>>
 
   var search = Search<Request, Sourced<MovieResults>>()
-  private var isShown = false
+  /// True while the screen is visible; nil before it first appears.
+  private var isShown: Bool?
 
   private var query: MovieQuery { MovieQuery(search.words) }
 
   /// The shown state. Results of another query are not shown.
   var state: MoviesSearchViewModel.State {
     let query = query
-    if query.isEmpty || !isShown { return .idle }
+    if query.isEmpty || isShown == nil { return .idle }
     guard let results = search.load.value, results.value.query == query else {
       return LoadingState(search.load).error.map { .failure(query, $0) } ?? .loading(query)
     }
@@ -47,7 +48,9 @@ struct MovieSearch: Sendable {
     case .user(.onAppear):
       state.isShown = true
       state.begin()
-    case .user(.onDisappear): state.search.load.cancel()
+    case .user(.onDisappear):
+      state.isShown = false
+      state.search.load.cancel()
     case .user(.search(let text)): state.search.type(text)
     case .user(.select): break
     case .user(.more):
@@ -66,6 +69,6 @@ struct MovieSearch: Sendable {
 
   /// Searches for the query, unless it is empty.
   private mutating func begin() {
-    if query.isEmpty { search.load = .start } else if isShown { search.load.begin(.first(query)) }
+    if query.isEmpty { search.load = .start } else if isShown == true { search.load.begin(.first(query)) }
   }
 }
