@@ -29,32 +29,6 @@ import Testing
     #expect(FileManager.default.contents(atPath: folder + "/settings") == latin1)
   }
 
-  @Test func `keeps the settings and the session of version 0.2`() async throws {
-    // Given the files that version 0.2.0 wrote
-    let user = try user()
-    let home = try #require(Fixtures.file("home-0.2/data")).deletingLastPathComponent()
-    for (file, folder) in [
-      ("config/settings", user.path(".config/space-explorer")),
-      ("data/session.json", user.path(".local/share/space-explorer")),
-    ] {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      let source = home.appending(path: file)
-      try FileManager.default.copyItem(
-        at: source, to: URL(filePath: folder).appending(path: source.lastPathComponent))
-    }
-    // When
-    let process = try user.startInTerminal("--offline")
-    // Then the app opens where it was left, at the launches, and its settings are those of the file
-    _ = try await process.waitForScreen { $0.text.contains("7126 launches") || $0.text.contains("launches") }
-    try process.type("6")
-    let screen = try await process.waitForScreen { $0.text.contains("Picture cache") }
-    #expect(screen.lines.contains { $0.contains("Units") && $0.contains("imperial") })
-    #expect(screen.lines.contains { $0.contains("Theme") && $0.contains("light") })
-    try process.type("q")
-    #expect(try await process.output().exitCode == 0)
-  }
-
   @Test func `reports damaged files`() async throws {
     // Given a favorites file with invalid contents
     let user = try user()

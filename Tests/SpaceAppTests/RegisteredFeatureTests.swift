@@ -57,28 +57,4 @@ import Testing
       for other in RegisteredFeature.services where other != service { #expect(urls[other] == other.url) }
     }
   }
-
-  @Test func `the key for NASA's service stays with its address`() throws {
-    let asteroids = Service("asteroids", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1")
-    let key = String(repeating: "k", count: 40)
-    func services(_ environment: [String: String]) throws -> ServiceConfiguration {
-      let own = ["NASA_API_KEY": key, "HOME": "/nowhere"].merging(environment) { $1 }
-      return try ServiceConfiguration(environment: own, of: RegisteredFeature.services + [asteroids])
-    }
-    let real = try services([:])
-    #expect(real.nasaKey(for: .nasa)?.value == key && real.nasaKey(for: asteroids)?.value == key)
-    #expect(real.nasaKey(for: .mars) == nil)
-    // The key of a stand-in stays there.
-    let standIn = try services(["SPACE_EXPLORER_NASA_URL": "http://127.0.0.1:8080"])
-    #expect(standIn.nasaKey(for: .nasa)?.value == key && standIn.nasaKey(for: asteroids) == nil)
-    // NASA's key does not go to the stand-in of another service.
-    let other = try services(["SPACE_EXPLORER_ASTEROIDS_URL": "http://127.0.0.1:8080"])
-    #expect(other.nasaKey(for: .nasa)?.value == key && other.nasaKey(for: asteroids) == nil)
-    // Both are redirected to one server.
-    let both = try services([
-      "SPACE_EXPLORER_NASA_URL": "http://127.0.0.1:8080",
-      "SPACE_EXPLORER_ASTEROIDS_URL": "http://127.0.0.1:8080/neo",
-    ])
-    #expect(both.nasaKey(for: asteroids)?.value == key)
-  }
 }

@@ -10,8 +10,8 @@ import Testing
     }
     logger.log(.info, .network, "not told")
     logger.log(.warning, .cache, "told")
-    logger.log(.error, .console, "told too")
-    #expect(lines.withLock { $0 } == ["warning cache told", "error console told too"])
+    logger.log(.error, .cache, "told too")
+    #expect(lines.withLock { $0 } == ["warning cache told", "error cache told too"])
   }
 
   @Test func `builds no message below its level`() {

@@ -1,28 +1,26 @@
 """(o) Command lines of random words: an answer or a message, no crash, no control character, no wait."""
 
+import pathlib
 import random
+import re
 
 from hostile import TEXTS
 from network import SLACK
 from program import Home, in_time
 from services import Services
 
-COMMANDS = [
-    "today", "explore", "image", "mars", "movies", "movie", "launches", "launch", "widget", "favorites", "contacts", "share",
-    "settings", "doctor", "open", "help", "version", "completions", "manual",
-]
-WORDS = [
-    "sync", "next", "stats", "ics", "alert", "upcoming", "past", "add", "remove", "import", "key", "nasa", "keys", "bash", "random",
+# Scripts/guide makes this page from the program's help, and CI compares them.
+HELP = (pathlib.Path(__file__).parents[2] / "docs" / "guide" / "commands.md").read_text()
+NAMES = [name.split() for name in re.findall(r"^#+ ([a-z][\w -]*)$", HELP, re.M)]
+COMMANDS = sorted({names[0] for names in NAMES} | {"help", "version", "completions", "manual"})
+WORDS = sorted({word for names in NAMES for word in names[1:]}) + [
+    "upcoming", "past", "nasa", "keys", "bash", "random",
     "2020-01-02", "2020-02-30", "1995-06-15", "9999-12-31", "0000-00-00", "2020-01-01..2020-01-05", "2020-01-05..2020-01-01", "..",
     "1995-06-16..9999-12-31", "yesterday", "0", "-1", "1", "9223372036854775807", "-9223372036854775808", "99999999999999999999",
     "1e400", "NaN", "٣", "", " ", "=", "-", "--", "---", "a=b", "space-explorer://", "https://apod.nasa.gov/apod/ap200102.html",
     "solaris", "falcon", "title:", "year:", "year:2020..", '"', "(", "*", "%00", "nothing.vcf", "config", "x" * 5_000, "\u00ff\u0100",
 ]
-OPTIONS = [
-    "--json", "--plain", "--accessible", "--offline", "--help", "--version", "--color", "--limit", "--search", "--on-this-day",
-    "--format", "--all", "--station", "--save", "--force", "--trace", "--replay-trace", "--log-file", "--log-level", "--theme",
-    "--units", "--pictures", "--no-picture", "--ascii", "--nothing", "--json=1", "--limit=", "--=", "-h", "-xyz",
-]
+OPTIONS = sorted(set(re.findall(r"--[a-z][\w-]*", HELP))) + ["--nothing", "--json=1", "--limit=", "--=", "-h", "-xyz"]
 
 
 def lines(run):

@@ -10,8 +10,6 @@ final class AppContainer: Sendable {
   let configuration: Configuration
   let services: ServiceConfiguration
   let settings: SettingsStore
-  /// The network; nil when the user wants no connections.
-  let network: SystemTransport?
   let space: Space
   let states: StoredStates
 
@@ -25,10 +23,9 @@ final class AppContainer: Sendable {
     var options = Space.Options()
     (options.now, options.logger, options.language) = (configuration.now, logger, services.language)
     if !configuration.settings.pictureCache { options.limits.picturesOnDisk = 0 }
-    network = configuration.isOffline ? nil : SystemTransport()
     space = Space(
       cachingIn: directories.cache, keepingIn: directories.data, urls: services.urls, keys: services.keys,
-      transport: network ?? OfflineTransport(), options: options)
+      transport: configuration.isOffline ? OfflineTransport() : SystemTransport(), options: options)
     states = StoredStates(directory: directories.data, faults: space.faults)
   }
 }

@@ -22,11 +22,6 @@ struct ServiceConfiguration: Sendable {
       named: { $0.facts.variable }, environment: environment, file: directories.config.map { $0 + "/keys" })
     language = LocaleName(.messages, environment).language
   }
-
-  /// The user's key for a service of NASA. The key is for the address of the classic service; nil for a service elsewhere.
-  func nasaKey(for service: Service) -> SecretKey? {
-    urls.canShareKey(of: .nasa, with: service) ? keys[.nasa]?.key : nil
-  }
 }
 
 extension Configuration {

@@ -28,10 +28,7 @@ public struct Bitmap: Sendable, Equatable {
 
   init(size: PixelSize, layout: Layout, bytes: [UInt8], colors: ColorConversion?) {
     precondition(bytes.count == size.width * size.height * layout.bytesPerPixel)
-    self.size = size
-    self.layout = layout
-    self.bytes = bytes
-    self.colors = colors
+    (self.size, self.layout, self.bytes, self.colors) = (size, layout, bytes, colors)
   }
 
   /// True if the samples are sRGB.

@@ -21,9 +21,7 @@ final class LightAccumulator {
   init(
     _ stored: PixelSize, _ layout: Bitmap.Layout, reduction: Int, inOrder: Bool, _ colors: ColorConversion?
   ) {
-    self.colors = colors
-    self.reduction = reduction
-    self.inOrder = inOrder
+    (self.colors, self.reduction, self.inOrder) = (colors, reduction, inOrder)
     small = stored.divided(by: reduction)
     fullHeight = stored.height
     bytesPerPixel = layout.bytesPerPixel

@@ -20,8 +20,7 @@ struct LowBitReader<Pieces: BytePieces> {
 
   /// A reader from the first part on.
   init(_ input: Input, _ pieces: Pieces) {
-    self.input = input
-    self.pieces = pieces
+    (self.input, self.pieces) = (input, pieces)
     next = input.start
     end = input.start
   }

@@ -7,7 +7,6 @@ public struct PixelSize: Sendable, Hashable {
 
   /// A size of `width` by `height` pixels.
   public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
   }
 }

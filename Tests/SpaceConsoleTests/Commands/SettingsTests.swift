@@ -13,7 +13,7 @@ import Testing
 
   @Test func `reads lines, comments and spaces`() {
     let reading = read(
-      "# mine\n\n  color=never  # always was too much\npictures = on\npictures = off\npicture-cache=on\r\n")
+      "# mine\n\n  color=never  # always was too much\npictures = auto\npictures = off\npicture-cache=on\r\n")
     #expect(reading.settings.color == .never)
     #expect(reading.settings.pictures == .off)
     #expect(reading.settings.pictureCache)

@@ -1,7 +1,8 @@
 import Foundation
-import SpaceData
 import SpaceDomain
 import Testing
+
+@testable import SpaceData
 
 @Suite struct BaseURLsTests {
   private static let services: [Service] = [
@@ -35,26 +36,27 @@ import Testing
   }
 
   @Test func `a key stays with the address of its own service`() throws {
-    let asteroids = Service("asteroids", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1")
-    // Both are the same host by default.
-    #expect(BaseURLs().canShareKey(of: .nasa, with: asteroids))
-    #expect(BaseURLs().canShareKey(of: .nasa, with: .nasa))
-    #expect(!BaseURLs().canShareKey(of: .nasa, with: .apod))
-    #expect(!BaseURLs().canShareKey(of: .nasa, with: .contacts))
+    let asteroids = Service("asteroids", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
+    // Both are the same host by default; a service without a foreign key may always be called.
+    for service in [asteroids, .nasa, .apod, .contacts, .movies] {
+      #expect(BaseURLs().isKeyAllowed(for: service))
+    }
+    let elsewhere = Service("elsewhere", "Elsewhere", at: "https://example.org", key: .nasa)
+    #expect(!BaseURLs().isKeyAllowed(for: elsewhere))
     // The key of a stand-in never goes to the real host.
     var redirected = BaseURLs()
     try redirected.replace(.nasa, by: "http://127.0.0.1:8080", from: "IT")
-    #expect(!redirected.canShareKey(of: .nasa, with: asteroids))
+    #expect(!redirected.isKeyAllowed(for: asteroids))
     // The real key never goes to a stand-in of another service.
     var other = BaseURLs()
     try other.replace(asteroids, by: "http://127.0.0.1:8080/neo", from: "IT")
-    #expect(!other.canShareKey(of: .nasa, with: asteroids))
+    #expect(!other.isKeyAllowed(for: asteroids))
     // Both redirected to the same server, the key goes there.
     try other.replace(.nasa, by: "http://127.0.0.1:8080/classic", from: "IT")
-    #expect(other.canShareKey(of: .nasa, with: asteroids))
+    #expect(other.isKeyAllowed(for: asteroids))
     // Another port is another server.
     try other.replace(.nasa, by: "http://127.0.0.1:8081", from: "IT")
-    #expect(!other.canShareKey(of: .nasa, with: asteroids))
+    #expect(!other.isKeyAllowed(for: asteroids))
   }
 
   @Test(

@@ -5,6 +5,13 @@ import Testing
 
 @testable import SpaceData
 
+extension ContactsRepositoryProtocol {
+  /// Adds the contacts of one file.
+  func add(from content: Data, source: String) async throws(SpaceError) -> ContactsImport {
+    try await add([ContactsDocument(name: source, content: content)], replacing: false)
+  }
+}
+
 /// Contacts from an address over real HTTP, and from files on a real disk.
 @Suite(.timeLimit(.minutes(5))) struct ContactsRepositoryTests {
   private let sandbox = Sandbox()

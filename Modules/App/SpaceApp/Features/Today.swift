@@ -7,11 +7,7 @@ import TerminalKit
 extension RegisteredFeature {
   static let today = RegisteredFeature(
     Feature<any DayDependencies>.today, kept: { await $0.keptAPODRows() + $0.keptPictureRows() }
-  ) { container in
-    // The first thing that today's picture needs; libcurl takes longer to load than all else together.
-    container.network?.prepare()
-    return container
-  }
+  ) { $0 }
 }
 
 extension AppContainer: DayDependencies {

@@ -8,13 +8,13 @@ extension HelpTopic {
     rows: ExitCode.allCases.map { Row("\($0.rawValue)", $0.meaning) })
 
   /// The configurable keys of the app.
-  package static func keys(_ actions: @autoclosure @escaping @Sendable () -> [KeyAction]) -> HelpTopic {
+  package static func keys(_ actions: [KeyAction]) -> HelpTopic {
     HelpTopic(
       name: "keys", summary: "Give actions of the app other keys, by lines of the settings file",
       rows: [
         Row("key.ACTION = KEY", "Such as key.refresh = R."),
         Row("KEY", "One character, space, ctrl-x, alt-x or f2."),
-        Row("ACTION", SafeText(actions().map(\.name).joined(separator: ", ") + ".")),
+        Row("ACTION", SafeText(actions.map(\.name).joined(separator: ", ") + ".")),
       ])
   }
 
@@ -37,10 +37,10 @@ extension HelpTopic {
     ])
 
   /// The environment variables: the program's own, and those that every console program should follow.
-  package static func environment(_ own: @autoclosure @escaping @Sendable () -> [Row]) -> HelpTopic {
+  package static func environment(_ own: [Row]) -> HelpTopic {
     HelpTopic(
       name: "environment", summary: "Environment variables in use",
-      rows: own() + networkVariables + terminalVariables)
+      rows: own + networkVariables + terminalVariables)
   }
 
   private static let networkVariables = [

@@ -39,7 +39,6 @@ package struct SettingSpec: Sendable {
   let beginning: Beginning
   private let effects: [Choice]
   private let hidden: [String]
-  private let oldWords: [String: String]
   private let text: FreeText?
 
   /// The name in the settings file.
@@ -57,16 +56,13 @@ package struct SettingSpec: Sendable {
 
   /// - Parameters:
   ///   - hidden: words that the screen passes over, because not every terminal supports them.
-  ///   - oldWords: words of earlier versions, with those that replace them.
   ///   - text: a text of the user's own, which is valid beside the choices.
   init(
     _ name: String, _ valueName: String, _ title: SafeText, _ choices: [Choice],
-    passingOver hidden: [String] = [], begins beginning: Beginning = .atOnce,
-    oldWords: [String: String] = [:],
-    text: FreeText? = nil
+    passingOver hidden: [String] = [], begins beginning: Beginning = .atOnce, text: FreeText? = nil
   ) {
     (self.title, self.beginning, effects) = (title, beginning, choices)
-    (self.hidden, self.oldWords, self.text) = (hidden, oldWords, text)
+    (self.hidden, self.text) = (hidden, text)
     let words = choices.map(\.word)
     option = Option(
       name, valueName, help: Self.help(title, choices, text),
@@ -86,7 +82,6 @@ package struct SettingSpec: Sendable {
 
   /// Sets the value; returns false and changes nothing for an unknown word.
   func choose(_ settings: inout Settings, _ word: String) -> Bool {
-    let word = oldWords[word] ?? word
     if let choice = effects.first(where: { $0.word == word }) {
       choice.set(&settings)
       return true

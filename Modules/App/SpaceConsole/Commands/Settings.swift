@@ -78,9 +78,7 @@ extension SettingSpec {
       Choice("cells", "colored characters") { $0.pictures = .forced(.cells) },
       Choice("off", "described in words") { $0.pictures = .off },
     ],
-    passingOver: ["kitty", "sixel", "iterm2"],
-    // Earlier versions wrote `on`.
-    oldWords: ["on": "auto"])
+    passingOver: ["kitty", "sixel", "iterm2"])
 
   static let animation = SettingSpec(
     "animation", "WHEN", "Animation",

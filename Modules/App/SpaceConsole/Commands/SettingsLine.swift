@@ -4,7 +4,7 @@ import TerminalKit
 /// A line of the settings file that is neither empty nor a comment: `name = value`, with a comment after `#`.
 package struct SettingsLine: Sendable {
   /// The line before those that assign colors, up to the end of the file or another heading.
-  package static let themeHeading = "[theme]"
+  private static let themeHeading = "[theme]"
 
   private let path: String
   /// Counted from 1.

@@ -74,11 +74,16 @@ enum LaunchesCommand: ConsoleCommand {
   /// The error for a single word that is nothing to find, but nearly a command.
   private static func misspelled(_ call: Invocation) -> UsageError? {
     let words = call.all(words)
-    guard words.count == 1, let hint = Suggestion.hint(for: words[0], among: subcommands) else { return nil }
+    guard words.count == 1, let hint = Suggestion.hint(for: words[0], among: commands) else { return nil }
     return UsageError("No launch and no command is called ‘\(words[0].prefix(80))’.", hint: hint)
   }
 
-  private static let subcommands = [
-    "sync", "next", "stats", "watch", "alert", "ics", "refresh", "upcoming", "past",
+  private static let commands = children.map(\.command.name) + ["upcoming", "past"]
+
+  /// The subcommands.
+  static let children: [CommandNode<any LaunchesDependencies>] = [
+    .init(LaunchesSyncCommand.self), .init(LaunchesNextCommand.self), .init(LaunchesStatsCommand.self),
+    .init(LaunchesWatchCommand.self), .init(LaunchesAlertCommand.self), .init(LaunchesCalendarCommand.self),
+    .init(LaunchesRefreshCommand.self),
   ]
 }

@@ -49,23 +49,11 @@ extension Feature where Dependencies == any LaunchesDependencies {
     Feature(
       "launches", "Launches", LaunchesScreen.self, services: [.launches],
       links: [DeepLink("launches"), DeepLink("launch", id)],
-      commands: commands
+      commands: [.init(LaunchesCommand.self, LaunchesCommand.children), .init(LaunchCommand.self)]
     ) { LaunchesModel($0.dependencies, $1, isOffline: $0.configuration.isOffline) }
   }
 
   private static var id: DeepLink.Item {
     DeepLink.Item("ID", noun: "launch", advice: "Write the launch's id: \(DeepLink.scheme)://launch/ID.")
-  }
-
-  private static var commands: [CommandNode<any LaunchesDependencies>] {
-    [
-      .init(
-        LaunchesCommand.self,
-        [
-          .init(LaunchesSyncCommand.self), .init(LaunchesNextCommand.self), .init(LaunchesStatsCommand.self),
-          .init(LaunchesWatchCommand.self), .init(LaunchesAlertCommand.self),
-          .init(LaunchesCalendarCommand.self), .init(LaunchesRefreshCommand.self),
-        ]), .init(LaunchCommand.self),
-    ]
   }
 }

@@ -14,7 +14,7 @@ struct Recipient: Sendable {
   static func named(
     _ name: String, _ call: Invocation, _ context: ShareCommand.Context
   ) async throws -> Recipient {
-    let found = ContactBook(try await contacts(context)).meant(by: name)
+    let found = try await contacts(context).meant(by: name)
     guard let first = found.first else { throw SpaceError.noContact(named: name) }
     let contact = found.count == 1 ? first : try chosen(among: found, name, call, context)
     // A name that is one of the addresses means that address.
@@ -25,11 +25,9 @@ struct Recipient: Sendable {
     return Recipient(contact: contact, address: address)
   }
 
-  private static func contacts(_ context: ShareCommand.Context) async throws -> [Contact] {
+  private static func contacts(_ context: ShareCommand.Context) async throws -> ContactBook {
     context.console.showProgress("Loading contacts…")
-    let state = try await context.dependencies.contactsViewModel().settled(for: .onAppear)
-    if case .failure(let error) = state { throw error }
-    guard let shown = state.contacts else { throw SpaceError.noContacts }
+    let shown = try await context.dependencies.contacts.contacts()
     context.explain(shown, what: "the contacts that are kept")
     return shown.value
   }

@@ -41,7 +41,8 @@ extension ShareCommand {
     item("movie", "Share a film", [movie.spec], busy: "Fetching the film…") { call, context in
       let text = call[movie] ?? ""
       guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
-      let shown = try await context.dependencies.moviesUseCase.movieDetails(with: id)
+      let films = MoviesUseCase(movies: context.dependencies.movies, pictures: context.dependencies.pictures)
+      let shown = try await films.movieDetails(with: id)
       context.explain(shown, what: "the film")
       return ShareText(shown.value)
     },

@@ -12,16 +12,6 @@ package protocol ShareDependencies: DayDependencies {
   var contacts: any ContactsRepositoryProtocol { get }
 }
 
-extension ShareDependencies {
-  /// The rules about films.
-  var moviesUseCase: any MoviesUseCaseProtocol { MoviesUseCase(movies: movies, pictures: pictures) }
-
-  /// The view model of the contacts.
-  func contactsViewModel() -> ContactsViewModel {
-    ContactsViewModel(contacts: contacts, scheduler: ImmediateScheduler.shared)
-  }
-}
-
 extension Feature where Dependencies == any ShareDependencies {
   /// The sheet with ways to share.
   package static var share: Feature {

@@ -13,7 +13,8 @@ final class ShareModel: TabModel {
   init(_ context: CommandContext<any ShareDependencies>, _ port: TabPort<ContactsViewModel.State>) {
     self.port = port
     environment = context.configuration.environment
-    viewModel = context.dependencies.contactsViewModel()
+    viewModel = ContactsViewModel(
+      contacts: context.dependencies.contacts, scheduler: ImmediateScheduler.shared)
     states = port.follow(viewModel.states) { $0 }
   }
 

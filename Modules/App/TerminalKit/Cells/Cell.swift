@@ -15,9 +15,7 @@ public struct Cell: Sendable, Equatable {
 
   /// Only ``CellGrid`` makes cells, and only of ``SafeText``.
   init(_ character: Character, _ style: Style, isRightHalf: Bool = false) {
-    self.character = character
-    self.style = style
-    self.isRightHalf = isRightHalf
+    (self.character, self.style, self.isRightHalf) = (character, style, isRightHalf)
   }
 
   /// True if every terminal shows the character one cell wide.

@@ -26,11 +26,7 @@ public struct FramePicture: Sendable, Equatable {
 
   /// Makes a picture of a frame.
   public init(id: String, slot: String, area: GridArea, content: Content, covers: [GridArea] = []) {
-    self.id = id
-    self.slot = slot
-    self.area = area
-    self.content = content
-    self.covers = covers
+    (self.id, self.slot, self.area, self.content, self.covers) = (id, slot, area, content, covers)
   }
 
   /// Removes all pictures of kitty's protocol from the screen and from the terminal's memory.

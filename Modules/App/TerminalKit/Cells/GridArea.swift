@@ -11,10 +11,7 @@ public struct GridArea: Sendable, Hashable, Codable {
 
   /// Makes a rectangle from its upper left cell and its size.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
-    self.column = column
-    self.row = row
-    self.columns = columns
-    self.rows = rows
+    (self.column, self.row, self.columns, self.rows) = (column, row, columns, rows)
   }
 
   var columnRange: Range<Int> { column..<column + max(0, columns) }

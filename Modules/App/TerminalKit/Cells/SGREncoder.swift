@@ -9,9 +9,7 @@ public struct SGREncoder: Sendable {
 
   /// Makes an encoder for a terminal.
   public init(depth: ColorDepth, theme: Theme, hasLinks: Bool = false) {
-    self.depth = depth
-    self.theme = theme
-    self.hasLinks = hasLinks
+    (self.depth, self.theme, self.hasLinks) = (depth, theme, hasLinks)
   }
 
   /// The sequence from one style to another; empty where they look the same.

@@ -13,8 +13,7 @@ public struct BandChart: Sendable {
 
   /// Points in any order.
   public init(_ title: SafeText, axis: SafeText, _ points: [Point]) {
-    self.title = title
-    self.axis = axis
+    (self.title, self.axis) = (title, axis)
     self.points = points.sorted { $0.x < $1.x }
   }
 

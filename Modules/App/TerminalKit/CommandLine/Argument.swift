@@ -6,12 +6,11 @@ public struct Argument<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: the placeholder in the help, in capitals.
   ///   - arity: the number of words; only the last argument of a command may repeat.
-  ///   - help: the explanation, a sentence; made when the help is asked for.
+  ///   - help: the explanation, a sentence.
   public init(
-    _ name: String, _ arity: ArgumentSpec.Arity = .one,
-    help: @autoclosure @escaping @Sendable () -> SafeText, _ parser: ValueParser<Value>
+    _ name: String, _ arity: ArgumentSpec.Arity = .one, help: SafeText, _ parser: ValueParser<Value>
   ) {
-    spec = ArgumentSpec(name: name, arity: arity, makeHelp: help, parser: parser.untyped)
+    spec = ArgumentSpec(name: name, arity: arity, help: help, parser: parser.untyped)
   }
 }
 
@@ -37,8 +36,7 @@ public struct ArgumentSpec: Sendable {
   /// The number of words.
   public let arity: Arity
   /// The explanation, a sentence.
-  public var help: SafeText { makeHelp() }
-  fileprivate let makeHelp: @Sendable () -> SafeText
+  public let help: SafeText
   /// Parses a value.
   let parser: ValueParser<any Sendable>
 

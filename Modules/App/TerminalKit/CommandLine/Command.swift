@@ -10,8 +10,7 @@ public struct Command: Sendable {
   /// The heading under which the program's help lists it; empty for the last heading.
   public let group: SafeText
   /// Lines to copy.
-  public var examples: [Example] { makeExamples() }
-  private let makeExamples: @Sendable () -> [Example]
+  public let examples: [Example]
   /// Words that it takes, in their order.
   public var arguments: [ArgumentSpec] = []
   /// Options of its own.
@@ -22,26 +21,17 @@ public struct Command: Sendable {
   /// True if the command does something without a subcommand.
   public var runsAlone = true
   /// Details, in paragraphs.
-  public var details: SafeText { makeDetails() }
-  private let makeDetails: @Sendable () -> SafeText
+  public let details: SafeText
 
-  /// Makes a command. Examples and details are made when the help is asked for.
+  /// Makes a command.
   public init(
-    name: String, summary: SafeText, group: SafeText = "",
-    examples: @autoclosure @escaping @Sendable () -> [Example] = [],
-    arguments: [ArgumentSpec] = [],
-    options: [OptionSpec] = [], subcommands: [Command] = [], runsAlone: Bool = true,
-    details: @autoclosure @escaping @Sendable () -> SafeText = ""
+    name: String, summary: SafeText, group: SafeText = "", examples: [Example] = [],
+    arguments: [ArgumentSpec] = [], options: [OptionSpec] = [], subcommands: [Command] = [],
+    runsAlone: Bool = true, details: SafeText = ""
   ) {
-    self.name = name
-    self.summary = summary
-    self.group = group
-    makeExamples = examples
-    self.arguments = arguments
-    self.options = options
-    self.subcommands = subcommands
-    self.runsAlone = runsAlone
-    makeDetails = details
+    (self.name, self.summary, self.group, self.details) = (name, summary, group, details)
+    (self.examples, self.arguments, self.options) = (examples, arguments, options)
+    (self.subcommands, self.runsAlone) = (subcommands, runsAlone)
   }
 
   /// The command of a path below this one.

@@ -15,8 +15,7 @@ public struct Grammar: Sendable {
   public init(program: Command, version: SafeText, topics: [HelpTopic], globalOptions: [OptionSpec] = []) {
     var root = program
     root.subcommands += [Self.helpCommand, Self.versionCommand, Self.completionsCommand, Self.manualCommand]
-    self.root = root
-    self.version = version
+    (self.root, self.version) = (root, version)
     let options = globalOptions + [Self.helpOption.spec, Self.versionOption.spec]
     self.globalOptions = options
     self.topics =

@@ -11,9 +11,7 @@ public struct HelpTopic: Sendable {
 
     /// Makes a row.
     public init(_ term: SafeText, _ text: SafeText, isRare: Bool = false) {
-      self.term = term
-      self.text = text
-      self.isRare = isRare
+      (self.term, self.text, self.isRare) = (term, text, isRare)
     }
   }
 
@@ -22,14 +20,11 @@ public struct HelpTopic: Sendable {
   /// The heading, in a few words.
   public let summary: SafeText
   /// The rows from the top.
-  public var rows: [Row] { makeRows() }
-  private let makeRows: @Sendable () -> [Row]
+  public let rows: [Row]
 
-  /// Makes a topic. The rows are made when the help is asked for.
-  public init(name: String, summary: SafeText, rows: @autoclosure @escaping @Sendable () -> [Row]) {
-    self.name = name
-    self.summary = summary
-    makeRows = rows
+  /// Makes a topic.
+  public init(name: String, summary: SafeText, rows: [Row]) {
+    (self.name, self.summary, self.rows) = (name, summary, rows)
   }
 
   /// The environment variables that the toolkit follows in every program.

@@ -9,9 +9,7 @@ public struct Invocation: Sendable {
 
   /// Makes an invocation.
   public init(path: [String], options: [String: any Sendable], arguments: [String: [any Sendable]]) {
-    self.path = path
-    self.options = options
-    self.arguments = arguments
+    (self.path, self.options, self.arguments) = (path, options, arguments)
   }
 
   /// The value of an option; nil when it was not given. The last occurrence is used.

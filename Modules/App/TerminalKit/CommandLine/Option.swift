@@ -7,22 +7,17 @@ public struct Option<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: the name without its dashes.
   ///   - valueName: the placeholder of the value in the help, in capitals.
-  ///   - help: the explanation, a sentence; made when the help is asked for.
-  public init(
-    _ name: String, _ valueName: String, help: @autoclosure @escaping @Sendable () -> SafeText,
-    _ parser: ValueParser<Value>
-  ) {
-    spec = OptionSpec(name: name, short: nil, valueName: valueName, makeHelp: help, parser: parser.untyped)
+  ///   - help: the explanation, a sentence.
+  public init(_ name: String, _ valueName: String, help: SafeText, _ parser: ValueParser<Value>) {
+    spec = OptionSpec(name: name, short: nil, valueName: valueName, help: help, parser: parser.untyped)
   }
 }
 
 extension Option<Bool> {
   /// A flag, with an optional letter as its short form.
-  public init(
-    flag name: String, short: Character? = nil, help: @autoclosure @escaping @Sendable () -> SafeText
-  ) {
+  public init(flag name: String, short: Character? = nil, help: SafeText) {
     spec = OptionSpec(
-      name: name, short: short, valueName: nil, makeHelp: help,
+      name: name, short: short, valueName: nil, help: help,
       parser: ValueParser { _ throws(UsageError) in true })
   }
 }
@@ -36,8 +31,7 @@ public struct OptionSpec: Sendable {
   /// The placeholder of the value in the help; nil for flags.
   public let valueName: String?
   /// The explanation, a sentence.
-  public var help: SafeText { makeHelp() }
-  fileprivate let makeHelp: @Sendable () -> SafeText
+  public let help: SafeText
   /// Parses a value.
   public let parser: ValueParser<any Sendable>
 

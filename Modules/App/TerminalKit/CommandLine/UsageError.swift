@@ -7,7 +7,6 @@ public struct UsageError: Error, Sendable, Equatable {
 
   /// Makes an error.
   public init(_ message: String, hint: String? = nil) {
-    self.message = message
-    self.hint = hint
+    (self.message, self.hint) = (message, hint)
   }
 }

@@ -12,9 +12,7 @@ public struct ValueParser<Value: Sendable>: Sendable {
     choices: [String] = [], nextChoices: @escaping @Sendable (String) -> [String] = { _ in [] },
     parse: @escaping @Sendable (String) throws(UsageError) -> Value
   ) {
-    self.choices = choices
-    self.nextChoices = nextChoices
-    self.parse = parse
+    (self.choices, self.nextChoices, self.parse) = (choices, nextChoices, parse)
   }
 
   /// The parser without the type of its value.

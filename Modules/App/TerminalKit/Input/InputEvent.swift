@@ -29,8 +29,6 @@ public struct MouseEvent: Sendable, Hashable, Codable {
 
   /// Makes an event on a cell.
   public init(kind: Kind, column: Int, row: Int) {
-    self.kind = kind
-    self.column = column
-    self.row = row
+    (self.kind, self.column, self.row) = (kind, column, row)
   }
 }

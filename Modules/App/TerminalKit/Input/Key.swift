@@ -36,8 +36,7 @@ public struct Key: Sendable, Hashable {
 
   /// Makes a key.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
-    self.code = code
-    self.modifiers = modifiers
+    (self.code, self.modifiers) = (code, modifiers)
   }
 
   /// Makes a key that types a character.

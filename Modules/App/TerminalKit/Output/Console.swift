@@ -26,10 +26,7 @@ public final class Console: Sendable {
     output: TerminalStream, error: TerminalStream, colors: ColorPolicy, theme: Theme = .standard,
     isAccessible: Bool = false
   ) {
-    self.theme = theme
-    self.output = output
-    self.error = error
-    self.isAccessible = isAccessible
+    (self.theme, self.output, self.error, self.isAccessible) = (theme, output, error, isAccessible)
     outputDepth = colors.depth(isTerminal: output.isTerminal)
     errorDepth = colors.depth(isTerminal: error.isTerminal)
     outputLinks = colors.allowsLinks(isTerminal: output.isTerminal)

@@ -19,8 +19,7 @@ public struct TerminalNotification: Sendable, Hashable {
 
   /// Makes a message.
   public init(title: SafeText, body: SafeText = "") {
-    self.title = title
-    self.body = body
+    (self.title, self.body) = (title, body)
   }
 
   /// The identifier of the query, to recognize its answer.

@@ -10,8 +10,7 @@ public struct TerminalStream: Sendable {
 
   /// Makes a stream; without a terminal, the environment may give a size.
   public init(descriptor: Int32, environment: [String: String]) {
-    self.descriptor = descriptor
-    self.environment = environment
+    (self.descriptor, self.environment) = (descriptor, environment)
     isTerminal = isatty(descriptor) == 1
   }
 

@@ -11,9 +11,7 @@ public final class RawTerminal {
 
   /// - Parameter news: a descriptor that signals write their bytes to; see ``Mailbox/writeEnd``.
   public init(input: TerminalStream, output: TerminalStream, news: Int32) {
-    self.input = input
-    self.output = output
-    self.news = news
+    (self.input, self.output, self.news) = (input, output, news)
   }
 
   /// Alternate screen, no cursor, bracketed paste, mouse buttons.

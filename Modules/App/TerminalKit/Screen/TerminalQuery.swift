@@ -7,8 +7,7 @@ public struct TerminalQuery: Sendable {
 
   /// - Parameters: input and output; unless both are a terminal, no query is sent.
   public init(input: TerminalStream, output: TerminalStream) {
-    self.input = input
-    self.output = output
+    (self.input, self.output) = (input, output)
   }
 
   /// The queries for everything in ``TerminalFeatures``, for the background, for modes and for the size of a cell.

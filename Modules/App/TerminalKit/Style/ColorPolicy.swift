@@ -22,9 +22,7 @@ public struct ColorPolicy: Sendable {
 
   /// Makes a policy.
   public init(option: ColorWhen? = nil, configured: ColorWhen? = nil, environment: [String: String]) {
-    self.option = option
-    self.configured = configured
-    self.environment = environment
+    (self.option, self.configured, self.environment) = (option, configured, environment)
   }
 
   /// The color depth of a stream.

@@ -86,8 +86,7 @@ struct SubBlocks: BytePieces {
 
   /// The sub-blocks from a position on.
   init(_ input: Input, from place: Int) {
-    self.input = input
-    self.place = place
+    (self.input, self.place) = (input, place)
   }
 
   mutating func next() -> Range<Int>? {

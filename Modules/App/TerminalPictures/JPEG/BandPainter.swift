@@ -20,8 +20,7 @@ final class BandPainter {
   /// A painter for planes at a scale.
   init(_ planes: [ComponentPlane], _ header: JPEGHeader, scale: Int, _ canvas: Canvas) {
     let frame = header.frame
-    self.planes = planes
-    self.canvas = canvas
+    (self.planes, self.canvas) = (planes, canvas)
     size = canvas.stored
     rows = canvas.rows
     painted = rows.lowerBound

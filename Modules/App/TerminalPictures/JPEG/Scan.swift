@@ -44,8 +44,7 @@ final class Scan {
   /// A scan at its first unit.
   init(_ header: ScanHeader, _ input: Input, _ planes: [ComponentPlane]) {
     let planes = header.components.map { planes[$0.index] }
-    self.header = header
-    self.planes = planes
+    (self.header, self.planes) = (header, planes)
     state = ScanState(header, input)
     let hasNewAC = header.spectrum.upperBound > 0 && !header.isRefinement
     components = zip(header.components, planes).map { component, plane in

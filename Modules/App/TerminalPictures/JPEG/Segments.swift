@@ -30,8 +30,7 @@ struct Segments {
 
   /// The segments from a position on.
   init(_ input: Input, from position: Int) {
-    self.input = input
-    self.position = position
+    (self.input, self.position) = (input, position)
   }
 
   /// The next segment; `nil` at the end of the image or file, or at a truncated segment.

@@ -17,8 +17,7 @@ struct LightScaler {
   init?(_ bitmap: Bitmap, crop: PixelRectangle?, to size: PixelSize, over background: RGBColor) {
     let crop = (crop ?? PixelRectangle(bitmap.size)).clamped(to: bitmap.size)
     guard let crop, size.isDrawable else { return nil }
-    self.bitmap = bitmap
-    self.size = size
+    (self.bitmap, self.size) = (bitmap, size)
     self.background = background.light
     memory = bitmap.colors.map { PixelMemory($0.light) }
     tables =

@@ -11,10 +11,7 @@ public struct PixelRectangle: Sendable, Hashable {
 
   /// A rectangle with its upper left corner at `x`, `y`.
   public init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
   /// All of a picture.

@@ -24,18 +24,15 @@ public struct BaseURLs: Sendable, Hashable {
     return url
   }
 
-  /// True if a key for one service may be sent to another: when both have the same scheme, host and port.
+  /// True if a service gets the key that it takes: it is its own, or that of a service with the same scheme, host and port.
   ///
   /// Several services share a host and a key. If only one of them is redirected to another server, its key stays with it.
-  package func canShareKey(of owner: Service, with other: Service) -> Bool {
-    guard let one = self[owner], let two = self[other] else { return false }
-    return (one.scheme, one.host(), one.port) == (two.scheme, two.host(), two.port)
-  }
-
-  /// True if a service gets the key that it takes: it is its own, or that of a service on the same server.
   func isKeyAllowed(for service: Service) -> Bool {
     guard let owner = service.key?.owner else { return true }
-    return canShareKey(of: Service(owner.name, "", at: owner.address), with: service)
+    guard let one = self[Service(owner.name, "", at: owner.address)], let two = self[service] else {
+      return false
+    }
+    return (one.scheme, one.host(), one.port) == (two.scheme, two.host(), two.port)
   }
 
   /// Replaces the address of a service with one that the user chose.

@@ -34,15 +34,12 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     api: APIService, url: URL?, directory: String?, now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults = StorageFaults(), logger: Logger = .silent
   ) {
-    self.api = api
-    self.url = url
-    self.faults = faults
+    (self.api, self.url, self.faults) = (api, url, faults)
     imported = ContactsFile("contacts-imported", directory: directory, faults: faults)
     beforeImport = ContactsFile(
       "contacts-before-import", directory: directory, care: .kept, faults: faults)
     fetched = ContactsFile("contacts-fetched", directory: directory, faults: faults)
-    self.now = now
-    self.logger = logger
+    (self.now, self.logger) = (now, logger)
   }
 
   /// All contacts; see `ContactsRepositoryProtocol.contacts()`.

@@ -94,8 +94,7 @@ struct TakenOutLists: Sendable {
   private let isLate: @Sendable () -> Bool
 
   fileprivate init(_ text: Data, _ lists: [JSONOutline.List], isLate: @escaping @Sendable () -> Bool) {
-    self.text = text
-    self.isLate = isLate
+    (self.text, self.isLate) = (text, isLate)
     let names = lists.map { text.dropFirst($0.name.lowerBound).prefix($0.name.count) }
     ranges = Dictionary(
       zip(names.map { String(decoding: $0, as: UTF8.self) }, lists.map(\.range)), uniquingKeysWith: { $1 })

@@ -60,9 +60,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
       directory: cache.directory("images"), limit: directory == nil ? 0 : diskLimit, now: now,
       faults: faults)
     memory = LeastRecentlyUsedCache(costLimit: memoryLimit)
-    self.now = now
-    self.faults = faults
-    self.fetch = fetch
+    (self.now, self.faults, self.fetch) = (now, faults, fetch)
   }
 
   /// The failures to store or read so far, as ``CacheService/failures``.

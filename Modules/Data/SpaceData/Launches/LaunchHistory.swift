@@ -3,12 +3,9 @@ import SpaceDomain
 
 /// The bundled history: the 7,126 launches to orbit and into deep space from October 1957 to November 2025.
 ///
-/// From Jonathan McDowell's catalog, see ``credit``. Times are whole minutes; launches of 2025 have only the
+/// From Jonathan McDowell's catalog, see `Launch.historyCredit`. Times are whole minutes; launches of 2025 have only the
 /// day, because their times may be off by some minutes.
 public enum LaunchHistory {
-  /// The credit to show beside the history.
-  public static let credit = Launch.historyCredit
-
   /// All launches, the newest first. Read once, when they are first wanted.
   package static let launches = launches(in: [UInt8](cresources_launch_history()))
 
@@ -19,7 +16,7 @@ public enum LaunchHistory {
   /// Reads the format that `Scripts/launch-history` writes; a bad row is skipped.
   static func launches(in text: [UInt8]) -> [Launch] {
     var reader = TabSeparatedReader(text)
-    guard var tables = Tables(&reader) else { return [] }
+    guard let tables = Tables(&reader) else { return [] }
     var launches: [Launch] = []
     launches.reserveCapacity(min(tables.count, text.count))
     var (minute, twins) = (firstMinute, 0)
@@ -70,8 +67,6 @@ public enum LaunchHistory {
     private let vehicles: [(name: String, family: String?)]
     private let agencies: [String]
     private let kinds: [String]
-    // The digits of each launch replace those of the one before.
-    private var (key, number) = (Array("jsr-0000-00-00-0000".utf8), Array("0000-000".utf8))
     /// The number of launches.
     let count: Int
 
@@ -86,7 +81,7 @@ public enum LaunchHistory {
 
     /// Reads a launch's line behind its time; nil for a bad one.
     /// - Parameter twins: the number of launches before it in the same minute.
-    mutating func launch(_ reader: inout TabSeparatedReader, minute: Int, twins: Int) -> Launch? {
+    func launch(_ reader: inout TabSeparatedReader, minute: Int, twins: Int) -> Launch? {
       guard let pad = reader.number(), pad < pads.count, let vehicle = reader.number(),
         vehicle < vehicles.count, let agency = reader.number(), agency < agencies.count,
         case let kind = reader.number(),
@@ -106,30 +101,15 @@ public enum LaunchHistory {
     }
 
     /// `jsr-1957-10-04-1928`; the second one of a minute ends in `-2`.
-    private mutating func identity(_ minute: Int, twins: Int, designator: Int) -> LaunchIdentity {
+    private func identity(_ minute: Int, twins: Int, designator: Int) -> LaunchIdentity {
       let ofDay = (minute % 1_440 + 1_440) % 1_440
       let day = CalendarDay(daysSince1970: (minute - ofDay) / 1_440)
-      var digits = key.mutableSpan
-      Self.write(day.year, in: 4..<8, of: &digits)
-      Self.write(day.month, in: 9..<11, of: &digits)
-      Self.write(day.day, in: 12..<14, of: &digits)
-      Self.write(ofDay / 60 * 100 + ofDay % 60, in: 15..<19, of: &digits)
-      digits = number.mutableSpan
-      Self.write(day.year, in: 0..<4, of: &digits)
-      Self.write(designator, in: 5..<8, of: &digits)
-      let history = String(decoding: key, as: UTF8.self)
+      let time = (ofDay / 60).twoDigits + (ofDay % 60).twoDigits
+      let history = "jsr-\(day.digits(separator: "-"))-\(time)"
       return LaunchIdentity(
         history: twins == 0 ? history : "\(history)-\(twins + 1)",
-        designator: (1...999).contains(designator) ? String(decoding: number, as: UTF8.self) : nil)
-    }
-
-    /// Writes the last digits of a number. Thousands are written, and interpolation takes three times as long.
-    private static func write(_ number: Int, in range: Range<Int>, of text: inout MutableSpan<UInt8>) {
-      var rest = number
-      for place in range.reversed() {
-        text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
-        rest /= 10
-      }
+        designator: (1...999).contains(designator)
+          ? "\(day.year)-\(String(designator + 1_000).dropFirst())" : nil)
     }
 
     private func outcome(_ letter: UInt8?) -> (LaunchStatus, NETPrecision)? {

@@ -159,8 +159,6 @@ extension LaunchRepository {
 
   private func searching() -> LaunchSearch {
     if let launchSearch { return launchSearch }
-    // The file is read meanwhile: a search at the command line waits for both.
-    DispatchQueue.global().async { _ = LaunchSearch.history }
     let made = LaunchSearch(opened().library, now: now())
     launchSearch = made
     return made

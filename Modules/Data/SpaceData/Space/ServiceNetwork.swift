@@ -12,8 +12,8 @@ package final class ServiceNetwork: Sendable {
   let pictures: APIService
   private let keys: APIKeys
   private let make: @Sendable (String, AddressPolicy) -> APIService
-  /// By address, empty for none. Text, because the hash of a URL takes a twentieth of the start of a search.
-  private let services = Mutex<[String: APIService]>([:])
+  /// By address.
+  private let services = Mutex<[URL?: APIService]>([:])
 
   /// Makes no connection before a service is used.
   init(_ urls: BaseURLs, _ keys: APIKeys, transport: any HTTPTransport, _ options: Space.Options) {
@@ -43,11 +43,10 @@ package final class ServiceNetwork: Sendable {
   /// The service at an address; nil means that the user set none. Its name in messages is the host, also of a
   /// user's own server.
   package func service(at url: URL?) -> APIService {
-    let address = url?.absoluteString ?? ""
-    return services.withLock { services in
-      if let service = services[address] { return service }
+    services.withLock { services in
+      if let service = services[url] { return service }
       let service = make(url?.host() ?? "the server", addresses)
-      services[address] = service
+      services[url] = service
       return service
     }
   }

@@ -12,10 +12,7 @@ struct DiskCache {
 
   /// - Parameter limit: the size limit in bytes; 0 stores nothing.
   init(directory: StorageDirectory, limit: Int, now: @escaping @Sendable () -> Date, faults: StorageFaults) {
-    self.directory = directory
-    self.limit = limit
-    self.now = now
-    self.faults = faults
+    (self.directory, self.limit, self.now, self.faults) = (directory, limit, now, faults)
   }
 
   /// The record of a key; nil when there is none. A damaged one is reported and removed.

@@ -32,11 +32,8 @@ struct DurableFile: Sendable {
     _ name: String, in directory: StorageDirectory, _ care: Care, sizeLimit: Int = DurableRecord.sizeLimit,
     faults: StorageFaults = StorageFaults()
   ) {
-    self.name = name
-    self.directory = directory
-    self.care = care
-    self.sizeLimit = sizeLimit
-    self.faults = faults
+    (self.name, self.directory, self.care) = (name, directory, care)
+    (self.sizeLimit, self.faults) = (sizeLimit, faults)
   }
 
   /// The whole path, for messages.

@@ -36,9 +36,8 @@ struct DurableRecord: Sendable, Equatable {
 
   /// The header and the label; the body follows them in the file.
   var head: Data {
-    // Not `Data(sequence)`, which first looks up a faster initializer at run time.
-    let label = Array(self.label.utf8).withUnsafeBytes { Data($0) }
-    var head = Self.magic.withUnsafeBytes { Data($0) }
+    let label = Data(self.label.utf8)
+    var head = Data(Self.magic)
     head.append(littleEndian: Self.version)
     head.append(littleEndian: UInt32(label.count))
     head.append(littleEndian: UInt64(body.count))

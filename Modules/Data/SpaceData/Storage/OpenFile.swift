@@ -39,8 +39,7 @@ struct OpenFile: ~Copyable {
     guard descriptor >= 0 else {
       throw StorageError(Self.isLink(name, in: directory) ? ELOOP : fault, "open", path)
     }
-    self.descriptor = descriptor
-    self.path = path
+    (self.descriptor, self.path) = (descriptor, path)
   }
 
   private static func isLink(_ name: String, in directory: Int32) -> Bool {

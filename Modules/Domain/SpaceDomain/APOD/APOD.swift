@@ -25,13 +25,8 @@ public struct APOD: Sendable, Hashable, Codable, Identifiable {
     day: CalendarDay, title: String, explanation: String, media: Media, credit: String? = nil,
     alternativeText: String? = nil, page: URL? = nil
   ) {
-    self.day = day
-    self.title = title
-    self.explanation = explanation
-    self.media = media
-    self.credit = credit
-    self.alternativeText = alternativeText
-    self.page = page
+    (self.day, self.title, self.explanation, self.media) = (day, title, explanation, media)
+    (self.credit, self.alternativeText, self.page) = (credit, alternativeText, page)
   }
 }
 

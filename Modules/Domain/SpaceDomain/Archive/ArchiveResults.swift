@@ -9,9 +9,7 @@ public struct ArchiveResults: Sendable, Equatable, Codable {
 
   /// Makes results.
   public init(_ pictures: [ArchivedAPOD], suggestions: [String] = [], summary: ArchiveSummary) {
-    self.pictures = pictures
-    self.suggestions = suggestions
-    self.summary = summary
+    (self.pictures, self.suggestions, self.summary) = (pictures, suggestions, summary)
   }
 }
 

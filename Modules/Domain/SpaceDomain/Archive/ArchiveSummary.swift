@@ -27,12 +27,8 @@ public struct ArchiveSummary: Sendable, Hashable, Codable {
     let bundled = bundledUntil ?? newest ?? APODCalendar.firstDay
     provenance =
       syncedSince.map { .cached(since: $0, source: source) } ?? .bundled(since: bundled.startInUTC)
-    self.titles = titles
-    self.texts = texts
-    self.newest = newest
-    self.syncedSince = syncedSince
-    self.isInterrupted = isInterrupted
-    self.fault = fault
+    (self.titles, self.texts, self.newest) = (titles, texts, newest)
+    (self.syncedSince, self.isInterrupted, self.fault) = (syncedSince, isInterrupted, fault)
   }
 }
 
@@ -58,12 +54,7 @@ public struct ArchiveSyncProgress: Sendable, Hashable {
     page: Int, pages: Int?, texts: Int, fetched: Int, skipped: Int = 0, waitingUntil: Date? = nil,
     isPartial: Bool = false
   ) {
-    self.page = page
-    self.pages = pages
-    self.texts = texts
-    self.fetched = fetched
-    self.skipped = skipped
-    self.waitingUntil = waitingUntil
-    self.isPartial = isPartial
+    (self.page, self.pages, self.texts, self.fetched) = (page, pages, texts, fetched)
+    (self.skipped, self.waitingUntil, self.isPartial) = (skipped, waitingUntil, isPartial)
   }
 }

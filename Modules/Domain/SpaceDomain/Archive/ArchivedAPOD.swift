@@ -28,11 +28,8 @@ public struct ArchivedAPOD: Sendable, Hashable, Codable, Identifiable {
   public init(
     day: CalendarDay, title: String, medium: Medium, hasText: Bool = false, hasPicture: Bool = false
   ) {
-    self.day = day
-    self.title = title
-    self.medium = medium
-    self.hasText = hasText
-    self.hasPicture = hasPicture
+    (self.day, self.title, self.medium) = (day, title, medium)
+    (self.hasText, self.hasPicture) = (hasText, hasPicture)
   }
 }
 

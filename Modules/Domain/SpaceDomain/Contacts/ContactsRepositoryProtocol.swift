@@ -32,17 +32,6 @@ public protocol ContactsRepositoryProtocol: Sendable {
   func restoreLast() async throws(SpaceError) -> Contact?
 }
 
-extension ContactsRepositoryProtocol {
-  /// Reads contacts from the content of one file, and adds them to the stored ones.
-  /// - Parameters:
-  ///   - content: the bytes of a file of vCards, JSON or comma-separated values.
-  ///   - source: the file's name, for provenance and messages.
-  /// - Throws: as ``add(_:replacing:)``.
-  public func add(from content: Data, source: String) async throws(SpaceError) -> ContactsImport {
-    try await add([ContactsDocument(name: source, content: content)], replacing: false)
-  }
-}
-
 /// A file of contacts.
 public struct ContactsDocument: Sendable, Hashable {
   /// The file's name, for provenance and messages.
@@ -52,8 +41,7 @@ public struct ContactsDocument: Sendable, Hashable {
 
   /// Makes a document.
   public init(name: String, content: Data) {
-    self.name = name
-    self.content = content
+    (self.name, self.content) = (name, content)
   }
 }
 
@@ -70,9 +58,7 @@ public struct ContactsImport: Sendable, Hashable {
 
     /// Makes a problem.
     public init(source: String = "", place: Place, reason: String) {
-      self.source = source
-      self.place = place
-      self.reason = reason
+      (self.source, self.place, self.reason) = (source, place, reason)
     }
   }
 
@@ -109,11 +95,8 @@ public struct ContactsImport: Sendable, Hashable {
 
   /// Makes a report.
   public init(read: Int, skipped: Int, groups: Int = 0, total: Int, problems: [Problem] = []) {
-    self.read = read
-    self.skipped = skipped
-    self.groups = groups
-    self.total = total
-    self.problems = problems
+    (self.read, self.skipped, self.groups) = (read, skipped, groups)
+    (self.total, self.problems) = (total, problems)
   }
 }
 
@@ -126,7 +109,6 @@ public struct ContactsUndo: Sendable, Hashable {
 
   /// Makes a report.
   public init(source: String, total: Int) {
-    self.source = source
-    self.total = total
+    (self.source, self.total) = (source, total)
   }
 }

@@ -16,9 +16,7 @@ public struct CalendarDay: Sendable, Hashable {
     guard (1...9999).contains(year), (1...12).contains(month),
       day >= 1, day <= Self.length(ofMonth: month, in: year)
     else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
+    (self.year, self.month, self.day) = (year, month, day)
   }
 
   /// The day on which `instant` falls at an offset of `secondsFromGMT` seconds from UTC.

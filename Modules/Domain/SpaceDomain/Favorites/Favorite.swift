@@ -38,7 +38,6 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
 
   /// Makes a favorite.
   public init(_ item: Item, added: Date) {
-    self.item = item
-    self.added = added
+    (self.item, self.added) = (item, added)
   }
 }

@@ -41,13 +41,8 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
   public var changes: [LaunchChange]
   /// The time of the bundled list that this entry is from; nil for an entry of the service or of the history.
   public var asOf: Date?
-  /// At most one element: an optional would add a hundred bytes to each of thousands of launches that have none.
-  private var detail: [LaunchDetails]
   /// The details that are fetched for one launch at a time; nil when they were not.
-  public var details: LaunchDetails? {
-    get { detail.first }
-    set { detail = newValue.map { [$0] } ?? [] }
-  }
+  public var details: LaunchDetails?
   /// The launch without its details, which are large and soon old.
   package var withoutDetails: Launch {
     var launch = self
@@ -59,12 +54,10 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
   public var id: String { identity.id }
 
   /// The credit that the license of the bundled history requires, beside every launch of it.
-  package static let historyCredit =
+  public static let historyCredit =
     "Launch data: Jonathan C. McDowell, General Catalog of Artificial Space Objects, planet4589.org/space/gcat "
     + "(CC BY 4.0)"
-}
 
-extension Launch {
   /// Makes a launch.
   public init(
     identity: LaunchIdentity, name: String, agency: String? = nil, vehicle: String? = nil,
@@ -74,11 +67,11 @@ extension Launch {
     payloads: [String] = [], aliases: [String] = [], changes: [LaunchChange] = [], asOf: Date? = nil,
     details: LaunchDetails? = nil
   ) {
-    self.init(
-      identity: identity, name: name, agency: agency, vehicle: vehicle, vehicleFamily: vehicleFamily,
-      mission: mission, pad: pad, net: net, window: window, status: status, statusReason: statusReason,
-      pictureURL: pictureURL, links: links, updated: updated, flight: flight, payloads: payloads,
-      aliases: aliases, changes: changes, asOf: asOf, detail: details.map { [$0] } ?? [])
+    (self.identity, self.name, self.agency, self.mission, self.pad) = (identity, name, agency, mission, pad)
+    (self.vehicle, self.vehicleFamily, self.flight) = (vehicle, vehicleFamily, flight)
+    (self.net, self.window, self.status, self.statusReason) = (net, window, status, statusReason)
+    (self.pictureURL, self.links, self.updated, self.payloads) = (pictureURL, links, updated, payloads)
+    (self.aliases, self.changes, self.asOf, self.details) = (aliases, changes, asOf, details)
   }
 }
 
@@ -111,7 +104,7 @@ extension KeyedDecodingContainer {
 extension Launch {
   /// Seconds for which a launch without an outcome still counts as upcoming after its time: the outcome is
   /// published some time after T-0.
-  public static let grace: TimeInterval = 3_600
+  private static let grace: TimeInterval = 3_600
 
   /// True while the launch is upcoming or in progress at an instant; false once its outcome is known.
   public func isUpcoming(at now: Date) -> Bool {

@@ -12,9 +12,7 @@ public struct LaunchChange: Sendable, Hashable, Codable {
 
   /// Makes a change.
   public init(net: NET, status: LaunchStatus, seen: Date) {
-    self.net = net
-    self.status = status
-    self.seen = seen
+    (self.net, self.status, self.seen) = (net, status, seen)
   }
 }
 

@@ -9,8 +9,7 @@ public struct LaunchDetails: Sendable, Hashable, Codable {
 
     /// Makes an event.
     public init(seconds: Double, name: String) {
-      self.seconds = seconds
-      self.name = name
+      (self.seconds, self.name) = (seconds, name)
     }
   }
 
@@ -25,9 +24,7 @@ public struct LaunchDetails: Sendable, Hashable, Codable {
 
     /// Makes a booster.
     public init(name: String, flight: Int?, landing: Landing?) {
-      self.name = name
-      self.flight = flight
-      self.landing = landing
+      (self.name, self.flight, self.landing) = (name, flight, landing)
     }
   }
 
@@ -42,9 +39,7 @@ public struct LaunchDetails: Sendable, Hashable, Codable {
 
     /// Makes a landing.
     public init(place: String?, isAttempted: Bool?, isSuccess: Bool?) {
-      self.place = place
-      self.isAttempted = isAttempted
-      self.isSuccess = isSuccess
+      (self.place, self.isAttempted, self.isSuccess) = (place, isAttempted, isSuccess)
     }
   }
 
@@ -59,9 +54,7 @@ public struct LaunchDetails: Sendable, Hashable, Codable {
 
     /// Makes an update.
     public init(instant: Date, text: String, page: URL?) {
-      self.instant = instant
-      self.text = text
-      self.page = page
+      (self.instant, self.text, self.page) = (instant, text, page)
     }
   }
 
@@ -83,12 +76,9 @@ public struct LaunchDetails: Sendable, Hashable, Codable {
     weatherProbability: Int? = nil, weatherConcerns: String? = nil, timeline: [Event] = [],
     boosters: [Booster] = [], patchURL: URL? = nil, updates: [Update] = []
   ) {
-    self.weatherProbability = weatherProbability
-    self.weatherConcerns = weatherConcerns
-    self.timeline = timeline
-    self.boosters = boosters
-    self.patchURL = patchURL
-    self.updates = updates
+    (self.weatherProbability, self.weatherConcerns) = (weatherProbability, weatherConcerns)
+    (self.timeline, self.boosters) = (timeline, boosters)
+    (self.patchURL, self.updates) = (patchURL, updates)
   }
 }
 

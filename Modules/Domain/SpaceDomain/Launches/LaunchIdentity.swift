@@ -19,9 +19,7 @@ public struct LaunchIdentity: Sendable, Hashable, Codable {
 
   /// The identity of a launch with at least one key of a catalog, each as it is stored.
   package init(launchLibrary: String?, history: String?, designator: String?) {
-    self.launchLibrary = launchLibrary
-    self.history = history
-    self.designator = designator
+    (self.launchLibrary, self.history, self.designator) = (launchLibrary, history, designator)
   }
 
   /// The key for users: Launch Library's, else the history's.

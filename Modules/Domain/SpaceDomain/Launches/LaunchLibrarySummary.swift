@@ -26,13 +26,8 @@ public struct LaunchLibrarySummary: Sendable, Codable {
     launches: Int, fetched: Int = 0, skipped: Int = 0, since: Date? = nil, upcomingSince: Date? = nil,
     askAgain: Date? = nil, historyUntil: CalendarDay, unkept: SpaceError? = nil
   ) {
-    self.launches = launches
-    self.fetched = fetched
-    self.skipped = skipped
-    self.since = since
-    self.upcomingSince = upcomingSince
-    self.askAgain = askAgain
-    self.historyUntil = historyUntil
-    self.unkept = unkept
+    (self.launches, self.fetched, self.skipped) = (launches, fetched, skipped)
+    (self.since, self.upcomingSince, self.askAgain) = (since, upcomingSince, askAgain)
+    (self.historyUntil, self.unkept) = (historyUntil, unkept)
   }
 }

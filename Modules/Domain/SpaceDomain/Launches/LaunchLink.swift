@@ -19,8 +19,6 @@ public struct LaunchLink: Sendable, Hashable, Codable {
 
   /// Makes a link.
   public init(_ kind: Kind, url: URL, title: String? = nil) {
-    self.kind = kind
-    self.url = url
-    self.title = title
+    (self.kind, self.url, self.title) = (kind, url, title)
   }
 }

@@ -11,9 +11,6 @@ public struct LaunchMission: Sendable, Hashable, Codable {
 
   /// Makes a mission.
   public init(name: String, description: String? = nil, kind: String? = nil, orbit: String? = nil) {
-    self.name = name
-    self.description = description
-    self.kind = kind
-    self.orbit = orbit
+    (self.name, self.description, self.kind, self.orbit) = (name, description, kind, orbit)
   }
 }

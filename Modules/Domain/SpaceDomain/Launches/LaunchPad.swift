@@ -11,9 +11,6 @@ public struct LaunchPad: Sendable, Hashable, Codable {
 
   /// Makes a pad.
   public init(name: String?, place: String?, latitude: Double? = nil, longitude: Double? = nil) {
-    self.name = name
-    self.place = place
-    self.latitude = latitude
-    self.longitude = longitude
+    (self.name, self.place, self.latitude, self.longitude) = (name, place, latitude, longitude)
   }
 }

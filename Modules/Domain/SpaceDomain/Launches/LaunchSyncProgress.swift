@@ -15,10 +15,7 @@ public struct LaunchSyncProgress: Sendable, Hashable, Codable {
   public init(
     scope: LaunchScope, received: Int, total: Int?, skipped: Int = 0, waitingUntil: Date? = nil
   ) {
-    self.scope = scope
-    self.received = received
-    self.total = total
-    self.skipped = skipped
-    self.waitingUntil = waitingUntil
+    (self.scope, self.received, self.total) = (scope, received, total)
+    (self.skipped, self.waitingUntil) = (skipped, waitingUntil)
   }
 }

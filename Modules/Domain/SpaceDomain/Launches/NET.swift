@@ -8,8 +8,7 @@ public struct NET: Sendable, Hashable, Codable {
 
   /// Makes a time.
   public init(_ instant: Date, precision: NETPrecision) {
-    self.instant = instant
-    self.precision = precision
+    (self.instant, self.precision) = (instant, precision)
   }
 
   /// The span of time within which the launch may be, in UTC.

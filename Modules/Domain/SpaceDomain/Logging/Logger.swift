@@ -27,8 +27,6 @@ public struct Logger: Sendable {
     case cache
     /// Fallbacks between services, stored values and samples.
     case repository
-    /// Commands and terminal.
-    case console
   }
 
   /// Receives a message; called from any thread.
@@ -39,8 +37,7 @@ public struct Logger: Sendable {
 
   /// A logger that sends messages of at least `level` to the destination. Without a destination it drops all.
   public init(level: Level, destination: Destination?) {
-    self.level = level
-    self.destination = destination
+    (self.level, self.destination) = (level, destination)
   }
 
   /// A logger that drops all messages.

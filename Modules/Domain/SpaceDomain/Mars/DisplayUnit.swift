@@ -9,10 +9,7 @@ public struct DisplayUnit<Measured: SensorUnit>: Sendable, Hashable {
 
   /// By default the unit in which the value was measured.
   init(symbol: String = Measured.symbol, digits: Int, factor: Double = 1, offset: Double = 0) {
-    self.symbol = symbol
-    self.digits = digits
-    self.factor = factor
-    self.offset = offset
+    (self.symbol, self.digits, self.factor, self.offset) = (symbol, digits, factor, offset)
   }
 
   /// Converts a measured value to this unit.

@@ -29,15 +29,7 @@ public struct MarsPicture: Sendable, Hashable, Codable, Identifiable {
     title: String? = nil, caption: String? = nil, credit: String = "NASA/JPL-Caltech", url: URL,
     page: URL? = nil
   ) {
-    self.id = id
-    self.camera = camera
-    self.sol = sol
-    self.marsTime = marsTime
-    self.taken = taken
-    self.title = title
-    self.caption = caption
-    self.credit = credit
-    self.url = url
-    self.page = page
+    (self.id, self.camera, self.sol, self.marsTime, self.taken) = (id, camera, sol, marsTime, taken)
+    (self.title, self.caption, self.credit, self.url, self.page) = (title, caption, credit, url, page)
   }
 }

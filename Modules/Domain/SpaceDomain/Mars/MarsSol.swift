@@ -34,13 +34,8 @@ public struct MarsSol: Sendable, Hashable, Codable, Identifiable {
     temperature: SensorReadings<Celsius>? = nil, pressure: SensorReadings<Pascals>? = nil,
     wind: SensorReadings<MetersPerSecond>? = nil, windDirection: WindDirection? = nil
   ) {
-    self.sol = sol
-    self.day = day
-    self.season = season
-    self.month = month
-    self.temperature = temperature
-    self.pressure = pressure
-    self.wind = wind
-    self.windDirection = windDirection
+    (self.sol, self.day, self.season) = (sol, day, season)
+    (self.month, self.temperature, self.pressure) = (month, temperature, pressure)
+    (self.wind, self.windDirection) = (wind, windDirection)
   }
 }

@@ -9,8 +9,7 @@ public struct MarsWeather: Sendable, Hashable, Codable {
 
   /// Makes a report of sols in any order; of two with the same number the first is used.
   public init(station: MarsStation, sols: [MarsSol], notice: String? = nil) {
-    self.station = station
-    self.notice = notice
+    (self.station, self.notice) = (station, notice)
     var known: Set<Int> = []
     self.sols = sols.filter { known.insert($0.sol).inserted }.sorted { $0.sol > $1.sol }
   }

@@ -40,21 +40,11 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
     tagline: String? = nil, runtime: Int? = nil, genres: [String] = [], homepage: URL? = nil,
     page: URL? = nil, trailer: URL? = nil
   ) {
-    self.id = id
-    self.title = title
-    self.originalTitle = originalTitle
-    self.released = released
+    (self.id, self.title, self.originalTitle, self.released) = (id, title, originalTitle, released)
     self.year = year ?? released?.year
-    self.overview = overview
-    self.rating = rating
-    self.votes = votes
-    self.poster = poster
-    self.tagline = tagline
-    self.runtime = runtime
-    self.genres = genres
-    self.homepage = homepage
-    self.page = page
-    self.trailer = trailer
+    (self.overview, self.rating, self.votes, self.poster) = (overview, rating, votes, poster)
+    (self.tagline, self.runtime, self.genres, self.homepage) = (tagline, runtime, genres, homepage)
+    (self.page, self.trailer) = (page, trailer)
   }
 }
 

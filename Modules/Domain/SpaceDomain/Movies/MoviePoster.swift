@@ -7,8 +7,7 @@ public struct MoviePoster: Sendable, Hashable, Codable {
 
   /// Makes a poster.
   public init(path: String, sizes: MoviePosterSizes) {
-    self.path = path
-    self.sizes = sizes
+    (self.path, self.sizes) = (path, sizes)
   }
 
   /// The address of the narrowest size with at least this width in pixels, or of the widest size.

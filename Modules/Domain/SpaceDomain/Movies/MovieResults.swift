@@ -10,7 +10,7 @@ public struct MovieResults: Sendable, Hashable, Codable {
   public private(set) var nextPage: Int? = 1
 
   /// The highest page number of The Movie Database.
-  public static let lastPage = 500
+  private static let lastPage = 500
 
   /// Makes results of a first page.
   public init(_ query: MovieQuery, _ page: MoviePage) {

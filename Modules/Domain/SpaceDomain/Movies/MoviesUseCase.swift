@@ -44,8 +44,7 @@ public struct MoviesUseCase: MoviesUseCaseProtocol {
   ///   - movies: the source of films.
   ///   - pictures: the source of posters.
   public init(movies: any MovieRepositoryProtocol, pictures: any PictureRepositoryProtocol) {
-    self.movies = movies
-    self.pictures = pictures
+    (self.movies, self.pictures) = (movies, pictures)
   }
 
   /// The first page of results.

@@ -51,9 +51,6 @@ public struct EncodedPicture: Sendable, Hashable, Codable {
 
   /// Makes a picture of bytes whose header was already read.
   public init(data: Data, format: Format, width: Int, height: Int) {
-    self.data = data
-    self.format = format
-    self.width = width
-    self.height = height
+    (self.data, self.format, self.width, self.height) = (data, format, width, height)
   }
 }

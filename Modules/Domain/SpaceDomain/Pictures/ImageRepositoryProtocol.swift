@@ -30,7 +30,6 @@ public struct TransferProgress: Sendable, Hashable {
 
   /// Makes a report.
   public init(received: Int, total: Int?) {
-    self.received = received
-    self.total = total
+    (self.received, self.total) = (received, total)
   }
 }

@@ -21,9 +21,7 @@ public struct Sourced<Value: Sendable>: Sendable {
 
   /// Makes a value with its origin.
   public init(_ value: Value, provenance: Provenance, reason: SpaceError? = nil) {
-    self.value = value
-    self.provenance = provenance
-    self.reason = reason
+    (self.value, self.provenance, self.reason) = (value, provenance, reason)
   }
 }
 

@@ -43,11 +43,8 @@ public struct SpaceError: PresentableError, Hashable, Codable {
   ) {
     self.kind = kind
     self.code = code ?? kind.rawValue
-    self.message = message
-    self.hint = hint
-    self.retryAfter = retryAfter
-    self.status = status
-    self.subject = subject
+    (self.message, self.hint, self.retryAfter) = (message, hint, retryAfter)
+    (self.status, self.subject) = (status, subject)
   }
 }
 
@@ -139,11 +136,6 @@ extension SpaceError {
     case cancelled
     /// A fault of the program: an error that none of its parts should throw.
     case unexpected
-
-    /// Decodes a kind. Version 0.2 knew fewer kinds and called all bad answers `badAnswer`.
-    public init(from decoder: any Decoder) throws {
-      self = Kind(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? .unreadable
-    }
   }
 
   /// A part of the library that has errors of its own; a new part adds a constant.

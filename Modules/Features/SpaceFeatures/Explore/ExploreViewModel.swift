@@ -10,8 +10,6 @@ extension ExploreViewModel {
     public var content: LoadingState<Content> { LoadingState(page.content) }
     /// The last content, to show while another one is loaded.
     public var latest: Content? { page.content.value }
-    /// True while content is fetched, also for the second time.
-    public var isLoading: Bool { page.content.isLoading }
     /// The picture of the one day; idle for a range or if no picture is requested.
     public var picture: LoadingState<Sourced<EncodedPicture>> { LoadingState(page.picture) }
     /// True if the one day is a favorite; failed if that could not be read.

@@ -14,10 +14,7 @@ public struct CellDrawing: Sendable, Hashable {
     glyphs: GlyphSet = .quadrant, colors: ColorDepth = .full, foreground: RGBColor = .white,
     background: RGBColor = .black
   ) {
-    self.glyphs = glyphs
-    self.colors = colors
-    self.foreground = foreground
-    self.background = background
+    (self.glyphs, self.colors, self.foreground, self.background) = (glyphs, colors, foreground, background)
   }
 }
 

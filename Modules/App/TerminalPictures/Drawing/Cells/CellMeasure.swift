@@ -68,8 +68,7 @@ struct CellMeasure {
     pointsHigh = glyphs == .sextant || glyphs == .ascii ? 24 : 16
     let points = PixelSize(width: columns * Self.pointsWide, height: rows * pointsHigh)
     guard let scaler = LightScaler(bitmap, crop: crop, to: points, over: background) else { return nil }
-    self.scaler = scaler
-    self.columns = columns
+    (self.scaler, self.columns) = (scaler, columns)
   }
 
   /// The same picture in the grays that a terminal without colors can draw.

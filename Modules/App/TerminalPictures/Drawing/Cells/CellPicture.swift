@@ -21,9 +21,7 @@ public struct CellPicture: Sendable, Equatable {
 
     /// A cell of `glyph`.
     public init(glyph: Unicode.Scalar, foreground: Color, background: Color) {
-      self.glyph = glyph
-      self.foreground = foreground
-      self.background = background
+      (self.glyph, self.foreground, self.background) = (glyph, foreground, background)
     }
 
     /// A space in the terminal's colors.

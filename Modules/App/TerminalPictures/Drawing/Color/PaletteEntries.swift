@@ -7,8 +7,7 @@ struct PaletteEntries {
   private let first: Int
 
   private init(from first: Int, _ colors: [RGBColor]) {
-    self.first = first
-    self.colors = colors
+    (self.first, self.colors) = (first, colors)
     nearest = NearestColor(colors.map(\.fineSamples))
   }
 

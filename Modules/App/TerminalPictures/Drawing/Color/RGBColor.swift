@@ -9,9 +9,7 @@ public struct RGBColor: Sendable, Hashable {
 
   /// A color of the three channels.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
+    (self.red, self.green, self.blue) = (red, green, blue)
   }
 
   /// A color written as in CSS: `0xRRGGBB`.

@@ -18,15 +18,4 @@ public enum PictureChoice: Sendable, Hashable {
   case forced(PictureKind)
   /// No pictures.
   case off
-
-  /// A choice from its word in settings and options: `auto`, `kitty`, `sixel`, `iterm2`, `cells` or `off`.
-  public init?(_ word: String) {
-    switch word {
-    case "auto": self = .auto
-    case "off": self = .off
-    default:
-      guard let kind = PictureKind(rawValue: word) else { return nil }
-      self = .forced(kind)
-    }
-  }
 }

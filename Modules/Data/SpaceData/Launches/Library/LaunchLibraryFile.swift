@@ -22,8 +22,7 @@ struct LaunchLibraryFile: Sendable {
   init(directory: String?, faults: StorageFaults, logger: Logger) {
     file = DurableFile(
       "launches", in: StorageDirectory(directory), .kept, sizeLimit: LaunchLibrary.sizeLimit, faults: faults)
-    self.faults = faults
-    self.logger = logger
+    (self.faults, self.logger) = (faults, logger)
   }
 
   /// Reads the content; without a file, only the bundled launches.
@@ -79,10 +78,8 @@ struct LaunchLibraryFile: Sendable {
 
   private static let name = "launches "
   private static let label = "\(name)3"
-  /// The beginning of the label of version 0.2. Its launches are fetched again, but not their slips.
-  private static let earlierLabel = "launches 2 "
-  /// The label of version 0.1, whose launches are fetched again.
-  private static let oldestLabel = "launches 1 "
+  /// The beginnings of earlier labels, whose launches are fetched again.
+  private static let earlierLabels = ["launches 1 ", "launches 2 "]
 
   private func record(_ content: Content) -> DurableRecord {
     var writer = TabSeparatedWriter()
@@ -98,10 +95,7 @@ struct LaunchLibraryFile: Sendable {
 
   /// - Throws: ``StorageError/damaged(path:)`` when this version does not understand it.
   private func content(_ record: DurableRecord) throws(StorageError) -> Content {
-    if record.label.hasPrefix(Self.oldestLabel) { return Content() }
-    if record.label.hasPrefix(Self.earlierLabel) {
-      return Content(library: LaunchLibrary(EarlierLaunches.launches(in: record.body)))
-    }
+    if Self.earlierLabels.contains(where: record.label.hasPrefix) { return Content() }
     guard record.label == Self.label else {
       let version = record.label.hasPrefix(Self.name) ? UInt32(record.label.dropFirst(Self.name.count)) : nil
       throw version.map { .newerVersion(path: file.path, version: $0) } ?? .damaged(path: file.path)

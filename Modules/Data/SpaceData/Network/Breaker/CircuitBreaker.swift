@@ -156,7 +156,7 @@ extension CircuitBreaker {
   public struct Permit: Sendable {
     fileprivate let generation: Int
     /// True for the call that tests the service.
-    public let isTrial: Bool
+    let isTrial: Bool
   }
 
   /// The result of a call.

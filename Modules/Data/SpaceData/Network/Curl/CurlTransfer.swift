@@ -23,8 +23,7 @@
     private var received = 0
 
     init(_ job: CurlLoop.Job, _ continuation: CurlLoop.Continuation) {
-      self.job = job
-      self.continuation = continuation
+      (self.job, self.continuation) = (job, continuation)
       easy = ccurl_easy_init()
       message.initialize(repeating: 0, count: CCURL_ERROR_SIZE)
     }

@@ -3,7 +3,7 @@
   import CCurl
   import Synchronization
 
-  /// HTTP over the system's libcurl, which is loaded at the first request or by ``prepare()``.
+  /// HTTP over the system's libcurl, which is loaded at the first request.
   ///
   /// All requests share one `curl_multi` on a thread of its own, so connections are reused; at most six are
   /// open to a host. Proxies are taken from the environment as curl does; cookies, `.netrc` and redirects are
@@ -59,9 +59,6 @@
       let file = named("CURL_CA_BUNDLE") ?? named("SSL_CERT_FILE")
       return [file, named("SSL_CERT_DIR", isDirectory: true)].compactMap(\.self)
     }
-
-    /// Starts to load libcurl, so that the first request waits less for it.
-    package func prepare() { _ = runningLoop() }
 
     deinit { loop.withLock { $0?.stop() } }
 

@@ -24,11 +24,8 @@ public struct HTTPRequest: Sendable {
     url: URL, headers: [String: String] = [:], byteLimit: Int = 5_000_000, timeout: Duration = .seconds(20),
     progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) {
-    self.url = url
-    self.headers = headers
-    self.byteLimit = byteLimit
-    self.timeout = timeout
-    self.progress = progress
+    (self.url, self.headers, self.byteLimit) = (url, headers, byteLimit)
+    (self.timeout, self.progress) = (timeout, progress)
   }
 }
 

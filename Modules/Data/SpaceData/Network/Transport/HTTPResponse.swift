@@ -18,8 +18,7 @@ public struct HTTPResponse: Sendable {
   public init(status: Int, headers: [String: String] = [:], body: Data = Data(), url: URL) {
     self.status = status
     self.headers = Dictionary(headers.map { ($0.lowercased(), $1) }, uniquingKeysWith: { $1 })
-    self.body = body
-    self.url = url
+    (self.body, self.url) = (body, url)
   }
 
   /// True when the request succeeded: 200 to 299.

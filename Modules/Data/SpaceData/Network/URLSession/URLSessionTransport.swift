@@ -23,9 +23,6 @@
       session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
-    /// Nothing to do: `URLSession` is loaded with the program.
-    package func prepare() {}
-
     deinit { session.invalidateAndCancel() }
 
     /// Sends the request. Canceling the task throws `SpaceError.cancelled` at once.
