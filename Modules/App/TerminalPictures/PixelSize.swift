@@ -6,7 +6,5 @@ public struct PixelSize: Sendable, Hashable {
   public var height: Int
 
   /// A size of `width` by `height` pixels.
-  public init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
-  }
+  public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 }

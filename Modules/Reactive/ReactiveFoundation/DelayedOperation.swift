@@ -58,9 +58,7 @@ final class Repetition: @unchecked Sendable {
   private var next: DelayedOperation?
 
   init(queue: OperationQueue, interval: OperationQueue.SchedulerTimeType.Stride, job: Job) {
-    self.queue = queue
-    self.interval = interval
-    self.job = job
+    (self.queue, self.interval, self.job) = (queue, interval, job)
   }
 
   func add(at date: OperationQueue.SchedulerTimeType) {

@@ -32,9 +32,7 @@
       ///   - name: the name of the notifications.
       ///   - object: the object that posts them; nil for any.
       public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
-        self.center = center
-        self.name = name
-        self.object = object
+        (self.center, self.name, self.object) = (center, name, object)
       }
 
       /// Attaches the subscriber. Call `subscribe(_:)` instead.

@@ -54,11 +54,8 @@
         interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
         options: RunLoop.SchedulerOptions? = nil
       ) {
-        self.interval = interval
-        self.tolerance = tolerance
-        self.runLoop = runLoop
-        self.mode = mode
-        self.options = options
+        (self.interval, self.tolerance, self.runLoop) = (interval, tolerance, runLoop)
+        (self.mode, self.options) = (mode, options)
         // Foundation's timer uses the same value for an interval that is not positive.
         let period = interval > 0 ? interval : 0.0001
         ticks = TimerTicks { tick in

@@ -28,9 +28,7 @@ final class TimerTicks: Cancellable, @unchecked Sendable {
     lock.withLock { listeners.removeAll { $0 === listener } }
   }
 
-  func request(_ more: Subscribers.Demand) {
-    lock.withLock { demand += more }
-  }
+  func request(_ more: Subscribers.Demand) { lock.withLock { demand += more } }
 
   func connect() -> any Cancellable {
     lock.withLock {
@@ -67,8 +65,7 @@ final class TimerListener: Subscription, @unchecked Sendable {
   private var ticks: TimerTicks?
 
   init(_ downstream: AnySubscriber<Date, Never>, ticks: TimerTicks) {
-    self.downstream = downstream
-    self.ticks = ticks
+    (self.downstream, self.ticks) = (downstream, ticks)
   }
 
   func receive(_ date: Date) -> Subscribers.Demand {

@@ -35,8 +35,7 @@
       ///   - request: the request.
       ///   - session: the session that the request is sent in.
       public init(request: URLRequest, session: URLSession) {
-        self.request = request
-        self.session = session
+        (self.request, self.session) = (request, session)
       }
 
       /// Attaches the subscriber. Call `subscribe(_:)` instead.

@@ -20,8 +20,7 @@
       _ publisher: URLSession.DataTaskPublisher,
       _ downstream: AnySubscriber<URLSession.DataTaskPublisher.Output, URLError>
     ) {
-      self.publisher = publisher
-      self.downstream = downstream
+      (self.publisher, self.downstream) = (publisher, downstream)
     }
 
     /// The first request sends the HTTP request; later ones resume its task, as in Combine.

@@ -171,7 +171,7 @@ struct Simulation {
       switch effect {
       case .tab(let effect): models?.perform(effect)
       case .quit: history.append("quit")
-      case .copy, .open, .notify, .say, .apply, .repaint, .stop: break
+      case .copy, .open, .notify, .apply, .repaint, .stop: break
       }
     }
   }

@@ -33,7 +33,7 @@ import Testing
         case .own(SlideshowSheet.Effect.leave): "leave"
         case .close: "close"
         case .app(.quit): "quit"
-        case .app, .errand, .own: "other"
+        case .app, .errand, .own, .say: "other"
         }
       }
     }

@@ -13,8 +13,7 @@ final class ContactsModel: TabModel {
   private var rows: [Contact: (model: ContactRowViewModel, states: AnyCancellable)] = [:]
 
   init(_ dependencies: any ContactsDependencies, _ port: TabPort<ContactsScreen.Message>) {
-    self.dependencies = dependencies
-    self.port = port
+    (self.dependencies, self.port) = (dependencies, port)
     viewModel = dependencies.contactsViewModel(typing: dependencies.typing)
     states = port.follow(viewModel.states) { .state($0) }
   }

@@ -177,9 +177,7 @@ struct DayChooser: Sendable, Hashable {
     let text = SafeText("\(number)").padded(to: 2, .trailing)
     let style: Style = date == look.calendar.today ? .accent : exists ? .plain : .dim
     frame.grid.write(text, style, row: cell.row, column: cell.column + 1, width: 2)
-    if date == day {
-      frame.grid.select(cell)
-    }
+    if date == day { frame.grid.select(cell) }
     if exists { frame.add(.day(date), in: cell) }
   }
 }

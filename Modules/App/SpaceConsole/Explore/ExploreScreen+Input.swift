@@ -45,7 +45,7 @@ extension ExploreScreen {
     }
   }
 
-  private func say(_ text: SafeText) -> Effects { [.app(.say(StyledText(text, .warning)))] }
+  private func say(_ text: SafeText) -> Effects { [.say(StyledText(text, .warning))] }
 
   /// Goes to the row below or above; at the end of the list, says why it cannot.
   mutating func step(_ step: Int, _ look: Look) -> Effects {

@@ -143,7 +143,7 @@ extension MarsScreen {
       guard key.code == .enter || key.typed == "i", detail == nil else { return nil }
       obstacle = album.obstacle(station)
     }
-    if let obstacle { return [.app(.say(StyledText(obstacle, .warning)))] }
+    if let obstacle { return [.say(StyledText(obstacle, .warning))] }
     // Another picture is seen whole first.
     if detail != nil || key.code == .enter || key.typed == "i" { detail = ImageDetail() }
     return []

@@ -22,8 +22,7 @@ final class MoviesModel: TabModel {
   private var posters: Set<Movie.ID> = []
 
   init(_ dependencies: any MoviesDependencies, _ port: TabPort<MoviesScreen.Message>) {
-    self.dependencies = dependencies
-    self.port = port
+    (self.dependencies, self.port) = (dependencies, port)
     navigator = Navigator(tell: port.tell)
     film = dependencies.movieDetails()
     catalog = dependencies.movieCatalog()

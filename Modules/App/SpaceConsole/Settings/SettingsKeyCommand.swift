@@ -196,9 +196,7 @@ struct SavedKey: Output {
   }
 
   var records: [PlainRecord] { [[service.rawValue, path, result.word]] }
-  var json: JSONValue {
-    ["key": service.rawValue, "path": path, "test": result.word]
-  }
+  var json: JSONValue { ["key": service.rawValue, "path": path, "test": result.word] }
 }
 
 /// A key that was removed from the key file.

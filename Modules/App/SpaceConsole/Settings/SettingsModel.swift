@@ -7,8 +7,7 @@ final class SettingsModel: TabModel {
   private let port: TabPort<SettingsReport>
 
   init(_ context: CommandContext<any SettingsDependencies>, _ port: TabPort<SettingsReport>) {
-    self.context = context
-    self.port = port
+    (self.context, self.port) = (context, port)
   }
 
   func perform(_ effect: SettingsScreen.Effect) {

@@ -89,7 +89,5 @@ extension ShareCommand {
 
 extension Sourced {
   /// A sample is old or of another day, so nobody should get it instead of the real one.
-  fileprivate func refuseSample() throws {
-    if provenance == .sample, let reason { throw reason }
-  }
+  fileprivate func refuseSample() throws { if provenance == .sample, let reason { throw reason } }
 }

@@ -218,7 +218,7 @@ struct AccessibleMenu {
       case .open(let url): await open(url)
       case .notify(let notification): try print([notification.body])
       case .quit(let code): ending = code
-      case .say, .apply, .repaint, .stop: break
+      case .apply, .repaint, .stop: break
       }
     }
   }

@@ -11,8 +11,6 @@ enum AppEffect {
   case open(URL)
   /// Sends a notification to a user who looks at another window.
   case notify(TerminalNotification)
-  /// Shows a text until the next key press.
-  case say(StyledText)
   /// Sets a setting to a word.
   case apply(SettingSpec, String)
   /// Redraws the whole next frame.

@@ -51,9 +51,7 @@ extension AppState {
   }
 
   /// The width of the status lines, which leaves room for the hints.
-  var statusWidth: Int {
-    max(1, look.size.columns - (hasHintRow ? 2 : width(of: corner) + 3))
-  }
+  var statusWidth: Int { max(1, look.size.columns - (hasHintRow ? 2 : width(of: corner) + 3)) }
 
   /// Draws the hints in the last row.
   func drawHints(in row: GridArea, on frame: inout Frame) {

@@ -185,7 +185,8 @@ struct AppState {
       case .errand(let errand): return run(errand)
       case .app(let effect):
         if case .apply(let spec, let word) = effect { _ = spec.choose(&look.settings, word) }
-        guard case .say(let text) = effect else { return [effect] }
+        return [effect]
+      case .say(let text):
         say(text)
         return []
       case .close: return closeSheet()

@@ -29,9 +29,7 @@ final class FullScreenApp {
   /// - Throws: ``ScarceResource`` when no pipe can be made.
   init(_ context: CommandContext<any ShellDependencies>, recorder: TraceRecorder? = nil) throws {
     let mailbox = try Mailbox<AppMessage>()
-    self.context = context
-    self.mailbox = mailbox
-    self.recorder = recorder
+    (self.context, self.mailbox, self.recorder) = (context, mailbox, recorder)
     stage = Stage(context, mailbox)
     let record = recorder.map { recorder in { @Sendable (name: String) in recorder.record(.action(name)) } }
     models = context.dependencies.models(
@@ -206,7 +204,7 @@ final class FullScreenApp {
     case .copy(let text): copy(text)
     case .open(let url): open(url)
     case .notify(let notification): try notify(notification)
-    case .say, .apply: break
+    case .apply: break
     case .repaint: stage.repaint()
     case .stop: try stage.stop()
     case .quit(let code): ending = code

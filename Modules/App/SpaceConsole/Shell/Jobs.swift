@@ -100,9 +100,7 @@ package final class Changes: Sendable {
   package init() {}
 
   /// The words for what is not kept yet, in the order of the changes.
-  var names: [SafeText] {
-    pending.withLock { $0.names.sorted { $0.key < $1.key }.map(\.value) }
-  }
+  var names: [SafeText] { pending.withLock { $0.names.sorted { $0.key < $1.key }.map(\.value) } }
 
   /// Waits until all changes are done, but not longer than a time. It blocks the thread.
   /// - Returns: false if some are not done.

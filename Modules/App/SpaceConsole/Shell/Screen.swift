@@ -111,6 +111,8 @@ enum ScreenEffect {
   case errand(Errand)
   /// A task for the app.
   case app(AppEffect)
+  /// Shows a text until the next key press.
+  case say(StyledText)
   /// Closes the screen, if it is a sheet.
   case close
 
@@ -208,10 +210,7 @@ struct ScreenStatus: Sendable {
   /// True while something is being loaded.
   var isBusy = false
 
-  init(_ text: StyledText, isBusy: Bool = false) {
-    self.text = text
-    self.isBusy = isBusy
-  }
+  init(_ text: StyledText, isBusy: Bool = false) { (self.text, self.isBusy) = (text, isBusy) }
 
   /// The status of a screen that is empty because it loads or failed to load; nil for another reason.
   init?(_ placeholder: Placeholder) {

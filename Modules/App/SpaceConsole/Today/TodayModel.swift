@@ -13,8 +13,7 @@ final class TodayModel: TabModel {
   private var hasPictures = false
 
   init(_ dependencies: any DayDependencies, _ port: TabPort<TodayScreen.Message>) {
-    self.dependencies = dependencies
-    self.port = port
+    (self.dependencies, self.port) = (dependencies, port)
     port.latest("kept") { await dependencies.keptAPOD().map { .kept($0.apod, $0.picture) } }
   }
 

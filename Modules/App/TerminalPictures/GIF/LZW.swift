@@ -85,9 +85,7 @@ struct SubBlocks: BytePieces {
   private var place: Int
 
   /// The sub-blocks from a position on.
-  init(_ input: Input, from place: Int) {
-    (self.input, self.place) = (input, place)
-  }
+  init(_ input: Input, from place: Int) { (self.input, self.place) = (input, place) }
 
   mutating func next() -> Range<Int>? {
     let length = Int(input.byte(place))

@@ -90,9 +90,7 @@ extension ColorTransform {
     _ blackFlip: UInt8, _ inks: InkTable?
   ) {
     // An ink takes away what a color adds.
-    if let inks {
-      return inks.convert(target, black, count, flipping: flip ^ 255, blackFlip ^ 255)
-    }
+    if let inks { return inks.convert(target, black, count, flipping: flip ^ 255, blackFlip ^ 255) }
     for index in 0..<count {
       let factor = Int(black[index] ^ blackFlip)
       for channel in 3 * index..<3 * index + 3 {

@@ -29,9 +29,7 @@ struct Segments {
   private(set) var position: Int
 
   /// The segments from a position on.
-  init(_ input: Input, from position: Int) {
-    (self.input, self.position) = (input, position)
-  }
+  init(_ input: Input, from position: Int) { (self.input, self.position) = (input, position) }
 
   /// The next segment; `nil` at the end of the image or file, or at a truncated segment.
   mutating func next() -> Segment? {

@@ -86,7 +86,5 @@ enum ToneCurve {
 
 extension Input {
   /// A signed number with 16 bits of fraction (ICC.1:2022, 4.6).
-  func fixed(_ index: Int) -> Double {
-    Double(Int32(truncatingIfNeeded: big32(index))) / 65_536
-  }
+  func fixed(_ index: Int) -> Double { Double(Int32(truncatingIfNeeded: big32(index))) / 65_536 }
 }

@@ -89,9 +89,7 @@ struct LightScaler {
         var sum = source[0] * weight[0]
         if count > 1 { sum += source[1] * weight[1] }
         if count > 2 { sum += source[2] * weight[2] }
-        if count > 3 {
-          for tap in 3..<count { sum += source[tap] * weight[tap] }
-        }
+        if count > 3 { for tap in 3..<count { sum += source[tap] * weight[tap] } }
         light[column] = sum
         weight += count
       }

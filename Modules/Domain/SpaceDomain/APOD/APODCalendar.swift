@@ -39,14 +39,10 @@ public struct APODCalendar: Sendable {
   }
 
   /// The nearest earlier day with a picture; nil at the first.
-  public func previous(before day: CalendarDay) -> CalendarDay? {
-    step(from: day, by: -1)
-  }
+  public func previous(before day: CalendarDay) -> CalendarDay? { step(from: day, by: -1) }
 
   /// The next later day with a picture; nil when that day is in the future.
-  public func next(after day: CalendarDay) -> CalendarDay? {
-    step(from: day, by: 1)
-  }
+  public func next(after day: CalendarDay) -> CalendarDay? { step(from: day, by: 1) }
 
   private func step(from day: CalendarDay, by direction: Int) -> CalendarDay? {
     var candidate = day.advanced(by: direction)

@@ -40,9 +40,7 @@ public struct ContactsDocument: Sendable, Hashable {
   public let content: Data
 
   /// Makes a document.
-  public init(name: String, content: Data) {
-    (self.name, self.content) = (name, content)
-  }
+  public init(name: String, content: Data) { (self.name, self.content) = (name, content) }
 }
 
 /// The result of an import.
@@ -108,7 +106,5 @@ public struct ContactsUndo: Sendable, Hashable {
   public let total: Int
 
   /// Makes a report.
-  public init(source: String, total: Int) {
-    (self.source, self.total) = (source, total)
-  }
+  public init(source: String, total: Int) { (self.source, self.total) = (source, total) }
 }

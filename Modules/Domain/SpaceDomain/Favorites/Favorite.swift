@@ -37,7 +37,5 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
   }
 
   /// Makes a favorite.
-  public init(_ item: Item, added: Date) {
-    (self.item, self.added) = (item, added)
-  }
+  public init(_ item: Item, added: Date) { (self.item, self.added) = (item, added) }
 }

@@ -8,9 +8,7 @@ public struct LaunchDetails: Sendable, Hashable, Codable {
     public let name: String
 
     /// Makes an event.
-    public init(seconds: Double, name: String) {
-      (self.seconds, self.name) = (seconds, name)
-    }
+    public init(seconds: Double, name: String) { (self.seconds, self.name) = (seconds, name) }
   }
 
   /// A first stage or side booster.

@@ -63,9 +63,7 @@ extension LaunchRepositoryProtocol {
   }
 
   /// Fetches nothing.
-  public func refresh() -> ProgressStream<LaunchSyncProgress> {
-    ProgressStream { _ in }
-  }
+  public func refresh() -> ProgressStream<LaunchSyncProgress> { ProgressStream { _ in } }
 
   /// Fetches nothing.
   public func refreshNext() async throws(SpaceError) {}

@@ -6,9 +6,7 @@ public struct MoviePoster: Sendable, Hashable, Codable {
   public let sizes: MoviePosterSizes
 
   /// Makes a poster.
-  public init(path: String, sizes: MoviePosterSizes) {
-    (self.path, self.sizes) = (path, sizes)
-  }
+  public init(path: String, sizes: MoviePosterSizes) { (self.path, self.sizes) = (path, sizes) }
 
   /// The address of the narrowest size with at least this width in pixels, or of the widest size.
   public func url(width: Int) -> URL {

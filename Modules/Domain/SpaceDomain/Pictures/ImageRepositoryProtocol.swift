@@ -29,7 +29,5 @@ public struct TransferProgress: Sendable, Hashable {
   public let total: Int?
 
   /// Makes a report.
-  public init(received: Int, total: Int?) {
-    (self.received, self.total) = (received, total)
-  }
+  public init(received: Int, total: Int?) { (self.received, self.total) = (received, total) }
 }

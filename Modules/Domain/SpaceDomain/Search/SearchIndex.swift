@@ -43,9 +43,7 @@ public struct SearchIndex: Sendable {
   private var fieldStart = 0
 
   /// An index without records.
-  public init(fields: [String]) {
-    self.fields = fields
-  }
+  public init(fields: [String]) { self.fields = fields }
 
   /// An index without records, with memory for some.
   /// - Parameter bytes: the length of all their fields; nil for an estimate.

@@ -109,9 +109,7 @@ package enum TextFolding {
       }
     }
     for (number, line) in FoldTable.expansions.unicodeScalars.split(separator: "\n").enumerated() {
-      if let scalar = line.first {
-        table[Int(scalar.value)] = firstExpansion + UInt16(number)
-      }
+      if let scalar = line.first { table[Int(scalar.value)] = firstExpansion + UInt16(number) }
     }
     return table
   }()

@@ -21,9 +21,7 @@ extension ExploreViewModel {
     /// The pictures of a range, oldest first.
     case range(Sourced<[APOD]>)
 
-    var apod: APOD? {
-      if case .day(let apod) = self { apod.value } else { nil }
-    }
+    var apod: APOD? { if case .day(let apod) = self { apod.value } else { nil } }
   }
 }
 

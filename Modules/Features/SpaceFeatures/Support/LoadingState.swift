@@ -12,19 +12,13 @@ public enum LoadingState<Value: Sendable>: Sendable {
   case failed(SpaceError)
 
   /// The value, once it was loaded.
-  public var value: Value? {
-    if case .loaded(let value) = self { value } else { nil }
-  }
+  public var value: Value? { if case .loaded(let value) = self { value } else { nil } }
 
   /// The reason why loading failed.
-  public var error: SpaceError? {
-    if case .failed(let error) = self { error } else { nil }
-  }
+  public var error: SpaceError? { if case .failed(let error) = self { error } else { nil } }
 
   /// True while the value is being loaded.
-  public var isLoading: Bool {
-    if case .loading = self { true } else { false }
-  }
+  public var isLoading: Bool { if case .loading = self { true } else { false } }
 }
 
 extension LoadingState: Equatable where Value: Equatable {}

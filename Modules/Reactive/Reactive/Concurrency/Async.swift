@@ -20,8 +20,7 @@ extension Publishers {
     public init(
       priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws(Failure) -> Output
     ) {
-      self.priority = priority
-      self.operation = operation
+      (self.priority, self.operation) = (priority, operation)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

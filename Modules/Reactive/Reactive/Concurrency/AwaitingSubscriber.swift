@@ -68,9 +68,7 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
     if case .failure(let error) = completion { end(error) } else { end(nil) }
   }
 
-  func cancel() {
-    end(nil)?.cancel()
-  }
+  func cancel() { end(nil)?.cancel() }
 
   /// - Returns: the released subscription.
   @discardableResult

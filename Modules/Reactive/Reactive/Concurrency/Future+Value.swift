@@ -1,16 +1,12 @@
 extension Future where Failure == Never {
   /// Awaits the value. Canceling the task does not end the wait, because a future cannot be stopped.
-  public final var value: Output {
-    get async { await settled.get() }
-  }
+  public final var value: Output { get async { await settled.get() } }
 }
 
 extension Future {
   /// Waits for the value. Canceling the task does not end the wait: a future cannot be stopped.
   /// - Throws: the future's error.
-  public final var value: Output {
-    get async throws { try await settled.get() }
-  }
+  public final var value: Output { get async throws { try await settled.get() } }
 
   private var settled: Result<Output, Failure> {
     get async {

@@ -5,15 +5,11 @@ public final class AnyCancellable: Cancellable, Hashable {
   @usableFromInline @exclusivity(unchecked) var onCancel: (() -> Void)?
 
   /// - Parameter cancel: called once, on cancellation or release, on the thread on which that happens.
-  public init(_ cancel: @escaping () -> Void) {
-    onCancel = cancel
-  }
+  public init(_ cancel: @escaping () -> Void) { onCancel = cancel }
 
   /// - Parameter canceller: canceled once, on cancellation or release.
   @inlinable
-  public init<C>(_ canceller: C) where C: Cancellable {
-    onCancel = { canceller.cancel() }
-  }
+  public init<C>(_ canceller: C) where C: Cancellable { onCancel = { canceller.cancel() } }
 
   deinit { onCancel?() }
 
@@ -27,9 +23,7 @@ public final class AnyCancellable: Cancellable, Hashable {
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
 
   /// Hashes the object's identity.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension AnyCancellable {
@@ -40,7 +34,5 @@ extension AnyCancellable {
   }
 
   /// Keeps this in the set; it is canceled when the set releases it.
-  public func store(in set: inout Set<AnyCancellable>) {
-    set.insert(self)
-  }
+  public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 }

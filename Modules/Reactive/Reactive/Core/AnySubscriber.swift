@@ -71,9 +71,7 @@ class SubscriberBox<Input, Failure: Error> {
     onValue: @escaping (SubscriberBox<Input, Failure>, Input) -> Subscribers.Demand,
     onCompletion: @escaping (SubscriberBox<Input, Failure>, Subscribers.Completion<Failure>) -> Void
   ) {
-    self.onSubscription = onSubscription
-    self.onValue = onValue
-    self.onCompletion = onCompletion
+    (self.onSubscription, self.onValue, self.onCompletion) = (onSubscription, onValue, onCompletion)
   }
 
   var description: String { "Anonymous AnySubscriber" }

@@ -12,7 +12,5 @@ extension Cancellable {
   }
 
   /// Keeps this in the set; it is canceled when the set releases it.
-  public func store(in set: inout Set<AnyCancellable>) {
-    AnyCancellable(self).store(in: &set)
-  }
+  public func store(in set: inout Set<AnyCancellable>) { AnyCancellable(self).store(in: &set) }
 }

@@ -7,14 +7,10 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
   private static let next = Atomic<UInt64>(0)
 
   /// A new, unique identifier.
-  public init() {
-    rawValue = Self.next.wrappingAdd(1, ordering: .relaxed).oldValue
-  }
+  public init() { rawValue = Self.next.wrappingAdd(1, ordering: .relaxed).oldValue }
 
   /// The identifier of an object: its address.
-  public init(_ obj: AnyObject) {
-    rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(obj)))
-  }
+  public init(_ obj: AnyObject) { rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(obj))) }
 
   /// `0x` and the hexadecimal digits.
   public var description: String { "0x" + String(rawValue, radix: 16) }

@@ -133,7 +133,5 @@ class LatestInnerSubscription: Subscription {
   }
 
   @usableFromInline
-  final func cancel() {
-    end()
-  }
+  final func cancel() { end() }
 }

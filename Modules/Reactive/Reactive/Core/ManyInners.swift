@@ -115,9 +115,7 @@ struct InnerSide<Downstream: Subscriber>: Subscriber, OperatorDescription {
     parent: ManyInners<Downstream>, place: ManyInnersSubscription.Place,
     onFinish: ((ManyInners<Downstream>) -> Void)? = nil
   ) {
-    self.parent = parent
-    self.place = place
-    self.onFinish = onFinish
+    (self.parent, self.place, self.onFinish) = (parent, place, onFinish)
   }
 
   @inlinable

@@ -35,9 +35,7 @@ class ManyInnersSubscription: Subscription {
   ///   - onDrain: delivers waiting values.
   @usableFromInline
   init(running: Int, isStrict: Bool, onDrain: @escaping (ManyInnersSubscription) -> Void) {
-    self.running = running
-    self.isStrict = isStrict
-    self.onDrain = onDrain
+    (self.running, self.isStrict, self.onDrain) = (running, isStrict, onDrain)
   }
 
   // MARK: - The outer publisher
@@ -103,22 +101,16 @@ class ManyInnersSubscription: Subscription {
   }
 
   @usableFromInline
-  final var hasFinishedAll: Bool {
-    lock.withLock { running == 0 }
-  }
+  final var hasFinishedAll: Bool { lock.withLock { running == 0 } }
 
   /// Records that the waiting value of a place was delivered.
   @usableFromInline
-  final func feed(_ place: Place) {
-    lock.withLock { hungry.append(place) }
-  }
+  final func feed(_ place: Place) { lock.withLock { hungry.append(place) } }
 
   /// Leaves the gate, draining as long as there is work, then requests values from the publishers whose value
   /// was delivered.
   @inlinable @inline(__always)
-  final func leave() {
-    if gate.leave() { drainHeld() }
-  }
+  final func leave() { if gate.leave() { drainHeld() } }
 
   @usableFromInline
   final func drainHeld() {
@@ -165,7 +157,5 @@ class ManyInnersSubscription: Subscription {
   }
 
   @usableFromInline
-  final func cancel() {
-    if end(), gate.poke() { drainHeld() }
-  }
+  final func cancel() { if end(), gate.poke() { drainHeld() } }
 }

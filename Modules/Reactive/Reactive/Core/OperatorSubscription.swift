@@ -28,9 +28,7 @@ class OperatorSubscription: Subscription {
   }
 
   @usableFromInline
-  init(_ strictness: Strictness = .strict) {
-    self.strictness = strictness
-  }
+  init(_ strictness: Strictness = .strict) { self.strictness = strictness }
 
   // MARK: - For subclasses
 
@@ -111,9 +109,7 @@ class OperatorSubscription: Subscription {
   }
 
   @usableFromInline
-  func cancel() {
-    end(ifAwaiting: strictness == .strict).upstream?.cancel()
-  }
+  func cancel() { end(ifAwaiting: strictness == .strict).upstream?.cancel() }
 
   /// Ends the stream, also before the subscription if told so.
   final func end(ifAwaiting: Bool) -> (before: UInt8, upstream: (any Subscription)?) {

@@ -15,8 +15,7 @@ class PullSubscription: Subscription {
 
   @usableFromInline
   init(isStrict: Bool = true, onDrain: @escaping (PullSubscription) -> Void) {
-    self.isStrict = isStrict
-    self.onDrain = onDrain
+    (self.isStrict, self.onDrain) = (isStrict, onDrain)
   }
 
   @usableFromInline
@@ -27,9 +26,7 @@ class PullSubscription: Subscription {
   }
 
   @usableFromInline
-  func cancel() {
-    if demand.close() { drain() }
-  }
+  func cancel() { if demand.close() { drain() } }
 
   /// Drains now, or has the delivering thread drain afterward.
   final func drain() {

@@ -4,9 +4,7 @@ enum SubscriptionStatus {
   case subscribed(any Subscription)
   case terminal
 
-  var isSubscribed: Bool {
-    if case .subscribed = self { true } else { false }
-  }
+  var isSubscribed: Bool { if case .subscribed = self { true } else { false } }
 
   /// Accepts the first subscription.
   /// - Returns: false if there was one before or the stream has ended: then the subscription must be

@@ -210,8 +210,7 @@ final class EffectSubscriber<State, Action>: Subscriber, OperatorDescription {
 
   @usableFromInline
   init(_ system: SystemLoop<State, Action>, place: Int) {
-    self.system = system
-    self.place = place
+    (self.system, self.place) = (system, place)
   }
 
   @usableFromInline

@@ -13,9 +13,7 @@ public enum TraceEvent<State, Action> {
   }
 
   /// The action; nil for the initial state.
-  public var action: Action? {
-    if case .reduced(let action, _) = self { action } else { nil }
-  }
+  public var action: Action? { if case .reduced(let action, _) = self { action } else { nil } }
 }
 
 extension TraceEvent: Sendable where State: Sendable, Action: Sendable {}

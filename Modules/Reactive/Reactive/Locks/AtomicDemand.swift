@@ -35,9 +35,7 @@ struct AtomicDemand: ~Copyable {
 
   /// Adds the demand that `receive(_:)` returned, usually none.
   @inlinable @inline(__always)
-  func add(_ demand: Subscribers.Demand) {
-    if demand.rawValue != 0 { addCounted(demand) }
-  }
+  func add(_ demand: Subscribers.Demand) { if demand.rawValue != 0 { addCounted(demand) } }
 
   @usableFromInline
   func addCounted(_ demand: Subscribers.Demand) {

@@ -19,9 +19,7 @@ struct AtomicLock: ~Copyable {
   }
 
   @inlinable @inline(__always)
-  func unlock() {
-    isTaken.store(false, ordering: .releasing)
-  }
+  func unlock() { isTaken.store(false, ordering: .releasing) }
 
   /// For code where speed does not matter.
   @inlinable @inline(__always)

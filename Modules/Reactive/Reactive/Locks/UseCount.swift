@@ -34,9 +34,7 @@ struct UseCount: ~Copyable {
 
   /// Prevents further uses. Call inside of a use.
   /// - Returns: true for the first caller.
-  func end() -> Bool {
-    word.bitwiseOr(Self.ended, ordering: .relaxed).oldValue & Self.ended == 0
-  }
+  func end() -> Bool { word.bitwiseOr(Self.ended, ordering: .relaxed).oldValue & Self.ended == 0 }
 
   /// A use that began too late may leave at the same time: exactly one of both gets the release.
   @usableFromInline

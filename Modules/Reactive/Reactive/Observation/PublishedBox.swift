@@ -14,9 +14,7 @@ final class PublishedBox<Value> {
     subject = CurrentValueSubject(value, name: "PublishedSubject")
   }
 
-  deinit {
-    for upstream in upstreams { upstream.cancel() }
-  }
+  deinit { for upstream in upstreams { upstream.cancel() } }
 
   var value: Value { lock.withLock { current } }
 

@@ -16,8 +16,7 @@ struct ClosureStage<Input, Downstream: Subscriber>: ValueStage {
   ) {
     self.downstream = downstream
     operatorName = name
-    self.mirrorChildren = mirrorChildren
-    self.step = step
+    (self.mirrorChildren, self.step) = (mirrorChildren, step)
   }
 
   @inlinable

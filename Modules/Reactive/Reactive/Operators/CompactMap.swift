@@ -40,8 +40,7 @@ extension Publishers {
     ///   - transform: makes a new value from one received, or nil.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
-      self.upstream = upstream
-      self.transform = transform
+      (self.upstream, self.transform) = (upstream, transform)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

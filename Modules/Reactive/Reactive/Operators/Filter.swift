@@ -32,8 +32,7 @@ extension Publishers {
     ///   - isIncluded: returns true to pass a value on.
     @inlinable
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
-      self.upstream = upstream
-      self.isIncluded = isIncluded
+      (self.upstream, self.isIncluded) = (upstream, isIncluded)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -55,8 +54,7 @@ extension Publishers.Filter {
 
     @inlinable
     init(downstream: Downstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
-      self.downstream = downstream
-      self.isIncluded = isIncluded
+      (self.downstream, self.isIncluded) = (downstream, isIncluded)
     }
 
     @inlinable

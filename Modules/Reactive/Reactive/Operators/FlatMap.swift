@@ -81,9 +81,7 @@ extension Publishers {
       upstream: Upstream, maxPublishers: Subscribers.Demand,
       transform: @escaping (Upstream.Output) -> NewPublisher
     ) {
-      self.upstream = upstream
-      self.maxPublishers = maxPublishers
-      self.transform = transform
+      (self.upstream, self.maxPublishers, self.transform) = (upstream, maxPublishers, transform)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -108,8 +106,7 @@ extension Publishers.FlatMap {
       downstream: Downstream, maxPublishers: Subscribers.Demand,
       transform: @escaping (Upstream.Output) -> NewPublisher
     ) {
-      self.maxPublishers = maxPublishers
-      self.transform = transform
+      (self.maxPublishers, self.transform) = (maxPublishers, transform)
       super.init(downstream: downstream, running: 1)
     }
 

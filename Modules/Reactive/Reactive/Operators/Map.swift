@@ -38,8 +38,7 @@ extension Publishers {
     ///   - transform: makes a new value from one received.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
-      self.upstream = upstream
-      self.transform = transform
+      (self.upstream, self.transform) = (upstream, transform)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -61,8 +60,7 @@ extension Publishers.Map {
 
     @inlinable
     init(downstream: Downstream, transform: @escaping (Upstream.Output) -> Output) {
-      self.downstream = downstream
-      self.transform = transform
+      (self.downstream, self.transform) = (downstream, transform)
     }
 
     @inlinable

@@ -35,8 +35,7 @@ extension Publishers {
     ///   - predicate: true if the value before and the new value are equal.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
-      self.upstream = upstream
-      self.predicate = predicate
+      (self.upstream, self.predicate) = (upstream, predicate)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -61,8 +60,7 @@ extension Publishers.RemoveDuplicates {
 
     @inlinable
     init(downstream: Downstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
-      self.downstream = downstream
-      self.predicate = predicate
+      (self.downstream, self.predicate) = (downstream, predicate)
       super.init()
     }
 

@@ -36,8 +36,7 @@ extension Publishers {
       upstream: Upstream, initialResult: Output,
       nextPartialResult: @escaping (Output, Upstream.Output) -> Output
     ) {
-      self.upstream = upstream
-      self.initialResult = initialResult
+      (self.upstream, self.initialResult) = (upstream, initialResult)
       self.nextPartialResult = nextPartialResult
     }
 
@@ -67,9 +66,7 @@ extension Publishers.Scan {
       downstream: Downstream, result: Output,
       nextPartialResult: @escaping (Output, Upstream.Output) -> Output
     ) {
-      self.downstream = downstream
-      self.result = result
-      self.nextPartialResult = nextPartialResult
+      (self.downstream, self.result, self.nextPartialResult) = (downstream, result, nextPartialResult)
     }
 
     @inlinable

@@ -149,10 +149,7 @@ extension Publishers.SwitchToLatest {
     @usableFromInline var mirrorChildren: [Mirror.Child] { [("parentSubscription", outer.combineIdentifier)] }
 
     @inlinable
-    init(outer: Outer<Downstream>, number: UInt64) {
-      self.outer = outer
-      self.number = number
-    }
+    init(outer: Outer<Downstream>, number: UInt64) { (self.outer, self.number) = (outer, number) }
 
     @inlinable
     func receive(subscription: any Subscription) { outer.connectInner(subscription, number) }

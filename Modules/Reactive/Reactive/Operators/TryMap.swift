@@ -35,8 +35,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - transform: makes a new value from one received.
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
-      self.upstream = upstream
-      self.transform = transform
+      (self.upstream, self.transform) = (upstream, transform)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

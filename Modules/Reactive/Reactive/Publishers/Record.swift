@@ -49,8 +49,7 @@ extension Record {
 
     /// A complete recording: recording more traps.
     public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
-      self.output = output
-      self.completion = completion
+      (self.output, self.completion) = (output, completion)
     }
 
     /// Records a value. Traps after the completion.

@@ -58,10 +58,8 @@ extension Publishers.Sequence {
       _ downstream: Downstream, sequence: Elements, iterator: Elements.Iterator, first: Elements.Element,
       recorded: Subscribers.Completion<Failure>?
     ) {
-      self.recorded = recorded
-      self.sequence = sequence
-      self.iterator = iterator
-      self.downstream = downstream
+      (self.recorded, self.sequence) = (recorded, sequence)
+      (self.iterator, self.downstream) = (iterator, downstream)
       next = first
       super.init(isStrict: false) { unsafeDowncast($0, to: Inner<Downstream>.self).deliver() }
     }

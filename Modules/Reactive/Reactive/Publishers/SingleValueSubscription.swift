@@ -9,8 +9,7 @@ final class SingleValueSubscription<Downstream: Subscriber>: PullSubscription, O
 
   @inlinable
   init(_ value: Downstream.Input, to downstream: Downstream, name: String) {
-    self.value = value
-    self.downstream = downstream
+    (self.value, self.downstream) = (value, downstream)
     operatorName = name
     super.init { unsafeDowncast($0, to: SingleValueSubscription<Downstream>.self).deliver() }
   }

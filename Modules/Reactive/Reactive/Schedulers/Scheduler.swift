@@ -52,9 +52,7 @@ extension Scheduler {
 
   /// Runs the closure as soon as possible.
   @inlinable
-  public func schedule(_ action: @escaping () -> Void) {
-    schedule(options: nil, action)
-  }
+  public func schedule(_ action: @escaping () -> Void) { schedule(options: nil, action) }
 
   /// Runs the closure at the instant or a little later, within the tolerance.
   @inlinable

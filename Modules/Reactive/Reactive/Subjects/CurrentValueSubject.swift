@@ -32,12 +32,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// The last value. Setting it also sends it.
   @inlinable
   public var value: Output {
-    get {
-      list.lock.withLock { currentValue }
-    }
-    set {
-      publish(newValue, evenIfFinished: true)
-    }
+    get { list.lock.withLock { currentValue } }
+    set { publish(newValue, evenIfFinished: true) }
   }
 
   /// Passes a subscription to an upstream to the subject, which requests an unlimited number of values.
@@ -63,9 +59,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// Replaces the value and sends it to all subscribers with open demand.
   @inlinable
-  public func send(_ input: Output) {
-    publish(input, evenIfFinished: false)
-  }
+  public func send(_ input: Output) { publish(input, evenIfFinished: false) }
 
   /// Ends the subject and all its subscriptions; later values are ignored.
   public func send(completion: Subscribers.Completion<Failure>) {

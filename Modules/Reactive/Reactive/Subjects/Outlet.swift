@@ -19,9 +19,7 @@ class Outlet {
   @usableFromInline let onRequest: ((Outlet, AnyObject) -> Void)?
 
   @usableFromInline
-  init(onRequest: ((Outlet, AnyObject) -> Void)?) {
-    self.onRequest = onRequest
-  }
+  init(onRequest: ((Outlet, AnyObject) -> Void)?) { self.onRequest = onRequest }
 
   /// The next outlet to leave the list. Accessed under the list's lock, then by the thread that releases it.
   @exclusivity(unchecked) final var nextLeaving: Unmanaged<Outlet>?
@@ -80,9 +78,7 @@ final class OutletOf<Output, Failure: Error>: Outlet {
 
   /// Delivers a value if the subscriber has demand. Only inside the gate.
   @inlinable @inline(__always)
-  final func offer(_ value: Output) {
-    if demand.take() { demand.add(downstream.receive(value)) }
-  }
+  final func offer(_ value: Output) { if demand.take() { demand.add(downstream.receive(value)) } }
 
   /// Delivers the completion and retires, unless the subscription has ended. Only inside the gate.
   @inlinable

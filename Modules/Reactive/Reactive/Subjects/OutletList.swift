@@ -28,8 +28,7 @@ final class OutletList {
 
   @usableFromInline
   init(name: String, demandLabel: String? = "demand") {
-    self.name = name
-    self.demandLabel = demandLabel
+    (self.name, self.demandLabel) = (name, demandLabel)
   }
 
   deinit {
@@ -44,9 +43,7 @@ final class OutletList {
   // MARK: - Upstreams
 
   /// Stores the subscription until the subject is released.
-  func add(upstream: any Subscription) {
-    lock.withLock { upstreams.append(upstream) }
-  }
+  func add(upstream: any Subscription) { lock.withLock { upstreams.append(upstream) } }
 
   /// Called when a subscriber requests values: the first time, requests unlimited values from all upstreams.
   func want() {
@@ -114,9 +111,7 @@ final class OutletList {
 
   /// Leaves the gate, after removing closed outlets.
   @inlinable @inline(__always)
-  func leave() {
-    while gate.leave() { sweep() }
-  }
+  func leave() { while gate.leave() { sweep() } }
 
   /// Removes closed outlets. Only inside the gate, when no walk is running.
   @usableFromInline

@@ -9,14 +9,9 @@ final class OutletSubscription: Subscription, OperatorDescription {
   /// The subject. Accessed under the list's lock.
   @exclusivity(unchecked) private var parent: AnyObject?
 
-  init(list: OutletList, parent: AnyObject) {
-    self.list = list
-    self.parent = parent
-  }
+  init(list: OutletList, parent: AnyObject) { (self.list, self.parent) = (list, parent) }
 
-  deinit {
-    list.lock.withLock { outlet?._withUnsafeGuaranteedRef { $0.subscription = nil } }
-  }
+  deinit { list.lock.withLock { outlet?._withUnsafeGuaranteedRef { $0.subscription = nil } } }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {

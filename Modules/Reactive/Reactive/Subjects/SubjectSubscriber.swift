@@ -4,9 +4,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, OperatorDes
   private weak var subject: S?
   private var upstream: (any Subscription)?
 
-  init(_ subject: S) {
-    self.subject = subject
-  }
+  init(_ subject: S) { self.subject = subject }
 
   func receive(subscription: any Subscription) {
     lock.lock()
@@ -43,9 +41,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, OperatorDes
     upstream?.cancel()
   }
 
-  private var current: S? {
-    lock.withLock { upstream == nil ? nil : subject }
-  }
+  private var current: S? { lock.withLock { upstream == nil ? nil : subject } }
 
   var operatorName: String { "Subject" }
 

@@ -52,14 +52,10 @@ extension Subscribers {
     }
 
     /// Receives the end of the stream.
-    public func receive(completion: Subscribers.Completion<Never>) {
-      _ = terminate()
-    }
+    public func receive(completion: Subscribers.Completion<Never>) { _ = terminate() }
 
     /// Ends the subscription.
-    public func cancel() {
-      terminate()?.cancel()
-    }
+    public func cancel() { terminate()?.cancel() }
 
     private func terminate() -> (any Subscription)? {
       lock.lock()

@@ -42,9 +42,7 @@ extension Subscribers.Completion: Decodable where Failure: Decodable {
 
 extension Subscribers.Completion {
   @inlinable
-  var isFailure: Bool {
-    if case .failure = self { true } else { false }
-  }
+  var isFailure: Bool { if case .failure = self { true } else { false } }
 
   /// The completion with another error.
   @inlinable

@@ -33,14 +33,10 @@ extension Subscribers {
     public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
 
     /// Decodes the raw value; a greater one than the limit becomes unlimited.
-    public init(from decoder: any Decoder) throws {
-      self.init(rawValue: try UInt(from: decoder))
-    }
+    public init(from decoder: any Decoder) throws { self.init(rawValue: try UInt(from: decoder)) }
 
     /// Encodes the raw value.
-    public func encode(to encoder: any Encoder) throws {
-      try rawValue.encode(to: encoder)
-    }
+    public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
   }
 }
 

@@ -8,9 +8,7 @@ final class IsolationPin: Sendable {
   private weak let actor: (any Actor)?
 
   @usableFromInline
-  init(_ actor: any Actor) {
-    self.actor = actor
-  }
+  init(_ actor: any Actor) { self.actor = actor }
 
   /// Traps if the running code is not on the actor.
   @usableFromInline

@@ -23,8 +23,7 @@ extension Subscribers {
       init(
         onValue: ((Input) -> Void)?, onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
       ) {
-        self.onValue = onValue
-        self.onCompletion = onCompletion
+        (self.onValue, self.onCompletion) = (onValue, onCompletion)
       }
 
       @inlinable @inline(__always)
@@ -87,9 +86,7 @@ extension Subscribers {
     }
 
     @inlinable @inline(__always)
-    func leave() {
-      if uses.leave() { release() }
-    }
+    func leave() { if uses.leave() { release() } }
 
     /// A release may run user code, so it must not happen under a lock.
     @usableFromInline

@@ -25,8 +25,7 @@ struct TraceHeader: Codable, Sendable {
 
   init(session: Session, destination: Destination?, look: Look) {
     program = Version.current.string
-    self.session = session
-    self.destination = destination
+    (self.session, self.destination) = (session, destination)
     characters = look.characters
     settings = look.settings
     zone = TraceZone(look.zone)

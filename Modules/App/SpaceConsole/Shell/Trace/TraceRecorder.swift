@@ -36,8 +36,7 @@ final class TraceRecorder: Sendable {
       // An existing file may have been open to others.
       fchmod(descriptor, 0o600)
     }
-    self.path = path
-    self.redaction = redaction
+    (self.path, self.redaction) = (path, redaction)
     writer = DescriptorWriter(descriptor: descriptor)
   }
 

@@ -8,8 +8,7 @@ struct Notifier: Sendable {
 
   /// Queries the terminal, if there is one, for at most a tenth of a second.
   init(_ environment: [String: String], _ console: Console) {
-    self.environment = environment
-    self.console = console
+    (self.environment, self.console) = (environment, console)
     var features = TerminalFeatures()
     if environment["TERM"] != "linux", console.error.isTerminal {
       let query = TerminalQuery(input: .standardInput(environment), output: console.error)

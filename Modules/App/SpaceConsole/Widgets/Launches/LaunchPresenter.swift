@@ -27,9 +27,7 @@ struct LaunchPresenter: Output {
   }
 
   /// The time until or since the launch; nil when it is over or too vague.
-  var countdown: String? {
-    launch.isUpcoming(at: now) ? launch.countdown(at: now) : nil
-  }
+  var countdown: String? { launch.isUpcoming(at: now) ? launch.countdown(at: now) : nil }
 
   private func digits(width: Int) -> [SafeText]? {
     hasLargeDigits && characters == .unicode ? countdown.flatMap { LargeDigits.rows($0, width: width) } : nil

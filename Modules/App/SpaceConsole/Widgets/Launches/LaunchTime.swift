@@ -18,9 +18,7 @@ struct LaunchTime: Sendable {
   }
 
   /// The day without the time, `2026-11-21`; without a known day, the time as far as it is known.
-  var day: SafeText {
-    hasClock ? "\(CalendarDay(net.instant, secondsFromGMT: offset))" : short
-  }
+  var day: SafeText { hasClock ? "\(CalendarDay(net.instant, secondsFromGMT: offset))" : short }
 
   /// The same time in UTC, `12:00 UTC`, with its day if that differs; empty in UTC and without a known time of day.
   var universal: SafeText {

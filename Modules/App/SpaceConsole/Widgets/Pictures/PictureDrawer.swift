@@ -22,9 +22,7 @@ struct PictureDrawer: Sendable {
     kind: PictureKind, graphics: TerminalGraphics, depth: TerminalKit.ColorDepth, ground: Theme.Ground? = nil,
     isUTF8: Bool = true, sendsGIF: Bool = false
   ) {
-    self.kind = kind
-    self.sendsGIF = sendsGIF
-    self.graphics = graphics
+    (self.kind, self.sendsGIF, self.graphics) = (kind, sendsGIF, graphics)
     let isLight = ground == .light
     cells = CellDrawing(
       glyphs: isUTF8 ? graphics.glyphs : .ascii, colors: .init(depth), foreground: isLight ? .black : .white,

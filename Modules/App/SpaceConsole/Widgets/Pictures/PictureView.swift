@@ -19,8 +19,7 @@ struct PictureView: Sendable {
   init(_ picture: EncodedPicture, id: String, name: String?, address: URL? = nil) {
     self.picture = picture
     self.id = PictureFileID("\(id) \(picture.width)x\(picture.height)", bytes: picture.data.count)
-    self.name = name
-    self.address = address
+    (self.name, self.address) = (name, address)
   }
 
   /// The picture of a day.

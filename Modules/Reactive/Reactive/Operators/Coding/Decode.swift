@@ -21,8 +21,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - decoder: the decoder.
     public init(upstream: Upstream, decoder: Coder) {
-      self.upstream = upstream
-      self.decoder = decoder
+      (self.upstream, self.decoder) = (upstream, decoder)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

@@ -22,8 +22,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - encoder: the encoder.
     public init(upstream: Upstream, encoder: Coder) {
-      self.upstream = upstream
-      self.encoder = encoder
+      (self.upstream, self.encoder) = (upstream, encoder)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

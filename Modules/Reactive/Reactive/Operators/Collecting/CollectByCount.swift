@@ -26,10 +26,7 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - count: the number of values in an array.
-    public init(upstream: Upstream, count: Int) {
-      self.upstream = upstream
-      self.count = count
-    }
+    public init(upstream: Upstream, count: Int) { (self.upstream, self.count) = (upstream, count) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
@@ -56,8 +53,7 @@ extension Publishers.CollectByCount {
     }
 
     init(downstream: Downstream, count: Int) {
-      self.downstream = downstream
-      self.count = count
+      (self.downstream, self.count) = (downstream, count)
       super.init(.lenient)
     }
 

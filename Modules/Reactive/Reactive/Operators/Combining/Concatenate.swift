@@ -15,10 +15,7 @@ extension Publishers {
     /// - Parameters:
     ///   - prefix: the publisher whose values come first.
     ///   - suffix: the publisher whose values follow.
-    public init(prefix: Prefix, suffix: Suffix) {
-      self.prefix = prefix
-      self.suffix = suffix
-    }
+    public init(prefix: Prefix, suffix: Suffix) { (self.prefix, self.suffix) = (prefix, suffix) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
@@ -39,8 +36,7 @@ extension Publishers.Concatenate {
     var operatorName: String { "Concatenate" }
 
     init(downstream: Downstream, suffix: Suffix) {
-      self.downstream = downstream
-      self.suffix = suffix
+      (self.downstream, self.suffix) = (downstream, suffix)
     }
 
     /// A demand of none passes, as in Combine.

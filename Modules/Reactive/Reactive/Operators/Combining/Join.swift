@@ -35,10 +35,7 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
     _ downstream: Downstream, _ values: [any JoinedValues], areQueued: Bool,
     combine: @escaping () -> Downstream.Input
   ) {
-    self.downstream = downstream
-    self.combine = combine
-    self.areQueued = areQueued
-    self.values = values
+    (self.downstream, self.combine, self.areQueued, self.values) = (downstream, combine, areQueued, values)
     upstreams = Array(repeating: nil, count: values.count)
   }
 
@@ -147,9 +144,7 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
   }
 
   /// Leaves the gate, and drops the values after the end.
-  private func leave() {
-    while gate.leave() { dropIfOver() }
-  }
+  private func leave() { while gate.leave() { dropIfOver() } }
 
   private func dropIfOver() {
     if isOver.load(ordering: .acquiring) { for kept in values { kept.clear() } }

@@ -24,11 +24,7 @@ extension Publishers {
     ///   - d: the fourth publisher.
     ///   - e: the fifth publisher.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
-      self.a = a
-      self.b = b
-      self.c = c
-      self.d = d
-      self.e = e
+      (self.a, self.b, self.c, self.d, self.e) = (a, b, c, d, e)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -85,12 +81,7 @@ extension Publishers {
     ///   - e: the fifth publisher.
     ///   - f: the sixth publisher.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
-      self.a = a
-      self.b = b
-      self.c = c
-      self.d = d
-      self.e = e
-      self.f = f
+      (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

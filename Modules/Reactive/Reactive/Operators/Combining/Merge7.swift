@@ -31,13 +31,7 @@ extension Publishers {
     ///   - f: the sixth publisher.
     ///   - g: the seventh publisher.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
-      self.a = a
-      self.b = b
-      self.c = c
-      self.d = d
-      self.e = e
-      self.f = f
-      self.g = g
+      (self.a, self.b, self.c, self.d, self.e, self.f, self.g) = (a, b, c, d, e, f, g)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -88,14 +82,7 @@ extension Publishers {
     ///   - g: the seventh publisher.
     ///   - h: the eighth publisher.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
-      self.a = a
-      self.b = b
-      self.c = c
-      self.d = d
-      self.e = e
-      self.f = f
-      self.g = g
-      self.h = h
+      (self.a, self.b, self.c, self.d, self.e, self.f, self.g, self.h) = (a, b, c, d, e, f, g, h)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

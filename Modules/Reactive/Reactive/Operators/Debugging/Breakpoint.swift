@@ -51,10 +51,8 @@ extension Publishers {
       receiveOutput: ((Upstream.Output) -> Bool)? = nil,
       receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)? = nil
     ) {
-      self.upstream = upstream
-      self.receiveSubscription = receiveSubscription
-      self.receiveOutput = receiveOutput
-      self.receiveCompletion = receiveCompletion
+      (self.upstream, self.receiveSubscription) = (upstream, receiveSubscription)
+      (self.receiveOutput, self.receiveCompletion) = (receiveOutput, receiveCompletion)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

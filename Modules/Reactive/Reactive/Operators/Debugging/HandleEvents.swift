@@ -58,12 +58,9 @@ extension Publishers {
       receiveCancel: (() -> Void)? = nil,
       receiveRequest: ((Subscribers.Demand) -> Void)?
     ) {
-      self.upstream = upstream
-      self.receiveSubscription = receiveSubscription
-      self.receiveOutput = receiveOutput
-      self.receiveCompletion = receiveCompletion
-      self.receiveCancel = receiveCancel
-      self.receiveRequest = receiveRequest
+      (self.upstream, self.receiveSubscription) = (upstream, receiveSubscription)
+      (self.receiveOutput, self.receiveCompletion) = (receiveOutput, receiveCompletion)
+      (self.receiveCancel, self.receiveRequest) = (receiveCancel, receiveRequest)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -91,8 +88,7 @@ extension Publishers.HandleEvents {
     var operatorName: String { "HandleEvents" }
 
     init(downstream: Downstream, events: Events) {
-      self.downstream = downstream
-      self.events = events
+      (self.downstream, self.events) = (downstream, events)
       super.init(.transparent)
     }
 

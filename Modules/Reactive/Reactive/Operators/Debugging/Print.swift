@@ -32,9 +32,7 @@ extension Publishers {
     ///   - prefix: begins each line, followed by a colon, unless it is empty.
     ///   - stream: where the lines go; nil is the standard output.
     public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
-      self.upstream = upstream
-      self.prefix = prefix
-      self.stream = stream
+      (self.upstream, self.prefix, self.stream) = (upstream, prefix, stream)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

@@ -35,10 +35,7 @@ extension Publishers {
     ///   - file: the file that the message names.
     ///   - line: the line that the message names.
     public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
-      self.upstream = upstream
-      self.prefix = prefix
-      self.file = file
-      self.line = line
+      (self.upstream, self.prefix, self.file, self.line) = (upstream, prefix, file, line)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

@@ -40,8 +40,7 @@ extension Publishers {
     ///   - upstream: the first source of values.
     ///   - handler: makes the next publisher from the error.
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
-      self.upstream = upstream
-      self.handler = handler
+      (self.upstream, self.handler) = (upstream, handler)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -64,8 +63,7 @@ extension Publishers {
     ///   - upstream: where the values come from at first.
     ///   - handler: makes the next publisher from the error.
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
-      self.upstream = upstream
-      self.handler = handler
+      (self.upstream, self.handler) = (upstream, handler)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

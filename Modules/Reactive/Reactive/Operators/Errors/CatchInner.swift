@@ -17,8 +17,7 @@ where Downstream.Input == NewPublisher.Output {
   init(_ downstream: Downstream, name: String, isLenient: Bool = false, handler: @escaping Handler) {
     self.downstream = downstream
     operatorName = name
-    self.isLenient = isLenient
-    self.handler = handler
+    (self.isLenient, self.handler) = (isLenient, handler)
   }
 
   func receive(subscription: any Subscription) {
@@ -62,9 +61,7 @@ where Downstream.Input == NewPublisher.Output {
     }
   }
 
-  override func cancel() {
-    if !isLenient || !isIn(.awaitingFirst) { super.cancel() }
-  }
+  override func cancel() { if !isLenient || !isIn(.awaitingFirst) { super.cancel() } }
 
   /// Listens to the next publisher.
   struct Second: Subscriber, OperatorDescription {

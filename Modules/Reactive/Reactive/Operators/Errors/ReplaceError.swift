@@ -26,8 +26,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - output: the value to send in place of the failure.
     public init(upstream: Upstream, output: Upstream.Output) {
-      self.upstream = upstream
-      self.output = output
+      (self.upstream, self.output) = (upstream, output)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

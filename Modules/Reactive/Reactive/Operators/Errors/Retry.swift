@@ -21,8 +21,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - retries: the number of further attempts; nil or negative for no limit.
     public init(upstream: Upstream, retries: Int?) {
-      self.upstream = upstream
-      self.retries = retries
+      (self.upstream, self.retries) = (upstream, retries)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

@@ -2,9 +2,7 @@ extension Publisher {
   /// Sends no value, only the upstream's completion. Requests all values of the upstream at once.
   ///
   ///     [1, 2].publisher.ignoreOutput()  // finishes
-  public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
-    .init(upstream: self)
-  }
+  public func ignoreOutput() -> Publishers.IgnoreOutput<Self> { .init(upstream: self) }
 }
 
 extension Publishers {
@@ -17,9 +15,7 @@ extension Publishers {
     public let upstream: Upstream
 
     /// - Parameter upstream: the upstream publisher.
-    public init(upstream: Upstream) {
-      self.upstream = upstream
-    }
+    public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {

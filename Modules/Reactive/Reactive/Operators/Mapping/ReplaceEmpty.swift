@@ -24,8 +24,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - output: the value to send if there is none.
     public init(upstream: Upstream, output: Upstream.Output) {
-      self.upstream = upstream
-      self.output = output
+      (self.upstream, self.output) = (upstream, output)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -53,8 +52,7 @@ extension Publishers.ReplaceEmpty {
     var operatorName: String { "ReplaceEmpty" }
 
     init(downstream: Downstream, replacement: Upstream.Output) {
-      self.downstream = downstream
-      self.replacement = replacement
+      (self.downstream, self.replacement) = (downstream, replacement)
       super.init(.lenient)
     }
 

@@ -21,10 +21,7 @@ final class StepInner<Downstream: Subscriber, Input, Failure: Error>: OperatorSu
     admits admission: Admission = .none,
     shown: ((StepInner) -> [Mirror.Child])? = { _ in [] }, step: @escaping Step
   ) {
-    self.downstream = downstream
-    self.admission = admission
-    self.shown = shown
-    self.step = step
+    (self.downstream, self.admission, self.shown, self.step) = (downstream, admission, shown, step)
     operatorName = name
     super.init(strictness)
   }

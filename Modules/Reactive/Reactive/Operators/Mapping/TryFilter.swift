@@ -24,8 +24,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - isIncluded: returns true to pass the value on.
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
-      self.upstream = upstream
-      self.isIncluded = isIncluded
+      (self.upstream, self.isIncluded) = (upstream, isIncluded)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

@@ -24,8 +24,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - predicate: true if the value before and the new value are equal.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {
-      self.upstream = upstream
-      self.predicate = predicate
+      (self.upstream, self.predicate) = (upstream, predicate)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

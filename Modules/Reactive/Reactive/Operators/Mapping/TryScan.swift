@@ -36,8 +36,7 @@ extension Publishers {
       upstream: Upstream, initialResult: Output,
       nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
     ) {
-      self.upstream = upstream
-      self.initialResult = initialResult
+      (self.upstream, self.initialResult) = (upstream, initialResult)
       self.nextPartialResult = nextPartialResult
     }
 

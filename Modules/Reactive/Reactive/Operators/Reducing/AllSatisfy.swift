@@ -44,8 +44,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - predicate: the condition to check.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
-      self.upstream = upstream
-      self.predicate = predicate
+      (self.upstream, self.predicate) = (upstream, predicate)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -70,8 +69,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - predicate: the condition to check.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
-      self.upstream = upstream
-      self.predicate = predicate
+      (self.upstream, self.predicate) = (upstream, predicate)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

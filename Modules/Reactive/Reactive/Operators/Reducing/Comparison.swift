@@ -4,18 +4,14 @@ extension Publisher where Output: Comparable {
   /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [1, 3, 2].publisher.max()  // 3
-  public func max() -> Publishers.Comparison<Self> {
-    max(by: <)
-  }
+  public func max() -> Publishers.Comparison<Self> { max(by: <) }
 
   /// Sends the least value when the upstream finishes.
   ///
   /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [3, 1, 2].publisher.min()  // 1
-  public func min() -> Publishers.Comparison<Self> {
-    min(by: <)
-  }
+  public func min() -> Publishers.Comparison<Self> { min(by: <) }
 }
 
 extension Publisher {
@@ -92,8 +88,7 @@ extension Publishers {
     public init(
       upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
     ) {
-      self.upstream = upstream
-      self.areInIncreasingOrder = areInIncreasingOrder
+      (self.upstream, self.areInIncreasingOrder) = (upstream, areInIncreasingOrder)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -118,8 +113,7 @@ extension Publishers {
     public init(
       upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool
     ) {
-      self.upstream = upstream
-      self.areInIncreasingOrder = areInIncreasingOrder
+      (self.upstream, self.areInIncreasingOrder) = (upstream, areInIncreasingOrder)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

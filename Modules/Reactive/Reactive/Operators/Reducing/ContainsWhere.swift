@@ -44,8 +44,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - predicate: true for the value to find.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
-      self.upstream = upstream
-      self.predicate = predicate
+      (self.upstream, self.predicate) = (upstream, predicate)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -70,8 +69,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - predicate: returns true for the value to find.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
-      self.upstream = upstream
-      self.predicate = predicate
+      (self.upstream, self.predicate) = (upstream, predicate)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

@@ -4,9 +4,7 @@ extension Publisher {
   /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     ["a", "b"].publisher.count()  // 2
-  public func count() -> Publishers.Count<Self> {
-    .init(upstream: self)
-  }
+  public func count() -> Publishers.Count<Self> { .init(upstream: self) }
 }
 
 extension Publishers {
@@ -19,9 +17,7 @@ extension Publishers {
     public let upstream: Upstream
 
     /// - Parameter upstream: the upstream publisher.
-    public init(upstream: Upstream) {
-      self.upstream = upstream
-    }
+    public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {

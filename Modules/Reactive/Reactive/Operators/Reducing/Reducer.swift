@@ -36,9 +36,7 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: OperatorSubscripti
   init(
     _ downstream: Downstream, name: String, initial: Downstream.Input?, step: @escaping Step
   ) {
-    self.downstream = downstream
-    self.initial = initial
-    self.step = step
+    (self.downstream, self.initial, self.step) = (downstream, initial, step)
     operatorName = name
     result = initial
     super.init(.lenient)

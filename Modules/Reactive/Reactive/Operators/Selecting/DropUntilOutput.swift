@@ -26,8 +26,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - other: the publisher whose first value is the signal.
     public init(upstream: Upstream, other: Other) {
-      self.upstream = upstream
-      self.other = other
+      (self.upstream, self.other) = (upstream, other)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -65,9 +64,7 @@ extension Publishers.DropUntilOutput {
     @exclusivity(unchecked) private var isOtherCancelled = false
     var operatorName: String { "DropUntilOutput" }
 
-    init(downstream: Downstream) {
-      self.downstream = downstream
-    }
+    init(downstream: Downstream) { self.downstream = downstream }
 
     // MARK: - The upstream
 

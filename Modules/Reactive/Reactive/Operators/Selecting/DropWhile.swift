@@ -34,8 +34,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - predicate: returns true to drop the value; not called again once it has returned false.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
-      self.upstream = upstream
-      self.predicate = predicate
+      (self.upstream, self.predicate) = (upstream, predicate)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -65,8 +64,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - predicate: returns true to drop the value; not called again once it has returned false.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
-      self.upstream = upstream
-      self.predicate = predicate
+      (self.upstream, self.predicate) = (upstream, predicate)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

@@ -37,8 +37,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - predicate: true for the value to send.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
-      self.upstream = upstream
-      self.predicate = predicate
+      (self.upstream, self.predicate) = (upstream, predicate)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -59,8 +58,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - predicate: true for the value to send.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
-      self.upstream = upstream
-      self.predicate = predicate
+      (self.upstream, self.predicate) = (upstream, predicate)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

@@ -4,9 +4,7 @@ extension Publisher {
   /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [1, 2, 3].publisher.last()  // 3
-  public func last() -> Publishers.Last<Self> {
-    .init(upstream: self)
-  }
+  public func last() -> Publishers.Last<Self> { .init(upstream: self) }
 }
 
 extension Publishers {
@@ -16,9 +14,7 @@ extension Publishers {
     public let upstream: Upstream
 
     /// - Parameter upstream: the upstream publisher.
-    public init(upstream: Upstream) {
-      self.upstream = upstream
-    }
+    public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {

@@ -5,9 +5,7 @@ extension Publisher {
   ///     ["a", "b", "c"].publisher.output(at: 1)  // b
   ///
   /// - Parameter index: the position of the value.
-  public func output(at index: Int) -> Publishers.Output<Self> {
-    output(in: index...index)
-  }
+  public func output(at index: Int) -> Publishers.Output<Self> { output(in: index...index) }
 
   /// Sends the values at the positions, counted from zero, then finishes and cancels the upstream. For each
   /// value before them, requests another. A negative position traps.
@@ -26,9 +24,7 @@ extension Publisher {
   ///     [1, 2, 3].publisher.prefix(2)  // 1, 2
   ///
   /// - Parameter maxLength: the number of values.
-  public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
-    output(in: 0..<maxLength)
-  }
+  public func prefix(_ maxLength: Int) -> Publishers.Output<Self> { output(in: 0..<maxLength) }
 }
 
 extension Publishers {
@@ -45,8 +41,7 @@ extension Publishers {
     public init(upstream: Upstream, range: CountableRange<Int>) {
       precondition(range.lowerBound >= 0, "a position cannot be negative")
       precondition(range.upperBound >= range.lowerBound, "a range cannot end before it begins")
-      self.upstream = upstream
-      self.range = range
+      (self.upstream, self.range) = (upstream, range)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -97,8 +92,6 @@ extension Publishers.Output {
       return more
     }
 
-    func finish() {
-      if isConnected, abort() { downstream.receive(completion: .finished) }
-    }
+    func finish() { if isConnected, abort() { downstream.receive(completion: .finished) } }
   }
 }

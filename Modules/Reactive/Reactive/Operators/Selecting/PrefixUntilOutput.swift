@@ -23,8 +23,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - other: the publisher whose first value is the signal.
     public init(upstream: Upstream, other: Other) {
-      self.upstream = upstream
-      self.other = other
+      (self.upstream, self.other) = (upstream, other)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

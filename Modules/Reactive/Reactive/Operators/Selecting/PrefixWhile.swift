@@ -35,8 +35,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - predicate: returns true to continue; the value for which it returns false is not sent.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
-      self.upstream = upstream
-      self.predicate = predicate
+      (self.upstream, self.predicate) = (upstream, predicate)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -61,8 +60,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - predicate: returns true to continue; the value for which it returns false is not sent.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
-      self.upstream = upstream
-      self.predicate = predicate
+      (self.upstream, self.predicate) = (upstream, predicate)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

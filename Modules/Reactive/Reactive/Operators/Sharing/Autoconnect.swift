@@ -33,9 +33,7 @@ extension Publishers.Autoconnect {
     let downstream: Downstream
     let combineIdentifier = CombineIdentifier()
     var operatorName: String { "Autoconnect" }
-    var mirrorChildren: [Mirror.Child] {
-      [("parent", parent), ("downstream", downstream)]
-    }
+    var mirrorChildren: [Mirror.Child] { [("parent", parent), ("downstream", downstream)] }
 
     func receive(subscription: any Subscription) {
       downstream.receive(subscription: CountedSubscription(subscription, count: parent.count))

@@ -19,10 +19,7 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
     downstream: Downstream, size: Int, prefetch: Publishers.PrefetchStrategy,
     whenFull: Publishers.BufferingStrategy<Downstream.Failure>
   ) {
-    self.downstream = downstream
-    self.size = size
-    self.prefetch = prefetch
-    self.whenFull = whenFull
+    (self.downstream, self.size, self.prefetch, self.whenFull) = (downstream, size, prefetch, whenFull)
     super.init(.transparent)
   }
 
@@ -107,9 +104,7 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
 
   /// Delivers requested values, unless a delivery is running, which then continues.
   /// - Returns: the demand for the upstream.
-  private func drain() -> Subscribers.Demand {
-    gate.poke() ? leave(after: deliver()) : .none
-  }
+  private func drain() -> Subscribers.Demand { gate.poke() ? leave(after: deliver()) : .none }
 
   private func leave(after delivered: Int = 0) -> Subscribers.Demand {
     var count = delivered

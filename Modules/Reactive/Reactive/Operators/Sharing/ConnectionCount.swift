@@ -52,10 +52,7 @@ final class CountedSubscription: Subscription, CustomStringConvertible, CustomPl
   /// Accessed under the lock.
   @exclusivity(unchecked) private var count: ConnectionCount?
 
-  init(_ base: any Subscription, count: ConnectionCount) {
-    self.base = base
-    self.count = count
-  }
+  init(_ base: any Subscription, count: ConnectionCount) { (self.base, self.count) = (base, count) }
 
   var combineIdentifier: CombineIdentifier { base.combineIdentifier }
 

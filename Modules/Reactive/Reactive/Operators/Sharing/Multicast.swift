@@ -40,8 +40,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - createSubject: makes the subject on first use, once.
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
-      self.upstream = upstream
-      self.createSubject = createSubject
+      (self.upstream, self.createSubject) = (upstream, createSubject)
     }
 
     /// Attaches the subscriber to the subject. Call `subscribe(_:)` instead.

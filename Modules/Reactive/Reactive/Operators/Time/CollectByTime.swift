@@ -41,9 +41,7 @@ extension Publishers {
       upstream: Upstream, strategy: Publishers.TimeGroupingStrategy<Context>,
       options: Context.SchedulerOptions?
     ) {
-      self.upstream = upstream
-      self.strategy = strategy
-      self.options = options
+      (self.upstream, self.strategy, self.options) = (upstream, strategy, options)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -74,9 +72,7 @@ extension Publishers.CollectByTime {
       downstream: Downstream, strategy: Publishers.TimeGroupingStrategy<Context>,
       options: Context.SchedulerOptions?
     ) {
-      self.downstream = downstream
-      self.strategy = strategy
-      self.options = options
+      (self.downstream, self.strategy, self.options) = (downstream, strategy, options)
     }
 
     func receive(subscription: any Subscription) {

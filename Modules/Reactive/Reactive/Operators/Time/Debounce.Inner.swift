@@ -40,10 +40,8 @@ extension Publishers.Debounce {
     init(
       downstream: Downstream, dueTime: Time.Stride, scheduler: Context, options: Context.SchedulerOptions?
     ) {
-      self.downstream = downstream
-      self.dueTime = dueTime
-      self.scheduler = scheduler
-      self.options = options
+      (self.downstream, self.dueTime) = (downstream, dueTime)
+      (self.scheduler, self.options) = (scheduler, options)
       super.init()
     }
 

@@ -46,11 +46,8 @@ extension Publishers {
       tolerance: Context.SchedulerTimeType.Stride, scheduler: Context,
       options: Context.SchedulerOptions? = nil
     ) {
-      self.upstream = upstream
-      self.interval = interval
-      self.tolerance = tolerance
-      self.scheduler = scheduler
-      self.options = options
+      (self.upstream, self.interval, self.tolerance) = (upstream, interval, tolerance)
+      (self.scheduler, self.options) = (scheduler, options)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead. The stage has no description of its own, as in Combine.

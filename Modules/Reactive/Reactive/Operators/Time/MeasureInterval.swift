@@ -30,8 +30,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - scheduler: measures the time.
     public init(upstream: Upstream, scheduler: Context) {
-      self.upstream = upstream
-      self.scheduler = scheduler
+      (self.upstream, self.scheduler) = (upstream, scheduler)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -51,8 +50,7 @@ extension Publishers.MeasureInterval {
     var operatorName: String { "MeasureInterval" }
 
     init(downstream: Downstream, scheduler: Context) {
-      self.downstream = downstream
-      self.scheduler = scheduler
+      (self.downstream, self.scheduler) = (downstream, scheduler)
     }
 
     func receive(subscription: any Subscription) {

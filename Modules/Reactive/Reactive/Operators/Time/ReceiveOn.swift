@@ -30,9 +30,7 @@ extension Publishers {
     ///   - scheduler: where values are delivered.
     ///   - options: the options for each job.
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
-      self.upstream = upstream
-      self.scheduler = scheduler
-      self.options = options
+      (self.upstream, self.scheduler, self.options) = (upstream, scheduler, options)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.

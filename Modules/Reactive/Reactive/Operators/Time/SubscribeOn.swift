@@ -29,9 +29,7 @@ extension Publishers {
     ///   - scheduler: where the upstream is subscribed to, asked and canceled.
     ///   - options: the options for each job.
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
-      self.upstream = upstream
-      self.scheduler = scheduler
-      self.options = options
+      (self.upstream, self.scheduler, self.options) = (upstream, scheduler, options)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -51,9 +49,7 @@ extension Publishers.SubscribeOn {
     var operatorName: String { "SubscribeOn" }
 
     init(downstream: Downstream, scheduler: Context, options: Context.SchedulerOptions?) {
-      self.downstream = downstream
-      self.scheduler = scheduler
-      self.options = options
+      (self.downstream, self.scheduler, self.options) = (downstream, scheduler, options)
     }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {

@@ -38,10 +38,7 @@ extension Publishers {
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
     ) {
-      self.upstream = upstream
-      self.interval = interval
-      self.scheduler = scheduler
-      self.latest = latest
+      (self.upstream, self.interval, self.scheduler, self.latest) = (upstream, interval, scheduler, latest)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
@@ -73,10 +70,8 @@ extension Publishers.Throttle {
     init(
       downstream: Downstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
     ) {
-      self.downstream = downstream
-      self.interval = interval
-      self.scheduler = scheduler
-      self.latest = latest
+      (self.downstream, self.interval) = (downstream, interval)
+      (self.scheduler, self.latest) = (scheduler, latest)
       // Combine reads the time here and at the subscription, and tests with their own schedulers record that.
       _ = scheduler.now
     }
@@ -119,9 +114,7 @@ extension Publishers.Throttle {
     override func request(_ demand: Subscribers.Demand) { self.demand.add(demand) }
 
     /// A cancellation before the subscription makes it refuse the subscription, as in Combine.
-    override func cancel() {
-      if abort() { release() }
-    }
+    override func cancel() { if abort() { release() } }
 
     override func release() {
       let released = lock.withLock { (downstream.take(), value.take()) }

@@ -24,7 +24,5 @@ extension Publishers.TimeGroupingStrategy {
     }
   }
 
-  var count: Int? {
-    if case .byTimeOrCount(_, _, let count) = self { count } else { nil }
-  }
+  var count: Int? { if case .byTimeOrCount(_, _, let count) = self { count } else { nil } }
 }

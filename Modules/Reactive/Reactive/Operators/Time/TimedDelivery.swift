@@ -17,8 +17,7 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
   @exclusivity(unchecked) final var due = 0
 
   init(downstream: Downstream, schedule: @escaping (@escaping () -> Void) -> Void) {
-    self.downstream = downstream
-    self.schedule = schedule
+    (self.downstream, self.schedule) = (downstream, schedule)
   }
 
   func receive(subscription: any Subscription) {
@@ -40,9 +39,7 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
   }
 
   /// Adds an event for a later `deliverNext()`.
-  final func enqueue(_ event: Event) {
-    lock.withLock { waiting.append(event) }
-  }
+  final func enqueue(_ event: Event) { lock.withLock { waiting.append(event) } }
 
   /// Delivers one more event, or makes the thread that is delivering do so.
   final func deliverNext() {

@@ -33,9 +33,7 @@ class TimedSubscription: OperatorSubscription {
 
   /// Has no effect before the subscription, as in Combine.
   @usableFromInline
-  override func cancel() {
-    if !isAwaiting, abort() { release() }
-  }
+  override func cancel() { if !isAwaiting, abort() { release() } }
 
   /// Releases waiting events. Called after the end, on any thread.
   func release() {}

@@ -44,11 +44,8 @@ extension Publishers {
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
       options: Context.SchedulerOptions?, customError: (() -> Upstream.Failure)?
     ) {
-      self.upstream = upstream
-      self.interval = interval
-      self.scheduler = scheduler
-      self.options = options
-      self.customError = customError
+      (self.upstream, self.interval, self.scheduler) = (upstream, interval, scheduler)
+      (self.options, self.customError) = (options, customError)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
