@@ -12,12 +12,8 @@ extension ExploreViewModel {
     public var latest: Content? { page.content.value }
     /// The picture of the one day; idle for a range or if no picture is requested.
     public var picture: LoadingState<Sourced<EncodedPicture>> { LoadingState(page.picture) }
-    /// True if the one day is a favorite; failed if that could not be read.
-    public var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
     /// True if the one day is known to be a favorite.
     public var isFavorite: Bool { page.favorite.value ?? false }
-    /// True once content was requested, and nothing is being loaded any more.
-    public var isSettled: Bool { page.isSettled }
 
     var page: APODPage<Choice, Content>
   }

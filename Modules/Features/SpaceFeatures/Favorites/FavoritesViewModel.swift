@@ -12,8 +12,6 @@ extension FavoritesViewModel {
     public var change: LoadingState<Change> { LoadingState(edit) }
     /// True while a change runs or waits for its turn.
     public var isChanging: Bool { edit.isLoading || !waiting.isEmpty }
-    /// True once something was requested and all requests have ended.
-    public var isSettled: Bool { !isLoading && (list.isSettled || edit.isSettled) }
 
     var list = Loading<Whole, [Favorite]>()
     var edit = Loading<Action, Change>()

@@ -51,9 +51,4 @@ extension LaunchesViewModel.State {
       request
     }
   }
-
-  /// The launches; nil when there are none.
-  public var launches: Sourced<[Launch]>? {
-    if case .success(_, let launches) = self { launches } else { nil }
-  }
 }

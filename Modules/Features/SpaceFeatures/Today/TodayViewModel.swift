@@ -12,12 +12,8 @@ extension TodayViewModel {
     public var isLoading: Bool { page.content.isLoading }
     /// The image; idle if none is requested.
     public var picture: LoadingState<Sourced<EncodedPicture>> { LoadingState(page.picture) }
-    /// True if the picture is a favorite; failed if that could not be read.
-    public var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
     /// True if the picture is known to be a favorite.
     public var isFavorite: Bool { page.favorite.value ?? false }
-    /// True once content was requested, and nothing is being loaded any more.
-    public var isSettled: Bool { page.isSettled }
 
     var page: APODPage<CalendarDay, Sourced<APOD>>
   }

@@ -1,0 +1,29 @@
+import Reactive
+import SpaceDomain
+
+@testable import SpaceFeatures
+
+extension APODPage {
+  /// True once content was requested, and nothing is being loaded any more.
+  fileprivate var isSettled: Bool { content.isSettled && !isLoading }
+}
+
+extension TodayViewModel.State {
+  var isSettled: Bool { page.isSettled }
+  var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
+}
+
+extension ExploreViewModel.State {
+  var isSettled: Bool { page.isSettled }
+  var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
+}
+
+extension FavoritesViewModel.State {
+  /// True once something was requested and all requests have ended.
+  var isSettled: Bool { !isLoading && (list.isSettled || edit.isSettled) }
+}
+
+extension LaunchesViewModel.State {
+  /// The launches; nil when there are none.
+  var launches: Sourced<[Launch]>? { if case .success(_, let launches) = self { launches } else { nil } }
+}
