@@ -15,9 +15,6 @@ struct LeastRecentlyUsedCache<Key: Equatable, Value> {
 
   init(costLimit: Int) { self.costLimit = costLimit }
 
-  /// The number of values.
-  var count: Int { entries.count }
-
   /// The value of a key, which becomes the most recently used.
   mutating func value(_ key: Key) -> Value? {
     guard let index = entries.lastIndex(where: { $0.key == key }) else { return nil }
