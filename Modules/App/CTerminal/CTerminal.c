@@ -43,19 +43,148 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
   }
 }
 
+// MARK: - Job control
+
+// True also where the terminal is not the one that controls this process, so that there is no job control.
+static int is_in_foreground(int descriptor) {
+  pid_t group = tcgetpgrp(descriptor);
+  return group <= 0 || group == getpgrp();
+}
+
+static void unblock(int number) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, number);
+  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+}
+
+void terminal_allow_stops(void) {
+  unblock(SIGTTIN);
+  unblock(SIGTTOU);
+}
+
+int terminal_await_foreground(int descriptor) {
+  if (is_in_foreground(descriptor)) return 0;
+  if (signal_is_ignored(SIGTTOU)) return EIO;
+  terminal_allow_stops();
+  // In the background the kernel stops the job for this call, which does nothing else.
+  int code;
+  while ((code = tcdrain(descriptor)) != 0 && errno == EINTR) {}
+  return code == 0 ? 0 : errno;
+}
+
+// MARK: - Answers
+
+static struct {
+  // The time at which the terminal was asked; 0 once its attributes (DA1) have come, which end its answers.
+  atomic_long since;
+  // The place in what has been read: between sequences, behind an escape, in a control sequence, in one that may be the
+  // attributes, in a control string.
+  enum { ground, escape, control, private, string } place;
+  // What is no sequence, so that the user must have typed it.
+  char keys[256];
+  size_t key_count;
+} answers;
+
+// The longest time that answers are awaited, and that the end of the program waits for them, in milliseconds.
+enum { longest_answer = 2000, longest_drain = 1000 };
+
+static long milliseconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void sort(char byte) {
+  switch (answers.place) {
+  case ground:
+    if (byte == 0x1B) answers.place = escape;
+    else if (answers.key_count < sizeof answers.keys) answers.keys[answers.key_count++] = byte;
+    break;
+  case string:
+    if (byte == 0x1B) answers.place = escape;
+    else if (byte == 0x07 || byte == 0x18 || byte == 0x1A) answers.place = ground;
+    break;
+  case escape:
+    if (byte == 0x1B) break;
+    answers.place = byte == '[' ? control : byte != 0 && strchr("]P_^X", byte) ? string : ground;
+    break;
+  case control:
+  case private:
+    if (byte == 0x1B) answers.place = escape;
+    else if (byte == '?' || (answers.place == private && ((byte >= '0' && byte <= '9') || byte == ';')))
+      answers.place = private;
+    else if (byte >= 0x20 && byte < 0x40) answers.place = control;
+    else {
+      if (answers.place == private && byte == 'c') atomic_store(&answers.since, 0);
+      answers.place = ground;
+    }
+  }
+}
+
+static long read_sorted(int input, void *bytes, size_t count) {
+  ssize_t some = read(input, bytes, count);
+  for (ssize_t index = 0; index < some; index++) sort(((char *)bytes)[index]);
+  return (long)some;
+}
+
+// Reads until the attributes have come or the time is over, and returns the count of bytes.
+static size_t collect(int input, char *bytes, size_t capacity, long deadline) {
+  size_t count = 0;
+  while (count < capacity && atomic_load(&answers.since)) {
+    long left = deadline - milliseconds_now();
+    struct pollfd ready = {.fd = input, .events = POLLIN};
+    int events = poll(&ready, 1, left > 0 ? (int)left : 0);
+    if (events < 0 && errno == EINTR) continue;
+    if (events <= 0) break;
+    long some = read_sorted(input, bytes + count, capacity - count);
+    if (some < 0 && errno == EINTR) continue;
+    if (some <= 0) break;
+    count += (size_t)some;
+  }
+  return count;
+}
+
+// Drops the answers that are on their way.
+static void drain(int input) {
+  char bytes[4096];
+  long since = atomic_load(&answers.since), deadline = milliseconds_now() + longest_drain;
+  if (since + longest_answer < deadline) deadline = since + longest_answer;
+  // What is there is dropped also when the time is over.
+  while (collect(input, bytes, sizeof bytes, deadline) == sizeof bytes && milliseconds_now() < deadline) {}
+  atomic_store(&answers.since, 0);
+}
+
+void terminal_asked(void) {
+  answers.place = ground;
+  atomic_store(&answers.since, milliseconds_now());
+}
+
+int terminal_awaits_answers(void) {
+  long since = atomic_load(&answers.since);
+  return since && milliseconds_now() - since < longest_answer;
+}
+
+// MARK: - The end
+
 void terminal_give_back(void) {
-  if (!atomic_exchange(&is_taken, 0)) return;
+  if (!atomic_load(&is_taken)) return;
   int saved = errno;
   // In the background the kernel would stop us for touching the terminal.
   sigset_t blocked, before;
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &blocked, &before);
-  size_t start = atomic_load(&leave_start);
+  size_t start = atomic_exchange(&leave_start, leave_capacity);
   write_all(output_descriptor, leave_bytes + start, leave_capacity - start);
-  // Answers and mouse events that are still on their way must not reach the shell.
-  tcflush(input_descriptor, TCIFLUSH);
-  set_mode(input_descriptor, &original);
+  // A terminal that a shell has again is its own.
+  int is_ours = is_in_foreground(input_descriptor);
+  // Answers and mouse events must not reach the shell. A signal that ends the process meanwhile does the same.
+  if (is_ours) drain(input_descriptor);
+  if (atomic_exchange(&is_taken, 0) && is_ours) {
+    tcflush(input_descriptor, TCIFLUSH);
+    set_mode(input_descriptor, &original);
+  }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = saved;
 }
@@ -174,7 +303,8 @@ static void handle_endings(int asks) {
 
 int terminal_take(int input, int output, int news, const char *leave) {
   static atomic_int registered;
-  int was_taken = atomic_load(&is_taken);
+  int was_taken = atomic_load(&is_taken), refusal = terminal_await_foreground(input);
+  if (refusal != 0) return refusal;
   if (!was_taken) {
     if (tcgetattr(input, &original) != 0) return errno;
     input_descriptor = input;
@@ -209,48 +339,32 @@ int terminal_take(int input, int output, int news, const char *leave) {
 
 void terminal_stop(void) {
   terminal_give_back();
+  // The whole job stops, as when the shell has the keys: also a script that waits for this process.
+  handle(SIGTSTP, SIG_IGN, 0);
+  kill(0, SIGTSTP);
   handle(SIGTSTP, SIG_DFL, 0);
   // Threads of a pool block signals, and a blocked one would stop nothing.
-  sigset_t stop, before;
-  sigemptyset(&stop);
-  sigaddset(&stop, SIGTSTP);
-  pthread_sigmask(SIG_UNBLOCK, &stop, &before);
+  unblock(SIGTSTP);
   raise(SIGTSTP);
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
   handle(SIGTSTP, tell, SA_RESTART);
 }
 
 long terminal_write(const void *bytes, size_t count) {
-  return atomic_load(&is_taken) ? (long)write(output_descriptor, bytes, count) : 0;
+  if (!atomic_load(&is_taken)) return 0;
+  if (is_in_foreground(output_descriptor)) return (long)write(output_descriptor, bytes, count);
+  int refusal = terminal_await_foreground(output_descriptor);
+  errno = refusal;
+  return refusal == 0 ? 0 : -1;
+}
+
+long terminal_read(void *bytes, size_t count) {
+  if (is_in_foreground(input_descriptor)) return read_sorted(input_descriptor, bytes, count);
+  int refusal = terminal_await_foreground(input_descriptor);
+  errno = refusal == 0 ? EINTR : refusal;
+  return -1;
 }
 
 // MARK: - Questions
-
-static long milliseconds_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-static long collect(int input, char *answer, size_t capacity, int milliseconds,
-                    int (*is_done)(const void *, size_t)) {
-  long deadline = milliseconds_now() + milliseconds;
-  size_t count = 0;
-  while (count < capacity) {
-    long left = deadline - milliseconds_now();
-    if (left <= 0) break;
-    struct pollfd ready = {.fd = input, .events = POLLIN};
-    int events = poll(&ready, 1, (int)left);
-    if (events < 0 && errno == EINTR) continue;
-    if (events <= 0) break;
-    ssize_t some = read(input, answer + count, capacity - count);
-    if (some < 0 && errno == EINTR) continue;
-    if (some <= 0) break;
-    count += (size_t)some;
-    if (is_done(answer, count)) break;
-  }
-  return (long)count;
-}
 
 // Keys that were typed ahead would be mixed up with the answer. A line that is not complete counts only while lines are
 // not collected.
@@ -262,7 +376,6 @@ static int is_typed_ahead(int input) {
 // What terminal_ask changes, until the answer is there or nobody waits for it any more.
 static struct {
   atomic_int is_late;
-  long since;
   struct sigaction endings[ending_count], stop;
 } asking;
 
@@ -275,47 +388,63 @@ static int become_quiet(int input) {
   return set_mode(input, &quiet) == 0 && !is_typed_ahead(input);
 }
 
+// Stopped with echo off, the terminal would be left so.
+static void stop_asking(int number) {
+  int saved = errno;
+  terminal_settle();
+  unblock(number);
+  raise(number);
+  errno = saved;
+}
+
 static void begin_asking(int input, int output) {
   for (int index = 0; index < ending_count; index++) sigaction(endings[index], NULL, &asking.endings[index]);
   sigaction(SIGTSTP, NULL, &asking.stop);
   input_descriptor = input;
   output_descriptor = output;
+  answers.key_count = 0;
   atomic_store(&leave_start, leave_capacity);
   atomic_store(&is_taken, 1);
-  // Stopped with echo off, the terminal would be left so.
-  handle(SIGTSTP, SIG_IGN, 0);
+  if (!signal_is_ignored(SIGTSTP)) handle(SIGTSTP, stop_asking, SA_RESTART);
   handle_endings(0);
-  asking.since = milliseconds_now();
+}
+
+// Puts keys typed meanwhile back for the shell; newer systems may refuse.
+static void return_keys(int input) {
+  for (size_t index = 0; index < answers.key_count; index++) {
+    char key = answers.keys[index];
+    if (((unsigned char)key >= 0x20 || key == '\n' || key == '\t') && ioctl(input, TIOCSTI, &key) != 0) break;
+  }
 }
 
 static void end_asking(void) {
-  if (atomic_exchange(&is_taken, 0)) set_mode(input_descriptor, &original);
+  if (atomic_exchange(&is_taken, 0)) {
+    set_mode(input_descriptor, &original);
+    return_keys(input_descriptor);
+  }
   for (int index = 0; index < ending_count; index++) sigaction(endings[index], &asking.endings[index], NULL);
   sigaction(SIGTSTP, &asking.stop, NULL);
 }
 
 long terminal_ask(int input, int output, const void *question, size_t count, void *answer, size_t capacity,
-                  int milliseconds, int (*is_done)(const void *, size_t)) {
+                  int milliseconds) {
   if (atomic_load(&is_taken) || tcgetpgrp(input) != getpgrp() || is_typed_ahead(input)) return 0;
   if (tcgetattr(input, &original) != 0) return 0;
   begin_asking(input, output);
   long received = 0;
+  atomic_store(&asking.is_late, 1);
   if (become_quiet(input)) {
+    terminal_asked();
     write_all(output, question, count);
-    received = collect(input, answer, capacity, milliseconds, is_done);
-    atomic_store(&asking.is_late, !is_done(answer, (size_t)received));
+    received = (long)collect(input, answer, capacity, milliseconds_now() + milliseconds);
   }
-  // A late answer must not be shown.
-  if (!atomic_load(&asking.is_late)) end_asking();
+  // With the echo on, a late answer would be shown.
+  if (!atomic_load(&answers.since)) terminal_settle();
   return received;
 }
 
-void terminal_settle(int milliseconds, int (*is_done)(const void *, size_t)) {
+void terminal_settle(void) {
   if (!atomic_exchange(&asking.is_late, 0)) return;
-  char answer[4096];
-  long left = milliseconds - (milliseconds_now() - asking.since);
-  if (left > 0) collect(input_descriptor, answer, sizeof answer, (int)left, is_done);
-  // A part of an answer must not reach the shell.
-  tcflush(input_descriptor, TCIFLUSH);
+  drain(input_descriptor);
   end_asking();
 }

@@ -59,6 +59,12 @@ final class ConsoleSession: Sendable {
     try Executable(path: "/bin/sh").start(["-c", script, executable.path], environment: variables, in: self)
   }
 
+  /// Starts a shell in a pseudo-terminal, in which `$APP` is the program, and leaves it running.
+  func startInTerminal(shell: String, _ words: [String]) throws -> RunningProcess {
+    try Executable(path: Installed.path(of: shell) ?? shell).start(
+      words, environment: variables.merging(["APP": executable.path]) { $1 }, terminal: .init(), in: self)
+  }
+
   /// Runs a command line in a pseudo-terminal.
   func runInTerminal(
     _ words: String..., size: Executable.TerminalSize = .init(), with more: [String: String] = [:]

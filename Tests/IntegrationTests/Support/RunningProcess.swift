@@ -48,14 +48,16 @@ final class RunningProcess: Sendable {
   /// The process's output, once it has ended.
   func output() async throws -> ProcessOutput { try await result.first(1)[0] }
 
-  /// Returns when the process has written `text` to a stream `times` times.
-  func waitForOutput(times: Int = 1, _ text: String, stream: Int = 0) async throws {
+  /// Returns all that the process has written to a stream, as soon as `text` is in it `times` times.
+  @discardableResult
+  func waitForOutput(times: Int = 1, _ text: String, stream: Int = 0) async throws -> String {
     for count in 1... {
       let pieces = try await pieces.first(count)
       let written = Self.joined(pieces, stream: stream)
-      if written.ranges(of: text).count >= times { return }
+      if written.ranges(of: text).count >= times { return written }
       if pieces.last?.bytes.isEmpty == true { throw EndedEarly(expected: text, written: written) }
     }
+    preconditionFailure("there are always more pieces")
   }
 
   /// Returns the terminal's screen as soon as it satisfies the condition. The search starts at the screen of

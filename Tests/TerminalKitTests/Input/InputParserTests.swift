@@ -59,6 +59,41 @@ import Testing
     #expect(parser.deadline == nil)
   }
 
+  @Test(arguments: [0, 50, 150, 600])
+  func `types nothing of an answer that comes in two pieces with a pause`(_ milliseconds: Int) {
+    // Given
+    let bytes = Array(
+      ("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\\u{1B}[?2026;2$y\u{1B}P>|foot(1.18)\u{1B}\\\u{1B}_Gi=1;OK\u{1B}\\"
+        + "\u{1B}[6;18;9t\u{1B}[?62;4c").utf8)
+    let later = start + .milliseconds(milliseconds)
+    for cut in 1..<bytes.count {
+      // When
+      var parser = InputParser()
+      parser.awaitsAnswers = true
+      let parts =
+        parser.feed(bytes[..<cut], at: start) + parser.expire(at: later)
+        + parser.feed(bytes[cut...], at: later)
+      // Then
+      #expect(parts.count == 6, "cut at \(cut)")
+      #expect(parts.allSatisfy { if case .answer = $0 { true } else { false } }, "cut at \(cut)")
+    }
+  }
+
+  @Test func `loses no key that is typed while answers are awaited`() {
+    // Given
+    var parser = InputParser()
+    parser.awaitsAnswers = true
+    // When Escape is pressed, another key later, and Escape again
+    let first = parser.feed([0x1B], at: start)
+    let second = parser.feed(Array("j".utf8), at: start + .milliseconds(60))
+    let third = parser.feed([0x1B], at: start + .milliseconds(90))
+    // Then
+    #expect(first + second + third == [.key(Key(.escape)), .key(Key("j"))])
+    #expect(parser.expire(at: start + .milliseconds(90) + InputParser.longPatience) == [.key(Key(.escape))])
+    // And keys with Alt
+    #expect(parser.feed(Array("\u{1B}x".utf8), at: start) == [.key(Key("x", .alt))])
+  }
+
   @Test func `reports an escape before a sequence as a key`() {
     #expect(events("\u{1B}\u{1B}[A") == [.key(Key(.escape)), .key(Key(.up))])
   }

@@ -47,7 +47,7 @@ struct Recipient: Sendable {
     else { throw SpaceError.ambiguousContact(name, labels) }
     for (number, label) in zip(1..., labels) { context.console.note("\(number)  \(SafeText(label))") }
     context.console.note("Which one? Type a number from 1 to \(found.count):")
-    guard let answer = readLine().flatMap({ Int($0.filter { !$0.isWhitespace }) }),
+    guard let answer = TerminalStream.readLine().flatMap({ Int($0.filter { !$0.isWhitespace }) }),
       (1...found.count).contains(answer)
     else { throw SpaceError.ambiguousContact(name, labels) }
     return found[answer - 1]

@@ -105,7 +105,7 @@ struct AccessibleMenu {
 
   /// A line of input, for which a thread of its own waits: Swift's pool has only a few.
   private func line() async -> String? {
-    let line = await Self.waiting { readLine() }
+    let line = await Self.waiting { TerminalStream.readLine() }
     return line.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
   }
 

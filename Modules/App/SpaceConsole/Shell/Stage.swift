@@ -1,3 +1,4 @@
+import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
@@ -6,7 +7,6 @@ final class Stage {
   private let terminal: RawTerminal
   private let output: TerminalStream
   private let news: Int32
-  private var parser = InputParser()
   private var renderer: FrameRenderer
   private var settings: Settings
   /// The background reported by the terminal.
@@ -49,13 +49,19 @@ final class Stage {
   var size: CellSize { terminal.size }
 
   /// Takes over the terminal and queries its abilities.
-  func take() throws(OutputFailure) {
+  /// - Throws: ``SpaceError/inputEnded`` in a background that cannot be stopped, ``OutputFailure``.
+  func take() throws {
     // Terminals without these protocols ignore the queries; the Linux console would print them.
     let asks = environment["TERM"] != "linux"
     let isInTmux = environment["TMUX"] != nil
     let pictures = asks ? PictureQuery.pictures(isInTmux: isInTmux) : []
-    try terminal.take(
-      asking: TerminalQuery.questions + pictures, first: asks && isInTmux ? PictureQuery.outsideOfTmux : [])
+    do {
+      try terminal.take(
+        asking: TerminalQuery.questions + pictures, first: asks && isInTmux ? PictureQuery.outsideOfTmux : [])
+    } catch {
+      if error == .failed(EIO) { throw SpaceError.inputEnded }
+      throw error
+    }
   }
 
   /// Restores the terminal.
@@ -114,13 +120,8 @@ final class Stage {
   /// The events of the terminal; nil when its input has ended.
   /// - Parameter time: the longest wait; nil for no limit.
   func listen(_ time: Duration?) -> [InputEvent]? {
-    let deadline = parser.deadline.map { max(.zero, $0 - .now) }
-    guard let bytes = terminal.wait([time, deadline].compactMap(\.self).min(), mailbox: news) else {
-      return nil
-    }
-    let now = ContinuousClock.now
-    let events = parser.feed(bytes, at: now) + parser.expire(at: now)
-    for case .answer(let answer) in events { learn(answer) }
+    let events = terminal.listen(time, mailbox: news)
+    for case .answer(let answer) in events ?? [] { learn(answer) }
     return events
   }
 

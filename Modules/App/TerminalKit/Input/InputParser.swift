@@ -18,6 +18,9 @@ public struct InputParser: Sendable {
   /// True while waiting for the end of a string that is longer than any answer and whose content is dropped.
   private var isTooLong = false
   private var lastByte: ContinuousClock.Instant?
+  /// True while the terminal has questions to answer: whatever begins like an answer is one, even if its bytes come
+  /// with pauses.
+  var awaitsAnswers = false
 
   /// Makes a parser that has read nothing.
   public init() {}
@@ -25,7 +28,8 @@ public struct InputParser: Sendable {
   /// The time for ``expire(at:)``; nil if nothing is pending.
   public var deadline: ContinuousClock.Instant? {
     guard paste != nil || !pending.isEmpty else { return nil }
-    let isShort = paste == nil && (pending.first != 0x1B || pending.count < 3)
+    let isShort =
+      paste == nil && (pending.first != 0x1B || pending.count < 3 && !mayBeAnswer(pending.dropFirst()))
     return lastByte?.advanced(by: isShort ? Self.patience : Self.longPatience)
   }
 
@@ -35,9 +39,13 @@ public struct InputParser: Sendable {
   ) -> [InputEvent] {
     // A wake-up without bytes must not restart the escape timeout.
     if bytes.isEmpty { return [] }
+    // The user's Escape key, and another key later.
+    let isEscape =
+      pending == [0x1B] && !mayBeAnswer(bytes) && lastByte.map { now - $0 >= Self.patience } == true
+    if isEscape { pending = [] }
     pending += bytes
     lastByte = now
-    return drain()
+    return (isEscape ? [.key(Key(.escape))] : []) + drain()
   }
 
   /// Stops waiting for the rest of a sequence once its time is over, and returns the events of the pending
@@ -52,9 +60,15 @@ public struct InputParser: Sendable {
     defer { (pending, isTooLong) = ([], false) }
     switch pending.count {
     case 1 where pending[0] == 0x1B: return [.key(Key(.escape))]
-    case 2 where pending[0] == 0x1B: return [.key(Key(Character(Unicode.Scalar(pending[1])), .alt))]
+    case 2 where pending[0] == 0x1B && !mayBeAnswer(pending[1...]):
+      return [.key(Key(Character(Unicode.Scalar(pending[1])), .alt))]
     default: return []
     }
+  }
+
+  /// True if the bytes behind an escape, or none, may be the beginning of an answer that is awaited.
+  private func mayBeAnswer(_ bytes: some Collection<UInt8>) -> Bool {
+    awaitsAnswers && bytes.first.map { "[]P_^X".utf8.contains($0) } != false
   }
 
   private mutating func drain() -> [InputEvent] {

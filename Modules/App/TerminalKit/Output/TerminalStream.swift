@@ -1,3 +1,5 @@
+import CTerminal
+
 /// One of the process's streams, and the terminal at its end, if there is one.
 ///
 /// Each stream is checked separately: standard output may be a file while standard error is a terminal.
@@ -27,6 +29,15 @@ public struct TerminalStream: Sendable {
   /// Standard error.
   public static func standardError(_ environment: [String: String]) -> Self {
     TerminalStream(descriptor: STDERR_FILENO, environment: environment)
+  }
+
+  /// Stops the process's job, as the system does, until it is in the terminal's foreground.
+  public func awaitForeground() { _ = terminal_await_foreground(descriptor) }
+
+  /// The next line of standard input; nil at its end. In the background the job stops until it is in the foreground.
+  public static func readLine() -> String? {
+    terminal_allow_stops()
+    return Swift.readLine()
   }
 
   /// The present size; a terminal may be resized at any time.

@@ -5,6 +5,7 @@ public final class RawTerminal {
   private let input: TerminalStream
   private let output: TerminalStream
   private let news: Int32
+  private var parser = InputParser()
   private var modes: [TerminalMode] = []
   /// Bytes to write before the terminal is restored, each time.
   private var undos: [[UInt8]] = []
@@ -19,7 +20,8 @@ public final class RawTerminal {
   private static let leave =
     "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Takes over the terminal, also again after it was restored.
+  /// Takes over the terminal, also again after it was restored. In the background the process stops first, until it is
+  /// in the foreground.
   /// - Parameters:
   ///   - questions: queries to send, such as ``TerminalQuery/questions``; a query for its attributes follows.
   ///   - first: queries to send before the alternate screen is entered: tmux, which redraws it, drops what is passed
@@ -29,6 +31,7 @@ public final class RawTerminal {
     let code = terminal_take(input.descriptor, output.descriptor, news, Self.leave)
     guard code == 0 else { throw .failed(code) }
     let attributes = questions.isEmpty ? "" : TerminalQuery.attributes
+    if !questions.isEmpty { terminal_asked() }
     try write(first + Array(Self.enter.utf8) + questions + Array(attributes.utf8))
     for mode in modes { try set(mode) }
     for bytes in undos { register(bytes) }
@@ -55,7 +58,7 @@ public final class RawTerminal {
 
   private func register(_ bytes: [UInt8]) { _ = terminal_undo(String(decoding: bytes, as: UTF8.self)) }
 
-  /// Restores the terminal.
+  /// Restores the terminal. While its answers are awaited, it drops them first, for at most a second.
   public func giveBack() { terminal_give_back() }
 
   /// True if a signal has asked the process to end.
@@ -64,20 +67,31 @@ public final class RawTerminal {
   /// Ends the process by the signal that has asked for it; returns if none has.
   public func endAsAsked() { terminal_end() }
 
-  /// Restores the terminal and stops the process until it is told to continue.
+  /// Restores the terminal and stops the process's job until it is told to continue.
   public func stop() { terminal_stop() }
 
   /// The present size in cells.
   public var size: CellSize { output.size }
 
-  /// Writes all bytes; none after the terminal was restored.
+  /// Writes all bytes; none after the terminal was restored or the process was in the background, where it stops: the
+  /// terminal must be taken again.
   public func write(_ bytes: [UInt8]) throws(OutputFailure) {
     try DescriptorWriter(descriptor: output.descriptor).writeAll(bytes) { terminal_write($0, $1) }
   }
 
-  /// Waits until something happens or the time is over.
-  /// - Returns: the bytes typed by the user or sent by the terminal; nil if the input has ended.
-  public func wait(_ time: Duration?, mailbox: Int32) -> [UInt8]? {
+  /// The events of the terminal as soon as something happens or the time is over; nil if its input has ended.
+  /// - Parameters:
+  ///   - time: the longest wait; nil for no limit.
+  ///   - mailbox: a descriptor that ends the wait; see ``Mailbox/readEnd``.
+  public func listen(_ time: Duration?, mailbox: Int32) -> [InputEvent]? {
+    parser.awaitsAnswers = terminal_awaits_answers() != 0
+    let deadline = parser.deadline.map { max(.zero, $0 - .now) }
+    guard let bytes = wait([time, deadline].compactMap(\.self).min(), mailbox: mailbox) else { return nil }
+    let now = ContinuousClock.now
+    return parser.feed(bytes, at: now) + parser.expire(at: now)
+  }
+
+  private func wait(_ time: Duration?, mailbox: Int32) -> [UInt8]? {
     var requests = [
       pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: mailbox, events: Int16(POLLIN), revents: 0),
@@ -86,7 +100,7 @@ public final class RawTerminal {
     let milliseconds = time.map { Int32(clamping: Int(($0 / .milliseconds(1)).rounded(.up))) } ?? -1
     guard poll(&requests, 2, milliseconds) > 0, requests[0].revents != 0 else { return [] }
     var bytes = [UInt8](repeating: 0, count: 4_096)
-    let count = read(input.descriptor, &bytes, bytes.count)
+    let count = terminal_read(&bytes, bytes.count)
     if count > 0 { return Array(bytes[..<count]) }
     return count < 0 && [EINTR, EAGAIN].contains(errno) ? [] : nil
   }

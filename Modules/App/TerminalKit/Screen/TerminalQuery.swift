@@ -30,7 +30,7 @@ public struct TerminalQuery: Sendable {
   /// the process is in the background, or if keys were typed ahead.
   ///
   /// Echo is off meanwhile, and no answer received is left for the shell. If the terminal did not finish in
-  /// time, echo stays off until ``settle(within:)``, so that a late answer is not printed. The terminal's
+  /// time, echo stays off until ``settle()``, so that a late answer is not printed. The terminal's
   /// mode is restored however the process ends. Blocks the calling thread; one dialog at a time.
   public func ask(_ questions: [UInt8], within limit: Duration = .milliseconds(100)) -> [UInt8] {
     guard input.isTerminal, output.isTerminal else { return [] }
@@ -39,16 +39,13 @@ public struct TerminalQuery: Sendable {
     return [UInt8](unsafeUninitializedCapacity: Self.capacity) { buffer, count in
       count = terminal_ask(
         input.descriptor, output.descriptor, question, question.count, buffer.baseAddress, buffer.count,
-        milliseconds, hasAttributes)
+        milliseconds)
     }
   }
 
-  /// Waits for a late answer, so that it does not reach the shell, and restores the terminal's mode; call it
-  /// before the process ends.
-  /// - Parameter limit: the longest time since the query.
-  public static func settle(within limit: Duration = .milliseconds(500)) {
-    terminal_settle(Int32(clamping: Int((limit / .milliseconds(1)).rounded(.up))), hasAttributes)
-  }
+  /// Waits for a late answer for at most a second, so that it does not reach the shell, and restores the terminal's
+  /// mode; call it before the process ends.
+  public static func settle() { terminal_settle() }
 
   /// The recognized answers to queries.
   public func answers(to questions: [UInt8], within limit: Duration = .milliseconds(100)) -> [TerminalAnswer]
@@ -58,16 +55,4 @@ public struct TerminalQuery: Sendable {
       if case .answer(let answer) = event { answer } else { nil }
     }
   }
-}
-
-/// Not 0 if the device attributes are in some bytes: `CSI ?`, numbers, `c`.
-private func hasAttributes(_ bytes: UnsafeRawPointer?, _ count: Int) -> Int32 {
-  let begin = Array("\u{1B}[?".utf8)
-  var rest = UnsafeRawBufferPointer(start: bytes, count: count)[...]
-  while let start = rest.firstRange(of: begin) {
-    rest = rest[start.upperBound...]
-    let end = rest.first { !(0x30...0x3B).contains($0) }
-    if end == UInt8(ascii: "c") { return 1 }
-  }
-  return 0
 }

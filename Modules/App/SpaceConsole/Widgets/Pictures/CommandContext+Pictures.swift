@@ -26,7 +26,9 @@ extension CommandContext {
     let environment = configuration.environment
     var answers = TerminalAnswers()
     if canShowPictures, !TerminalGraphics.isCertain(environment) {
-      let query = TerminalQuery(input: .standardInput(environment), output: console.output)
+      let input = TerminalStream.standardInput(environment)
+      if input.isTerminal { input.awaitForeground() }
+      let query = TerminalQuery(input: input, output: console.output)
       answers.read(query.ask(PictureQuery.all(isInTmux: environment["TMUX"] != nil)))
     }
     return TerminalGraphics(answers, environment: environment, console.output)
