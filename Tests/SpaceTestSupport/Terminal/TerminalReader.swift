@@ -87,7 +87,9 @@ package struct TerminalReader: Sendable {
     let cells = width(character)
     guard column < columns else { return }
     self.cells[row][column] = Cell(text: String(character), looks: looks)
-    if cells == 2, column + 1 < columns { self.cells[row][column + 1] = Cell(text: "", looks: looks) }
+    for place in column + 1..<max(column + 1, min(column + cells, columns)) {
+      self.cells[row][place] = Cell(text: "", looks: looks)
+    }
     column += cells
   }
 

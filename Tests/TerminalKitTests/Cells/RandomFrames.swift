@@ -7,7 +7,7 @@ struct RandomFrames {
   private(set) var current: CellGrid
   /// Texts to write. Terminals disagree on the width of some emoji.
   var words: [SafeText] = [
-    "Falcon", "谷神星", "é", "a", "👩‍🚀", "—", " ", "   ", "⣿⣿", "launch to come",
+    "Falcon", "谷神星", "é", "a", "👩‍🚀", "कृष्णा", "—", " ", "   ", "⣿⣿", "launch to come",
     "                        ",
   ]
   private var generator: SplitMix

@@ -4,7 +4,7 @@ public struct Cell: Sendable, Equatable {
   public private(set) var character: Character = " "
   /// The style.
   public var style = Style.plain
-  /// The cell is the right half of the character before it.
+  /// The cell belongs to the wide character before it.
   public private(set) var isRightHalf = false
 
   /// A space without style.
@@ -21,6 +21,9 @@ public struct Cell: Sendable, Equatable {
   /// True if every terminal shows the character one cell wide.
   var isSimple: Bool {
     if character.isASCII { return true }
-    return character.unicodeScalars.count == 1 && !isRightHalf && DisplayWidth.of(character) == 1
+    return !isDisputed && !isRightHalf && DisplayWidth.of(character) == 1
   }
+
+  /// True if terminals disagree on the width of the character.
+  var isDisputed: Bool { !character.isASCII && character.unicodeScalars.count > 1 }
 }

@@ -45,8 +45,10 @@ public struct CellGrid: Sendable, Equatable {
       // A combining mark without a letter has no cell.
       guard cells > 0 else { continue }
       guard place + cells <= limit else { break }
-      if place >= 0 { put(Cell(character, style), row: row, column: place) }
-      if place >= 0, cells == 2 { put(Cell(" ", style, isRightHalf: true), row: row, column: place + 1) }
+      if place >= 0 {
+        put(Cell(character, style), row: row, column: place)
+        for next in 1..<cells { put(Cell(" ", style, isRightHalf: true), row: row, column: place + next) }
+      }
       place += cells
     }
     return place - column
@@ -101,26 +103,31 @@ public struct CellGrid: Sendable, Equatable {
     for line in 0..<source.rows where (0..<rows).contains(row + line) {
       for place in places where column + place >= 0 {
         var cell = other[source.row + line, source.column + place]
-        let hasLeft = place > 0 && column + place > 0
-        let hasRight = place + 1 < places.upperBound
-        let isLeftHalf =
-          place + 1 < other.columns - source.column
-          && other[source.row + line, source.column + place + 1].isRightHalf
-        if cell.isRightHalf && !hasLeft || isLeftHalf && !hasRight { cell = Cell(" ", cell.style) }
+        let character = other.extent(row: source.row + line, column: source.column + place)
+        if character.lowerBound < source.column - min(0, column)
+          || character.upperBound > source.column + places.upperBound
+        {
+          cell = Cell(" ", cell.style)
+        }
         put(cell, row: row + line, column: column + place)
       }
     }
   }
 
-  /// Replaces a cell; if it covers half of a wide character, the other half becomes a space.
+  /// The columns of the character at a cell.
+  func extent(row: Int, column: Int) -> Range<Int> {
+    var (start, end) = (column, column + 1)
+    while start > 0, self[row, start].isRightHalf { start -= 1 }
+    while end < columns, self[row, end].isRightHalf { end += 1 }
+    return start..<end
+  }
+
+  /// Replaces a cell; if it covers a part of a wide character, the rest becomes spaces.
   private mutating func put(_ cell: Cell, row: Int, column: Int) {
-    let index = row * columns + column
-    if cells[index].isRightHalf, !cell.isRightHalf, column > 0 {
-      cells[index - 1] = Cell(" ", cells[index - 1].style)
+    let old = extent(row: row, column: column)
+    for place in cell.isRightHalf ? column..<old.upperBound : old {
+      cells[row * columns + place] = Cell(" ", self[row, place].style)
     }
-    if column + 1 < columns, cells[index + 1].isRightHalf {
-      cells[index + 1] = Cell(" ", cells[index + 1].style)
-    }
-    cells[index] = cell
+    cells[row * columns + column] = cell
   }
 }

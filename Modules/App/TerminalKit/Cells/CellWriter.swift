@@ -30,20 +30,22 @@ struct CellWriter: Sendable {
 
   private mutating func write(_ row: Int, of grid: CellGrid, over old: CellGrid) {
     let end = grid.contentEnd(row)
-    var place = 0
+    // A terminal that draws a cluster wider than its cells has covered those before this one.
+    var (place, covered) = (0, 0)
     while place < end {
       // A move of the cursor takes more bytes than one equal cell, such as the space between two words.
       let isBetween =
         (self.row, column) == (row, place) && place + 1 < end && grid[row, place + 1] != old[row, place + 1]
-      guard isBetween || grid[row, place] != old[row, place] else {
+      guard place < covered || isBetween || grid[row, place] != old[row, place] else {
         place += 1
         continue
       }
       // A wide character is written as a whole.
-      if grid[row, place].isRightHalf, place > 0 { place -= 1 }
+      place = grid.extent(row: row, column: place).lowerBound
+      if grid[row, place].isDisputed { covered = place + DisplayWidth.widest(of: grid[row, place].character) }
       place += put(row, place, of: grid)
     }
-    guard old.contentEnd(row) > end else { return }
+    guard max(old.contentEnd(row), min(covered, grid.columns)) > end else { return }
     move(row, end)
     look(.plain)
     bytes += "\u{1B}[K".utf8
@@ -52,9 +54,14 @@ struct CellWriter: Sendable {
   /// Writes a character and returns the number of its cells.
   private mutating func put(_ row: Int, _ place: Int, of grid: CellGrid) -> Int {
     let cell = grid[row, place]
-    let width = place + 1 < grid.columns && grid[row, place + 1].isRightHalf ? 2 : 1
+    let width = grid.extent(row: row, column: place).count
     move(row, place)
     look(cell.style)
+    if cell.isDisputed {
+      // A terminal that draws the cluster narrower would leave what its other cells show.
+      write(String(repeating: " ", count: width).utf8)
+      move(row, place)
+    }
     bytes += cell.character.utf8
     // In the last column the cursor stays where it is.
     column = cell.isSimple && width == 1 && place + 1 < grid.columns ? place + 1 : nil

@@ -1,8 +1,8 @@
 /// The width of text in cells of a terminal.
 ///
-/// Terminals disagree on emoji sequences; this follows those that show a sequence as one picture of two cells
-/// (UAX #29 clusters, as Python's wcwidth does). After such text, code that addresses cells must position the
-/// cursor again.
+/// Terminals disagree on clusters (UAX #29) of several scalars. An emoji sequence counts as one picture of two cells,
+/// as Python's wcwidth does; letters count as many cells as a terminal needs that gives each scalar its own, so that
+/// none is lost. After such text, code that addresses cells must position the cursor again.
 public enum DisplayWidth {
   /// The width of one line.
   public static func of(_ line: String) -> Int {
@@ -10,20 +10,29 @@ public enum DisplayWidth {
     Sanitizer.isPlain(line, newlines: .spaces) ? line.utf8.count : line.reduce(0) { $0 + of($1) }
   }
 
-  /// The width of a character, 0 to 2.
+  /// The most cells of letters that are one character, such as a consonant cluster of Devanagari.
+  private static let widest = 8
+
+  /// The width of a character, 0 to 8; more than 2 only for letters with spacing marks.
   public static func of(_ character: Character) -> Int {
     let bytes = character.utf8
     if bytes.count == 1, let byte = bytes.first { return of(Unicode.Scalar(byte)) }
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if scalars.index(after: scalars.startIndex) == scalars.endIndex { return of(first) }
+    let limit = first.properties.isEmoji ? 2 : widest
     var sum = of(first)
-    for scalar in scalars.dropFirst() where sum < 2 {
+    for scalar in scalars.dropFirst() where sum < limit {
       let asksForPicture = scalar.value == 0xFE0F && first.properties.isEmoji
       let isSpacingMark = scalar.properties.generalCategory == .spacingMark
       sum += asksForPicture || isSpacingMark ? 1 : of(scalar)
     }
-    return min(sum, 2)
+    return min(sum, limit)
+  }
+
+  /// The cells that a character takes on terminals that give each of its scalars its own.
+  static func widest(of character: Character) -> Int {
+    max(of(character), character.unicodeScalars.reduce(0) { $0 + of($1) })
   }
 
   /// The width of a single scalar; 0 for a combining mark.
