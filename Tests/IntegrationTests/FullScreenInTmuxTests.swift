@@ -28,8 +28,35 @@ import Testing
       #expect(lines.count == rows + 1 && lines[rows - 1].contains(hint))
     }
     #expect(launches.contains("Electron | Aspera"))
+    // A picture gives way to the text where there is room for little.
+    #expect(today.contains { "▀▄█▖▗▘▝▚▞".contains($0) } == (rows >= 16))
     // Wait for tmux's server, which ends with its last program.
     try await tmux.waitForEnd()
+  }
+
+  @Test(arguments: [(100, 30), (80, 12), (40, 40)])
+  func `leaves the shell's screen as it was after a resize`(_ columns: Int, _ rows: Int) async throws {
+    // Given a full screen of lines that are wrapped
+    let home = Homes.new()
+    defer { try? FileManager.default.removeItem(at: home) }
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let tmux = Tmux(socket: home.appending(path: "tmux").path, home: home.path)
+    let path = try Executable.spaceExplorer.path
+    _ = try await tmux.run(
+      "new-session", "-d", "-x", "80", "-y", "24",
+      "seq -f %01000.0f 60; '\(path)' --offline; echo left; read -r line")
+    _ = try await tmux.screen { $0.contains("The Hubble Extreme") && !$0.contains("Drawing") }
+    // When
+    _ = try await tmux.run("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+    _ = try await tmux.screen {
+      let lines = $0.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.count == rows + 1 && lines[rows - 1].contains("q quit")
+    }
+    // Then
+    _ = try await tmux.screen(typing: ["q"]) { $0.contains("left") }
+    let lines = try await tmux.run("capture-pane", "-p", "-S", "-").outputText.split(separator: "\n")
+    #expect(lines.allSatisfy { $0 == "left" || $0.allSatisfy(\.isNumber) }, "\(lines)")
+    _ = try await tmux.run("kill-server")
   }
 
   /// Presses the documented keys, starting in the list of launches; each must lead to its screen.
