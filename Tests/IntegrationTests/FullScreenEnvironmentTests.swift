@@ -9,6 +9,15 @@ import Testing
     try ConsoleSession(server: nil, variables: ["PATH": "/nowhere"].merging(more) { $1 })
   }
 
+  @Test(arguments: [
+    ("Foo/Bar", true), ("Berlin", true), ("CET-1CEST,M3.5.0,M10.5.0/3", false), ("UTC", false),
+  ])
+  func `warns of an unknown time zone`(_ zone: String, _ isUnknown: Bool) async throws {
+    let output = try await ConsoleSession.alone().run("next", "--offline", with: ["TZ": zone])
+    #expect(output.exitCode == 0)
+    #expect(output.errorText.contains("TZ names an unknown time zone, ‘\(zone)’.") == isUnknown)
+  }
+
   @Test func `reports unreadable settings and does not change the file`() async throws {
     // Given a settings file that is not UTF-8
     let user = try user()

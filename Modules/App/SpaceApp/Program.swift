@@ -82,7 +82,8 @@ public enum Program {
       let services = try ServiceConfiguration(environment: environment)
       let settings = SettingsStore(directory: services.directories.config)
       let configuration = try Configuration(
-        environment: environment, call: call, await settings.reading(), faults: services.keys.faults)
+        environment: environment, call: call, await settings.reading(),
+        faults: services.keys.faults + [ZoneName.fault(environment)].compactMap(\.self))
       let logger = try Logger.console(
         level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
       let container = AppContainer(configuration, services, settings, logger: logger)

@@ -113,7 +113,7 @@ struct ContactsScreen: ListScreen {
       + shown.phones.flatMap { LabeledRow.lines("Phone", SafeText($0), width: width) }
     let name = SafeText(shown.name).wrapped(to: width).map { StyledText($0, .title) }
     let lines = name + [""] + facts.lines(width: width)
-    guard look.drawsPictures, let picture = portraits[shown] else {
+    guard look.drawsPictures, look.hasRoomAboveText, let picture = portraits[shown] else {
       return TextPage(lines: lines, area: area)
     }
     let most = CellSize(columns: min(24, area.columns), rows: min(12, area.rows / 2))

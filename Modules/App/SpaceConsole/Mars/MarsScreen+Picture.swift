@@ -67,7 +67,7 @@ extension MarsScreen {
         .wrapped(to: area.columns).prefix(2).map { StyledText($0, .dim) }
     // The picture takes the room that its facts leave, or half of it.
     let most = CellSize(columns: area.columns, rows: max(area.rows / 2, area.rows - lines.count - 1))
-    guard let picture = album.state(of: shown).value, most.rows > 0 else {
+    guard let picture = album.state(of: shown).value, most.rows > 0, look.hasRoomAboveText else {
       return frame.write(lines, in: area)
     }
     let size = most.fitting(picture, look)

@@ -43,7 +43,14 @@ extension AppState {
       let place = GridArea(column: column, row: area.row, columns: label.width, rows: 1)
       let style: Style = index == selected ? .title : .plain
       frame.grid.write(label, style, row: area.row, column: column, width: label.width)
-      if index == selected { frame.grid.restyle(place) { $0.attributes.insert(.reversed) } }
+      if index == selected {
+        frame.grid.restyle(place) { $0.attributes.insert(.reversed) }
+      } else {
+        // Without gaps the numbers keep the tabs apart.
+        frame.grid.restyle(place.split(left: label.width - tabs[index].title.width - 1, gap: 0).left) {
+          $0 = .dim
+        }
+      }
       frame.add(.tab(index), in: place)
       column += label.width
     }

@@ -106,7 +106,7 @@ public struct BandChart: Sendable {
 
   private func legend(_ drawing: DrawingCharacters) -> StyledText {
     Self.series.filter { line in points.contains { line.value($0) != nil } }.reduce(StyledText("")) {
-      let mark: SafeText = drawing == .ascii ? "\($1.pen.mark) " : ""
+      let mark: SafeText = drawing == .unicode ? "" : "\($1.pen.mark) "
       return $0 + StyledText("  ") + StyledText(mark + $1.name, $1.pen.style)
     }
   }

@@ -27,6 +27,9 @@ extension DrawingCharacters {
     let eighths = max(1, min(count, greatest) * width * 8 / greatest)
     switch self {
     case .ascii: return SafeText(String(repeating: "#", count: max(1, (eighths + 4) / 8)))
+    case .console:
+      return SafeText(
+        String(repeating: "█", count: eighths / 8) + (eighths < 8 || eighths % 8 >= 4 ? "▌" : ""))
     case .unicode:
       let rest = eighths % 8
       return SafeText(
@@ -51,6 +54,7 @@ extension DrawingCharacters {
   private func cell(_ eighths: Int, isLowest: Bool) -> Character {
     switch self {
     case .ascii: eighths >= 4 || (isLowest && eighths > 0) ? "#" : " "
+    case .console: eighths >= 8 ? "█" : eighths >= 4 || (isLowest && eighths > 0) ? "▄" : " "
     case .unicode: eighths <= 0 ? " " : Self.partsOfHeight[min(eighths, 8) - 1]
     }
   }

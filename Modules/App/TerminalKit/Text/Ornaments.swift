@@ -9,7 +9,9 @@ public enum Ornaments {
 
   /// From now on replaces non-ASCII characters in our own texts, if the locale does not have them.
   public static func follow(_ environment: [String: String]) {
-    areASCII.store(!LocaleName(.characters, environment).isUTF8, ordering: .relaxed)
+    // Most fonts of the Linux console lack them too.
+    let hasThem = LocaleName(.characters, environment).isUTF8 && environment["TERM"] != "linux"
+    areASCII.store(!hasThem, ordering: .relaxed)
   }
 
   /// One of our own texts, in the characters of the locale.

@@ -29,12 +29,15 @@ struct Look: Sendable {
 
   var drawsPictures: Bool { pictureKind != nil }
 
+  /// True if a picture above a text leaves room for the text.
+  var hasRoomAboveText: Bool { size.rows >= 16 }
+
   /// The pixels that a cell shows of a picture.
   var pixelsOfCell: PixelSize {
     guard pictureKind == .cells else { return graphics.cellSize }
-    return switch characters == .unicode ? graphics.glyphs : .ascii {
+    return switch characters == .ascii ? .ascii : graphics.glyphs {
     case .ascii: PixelSize(width: 1, height: 1)
-    case .half: PixelSize(width: 1, height: 2)
+    case .half, .console: PixelSize(width: 1, height: 2)
     case .quadrant: PixelSize(width: 2, height: 2)
     case .sextant: PixelSize(width: 2, height: 3)
     }

@@ -11,7 +11,12 @@ enum Panel {
     frame.cover(box)
     let isASCII = look.characters == .ascii
     let line = look.characters.rule(box.columns - 2)
-    let corners: [SafeText] = isASCII ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]
+    let corners: [SafeText] =
+      switch look.characters {
+      case .ascii: ["+", "+", "+", "+"]
+      case .console: ["┌", "┐", "└", "┘"]
+      case .unicode: ["╭", "╮", "╰", "╯"]
+      }
     func write(_ text: SafeText, row: Int, column: Int = 0) {
       frame.grid.write(
         text, .dim, row: box.row + row, column: box.column + column, width: box.columns)

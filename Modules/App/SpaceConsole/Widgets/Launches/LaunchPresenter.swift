@@ -30,7 +30,7 @@ struct LaunchPresenter: Output {
   var countdown: String? { launch.isUpcoming(at: now) ? launch.countdown(at: now) : nil }
 
   private func digits(width: Int) -> [SafeText]? {
-    hasLargeDigits && characters == .unicode ? countdown.flatMap { LargeDigits.rows($0, width: width) } : nil
+    hasLargeDigits && characters != .ascii ? countdown.flatMap { LargeDigits.rows($0, width: width) } : nil
   }
 
   private func title(width: Int) -> [OutputBlock] {

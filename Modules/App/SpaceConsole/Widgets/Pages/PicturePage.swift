@@ -21,7 +21,7 @@ struct PicturePage: Sendable {
     // Beside the text the picture takes the room that its form allows, and the text the rest.
     let columns = isWide ? area.columns - 2 - max(Self.leastText, area.columns * 3 / 10) : area.columns
     let rows = isWide ? area.rows : max(min(4, area.rows), area.rows * 3 / 5)
-    guard look.drawsPictures, let picture = picture.value else {
+    guard look.drawsPictures, isWide || look.hasRoomAboveText, let picture = picture.value else {
       let text = area.centered(columns: min(area.columns, Console.proseWidth), rows: area.rows)
       return TextPage(
         lines: lines(width: text.columns, look), area: area, textArea: isWide ? text : area)

@@ -64,7 +64,8 @@ extension TextPage {
     let most = CellSize(
       columns: isBeside ? area.columns * 2 / 5 : (area.columns - count + 1) / count,
       rows: isBeside ? (area.rows - count + 1) / count : area.rows * 3 / 5)
-    let isDrawn = look.drawsPictures && most.columns > 0 && most.rows > 0
+    let isDrawn =
+      look.drawsPictures && most.columns > 0 && most.rows > 0 && (isBeside || look.hasRoomAboveText)
     var (column, row) = (area.column, area.row)
     let pictures = (isDrawn ? views : []).map { view in
       let size = most.fitting(view.picture, look)

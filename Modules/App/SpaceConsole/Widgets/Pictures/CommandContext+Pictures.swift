@@ -14,7 +14,7 @@ extension CommandContext {
     guard let kind = graphics.kind(for: choice) else { return nil }
     return PictureDrawer(
       kind: kind, graphics: graphics, depth: console.outputDepth, ground: configuration.settings.theme,
-      isUTF8: characters == .unicode, sendsGIF: configuration.settings.animation)
+      isUTF8: characters != .ascii, sendsGIF: configuration.settings.animation)
   }
 
   private var canShowPictures: Bool {

@@ -54,6 +54,7 @@ struct BlockGlyph: Sendable, Equatable {
   static func divisions(of set: GlyphSet) -> [BlockGlyph] {
     switch set {
     case .ascii: []
+    case .console: halves
     case .half: halves + eighths
     case .quadrant: halves + eighths + quarters
     case .sextant: halves + eighths + quarters + sixths
@@ -64,7 +65,8 @@ struct BlockGlyph: Sendable, Equatable {
   static func all(of set: GlyphSet) -> [BlockGlyph] {
     switch set {
     case .ascii: []
-    case .half: [space, full] + halves + [quarter(0b1100), quarter(0b1010)] + eighths
+    case .console: [space, full] + halves + [quarter(0b1100), quarter(0b1010)]
+    case .half: all(of: .console) + eighths
     case .quadrant: [space, full] + (1..<15).map(quarter) + eighths
     case .sextant: [space, full] + (1..<15).map(quarter) + eighths + (1..<63).compactMap(sixth)
     }

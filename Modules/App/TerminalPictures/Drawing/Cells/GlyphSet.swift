@@ -1,4 +1,4 @@
-/// The characters that a picture of cells may use. Each block set includes those before it.
+/// The characters that a picture of cells may use. Each block set includes the smaller ones.
 public enum GlyphSet: String, Sendable, Hashable, CaseIterable {
   /// Printable ASCII.
   case ascii
@@ -9,6 +9,8 @@ public enum GlyphSet: String, Sendable, Hashable, CaseIterable {
   /// Sextants as well (Symbols for Legacy Computing, U+1FB00–1FB3B), for terminals that draw them themselves,
   /// because few fonts have them.
   case sextant
+  /// Space, full block and halves alone: what the fonts of the Linux console have, as code page 437 did.
+  case console
 }
 
 /// The colors that a picture of cells may use.

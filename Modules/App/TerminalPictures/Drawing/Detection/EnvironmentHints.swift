@@ -11,6 +11,7 @@ struct EnvironmentHints {
   let takesITerm2: Bool
   let takesSixel: Bool
   let drawsSextants: Bool
+  let isLinuxConsole: Bool
 
   init(_ environment: [String: String]) {
     let term = environment["TERM"] ?? ""
@@ -28,7 +29,8 @@ struct EnvironmentHints {
     let isKonsole = environment["KONSOLE_VERSION"] != nil
     takesKitty = isKitty
     // The Linux console would print the queries.
-    isCertain = isMultiplexed && !isInTmux || isTerm("xterm-kitty", "xterm-ghostty", "linux")
+    isLinuxConsole = isTerm("linux")
+    isCertain = isMultiplexed && !isInTmux || isTerm("xterm-kitty", "xterm-ghostty") || isLinuxConsole
     takesITerm2 =
       isWezTerm || ["iTerm.app", "mintty", "rio"].contains(program) || environment["LC_TERMINAL"] == "iTerm2"
     takesSixel = isTerm("foot", "mlterm")

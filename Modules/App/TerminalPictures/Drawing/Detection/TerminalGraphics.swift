@@ -15,6 +15,7 @@ public struct TerminalGraphics: Sendable, Hashable {
   public var cellSize = Self.usualCellSize
   /// True if the terminal draws sextants itself, without gaps and without a font.
   public var drawsSextants: Bool
+  private let isLinuxConsole: Bool
   /// True inside of tmux, screen or zellij.
   public var isMultiplexed: Bool
   /// Name and version, as the terminal reports them.
@@ -44,7 +45,7 @@ public struct TerminalGraphics: Sendable, Hashable {
     rows: Int = 0
   ) {
     let hints = EnvironmentHints(environment)
-    isMultiplexed = hints.isMultiplexed
+    (isMultiplexed, isLinuxConsole) = (hints.isMultiplexed, hints.isLinuxConsole)
     name = answers.version
     isAnswered = answers.isComplete || answers.takesKitty != nil || name != nil
     // Inside of a multiplexer, only queries passed through it are answered by the terminal outside. Only some
@@ -92,5 +93,5 @@ public struct TerminalGraphics: Sendable, Hashable {
   }
 
   /// The richest set of block characters that the terminal shows well.
-  public var glyphs: GlyphSet { drawsSextants ? .sextant : .quadrant }
+  public var glyphs: GlyphSet { drawsSextants ? .sextant : isLinuxConsole ? .console : .quadrant }
 }
