@@ -83,7 +83,7 @@ import Testing
     try await process.waitForOutput(times: 2, Self.entered)
     try process.type("q")
     // Then
-    try await process.waitForOutput("\nbehind")
+    try await process.waitForOutput("behind\r\n")
     try process.type("exit\n")
     #expect(try await process.output().exitCode == 0)
   }
@@ -94,7 +94,7 @@ extension RunningProcess {
   fileprivate func run(_ line: String, number: Int) async throws -> String {
     // The line as it is typed does not contain its result.
     try type("\(line)\necho end$((\(number)))\n")
-    return try await waitForOutput("end\(number)\r")
+    return try await waitForOutput("end\(number)\r\n")
   }
 
   /// Returns all output once the shell says that its job is stopped.
