@@ -24,7 +24,8 @@ struct DestinationTests {
       ("spaceexplorer://explore/2024-01-01", .apod("2024-01-01")),
       ("SpaceExplorer://Explore/2024-01-01/", .apod("2024-01-01")),
       ("spaceexplorer://explore/1990-01-01", .apod("1990-01-01")),
-      ("spaceexplorer://mars", Destination("mars")),
+      ("spaceexplorer://mars", Destination("mars")), ("mars", Destination("mars")),
+      ("explore/2024-01-01", .apod("2024-01-01")),
       ("spaceexplorer://mars/", Destination("mars")), ("spaceexplorer://launches", .launch(nil)),
       ("spaceexplorer://launch/jsr-1", .launch("jsr-1")),
       ("spaceexplorer://movie/550", Destination("movie", "550")),
@@ -36,8 +37,8 @@ struct DestinationTests {
 
   @Test(
     arguments: [
-      ("", "does not begin with spaceexplorer://"), ("explore/2024-01-01", "does not begin"),
-      ("https://explore/2024-01-01", "does not begin"), ("spaceexplorer:explore", "does not begin"),
+      ("", "Unknown place \"\""), ("https://explore/2024-01-01", "does not begin with spaceexplorer://"),
+      ("spaceexplorer:explore", "Unknown place \"spaceexplorer:explore\""),
       ("spaceexplorer://", "Unknown place \"\""),
       ("spaceexplorer://moon/2024-01-01", "Unknown place \"moon\""),
       ("spaceexplorer://explore", "lacks the day"), ("spaceexplorer://explore/", "lacks the day"),

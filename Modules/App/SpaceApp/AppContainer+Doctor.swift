@@ -9,9 +9,9 @@ extension AppContainer {
   typealias Row = (name: String, finding: String)
 
   /// The services of all features, with their addresses; nil for one without.
-  private var addresses: [(service: Service, url: URL?, spared: String?)] {
+  private var addresses: [(service: Service, url: URL?, doctorSkipReason: String?)] {
     RegisteredFeature.all.flatMap { registered in
-      registered.feature.services.map { ($0, services.urls[$0], registered.spared(self)) }
+      registered.feature.services.map { ($0, services.urls[$0], registered.doctorSkipReason(self)) }
     }
   }
 

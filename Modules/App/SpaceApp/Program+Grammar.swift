@@ -33,7 +33,7 @@ extension Program {
         ("explore horsehead", "Search all pictures since 1995"),
         ("image today --save .", "Save today's picture in full size"),
         ("mars", "Show the weather on Mars"), ("launches upcoming", "List upcoming launches"),
-        ("favorites add today", "Keep today's picture for good"),
+        ("favorites add today", "Save today's picture permanently"),
       ],
       options: TodayCommand.command.options + [FullScreenCommand.trace.spec, FullScreenCommand.replay.spec],
       subcommands: nodes.map(\.command)),
@@ -86,6 +86,7 @@ extension Program {
     .init(
       "LC_ALL, LC_MESSAGES, LANG", "The language of films from The Movie Database, such as de_DE.",
       isRare: true),
+    .init("NO_GREETING", "Set to anything, greet shows nothing.", isRare: true),
     .init("SPACE_EXPLORER_NOW", "A fixed current time, such as 2026-11-21T12:00:00Z.", isRare: true),
   ]
 }

@@ -24,22 +24,21 @@ public enum Program {
     let words = Array(CommandLine.arguments.dropFirst())
     let request: Grammar.Request
     do throws(UsageError) {
-      request = try grammar.parse(words)
+      request = try parse(words)
     } catch {
       let format: OutputFormat = words.contains("--json") ? .json : .text
       exit(console(environment).report(error, as: format).rawValue)
     }
     // Requests such as `--help` need neither configuration nor network.
-    guard case .run(let call) = request else { exit(answer(request, environment).rawValue) }
+    guard let (call, completion) = work(for: request) else { exit(answer(request, environment).rawValue) }
     do {
-      try StandardDescriptors.reserve(descriptorCount)
-      try ProcessLimits.reserve(threads: threadCount)
-      try ProcessLimits.reserve(addresses: addressCount)
+      try reserve()
     } catch {
       exit(console(environment).report(error, as: call.format).rawValue)
     }
     Interruption.endsTheProcess()
     Task.detached {
+      if let completion { _exit(await complete(completion, call, environment).rawValue) }
       let ending = await run(call, environment)
       TerminalQuery.settle()
       // Nothing is buffered and every file is synced. `exit` and the container's deinit would only free memory and
@@ -48,6 +47,13 @@ public enum Program {
     }
     // The main thread has nothing else to do: the program uses neither the main queue nor the main actor.
     DiskWatch.watch { fault in console(environment).report(fault, as: call.format) }
+  }
+
+  /// - Throws: ``ScarceResource``.
+  private static func reserve() throws {
+    try StandardDescriptors.reserve(descriptorCount)
+    try ProcessLimits.reserve(threads: threadCount)
+    try ProcessLimits.reserve(addresses: addressCount)
   }
 
   /// The file descriptors needed at the same time for connections, files and libraries; Dispatch traps
@@ -60,7 +66,7 @@ public enum Program {
   /// sets 64 MiB aside for each, and 8 for its stack. A thread that cannot be started ends the process.
   private static let addressCount = 1 << 30
 
-  private static func console(
+  static func console(
     _ environment: [String: String], color: ColorWhen? = nil, settings: Settings = Settings(),
     isAccessible: Bool = false
   ) -> Console {
@@ -71,6 +77,16 @@ public enum Program {
   }
 
   // MARK: - Commands
+
+  /// Parses the words after the program's name.
+  static func parse(_ words: [String]) throws(UsageError) -> Grammar.Request {
+    let request = try grammar.parse(words)
+    if case .run(let call) = request, call.has(GlobalOptions.json), call.has(GlobalOptions.plain) {
+      throw UsageError(
+        "--json and --plain cannot be combined.", hint: "One value: --json; a line a record: --plain.")
+    }
+    return request
+  }
 
   /// The exit code of a command, with the container that it used.
   private static func run(_ call: Invocation, _ environment: [String: String]) async -> (
@@ -151,9 +167,7 @@ public enum Program {
     case .topic(let name, let all): try console.print(grammar.topicPage(name, all: all, width: width))
     case .version: try console.print("space-explorer \(Version.withCommit)")
     case .completions(let shell): try console.print(verbatim: grammar.completions(for: shell))
-    case .candidates(let words):
-      let candidates = grammar.candidates(for: words)
-      try console.print(records: candidates.map { PlainRecord([$0.word, $0.help.string]) })
+    case .candidates(let words): try print(grammar.candidates(for: words), on: console)
     case .manualPage: try console.print(verbatim: grammar.manualPage())
     }
   }

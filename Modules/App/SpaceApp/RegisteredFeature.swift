@@ -5,22 +5,23 @@ import SpaceFeatures
 /// A feature in the program's list, with the way to its dependencies. Each has a file in `Features`.
 struct RegisteredFeature: Sendable {
   let feature: Feature<AppContainer>
-  /// The reason why `doctor` sends the feature's services no request; nil when it may.
-  let spared: @Sendable (AppContainer) -> String?
+  /// Why `doctor` skips the feature's services; nil to check them.
+  let doctorSkipReason: @Sendable (AppContainer) -> String?
   /// The findings of `doctor` about the data that the feature stores on this machine.
   let kept: @Sendable (AppContainer) async -> [AppContainer.Row]
 
   /// - Parameters:
-  ///   - spared: the reason why `doctor` sends the feature's services no request; nil when it may.
+  ///   - doctorSkipReason: why `doctor` skips the feature's services; nil to check them.
   ///   - kept: the findings of `doctor` about the data that the feature stores on this machine.
   ///   - dependencies: makes the feature's dependencies.
   init<Dependencies>(
-    _ feature: Feature<Dependencies>, spared: @escaping @Sendable (AppContainer) -> String? = { _ in nil },
+    _ feature: Feature<Dependencies>,
+    doctorSkipReason: @escaping @Sendable (AppContainer) -> String? = { _ in nil },
     kept: @escaping @Sendable (AppContainer) async -> [AppContainer.Row] = { _ in [] },
     dependencies: @escaping @Sendable (AppContainer) -> Dependencies
   ) {
     self.feature = feature.given(dependencies)
-    (self.spared, self.kept) = (spared, kept)
+    (self.doctorSkipReason, self.kept) = (doctorSkipReason, kept)
   }
 
   /// All features; tabs in the order of their number keys. Those that need a key or an address come last.

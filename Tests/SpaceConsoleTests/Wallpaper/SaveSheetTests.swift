@@ -44,7 +44,7 @@ import Testing
     var state = app()
     state.look.settings.wallpaper = "swww img {}"
     let effects = state.type(Key("w"))
-    guard case .hang(let apod, "swww img {}")? = effect(effects) else {
+    guard case .setWallpaper(let apod, "swww img {}")? = effect(effects) else {
       Issue.record("\(effects)")
       return
     }

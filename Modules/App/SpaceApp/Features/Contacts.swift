@@ -5,7 +5,7 @@ import TerminalKit
 
 extension RegisteredFeature {
   static let contacts = RegisteredFeature(
-    Feature<any ContactsDependencies>.contacts, spared: { _ in "it is your own" },
+    Feature<any ContactsDependencies>.contacts, doctorSkipReason: { _ in "it is your own" },
     kept: { container in
       do {
         let kept = try await container.space.contactsRepository.kept()

@@ -9,11 +9,14 @@ extension RegisteredFeature {
     kept: { container in
       let summary = await container.space.archive.summary()
       let newest = summary.newest.map { ", the newest of \($0.inWords)" } ?? ""
-      let since =
-        summary.syncedSince.map { "texts fetched on \(CalendarDay($0).inWords)" }
-        ?? (summary.isInterrupted ? "a sync was interrupted" : "texts never fetched")
-      let counts = "\(summary.titles.grouped) titles and \(summary.texts.grouped) texts"
-      return [("picture archive", "\(counts)\(newest); \(since)")]
+      let texts =
+        switch (summary.syncedSince, summary.texts) {
+        case (let since?, let count): "\(count.grouped) texts, fetched on \(CalendarDay(since).inWords)"
+        case (nil, 0): "no texts yet (space-explorer explore sync fetches them)"
+        case (nil, let count) where summary.isInterrupted: "\(count.grouped) texts; a sync was interrupted"
+        case (nil, let count): "\(count.grouped) texts, of pictures that were shown"
+        }
+      return [("picture archive", "\(summary.titles.grouped) titles\(newest), and \(texts)")]
     }
   ) { $0 }
 

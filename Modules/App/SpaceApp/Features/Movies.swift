@@ -5,7 +5,7 @@ import SpaceDomain
 extension RegisteredFeature {
   static let movies = RegisteredFeature(
     Feature<any MoviesDependencies>.movies,
-    spared: { $0.services.keys[.tmdb] == nil ? "it needs a key" : nil }
+    doctorSkipReason: { $0.services.keys[.tmdb] == nil ? "it needs a key" : nil }
   ) { $0 }
 }
 

@@ -23,4 +23,10 @@ extension AppContainer: StatusLineDependencies {
     await space.cache.save(true, key: name, at: instant)
     return true
   }
+
+  func noteGreeting(on day: CalendarDay) async -> Bool {
+    if await space.cache.load(CalendarDay.self, key: "greeting")?.value == day { return false }
+    await space.cache.save(day, key: "greeting", at: configuration.now())
+    return true
+  }
 }

@@ -23,7 +23,7 @@ enum Advice {
     case (.launches, .unreadable):
       "Try space-explorer launches sync again later; space-explorer doctor shows how many launches are stored."
     case (.movies, .keyRefused):
-      "Check TMDB_API_KEY; space-explorer doctor shows where the key comes from."
+      "Set another one: space-explorer settings key tmdb; space-explorer doctor shows where the key comes from."
     case (.movies, .notFound): "Check SPACE_EXPLORER_MOVIES_URL, if it is set."
     case (.movies, .refused):
       "Check SPACE_EXPLORER_MOVIES_URL, if it is set; otherwise update space-explorer."
@@ -39,7 +39,7 @@ enum Advice {
     case (_, .keyMissing):
       "Get one at https://www.themoviedb.org/settings/api and set it: space-explorer settings key tmdb"
     case (_, .keyFileMalformed):
-      "Write lines such as NASA_API_KEY=… and TMDB_API_KEY=…, and # before comments."
+      "Write lines NAME=value, and # before comments; space-explorer settings key nasa, tmdb or launches writes one."
     case (_, .forbiddenAddress):
       "Only public https addresses are called; a server of your own is set with its SPACE_EXPLORER_…_URL variable."
     case (_, .noHome): "Set HOME, or SPACE_EXPLORER_CACHE_DIR, _DATA_DIR and _CONFIG_DIR."

@@ -3,8 +3,9 @@ import TerminalKit
 
 /// The options of every command.
 package enum GlobalOptions {
-  static let json = Option(flag: "json", help: "Write one JSON value.")
-  static let plain = Option(flag: "plain", help: "Write one record per line, fields separated by tabs.")
+  package static let json = Option(flag: "json", help: "Write one JSON value.")
+  package static let plain = Option(
+    flag: "plain", help: "Write one record per line, fields separated by tabs.")
   static let noPicture = Option(flag: "no-picture", help: "Describe pictures instead of drawing them.")
   static let noAnimation = Option(
     flag: "no-animation", help: "Show only the first frame of animated pictures.")

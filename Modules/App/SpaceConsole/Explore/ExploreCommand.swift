@@ -13,8 +13,9 @@ enum ExploreCommand: ConsoleCommand {
 
   static let target = Argument<String>(
     "DAY", .any,
-    help: "YYYY-MM-DD, today, yesterday, -7 (days ago), random, a range FROM..TO, or words to search for.",
-    ValueParser { word throws(UsageError) in
+    help:
+      "YYYY-MM-DD, today, yesterday, -7 (days ago), a link, random, a range FROM..TO, or words to search for.",
+    ValueParser(choices: DayArgument.words, supply: PlaceSupply.days.rawValue) { word throws(UsageError) in
       guard !word.isEmpty else {
         throw UsageError(
           "An empty word is not a day.", hint: "A random picture: space-explorer explore random")
@@ -82,7 +83,7 @@ enum ExploreCommand: ConsoleCommand {
     let words = call.all(target)
     guard let first = words.first else { return nil }
     if words.count == 1, let action = try action(first, calendar) { return .days(action) }
-    if let day = words.first(where: looksLikeDay) {
+    if let day = words.first(where: { !$0.contains(where: \.isLetter) && DayArgument.isLike($0) }) {
       throw UsageError(
         "‘space-explorer explore’ does not take ‘\(day)’ among words.",
         hint: "Write a range as 2024-01-01..2024-01-31, or search a field: 'year:2024'.")
@@ -97,13 +98,11 @@ enum ExploreCommand: ConsoleCommand {
     _ word: String, _ calendar: APODCalendar
   ) throws(UsageError) -> ExploreViewModel.Action? {
     if word == "random" { return .random }
-    if let range = try DayArgument.range(word) { return .selectRange(from: range.from, to: range.to) }
-    guard looksLikeDay(word) || DayArgument.isNearWord(word) else { return nil }
-    return .select(try DayArgument.day.parse(word).calendarDay(calendar))
-  }
-
-  private static func looksLikeDay(_ word: String) -> Bool {
-    word.contains(where: \.isNumber) && !word.contains(where: \.isLetter) && !word.contains(":")
+    if let range = try DayArgument.range(word) {
+      return .selectRange(from: range.from.calendarDay(calendar), to: range.to.calendarDay(calendar))
+    }
+    guard Place.isLink(word) || DayArgument.isLike(word) else { return nil }
+    return .select(try Place.readDay(word).calendarDay(calendar))
   }
 
   private static func show(

@@ -6,14 +6,15 @@ enum ImageCommand: ConsoleCommand {
   /// The day or days of the pictures.
   enum Target: Sendable {
     case day(DayArgument.Day)
-    case range(from: CalendarDay, to: CalendarDay)
+    case range(from: DayArgument.Day, to: DayArgument.Day)
   }
 
   static let target = Argument<Target>(
-    "DAY", help: "YYYY-MM-DD, today, yesterday, -7 (days ago), or FROM..TO to save a range.",
-    ValueParser { word throws(UsageError) in
+    "DAY", help: "YYYY-MM-DD, today, yesterday, -7 (days ago), a link, or FROM..TO to save a range.",
+    ValueParser(choices: ["today", "yesterday"], supply: PlaceSupply.days.rawValue) {
+      word throws(UsageError) in
       if let range = try DayArgument.range(word) { return .range(from: range.from, to: range.to) }
-      return .day(try DayArgument.day.parse(word))
+      return .day(try Place.readDay(word))
     })
   static let save = Option<String>(
     "save", "FILE",
@@ -59,7 +60,9 @@ enum ImageCommand: ConsoleCommand {
           "The pictures of a range are saved into a folder.",
           hint: "space-explorer image \(from)..\(to) --save FOLDER")
       }
-      try await ImageRange(folder: folder, call: call, context: context).run(from: from, to: to)
+      let calendar = context.configuration.calendar
+      try await ImageRange(folder: folder, call: call, context: context)
+        .run(from: from.calendarDay(calendar), to: to.calendarDay(calendar))
     }
   }
 

@@ -6,7 +6,7 @@ import TerminalKit
 /// `favorites`: lists the favorite pictures and launches.
 enum FavoritesCommand: ConsoleCommand {
   static let command = Command(
-    name: "favorites", summary: "Keep pictures and launches for good, also for offline",
+    name: "favorites", summary: "Save pictures and launches permanently, also for offline use",
     group: HelpGroup.mine,
     examples: [
       ("favorites add 2024-01-01", "Keep a picture with its text"),
@@ -24,16 +24,28 @@ enum FavoritesCommand: ConsoleCommand {
 
 /// `favorites add`: adds a picture or a launch.
 enum FavoritesAddCommand: ConsoleCommand {
-  static let item = Argument<FavoriteArgument.Item>(
-    "ITEM", .atMostOne, help: "YYYY-MM-DD, today (the default), or launch/ID.", FavoriteArgument.item)
+  static let item = Argument<Place>(
+    "ITEM", .atMostOne,
+    help: "YYYY-MM-DD, today (the default), yesterday, -7 (days ago), launch/ID, a launch's id, or a link.",
+    favorite(.places))
+
+  /// Parses what can be a favorite.
+  static func favorite(_ supply: PlaceSupply) -> ValueParser<Place> {
+    ValueParser(choices: ["today", "yesterday"], supply: supply.rawValue) { word throws(UsageError) in
+      let place = try Place(word)
+      if case .other = place { throw Place.unknown(word) }
+      return place
+    }
+  }
+
   static let command = Command(
     name: "add", summary: "Keep a picture with its text, or a launch", arguments: [item.spec])
 
   static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
     let action: FavoritesViewModel.Action =
-      switch call[item] ?? .apod(.today) {
-      case .apod(.today): .addToday
-      case .apod(let day): .add(day.calendarDay(context.configuration.calendar))
+      switch call[item] {
+      case .day(.today), .other, nil: .addToday
+      case .day(let day): .add(day.calendarDay(context.configuration.calendar))
       case .launch(let id): .addLaunch(id)
       }
     try await context.change(action, call)
@@ -42,16 +54,17 @@ enum FavoritesAddCommand: ConsoleCommand {
 
 /// `favorites remove`: removes a picture or a launch.
 enum FavoritesRemoveCommand: ConsoleCommand {
-  static let item = Argument<FavoriteArgument.Item>(
-    "ITEM", help: "YYYY-MM-DD, today, or launch/ID.", FavoriteArgument.item)
+  static let item = Argument<Place>(
+    "ITEM", help: "A day, launch/ID, a launch's id, or a link.", FavoritesAddCommand.favorite(.favorites))
   static let command = Command(
     name: "remove", summary: "Remove a picture or a launch", arguments: [item.spec])
 
   static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
     let id =
-      switch call[item] ?? .apod(.today) {
-      case .apod(let day): Favorite.id(ofAPOD: day.calendarDay(context.configuration.calendar))
+      switch call[item] {
       case .launch(let id): Favorite.id(ofLaunch: id)
+      case .day(let day): Favorite.id(ofAPOD: day.calendarDay(context.configuration.calendar))
+      case .other, nil: Favorite.id(ofAPOD: context.configuration.calendar.today)
       }
     try await context.change(.remove(id), call)
   }
@@ -93,29 +106,5 @@ extension FavoritesViewModel.Change {
     case .apod(let apod): apod.title.isEmpty ? "\(apod.day)" : "\(apod.day) \(apod.title)"
     case .launch(let launch): "\(launch.name)"
     }
-  }
-}
-
-/// A picture of the day or a launch on the command line.
-enum FavoriteArgument {
-  /// A picture of the day or a launch.
-  enum Item: Sendable, Hashable {
-    case apod(DayArgument.Day)
-    /// A launch, by any of its keys.
-    case launch(String)
-  }
-
-  /// Parses `today`, `YYYY-MM-DD`, or a favorite's key from lists: `apod/YYYY-MM-DD`, `launch/ID`.
-  static let item = ValueParser<Item> { word throws(UsageError) in
-    if word.hasPrefix("launch/") {
-      let id = String(word.dropFirst("launch/".count))
-      guard !id.isEmpty else {
-        throw UsageError(
-          "‘launch/’ lacks the launch's id.", hint: "space-explorer launches --plain shows their ids.")
-      }
-      return .launch(id)
-    }
-    let day = word.hasPrefix("apod/") ? String(word.dropFirst("apod/".count)) : word
-    return .apod(try DayArgument.day.parse(day))
   }
 }

@@ -33,7 +33,7 @@ extension FavoritesDependencies {
 }
 
 extension Feature where Dependencies == any FavoritesDependencies {
-  /// The pictures and launches that are kept for good.
+  /// The pictures and launches that are saved permanently.
   package static var favorites: Feature {
     Feature(
       "favorites", "Favorites", FavoritesScreen.self,

@@ -26,7 +26,7 @@ enum MarsCommand: ConsoleCommand {
       shown, or else a sample; the exit code stays 0, and a note on standard error says so. No sample of \
       Perseverance is bundled. The setting units = imperial shows °F, inHg and mph; --plain and --json stay in °C, \
       Pa and m/s. --picture shows the newest picture of Curiosity or Perseverance, one in color if there is one among the newest; \
-      InSight sends none. Pictures are kept like others, and only those are there without a network.
+      InSight sends none. Pictures are kept like others. Offline, only pictures fetched before are available.
       """)
 
   static func run(_ call: Invocation, _ context: CommandContext<any MarsDependencies>) async throws {

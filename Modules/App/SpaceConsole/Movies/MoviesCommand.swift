@@ -5,7 +5,8 @@ import TerminalKit
 
 /// `movies`: searches films.
 enum MoviesCommand: ConsoleCommand {
-  static let query = Argument<String>("QUERY", .oneOrMore, help: "Part of a title, such as apollo 13.", .text)
+  static let query = Argument<String>(
+    "QUERY", .any, help: "Part of a title, such as apollo 13; without one, films about space.", .text)
   static let limit = Option<Int>(
     "limit", "N", help: "At most this many; \(standardLimit) by default.", .integer(in: 1...10_000))
 
@@ -13,8 +14,9 @@ enum MoviesCommand: ConsoleCommand {
   static let standardLimit = 20
 
   static let command = Command(
-    name: "movies", summary: "Search films", group: HelpGroup.look,
+    name: "movies", summary: "Search films, or list those about space", group: HelpGroup.look,
     examples: [
+      ("movies", "List films about space"),
       ("movies apollo 13", "Search titles"),
       ("movies moon --limit 60", "Show more of what is found"),
       ("movies solaris --json | jq -r '.movies[].title'", "Use it in a script"),
@@ -29,23 +31,29 @@ enum MoviesCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: CommandContext<any MoviesDependencies>) async throws {
     let limit = call[limit] ?? standardLimit
     let text = call.all(query).joined(separator: " ")
-    let (results, state) = try await films(text, limit: limit, context)
+    let (results, more): (Sourced<MovieResults>, MoviesSearchViewModel.More)
+    if call.all(query).isEmpty {
+      context.console.showProgress("Fetching films…")
+      (results, more) = (try await context.dependencies.moviesUseCase.catalog(), .none)
+    } else {
+      (results, more) = try await films(text, limit: limit, context)
+    }
     let useCase = context.dependencies.moviesUseCase
     let posters = await context.smallPictures(
       of: results.value.movies.prefix(limit).filter { $0.poster != nil }, call,
       area: MovieListPresenter.posterArea
     ) { try await useCase.loadImage(for: $0, size: ImageSize(width: $1)).value }
     context.explain(results, what: "what was found before")
-    if case .failed(let error) = state.more { context.explain(error) }
+    if case .failed(let error) = more { context.explain(error) }
     try context.console.show(
       MovieListPresenter(found: results, limit: limit, posters: posters, now: context.now), as: call.format)
   }
 
-  /// The films that match a text, at least one, until there are enough or all, and the state of the screen with them.
+  /// The films that match a text, at least one, until there are enough or all, and the state of the films after them.
   /// - Throws: ``SpaceError`` when there is none.
   private static func films(
     _ text: String, limit: Int, _ context: Context
-  ) async throws -> (results: Sourced<MovieResults>, state: MoviesSearchViewModel.State) {
+  ) async throws -> (results: Sourced<MovieResults>, more: MoviesSearchViewModel.More) {
     guard !MovieQuery(text).isEmpty else { throw SpaceError.emptyQuery }
     context.console.showProgress("Searching films…")
     let viewModel = context.dependencies.moviesSearchViewModel()
@@ -57,7 +65,7 @@ enum MoviesCommand: ConsoleCommand {
     if case .failure(_, let error) = state { throw error }
     guard let results = state.results else { throw CancellationError() }
     guard !results.value.movies.isEmpty else { throw nothing(results) }
-    return (results, state)
+    return (results, state.more)
   }
 
   /// The error when nothing was found.
@@ -71,6 +79,6 @@ enum MoviesCommand: ConsoleCommand {
     return SpaceError(
       .notFound, code: "no-movies", message: "No film of the sample catalog matches ‘\(query)’.",
       hint: "Without a key only that is searched: get one at https://www.themoviedb.org/settings/api and "
-        + "set it as TMDB_API_KEY.")
+        + "set it: space-explorer settings key tmdb")
   }
 }

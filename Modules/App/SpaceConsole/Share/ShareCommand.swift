@@ -1,4 +1,5 @@
 import SpaceDomain
+import SpaceFeatures
 import TerminalKit
 
 /// `share`: sends a text about an item to a contact, the clipboard or standard output.
@@ -7,23 +8,41 @@ enum ShareCommand: ConsoleCommand {
     name: "share", summary: "Share a picture, a launch, a film or a sol with somebody", group: HelpGroup.mine,
     examples: [
       ("share today --to ada", "Open a mail to a contact with today's picture"),
-      ("share launch jsr-1957-10-04-1928 --copy", "Put a launch into the clipboard"),
+      ("share launch/jsr-1957-10-04-1928 --copy", "Put a launch into the clipboard"),
       ("share mars --station perseverance", "Write the newest sol's weather to standard output"),
     ],
-    runsAlone: false,
+    arguments: [place.spec], options: Delivery.options,
     details: """
       The text is a title, the day, one sentence and a link. Without --to and --copy it goes to standard output. If \
       several contacts match NAME, the command asks which one; without a terminal it fails and lists them.
       """)
 
-  /// Never called, because the command requires a subcommand.
+  private static let place = Argument<Place>(
+    "PLACE", help: "A day, launch/ID, a launch's id, movie/ID, or a link.",
+    ValueParser(choices: ["yesterday"], supply: PlaceSupply.places.rawValue) { word throws(UsageError) in
+      let place = try Place(word)
+      if case .other(let path) = place, path != "mars", Destination(path: path).movie == nil {
+        throw Place.unknown(word)
+      }
+      return place
+    })
+
   static func run(_ call: Invocation, _ context: CommandContext<any ShareDependencies>) async throws {
-    throw UsageError("Name what to share.", hint: "space-explorer help share lists the choices.")
+    context.console.showProgress("Fetching what to share…")
+    let text =
+      switch call[place] ?? .day(.today) {
+      case .day(let day): try await text(of: day, context)
+      case .launch(let id): try await text(ofLaunch: id, context)
+      case .other("mars"): try await weather(call, context)
+      case .other(let path): try await text(ofMovie: Destination(path: path).item ?? "", context)
+      }
+    try await Delivery.deliver(text, call, context)
   }
 }
 
 extension ShareCommand {
-  private static let day = Argument<DayArgument.Day>("DAY", help: "YYYY-MM-DD, or today.", DayArgument.day)
+  private static let day = Argument<DayArgument.Day>(
+    "DAY", help: "YYYY-MM-DD, today, yesterday, -7 (days ago), or a link.", .day)
   private static let movie = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
 
   /// The subcommands, each of which shares an item of one kind.
@@ -33,18 +52,10 @@ extension ShareCommand {
       try await text(of: $0[day] ?? .today, $1)
     },
     item("launch", "Share a launch", [LaunchArgument.id.spec], busy: "Fetching the launch…") {
-      call, context in
-      let shown = try await context.dependencies.launches.named(call[LaunchArgument.id] ?? "")
-      context.explain(launches: shown)
-      return ShareText(shown.value)
+      try await text(ofLaunch: $0[LaunchArgument.id] ?? "", $1)
     },
-    item("movie", "Share a film", [movie.spec], busy: "Fetching the film…") { call, context in
-      let text = call[movie] ?? ""
-      guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
-      let films = MoviesUseCase(movies: context.dependencies.movies, pictures: context.dependencies.pictures)
-      let shown = try await films.movieDetails(with: id)
-      context.explain(shown, what: "the film")
-      return ShareText(shown.value)
+    item("movie", "Share a film", [movie.spec], busy: "Fetching the film…") {
+      try await text(ofMovie: $0[movie] ?? "", $1)
     },
     item(
       "mars", "Share the weather of the newest sol on Mars", options: [StationOption.station.spec],
@@ -63,6 +74,19 @@ extension ShareCommand {
       context.console.showProgress(busy)
       try await Delivery.deliver(text(call, context), call, context)
     }
+  }
+
+  private static func text(ofLaunch id: String, _ context: Context) async throws -> ShareText {
+    let shown = try await context.dependencies.launches.named(id)
+    context.explain(launches: shown)
+    return ShareText(shown.value)
+  }
+
+  private static func text(ofMovie text: String, _ context: Context) async throws -> ShareText {
+    guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
+    let shown = try await context.dependencies.moviesUseCase.details(of: id)
+    context.explain(shown, what: "the film")
+    return ShareText(shown.value)
   }
 
   private static func text(of day: DayArgument.Day, _ context: Context) async throws -> ShareText {

@@ -200,11 +200,11 @@ struct AppState {
     case .go(let destination): return go(to: destination)
     case .checkFavorite, .show:
       return follow(screens[selected].screen.run(errand, look) ?? [], of: selected)
-    case .keep, .undoRemoval, .chooseDay, .share, .save, .hang, .slideshow:
+    case .keep, .undoRemoval, .chooseDay, .share, .save, .setWallpaper, .slideshow:
       for index in screens.indices {
         guard let effects = screens[index].screen.run(errand, look) else { continue }
         // The wallpaper is set without questions.
-        if case .hang = errand { return follow(effects, of: index) }
+        if case .setWallpaper = errand { return follow(effects, of: index) }
         if index >= tabCount { cover = .screen(index) }
         return follow(effects, of: index)
       }

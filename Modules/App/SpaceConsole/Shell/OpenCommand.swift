@@ -1,41 +1,67 @@
+import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `open`: opens the full-screen app at the place of a link.
+/// `open`: opens the full-screen app at a place.
 package enum OpenCommand {
   /// The command, which runs until the user quits.
   /// - Parameter links: the links of all features.
   package static func node(_ links: [DeepLink]) -> CommandNode<any ShellDependencies> {
-    let link = link(links)
+    let place = place(links)
     return CommandNode(
       Command(
-        name: "open", summary: "Open the app at the place of a link", group: HelpGroup.program,
+        name: "open", summary: "Open the app at a place", group: HelpGroup.program,
         examples: [
-          ("open spaceexplorer://explore/2024-01-01", "Show the picture of a day"),
-          ("open spaceexplorer://launches", "Show the launches"),
+          ("open 2024-01-01", "Show the picture of a day"),
+          ("open launches", "Show the launches"),
           ("open spaceexplorer://movie/550", "Show a film"),
         ],
-        arguments: [link.spec], options: [FullScreenCommand.trace.spec]), waitLimit: { _ in nil }
+        arguments: [place.spec], options: [FullScreenCommand.trace.spec]), waitLimit: { _ in nil }
     ) { call, context in
       guard FullScreenCommand.canRun(call, context) else {
         throw UsageError(
           "The app needs a terminal.", hint: "In scripts use today, explore, mars and launches.")
       }
-      let code = try await FullScreenCommand.run(at: call[link] ?? .today, call, context)
+      let destination = try destination(
+        call[place] ?? .day(.today), context.configuration.calendar, among: links)
+      let code = try await FullScreenCommand.run(at: destination, call, context)
       if code == .interrupted { throw CancellationError() }
     }
   }
 
-  private static func link(_ links: [DeepLink]) -> Argument<Destination> {
+  private static func place(_ links: [DeepLink]) -> Argument<Place> {
     Argument(
-      "LINK",
-      help: "\(DeepLink.scheme):// and one of \(links.map { SafeText($0.path) }.joined(separator: ", ")).",
-      ValueParser { word throws(UsageError) in
+      "PLACE",
+      help: """
+        A day, a launch's id, or one of \(links.map { SafeText($0.path) }.joined(separator: ", ")); also after \
+        \(DeepLink.scheme)://.
+        """,
+      ValueParser(
+        choices: links.filter { $0.item == nil }.map(\.place), supply: PlaceSupply.places.rawValue
+      ) { word throws(UsageError) in
+        let place = try Place(word)
+        guard case .other(let path) = place else { return place }
         do throws(DeepLinkError) {
-          return try Destination(link: word, among: links)
+          _ = try Destination(link: path, among: links)
         } catch {
           throw UsageError(error.message, hint: error.hint)
         }
+        return place
       })
+  }
+
+  /// - Throws: ``SpaceError`` for a day that has no picture yet, ``DeepLinkError`` for an unknown place.
+  private static func destination(
+    _ place: Place, _ calendar: APODCalendar, among links: [DeepLink]
+  ) throws -> Destination {
+    switch place {
+    case .day(.today): return .today
+    case .day(let chosen):
+      let day = chosen.calendarDay(calendar)
+      try calendar.validate(day)
+      return .apod(day)
+    case .launch(let id): return .launch(id)
+    case .other(let path): return try Destination(link: path, among: links)
+    }
   }
 }

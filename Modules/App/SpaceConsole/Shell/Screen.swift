@@ -26,7 +26,7 @@ protocol Screen: Sendable {
   var isSecret: Bool { get }
   /// True if nothing of the screen below a sheet is visible.
   var coversScreen: Bool { get }
-  /// True if something of the screen's own lies over its page, such as a picture by itself.
+  /// True if an overlay hides the page, such as a picture by itself.
   var isCovered: Bool { get }
   /// The number of things that `q` closes here one after the other, such as a page and the picture over it.
   var layers: Int { get }
@@ -134,7 +134,7 @@ enum Errand: Sendable {
   /// Show where to save a day's picture, in a sheet.
   case save(APOD)
   /// Set a day's picture as the wallpaper.
-  case hang(APOD)
+  case setWallpaper(APOD)
   /// Show pictures one after the other, in a sheet.
   case slideshow(Slideshow)
   /// Restore the most recently removed favorite.
@@ -154,7 +154,7 @@ enum Errand: Sendable {
   static func keeping(_ apod: APOD?, _ key: Key) -> Errand? {
     switch key.typed {
     case "S": apod.map { .save($0) }
-    case "w": apod.map { .hang($0) }
+    case "w": apod.map { .setWallpaper($0) }
     default: nil
     }
   }

@@ -38,7 +38,7 @@ enum WidgetCommand: ConsoleCommand {
   }
 
   /// Starts a refresh in the background, if content is old and there was no recent attempt.
-  private static func refreshIfDue(_ context: Context) async {
+  static func refreshIfDue(_ context: Context) async {
     guard !context.configuration.isOffline, await isOld(context),
       await context.dependencies.noteRefresh("widget-refresh", at: context.now)
     else { return }

@@ -6,7 +6,7 @@ struct SaveSheet: Screen {
   enum Effect: Sendable {
     case save(APOD, folder: String)
     /// Sets the wallpaper, with a command of the user's unless that is nil.
-    case hang(APOD, command: String?)
+    case setWallpaper(APOD, command: String?)
   }
 
   typealias Message = Never
@@ -25,7 +25,7 @@ struct SaveSheet: Screen {
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     switch errand {
-    case .hang(let apod): return [own(.hang(apod, command: look.settings.wallpaper))]
+    case .setWallpaper(let apod): return [own(.setWallpaper(apod, command: look.settings.wallpaper))]
     case .save(let apod):
       self = SaveSheet()
       self.apod = apod

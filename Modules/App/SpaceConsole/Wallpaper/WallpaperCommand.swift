@@ -6,12 +6,13 @@ import TerminalPictures
 enum WallpaperCommand: ConsoleCommand {
   static let target = Argument<WallpaperChoice.Target>(
     "DAY", .atMostOne,
-    help: "YYYY-MM-DD, today (the default), yesterday, -7 (days ago), random, or favorite.",
-    ValueParser { word throws(UsageError) in
+    help: "YYYY-MM-DD, today (the default), yesterday, -7 (days ago), a link, random, or favorite.",
+    ValueParser(choices: ["today", "yesterday", "random", "favorite"], supply: PlaceSupply.days.rawValue) {
+      word throws(UsageError) in
       switch word {
       case "random": .random
       case "favorite": .favorite
-      default: .day(try DayArgument.day.parse(word))
+      default: .day(try Place.readDay(word))
       }
     })
   static let fit = Option<WallpaperSetter.Fit>(
@@ -30,9 +31,9 @@ enum WallpaperCommand: ConsoleCommand {
       return PixelSize(width: sides[0], height: sides[1])
     })
   static let every = Option<String>(
-    "every", "TIME", help: "Change it every day, by a timer of systemd.", .oneOf(["day"]) { $0 })
+    "every", "TIME", help: "Change it every day, with a systemd timer.", .oneOf(["day"]) { $0 })
   static let stop = Option(flag: "stop", help: "Remove the timer.")
-  static let what = Option(flag: "what", help: "Tell title and credit of the last one.")
+  static let what = Option(flag: "what", help: "Show the last wallpaper's title and credit.")
 
   static let command = Command(
     name: "wallpaper", summary: "Set a picture as the wallpaper of the desktop", group: HelpGroup.look,
@@ -47,8 +48,8 @@ enum WallpaperCommand: ConsoleCommand {
     details: """
       The picture is written in full size below the data directory. GNOME, Unity, Budgie, Pantheon, Cinnamon and MATE \
       (gsettings), KDE Plasma (plasma-apply-wallpaperimage), XFCE (xfconf-query) and X11 with feh are set; every other \
-      desktop by --with, whose words are split at spaces and given to no shell. The setting wallpaper has that command; \
-      auto is the desktop's own. For a day with a video, the newest picture before it is taken. Without a network the \
+      desktop by --with, whose words are split as a shell splits them (quotes, backslashes) and run without a shell. \
+      The setting wallpaper has that command; auto is the desktop's own. For a day with a video, the newest picture before it is taken. Without a network the \
       last one is set again.
       """)
 

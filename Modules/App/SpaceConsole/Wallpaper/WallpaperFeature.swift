@@ -60,8 +60,8 @@ final class WallpaperModel: TabModel, Sendable {
     switch effect {
     case .save(let apod, let folder):
       change("the picture of \(apod.day)") { [self] in try await save(apod, in: folder) }
-    case .hang(let apod, let command):
-      change("the wallpaper") { [self] in try await hang(apod, command) }
+    case .setWallpaper(let apod, let command):
+      change("the wallpaper") { [self] in try await setWallpaper(apod, command) }
     }
   }
 
@@ -88,7 +88,7 @@ final class WallpaperModel: TabModel, Sendable {
     try await dependencies.keep(SettingSpec.saveFolder.name, folder)
   }
 
-  private func hang(_ apod: APOD, _ command: String?) async throws {
+  private func setWallpaper(_ apod: APOD, _ command: String?) async throws {
     let setter = try WallpaperSetter(command, environment: context.configuration.environment)
     let warning = Mutex<SafeText>("")
     let task = WallpaperTask(context: context, progress: progress) { text in

@@ -42,7 +42,7 @@ struct WallpaperSetter: Sendable {
   init(_ command: String?, environment: [String: String]) throws(SpaceError) {
     self.environment = environment
     if let command {
-      let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let words = ShellWords.split(command) else { throw .unclosed(command) }
       guard words.dropFirst().contains(where: { $0.contains("{}") }) else { throw .lacksFile(command) }
       kind = .command(words)
     } else {
@@ -130,6 +130,13 @@ struct WallpaperSetter: Sendable {
 
 /// The reasons why no wallpaper can be set.
 extension SpaceError {
+  /// The command is not whole.
+  fileprivate static func unclosed(_ command: String) -> SpaceError {
+    SpaceError(
+      .invalidRequest, code: "open-quote", message: "A quote of ‘\(command)’ is not closed.",
+      hint: "Write --with \"COMMAND 'A WORD WITH SPACES' {}\".")
+  }
+
   /// The command has no place for the file.
   fileprivate static func lacksFile(_ command: String) -> SpaceError {
     SpaceError(

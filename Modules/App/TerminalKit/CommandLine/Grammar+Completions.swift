@@ -25,6 +25,22 @@ extension Grammar {
     return options.map { ("--\($0.name)", $0.help) }
   }
 
+  /// The name of the set of words, found at run time, that may come next; nil when there is none.
+  public func supply(for words: [String]) -> String? {
+    let line = scan(words.dropLast())
+    if let last = line.options.last, last.name == words.dropLast().last, last.spec?.valueName != nil {
+      return nil
+    }
+    let (path, rest) = resolve(line.words, names: line.names)
+    guard words.last?.hasPrefix("-") != true, let command = root.descendant(path) else { return nil }
+    return next(after: rest, of: command)?.parser.supply
+  }
+
+  private func next(after rest: [String], of command: Command) -> ArgumentSpec? {
+    let arguments = command.arguments
+    return rest.count < arguments.count ? arguments[rest.count] : arguments.last { $0.arity.repeats }
+  }
+
   /// The names of subcommands and the values of the next argument; nil when only options can follow.
   private func words(after rest: [String], of command: Command, _ path: [String]) -> [Candidate]? {
     let isHelp = path == [Self.helpCommand.name]
@@ -32,7 +48,7 @@ extension Grammar {
     var words = parent?.subcommands.map { Candidate($0.name, $0.summary) } ?? []
     if isHelp, rest.isEmpty { words += topics.map { ($0.name, $0.summary) } }
     let arguments = command.arguments
-    let next = rest.count < arguments.count ? arguments[rest.count] : arguments.last { $0.arity.repeats }
+    let next = next(after: rest, of: command)
     let before = zip(arguments, rest).map { $0.parser.nextChoices($1) }.last ?? []
     words += (before + (next?.parser.choices ?? [])).map { ($0, "") }
     return words.isEmpty && next == nil ? nil : words

@@ -4,20 +4,24 @@ public struct ValueParser<Value: Sendable>: Sendable {
   public var choices: [String] = []
   /// All valid words for the next argument if this one is the given word; for completions.
   public var nextChoices: @Sendable (String) -> [String] = { _ in [] }
+  /// The name of a set of words that the program finds at run time; for completions.
+  public var supply: String?
   /// Returns the value, or throws the mistake in the word.
   public let parse: @Sendable (String) throws(UsageError) -> Value
 
   /// Makes a parser.
   public init(
-    choices: [String] = [], nextChoices: @escaping @Sendable (String) -> [String] = { _ in [] },
+    choices: [String] = [], supply: String? = nil,
+    nextChoices: @escaping @Sendable (String) -> [String] = { _ in [] },
     parse: @escaping @Sendable (String) throws(UsageError) -> Value
   ) {
-    (self.choices, self.nextChoices, self.parse) = (choices, nextChoices, parse)
+    (self.choices, self.supply, self.nextChoices, self.parse) = (choices, supply, nextChoices, parse)
   }
 
   /// The parser without the type of its value.
   var untyped: ValueParser<any Sendable> {
-    ValueParser<any Sendable>(choices: choices, nextChoices: nextChoices) { word throws(UsageError) in
+    ValueParser<any Sendable>(choices: choices, supply: supply, nextChoices: nextChoices) {
+      word throws(UsageError) in
       try parse(word)
     }
   }

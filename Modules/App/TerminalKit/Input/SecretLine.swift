@@ -14,8 +14,8 @@ public enum SecretLine {
   /// Reads standard input.
   /// - Parameters:
   ///   - limit: the most bytes of a line.
-  ///   - ask: called before reading on a terminal, once what is typed is hidden. A question that came earlier could
-  ///     be answered in sight.
+  ///   - ask: called before reading on a terminal, once what is typed is hidden; typing before echo is off would
+  ///     be visible.
   public static func read(limit: Int, ask: () -> Void) throws(Failure) -> String {
     let isTerminal = isatty(STDIN_FILENO) != 0
     // Restores the terminal also where a signal ends the process meanwhile.

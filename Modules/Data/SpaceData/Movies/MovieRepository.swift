@@ -77,7 +77,7 @@ extension MovieRepository {
     do throws(SpaceError) {
       let (value, body) = try await service.answer(to: question, as: type)
       guard isAnswer(value) else {
-        throw .unexpectedAnswer("The answer of \(service.name) is not about what was asked.")
+        throw .unexpectedAnswer("\(service.name) answered a different request.")
       }
       await cache.save(body, key: service.key(of: question), at: now())
       return Sourced(value, provenance: .live(source: service.name))

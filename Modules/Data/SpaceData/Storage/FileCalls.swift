@@ -11,7 +11,7 @@ package enum FileCalls {
   }
 
   private static let state = Mutex(State())
-  /// The wait after which a call is told of; then it is told of each second.
+  /// Calls that wait longer than this are reported every second.
   private static let patience = Duration.seconds(5)
 
   /// Tells of calls that wait long. The calling thread does nothing else from now on.

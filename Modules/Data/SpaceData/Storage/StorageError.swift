@@ -20,7 +20,7 @@ package enum StorageError: PresentableError, Equatable {
   case setAside(path: String, copy: String)
   /// The file was written by a newer version of this program.
   case newerVersion(path: String, version: UInt32)
-  /// The file has reached its limit; so many entries were not added.
+  /// The file is full; this number of entries was not added.
   case full(path: String, limit: String, refused: Int)
   /// The content is larger than a file may be.
   case tooLarge(path: String, limit: Int)
@@ -99,7 +99,7 @@ package enum StorageError: PresentableError, Equatable {
     case .notOurs(let path, let reason): "\(path) is not used: \(reason)."
     case .noSpace(let path): "There is no space left to write \(path)."
     case .full(let path, let limit, let refused):
-      "\(path) has reached its limit of \(limit): \(refused) entries were not added."
+      "\(path) is full (at most \(limit)); \(refused) entries were not added."
     case .readOnly(let path): "\(path) is on a file system that is read-only."
     case .notPermitted(let path): "The permissions of \(path) do not allow it."
     case .busy(let path): "Another process has been holding \(path) for too long."

@@ -106,7 +106,7 @@ extension SpaceError {
     case unreadable
     /// An answer larger than the limit.
     case tooLarge
-    /// The picture cannot be drawn: its format is unsupported, or it has too many pixels. Comes again with every try.
+    /// The picture cannot be drawn: its format is unsupported, or it has too many pixels. Retrying does not help.
     case undrawable
     /// A stored value older than it should be.
     case outdated

@@ -59,20 +59,25 @@ public struct DeepLinkError: PresentableError, Equatable {
 }
 
 extension Destination {
-  /// Parses a link: `spaceexplorer://` and the path of a place, such as `spaceexplorer://explore/2024-01-01`.
+  /// Makes a place of a path, unchecked: `movie/550`.
+  package init(path: String) {
+    let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
+    self.init(parts.first ?? "", parts.count > 1 ? parts[1] : nil)
+  }
+
+  /// Parses a link: the path of a place, such as `explore/2024-01-01`, also after `spaceexplorer://`.
   /// - Parameters:
   ///   - link: the whole link.
   ///   - links: all possible links.
   /// - Throws: ``DeepLinkError`` with the reason.
   public init(link: String, among links: [DeepLink]) throws(DeepLinkError) {
-    let forms = "Write \(DeepLink.scheme):// and one of \(links.map(\.path).joined(separator: ", "))."
-    guard let range = link.firstRange(of: "://"),
-      link[..<range.lowerBound].lowercased() == DeepLink.scheme
-    else {
+    let forms = "One of \(links.map(\.path).joined(separator: ", "))."
+    let start = link.firstRange(of: "://")
+    if let start, link[..<start.lowerBound].lowercased() != DeepLink.scheme {
       throw DeepLinkError(message: "The link does not begin with \(DeepLink.scheme)://.", hint: forms)
     }
-    var parts = link[range.upperBound...].split(separator: "/", omittingEmptySubsequences: false)
-      .map(String.init)
+    let path = start.map { link[$0.upperBound...] } ?? link[...]
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if parts.count > 1, parts.last == "" { parts.removeLast() }
     guard let found = links.first(where: { $0.place == parts[0].lowercased() }) else {
       throw DeepLinkError(message: "Unknown place \"\(parts[0].prefix(40))\".", hint: forms)

@@ -26,7 +26,7 @@ struct SingleLaunch: WatchSource {
   func ask(overdue: [Launch.ID]) async throws -> WatchAnswer {
     do throws(SpaceError) {
       let answer = try await launches.launch(id: id)
-      // A stored launch is no news.
+      // Ignore stored answers.
       return (answer.reason == nil ? [answer.value] : [], answer.reason)
     } catch {
       if [.notFound, .cancelled].contains(error.kind) { throw error }

@@ -3,10 +3,10 @@ import TerminalKit
 
 /// A day on the command line.
 enum DayArgument {
-  /// A day, or one counted back from today.
+  /// A day, or one counted from today.
   enum Day: Sendable, Hashable {
     case today
-    /// A number of days before today.
+    /// A number of days before today; -1 is tomorrow.
     case ago(Int)
     case day(CalendarDay)
 
@@ -20,41 +20,49 @@ enum DayArgument {
     }
   }
 
-  /// Parses `today`, `yesterday`, `-7` or `YYYY-MM-DD`.
-  static let day = ValueParser<Day> { word throws(UsageError) in
-    switch word {
+  /// Parses `today`, `yesterday`, `tomorrow`, `-7`, `2024-01-31`, `2024-1-31` or `20240131`.
+  static func day(_ word: some StringProtocol) throws(UsageError) -> Day {
+    switch word.lowercased() {
     case "today", "-0": return .today
     case "yesterday": return .ago(1)
+    case "tomorrow": return .ago(-1)
     default: break
     }
     if word.hasPrefix("-"), let days = Int(word.dropFirst()), (1...99_999).contains(days) {
       return .ago(days)
     }
-    if word.contains(where: \.isLetter), let near = Suggestion.nearest(to: word, among: words) {
-      throw UsageError("‘\(word)’ is not a day.", hint: "Did you mean ‘\(near)’?")
+    guard let day = CalendarDay(padded(word)) else {
+      let near = word.contains(where: \.isLetter) ? Suggestion.hint(for: String(word), among: words) : nil
+      throw UsageError(
+        "‘\(word)’ is not a day.", hint: near ?? "Write a day that exists as YYYY-MM-DD, such as 2024-01-31.")
     }
-    return .day(try calendarDay(word))
+    return .day(day)
+  }
+
+  /// The digits of a day as `YYYY-MM-DD`, which may lack the zeros or the dashes.
+  private static func padded(_ word: some StringProtocol) -> String {
+    if word.utf8.count == 8, !word.contains("-") {
+      return "\(word.prefix(4))-\(word.dropFirst(4).prefix(2))-\(word.suffix(2))"
+    }
+    return word.split(separator: "-", omittingEmptySubsequences: false)
+      .map { $0.utf8.count == 1 ? "0\($0)" : String($0) }.joined(separator: "-")
   }
 
   /// Parses a range `FROM..TO`; nil for a word without dots.
-  static func range(_ word: String) throws(UsageError) -> (from: CalendarDay, to: CalendarDay)? {
-    guard let dots = word.firstRange(of: "..") else { return nil }
-    return (try calendarDay(word[..<dots.lowerBound]), try calendarDay(word[dots.upperBound...]))
+  static func range(_ word: String) throws(UsageError) -> (from: Day, to: Day)? {
+    guard let dots = word.firstRange(of: ".."), !word.contains("/") else { return nil }
+    return (try day(word[..<dots.lowerBound]), try day(word[dots.upperBound...]))
   }
 
-  /// True for a word such as `today`, or one that is probably misspelled.
-  static func isNearWord(_ word: String) -> Bool { Suggestion.nearest(to: word, among: words) != nil }
-
-  private static let words = ["today", "yesterday", "random"]
-
-  /// Parses `YYYY-MM-DD`.
-  static func calendarDay(_ word: some StringProtocol) throws(UsageError) -> CalendarDay {
-    guard let day = CalendarDay(String(word)) else {
-      throw UsageError(
-        "‘\(word)’ is not a day.", hint: "Write a day that exists as YYYY-MM-DD, such as 2024-01-31.")
-    }
-    return day
+  /// True for digits and dashes, and for a word such as `today`, also a misspelled one.
+  static func isLike(_ word: String) -> Bool {
+    word.contains(where: \.isLetter)
+      ? Suggestion.nearest(to: word, among: words) != nil
+      : word.contains(where: \.isNumber) && !word.contains(":")
   }
+
+  /// The words for days.
+  static let words = ["today", "yesterday", "tomorrow", "random"]
 }
 
 extension DayArgument.Day: CustomStringConvertible {
@@ -63,6 +71,7 @@ extension DayArgument.Day: CustomStringConvertible {
     switch self {
     case .today: "today"
     case .ago(1): "yesterday"
+    case .ago(-1): "tomorrow"
     case .ago(let days): "-\(days)"
     case .day(let day): day.description
     }

@@ -4,7 +4,9 @@ import TerminalKit
 /// A launch on the command line.
 enum LaunchArgument {
   static let id = Argument<String>(
-    "ID", help: "Launch Library's id, the history's, or the COSPAR designator.", .text)
+    "ID", help: "Launch Library's id, the history's, the COSPAR designator, launch/ID, or a link.",
+    ValueParser(supply: PlaceSupply.launches.rawValue) { word throws(UsageError) in try Place.readLaunch(word)
+    })
 }
 
 extension LaunchRepositoryProtocol {

@@ -77,7 +77,7 @@ struct LaunchSearch: Sendable {
     hit.isFetched ? fetched.launches[hit.row] : Self.history.launches[hit.row]
   }
 
-  /// True for a launch of the history in whose place a fetched one stands.
+  /// True for a launch of the history that is replaced by a fetched one.
   private func isReplaced(_ row: Int) -> Bool {
     !replaced.isEmpty && replaced.contains(Self.history.launches[row].identity.history ?? "")
   }

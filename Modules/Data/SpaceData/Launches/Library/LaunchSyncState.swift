@@ -41,7 +41,7 @@ struct LaunchSyncState: Sendable, Equatable {
 /// hours, when past ones were not fetched for a day, and at most once an hour, even if the last fetch failed.
 extension LaunchSyncState {
   /// The least time between two fetches, in seconds; less after one that was interrupted, because by then no other
-  /// process is at it.
+  /// process is fetching.
   private static let (pause, interruption): (TimeInterval, TimeInterval) = (3_600, 60)
 
   /// True when a fetch is due at an instant.

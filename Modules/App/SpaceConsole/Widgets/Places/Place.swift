@@ -1,0 +1,111 @@
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// A place on the command line, in the one grammar of all commands that take one.
+enum Place: Sendable, Hashable {
+  case day(DayArgument.Day)
+  /// A launch, by any of its keys.
+  case launch(String)
+  /// Another place of a link, such as `mars` or `movie/550`, unchecked.
+  case other(String)
+
+  /// Parses a day, `launch/ID`, an id with a digit, or a link to one of these: `spaceexplorer://…`, or the page of a
+  /// picture or a launch.
+  /// - Throws: `UsageError` for what looks like a day and is none, a misspelled word, and a foreign link.
+  init(_ word: String) throws(UsageError) {
+    guard !word.isEmpty else { throw UsageError("An empty word is no place.", hint: Self.advice) }
+    let path = try Self.path(word)
+    let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else {
+      self = try Self.named(path)
+      return
+    }
+    switch parts[0].lowercased() {
+    case "launch":
+      guard !parts[1].isEmpty else {
+        throw UsageError(
+          "‘\(word)’ lacks the launch's id.", hint: "space-explorer launches --plain shows their ids.")
+      }
+      self = .launch(parts[1])
+    case "explore", "apod": self = .day(try DayArgument.day(parts[1]))
+    default: self = .other(path)
+    }
+  }
+
+  /// A word without a slash.
+  private static func named(_ word: String) throws(UsageError) -> Place {
+    // The designator of a launch: the year and a number of three digits.
+    if word.split(separator: "-").map(\.count) == [4, 3], word.first?.isNumber == true {
+      return .launch(word)
+    }
+    if word != "random", DayArgument.isLike(word) { return .day(try DayArgument.day(word)) }
+    let isID = word.count > 3 && word.contains(where: \.isNumber) && !word.contains(where: \.isWhitespace)
+    return isID ? .launch(word) : .other(word)
+  }
+
+  /// The path of a link; a word that is none unchanged.
+  private static func path(_ word: String) throws(UsageError) -> String {
+    guard let slashes = word.firstRange(of: "://") else { return word }
+    let rest = word[slashes.upperBound...].split { "?#".contains($0) }.first ?? ""
+    var parts = rest.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if parts.count > 1, parts.last == "" { parts.removeLast() }
+    if word[..<slashes.lowerBound].lowercased() == DeepLink.scheme { return parts.joined(separator: "/") }
+    if let page = parts.last, page.hasPrefix("ap"), page.hasSuffix(".html"), page.count == 13 {
+      let digits = page.dropFirst(2).prefix(6)
+      return "apod/\(digits < "95" ? 20 : 19)\(digits)"
+    }
+    if parts.last == "astropix.html" { return "today" }
+    if let place = parts.firstIndex(where: { ["launch", "launches"].contains($0) }), place + 1 < parts.count {
+      return "launch/\(parts[place + 1])"
+    }
+    throw UsageError("The link ‘\(word)’ leads to no day and no launch.", hint: advice)
+  }
+
+  /// True for a link and for `launch/ID` and its like, which are no words to search for.
+  static func isLink(_ word: String) -> Bool {
+    word.contains("://") || ["launch/", "explore/", "apod/"].contains { word.hasPrefix($0) }
+  }
+
+  /// The forms of a place.
+  static let advice =
+    "Write a day (2024-01-31, today, yesterday, -7), launch/ID, the id of a launch, or a link to one."
+
+  /// Parses a place that must be a day.
+  static func readDay(_ word: String) throws(UsageError) -> DayArgument.Day {
+    switch try Place(word) {
+    case .day(let day): return day
+    case .launch(let id):
+      throw UsageError("‘\(word)’ is a launch, not a day.", hint: "space-explorer launch \(id)")
+    case .other: return try DayArgument.day(word)
+    }
+  }
+
+  /// Parses a place that must be a launch; any word that is no other place may be an id.
+  static func readLaunch(_ word: String) throws(UsageError) -> String {
+    // A word that is no day may still be an id.
+    if !word.isEmpty, !word.contains("/"), (try? Place(word)) == nil { return word }
+    switch try Place(word) {
+    case .launch(let id): return id
+    case .other(let id) where !id.contains("/"): return id
+    case .other: throw UsageError("‘\(word)’ is not a launch.", hint: "Write its id, launch/ID or a link.")
+    case .day(let day):
+      throw UsageError("‘\(word)’ is a day, not a launch.", hint: "space-explorer explore \(day)")
+    }
+  }
+
+  /// The error for a place that a command does not take.
+  static func unknown(_ word: String) -> UsageError {
+    UsageError(
+      "‘\(word)’ is neither a day nor a launch.",
+      hint: Suggestion.hint(for: word, among: DayArgument.words) ?? advice)
+  }
+}
+
+extension ValueParser where Value == DayArgument.Day {
+  /// Parses a day, also that of a link.
+  static let day = ValueParser(choices: Array(DayArgument.words.prefix(2)), supply: PlaceSupply.days.rawValue)
+  {
+    word throws(UsageError) in try Place.readDay(word)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+/// Commands that take a place, as processes without a network.
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct PlaceCommandTests {
+  private let user: ConsoleSession
+  private static let sputnik = "jsr-1957-10-04-1928"
+  /// The commands that take a day, a launch, or both.
+  private static let days = [
+    ["explore"], ["image"], ["wallpaper", "--print"], ["share"], ["favorites", "add"],
+  ]
+
+  init() throws { user = try ConsoleSession.alone() }
+
+  @Test(arguments: days)
+  func `every form of a day is the same day`(command: [String]) async throws {
+    for day in [
+      "2012-10-14", "2012-10-014", "20121014", "explore/2012-10-14", "spaceexplorer://explore/2012-10-14",
+    ] {
+      let output = try await user.run(
+        words: command + [day, "--save=-"].prefix(command == ["image"] ? 2 : 1) + ["--offline"])
+      // The bundled sample's own day is read, or fails for want of a network; a wrong day is wrong usage.
+      #expect((output.exitCode == 2) == (day == "2012-10-014"), "\(command) \(day): \(output.errorText)")
+    }
+  }
+
+  @Test(arguments: days)
+  func `tomorrow is not yet published, and misspelled days are wrong usage`(command: [String]) async throws {
+    for (word, code, text) in [
+      ("tomorrow", 3, "2026-11-22"), ("2026-02-30", 2, "is not a day"), ("tody", 2, "Did you mean ‘today’?"),
+      ("https://example.org/", 2, "leads to no day"),
+    ] {
+      let words = command + [word] + (command == ["image"] ? ["--save", "-"] : [])
+      let output = try await user.run(words: words)
+      #expect(output.exitCode == Int32(code), "\(words): \(output.errorText)")
+      #expect(output.outputText.isEmpty && output.errorText.contains(text), "\(words): \(output.errorText)")
+    }
+  }
+
+  @Test func `every form of a launch is the same launch`() async throws {
+    for place in [
+      Self.sputnik, "launch/\(Self.sputnik)", "spaceexplorer://launch/\(Self.sputnik)", "1957-001",
+    ] {
+      let shown = try await user.run("launch", place, "--json", "--offline").json()
+      #expect(shown["id"] as? String == Self.sputnik, "\(place)")
+      let shared = try await user.run("share", place, "--offline")
+      #expect(shared.exitCode == 0 && shared.outputText.contains("Sputnik 1"), "\(place)")
+    }
+    #expect(try await user.run("favorites", "add", "1957-001", "--offline").errorText.contains("Kept "))
+    #expect(try await user.run("favorites", "add", Self.sputnik, "--offline").errorText.contains("already"))
+    #expect(try await user.run("favorites", "remove", "1957-001").exitCode == 0)
+    let day = try await user.run("launch", "20240101")
+    #expect(day.exitCode == 2 && day.errorText.contains("space-explorer explore 2024-01-01"))
+  }
+
+  @Test func `opens the app at a place`() async throws {
+    for (place, text) in [("mars", "Mars"), ("launch/\(Self.sputnik)", "Baikonur"), ("1957-001", "Baikonur")]
+    {
+      let process = try user.startInTerminal("open", place, "--offline")
+      _ = try await process.waitForScreen { $0.text.contains(text) }
+      try process.type("\u{3}")
+      #expect(try await process.output().exitCode == 130)
+    }
+    let tomorrow = try await user.runInTerminal("open", "tomorrow")
+    #expect(tomorrow.exitCode == 3 && tomorrow.outputText.contains("2026-11-22"))
+  }
+
+  @Test func `completes days, launches and favorites from what is at hand`() async throws {
+    func words(_ typed: String...) async throws -> String {
+      try await user.run(words: ["completions", "bash", "--"] + typed).outputText
+    }
+    #expect(try await words("explore", "2012-10-14") == "2012-10-14\tThe Hubble Extreme Deep Field\n")
+    #expect(try await words("explore", "y").contains("yesterday\t\n"))
+    #expect(try await words("launch", "jsr-1957-10-04").contains("\(Self.sputnik)\t"))
+    #expect(try await words("open", "launch/jsr-1957-10-04").contains("launch/\(Self.sputnik)\t"))
+    #expect(!(try await words("launch", "").isEmpty))
+    _ = try await user.run("favorites", "add", Self.sputnik, "--offline")
+    #expect(try await words("favorites", "remove", "launch/").contains("Sputnik"))
+  }
+
+  @Test func `refuses two formats at once`() async throws {
+    for words in [["today"], ["launches"], ["explore", "random"], ["greet"], ["settings"]] {
+      let output = try await user.run(words: words + ["--plain", "--json", "--offline"])
+      #expect(output.exitCode == 2 && output.outputText.isEmpty)
+      #expect(try output.jsonError()["message"] == "--json and --plain cannot be combined.")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import SpaceDomain
+import SpaceTestSupport
+import TerminalKit
+import Testing
+
+@testable import SpaceConsole
+
+/// The one grammar of places.
+@Suite struct PlaceTests {
+  @Test(
+    arguments: [
+      ("2024-01-31", .day(.day("2024-01-31"))), ("2024-1-1", .day(.day("2024-01-01"))),
+      ("20240131", .day(.day("2024-01-31"))), ("today", .day(.today)), ("Yesterday", .day(.ago(1))),
+      ("tomorrow", .day(.ago(-1))), ("-7", .day(.ago(7))), ("-0", .day(.today)),
+      ("explore/2024-1-1", .day(.day("2024-01-01"))), ("apod/2024-01-01", .day(.day("2024-01-01"))),
+      ("spaceexplorer://explore/2024-01-01/", .day(.day("2024-01-01"))),
+      ("SPACEEXPLORER://today", .day(.today)),
+      ("https://apod.nasa.gov/apod/ap240131.html", .day(.day("2024-01-31"))),
+      ("https://apod.nasa.gov/apod/ap990131.html?x#y", .day(.day("1999-01-31"))),
+      ("https://apod.nasa.gov/apod/astropix.html", .day(.today)),
+      ("launch/jsr-1957-10-04-1928", .launch("jsr-1957-10-04-1928")), ("1957-001", .launch("1957-001")),
+      ("jsr-1957-10-04-1928", .launch("jsr-1957-10-04-1928")), ("1957-001A", .launch("1957-001A")),
+      ("spaceexplorer://launch/1957-001", .launch("1957-001")),
+      ("https://ll.thespacedevs.com/2.3.0/launches/9f7b/", .launch("9f7b")),
+      ("mars", .other("mars")), ("movie/550", .other("movie/550")),
+      ("spaceexplorer://movie/550", .other("movie/550")), ("random", .other("random")),
+    ] as [(String, Place)])
+  func `reads every form`(word: String, place: Place) throws { #expect(try Place(word) == place) }
+
+  @Test(
+    arguments: [
+      "", "2026-02-30", "24-1-1", "2024-13-01", "20240230", "-", "0", "-x", "tody", "yesteday", "tomorow",
+      "launch/",
+      "explore/moon", "spaceexplorer://explore/2024-02-30", "https://example.org/a",
+      "spaceexplorer://launch/", "٢٠٢٤-٠١-٠١",
+    ])
+  func `refuses what is none with advice`(word: String) throws {
+    let error = try #require(#expect(throws: UsageError.self) { try Place.readDay(word) })
+    #expect(!error.message.isEmpty && error.hint != nil)
+  }
+
+  @Test func `says which other place was named`() throws {
+    let day = try #require(#expect(throws: UsageError.self) { try Place.readLaunch("2024-1-1") })
+    #expect(
+      day.message == "‘2024-1-1’ is a day, not a launch." && day.hint == "space-explorer explore 2024-01-01")
+    let launch = try #require(#expect(throws: UsageError.self) { try Place.readDay("launch/a1") })
+    #expect(
+      launch.message == "‘launch/a1’ is a launch, not a day." && launch.hint == "space-explorer launch a1")
+    #expect(try Place.readLaunch("none") == "none")
+  }
+}

@@ -1,0 +1,74 @@
+"""(q) Every command that takes a place with right and wrong ones: done as said, or one error that says what to do."""
+
+import random
+
+from network import SLACK
+from program import Home, in_time
+from services import Services
+
+SPUTNIK = "jsr-1957-10-04-1928"
+DAYS = ["2024-01-01", "2024-1-1", "20240101", "today", "yesterday", "-1", "-7", "-0", "explore/2024-01-01",
+        "spaceexplorer://explore/2024-1-1", "https://apod.nasa.gov/apod/ap240101.html", "apod/2024-01-01", "1995-06-16"]
+LAUNCHES = [SPUTNIK, f"launch/{SPUTNIK}", f"spaceexplorer://launch/{SPUTNIK}", "1957-001", "launch/1957-001"]
+EARLY = ["tomorrow", "9999-12-31"]  # exit 3, not yet published
+WRONG = ["2024-02-30", "24-1-1", "2024-13-01", "20240230", "2024-1", "1-2-3-4", "tody", "yesterdy", "tomorow", "launch/", "apod/",
+         "explore/", "explore/x", "spaceexplorer://", "spaceexplorer://explore/2024-02-30", "https://example.org/x", "http://", "",
+         "0", "00000000", "2024--1", "--1", "٢٠٢٤-٠١-٠١", "2024/01/01", "../2024-01-01", "\u00ff"]
+# The words of a command before the place and after it; what it takes.
+COMMANDS = [
+    (("explore",), (), "day"), (("image",), ("--save", "-"), "day"), (("wallpaper", "--print"), (), "day"),
+    (("share",), (), "both"), (("share", "day"), (), "day"), (("share", "launch"), (), "launch"), (("launch",), (), "launch"),
+    (("favorites", "add"), (), "both"), (("favorites", "remove"), (), "both"), (("open",), (), "screen"),
+]
+
+
+def spoiled(place, chosen):
+    """The place with one character changed, added or left out."""
+    at = chosen.randrange(len(place))
+    return place[:at] + chosen.choice(["", "x", "-", "/", "0", "é", place[at] * 2]) + place[at + 1:]
+
+
+def lines(run):
+    chosen = random.Random(run.seed)
+    every = [(command, place) for command in COMMANDS for place in DAYS + LAUNCHES + EARLY + WRONG]
+    for _ in range(2_000 - len(every)):
+        every.append((chosen.choice(COMMANDS), spoiled(chosen.choice(DAYS + LAUNCHES), chosen)))
+    chosen.shuffle(every)
+    return every if run.is_full else every[:200]
+
+
+def faults(ending, place, takes):
+    """What the command line did that it must not do."""
+    found = ending.faults((0, 1, 2, 3, 4), 20 + SLACK)
+    output, errors = ending.output.decode("utf-8", "replace"), ending.errors.decode("utf-8", "replace")
+    if ending.code == 0 and not (output + errors).strip():
+        found.append("exit 0 without a word")
+    if any(not line.strip() for line in errors.splitlines()):
+        found.append("an empty line among the errors")
+    if ending.code and errors.count("Error: ") != 1 or len(errors.splitlines()) > 8:
+        found.append(f"not one error: {errors[:200]!r}")
+    takes_day, takes_launch = takes != "launch", takes != "day"
+    if place in WRONG and ending.code not in ((2, 3) if takes_launch else (2,)) and takes != "screen":
+        found.append(f"exit {ending.code} for no place")
+    if place in DAYS and (ending.code == 2) == takes_day or place in LAUNCHES and (ending.code == 2) == takes_launch:
+        if takes != "screen":  # which needs a terminal
+            found.append(f"exit {ending.code} for a right place")
+    if place in EARLY and takes_day and takes != "screen" and ending.code != 3:
+        found.append(f"exit {ending.code} for a day to come")
+    return found
+
+
+def attack(run):
+    run.title("grammar", "commands with every place, right and wrong: done as said, or one error that says what to do")
+    with Services(run.root) as server:
+        def one(case):
+            (before, after, takes), place = case
+
+            def attempt():
+                with Home() as home:
+                    # Words of a search are no places.
+                    ending = run.program.run((*before, *after, "--offline", "--", place), home, server, PATH="")
+                    return faults(ending, place, takes if before != ("explore",) or place in DAYS else "screen"), ending
+            run.told(" ".join((*before, place[:40])), *in_time(attempt))
+
+        run.parallel(one, lines(run), width=4)
