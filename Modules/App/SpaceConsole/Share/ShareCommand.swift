@@ -84,7 +84,7 @@ extension ShareCommand {
 
   private static func text(ofMovie text: String, _ context: Context) async throws -> ShareText {
     guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
-    let shown = try await context.dependencies.moviesUseCase.details(of: id)
+    let shown = try await context.dependencies.moviesUseCase.movieDetails(with: id)
     context.explain(shown, what: "the film")
     return ShareText(shown.value)
   }
