@@ -13,7 +13,7 @@ import Testing
     ("Foo/Bar", true), ("Berlin", true), ("CET-1CEST,M3.5.0,M10.5.0/3", false), ("UTC", false),
   ])
   func `warns of an unknown time zone`(_ zone: String, _ isUnknown: Bool) async throws {
-    let output = try await ConsoleSession.alone().run("next", "--offline", with: ["TZ": zone])
+    let output = try await ConsoleSession.alone().run("launches", "next", "--offline", with: ["TZ": zone])
     #expect(output.exitCode == 0)
     #expect(output.errorText.contains("TZ names an unknown time zone, ‘\(zone)’.") == isUnknown)
   }

@@ -50,7 +50,7 @@ import Testing
     _ = try await tmux.run("resize-window", "-x", "\(columns)", "-y", "\(rows)")
     _ = try await tmux.screen {
       let lines = $0.split(separator: "\n", omittingEmptySubsequences: false)
-      return lines.count == rows + 1 && lines[rows - 1].contains("q quit")
+      return lines.count == rows + 1 && lines[rows - 1].contains("? keys")
     }
     // Then
     _ = try await tmux.screen(typing: ["q"]) { $0.contains("left") }

@@ -89,9 +89,10 @@ import Testing
     let process = try ConsoleSession.alone(["NO_COLOR": "1"]).startInTerminal("--offline")
     try await process.waitForSample()
     try process.type("q")
-    let output = try await process.output()
+    // Without what it writes when it leaves the screen.
+    let output = try await process.output().outputText.components(separatedBy: "\u{1B}[0m\u{1B}[H\u{1B}[2J")
     var screen = TerminalReader(columns: 80, rows: 24)
-    screen.show(Array(output.stdout))
+    screen.show(Array(output[0].utf8))
     // Bold, dim, underlined and reversed are styles, not colors.
     #expect(screen.cells.joined().allSatisfy { $0.looks.isSubset(of: ["1", "2", "4", "7"]) })
     #expect(screen.cells[0][1].looks == ["1", "7"])

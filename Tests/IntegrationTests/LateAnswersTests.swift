@@ -21,7 +21,7 @@ import Testing
   {
     let output = try await output(of: "--offline", after: "\u{1B}[?1049l", pieces) {
       try await $0.waitForSample()
-      try $0.type("q")
+      try $0.type("q" + Self.begun(pieces))
     }
     #expect(output.contains("got <echo>"))
   }
@@ -29,9 +29,14 @@ import Testing
   @Test(arguments: manners) func `keeps them from the shell when a picture is drawn`(_ pieces: [String])
     async throws
   {
-    let output = try await output(of: "image 2024-01-01", after: "\u{1B}[48;2;", pieces)
+    let output = try await output(of: "image 2024-01-01", after: "\u{1B}[48;2;", pieces) {
+      try $0.type(Self.begun(pieces))
+    }
     #expect(output.contains("got <echo>"))
   }
+
+  /// The start of an answer that the program has begun to read.
+  private static func begun(_ pieces: [String]) -> String { pieces.first?.hasPrefix("]") == true ? "\u{1B}" : "" }
 
   /// The output of a shell that reads a line behind the program.
   /// - Parameters:
@@ -39,15 +44,13 @@ import Testing
   ///   - pieces: the answers; the first piece may be what is left of an answer that the program has begun to read.
   private func output(
     of words: String, after last: String, _ pieces: [String],
-    when act: (RunningProcess) async throws -> Void = { _ in }
+    when act: (RunningProcess) async throws -> Void
   ) async throws -> String {
     let server = try APODFixtureServer(records: [.image(on: "2024-01-01")], today: "2026-11-21")
     let user = try ConsoleSession(server: server, variables: ["COLORTERM": "truecolor"])
     let shell = try user.startInTerminal(
       shell: "sh", ["-c", "\"$APP\" \(words); echo ready; IFS= read -r line; echo \"got <$line>\""])
     try await shell.waitForOutput(Self.fence)
-    // The program has begun to read an answer.
-    if pieces.first?.hasPrefix("]") == true { try shell.type("\u{1B}") }
     try await act(shell)
     try await shell.waitForOutput(last)
     for piece in pieces { try shell.type(piece) }

@@ -6,6 +6,8 @@ import Testing
 @Suite(.inRealTime) struct TraceReplayTests {
   private static let record = APODRecord.image(
     on: "2026-11-21", title: "A Ring around Saturn", explanation: "Sunlight falls through the rings.")
+  /// What the app writes when it leaves the screen.
+  private static let leaving = "\u{1B}[0m\u{1B}[H\u{1B}[2J"
   private let variables: [String: String] = ["PATH": "/nowhere", "NASA_API_KEY": "AbcSecretKey0123456789"]
 
   private func user(_ server: APODFixtureServer?) throws -> ConsoleSession {
@@ -33,7 +35,7 @@ import Testing
     let output = try await app.output()
     #expect(output.exitCode == 0)
     // Not the screen that was waited for, of which the terminal may have shown half.
-    let drawn = try #require(output.outputText.components(separatedBy: "\u{1B}[?1049l").first)
+    let drawn = try #require(output.outputText.components(separatedBy: Self.leaving).first)
     var screen = TerminalReader(columns: 80, rows: 24)
     screen.show(Array(drawn.utf8))
     // When
@@ -80,7 +82,7 @@ import Testing
     try app.type("q")
     _ = try await app.waitForScreen { !$0.text.contains("Launches: keys") }
     try app.type("q")
-    let drawn = try #require(try await app.output().outputText.components(separatedBy: "\u{1B}[?1049l").first)
+    let drawn = try #require(try await app.output().outputText.components(separatedBy: Self.leaving).first)
     var screen = TerminalReader(columns: 80, rows: 24)
     screen.show(Array(drawn.utf8))
     // Then a user in another zone, with other settings, sees the same

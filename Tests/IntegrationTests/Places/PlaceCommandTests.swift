@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: days)
   func `tomorrow is not yet published, and misspelled days are wrong usage`(command: [String]) async throws {
     for (word, code, text) in [
-      ("tomorrow", 3, "2026-11-22"), ("2026-02-30", 2, "is not a day"), ("tody", 2, "Did you mean ‘today’?"),
+      ("tomorrow", 2, "2026-11-22"), ("2026-02-30", 2, "is not a day"), ("tody", 2, "Did you mean ‘today’?"),
       ("https://example.org/", 2, "leads to no day"),
     ] {
       let words = command + [word] + (command == ["image"] ? ["--save", "-"] : [])
@@ -63,14 +63,14 @@ import Testing
       #expect(try await process.output().exitCode == 130)
     }
     let tomorrow = try await user.runInTerminal("open", "tomorrow")
-    #expect(tomorrow.exitCode == 3 && tomorrow.outputText.contains("2026-11-22"))
+    #expect(tomorrow.exitCode == 2 && tomorrow.outputText.contains("2026-11-22"))
   }
 
   @Test func `completes days, launches and favorites from what is at hand`() async throws {
     func words(_ typed: String...) async throws -> String {
       try await user.run(words: ["completions", "bash", "--"] + typed).outputText
     }
-    #expect(try await words("explore", "2012-10-14") == "2012-10-14\tThe Hubble Extreme Deep Field\n")
+    #expect(try await words("explore", "2012-10-14").contains("2012-10-14\tThe Hubble Extreme Deep Field\n"))
     #expect(try await words("explore", "y").contains("yesterday\t\n"))
     #expect(try await words("launch", "jsr-1957-10-04").contains("\(Self.sputnik)\t"))
     #expect(try await words("open", "launch/jsr-1957-10-04").contains("launch/\(Self.sputnik)\t"))

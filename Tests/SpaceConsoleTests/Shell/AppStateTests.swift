@@ -181,7 +181,7 @@ import Testing
 
   @Test func `requests the drawing of a picture and shows it`() async throws {
     // Given
-    var state = TestApp(40, 12, drawsPictures: true)
+    var state = TestApp(40, 16, drawsPictures: true)
     state.receive(.today(.state(await today(.live(.sample(day: "2026-11-21"))))))
     // When
     let wanted = try #require(state.frame.wanted.first)

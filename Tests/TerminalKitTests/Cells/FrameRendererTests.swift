@@ -50,7 +50,7 @@ import Testing
   @Test func `repositions the cursor after every wide character`() {
     var renderer = renderer()
     let bytes = String(decoding: renderer.render(grid(["谷a👩‍🚀b"])), as: UTF8.self)
-    #expect(bytes.hasSuffix("\u{1B}[1H谷\u{1B}[1;3Ha  \u{1B}[1;4H👩‍🚀\u{1B}[1;6Hb"))
+    #expect(bytes.hasSuffix("\u{1B}[1H谷\u{1B}[1;3Ha  \u{1B}[1;4H👩‍🚀\u{1B}[1;6Hb\u{1B}[K"))
   }
 
   // MARK: - Links
