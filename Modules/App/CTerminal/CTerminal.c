@@ -16,6 +16,8 @@
 static struct termios original;
 static int input_descriptor = -1, output_descriptor = -1, news_descriptor = -1;
 static atomic_int is_taken;
+// Nothing is drawn behind the way back, while answers are awaited.
+static atomic_int is_left;
 
 // The bytes that restore the terminal stand at the end; those that undo a mode are put before them.
 enum { leave_capacity = 512, longest_leave = 255 };
@@ -175,6 +177,7 @@ void terminal_give_back(void) {
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &blocked, &before);
+  atomic_store(&is_left, 1);
   size_t start = atomic_exchange(&leave_start, leave_capacity);
   write_all(output_descriptor, leave_bytes + start, leave_capacity - start);
   // A terminal that a shell has again is its own.
@@ -323,6 +326,7 @@ int terminal_take(int input, int output, int news, const char *leave) {
   raw.c_cc[VMIN] = 1;
   raw.c_cc[VTIME] = 0;
   // Before the mode changes: a signal in between must find something to restore.
+  atomic_store(&is_left, 0);
   atomic_store(&is_taken, 1);
   handle_endings(1);
   handle(SIGWINCH, tell, SA_RESTART);
@@ -350,7 +354,7 @@ void terminal_stop(void) {
 }
 
 long terminal_write(const void *bytes, size_t count) {
-  if (!atomic_load(&is_taken)) return 0;
+  if (!atomic_load(&is_taken) || atomic_load(&is_left)) return 0;
   if (is_in_foreground(output_descriptor)) return (long)write(output_descriptor, bytes, count);
   int refusal = terminal_await_foreground(output_descriptor);
   errno = refusal;

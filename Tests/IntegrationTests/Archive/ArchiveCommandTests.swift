@@ -263,7 +263,7 @@ import Testing
     let json = try found.json()
     #expect(json["total"] as? Int ?? 0 > Effort.trials(100))
     #expect(
-      try await user.run("doctor", "--offline").outputText.contains(
+      try await user.run("doctor", "--offline", "--plain").outputText.contains(
         " and \(records.count.formatted(.number.locale(Locale(identifier: "en_US")))) texts")
     )
   }

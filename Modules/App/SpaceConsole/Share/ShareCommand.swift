@@ -84,7 +84,8 @@ extension ShareCommand {
 
   private static func text(ofMovie text: String, _ context: Context) async throws -> ShareText {
     guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
-    let shown = try await context.dependencies.moviesUseCase.movieDetails(with: id)
+    let films = MoviesUseCase(movies: context.dependencies.movies, pictures: context.dependencies.pictures)
+    let shown = try await films.movieDetails(with: id)
     context.explain(shown, what: "the film")
     return ShareText(shown.value)
   }
