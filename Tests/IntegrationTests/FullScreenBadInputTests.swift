@@ -65,6 +65,6 @@ import Testing
     // Then
     let name = place.prefix { $0 != "/" }
     #expect(output.exitCode == 2 && output.outputText.contains("Unknown place \"\(name)\"."))
-    #expect(output.outputText.contains("spaceexplorer:// and one of today, explore"))
+    #expect(output.outputText.contains("One of today, explore/DAY"))
   }
 }

@@ -65,7 +65,7 @@ import Testing
     }
     grid.write("drawn", row: rows, column: 0, width: 5)
     bytes += renderer.render(grid)
-    let screen = try Self.screen(showing: bytes, rows: rows + 1)
+    let screen = try await Self.screen(showing: bytes, rows: rows + 1)
     // Then
     for (place, cluster) in clusters.enumerated() {
       let width = DisplayWidth.of(cluster)
@@ -79,30 +79,19 @@ import Testing
   }
 
   /// The lines of a tmux that has shown bytes.
-  private static func screen(showing bytes: [UInt8], rows: Int) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "tmux-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "bytes").path
-    try Data("\u{1B}[?7l".utf8 + bytes).write(to: URL(filePath: file))
-    func tmux(_ words: String...) throws -> String {
-      let (process, output) = (Process(), Pipe())
-      process.executableURL = URL(filePath: Installed.path(of: "tmux") ?? "tmux")
-      process.arguments = ["-S", folder.appending(path: "socket").path, "-f", "/dev/null"] + words
-      process.environment = ["LC_ALL": "C.UTF-8", "TERM": "xterm", "PATH": "/usr/bin:/bin"]
-      process.standardOutput = output
-      try process.run()
-      defer { process.waitUntilExit() }
-      return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    }
-    _ = try tmux(
-      "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "stty raw -echo; cat '\(file)'; exec cat")
-    defer { _ = try? tmux("kill-server") }
-    var lines: [String] = []
-    let deadline = ContinuousClock.now + .seconds(60)
-    while lines.dropFirst(rows - 1).first?.hasPrefix("drawn") != true, .now < deadline {
-      lines = try tmux("capture-pane", "-p").components(separatedBy: "\n")
-    }
-    return lines
+  private static func screen(showing bytes: [UInt8], rows: Int) async throws -> [Substring] {
+    let home = Homes.new()
+    defer { try? FileManager.default.removeItem(at: home) }
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let (tmux, file) = (
+      Tmux(socket: home.appending(path: "tmux").path, home: home.path), home.appending(path: "bytes")
+    )
+    try Data("\u{1B}[?7l".utf8 + bytes).write(to: file)
+    _ = try await tmux.run(
+      "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
+      "stty raw -echo; cat '\(file.path)'; exec cat")
+    let screen = try await tmux.screen { $0.contains("\ndrawn") }
+    _ = try await tmux.run("kill-server")
+    return screen.split(separator: "\n", omittingEmptySubsequences: false)
   }
 }
