@@ -36,7 +36,9 @@ import Testing
   }
 
   /// The start of an answer that the program has begun to read.
-  private static func begun(_ pieces: [String]) -> String { pieces.first?.hasPrefix("]") == true ? "\u{1B}" : "" }
+  private static func begun(_ pieces: [String]) -> String {
+    pieces.first?.hasPrefix("]") == true ? "\u{1B}" : ""
+  }
 
   /// The output of a shell that reads a line behind the program.
   /// - Parameters:

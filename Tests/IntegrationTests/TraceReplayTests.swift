@@ -6,7 +6,7 @@ import Testing
 @Suite(.inRealTime) struct TraceReplayTests {
   private static let record = APODRecord.image(
     on: "2026-11-21", title: "A Ring around Saturn", explanation: "Sunlight falls through the rings.")
-  /// What the app writes when it leaves the screen.
+  /// The start of what the app writes when it leaves the screen.
   private static let leaving = "\u{1B}[0m\u{1B}[H\u{1B}[2J"
   private let variables: [String: String] = ["PATH": "/nowhere", "NASA_API_KEY": "AbcSecretKey0123456789"]
 
