@@ -54,6 +54,17 @@ import Testing
     #expect(try await user.run("mars", "--station", "venus").exitCode == 2)
   }
 
+  @Test func `keeps an answer whose server forbids to store it`() async throws {
+    // Given
+    let report = try #require(MarsFixtureServer.reports[.curiosity])
+    server.answer(.curiosity, .json(report).header("Cache-Control", "no-store"))
+    #expect(try provenance(await user.run("mars", "--json")) == "live")
+    // When
+    let later = try await user.run("mars", "--json", "--offline")
+    // Then
+    #expect(try provenance(later) == "cached")
+  }
+
   @Test(arguments: MarsStation.allCases)
   func `shows the cached sols when the server is unavailable`(station: MarsStation) async throws {
     // Given one successful request, and then a server that has stopped
