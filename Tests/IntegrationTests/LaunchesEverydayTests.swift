@@ -66,6 +66,8 @@ import Testing
   @Test func `a note about bundled launches is about those that are shown`() async throws {
     // Given upcoming launches that were fetched, and past ones that were not
     let server = try LaunchServer(Self.rows)
+    // The refresh in the background fetches none either.
+    server.server.route("/2.3.0/launches/previous/") { _ in .status(503) }
     let user = try ConsoleSession(server: nil, variables: server.variables)
     _ = try await user.run("launches", "next")
     // When past ones are listed
@@ -152,6 +154,30 @@ import Testing
     // Then
     #expect(alert.exitCode == 0 && alert.outputText.contains("to Progress MS-35 Docking"))
     #expect(try await user.run(words: words + ["--no-events"], with: near).exitCode == 3)
+  }
+
+  @Test(arguments: [true, false])
+  func `the app's alerts follow the library on a first day, whoever fetches it`(_ isAnother: Bool)
+    async throws
+  {
+    // Given a home without launches, and a launch that will be ten minutes away in some seconds
+    var row = LaunchServer.Row.soon
+    row.net = "2026-11-21T12:10:12Z"
+    let server = try LaunchServer([row, .flown])
+    let user = try ConsoleSession(server: nil, variables: server.variables)
+    #expect(try await user.run("settings", "alerts", "on").exitCode == 0)
+    let app = try user.startInTerminal("--no-picture")
+    _ = try await app.waitForScreen { $0.text.contains("q quit") }
+    // When the app or another process fetches it
+    if isAnother {
+      #expect(try await user.run("launches", "sync").exitCode == 0)
+    } else {
+      try app.type("4")
+    }
+    // Then
+    _ = try await app.waitForScreen { $0.text.contains(" to Falcon 9 Block 5 | Starlink") }
+    try app.type("q")
+    #expect(try await app.output().exitCode == 0)
   }
 
   @Test func `a server without events is no failure`() async throws {

@@ -3,13 +3,7 @@ import SpaceDomain
 
 @testable import SpaceFeatures
 
-extension APODPage {
-  /// True once content was requested, and nothing is being loaded any more.
-  fileprivate var isSettled: Bool { content.isSettled && !isLoading }
-}
-
 extension TodayViewModel.State {
-  var isSettled: Bool { page.isSettled }
   var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
 }
 

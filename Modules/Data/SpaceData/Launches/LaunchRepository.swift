@@ -144,10 +144,10 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
 
 extension LaunchRepository {
   func opened() -> LaunchLibraryFile.Content {
-    if let content { return content }
-    let read = file.read()
-    content = read
-    return read
+    let present = content.map { file.present(after: $0) } ?? file.read()
+    if present.stamp != content?.stamp { launchSearch = nil }
+    content = present
+    return present
   }
 
   @discardableResult
@@ -158,8 +158,9 @@ extension LaunchRepository {
   }
 
   private func searching() -> LaunchSearch {
+    let library = opened().library
     if let launchSearch { return launchSearch }
-    let made = LaunchSearch(opened().library, now: now())
+    let made = LaunchSearch(library, now: now())
     launchSearch = made
     return made
   }

@@ -1,5 +1,5 @@
 /// The size and age of the local library.
-public struct LaunchLibrarySummary: Sendable, Codable {
+public struct LaunchLibrarySummary: Sendable, Hashable, Codable {
   /// The number of stored launches.
   public let launches: Int
   /// The number of launches that came from the service.

@@ -24,6 +24,9 @@ struct APODPage<Request: Sendable, Content: Sendable>: Sendable {
 
   /// True while any part is being loaded.
   var isLoading: Bool { content.isLoading || picture.isLoading || favorite.isLoading }
+
+  /// True once content was requested, and nothing is being loaded any more.
+  var isSettled: Bool { content.isSettled && !isLoading }
 }
 
 extension APODPage where Request: Equatable, Content: APODContent {

@@ -14,6 +14,8 @@ extension TodayViewModel {
     public var picture: LoadingState<Sourced<EncodedPicture>> { LoadingState(page.picture) }
     /// True if the picture is known to be a favorite.
     public var isFavorite: Bool { page.favorite.value ?? false }
+    /// True once content was requested, and nothing is being loaded any more.
+    public var isSettled: Bool { page.isSettled }
 
     var page: APODPage<CalendarDay, Sourced<APOD>>
   }

@@ -19,7 +19,7 @@ package enum LaunchAlerts {
       tell: { event, launch in
         let presenter = LaunchEventPresenter(event: event, launch: launch, now: now(), zone: .system)
         tell(SafeText(launch.name), presenter.message)
-      }, excuse: { _ in })
+      }, excuse: { _ in }, look: .seconds(5))
     guard let known = try? await source.known() else { return }
     try? await watch.run(known)
   }

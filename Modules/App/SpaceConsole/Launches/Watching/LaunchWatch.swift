@@ -14,6 +14,8 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
   let tell: @Sendable (LaunchEvent, Launch) async throws -> Void
   /// Called with the reason when the service did not answer; the watch continues.
   let excuse: @Sendable (any PresentableError) -> Void
+  /// The time between two looks at the library, whose changes are followed between requests; nil for none.
+  var look: Duration?
   /// Called every second with the remaining time, on a terminal.
   var tick: (@Sendable (Launch, Date) -> Void)?
 
@@ -27,20 +29,33 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
       for launch in first { try await tell(.watching, launch) }
       for launch in first where launch.status.isOutcome { try await tell(.ended, launch) }
     }
-    var (asked, pause) = (clock.now, pause(launches))
+    var (asked, pause, reason) = (clock.now, pause(launches), SpaceError?.none)
+    // The library may have changed since `first` was read, so that it is read once more at the first look.
+    var seen: LaunchLibrarySummary?
     while !source.endsWithLaunches || launches.contains(where: { !$0.status.isOutcome }) {
       if let launch = launches.first { tick?(launch, now()) }
-      try await clock.sleep(for: wait(launches, ledger, question: pause - asked.duration(to: clock.now)))
-      for alert in ledger.due(launches, marks: marks, at: now()) { try await tell(alert.event, alert.launch) }
+      let question = pause - asked.duration(to: clock.now)
+      try await clock.sleep(
+        for: wait(launches, ledger, question: look.map { min(question, $0) } ?? question))
+      if look != nil, let library = await source.library(), library != seen {
+        // Somebody else has fetched them: a sync in the app, or another process.
+        (seen, launches) = (library, try await source.known())
+        try await tell(ledger.take(launches, marks: marks, at: now()))
+        pause = self.pause(launches, after: reason)
+      }
+      try await tell(ledger.due(launches, marks: marks, at: now()))
       guard asked.duration(to: clock.now) >= pause else { continue }
       let answer = try await source.ask(overdue: ledger.overdue(at: now()))
       if let reason = answer.reason { excuse(reason) }
-      for alert in ledger.take(answer.launches, marks: marks, at: now()) {
-        try await tell(alert.event, alert.launch)
-      }
+      try await tell(ledger.take(answer.launches, marks: marks, at: now()))
       if answer.reason == nil || !answer.launches.isEmpty { launches = answer.launches }
-      (asked, pause) = (clock.now, self.pause(launches, after: answer.reason))
+      (asked, reason) = (clock.now, answer.reason)
+      pause = self.pause(launches, after: reason)
     }
+  }
+
+  private func tell(_ alerts: [AlertLedger.Alert]) async throws {
+    for alert in alerts { try await tell(alert.event, alert.launch) }
   }
 
   /// The time until the next request.

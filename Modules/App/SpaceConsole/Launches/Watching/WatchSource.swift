@@ -13,6 +13,15 @@ protocol WatchSource: Sendable {
   /// - Parameter overdue: launches whose outcome should be known by now.
   /// - Throws: an error that ends the watch.
   func ask(overdue: [Launch.ID]) async throws -> WatchAnswer
+  /// The state of the library; nil where only answers count.
+  func library() async -> LaunchLibrarySummary?
+  /// The watched launches of the library.
+  func known() async throws -> [Launch]
+}
+
+extension WatchSource {
+  func library() async -> LaunchLibrarySummary? { nil }
+  func known() async throws -> [Launch] { [] }
 }
 
 /// One launch, with all its details.
@@ -72,6 +81,8 @@ struct MatchingLaunches: WatchSource {
     }
     return answer
   }
+
+  func library() async -> LaunchLibrarySummary? { await launches.summary() }
 
   /// The fetched launches: upcoming ones, and the newest past ones for their outcomes. A change from a bundled one is no
   /// news.

@@ -31,6 +31,15 @@ struct LaunchLibraryFile: Sendable {
     faults.reporting { try present() ?? Content() } ?? Content()
   }
 
+  /// The content of the file if another process has replaced it, else the content that was read before.
+  func present(after content: Content) -> Content {
+    // One that cannot be read keeps another stamp, so that it is not replaced.
+    guard content.unkept == nil, file.stamp() != content.stamp, let present = try? present() else {
+      return content
+    }
+    return present
+  }
+
   /// The content of the file; nil when there is none.
   private func present() throws(StorageError) -> Content? {
     // Before the content: when another process replaces the file in between, it is read again.
