@@ -103,7 +103,8 @@ def start(home, file, last):
         times["today with the sample"].append(process.wait_for("Extreme Deep"))
         leave(process)
         process = app(home, words=("open", "spaceexplorer://launches", "--offline"))
-        times["launches"].append(process.wait_for(last))
+        # The line below the list. The list begins at the next launch with a day, and not with the first row of `file`.
+        times["launches"].append(process.wait_for("upcoming as of"))
         leave(process)
         for name, (command, stdin) in here.items():
             process = Terminal(command, 80, 24, environment(home), stdin=stdin)
