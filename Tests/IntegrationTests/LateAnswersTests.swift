@@ -7,12 +7,14 @@ import Testing
 @Suite(.inRealTime) struct LateAnswersTests {
   private static let fence = "\u{1B}[c"
   private static let attributes = "\u{1B}[?62;4;22c"
-  private static let answers =
+  private static let facts =
     "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\\u{1B}[?2026;2$y\u{1B}[?1004;2$y\u{1B}[?0u\u{1B}[6;18;9t"
-    + "\u{1B}P>|foot(1.18)\u{1B}\\\u{1B}_Gi=4211;OK\u{1B}\\" + attributes
-  /// The pieces that are typed after the program's last output.
+    + "\u{1B}P>|foot(1.18)\u{1B}\\\u{1B}_Gi=4211;OK\u{1B}\\"
+  private static let answers = facts + attributes
+  /// The pieces that are typed after the program's last output. The attributes end the answers, so that only what stands before
+  /// them comes twice.
   private static let manners: [[String]] = [
-    [answers], answers.map { String($0) }, [answers + answers], [],
+    [answers], answers.map { String($0) }, [facts + answers], [],
     ["\u{1B}]11;rgb:\u{1B}[<9$\u{1B}Pnone" + attributes], ["]11;rgb", "\u{1B}[?62", ";c"],
   ]
 
