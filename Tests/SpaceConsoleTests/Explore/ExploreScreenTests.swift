@@ -187,6 +187,21 @@ import Testing
     #expect(state.tab.name == "favorites" && state.destination == nil)
   }
 
+  @Test func `a list that was reached by closing the page has no way back to the favorites`() async {
+    // Given a favorite's day, opened from the favorites
+    var state = app()
+    for message in await SampleStates.favorites() { state.receive(message) }
+    state.type(Key("5"), Key("g"), Key(.enter))
+    let led = state.goesBack
+    #expect(led && state.destination == .apod("2024-01-01"))
+    // When the list of this day in other years closes it
+    state.type(Key("t"))
+    // Then q ends the app, as in any list
+    #expect(state.tab.name == "explore" && !state.front.isOpened && state.destination == nil)
+    let goesBack = state.goesBack
+    #expect(!goesBack)
+  }
+
   @Test func `a day that could not be fetched names its neighbors that are kept`() async {
     // Given
     let apods = MockAPODRepository()

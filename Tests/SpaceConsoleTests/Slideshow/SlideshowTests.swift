@@ -27,14 +27,21 @@ import Testing
     private func texts(_ effects: [ScreenEffect]?) -> [String] {
       (effects ?? []).map { effect in
         switch effect {
-        case .own(SlideshowSheet.Effect.find): "find"
-        case .own(SlideshowSheet.Effect.load(let day)): "load \(day)"
-        case .own(SlideshowSheet.Effect.wait(let time)): "wait \(time?.components.seconds ?? 0)"
-        case .own(SlideshowSheet.Effect.leave): "leave"
+        case .own(let effect): text(effect.content as? SlideshowSheet.Effect)
         case .close: "close"
         case .app(.quit): "quit"
-        case .app, .errand, .own, .say: "other"
+        case .app, .errand, .say: "other"
         }
+      }
+    }
+
+    private func text(_ effect: SlideshowSheet.Effect?) -> String {
+      switch effect {
+      case .find: "find"
+      case .load(let day): "load \(day)"
+      case .wait(let time): "wait \(time?.components.seconds ?? 0)"
+      case .leave: "leave"
+      default: "other"
       }
     }
 

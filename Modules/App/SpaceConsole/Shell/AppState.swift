@@ -16,10 +16,10 @@ struct AppState {
   var find: PageSearch?
   /// The identities of the actions chosen last, the newest first.
   var recent: [String] = []
-  /// The place to which a link, a favorite, a launch or a film led; nil is the screen itself.
+  /// The place to which a link, a favorite, a launch or a film led, until it is left; nil is the screen itself.
   private(set) var destination: Destination?
   /// The tab from which the destination was reached, and the layers that it opened.
-  private var origin: (tab: Int, layers: Int)?
+  private var origin = (tab: 0, layers: 0)
   /// A text to show until the next key press.
   private(set) var notice: [StyledText] = []
   /// The last warning about the settings file, which is told once.
@@ -181,7 +181,7 @@ struct AppState {
   private mutating func follow(_ effects: [ScreenEffect], of index: Int) -> [AppEffect] {
     effects.flatMap { effect -> [AppEffect] in
       switch effect {
-      case .own(let effect): return [.tab(TabEffect(tab: screens[index].name, content: effect))]
+      case .own(let effect): return [.tab(TabEffect(tab: screens[index].name, content: effect.content))]
       case .errand(let errand): return run(errand)
       case .app(let effect):
         if case .apply(let spec, let word) = effect { _ = spec.choose(&look.settings, word) }
@@ -214,33 +214,34 @@ struct AppState {
 
   /// Shows a place: its tab, or the current one for a place that any tab can show.
   private mutating func go(to destination: Destination) -> [AppEffect] {
-    let before = selected
     let index = tabs.firstIndex { $0.has(destination) } ?? selected
+    let (before, leadsOn) = (selected, index == selected && self.destination != nil)
     let effects = show(index) + give { $0.run(.go(destination), $1) }
-    if index != before { origin = (before, front.layers) }
+    // A place within the destination, such as a picture by itself, keeps the way back from there.
+    if !leadsOn { origin = (before, front.layers) }
     self.destination = destination
     return effects
   }
 
-  /// True if `q` and Esc go back, to the list or to the tab from which a destination was reached.
-  var goesBack: Bool { front.isOpened || origin != nil }
+  /// True if `q` and Esc go back, to the list or to the tab from which the destination was reached.
+  var goesBack: Bool { front.isOpened || isLed }
+  private var isLed: Bool { destination != nil && origin.tab != selected }
 
   /// Goes back to the tab from which the destination was reached; nil if the screen has something of its own to close.
   mutating func goBack() -> [AppEffect]? {
-    guard let origin, sheet == nil, !front.isTyping, front.layers <= origin.layers else { return nil }
+    guard isLed, sheet == nil, !front.isTyping, front.layers <= origin.layers else { return nil }
     let (isOpened, area) = (front.isOpened, area)
     return (isOpened ? give { $0.press(Key(.escape), in: area, $1) } : []) + show(origin.tab)
   }
 
-  /// Forgets the destination once the screen has closed what it opened.
-  mutating func leaveDestination() { if sheet == nil, !front.isOpened { destination = nil } }
+  /// Forgets the destination, and the way back from it, once the screen has closed what it opened.
+  mutating func leaveDestination() { if sheet == nil, front.layers < origin.layers { destination = nil } }
 
   /// Shows another tab.
   mutating func show(_ index: Int) -> [AppEffect] {
     let closing = closeSheet()
     (cover, destination) = (nil, nil)
     guard index != selected else { return closing }
-    origin = nil
     let leaving = give { screen, _ in screen.disappear() }
     selected = index
     return closing + leaving + give { $0.appear($1) }

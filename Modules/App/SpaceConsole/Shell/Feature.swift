@@ -46,7 +46,13 @@ extension Feature {
       let port: TabPort<S.Message> = exchange.port(of: name)
       // Most tabs are not visited.
       lazy var made = model(context, port)
-      return { effect in if let effect = effect as? S.Effect { made.perform(effect) } }
+      return { effect in
+        // The one queue of the app carries the effects of all screens, each to the model of its own tab.
+        guard let effect = effect as? S.Effect else {
+          preconditionFailure("An effect of \(name) is of the type \(type(of: effect)).")
+        }
+        made.perform(effect)
+      }
     }
   }
 

@@ -74,7 +74,7 @@ protocol Screen: Sendable {
 
 extension Screen {
   /// A task for the screen's own model, as an effect.
-  func own(_ effect: Effect) -> ScreenEffect { .own(effect) }
+  func own(_ effect: Effect) -> ScreenEffect { .own(OwnEffect(content: effect)) }
 
   var isTyping: Bool { false }
   var takesText: Bool { isTyping }
@@ -105,8 +105,8 @@ extension Screen {
 
 /// An effect that a screen returns.
 enum ScreenEffect {
-  /// A task for the screen's own model, which alone knows its type; see ``Screen/own(_:)``.
-  case own(any Sendable)
+  /// A task for the screen's own model.
+  case own(OwnEffect)
   /// A task for another screen, whichever accepts it.
   case errand(Errand)
   /// A task for the app.
@@ -117,6 +117,13 @@ enum ScreenEffect {
   case close
 
   var isOwn: Bool { if case .own = self { true } else { false } }
+}
+
+/// A task for a screen's own model. Only ``Screen/own(_:)`` makes it, so that its type is that of the screen's effects.
+struct OwnEffect {
+  let content: any Sendable
+
+  fileprivate init(content: any Sendable) { self.content = content }
 }
 
 /// A task for another screen, which the sender does not know.

@@ -1,0 +1,43 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+/// The search of films in the running app, over real HTTP.
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct FullScreenMoviesTests {
+  private let server: MovieFixtureServer
+  private let user: ConsoleSession
+
+  init() throws {
+    server = try MovieFixtureServer()
+    user = try ConsoleSession(
+      server: nil,
+      variables: [
+        "SPACE_EXPLORER_MOVIES_URL": server.baseURL.absoluteString, "PATH": "/nowhere",
+        "TMDB_API_KEY": "0123456789abcdef0123456789abcdef",
+      ])
+  }
+
+  @Test func `opens the film that was searched, and goes back to the films`() async throws {
+    // Given the films that a typed word finds
+    let process = try user.startInTerminal("open", "spaceexplorer://movies")
+    _ = try await process.waitForScreen { $0.text.contains("Press / and type part of a film's title.") }
+    try process.type("/orbit")
+    _ = try await process.waitForScreen { $0.text.contains("Orbit 2") }
+    // When Enter ends typing, and opens the film
+    try process.type("\r\r")
+    // Then
+    let page = try await process.waitForScreen {
+      $0.text.contains("Round and round.") && $0.text.contains("Original Kreisbahn")
+    }
+    #expect(!page.text.contains("Orbit 2") && page.text.contains("Rating   8.4/10 · 26,279 votes"))
+    #expect(server.asked.contains("/3/movie/1"))
+    // And Escape shows the films again, where another one opens
+    try process.type("\u{1B}")
+    _ = try await process.waitForScreen { $0.text.contains("Orbit 2") }
+    try process.type("\u{1B}[B\r")
+    _ = try await process.waitForScreen { $0.text.contains("Id       2") || $0.text.contains("404") }
+    #expect(server.asked.contains("/3/movie/2"))
+    try process.type("\u{3}")
+    #expect(try await process.output().exitCode == 130)
+  }
+}
