@@ -23,6 +23,8 @@ extension AppContainer: ShellDependencies {
     try await RequestDeadline.within(node.waitLimit(call)) { try await node.run(call, context) }
   }
 
+  var dataFolder: String? { services.directories.data }
+
   func prepare() async {
     APODArchive.prepareTitles()
     LaunchRepository.prepareHistory()

@@ -12,6 +12,7 @@ struct SimulatedDependencies {
   let services: SimulatedServices
   let scheduler: TestScheduler
   let clock: SimulatedClock
+  let favorites: any FavoritesRepositoryProtocol
 
   var now: @Sendable () -> Date { { [clock] in clock.now } }
 
@@ -91,7 +92,6 @@ extension SimulatedDependencies: LaunchesDependencies {
 extension SimulatedDependencies: FavoritesDependencies {
   var apods: any APODRepositoryProtocol { services.apods }
   var images: any ImageRepositoryProtocol { services.images }
-  var favorites: any FavoritesRepositoryProtocol { services.favorites }
 
   func write(_ text: String, to path: String, replacing: Bool) {}
   func makeFolder(_ path: String, for page: String, replacing: Bool) {}

@@ -28,7 +28,10 @@ final class SimulatedServices: Sendable {
   let marsPictures = MockMarsPictureRepository()
   let contacts: MockContactsRepository
   let pictures = MockPictureRepository()
-  let favorites = MockFavoritesRepository()
+
+  /// The favorites at the start.
+  static let favorites = ["2024-01-01", "2020-02-29", "1999-12-31"].compactMap { CalendarDay($0) }
+    .map { Favorite.sample(apod($0, .cached(since: .sampleNow, source: "kept.example"), 7)) }
 
   init(seed: UInt64) {
     state = Mutex(State(random: SplitMix(state: seed)))
@@ -37,7 +40,6 @@ final class SimulatedServices: Sendable {
     answerPicturesOfTheDay()
     answerPictures()
     answerLists()
-    answerFavorites()
   }
 
   /// The number of requests so far.
@@ -53,7 +55,6 @@ final class SimulatedServices: Sendable {
     launches.onLaunches.forgetCalls()
     mars.onWeather.forgetCalls()
     marsPictures.onPictures.forgetCalls()
-    favorites.onFavorites.forgetCalls()
   }
 
   /// Answers one request.
@@ -153,7 +154,7 @@ final class SimulatedServices: Sendable {
       data: Data("p\(name)".utf8), format: .jpeg, width: [40, 400, 90][shape], height: [30, 200, 300][shape])
   }
 
-  // MARK: - Pictures, lists and favorites
+  // MARK: - Pictures, lists and the disk
 
   private func answerPictures() {
     pictures.onPicture.answers { [self] url in
@@ -182,22 +183,12 @@ final class SimulatedServices: Sendable {
     }
   }
 
-  private func answerFavorites() {
-    favorites.onAdd.answers { [self] _ in plain { .value(true) } }
-    favorites.onRemove.answers { [self] _ in plain { .value(true) } }
-    favorites.onPicture.answers { [self] id in
-      let day = id.split(separator: "/").last.flatMap { CalendarDay(String($0)) }
-      return plain { .value(day.map { Self.picture($0.digits(), 0) }) }
-    }
-    let kept = ["2024-01-01", "2020-02-29", "1999-12-31"].compactMap { CalendarDay($0) }
-      .map { Favorite.sample(Self.apod($0, .cached(since: .sampleNow, source: "kept.example"), 7)) }
-    favorites.onFavorites.answers { [self] in plain { .value(kept) } }
-  }
-
-  /// An answer without a source.
-  private func plain<Value>(_ value: () -> MockAnswer<Value>) -> MockAnswer<Value> {
+  /// Takes as long as a disk does, and fails at times.
+  func callDisk() async throws(SpaceError) {
     let fails = random(8) == 0
-    let answer = fails ? MockAnswer<Value>.failure(SpaceError.sample(message: "The disk is full.")) : value()
-    return gate(oneOf: 2).map { answer.held(by: $0) } ?? answer
+    if let gate = gate(oneOf: 2) {
+      do { try await gate.wait() } catch { throw .cancelled }
+    }
+    if fails { throw SpaceError.sample(message: "The disk is full.") }
   }
 }

@@ -17,13 +17,17 @@ import TerminalPictures
 struct Simulation {
   private let dice: Dice
   private let services: SimulatedServices
+  private let disk: SimulatedDisk
   private let scheduler = TestScheduler()
   private let clock = SimulatedClock()
-  private let mailbox = SimulatedMailbox()
+  /// The parts of the process that runs.
+  private var mailbox = SimulatedMailbox()
+  private var changes = Changes()
   private var state: AppState
   private var models: AppModels?
   private var frame: Frame
   private var callsBefore = 0
+  private var ending = SimulatedEnding()
   /// The steps so far, for the report of a failure.
   private(set) var history: [String] = []
   /// The number of checked frames by content, to show that each rule was really exercised.
@@ -32,16 +36,18 @@ struct Simulation {
   /// - Parameter seed: determines every random choice.
   init(seed: UInt64) {
     dice = Dice(seed: seed)
-    services = SimulatedServices(seed: seed ^ 0x5EED)
-    (state, models) = Self.app(
-      SimulatedDependencies(services: services, scheduler: scheduler, clock: clock), mailbox,
-      CellSize(columns: 100, rows: 30))
+    let services = SimulatedServices(seed: seed ^ 0x5EED)
+    self.services = services
+    disk = SimulatedDisk(SimulatedServices.favorites) { () throws(SpaceError) in try await services.callDisk() }
+    let simulated = SimulatedDependencies(
+      services: services, scheduler: scheduler, clock: clock, favorites: disk.open())
+    (state, models) = Self.app(simulated, mailbox, changes, CellSize(columns: 100, rows: 30))
     frame = state.frame
     perform(state.begin(Session()))
   }
 
   private static func app(
-    _ simulated: SimulatedDependencies, _ mailbox: SimulatedMailbox, _ size: CellSize
+    _ simulated: SimulatedDependencies, _ mailbox: SimulatedMailbox, _ changes: Changes, _ size: CellSize
   ) -> (AppState, AppModels) {
     let context = CommandContext(
       dependencies: simulated,
@@ -50,7 +56,7 @@ struct Simulation {
       configuration: Configuration(
         environment: [:], settings: Settings(), faults: [], isOffline: false, now: simulated.now,
         runningNow: simulated.now))
-    let exchange = TabExchange(post: { mailbox.leave($0) }, record: nil, changes: Changes())
+    let exchange = TabExchange(post: { mailbox.leave($0) }, record: nil, changes: changes)
     let known: [Feature<SimulatedDependencies>] = [
       Feature<any DayDependencies>.today.given { $0 }, Feature<any DayDependencies>.explore.given { $0 },
       Feature<any MarsDependencies>.mars.given { $0 },
@@ -90,6 +96,8 @@ struct Simulation {
     default: try settle()
     }
     try run()
+    // Who has changed something ends the app at once more often than others.
+    if ending.isWanted || !changes.wait(.zero) && number(6) == 0 { try restart() }
   }
 
   private func number(_ count: Int) -> Int { dice.number(below: count) }
@@ -169,8 +177,12 @@ struct Simulation {
   private mutating func perform(_ effects: [AppEffect]) {
     for effect in effects {
       switch effect {
-      case .tab(let effect): models?.perform(effect)
-      case .quit: history.append("quit")
+      case .tab(let effect):
+        if case .change? = effect.content as? FavoritesScreen.Effect { ending.asked += 1 }
+        models?.perform(effect)
+      case .quit:
+        history.append("quit")
+        ending.isWanted = true
       case .copy, .open, .notify, .apply, .repaint, .stop: break
       }
     }
@@ -179,7 +191,9 @@ struct Simulation {
   /// Runs tasks and delivers messages (sometimes only a few of them), then draws and checks the frame.
   private mutating func run() throws {
     let limit = number(3) == 0 ? number(6) : 20_000
+    let failures = changes.failures.count
     try run(atMost: limit)
+    ending.failuresTold = mailbox.isEmpty ? failures : ending.failuresTold
     state.look.now = clock.now
     if number(2) == 0 { state.look.turn += 1 }
     perform(state.prepare())
@@ -204,6 +218,7 @@ struct Simulation {
       steps += 1
       guard steps < 19_999 else { throw SimulationRules.Broken("it never comes to rest") }
       if let message = mailbox.take() {
+        try ending.hear(message, disk)
         perform(state.receive(message))
       } else if !SimulatedExecutor.runOne(number) {
         return
@@ -266,14 +281,40 @@ struct Simulation {
   /// Ends the app and starts it again with its saved session, as a new process would.
   private mutating func restart() throws {
     history.append("restart")
+    try finishChanges()
     let session = state.session
-    mailbox.removeAll()
-    (state, models) = Self.app(
-      SimulatedDependencies(services: services, scheduler: scheduler, clock: clock), mailbox, state.look.size)
+    (mailbox, changes, ending) = (SimulatedMailbox(), Changes(), SimulatedEnding(after: disk))
+    let simulated = SimulatedDependencies(
+      services: services, scheduler: scheduler, clock: clock, favorites: disk.open())
+    (state, models) = Self.app(simulated, mailbox, changes, state.look.size)
     perform(state.begin(session))
     guard state.session == session else {
       throw SimulationRules.Broken("the session was \(session) and is \(state.session)")
     }
+  }
+
+  /// Waits for the changes as the app does when it ends: each answer takes up to 2 s, and after 10 s, or another key, it
+  /// ends without them.
+  private mutating func finishChanges() throws {
+    var patience = number(4) == 0 ? number(100) : 100
+    let isUnderWay = !changes.wait(.zero)
+    let error = Result { [changes, ending, services, scheduler] in
+      try changes.finish(told: ending.failuresTold, in: nil) {
+        while !changes.wait(.zero), patience > 0 {
+          if SimulatedExecutor.runOne(number) { continue }
+          if services.answerOne(number) { patience -= number(20) } else if !scheduler.advanceToNextEvent() {
+            SimulatedExecutor.wake()
+            patience -= 1
+          }
+        }
+        return changes.wait(.zero)
+      }
+    }
+    // What was said while the app ended is not seen any more, but it must be true.
+    while let message = mailbox.take() { try ending.hear(message, disk) }
+    try ending.check(error, changes)
+    let (how, told) = (isUnderWay ? "with changes under way" : "at rest", (try? error.get()) == nil ? ", told" : "")
+    seen["ends \(how)\(told)", default: 0] += 1
   }
 
   // MARK: - Days

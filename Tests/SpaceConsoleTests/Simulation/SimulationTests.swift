@@ -37,7 +37,7 @@ enum SimulationRun {
       if broken == 5 { break }
     }
     report += "\(count) seeds of \(steps) steps, \(broken) broken\n"
-    for (sight, frames) in seen.sorted(by: { $0.key < $1.key }) { report += "  \(frames) frames: \(sight)\n" }
+    for (sight, frames) in seen.sorted(by: { $0.key < $1.key }) { report += "  \(frames) times: \(sight)\n" }
     if let path = environment["SIMULATE_REPORT"] { try? Data(report.utf8).write(to: URL(filePath: path)) }
     exit(broken == 0 ? 0 : 1)
   }

@@ -44,15 +44,11 @@ final class ContactsModel: TabModel {
     by removals: Int, _ done: SafeText, orElse nothing: SafeText,
     _ work: @escaping @Sendable (any ContactsRepositoryProtocol) async throws -> Contact?
   ) {
-    port.jobs.inTurn("the contacts") { [dependencies, port, viewModel] in
-      do {
-        let isDone = try await work(dependencies.contacts) != nil
-        port.notify(StyledText(isDone ? done : nothing, isDone ? .success : .warning))
-        if isDone { port.post(.removals(removals)) }
-      } catch {
-        port.notify(error)
-      }
-      viewModel.send(action: .onAppear)
+    port.change("the contacts") { [dependencies, port, viewModel] in
+      defer { viewModel.send(action: .onAppear) }
+      let isDone = try await work(dependencies.contacts) != nil
+      port.notify(StyledText(isDone ? done : nothing, isDone ? .success : .warning))
+      if isDone { port.post(.removals(removals)) }
     }
   }
 

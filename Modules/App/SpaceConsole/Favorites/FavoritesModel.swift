@@ -8,21 +8,12 @@ final class FavoritesModel: TabModel {
   private let viewModel: FavoritesViewModel
   private let port: TabPort<FavoritesScreen.Message>
   private let states: AnyCancellable
-  private let changes: AnyCancellable
 
   init(_ dependencies: any FavoritesDependencies, _ port: TabPort<FavoritesScreen.Message>) {
     self.port = port
     viewModel = dependencies.favoritesViewModel()
     port.record(viewModel, as: "favorites")
     states = port.follow(viewModel.states) { $0 }
-    changes = viewModel.states.map(\.change).removeDuplicates { $0.isLoading == $1.isLoading }.sink {
-      change in
-      switch change {
-      case .loaded(let change): port.notify(StyledText(change.news, .success))
-      case .failed(let error): port.notify(error)
-      case .idle, .loading: break
-      }
-    }
   }
 
   func perform(_ effect: FavoritesScreen.Effect) {
@@ -30,9 +21,13 @@ final class FavoritesModel: TabModel {
     case .load: viewModel.send(action: .onAppear)
     case .leave: viewModel.send(action: .onDisappear)
     case .change(let action):
-      port.jobs.inTurn("the favorites") { [viewModel] in
+      port.change("the favorites") { [viewModel, port] in
         viewModel.send(action: action)
-        for await state in viewModel.states.values where !state.isChanging { return }
+        for await state in viewModel.states.values where !state.isChanging {
+          if case .failed(let error) = state.change { throw error }
+          if let change = state.change.value { port.notify(StyledText(change.news, .success)) }
+          return
+        }
       }
     }
   }

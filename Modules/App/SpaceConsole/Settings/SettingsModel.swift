@@ -15,7 +15,7 @@ final class SettingsModel: TabModel {
     case .report: port.latest("report") { [context] in await SettingsReport(context) }
     case .leave: port.jobs.leave()
     case .clearPictures:
-      port.jobs.inTurn("the stored pictures") { [context, port] in
+      port.change("the stored pictures") { [context, port] in
         await context.dependencies.clearPictures()
         port.post(await SettingsReport(context))
       }
@@ -25,14 +25,14 @@ final class SettingsModel: TabModel {
   }
 
   private func save(_ spec: SettingSpec, _ word: String) {
-    change("the setting \(SafeText(spec.name))") { [context, port, text = saved(spec)] in
+    port.change("the setting \(SafeText(spec.name))") { [context, port, text = saved(spec)] in
       try await context.dependencies.keep(spec.name, word)
       port.notify(StyledText(text, .success))
     }
   }
 
   private func save(_ text: String?, for service: ServiceKey) {
-    change("the key") { [context, port] in
+    port.change("the key") { [context, port] in
       if let text {
         try await context.dependencies.keep(text, for: service)
         port.notify("Saved; only you can read it. Testing the key…")
@@ -49,17 +49,6 @@ final class SettingsModel: TabModel {
         port.notify(StyledText(removed.sentence + removed.end, isAll ? .success : .warning))
       }
       port.post(await SettingsReport(context))
-    }
-  }
-
-  /// Changes what is kept, after all changes before; tells an error.
-  private func change(_ what: SafeText, _ work: @escaping @Sendable () async throws -> Void) {
-    port.jobs.inTurn(what) { [port] in
-      do {
-        try await work()
-      } catch {
-        port.notify(error)
-      }
     }
   }
 

@@ -15,6 +15,8 @@ struct AccessibleMenu {
   private let context: CommandContext<any ShellDependencies>
   private let models: AppModels
   private let changes = Changes()
+  /// The number of failed changes that have been read out.
+  private var failuresTold = 0
   private let post: @Sendable (Event) -> Void
   private var events: AsyncStream<Event>.Iterator
   private var received = 0
@@ -48,8 +50,19 @@ struct AccessibleMenu {
   mutating func run(at destination: Destination?) async throws -> ExitCode {
     let ending: Result<ExitCode, any Error>
     do { ending = .success(try await converse(at: destination)) } catch { ending = .failure(error) }
-    _ = await Self.waiting { [changes] in changes.wait(.seconds(10)) }
+    try await finishChanges()
     return try ending.get()
+  }
+
+  /// Waits for the changes of what is kept: a moment in silence, then with a word.
+  /// - Throws: ``UnsavedChanges``.
+  private func finishChanges() async throws {
+    let isDone = await Self.waiting { [changes, console = context.console] in
+      if changes.wait(.milliseconds(200)) { return true }
+      console.note("Saving…")
+      return changes.wait(.seconds(10))
+    }
+    try changes.finish(told: failuresTold, in: context.dependencies.dataFolder) { isDone }
   }
 
   private mutating func converse(at destination: Destination?) async throws -> ExitCode {
@@ -184,6 +197,7 @@ struct AccessibleMenu {
 
   /// Performs effects, and waits until nothing is loading and nothing more has arrived for a while.
   private mutating func finish(_ effects: [AppEffect]) async throws {
+    failuresTold = changes.failures.count
     try await perform(effects)
     post(.quiet(received), after: Self.quiet)
     while ending == nil, let event = await events.next() {

@@ -20,6 +20,8 @@ final class FullScreenApp {
   private var ending: ExitCode?
   private var wakeUps = WakeUps(at: .now)
   private let changes = Changes()
+  /// The number of failed changes that have been drawn.
+  private var failuresTold = 0
   /// The watch of launches, if the setting is on.
   private var watch: Task<Void, Never>?
   /// Writes sessions one at a time, away from the keys, so that a slow disk delays no key.
@@ -77,14 +79,16 @@ final class FullScreenApp {
     defer { preparation.cancel() }
     do {
       while ending == nil, !stage.isAskedToEnd {
+        let failures = changes.failures.count
         try settle()
         try draw()
+        failuresTold = failures
         try listen()
       }
-      try saveChanges()
-    } catch {
+      try finish { try saveChanges() }
+    } catch let error where !(error is UnsavedChanges) {
       // The terminal is gone, but what was said to be kept is not.
-      guard changes.wait(Self.longestSaving) else { throw UnfinishedChanges(changes.names) }
+      try finish { changes.wait(Self.longestSaving) }
       throw error
     }
     return ending ?? .success
@@ -93,13 +97,18 @@ final class FullScreenApp {
   /// The time after which the app ends although something is not written.
   private static let longestSaving = Duration.seconds(10)
 
+  private func finish(_ wait: () throws -> Bool) throws {
+    try changes.finish(told: failuresTold, in: context.dependencies.dataFolder, wait)
+  }
+
   /// Waits for the changes of what is kept: a moment in silence, then with a word. A further q or Ctrl-C ends it.
-  /// - Throws: ``UnfinishedChanges``, ``OutputFailure``.
-  private func saveChanges() throws {
-    if changes.wait(.milliseconds(200)) { return }
+  /// - Returns: false if some are not done.
+  /// - Throws: ``OutputFailure``, ``SpaceError/inputEnded``.
+  private func saveChanges() throws -> Bool {
+    if changes.wait(.milliseconds(200)) { return true }
     let end = ContinuousClock.now + Self.longestSaving
     while !changes.wait(.zero) {
-      guard ContinuousClock.now < end else { throw UnfinishedChanges(changes.names) }
+      guard ContinuousClock.now < end else { return false }
       try settle()
       state.say(StyledText("Saving… q or Ctrl-C ends without it.", .warning))
       try draw()
@@ -107,8 +116,9 @@ final class FullScreenApp {
       let isLeft = events.contains { event in
         if case .key(let key) = event { key.typed == "q" || key == Key("c", .control) } else { false }
       }
-      if isLeft { throw UnfinishedChanges(changes.names) }
+      if isLeft { return false }
     }
+    return true
   }
 
   /// Prepares the other screens after a moment, because the first screen needs the processors first.

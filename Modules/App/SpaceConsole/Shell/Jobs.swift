@@ -49,14 +49,15 @@ final class Jobs: Sendable {
   }
 
   /// Changes what is kept, after all changes before this one. The app does not end before it is done.
-  /// - Parameter what: the words for what is kept, such as "the wallpaper".
-  func inTurn(_ what: SafeText, _ work: @escaping @Sendable () async -> Void) {
+  /// - Parameters:
+  ///   - what: the words for what is kept, such as "the wallpaper".
+  ///   - work: tells its own result; the error that it returns is told again if the app has ended meanwhile.
+  func inTurn(_ what: SafeText, _ work: @escaping @Sendable () async -> (any PresentableError)?) {
     let change = changes.begin(what)
     state.withLock { state in
       state.lastChange = Task.detached { [changes, before = state.lastChange] in
         await before?.value
-        await work()
-        changes.end(change)
+        changes.end(change, await work())
       }
     }
   }
@@ -94,13 +95,32 @@ final class Jobs: Sendable {
 
 /// The changes of what is kept, of all tabs, that are not done yet.
 package final class Changes: Sendable {
+  private struct State: Sendable {
+    var count = 0
+    var names: [Int: SafeText] = [:]
+    var failures: [UnsavedChanges] = []
+  }
+
   private let group = DispatchGroup()
-  private let pending = Mutex<(count: Int, names: [Int: SafeText])>((0, [:]))
+  private let state = Mutex(State())
 
   package init() {}
 
-  /// The words for what is not kept yet, in the order of the changes.
-  var names: [SafeText] { pending.withLock { $0.names.sorted { $0.key < $1.key }.map(\.value) } }
+  /// The changes that have failed since the start.
+  var failures: [UnsavedChanges] { state.withLock(\.failures) }
+
+  /// Waits for all changes, because the app ends.
+  /// - Parameters:
+  ///   - told: the number of failures that the user has seen.
+  ///   - folder: the folder of what is kept, for the error.
+  ///   - wait: waits until the changes are done; false if somebody or the time has ended it before.
+  /// - Throws: ``UnsavedChanges`` for what is not written, or failed unseen.
+  func finish(told: Int, in folder: String?, _ wait: () throws -> Bool) throws {
+    guard try wait() else {
+      throw UnsavedChanges(state.withLock { $0.names.sorted { $0.key < $1.key }.map(\.value) }, in: folder)
+    }
+    if let failure = failures.dropFirst(told).first { throw failure }
+  }
 
   /// Waits until all changes are done, but not longer than a time. It blocks the thread.
   /// - Returns: false if some are not done.
@@ -110,30 +130,40 @@ package final class Changes: Sendable {
 
   fileprivate func begin(_ name: SafeText) -> Int {
     group.enter()
-    return pending.withLock { pending in
-      pending.count += 1
-      pending.names[pending.count] = name
-      return pending.count
+    return state.withLock { state in
+      state.count += 1
+      state.names[state.count] = name
+      return state.count
     }
   }
 
-  fileprivate func end(_ number: Int) {
-    pending.withLock { $0.names[number] = nil }
+  fileprivate func end(_ number: Int, _ error: (any PresentableError)?) {
+    state.withLock { state in
+      let name = state.names.removeValue(forKey: number)
+      if let name, let error, error.kind != .cancelled { state.failures.append(UnsavedChanges(name, error)) }
+    }
     group.leave()
   }
 }
 
-/// The app has ended before all changes were written.
-struct UnfinishedChanges: PresentableError {
-  private let names: [SafeText]
-
-  init(_ names: [SafeText]) { self.names = names }
-
+/// The app has ended, and some changes were not written.
+struct UnsavedChanges: PresentableError {
   let kind = SpaceError.Kind.storage
   let code = "not-kept"
-  var message: String {
+  let message: String
+  let hint: String?
+
+  /// Changes of a disk that did not answer in time.
+  /// - Parameter folder: the folder of what is kept.
+  fileprivate init(_ names: [SafeText], in folder: String?) {
     let what = names.map(\.string).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    return "Not saved: \(what.joined(separator: ", ")). The disk did not answer in time."
+    message = "Not saved: \(what.joined(separator: ", ")). The disk did not answer in time."
+    let disk = folder.map { "the disk of \($0)" } ?? "the disk"
+    hint = "Look whether \(disk) is full or disconnected: space-explorer doctor."
   }
-  let hint: String? = "Look whether the disk is full or disconnected: space-explorer doctor."
+
+  /// A change that failed.
+  fileprivate init(_ name: SafeText, _ error: any PresentableError) {
+    (message, hint) = ("Not saved: \(name). \(error.message)", Advice.on(error))
+  }
 }

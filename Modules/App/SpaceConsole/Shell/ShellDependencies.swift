@@ -13,6 +13,8 @@ package protocol ShellDependencies: Sendable {
   func session() -> Session
   /// Stores a session. A failure is ignored, because the user is leaving.
   func keep(_ session: Session)
+  /// The folder of what is kept; nil without a home directory.
+  var dataFolder: String? { get }
   /// Reads bundled data for which a screen would have to wait when it is opened. It reads no file.
   func prepare() async
   /// The configuration after each change of the settings file, or the reason why the file cannot be read.

@@ -25,9 +25,25 @@ struct TabPort<Message: Sendable>: Sendable {
   func notify(_ text: StyledText) { tell(.notice(text)) }
 
   /// Shows an error and its advice until the next key press, unless it is a cancellation.
-  func notify(_ error: any Error) {
+  /// - Returns: the error with its texts.
+  @discardableResult
+  func notify(_ error: any Error) -> any PresentableError {
     let error = error as? any PresentableError ?? SpaceError(error)
     if error.kind != .cancelled { notify(StyledText(AppNews.text(of: error), .error)) }
+    return error
+  }
+
+  /// Changes what is kept, after all changes before this one, and shows an error until the next key press.
+  /// - Parameter what: the words for what is kept, such as "the wallpaper".
+  func change(_ what: SafeText, _ work: @escaping @Sendable () async throws -> Void) {
+    jobs.inTurn(what) { [self] in
+      do {
+        try await work()
+        return nil
+      } catch {
+        return notify(error)
+      }
+    }
   }
 
   /// Sends the message that some work makes, if any, unless other work of this name begins or the screen is left before.

@@ -59,15 +59,9 @@ final class WallpaperModel: TabModel, Sendable {
   func perform(_ effect: SaveSheet.Effect) {
     switch effect {
     case .save(let apod, let folder):
-      change("the picture of \(apod.day)") { [self] in try await save(apod, in: folder) }
+      port.change("the picture of \(apod.day)") { [self] in try await save(apod, in: folder) }
     case .setWallpaper(let apod, let command):
-      change("the wallpaper") { [self] in try await setWallpaper(apod, command) }
-    }
-  }
-
-  private func change(_ what: SafeText, _ work: @escaping @Sendable () async throws -> Void) {
-    port.jobs.inTurn(what) { [port] in
-      do { try await work() } catch { port.notify(error) }
+      port.change("the wallpaper") { [self] in try await setWallpaper(apod, command) }
     }
   }
 
