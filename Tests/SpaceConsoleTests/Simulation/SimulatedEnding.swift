@@ -44,7 +44,8 @@ struct SimulatedEnding {
     let known = done + failed
     switch ending {
     case .success where known == asked && changes.failures.count == failuresTold: break
-    case .failure(let error as UnsavedChanges) where known == asked || error.message.contains("the favorites"):
+    case .failure(let error as UnsavedChanges)
+    where known == asked || error.message.contains("the favorites"):
       break
     default: throw SimulationRules.Broken("of \(asked) changes \(known) are known: \(ending)")
     }

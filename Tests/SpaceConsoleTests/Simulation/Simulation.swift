@@ -38,7 +38,8 @@ struct Simulation {
     dice = Dice(seed: seed)
     let services = SimulatedServices(seed: seed ^ 0x5EED)
     self.services = services
-    disk = SimulatedDisk(SimulatedServices.favorites) { () throws(SpaceError) in try await services.callDisk() }
+    disk = SimulatedDisk(SimulatedServices.favorites) { () throws(SpaceError) in try await services.callDisk()
+    }
     let simulated = SimulatedDependencies(
       services: services, scheduler: scheduler, clock: clock, favorites: disk.open())
     (state, models) = Self.app(simulated, mailbox, changes, CellSize(columns: 100, rows: 30))
@@ -96,7 +97,7 @@ struct Simulation {
     default: try settle()
     }
     try run()
-    // Who has changed something ends the app at once more often than others.
+    // A change is often followed by the end.
     if ending.isWanted || !changes.wait(.zero) && number(6) == 0 { try restart() }
   }
 
@@ -302,7 +303,9 @@ struct Simulation {
       try changes.finish(told: ending.failuresTold, in: nil) {
         while !changes.wait(.zero), patience > 0 {
           if SimulatedExecutor.runOne(number) { continue }
-          if services.answerOne(number) { patience -= number(20) } else if !scheduler.advanceToNextEvent() {
+          if services.answerOne(number) {
+            patience -= number(20)
+          } else if !scheduler.advanceToNextEvent() {
             SimulatedExecutor.wake()
             patience -= 1
           }
@@ -310,10 +313,12 @@ struct Simulation {
         return changes.wait(.zero)
       }
     }
-    // What was said while the app ended is not seen any more, but it must be true.
+    // Messages of the end are not seen any more, but they must be true.
     while let message = mailbox.take() { try ending.hear(message, disk) }
     try ending.check(error, changes)
-    let (how, told) = (isUnderWay ? "with changes under way" : "at rest", (try? error.get()) == nil ? ", told" : "")
+    let (how, told) = (
+      isUnderWay ? "with changes under way" : "at rest", (try? error.get()) == nil ? ", told" : ""
+    )
     seen["ends \(how)\(told)", default: 0] += 1
   }
 
