@@ -14,6 +14,7 @@ import arguments
 import bounds
 import crowd
 import disk
+import ends
 import grammar
 import hostile
 import kill
@@ -32,7 +33,7 @@ from program import Program
 PARTS = {
     "network": network, "disk": disk, "kill": kill, "records": records, "crowd": crowd, "limits": limits,
     "hostile": hostile, "secrets": secrets_, "signals": signals, "bounds": bounds, "places": places, "outputs": outputs,
-    "versions": versions, "slow": slow, "arguments": arguments, "rows": rows, "grammar": grammar,
+    "versions": versions, "slow": slow, "arguments": arguments, "rows": rows, "grammar": grammar, "ends": ends,
 }
 
 

@@ -28,15 +28,15 @@ def become_job():
 class Screen:
     """A pseudo-terminal that runs the app."""
 
-    def __init__(self, run, home, words):
+    def __init__(self, run, home, words, size=(24, 80), variables=None):
         self.main, side = pty.openpty()
-        fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
         self.before = termios.tcgetattr(side)
         self.side, self.bytes = side, b""
         self.process = subprocess.Popen(
             words, stdin=side, stdout=side, stderr=side, start_new_session=True,
             preexec_fn=become_job,
-            env=run.program.environment(home, TERM="xterm-256color", PS1=""))
+            env=run.program.environment(home, TERM="xterm-256color", PS1="", **(variables or {})))
 
     def read(self, until, seconds=15):
         """Reads until the bytes appear or the time has passed; returns True if they appeared."""
@@ -89,8 +89,9 @@ class Screen:
         except ProcessLookupError:
             pass
         self.process.wait()
-        os.close(self.main)
-        os.close(self.side)
+        for end in (self.main, self.side):
+            if end is not None:
+                os.close(end)
 
 
 def attack(run):

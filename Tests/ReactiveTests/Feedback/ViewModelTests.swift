@@ -106,6 +106,18 @@ import Testing
     #expect(try await model.settled(for: .fetch(2)).word.value == "word 2")
   }
 
+  @Test func `the state after an action is awaited although other threads send`() async throws {
+    let model = Model()
+    let isDone = Atomic(false)
+    let others = Task.detached { while !isDone.load(ordering: .relaxed) { model.send(action: .add(-1)) } }
+    for number in 0..<500 {
+      let state = try await model.settled(for: .add(number)) { _ in true }
+      #expect(state.numbers.contains(number))
+    }
+    isDone.store(true, ordering: .relaxed)
+    await others.value
+  }
+
   @Test func `its release cancels what runs`() async {
     // Given
     let (started, ended) = (AsyncStream<Void>.makeStream(), AsyncStream<Bool>.makeStream())

@@ -22,12 +22,8 @@ final class FavoritesModel: TabModel {
     case .leave: viewModel.send(action: .onDisappear)
     case .change(let action):
       port.change("the favorites") { [viewModel, port] in
-        viewModel.send(action: action)
-        for await state in viewModel.states.values where !state.isChanging {
-          if case .failed(let error) = state.change { throw error }
-          if let change = state.change.value { port.notify(StyledText(change.news, .success)) }
-          return
-        }
+        let change = try await viewModel.settled(for: action) { !$0.isChanging }.change.settledValue()
+        port.notify(StyledText(change.news, .success))
       }
     }
   }

@@ -119,6 +119,16 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   /// Sends an action, and awaits the first state after it in which nothing is being loaded.
   /// - Throws: `CancellationError` when the task is canceled first.
   func settled(for action: Action) async throws -> State {
+    try await first(after: action) { !$0.isLoading }
+  }
+
+  /// Sends an action, and awaits the first state after it for which the closure returns true.
+  /// - Throws: `CancellationError` when the task is canceled first.
+  func settled(for action: Action, when isSettled: (State) -> Bool) async throws -> State {
+    try await first(after: action) { isSettled($0.state) }
+  }
+
+  private func first(after action: Action, where isIt: (Snapshot) -> Bool) async throws -> State {
     await withCheckedContinuation { continuation in
       serial.schedule { [self] in
         take(action)
@@ -126,7 +136,7 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
         serial.schedule { continuation.resume() }
       }
     }
-    for await snapshot in current.values where !snapshot.isLoading { return snapshot.state }
+    for await snapshot in current.values where isIt(snapshot) { return snapshot.state }
     throw CancellationError()
   }
 }

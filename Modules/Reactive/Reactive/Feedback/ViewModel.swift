@@ -34,6 +34,13 @@ extension ViewModel {
   /// - Throws: `CancellationError` when the task is canceled first.
   public func settled(for action: Action) async throws -> State { try await store.settled(for: action) }
 
+  /// Sends an action, and awaits the first state after it for which the closure returns true, such as the end of a change
+  /// while a list is still being loaded.
+  /// - Throws: `CancellationError` when the task is canceled first.
+  public func settled(for action: Action, when isSettled: (State) -> Bool) async throws -> State {
+    try await store.settled(for: action, when: isSettled)
+  }
+
   /// Calls the closure with the current state, then with every state and the action that led to it: one of the user,
   /// or a result. A further call replaces the closure.
   public func trace(_ body: @escaping (TraceEvent<State, any Sendable>) -> Void) { store.trace(body) }
