@@ -56,6 +56,27 @@ import Testing
     #expect(none.exitCode == 3 && none.outputText.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `an interrupted command says what was kept`(isAnswered: Bool) async throws {
+    // Given a service that holds back the launch
+    let gate = Gate()
+    let launches = try LaunchServer([.crew], single: gate)
+    let user = try ConsoleSession(server: nil, variables: launches.variables)
+    let id = "launch/\(LaunchServer.Row.crew.id)"
+    // When Ctrl-C is pressed before it answers, or it does not answer within 2 s
+    let process = try user.start("favorites", "add", id)
+    try await launches.server.waitForRequests(1)
+    process.signal(SIGINT)
+    if isAnswered { gate.open() }
+    let ending = try await process.output()
+    gate.open()
+    // Then what was said is true
+    let said =
+      isAnswered ? "Kept Falcon 9 Block 5 | Crew-13.\n" : "Stopped before anything was said to be kept.\n"
+    #expect(ending.exitCode == 130 && ending.errorText == said)
+    #expect(try await user.run("favorites", "--plain").outputText.isEmpty == !isAnswered)
+  }
+
   @Test func `adds the sample only for its own day`() async throws {
     // Given a user without a network
     let user = try ConsoleSession(server: nil)

@@ -16,18 +16,32 @@ enum Interruption {
   }
 
   /// Runs work that needs cleaning up: an interruption cancels its task, and a second one ends the process.
+  /// - Parameter patience: the time until the task is canceled.
+  /// - Returns: false if it was interrupted, and finished all the same.
   /// - Throws: the error of the work, usually `CancellationError`.
-  static func cancels(_ work: @escaping @Sendable () async throws -> Void) async throws {
+  @discardableResult
+  static func cancels(
+    after patience: Duration = .zero, _ work: @escaping @Sendable () async throws -> Void
+  ) async throws -> Bool {
     var ends: [Int32] = [-1, -1]
-    guard !ProcessSignal.isIgnored(SIGINT), pipe(&ends) == 0 else { return try await work() }
+    guard !ProcessSignal.isIgnored(SIGINT), pipe(&ends) == 0 else {
+      try await work()
+      return true
+    }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (reader, writer) = (ends[0], ends[1])
     let task = Task(operation: work)
+    let isInterrupted = Mutex(false)
     // Reading blocks, so it must not use Swift's pool. A signal cannot come too early: the byte waits until it is read.
     DispatchQueue(label: "space-explorer.interruption").async {
       var byte: UInt8 = 0
       // Without a byte the pipe ends with the work.
-      if read(reader, &byte, 1) == 1 { task.cancel() }
+      if read(reader, &byte, 1) == 1 {
+        isInterrupted.withLock { $0 = true }
+        DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(Int(patience / .nanoseconds(1)))) {
+          task.cancel()
+        }
+      }
       close(reader)
     }
     defer {
@@ -43,6 +57,7 @@ enum Interruption {
       if end < 0 || write(end, &byte, 1) != 1 { _exit(ExitCode.interrupted.rawValue) }
     }
     try await task.value
+    return !isInterrupted.withLock(\.self)
   }
 
   /// The write end of the pipe for the next interruption; negative if an interruption ends the process.

@@ -134,16 +134,31 @@ public enum Program {
       }
       try FullScreenCommand.refuseTraces(call)
       try await RequestDeadline.within(command.waitLimit(call)) {
-        if command.cleansUp(call) {
-          try await Interruption.cancels { try await command.run(call, context) }
-        } else {
-          try await command.run(call, context)
+        switch command.interruption(call) {
+        case .ends: try await command.run(call, context)
+        case .cancels: try await Interruption.cancels { try await command.run(call, context) }
+        case .finishes: try await finish(command, call, context)
         }
       }
       return .success
     } catch {
       return context.report(error, as: call.format)
     }
+  }
+
+  /// Runs a command that changes what is kept. An interruption lets it finish, within a moment.
+  /// - Throws: the error of the command, `CancellationError` if it was interrupted.
+  private static func finish(
+    _ command: CommandNode<AppContainer>, _ call: Invocation, _ context: CommandContext<AppContainer>
+  ) async throws {
+    do {
+      if try await Interruption.cancels(after: .seconds(2), { try await command.run(call, context) }) {
+        return
+      }
+    } catch  where (error as? any PresentableError)?.kind == .cancelled || error is CancellationError {
+      context.console.note("Stopped before anything was said to be kept.")
+    }
+    throw CancellationError()
   }
 
   // MARK: - Help

@@ -45,7 +45,8 @@ final class LaunchServer: Sendable {
   ///   - rows: the launches; those with status 3 are past, the others upcoming.
   ///   - pageLength: the number of launches on a page, whatever is requested.
   ///   - laterPages: a gate that holds back every page of a list after the first.
-  init(_ rows: [Row], pageLength: Int = 100, laterPages: Gate? = nil) throws {
+  ///   - single: a gate that holds back the answers of single launches.
+  init(_ rows: [Row], pageLength: Int = 100, laterPages: Gate? = nil, single: Gate? = nil) throws {
     self.laterPages = laterPages
     server = try LoopbackServer()
     self.rows = Mutex(rows)
@@ -57,7 +58,8 @@ final class LaunchServer: Sendable {
     server.route("/2.3.0/launches/*") { [weak self] request in
       let id = request.path.split(separator: "/").last.map(String.init)
       let row = self?.rows.withLock { rows in rows.first { $0.id == id } }
-      return row.map { .json(Self.text($0.json)) } ?? .status(404)
+      let answer = row.map { LoopbackServer.Response.json(Self.text($0.json)) } ?? .status(404)
+      return single.map { answer.held(by: $0) } ?? answer
     }
   }
 

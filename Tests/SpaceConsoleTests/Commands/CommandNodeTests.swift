@@ -21,7 +21,7 @@ import Testing
   private enum Child: ConsoleCommand {
     typealias Dependencies = String
     static let command = Command(name: "child", summary: "")
-    static func cleansUp(_ call: Invocation) -> Bool { true }
+    static func interruption(_ call: Invocation) -> InterruptionEffect { .cancels }
     static func run(_ call: Invocation, _ context: Context) async throws {
       throw SpaceError.sample(message: context.dependencies)
     }
@@ -54,7 +54,7 @@ import Testing
         runningNow: { .distantPast }))
     let call = Invocation(path: ["parent", "child"], options: [:], arguments: [:])
     // When, Then
-    #expect(child.cleansUp(call))
+    #expect(child.interruption(call) == .cancels)
     await #expect(throws: SpaceError.sample(message: "its part")) { try await child.run(call, context) }
   }
 }

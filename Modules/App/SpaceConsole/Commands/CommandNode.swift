@@ -4,7 +4,7 @@ import TerminalKit
 package struct CommandNode<Dependencies: Sendable>: Sendable {
   /// The grammar of the command and its subcommands.
   package let command: Command
-  package let cleansUp: @Sendable (Invocation) -> Bool
+  package let interruption: @Sendable (Invocation) -> InterruptionEffect
   package let waitLimit: @Sendable (Invocation) -> Duration?
   package let run: @Sendable (Invocation, CommandContext<Dependencies>) async throws -> Void
   fileprivate let children: [CommandNode]
@@ -13,21 +13,21 @@ package struct CommandNode<Dependencies: Sendable>: Sendable {
   init<Type: ConsoleCommand>(_ type: Type.Type, _ children: [CommandNode] = [])
   where Type.Dependencies == Dependencies {
     self.init(
-      type.command, children, cleansUp: { type.cleansUp($0) }, waitLimit: { type.waitLimit($0) },
+      type.command, children, interruption: { type.interruption($0) }, waitLimit: { type.waitLimit($0) },
       run: { try await type.run($0, $1) })
   }
 
   /// A command whose grammar depends on values.
   init(
     _ command: Command, _ children: [CommandNode] = [],
-    cleansUp: @escaping @Sendable (Invocation) -> Bool = { _ in false },
+    interruption: @escaping @Sendable (Invocation) -> InterruptionEffect = { _ in .ends },
     waitLimit: @escaping @Sendable (Invocation) -> Duration?,
     run: @escaping @Sendable (Invocation, CommandContext<Dependencies>) async throws -> Void
   ) {
     var command = command
     if !children.isEmpty { command.subcommands = children.map { $0.command } }
     (self.command, self.children) = (command, children)
-    (self.cleansUp, self.waitLimit, self.run) = (cleansUp, waitLimit, run)
+    (self.interruption, self.waitLimit, self.run) = (interruption, waitLimit, run)
   }
 
   /// The same command within a whole that provides its dependencies.
@@ -35,7 +35,7 @@ package struct CommandNode<Dependencies: Sendable>: Sendable {
     _ dependencies: @escaping @Sendable (Whole) -> Dependencies
   ) -> CommandNode<Whole> {
     CommandNode<Whole>(
-      command, children.map { $0.given(dependencies) }, cleansUp: cleansUp, waitLimit: waitLimit,
+      command, children.map { $0.given(dependencies) }, interruption: interruption, waitLimit: waitLimit,
       run: { [run] in try await run($0, $1.map(dependencies)) })
   }
 }

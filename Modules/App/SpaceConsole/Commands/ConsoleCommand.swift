@@ -1,5 +1,15 @@
 import TerminalKit
 
+/// The effect of Ctrl-C on a command that runs. A second one ends the process.
+package enum InterruptionEffect: Sendable {
+  /// The process ends: files on disk are complete at any moment.
+  case ends
+  /// The command's task is canceled and awaited, because it cleans up, or says what it has stored.
+  case cancels
+  /// The command, which changes what is kept, has 2 s to finish and say so.
+  case finishes
+}
+
 /// A command: its grammar and its work.
 protocol ConsoleCommand: SendableMetatype {
   /// The dependencies of the command's feature.
@@ -8,8 +18,7 @@ protocol ConsoleCommand: SendableMetatype {
 
   /// The grammar for the parser and the help.
   static var command: Command { get }
-  /// True when an interruption needs cleaning up: the command's task is then canceled and awaited.
-  static func cleansUp(_ call: Invocation) -> Bool
+  static func interruption(_ call: Invocation) -> InterruptionEffect
   /// The time limit for all requests of the command; nil for one that may take long.
   static func waitLimit(_ call: Invocation) -> Duration?
   /// Runs the command.
@@ -18,6 +27,6 @@ protocol ConsoleCommand: SendableMetatype {
 }
 
 extension ConsoleCommand {
-  static func cleansUp(_ call: Invocation) -> Bool { false }
+  static func interruption(_ call: Invocation) -> InterruptionEffect { .ends }
   static func waitLimit(_ call: Invocation) -> Duration? { .seconds(20) }
 }

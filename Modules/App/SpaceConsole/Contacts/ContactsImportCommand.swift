@@ -27,6 +27,8 @@ enum ContactsImportCommand: ConsoleCommand {
       contacts undo undoes the last import.
       """)
 
+  static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
+
   static func run(_ call: Invocation, _ context: CommandContext<any ContactsDependencies>) async throws {
     let paths = call.all(files)
     let result = try await context.dependencies.importContacts(from: paths, replacing: call.has(replace))
@@ -58,6 +60,8 @@ enum ContactsUndoCommand: ConsoleCommand {
     name: "undo", summary: "Undo the last import of contacts",
     details: "The contacts are as they were before it, without those that were removed since.")
 
+  static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
+
   static func run(_ call: Invocation, _ context: CommandContext<any ContactsDependencies>) async throws {
     guard let undone = try await context.dependencies.contacts.undoImport() else { throw SpaceError.noImport }
     let report = CommandReport(
@@ -76,6 +80,8 @@ enum ContactsRemoveCommand: ConsoleCommand {
   static let command = Command(
     name: "remove", summary: "Remove an imported contact",
     examples: [("contacts remove Ada Lovelace", "Case and accents do not matter")], arguments: [name.spec])
+
+  static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
   static func run(_ call: Invocation, _ context: CommandContext<any ContactsDependencies>) async throws {
     let text = call.all(name).joined(separator: " ")

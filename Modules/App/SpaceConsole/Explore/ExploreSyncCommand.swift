@@ -11,7 +11,7 @@ enum ExploreSyncCommand: ConsoleCommand {
       """)
 
   /// An interrupted sync stores the pages received, and says so.
-  static func cleansUp(_ call: Invocation) -> Bool { true }
+  static func interruption(_ call: Invocation) -> InterruptionEffect { .cancels }
 
   /// All pages take minutes, with pauses between them.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }

@@ -44,7 +44,7 @@ enum ImageCommand: ConsoleCommand {
   )
 
   /// Saving creates a temporary file in the user's folder, which must be removed.
-  static func cleansUp(_ call: Invocation) -> Bool { call[save] != nil }
+  static func interruption(_ call: Invocation) -> InterruptionEffect { call[save] == nil ? .ends : .cancels }
 
   /// A range may take long.
   static func waitLimit(_ call: Invocation) -> Duration? {

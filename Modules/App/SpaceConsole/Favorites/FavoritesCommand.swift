@@ -41,6 +41,8 @@ enum FavoritesAddCommand: ConsoleCommand {
   static let command = Command(
     name: "add", summary: "Keep a picture with its text, or a launch", arguments: [item.spec])
 
+  static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
+
   static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
     let action: FavoritesViewModel.Action =
       switch call[item] {
@@ -58,6 +60,8 @@ enum FavoritesRemoveCommand: ConsoleCommand {
     "ITEM", help: "A day, launch/ID, a launch's id, or a link.", FavoritesAddCommand.favorite(.favorites))
   static let command = Command(
     name: "remove", summary: "Remove a picture or a launch", arguments: [item.spec])
+
+  static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
   static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
     let id =

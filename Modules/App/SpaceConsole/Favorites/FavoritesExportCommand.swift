@@ -23,7 +23,7 @@ enum FavoritesExportCommand: ConsoleCommand {
       """)
 
   /// Writing creates temporary files in the user's folder, which must be removed.
-  static func cleansUp(_ call: Invocation) -> Bool { call[file] != nil }
+  static func interruption(_ call: Invocation) -> InterruptionEffect { call[file] == nil ? .ends : .cancels }
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
@@ -111,6 +111,8 @@ enum FavoritesImportCommand: ConsoleCommand {
       If a line cannot be read, or the end is missing, nothing is imported. The file has no pictures; they are \
       fetched when a favorite is opened.
       """)
+
+  static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
   static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
     let dependencies = context.dependencies

@@ -11,7 +11,7 @@ enum LaunchesNextCommand: ConsoleCommand {
       """)
 
   /// An interruption completes the countdown line.
-  static func cleansUp(_ call: Invocation) -> Bool { true }
+  static func interruption(_ call: Invocation) -> InterruptionEffect { .cancels }
 
   static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
     let next = try await launch(context)

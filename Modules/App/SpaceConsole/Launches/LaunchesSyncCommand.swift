@@ -9,7 +9,7 @@ enum LaunchesSyncCommand: ConsoleCommand {
       "It can be stopped at any time; what was fetched is kept, and the next sync continues there.")
 
   /// An interrupted sync says what it has stored.
-  static func cleansUp(_ call: Invocation) -> Bool { true }
+  static func interruption(_ call: Invocation) -> InterruptionEffect { .cancels }
 
   /// The service allows 15 calls an hour, so the sync may have to wait.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }

@@ -33,7 +33,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
       """)
 
   /// An interruption completes the countdown line and stops a running command.
-  static func cleansUp(_ call: Invocation) -> Bool { true }
+  static func interruption(_ call: Invocation) -> InterruptionEffect { .cancels }
 
   /// It watches until it is stopped.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }

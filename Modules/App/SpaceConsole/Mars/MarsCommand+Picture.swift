@@ -14,7 +14,7 @@ extension MarsCommand {
   static let pictureOptions = [picture.spec, camera.spec, sol.spec, save.spec, force.spec]
 
   /// Saving creates a temporary file in the user's folder, which must be removed.
-  static func cleansUp(_ call: Invocation) -> Bool { call[save] != nil }
+  static func interruption(_ call: Invocation) -> InterruptionEffect { call[save] == nil ? .ends : .cancels }
 
   /// - Throws: ``UsageError`` when an option for pictures stands alone.
   static func requirePicture(_ call: Invocation) throws {
