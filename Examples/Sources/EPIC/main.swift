@@ -6,12 +6,13 @@ import SpaceData
 import TerminalPictures
 
 let environment = ProcessInfo.processInfo.environment
-var urls = BaseURLs()
-if CommandLine.arguments.count > 1 { try urls.replace(.epic, by: CommandLine.arguments[1]) }
-let directory = Directories(name: "epic", environment: environment).cache
-let earth = Earth(Space(cachingIn: directory, urls: urls), keepingIn: directory)
 
 do {
+  var urls = BaseURLs()
+  if CommandLine.arguments.count > 1 { try urls.replace(.epic, by: CommandLine.arguments[1]) }
+  let directory = Directories(name: "epic", environment: environment).cache
+  let earth = Earth(Space(cachingIn: directory, urls: urls), keepingIn: directory)
+
   let list = try await earth.pictures()
   guard let newest = list.value.first else {
     print("There is no picture of the last day yet.")

@@ -102,7 +102,9 @@ import Testing
     #expect(kept.hasPrefix(live + "Kept since ") && kept.contains(". No connection to 127.0.0.1"))
     let nothing = try Program.output(of: "NeoWs", arguments, endingWith: 1)
     #expect(nothing.hasPrefix("No connection to 127.0.0.1"))
-    #expect(try Program.output(of: "NeoWs", ["tomorrow"], endingWith: 2).hasPrefix("Usage: "))
+    #expect(try Program.output(of: "NeoWs", ["tomorrow"], endingWith: 2).contains("Usage: "))
+    let mistyped = try Program.output(of: "NeoWs", ["2026-11-27", "nowhere"], endingWith: 1)
+    #expect(mistyped.contains("Write it as https://host/path."))
   }
 }
 

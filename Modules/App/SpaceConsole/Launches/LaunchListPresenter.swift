@@ -9,6 +9,8 @@ struct LaunchListPresenter: Output {
   var limit = Int.max
   let zone: LocalZone
   let characters: DrawingCharacters
+  /// True to write whole words for a screen reader.
+  var isSpoken = false
   /// The last day for which the launches are complete; nil if that does not matter.
   var historyUntil: CalendarDay?
   let now: Date
@@ -21,7 +23,7 @@ struct LaunchListPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     let rows = shown.map { LaunchRow(launch: $0, zone: zone, characters: characters) }
-    let form = LaunchRow.Form(rows, width: width)
+    let form = LaunchRow.Form(rows, width: width, isSpoken: isSpoken)
     let isHistory = shown.contains { $0.identity.history != nil }
     let footer = ListFooter(
       shown: shown.count, total: found.value.count, noun: ("launch", "launches"),

@@ -14,11 +14,14 @@ struct LaunchRow: Sendable {
     case table(LaunchColumns)
     /// Icon, name and status; below them time, agency and place.
     case pair
+    /// All facts in whole words, for a screen reader.
+    case spoken
 
     /// The format of some rows in a width.
-    init(_ rows: [LaunchRow], width: Int) {
+    init(_ rows: [LaunchRow], width: Int, isSpoken: Bool) {
       self =
-        width >= LaunchColumns.least ? .table(LaunchColumns(fitting: rows, within: width)) : .pair
+        isSpoken
+        ? .spoken : width >= LaunchColumns.least ? .table(LaunchColumns(fitting: rows, within: width)) : .pair
     }
 
     /// The height of a row on a screen; all rows have the same.
@@ -29,7 +32,15 @@ struct LaunchRow: Sendable {
     switch form {
     case .table(let columns): [columns.line(cells(columns))]
     case .pair: pair(width)
+    case .spoken: [StyledText(spoken)]
     }
+  }
+
+  private var spoken: SafeText {
+    [
+      SafeText(launch.name), kind, launch.agency.map { SafeText($0) }, time.short, place.map { SafeText($0) },
+      status,
+    ].compactMap(\.self).joined(separator: ", ")
   }
 
   // MARK: - Parts

@@ -47,6 +47,7 @@ enum LaunchesCommand: ConsoleCommand {
       let end = await context.dependencies.launches.summary().completeUntil
       let presenter = LaunchListPresenter(
         found: found, limit: ListLimit.of(call), zone: .system, characters: context.characters,
+        isSpoken: context.console.isAccessible,
         historyUntil: search.scope == .upcoming ? nil : end, now: context.now)
       try context.console.show(presenter, as: call.format)
     } catch {

@@ -160,7 +160,7 @@ struct LaunchesScreen: ListScreen {
   }
 
   func rowHeight(in panes: PaneLayout, _ look: Look) -> Int {
-    panes.list.map { LaunchRow.Form([], width: $0.columns).height } ?? 1
+    panes.list.map { LaunchRow.Form([], width: $0.columns, isSpoken: look.isSpoken).height } ?? 1
   }
 
   /// The rows of a page from which the countdown is written in large digits.
@@ -179,7 +179,7 @@ struct LaunchesScreen: ListScreen {
     let rows = items[range].map {
       LaunchRow(launch: $0, zone: look.zone, characters: look.characters, query: query)
     }
-    let form = LaunchRow.Form(rows, width: area.columns)
+    let form = LaunchRow.Form(rows, width: area.columns, isSpoken: look.isSpoken)
     return rows.map { $0.lines(form, width: width) }
   }
 

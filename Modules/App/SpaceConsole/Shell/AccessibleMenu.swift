@@ -54,15 +54,24 @@ struct AccessibleMenu {
     return try ending.get()
   }
 
-  /// Waits for the changes of what is kept: a moment in silence, then with a word.
-  /// - Throws: ``UnsavedChanges``.
-  private func finishChanges() async throws {
+  /// Waits for the changes of what is kept, a moment in silence, then with a word, and reads out what was done.
+  /// - Throws: ``UnsavedChanges``, ``OutputFailure``.
+  private mutating func finishChanges() async throws {
     let isDone = await Self.waiting { [changes, console = context.console] in
       if changes.wait(.milliseconds(200)) { return true }
       console.note("Saving…")
       return changes.wait(.seconds(10))
     }
     try changes.finish(told: failuresTold, in: context.dependencies.dataFolder) { isDone }
+    post(.quiet(.max))
+    reading: while let event = await events.next() {
+      switch event {
+      case .message(let message): _ = state.receive(message)
+      case .quiet(.max): break reading
+      case .quiet: break
+      }
+    }
+    try print(state.notice.map(\.text))
   }
 
   private mutating func converse(at destination: Destination?) async throws -> ExitCode {

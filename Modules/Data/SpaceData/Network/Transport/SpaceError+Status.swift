@@ -7,18 +7,30 @@ extension SpaceError {
   ///   - status: an HTTP status other than 2xx.
   ///   - wait: the wait that the service asks for, such as ``HTTPResponse/retryAfter``; nil when it names none.
   public static func status(_ status: Int, retryAfter wait: Duration?) -> SpaceError {
-    let (kind, code, message): (Kind, String, String) =
+    let later = "Try again later."
+    let (kind, code, message, advice): (Kind, String, String, String) =
       switch status {
-      case 400: (.refused, "invalid-request", "The server did not understand the request.")
-      case 401: (.keyRefused, "key-refused", "The server did not accept the key, or asks for one.")
-      case 403: (.accessDenied, "access-denied", "The server denied access.")
-      case 404: (.notFound, "not-found", "The server has nothing at this address.")
-      case 429: (.throttled, "throttled", "The server received too many requests.")
-      case 500...599: (.unavailable, "server-unavailable", "The server is temporarily unavailable.")
-      default: (.refused, "http-\(status)", "The server answered with status \(status).")
+      case 400:
+        (.refused, "invalid-request", "The server did not understand the request.", "Check what was asked for.")
+      case 401:
+        (
+          .keyRefused, "key-refused", "The server did not accept the key, or asks for one.",
+          "Check the key of the service."
+        )
+      case 403:
+        (
+          .accessDenied, "access-denied", "The server denied access.",
+          "Check the key of the service, and what it allows."
+        )
+      case 404:
+        (.notFound, "not-found", "The server has nothing at this address.", "Check the address of the service.")
+      case 429: (.throttled, "throttled", "The server received too many requests.", later)
+      case 500...599: (.unavailable, "server-unavailable", "The server is temporarily unavailable.", later)
+      default: (.refused, "http-\(status)", "The server answered with status \(status).", later)
       }
     return SpaceError(
-      kind, code: code, message: message, hint: hint(retryAfter: wait), retryAfter: wait, status: status)
+      kind, code: code, message: message, hint: hint(retryAfter: wait, otherwise: advice), retryAfter: wait,
+      status: status)
   }
 
   /// The error in the words for the service of a name, if it is an HTTP status.
