@@ -18,6 +18,12 @@ public struct ArchiveSummary: Sendable, Hashable, Codable {
 
   /// Makes a summary.
   /// - Parameters:
+  ///   - titles: the number of stored titles.
+  ///   - texts: the number of stored explanations.
+  ///   - newest: the newest day.
+  ///   - syncedSince: the instant at which the last complete sync began.
+  ///   - isInterrupted: true when a sync did not finish.
+  ///   - fault: the reason why fewer pictures are available than were fetched.
   ///   - bundledUntil: the day of the last bundled title.
   ///   - source: the name of the service that was synced from.
   public init(

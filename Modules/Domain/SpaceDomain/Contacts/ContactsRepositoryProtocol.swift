@@ -10,7 +10,9 @@ public protocol ContactsRepositoryProtocol: Sendable {
   func contacts() async throws(SpaceError) -> Sourced<ContactBook>
 
   /// Reads the contacts of files, and adds them to the stored ones. When it throws, nothing was changed.
-  /// - Parameter replacing: true to remove the contacts that were imported before.
+  /// - Parameters:
+  ///   - files: the texts of the files, and their names for errors.
+  ///   - replacing: true to remove the contacts that were imported before.
   /// - Throws: ``SpaceError/Kind/unreadable`` when a file has no known form, or none holds a contact,
   ///   ``SpaceError/Kind/tooLarge`` when there are too many; `noHome`, `noSpace`, `notPermitted`, `damaged`,
   ///   `newerVersion` or `storage` when they cannot be stored.

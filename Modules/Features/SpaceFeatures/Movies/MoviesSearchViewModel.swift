@@ -17,7 +17,7 @@ public protocol MoviesSearchNavigator: AnyObject {
 ///     selection: selection.eraseToAnyPublisher()))
 /// let cancellable = states.receive(on: MainActorScheduler.shared).sink { state in show(state) }
 /// ```
-/// The field is read after a pause of 300 ms; the latest query wins, and a superseded one is canceled. ``state`` and
+/// The field is read after a pause of 300 ms; the latest query wins, and a superseded one is canceled. `state` and
 /// `send(action:)` are the same search for those who prefer one object to publishers.
 public final class MoviesSearchViewModel: ViewModel {
   /// Keeps the state.
