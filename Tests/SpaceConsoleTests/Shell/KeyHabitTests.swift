@@ -74,21 +74,28 @@ import Testing
   }
 
   private func move(in state: inout TestApp, isLong: Bool) {
-    let top = state.frame.grid
+    let top = grid(state)
     for (down, up) in Self.pairs {
       state.type(down)
-      if isLong { #expect(state.frame.grid != top, "\(down)") }
+      if isLong { #expect(grid(state) != top, "\(down)") }
       state.type(up)
-      #expect(state.frame.grid == top, "\(up)")
+      #expect(grid(state) == top, "\(up)")
     }
     state.type(Key("G"))
-    let bottom = state.frame.grid
+    let bottom = grid(state)
     state.type(Key("g"), Key("g"))
-    #expect(state.frame.grid == top && (!isLong || bottom != top))
+    #expect(grid(state) == top && (!isLong || bottom != top))
     state.type(Key(.end))
-    #expect(state.frame.grid == bottom)
+    #expect(grid(state) == bottom)
     state.type(Key(.home))
-    #expect(state.frame.grid == top)
+    #expect(grid(state) == top)
+  }
+
+  /// The screen without what is said of a key that moves no further.
+  private func grid(_ app: TestApp) -> CellGrid {
+    var state = app.state
+    state.removeNotice()
+    return state.frame.grid
   }
 
   @Test(arguments: sizes) func `h and l go to the neighbors`(_ columns: Int, _ rows: Int) async {

@@ -9,7 +9,7 @@ extension ExploreScreen {
     }
     switch viewer.press(key, on: page, in: area, look) {
     case .open(let apod): return [.errand(.go(.imageDetail(apod)))]
-    case .handled: return []
+    case .handled(let effects): return effects
     case .other: return nil
     }
   }
@@ -49,7 +49,7 @@ extension ExploreScreen {
 
   /// Goes to the row below or above; at the end of the list, says why it cannot.
   mutating func step(_ step: Int, _ look: Look) -> Effects {
-    guard let day, let index = index(of: day) else { return [] }
+    guard let day, let index = index(of: day) else { return say("No day is listed.") }
     guard items.indices.contains(index + step) else {
       return say(look.calendar.edge(at: day, going: -step) ?? "The list ends here.")
     }

@@ -81,7 +81,9 @@ struct ExploreScreen: ListScreen {
     let favorite = ScreenAction.favorite(unless: nothingSelected)
     let days = [
       ScreenAction(Self.calendarKey, "choose a day in a calendar", short: "calendar"),
-      ScreenAction(.random, "a random day of the list", short: "random"),
+      ScreenAction(
+        .random, "a random day of the list", short: "random",
+        unless: items.isEmpty ? "No day is listed." : nil),
     ]
     let more = [
       ScreenAction(Self.onThisDayKey, "this day in other years", unless: nothingSelected),

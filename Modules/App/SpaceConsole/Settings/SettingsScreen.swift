@@ -172,11 +172,10 @@ struct SettingsScreen: Screen {
     if key.isLeft { return change(by: -1, look) }
     if key.isRefresh { return [own(.report)] }
     switch Motion(key) {
-    case .by(let count): list.move(.by(count), in: layout(in: area).list, count: Self.rows.count)
-    case let motion?: move(motion, in: area, look)
+    case .by(let count): return list.move(.by(count), in: layout(in: area).list, count: Self.rows.count)
+    case let motion?: return move(motion, in: area, look)
     case nil: return nil
     }
-    return []
   }
 
   private mutating func type(_ key: Key) -> Effects? {
@@ -219,8 +218,9 @@ struct SettingsScreen: Screen {
     self.field = field
   }
 
-  private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
-    if let page = findings(in: area, look) { scroll.move(motion, on: page) }
+  @discardableResult
+  private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) -> Effects {
+    findings(in: area, look).map { scroll.move(motion, on: $0) } ?? []
   }
 
   /// Sets the selected setting to the value after or before its own.

@@ -111,7 +111,7 @@ extension ShareSheet {
   private func copy() -> Effects { text.map { [.app(.copy($0.safeText)), .close] } ?? [] }
 
   private mutating func pressInWays(_ key: Key, in area: GridArea) -> Effects {
-    if ways.press(key, in: inner(of: area), count: Self.allWays.count) { return [] }
+    if let effects = ways.press(key, in: inner(of: area), count: Self.allWays.count) { return effects }
     switch key.code {
     case .enter: return ways.item(in: Self.allWays).map { go($0) } ?? []
     case .escape, .character("q"), .character("s"): return [.close]
@@ -140,13 +140,16 @@ extension ShareSheet {
     switch field.press(key) {
     case .changed: return [own(.send(.search(field.text)))]
     case .same: break
-    case .other: _ = contacts.press(key, in: inner(of: area), count: rows.count)
+    case .other: return contacts.press(key, in: inner(of: area), count: rows.count) ?? []
     }
     return []
   }
 
   private mutating func choose() -> Effects {
-    guard let text, let row = contacts.item(in: rows) else { return [] }
+    guard let text, let row = contacts.item(in: rows) else {
+      complaint = "There is no contact to write to."
+      return []
+    }
     guard let address = row.address else {
       complaint = SafeText(SpaceError.noMail(name: row.contact.name).message)
       return []
@@ -155,10 +158,7 @@ extension ShareSheet {
   }
 
   private mutating func pressInText(_ key: Key, in area: GridArea) -> Effects? {
-    if let motion = Motion(key) {
-      scroll.move(motion, on: textPage(in: area))
-      return []
-    }
+    if let motion = Motion(key) { return scroll.move(motion, on: textPage(in: area)) }
     if key.typed == "y" { return copy() }
     // These keys search in the text, which the app handles.
     if ["/", "n", "N"].contains(key.typed) { return nil }

@@ -21,21 +21,32 @@ extension AppState {
   }
 
   private var all: [ScreenAction] {
-    [
-      ScreenAction(.search, "search in the page"),
-      ScreenAction(keys: "n N", "the next, previous match"),
-    ] + ofItems + [
+    let searching = [
+      ScreenAction(.search, "search in the page"), ScreenAction(keys: "n N", "the next, previous match"),
+    ]
+    // A sheet uses the other keys itself.
+    guard sheet == nil else {
+      return (front.page(in: area, look) == nil ? [] : searching)
+        + [ScreenAction(keys: "F1", "these keys", pressing: Key(.function(1)))] + ofTerminal + [Self.leaving]
+    }
+    return searching + ofItems + [
       ScreenAction(keys: "1–\(tabs.count) Tab", "another screen"),
       ScreenAction(.palette, also: "Ctrl-P", "all actions, by name"),
       ScreenAction(.help, "these keys; F1 while typing"),
+    ] + ofTerminal
+      + (goesBack
+        ? [ScreenAction(.quit, "back"), Self.leaving] : [ScreenAction(.quit, also: "Ctrl-C", "quit")])
+  }
+
+  private var ofTerminal: [ScreenAction] {
+    [
       ScreenAction(keys: "Shift and drag", "select text"),
       ScreenAction(keys: "Ctrl-L", "redraw", pressing: Key("l", .control)),
       ScreenAction(keys: "Ctrl-Z", "suspend; fg resumes", pressing: Key("z", .control)),
     ]
-      + (goesBack
-        ? [ScreenAction(.quit, "back"), ScreenAction(keys: "Ctrl-C", "quit", pressing: Key("c", .control))]
-        : [ScreenAction(.quit, also: "Ctrl-C", "quit")])
   }
+
+  private static let leaving = ScreenAction(keys: "Ctrl-C", "quit", pressing: Key("c", .control))
 
   /// The reason why a key's action cannot be done now; nil when it can, or when the key has none.
   func obstacle(of key: Key, among actions: [ScreenAction]) -> StyledText? {

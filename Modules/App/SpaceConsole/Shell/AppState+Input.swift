@@ -154,7 +154,7 @@ extension AppState {
       return []
     }
     let page = helpPage
-    help?.move(motion, on: page)
+    for case .say(let reason) in help?.move(motion, on: page) ?? [] { say(reason) }
     return []
   }
 

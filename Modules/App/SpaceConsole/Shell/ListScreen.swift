@@ -178,10 +178,7 @@ extension ListScreen {
       }
     }
     if hasPage {
-      if let motion = Motion(key) {
-        scrollPage(motion, in: area, look)
-        return []
-      }
+      if let motion = Motion(key) { return scrollPage(motion, in: area, look) }
       return key.isBack ? close() : pressOwn(key, look)
     }
     if let effects = move(key, in: area, look) { return effects }
@@ -200,7 +197,11 @@ extension ListScreen {
   /// Moves the selection; nil if the key is no move, or the list is not visible.
   private mutating func move(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     guard let motion = Motion(key) else { return nil }
-    return changeList(in: area, look) { list, area, count in list.move(motion, in: area, count: count) }
+    var reason: Effects = []
+    let effects = changeList(in: area, look) { list, area, count in
+      reason = list.move(motion, in: area, count: count)
+    }
+    return effects.map { $0 + reason }
   }
 
   private mutating func changeList(
@@ -215,9 +216,10 @@ extension ListScreen {
     return moved(look)
   }
 
-  private mutating func scrollPage(_ motion: Motion, in area: GridArea, _ look: Look) {
+  @discardableResult
+  private mutating func scrollPage(_ motion: Motion, in area: GridArea, _ look: Look) -> Effects {
     let page = layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look) }
-    if let page { browser.scroll.move(motion, on: page) }
+    return page.map { browser.scroll.move(motion, on: $0) } ?? []
   }
 
   mutating func paste(_ text: String) -> Effects { browser.field.paste(text) == .changed ? search() : [] }

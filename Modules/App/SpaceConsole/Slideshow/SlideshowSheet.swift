@@ -53,7 +53,10 @@ struct SlideshowSheet: Screen {
   func actions(_ look: Look) -> [ScreenAction] {
     [
       .pause, Self.arrows,
-      ScreenAction(.picture, "hide or show the text", short: "text"), .escape(also: "q", "back"),
+      ScreenAction(
+        .picture, "hide or show the text", short: "text",
+        unless: shown == nil ? "No picture is shown yet." : nil),
+      .escape(also: "q", "back"),
     ]
   }
 
@@ -153,6 +156,7 @@ struct SlideshowSheet: Screen {
 
   /// Shows the picture after or before.
   private mutating func step(_ step: Int) -> Effects {
+    guard days?.isEmpty == false else { return [.say("There is no other picture yet.")] }
     if step > 0, !isDue, ahead != nil {
       isDue = true
       return []

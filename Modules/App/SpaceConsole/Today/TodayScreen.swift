@@ -78,7 +78,7 @@ struct TodayScreen: PageScreen {
 
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     switch viewer.press(key, on: page, in: area, look) {
-    case .handled: return []
+    case .handled(let effects): return effects
     case .open(let apod): return [.errand(.go(.imageDetail(apod)))]
     case .other: return isCovered ? nil : pressInPage(key, in: area, look)
     }

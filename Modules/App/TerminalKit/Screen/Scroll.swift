@@ -28,6 +28,15 @@ public enum Motion: Sendable, Hashable {
     }
   }
 
+  /// True if the move goes up.
+  public var isBackward: Bool {
+    switch self {
+    case .by(let count), .halfPages(let count), .pages(let count): count < 0
+    case .toStart: true
+    case .toEnd: false
+    }
+  }
+
   /// The target line, which may be outside of the page.
   /// - Parameters:
   ///   - start: the line at which the move begins.

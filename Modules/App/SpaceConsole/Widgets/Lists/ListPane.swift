@@ -38,16 +38,23 @@ struct ListPane: Sendable {
 
   // MARK: - Input
 
-  /// Moves the selection; returns false if the list does not use the key.
-  mutating func press(_ key: Key, in area: GridArea, count: Int) -> Bool {
-    guard let motion = Motion(key) else { return false }
-    move(motion, in: area, count: count)
-    return true
+  /// Moves the selection; nil if the list does not use the key.
+  mutating func press(_ key: Key, in area: GridArea, count: Int) -> [ScreenEffect]? {
+    Motion(key).map { move($0, in: area, count: count) }
   }
 
   /// Moves the selection.
-  mutating func move(_ motion: Motion, in area: GridArea, count: Int) {
+  /// - Returns: the reason why it did not move.
+  @discardableResult
+  mutating func move(_ motion: Motion, in area: GridArea, count: Int) -> [ScreenEffect] {
+    let before = selected
     select(motion.target(from: selected, page: visible(in: area), count: count), in: area, count: count)
+    guard selected == before else { return [] }
+    return [
+      .say(
+        count == 0
+          ? "The list is empty." : motion.isBackward ? "The list begins here." : "The list ends here.")
+    ]
   }
 
   /// Selects an item and keeps it visible.

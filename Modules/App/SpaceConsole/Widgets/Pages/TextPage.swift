@@ -49,8 +49,17 @@ struct TextPage: Sendable {
 
 extension Scroll {
   /// Scrolls within a page.
-  mutating func move(_ motion: Motion, on page: TextPage) {
+  /// - Returns: the reason why it did not scroll.
+  @discardableResult
+  mutating func move(_ motion: Motion, on page: TextPage) -> [ScreenEffect] {
+    let before = offset(rows: page.area.rows, lines: page.height)
     move(motion, rows: page.area.rows, lines: page.height)
+    guard offset == before else { return [] }
+    return [
+      .say(
+        page.height <= page.area.rows
+          ? "All of it is shown." : motion.isBackward ? "The page begins here." : "The page ends here.")
+    ]
   }
 }
 

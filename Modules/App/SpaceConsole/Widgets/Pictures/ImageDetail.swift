@@ -42,11 +42,14 @@ struct ImageDetail: Sendable, Hashable {
       Double(picture.height) / Double(whole.rows * cell.height))
   }
 
-  /// Zooms or moves; returns false if the key means neither.
-  mutating func press(_ key: Key, on picture: EncodedPicture, in area: GridArea, _ look: Look) -> Bool {
+  /// Zooms or moves, or says why it cannot; nil if the key means neither.
+  mutating func press(
+    _ key: Key, on picture: EncodedPicture, in area: GridArea, _ look: Look
+  ) -> [ScreenEffect]? {
     // The terminal may have grown, so limit the zoom first.
     let largest = Self.largestZoom(of: picture, in: area, look)
     zoom = min(zoom, largest)
+    let before = self
     let step = 0.25 / zoom
     switch key.code {
     // The last step is as large as it must be: neither a tiny one nor one beyond the pixels.
@@ -58,13 +61,20 @@ struct ImageDetail: Sendable, Hashable {
     case .up, .character("k"): y -= step
     case .down, .character("j"): y += step
     default:
-      guard let motion = Motion(key) else { return false }
+      guard let motion = Motion(key) else { return nil }
       y = moved(by: motion)
     }
     let half = 0.5 / zoom
     x = min(max(x, half), 1 - half)
     y = min(max(y, half), 1 - half)
-    return true
+    guard self == before else { return [] }
+    let isLargest = zoom == largest && ["+", "="].contains(key.typed)
+    return [
+      .say(
+        isLargest
+          ? "It is drawn in its own pixels."
+          : zoom == 1 ? "The whole picture is shown." : "The picture ends here.")
+    ]
   }
 
   /// The new vertical center after a motion.

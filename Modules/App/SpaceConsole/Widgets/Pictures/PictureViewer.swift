@@ -13,10 +13,10 @@ struct PictureViewer: Sendable {
   private var isPaused = false
 
   /// The result of a key.
-  enum Outcome: Sendable {
+  enum Outcome {
     /// The viewer does not use the key.
     case other
-    case handled
+    case handled([ScreenEffect])
     /// Show the picture of a day alone.
     case open(APOD)
   }
@@ -50,18 +50,18 @@ struct PictureViewer: Sendable {
     if opened != nil {
       if key.code == .escape || key.typed == "q" {
         opened = nil
-        return .handled
+        return .handled([])
       }
       guard let view = alone(on: page) else { return .other }
       if key.typed == " ", view.isAnimated(look) {
         isPaused.toggle()
-        return .handled
+        return .handled([])
       }
-      return detail.press(key, on: view.picture, in: area, look) ? .handled : .other
+      return detail.press(key, on: view.picture, in: area, look).map { .handled($0) } ?? .other
     }
     guard key.code == .enter || key.typed == "i" else { return .other }
     // The screen's action for this key is refused while there is no picture.
-    return page.map { .open($0.shown.value) } ?? .handled
+    return page.map { .open($0.shown.value) } ?? .handled([])
   }
 
   /// Draws the picture alone; false if there is none.
