@@ -37,7 +37,7 @@ def lines(run):
     return every if run.is_full else every[:200]
 
 
-def faults(ending, place, takes):
+def faults(ending, before, place, takes):
     """What the command line did that it must not do."""
     found = ending.faults((0, 1, 2, 3, 4), 20 + SLACK)
     output, errors = ending.output.decode("utf-8", "replace"), ending.errors.decode("utf-8", "replace")
@@ -53,7 +53,7 @@ def faults(ending, place, takes):
     if place in DAYS and (ending.code == 2) == takes_day or place in LAUNCHES and (ending.code == 2) == takes_launch:
         if takes != "screen":  # which needs a terminal
             found.append(f"exit {ending.code} for a right place")
-    if place in EARLY and takes_day and takes != "screen" and ending.code != 2:
+    if place in EARLY and takes_day and takes != "screen" and ending.code != (3 if before[-1] == "remove" else 2):
         found.append(f"exit {ending.code} for a day to come")
     return found
 
@@ -68,7 +68,7 @@ def attack(run):
                 with Home() as home:
                     # Words of a search are no places.
                     ending = run.program.run((*before, *after, "--offline", "--", place), home, server, PATH="")
-                    return faults(ending, place, takes if before != ("explore",) or place in DAYS else "screen"), ending
+                    return faults(ending, before, place, takes if before != ("explore",) or place in DAYS else "screen"), ending
             run.told(" ".join((*before, place[:40])), *in_time(attempt))
 
         run.parallel(one, lines(run), width=4)

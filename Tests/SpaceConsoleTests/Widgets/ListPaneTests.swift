@@ -8,13 +8,13 @@ import Testing
 
   @Test func `keeps the selected item visible`() {
     var list = ListPane()
-    for _ in 0..<12 { _ = list.press(Key(.down), in: area(5), count: 20) }
+    for _ in 0..<12 { list.move(.by(1), in: area(5), count: 20) }
     #expect(list.selected == 12 && list.range(in: area(5), count: 20) == 8..<13)
-    _ = list.press(Key(.up), in: area(5), count: 20)
+    list.move(.by(-1), in: area(5), count: 20)
     #expect(list.range(in: area(5), count: 20) == 8..<13)
-    _ = list.press(Key(.home), in: area(5), count: 20)
+    list.move(.toStart, in: area(5), count: 20)
     #expect(list.range(in: area(5), count: 20) == 0..<5)
-    _ = list.press(Key(.end), in: area(5), count: 20)
+    list.move(.toEnd, in: area(5), count: 20)
     #expect(list.selected == 19 && list.range(in: area(5), count: 20) == 15..<20)
     // In a larger window the end of the list is aligned with the window's end, so no line is empty.
     #expect(list.range(in: area(8), count: 20) == 12..<20)

@@ -9,7 +9,7 @@ extension ExploreScreen {
     }
     switch viewer.press(key, on: page, in: area, look) {
     case .open(let apod): return [.errand(.go(.imageDetail(apod)))]
-    case .handled(let effects): return effects
+    case .handled(let reason): return .saying(reason)
     case .other: return nil
     }
   }

@@ -129,7 +129,7 @@ extension MarsScreen {
     if key.isRefresh { return load(again: true, look) }
     if let effects = pressForPicture(key) { return effects }
     guard let picture = album.state(of: alone.value).value else { return nil }
-    return detail?.press(key, on: picture, in: area, look)
+    return detail?.press(key, on: picture, in: area, look).map { .saying($0) }
   }
 
   /// Handles a key for the picture, also while it is beside the weather.

@@ -172,7 +172,8 @@ struct SettingsScreen: Screen {
     if key.isLeft { return change(by: -1, look) }
     if key.isRefresh { return [own(.report)] }
     switch Motion(key) {
-    case .by(let count): return list.move(.by(count), in: layout(in: area).list, count: Self.rows.count)
+    case .by(let count):
+      return .saying(list.move(.by(count), in: layout(in: area).list, count: Self.rows.count))
     case let motion?: return move(motion, in: area, look)
     case nil: return nil
     }
@@ -220,7 +221,7 @@ struct SettingsScreen: Screen {
 
   @discardableResult
   private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) -> Effects {
-    findings(in: area, look).map { scroll.move(motion, on: $0) } ?? []
+    .saying(findings(in: area, look).flatMap { scroll.move(motion, on: $0) })
   }
 
   /// Sets the selected setting to the value after or before its own.

@@ -111,7 +111,9 @@ extension ShareSheet {
   private func copy() -> Effects { text.map { [.app(.copy($0.safeText)), .close] } ?? [] }
 
   private mutating func pressInWays(_ key: Key, in area: GridArea) -> Effects {
-    if let effects = ways.press(key, in: inner(of: area), count: Self.allWays.count) { return effects }
+    if let motion = Motion(key) {
+      return .saying(ways.move(motion, in: inner(of: area), count: Self.allWays.count))
+    }
     switch key.code {
     case .enter: return ways.item(in: Self.allWays).map { go($0) } ?? []
     case .escape, .character("q"), .character("s"): return [.close]
@@ -140,7 +142,8 @@ extension ShareSheet {
     switch field.press(key) {
     case .changed: return [own(.send(.search(field.text)))]
     case .same: break
-    case .other: return contacts.press(key, in: inner(of: area), count: rows.count) ?? []
+    case .other:
+      return .saying(Motion(key).flatMap { contacts.move($0, in: inner(of: area), count: rows.count) })
     }
     return []
   }
@@ -158,7 +161,7 @@ extension ShareSheet {
   }
 
   private mutating func pressInText(_ key: Key, in area: GridArea) -> Effects? {
-    if let motion = Motion(key) { return scroll.move(motion, on: textPage(in: area)) }
+    if let motion = Motion(key) { return .saying(scroll.move(motion, on: textPage(in: area))) }
     if key.typed == "y" { return copy() }
     // These keys search in the text, which the app handles.
     if ["/", "n", "N"].contains(key.typed) { return nil }

@@ -154,7 +154,7 @@ extension AppState {
       return []
     }
     let page = helpPage
-    for case .say(let reason) in help?.move(motion, on: page) ?? [] { say(reason) }
+    if let reason = help?.move(motion, on: page) { say(reason) }
     return []
   }
 

@@ -197,11 +197,11 @@ extension ListScreen {
   /// Moves the selection; nil if the key is no move, or the list is not visible.
   private mutating func move(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     guard let motion = Motion(key) else { return nil }
-    var reason: Effects = []
+    var reason: StyledText?
     let effects = changeList(in: area, look) { list, area, count in
       reason = list.move(motion, in: area, count: count)
     }
-    return effects.map { $0 + reason }
+    return effects.map { $0 + .saying(reason) }
   }
 
   private mutating func changeList(
@@ -219,7 +219,7 @@ extension ListScreen {
   @discardableResult
   private mutating func scrollPage(_ motion: Motion, in area: GridArea, _ look: Look) -> Effects {
     let page = layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look) }
-    return page.map { browser.scroll.move(motion, on: $0) } ?? []
+    return .saying(page.flatMap { browser.scroll.move(motion, on: $0) })
   }
 
   mutating func paste(_ text: String) -> Effects { browser.field.paste(text) == .changed ? search() : [] }

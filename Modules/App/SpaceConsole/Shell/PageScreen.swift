@@ -45,7 +45,7 @@ extension PageScreen {
     guard let motion = Motion(key) else {
       return key.isRefresh ? load(again: true, look) : pressOwn(key, look)
     }
-    return scroll.move(motion, on: textPage(in: area, look))
+    return .saying(scroll.move(motion, on: textPage(in: area, look)))
   }
 
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? { nil }

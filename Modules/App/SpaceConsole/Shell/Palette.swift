@@ -55,7 +55,7 @@ struct Palette: Sendable {
     switch field.press(key) {
     case .changed: list.reset()
     case .same: break
-    case .other: _ = list.press(key, in: inner(of: area), count: entries.count)
+    case .other: if let motion = Motion(key) { list.move(motion, in: inner(of: area), count: entries.count) }
     }
     return .handled
   }

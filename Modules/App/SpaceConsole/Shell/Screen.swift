@@ -119,6 +119,11 @@ enum ScreenEffect {
   var isOwn: Bool { if case .own = self { true } else { false } }
 }
 
+extension [ScreenEffect] {
+  /// Shows a text until the next key press, if there is one.
+  static func saying(_ text: StyledText?) -> Self { text.map { [.say($0)] } ?? [] }
+}
+
 /// A task for a screen's own model. Only ``Screen/own(_:)`` makes it, so that its type is that of the screen's effects.
 struct OwnEffect {
   let content: any Sendable

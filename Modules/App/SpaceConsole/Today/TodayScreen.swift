@@ -78,7 +78,7 @@ struct TodayScreen: PageScreen {
 
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     switch viewer.press(key, on: page, in: area, look) {
-    case .handled(let effects): return effects
+    case .handled(let reason): return .saying(reason)
     case .open(let apod): return [.errand(.go(.imageDetail(apod)))]
     case .other: return isCovered ? nil : pressInPage(key, in: area, look)
     }

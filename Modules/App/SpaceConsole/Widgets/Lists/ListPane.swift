@@ -38,23 +38,15 @@ struct ListPane: Sendable {
 
   // MARK: - Input
 
-  /// Moves the selection; nil if the list does not use the key.
-  mutating func press(_ key: Key, in area: GridArea, count: Int) -> [ScreenEffect]? {
-    Motion(key).map { move($0, in: area, count: count) }
-  }
-
   /// Moves the selection.
-  /// - Returns: the reason why it did not move.
+  /// - Returns: the reason why it did not move; nil if it did.
   @discardableResult
-  mutating func move(_ motion: Motion, in area: GridArea, count: Int) -> [ScreenEffect] {
+  mutating func move(_ motion: Motion, in area: GridArea, count: Int) -> StyledText? {
     let before = selected
     select(motion.target(from: selected, page: visible(in: area), count: count), in: area, count: count)
-    guard selected == before else { return [] }
-    return [
-      .say(
-        count == 0
-          ? "The list is empty." : motion.isBackward ? "The list begins here." : "The list ends here.")
-    ]
+    guard selected == before else { return nil }
+    return count == 0
+      ? "The list is empty." : motion.isBackward ? "The list begins here." : "The list ends here."
   }
 
   /// Selects an item and keeps it visible.

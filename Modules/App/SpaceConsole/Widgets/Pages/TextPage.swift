@@ -49,17 +49,14 @@ struct TextPage: Sendable {
 
 extension Scroll {
   /// Scrolls within a page.
-  /// - Returns: the reason why it did not scroll.
+  /// - Returns: the reason why it did not scroll; nil if it did.
   @discardableResult
-  mutating func move(_ motion: Motion, on page: TextPage) -> [ScreenEffect] {
+  mutating func move(_ motion: Motion, on page: TextPage) -> StyledText? {
     let before = offset(rows: page.area.rows, lines: page.height)
     move(motion, rows: page.area.rows, lines: page.height)
-    guard offset == before else { return [] }
-    return [
-      .say(
-        page.height <= page.area.rows
-          ? "All of it is shown." : motion.isBackward ? "The page begins here." : "The page ends here.")
-    ]
+    guard offset == before else { return nil }
+    return page.height <= page.area.rows
+      ? "All of it is shown." : motion.isBackward ? "The page begins here." : "The page ends here."
   }
 }
 

@@ -42,10 +42,11 @@ struct ImageDetail: Sendable, Hashable {
       Double(picture.height) / Double(whole.rows * cell.height))
   }
 
-  /// Zooms or moves, or says why it cannot; nil if the key means neither.
+  /// Zooms or moves.
+  /// - Returns: the reason why nothing changed, if nothing did; nil if the key means neither.
   mutating func press(
     _ key: Key, on picture: EncodedPicture, in area: GridArea, _ look: Look
-  ) -> [ScreenEffect]? {
+  ) -> StyledText?? {
     // The terminal may have grown, so limit the zoom first.
     let largest = Self.largestZoom(of: picture, in: area, look)
     zoom = min(zoom, largest)
@@ -67,14 +68,11 @@ struct ImageDetail: Sendable, Hashable {
     let half = 0.5 / zoom
     x = min(max(x, half), 1 - half)
     y = min(max(y, half), 1 - half)
-    guard self == before else { return [] }
+    guard self == before else { return .some(nil) }
     let isLargest = zoom == largest && ["+", "="].contains(key.typed)
-    return [
-      .say(
-        isLargest
-          ? "It is drawn in its own pixels."
-          : zoom == 1 ? "The whole picture is shown." : "The picture ends here.")
-    ]
+    return isLargest
+      ? "It is drawn in its own pixels."
+      : zoom == 1 ? "The whole picture is shown." : "The picture ends here."
   }
 
   /// The new vertical center after a motion.

@@ -16,7 +16,8 @@ struct PictureViewer: Sendable {
   enum Outcome {
     /// The viewer does not use the key.
     case other
-    case handled([ScreenEffect])
+    /// The key was used; the text says why nothing changed, if nothing did.
+    case handled(StyledText?)
     /// Show the picture of a day alone.
     case open(APOD)
   }
@@ -50,18 +51,18 @@ struct PictureViewer: Sendable {
     if opened != nil {
       if key.code == .escape || key.typed == "q" {
         opened = nil
-        return .handled([])
+        return .handled(nil)
       }
       guard let view = alone(on: page) else { return .other }
       if key.typed == " ", view.isAnimated(look) {
         isPaused.toggle()
-        return .handled([])
+        return .handled(nil)
       }
       return detail.press(key, on: view.picture, in: area, look).map { .handled($0) } ?? .other
     }
     guard key.code == .enter || key.typed == "i" else { return .other }
     // The screen's action for this key is refused while there is no picture.
-    return page.map { .open($0.shown.value) } ?? .handled([])
+    return page.map { .open($0.shown.value) } ?? .handled(nil)
   }
 
   /// Draws the picture alone; false if there is none.

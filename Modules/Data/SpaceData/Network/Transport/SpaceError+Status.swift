@@ -11,7 +11,10 @@ extension SpaceError {
     let (kind, code, message, advice): (Kind, String, String, String) =
       switch status {
       case 400:
-        (.refused, "invalid-request", "The server did not understand the request.", "Check what was asked for.")
+        (
+          .refused, "invalid-request", "The server did not understand the request.",
+          "Check what was asked for."
+        )
       case 401:
         (
           .keyRefused, "key-refused", "The server did not accept the key, or asks for one.",
@@ -23,7 +26,10 @@ extension SpaceError {
           "Check the key of the service, and what it allows."
         )
       case 404:
-        (.notFound, "not-found", "The server has nothing at this address.", "Check the address of the service.")
+        (
+          .notFound, "not-found", "The server has nothing at this address.",
+          "Check the address of the service."
+        )
       case 429: (.throttled, "throttled", "The server received too many requests.", later)
       case 500...599: (.unavailable, "server-unavailable", "The server is temporarily unavailable.", later)
       default: (.refused, "http-\(status)", "The server answered with status \(status).", later)
