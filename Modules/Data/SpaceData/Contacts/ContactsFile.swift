@@ -72,7 +72,9 @@ struct ContactsFile: Sendable {
         throw StorageError.tooLarge(path: file.path, limit: ContactsRepository.sizeLimit)
       }
     }
-    return body + Data("]".utf8)
+    // Appended, because a sum would be a second copy of up to 20 MB.
+    body.append(UInt8(ascii: "]"))
+    return body
   }
 
   private func kept(_ reading: DurableFile.Reading) throws -> Sourced<[Contact]>? {
