@@ -17,7 +17,7 @@ import Testing
     async throws
   {
     // Given
-    let process = try start(shell, for: try .alone(["PS1": "% "]))
+    let process = try start(shell, for: try .alone(["PS1": "ready: "]))
     try process.type("\"$APP\" \(words) &\n")
     // Then
     #expect(try await !process.untilStopped(from: 1).contains(Self.entered))
@@ -26,7 +26,7 @@ import Testing
     _ = try await process.waitForScreen { $0.modes.contains(1049) }
     try process.type("\u{1A}")
     // Not before the prompt: the terminal drops what was typed for the program.
-    _ = try await process.waitForScreen { $0.lines.last { !$0.isEmpty } == "%" }
+    _ = try await process.waitForScreen { $0.lines.last { !$0.isEmpty } == "ready:" }
     try process.type("bg\n")
     // Then it neither draws nor takes what is typed for the shell.
     let output = try await process.untilStopped(from: 1_000)
@@ -36,7 +36,7 @@ import Testing
     try await process.waitForOutput(times: 2, Self.entered)
     _ = try await process.waitForScreen { $0.modes.contains(1049) }
     try process.type("q")
-    _ = try await process.waitForScreen { $0.lines.last { !$0.isEmpty } == "%" }
+    _ = try await process.waitForScreen { $0.lines.last { !$0.isEmpty } == "ready:" }
     _ = try await process.run("echo", number: 2_000)
     try process.type("exit\n")
     // Then
@@ -74,12 +74,12 @@ import Testing
 
   @Test(arguments: shells) func `a script that waits for it stops with it`(_ shell: String) async throws {
     // Given
-    let process = try start(shell, for: try .alone(["PS1": "% "]))
+    let process = try start(shell, for: try .alone(["PS1": "ready: "]))
     try process.type("/bin/sh -c '\"$APP\" --offline; echo behind'\n")
     try await process.waitForSample()
     // When
     try process.type("\u{1A}")
-    _ = try await process.waitForScreen { $0.lines.last { !$0.isEmpty } == "%" }
+    _ = try await process.waitForScreen { $0.lines.last { !$0.isEmpty } == "ready:" }
     try process.type("fg\n")
     try await process.waitForOutput(times: 2, Self.entered)
     try process.type("q")
