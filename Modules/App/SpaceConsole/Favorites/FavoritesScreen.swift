@@ -82,7 +82,7 @@ struct FavoritesScreen: ListScreen {
           shown: Sourced(launch, provenance: provenance), zone: look.zone, characters: look.characters,
           now: look.now)
       }
-    return TextPage(lines: presenter.lines(width: max(1, min(area.columns, Console.proseWidth))), area: area)
+    return TextPage(lines: presenter.lines(width: max(1, min(area.columns, TextPage.widestText))), area: area)
   }
 
   // MARK: - Input

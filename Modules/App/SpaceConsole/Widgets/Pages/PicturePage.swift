@@ -10,8 +10,6 @@ struct PicturePage: Sendable {
 
   /// The least columns of a text beside a picture.
   private static let leastText = 40
-  /// The most columns of a text beside a picture; longer lines are hard to follow.
-  private static let widestText = 120
 
   private var apod: APOD { shown.value }
 
@@ -22,16 +20,15 @@ struct PicturePage: Sendable {
     let columns = isWide ? area.columns - 2 - max(Self.leastText, area.columns * 3 / 10) : area.columns
     let rows = isWide ? area.rows : max(min(4, area.rows), area.rows * 3 / 5)
     guard look.drawsPictures, isWide || look.hasRoomAboveText, let picture = picture.value else {
-      let text = area.centered(columns: min(area.columns, Console.proseWidth), rows: area.rows)
+      let text = area.centered(columns: min(area.columns, TextPage.widestText), rows: area.rows)
       return TextPage(
         lines: lines(width: text.columns, look), area: area, textArea: isWide ? text : area)
     }
     let size = CellSize(columns: columns, rows: rows).fitting(picture, look)
-    let text =
-      isWide ? area.split(left: size.columns, gap: 2).right.split(left: Self.widestText, gap: 0).left : nil
-    let place = GridArea(
-      column: area.column + (isWide ? 0 : (area.columns - size.columns) / 2), row: area.row,
-      columns: size.columns, rows: size.rows)
+    let beside = min(TextPage.widestText, area.columns - size.columns - 2)
+    let whole = area.centered(columns: isWide ? size.columns + 2 + beside : size.columns, rows: area.rows)
+    let text = isWide ? whole.split(left: size.columns, gap: 2).right : nil
+    let place = GridArea(column: whole.column, row: area.row, columns: size.columns, rows: size.rows)
     return TextPage(
       lines: lines(width: (text ?? area).columns, look), pictures: [(PictureView(picture, of: apod), place)],
       area: area, textArea: text)

@@ -61,6 +61,9 @@ extension Scroll {
 }
 
 extension TextPage {
+  /// The most columns of a text; longer lines are hard to follow.
+  static let widestText = 80
+
   /// - Parameters:
   ///   - views: the pictures: below one another beside the text, or in a row above it.
   ///   - lines: makes the text in a width.
@@ -68,7 +71,8 @@ extension TextPage {
     let isBeside = area.columns >= 60
     let count = max(1, views.count)
     let most = CellSize(
-      columns: isBeside ? area.columns * 2 / 5 : (area.columns - count + 1) / count,
+      columns: isBeside
+        ? max(area.columns * 2 / 5, area.columns - 2 - Self.widestText) : (area.columns - count + 1) / count,
       rows: isBeside ? (area.rows - count + 1) / count : area.rows * 3 / 5)
     let isDrawn =
       look.drawsPictures && most.columns > 0 && most.rows > 0 && (isBeside || look.hasRoomAboveText)
@@ -81,7 +85,7 @@ extension TextPage {
     let widest = isBeside ? pictures.map { $1.columns }.max() : nil
     let text = widest.map { area.split(left: $0, gap: 2).right }
     self.init(
-      lines: lines(max(1, min(text?.columns ?? area.columns, Console.proseWidth))), pictures: pictures,
+      lines: lines(max(1, min(text?.columns ?? area.columns, Self.widestText))), pictures: pictures,
       area: area, textArea: isBeside ? text ?? area : nil)
   }
 }
