@@ -25,6 +25,33 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `fits any size while a list is being fetched`(seed: UInt64) async throws {
+    // Given launches of which only the first page has come
+    let gate = Gate()
+    let launches = try LaunchServer([.crew, .artemis], pageLength: 1, laterPages: gate)
+    let user = try ConsoleSession(server: nil, variables: launches.variables)
+    let process = try user.startInTerminal("open", "spaceexplorer://launches")
+    try await launches.server.waitForRequests(2)
+    var random = SplitMix(state: seed)
+    for _ in 0..<6 {
+      // When
+      let columns = UInt16.random(in: 40...300, using: &random)
+      let rows = UInt16.random(in: 12...100, using: &random)
+      try process.resize(columns: columns, rows: rows)
+      // Then the tabs are in the first row, and the keys in the last
+      _ = try await process.waitForScreen(columns: Int(columns), rows: Int(rows)) { screen in
+        let last = screen.lines[Int(rows) - 1]
+        return screen.lines[0].contains("4") && (last.hasSuffix("? keys") || last.hasSuffix("q quit"))
+          && (rows < 20 || screen.lines[1].count == Int(columns))
+      }
+      try process.type(["j", "k", "\u{1B}[6~"].randomElement(using: &random) ?? "j")
+    }
+    gate.open()
+    try process.type("\u{3}")
+    #expect(try await process.output().exitCode == 130)
+  }
+
   @Test func `redraws everything when the terminal reports an unchanged size`() async throws {
     // Given
     let process = try ConsoleSession.alone().startInTerminal("--offline")
