@@ -5,9 +5,7 @@ import TerminalKit
 /// The screen for the pictures of all days: a list of days, and the page of the chosen one.
 struct ExploreScreen: ListScreen {
   enum Effect: Sendable {
-    /// The screen appears.
     case appear(drawsPictures: Bool)
-    /// The screen disappears.
     case leave
     /// Fetches a day, at once or when the cursor rests; shows what is kept of it before that.
     case choose(CalendarDay, kept: ArchivedAPOD?, atOnce: Bool)
@@ -161,15 +159,7 @@ struct ExploreScreen: ListScreen {
   }
 
   /// The row of a day; nil when the list does not have it.
-  func index(of day: CalendarDay) -> Int? {
-    // The newest comes first.
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].day > day { low = middle + 1 } else { high = middle }
-    }
-    return low < items.count && items[low].day == day ? low : nil
-  }
+  func index(of day: CalendarDay) -> Int? { items.firstIndex { $0.day == day } }
 
   /// The nearest row of a kept day.
   /// - Parameter step: 1 for earlier days, -1 for later ones.

@@ -61,8 +61,6 @@ public struct InlinePicture: Sendable {
     let height = max(size.rows, lines.count)
     // The rows are made before the picture, so that drawing it scrolls nothing.
     var result = [UInt8](repeating: 0x0A, count: height) + Array("\u{1B}[\(height)A\u{1B}7".utf8)
-    // A picture can have megabytes, so it is copied once.
-    result.reserveCapacity(picture.count + lines.reduce(64 + 16 * height) { $0 + $1.utf8.count })
     result += picture
     result += Array("\u{1B}8".utf8)
     for index in 0..<height {

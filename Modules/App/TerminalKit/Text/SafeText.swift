@@ -40,9 +40,7 @@ extension SafeText: CustomStringConvertible {
 extension SafeText: ExpressibleByStringInterpolation {
   /// Makes text of our own.
   public init(stringLiteral value: String) {
-    // A command line has hundreds of them, nearly all in ASCII.
-    let isPlain = Sanitizer.isPlain(value, newlines: .kept)
-    string = isPlain ? value : Sanitizer.sanitized(Ornaments.fitting(value), newlines: .kept)
+    string = Sanitizer.sanitized(Ornaments.fitting(value), newlines: .kept)
   }
 
   /// Makes text of our own with values in it.

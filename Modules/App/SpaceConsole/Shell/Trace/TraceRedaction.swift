@@ -14,19 +14,7 @@ package struct TraceRedaction: Sendable {
 
   /// The line without secrets.
   func redacted(_ line: [UInt8]) -> [UInt8] {
-    withoutParameters(secrets.reduce(line) { Self.replacing($1, in: $0) })
-  }
-
-  private static func replacing(_ secret: [UInt8], in line: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var rest = line[...]
-    while let start = rest.firstIndex(of: secret[0]) {
-      result += rest[..<start]
-      let isIt = rest[start...].starts(with: secret)
-      result += isIt ? mark : [secret[0]]
-      rest = rest[(start + (isIt ? secret.count : 1))...]
-    }
-    return result + rest
+    withoutParameters(secrets.reduce(line) { $0.replacing($1, with: Self.mark) })
   }
 
   /// Replaces the values of secret parameters in `?name=value&…`.
