@@ -5,7 +5,6 @@ import TerminalKit
 
 /// The findings of `doctor`. Each feature lists its services and stored data itself.
 extension AppContainer {
-  /// A name and a finding.
   typealias Row = (name: String, finding: String)
 
   /// The services of all features, with their addresses; nil for one without.

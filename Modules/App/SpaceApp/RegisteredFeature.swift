@@ -38,6 +38,5 @@ struct RegisteredFeature: Sendable {
   }
   /// The actions of all features whose keys can be changed.
   static let keys = KeyAction.common + features.flatMap { $0.keys }
-  /// The links to all features.
   static let links = features.flatMap(\.links)
 }

@@ -11,9 +11,7 @@ actor SettingsStore {
 
   /// The directory of both files; nil when there is no home directory.
   private nonisolated let directory: String?
-  /// The path of the settings file.
   nonisolated var path: String? { directory.map { $0 + "/settings" } }
-  /// The path of the key file.
   nonisolated var keyPath: String? { directory.map { $0 + "/keys" } }
 
   /// The settings in the file, or the reason why it cannot be read.
@@ -67,7 +65,6 @@ actor SettingsStore {
 
   /// The largest file in bytes.
   private static let limit = 1_000_000
-  /// The most lines.
   private static let lineLimit = 10_000
 
   private func read() -> Reading {

@@ -7,7 +7,6 @@ final class Canvas {
   let columns: Range<Int>
   /// The stored rows that the bitmap has.
   let rows: Range<Int>
-  /// Bytes of one pixel.
   let bytesPerPixel: Int
   /// The colors of the decoded samples; `nil` for sRGB.
   let colors: ColorConversion?

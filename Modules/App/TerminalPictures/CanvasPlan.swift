@@ -100,7 +100,6 @@ struct CanvasPlan {
       && displayed.y.count == stored.height
   }
 
-  /// The size of the bitmap.
   var size: PixelSize { PixelSize(width: displayed.x.count, height: displayed.y.count) }
 
   /// The painted bitmap with its place in the whole picture.

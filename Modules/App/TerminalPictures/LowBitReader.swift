@@ -67,7 +67,6 @@ struct LowBitReader<Pieces: BytePieces> {
     return false
   }
 
-  /// Drops bits.
   @inline(__always) mutating func drop(_ length: Int) {
     bits &>>= UInt64(truncatingIfNeeded: length)
     count &-= length

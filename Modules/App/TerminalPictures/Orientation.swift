@@ -20,7 +20,6 @@ public enum Orientation: Int, Sendable, Hashable, CaseIterable {
   /// True if width and height are swapped.
   var exchangesSides: Bool { rawValue >= 5 }
 
-  /// The displayed size for a stored one.
   func displayed(_ stored: PixelSize) -> PixelSize {
     exchangesSides ? PixelSize(width: stored.height, height: stored.width) : stored
   }

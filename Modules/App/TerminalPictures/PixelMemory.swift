@@ -1,8 +1,6 @@
 /// Memory for samples that is freed with its owner.
 final class PixelMemory<Element: BitwiseCopyable> {
-  /// The first element.
   let start: UnsafeMutablePointer<Element>
-  /// Elements in the memory.
   let count: Int
 
   /// Memory of `count` elements, at least one, each set to `value`; aligned for vectors of 32 bytes.

@@ -16,7 +16,6 @@ package struct CommandContext<Dependencies: Sendable>: Sendable {
   /// The time at which the command runs.
   var now: Date { configuration.now() }
 
-  /// The characters for drawing.
   var characters: DrawingCharacters { DrawingCharacters(environment: configuration.environment) }
 
   /// The same context with other dependencies.

@@ -5,12 +5,10 @@
 package struct KeyAction: Sendable, Hashable {
   /// The name in the settings file.
   package let name: String
-  /// The default key.
   let key: Character
 
   init(_ name: String, _ key: Character) { (self.name, self.key) = (name, key) }
 
-  /// The name as words.
   var words: String { name.replacing("-", with: " ") }
 
   static let refresh = KeyAction("refresh", "r")

@@ -6,13 +6,9 @@ package struct SettingSpec: Sendable {
   /// The time at which a new value takes effect in the app.
   enum Beginning { case atOnce, nextStart }
 
-  /// A value of a setting.
   struct Choice: Sendable {
-    /// The word for it.
     let word: String
-    /// The effect, in words.
     let effect: SafeText
-    /// Sets the value.
     let set: @Sendable (inout Settings) -> Void
 
     init(_ word: String, _ effect: SafeText, _ set: @escaping @Sendable (inout Settings) -> Void) {
@@ -75,7 +71,6 @@ package struct SettingSpec: Sendable {
     return title + ": " + own + rows + "."
   }
 
-  /// The current value as a word.
   func word(_ settings: Settings) -> String {
     text.flatMap { $0.get(settings) } ?? effects.first { $0.isSet(in: settings) }?.word ?? ""
   }
@@ -114,6 +109,5 @@ package struct SettingSpec: Sendable {
     Suggestion.hint(for: word, among: choices) ?? "Values of \(name) are \(choices.joined(separator: ", "))."
   }
 
-  /// The setting with a name.
   static func named(_ name: String) -> SettingSpec? { all.first { $0.name == name } }
 }

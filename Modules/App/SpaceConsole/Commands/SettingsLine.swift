@@ -93,7 +93,6 @@ package struct SettingsLine: Sendable {
 
 /// A line of the settings file that is ignored; it stays in the file.
 package struct SettingsLineError: PresentableError, Equatable {
-  /// The path of the file.
   let path: String
   /// The line number, from 1.
   let line: Int

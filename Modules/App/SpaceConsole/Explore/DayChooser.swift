@@ -4,7 +4,6 @@ import TerminalKit
 /// The calendar for choosing a day, by moving or typing.
 struct DayChooser: Sendable, Hashable {
   private let form: DayPart
-  /// The chosen day.
   private(set) var day: CalendarDay
   /// The digits and hyphens of the day being typed.
   private(set) var typed = ""

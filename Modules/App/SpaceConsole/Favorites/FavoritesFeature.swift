@@ -24,7 +24,6 @@ package protocol FavoritesDependencies: DayDependencies {
 }
 
 extension FavoritesDependencies {
-  /// The view model of the favorites.
   func favoritesViewModel() -> FavoritesViewModel {
     FavoritesViewModel(
       apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now,

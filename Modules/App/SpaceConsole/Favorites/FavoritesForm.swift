@@ -11,7 +11,6 @@ struct FavoritesForm: Sendable {
   let foot: String
   let entry: @Sendable (Favorite, Picture?) -> String
 
-  /// The whole text.
   func text(of favorites: [Favorite], _ pictures: [Favorite.ID: Picture] = [:]) -> String {
     head + favorites.map { entry($0, pictures[$0.id]) }.joined(separator: separator) + foot
   }

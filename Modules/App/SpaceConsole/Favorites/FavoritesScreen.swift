@@ -5,9 +5,7 @@ import TerminalKit
 /// The favorites screen: a list, and beside it the selected favorite.
 struct FavoritesScreen: ListScreen {
   enum Effect: Sendable {
-    /// Loads the favorites.
     case load
-    /// The screen disappears.
     case leave
     case change(FavoritesViewModel.Action)
   }

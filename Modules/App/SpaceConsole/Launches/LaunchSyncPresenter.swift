@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// The result of a sync.
 struct LaunchSyncPresenter: Output {
   /// The last reports about upcoming and past launches.
   private var reports: [LaunchScope: LaunchSyncProgress] = [:]

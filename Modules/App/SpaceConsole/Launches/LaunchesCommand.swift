@@ -81,7 +81,6 @@ enum LaunchesCommand: ConsoleCommand {
 
   private static let commands = children.map(\.command.name) + ["upcoming", "past"]
 
-  /// The subcommands.
   static let children: [CommandNode<any LaunchesDependencies>] = [
     .init(LaunchesSyncCommand.self), .init(LaunchesNextCommand.self), .init(LaunchesStatsCommand.self),
     .init(LaunchesWatchCommand.self), .init(LaunchesAlertCommand.self), .init(LaunchesCalendarCommand.self),

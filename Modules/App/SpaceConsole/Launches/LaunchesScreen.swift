@@ -6,7 +6,6 @@ import TerminalKit
 /// The launches screen: a search field, a list, and the page of one launch.
 struct LaunchesScreen: ListScreen {
   enum Effect: Sendable {
-    /// The screen is shown.
     case appear
     case send(LaunchesViewModel.Action)
     /// Finds alternatives to a request without results.
@@ -21,7 +20,6 @@ struct LaunchesScreen: ListScreen {
     case synchronize
     /// The update of the library ended, with or without success.
     case endSync
-    /// The screen disappears.
     case leave
   }
 
@@ -44,7 +42,6 @@ struct LaunchesScreen: ListScreen {
     case syncEnded
     /// Alternatives to a request without results.
     case suggestions(LaunchesViewModel.Request, [String])
-    /// The extent of the library.
     case extent(LaunchLibrarySummary)
   }
 

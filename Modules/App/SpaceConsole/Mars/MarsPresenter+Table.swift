@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// The table of sols.
 extension MarsPresenter {
   /// The sols except the newest, which is shown in full.
   private var earlier: ArraySlice<MarsSol> { sols.dropFirst() }

@@ -12,7 +12,6 @@ struct MarsScreen: PageScreen {
     case list(MarsStation)
     /// Loads the picture at an address.
     case picture(URL)
-    /// The screen disappears.
     case leave
   }
 

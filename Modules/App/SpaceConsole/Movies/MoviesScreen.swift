@@ -22,13 +22,11 @@ struct MoviesScreen: ListScreen {
     case poster(Movie)
     /// Loads the posters of rows near the visible ones.
     case showRows([Movie])
-    /// The screen disappears.
     case leave
   }
 
   enum Message: Sendable, Codable {
     case state(MoviesSearchViewModel.State)
-    /// The open film.
     case film(Loading<Movie.ID, Sourced<Movie>>)
     /// The films to show before a search.
     case catalog(Sourced<MovieResults>)

@@ -3,7 +3,6 @@ import TerminalKit
 
 /// The settings with their values and origins.
 struct SettingsPresenter: Output {
-  /// A setting with its value.
   struct Row: Sendable {
     let spec: SettingSpec
     let value: String

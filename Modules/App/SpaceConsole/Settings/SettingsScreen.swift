@@ -18,10 +18,8 @@ struct SettingsScreen: Screen {
   enum Effect: Sendable {
     /// Loads the findings.
     case report
-    /// The screen disappears.
     case leave
     case clearPictures
-    /// Stores a setting.
     case save(SettingSpec, String)
     /// Stores and tests the key of a service; nil removes it.
     case saveKey(ServiceKey, String?)

@@ -3,10 +3,8 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The recipient of a mail.
 struct Recipient: Sendable {
   let contact: Contact
-  /// The mail address.
   let address: String
 
   /// Finds the contact with a name. If there are several, a person at a terminal is asked.

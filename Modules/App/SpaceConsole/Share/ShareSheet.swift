@@ -7,7 +7,6 @@ struct ShareSheet: Screen {
   enum Effect: Sendable {
     case send(ContactsViewModel.Action)
     case mail(ShareText, Recipient)
-    /// The sheet is closed.
     case leave
   }
 

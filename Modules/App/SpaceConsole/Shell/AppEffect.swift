@@ -31,7 +31,6 @@ enum AppEffect {
 
 /// A task for the model of a tab. Only the tab knows its type.
 struct TabEffect {
-  /// The name of the tab.
   let tab: String
   let content: any Sendable
 }

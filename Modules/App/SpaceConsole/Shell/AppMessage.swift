@@ -23,7 +23,6 @@ enum AppMessage: Sendable {
 
 /// A message of a tab's model to its screen. Only the tab knows its type.
 struct TabMessage: Sendable {
-  /// The name of the tab.
   let tab: String
   let content: any Codable & Sendable
 }

@@ -56,7 +56,6 @@ extension Feature {
     }
   }
 
-  /// A feature that has only commands.
   init(_ name: String, services: [Service] = [], commands: [CommandNode<Dependencies>]) {
     self.init(name: name, services: services, links: [], commands: commands, tab: nil) { _, _ in { _ in } }
   }

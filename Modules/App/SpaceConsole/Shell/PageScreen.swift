@@ -5,7 +5,6 @@ import TerminalKit
 /// Keys, the wheel, drawing and the session's memory stand here. A screen adds its content, the reason why there is none, and what
 /// only it can do.
 protocol PageScreen: Screen {
-  /// The position in the page.
   var scroll: Scroll { get set }
   /// The page in the screen's area, of which a screen may keep a part for itself; without lines while there is no content.
   func textPage(in area: GridArea, _ look: Look) -> TextPage

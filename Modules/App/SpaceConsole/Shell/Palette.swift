@@ -8,7 +8,6 @@ struct Palette: Sendable {
     let tab: Int?
     /// The title of its tab.
     let place: SafeText
-    /// An action of one key.
     let action: ScreenAction
 
     /// The identity among recent ones.

@@ -20,7 +20,6 @@ package struct RunningTab: Sendable {
     (self.screen, self.places) = (screen, places)
   }
 
-  /// True if the destination is a place of this tab.
   func has(_ destination: Destination) -> Bool { places.contains(destination.place) }
 }
 

@@ -1,6 +1,5 @@
 /// The place where the user left the app, to return to next time.
 package struct Session: Sendable, Codable, Equatable {
-  /// The name of the current tab.
   var tab: String?
   /// The stored states of screens, by the names of their tabs.
   var screens: [String: ScreenMemory] = [:]

@@ -26,7 +26,6 @@ final class Stage {
 
   /// The background that colors are chosen for; nil when unknown.
   var ground: Theme.Ground? { settings.theme ?? terminalGround }
-  /// The number of colors.
   var depth: TerminalKit.ColorDepth { renderer.encoder.depth }
 
   /// - Parameter mailbox: wakes the waiting loop, and receives signals.
@@ -45,7 +44,6 @@ final class Stage {
         hasLinks: context.console.outputLinks))
   }
 
-  /// The present size in cells.
   var size: CellSize { terminal.size }
 
   /// Takes over the terminal and queries its abilities.
@@ -76,7 +74,6 @@ final class Stage {
   /// Ends the process by the signal that has asked for it; returns if none has.
   func endAsAsked() { terminal.endAsAsked() }
 
-  /// Shows a frame.
   func show(_ grid: CellGrid, pictures: [FramePicture] = []) throws(OutputFailure) {
     try terminal.write(renderer.render(grid, pictures: pictures))
   }

@@ -10,7 +10,6 @@ struct SlideshowSheet: Screen {
     case load(CalendarDay)
     /// Tells when a time is over, and no other; nil for none.
     case wait(Duration?)
-    /// The sheet is closed.
     case leave
   }
 

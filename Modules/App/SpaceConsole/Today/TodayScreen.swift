@@ -5,9 +5,7 @@ import TerminalKit
 /// The screen for today's picture of the day.
 struct TodayScreen: PageScreen {
   enum Effect: Sendable {
-    /// The screen appears.
     case appear(drawsPictures: Bool)
-    /// The screen disappears.
     case leave
     case send(TodayViewModel.Action)
     case loadFullPicture(APOD)

@@ -22,7 +22,6 @@ struct WallpaperSetter: Sendable {
   private let kind: Kind
   private let environment: [String: String]
 
-  /// The name of the program.
   var name: String {
     switch kind {
     case .gsettings: "gsettings"
@@ -164,7 +163,6 @@ extension SpaceError {
     )
   }
 
-  /// The program failed.
   fileprivate static func failed(_ name: String, file: String) -> SpaceError {
     SpaceError(
       .unavailable, code: "setter-failed", message: "The wallpaper was not set: \(name) failed.",

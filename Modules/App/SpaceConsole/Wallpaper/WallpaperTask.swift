@@ -2,7 +2,6 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// The choice of a wallpaper.
 struct WallpaperChoice: Sendable {
   enum Target: Sendable, CustomStringConvertible {
     case day(DayArgument.Day)

@@ -2,7 +2,6 @@
 struct DotCanvas: Sendable {
   /// A style for dots. A cell has the style of the last pen that touched it.
   struct Pen: Sendable, Hashable {
-    /// The style of its dots.
     let style: Style
     /// Its character for cells without dots.
     let mark: Character
@@ -25,7 +24,6 @@ struct DotCanvas: Sendable {
   private let columns: Int
   private var cells: [Cell]
 
-  /// Makes a blank canvas.
   init(columns: Int, rows: Int, _ drawing: DrawingCharacters) {
     self.drawing = drawing
     self.columns = max(0, columns)

@@ -37,7 +37,6 @@ public struct ArgumentSpec: Sendable {
   public let arity: Arity
   /// The explanation, a sentence.
   public let help: SafeText
-  /// Parses a value.
   let parser: ValueParser<any Sendable>
 
   /// The argument as the usage line writes it: `DAY`, `[DAY]`, `DAY...`.

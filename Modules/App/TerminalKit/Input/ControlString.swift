@@ -1,7 +1,6 @@
 /// Control strings that terminals send (ECMA-48 5.6): `ESC ]` (OSC), `ESC P` (DCS), `ESC _` (APC) and others,
 /// up to ST or BEL. They are always answers, never keys.
 enum ControlString {
-  /// True for bytes that begin a control string.
   static func begins(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.first == 0x1B && bytes.dropFirst().first.map { "]P_^X".utf8.contains($0) } == true
   }

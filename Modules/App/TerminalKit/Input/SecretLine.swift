@@ -40,7 +40,6 @@ public enum SecretLine {
     }
   }
 
-  /// The line so far.
   struct Line {
     let limit: Int
     /// True when keys are typed, so that some of them edit the line.

@@ -2,7 +2,6 @@
 ///
 /// It uses only carriage return and spaces, so that it works on every terminal.
 struct ProgressLine: Sendable {
-  /// The behavior of the line.
   enum Mode: Sendable {
     /// One line that is overwritten.
     case redrawn

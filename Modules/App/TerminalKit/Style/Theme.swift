@@ -36,7 +36,6 @@ public struct Theme: Sendable, Hashable {
     return colors
   }
 
-  /// The color of a role at a depth.
   func color(of role: Style.Role, at depth: ColorDepth) -> CellColor {
     let tone = tone(of: role)
     return switch depth {

@@ -9,7 +9,6 @@
 /// - a character of more than 30 scalars is cut there (the stream-safe limit of Unicode's UAX #15) and gets an
 ///   ellipsis, which also keeps the next character from joining what is left.
 enum Sanitizer {
-  /// The treatment of newlines.
   enum Newlines: Sendable {
     /// The character stays.
     case kept

@@ -5,7 +5,6 @@ struct GIFHeader {
   /// The place of the picture on the screen (20).
   private(set) var left = 0
   private(set) var top = 0
-  /// The size of the picture.
   private(set) var size = PixelSize(width: 0, height: 0)
   /// True if rows come in four groups (appendix E).
   private(set) var isInterlaced = false

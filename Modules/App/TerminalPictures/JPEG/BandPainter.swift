@@ -17,7 +17,6 @@ final class BandPainter {
   private var decoded = 0
   private var painted: Int
 
-  /// A painter for planes at a scale.
   init(_ planes: [ComponentPlane], _ header: JPEGHeader, scale: Int, _ canvas: Canvas) {
     let frame = header.frame
     (self.planes, self.canvas) = (planes, canvas)

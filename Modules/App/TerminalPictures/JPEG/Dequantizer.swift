@@ -9,7 +9,6 @@ enum Dequantizer {
   struct Share {
     /// The place in the block (by columns for 8 samples a side, else by rows) to which the coefficient is added.
     var place = Dequantizer.ignored
-    /// Its factor.
     var factor: Float = 0
     /// The factor of the squared coefficient that gives its part of the variance of the block's samples; 0 for the mean.
     var energy: Float = 0

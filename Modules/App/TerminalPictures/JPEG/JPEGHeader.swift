@@ -1,6 +1,5 @@
 /// The header before the first scan, which applies to the whole picture (T.81, B.2.1).
 struct JPEGHeader {
-  /// The frame header.
   let frame: FrameHeader
   /// The rule that converts the samples of the components to colors.
   let colors: ColorTransform

@@ -1,6 +1,5 @@
 /// A scan header (T.81, B.2.3) with the tables in effect for it.
 struct ScanHeader {
-  /// A component of a scan.
   struct Component {
     /// Its index in the frame header.
     let index: Int

@@ -1,6 +1,5 @@
 /// The position in a scan with restart intervals (T.81, E.2.4): a loss of data ends with the interval.
 struct ScanState {
-  /// The reader of bits.
   var reader: EntropyReader
   /// True if the data is damaged up to the next restart marker, or to the end.
   private(set) var isLost = false
@@ -15,7 +14,6 @@ struct ScanState {
   private(set) var left: Int
   private var number: UInt8 = 0
 
-  /// The start of a scan.
   init(_ header: ScanHeader, _ input: Input) {
     self.input = input
     reader = EntropyReader(input, from: header.data)

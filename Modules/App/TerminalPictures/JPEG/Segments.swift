@@ -16,7 +16,6 @@ enum Marker {
 
 /// A marker with its parameters (T.81, B.1.1.4).
 struct Segment {
-  /// The code of the marker.
   let marker: UInt8
   /// Places of the parameters, without their length.
   let parameters: Range<Int>
@@ -28,7 +27,6 @@ struct Segments {
   /// The position where the search for the next marker begins.
   private(set) var position: Int
 
-  /// The segments from a position on.
   init(_ input: Input, from position: Int) { (self.input, self.position) = (input, position) }
 
   /// The next segment; `nil` at the end of the image or file, or at a truncated segment.

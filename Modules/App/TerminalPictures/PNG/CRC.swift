@@ -15,7 +15,6 @@ enum CRC {
     return tables
   }()
 
-  /// The checksum of bytes.
   static func checksum(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
     tables.withUnsafeBufferPointer { tables in
       guard let table = tables.baseAddress else { return 0 }

@@ -32,7 +32,6 @@ struct Chunk {
     isWhole = end + 4 <= input.count
   }
 
-  /// The position of the next chunk.
   var next: Int { data.upperBound + 4 }
 
   /// True if the checksum matches type and data (5.5).

@@ -15,7 +15,6 @@ struct PNGColors {
     chunks[chunk.type] = chunk.data
   }
 
-  /// The colors of a picture.
   func colors(_ input: Input, isGray: Bool) -> PictureColors {
     if let colors = chunks[Chunk.codePoints].flatMap({ Self.codePoints(input, $0) }) { return colors }
     if let profile = chunks[Chunk.profile].flatMap({ Self.profile(input, $0) }),

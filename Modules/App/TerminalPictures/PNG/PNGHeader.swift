@@ -1,6 +1,5 @@
 /// The chunks before the image data (PNG 3rd edition, 5.6): header, palette, transparency, orientation.
 struct PNGHeader {
-  /// The stored size.
   let size: PixelSize
   /// Bits a sample: 1, 2, 4, 8 or 16.
   let depth: Int
@@ -18,13 +17,11 @@ struct PNGHeader {
   private(set) var orientation = Orientation.upright
   /// The position of the first chunk of image data.
   private(set) var firstData = 0
-  /// The colors of the samples.
   private(set) var colors = PictureColors.sRGB
   private var colorChunks = PNGColors()
   private var hasPalette = false
   private var hasTransparency = false
 
-  /// Bits of a pixel.
   var bitsPerPixel: Int { channels * depth }
   /// The layout that can hold everything in the picture.
   var layout: Bitmap.Layout { hasTransparency || colorType >= 4 ? .rgba : .rgb }

@@ -3,7 +3,6 @@ struct SampleExpander {
   private let header: PNGHeader
   private let hasAlpha: Bool
 
-  /// An expander for a picture.
   init(_ header: PNGHeader) {
     self.header = header
     hasAlpha = header.layout == .rgba

@@ -86,7 +86,6 @@ enum PictureColors {
   case sRGB
   /// Red, green and blue, or gray, of another kind.
   case light(ColorConversion)
-  /// Inks.
   case inks(InkProfile)
 
   /// Three curves and a matrix; `nil` if they make no sense.

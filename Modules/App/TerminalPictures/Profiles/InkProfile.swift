@@ -1,6 +1,5 @@
 /// The table of a profile from four inks to colors: `lut8Type`, `lut16Type` and `lutAToBType` (ICC.1:2022, 10.10 to 10.12).
 struct InkProfile {
-  /// The curves of the inks.
   private var inks: [ToneCurve] = []
   /// The colors at the nodes of a grid, three numbers each; the last ink changes fastest.
   private var nodes: [Float] = []

@@ -2,7 +2,6 @@
 struct InkGrid {
   private let last: SIMD4<Float>
   private let steps: SIMD4<Int>
-  /// The number of nodes.
   let count: Int
 
   /// A grid with so many nodes an ink, each at least 2; the last ink changes fastest.

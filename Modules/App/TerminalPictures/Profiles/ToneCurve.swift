@@ -5,7 +5,6 @@ enum ToneCurve {
   /// (a·x + b)^g + e from d on, c·x + f below.
   case parametric(g: Double, a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
 
-  /// A power.
   static func power(_ exponent: Double) -> ToneCurve {
     .parametric(g: exponent, a: 1, b: 0, c: 0, d: 0, e: 0, f: 0)
   }

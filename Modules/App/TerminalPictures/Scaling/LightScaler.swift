@@ -10,7 +10,6 @@ struct LightScaler {
   private let tables: (red: UnsafePointer<Float>, green: UnsafePointer<Float>, blue: UnsafePointer<Float>)
   /// The memory of other tables than sRGB's.
   private let memory: PixelMemory<Float>?
-  /// The size of the result.
   let size: PixelSize
 
   /// Scales the part `crop` of a picture to `size`. `nil` if either is empty or the size is implausible.

@@ -5,10 +5,8 @@ import SpaceDomain
 /// A file that cannot be read is reported and counts as missing: the titles are bundled, and the rest can be
 /// fetched again.
 struct ArchiveFiles: Sendable {
-  /// The content.
   struct Content: Sendable {
     var texts = ArchiveTexts()
-    /// The state of the sync.
     var state = ArchiveSyncState()
     /// The reason why the files do not match this content; nil when they do.
     var fault: SpaceError?
@@ -40,7 +38,6 @@ struct ArchiveFiles: Sendable {
     (self.sizeLimit, self.faults) = (sizeLimit, faults)
   }
 
-  /// Reads the content.
   func read() -> Content {
     var content = Content()
     content.fault = refresh(&content).map { SpaceError($0) }

@@ -49,10 +49,8 @@ struct ArchiveIndex: Sendable {
     }
   }
 
-  /// The number of pictures.
   var count: Int { rows.count }
 
-  /// The number of pictures with texts.
   var textCount: Int { rows.count(where: \.hasText) }
 
   /// The newest day; nil when there are no pictures.

@@ -29,7 +29,6 @@ struct ArchiveSyncState: Sendable, Equatable, Codable {
   var askAgain: Date?
 }
 
-/// The state as JSON.
 extension ArchiveSyncState {
   var json: Data { (try? JSONEncoder().encode(self)) ?? Data() }
 

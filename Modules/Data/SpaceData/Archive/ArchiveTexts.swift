@@ -66,7 +66,6 @@ struct ArchiveTexts: Sendable {
       .flatMap { days.contains($0) ? $0 : nil }
   }
 
-  /// The number of pictures.
   var count: Int { years.values.reduce(0) { $0 + $1.count } }
 
   /// The days that have a picture, in no order.

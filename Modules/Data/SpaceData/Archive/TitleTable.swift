@@ -5,7 +5,6 @@ import SpaceDomain
 struct TitleTable: Sendable {
   private(set) var rows: [ArchivedAPOD] = []
 
-  /// The bundled titles.
   static let bundled = TitleTable([UInt8](cresources_apod_titles()))
 
   /// Reads the text. A bad line also loses the lines after it, because each day is counted from the line

@@ -7,7 +7,6 @@ struct KeyFile {
   /// The reason why the file, or one of its lines, is not used.
   private(set) var fault: SpaceError?
 
-  /// Reads the file at a path.
   init(_ path: String) {
     do throws(SpaceError) {
       guard let text = try Self.text(of: path) else { return }

@@ -22,7 +22,6 @@ struct ContactFaults: Sendable {
     tell(place, fault.reason)
   }
 
-  /// Names a place.
   mutating func tell(_ place: ContactsImport.Place, _ reason: String) {
     guard problems.count < ContactsImport.problemLimit else { return }
     problems.append(ContactsImport.Problem(place: place, reason: reason))

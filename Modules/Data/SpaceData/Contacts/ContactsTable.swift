@@ -93,7 +93,6 @@ struct ContactsTable {
 
 /// The rows of comma-separated values; a field in quotation marks may hold separators and line breaks.
 struct CommaSeparatedReader: Sequence, IteratorProtocol {
-  /// A row of fields.
   struct Row {
     var fields: [[UInt8]] = []
     /// The number of its first line in the file, from 1.
@@ -112,7 +111,6 @@ struct CommaSeparatedReader: Sequence, IteratorProtocol {
 
   init(_ bytes: Data, separator: UInt8) { (self.bytes, self.separator) = (bytes, separator) }
 
-  /// The next row.
   mutating func next() -> Row? {
     let text = bytes.span
     guard position < text.count else { return nil }

@@ -1,6 +1,5 @@
 import SpaceDomain
 
-/// The contact of a card.
 struct VCardContact {
   let contact: Contact
   /// True when the card has a picture that could not be read.

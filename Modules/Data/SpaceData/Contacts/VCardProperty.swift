@@ -7,7 +7,6 @@ struct VCardProperty {
   /// The values of parameters in capitals, by the parameters' names. Parameters without a name, as in version
   /// 2.1, are under `TYPE`.
   private let parameters: [String: [String]]
-  /// The raw value.
   private let value: ArraySlice<UInt8>
 
   /// The longest name with its parameters, in bytes.

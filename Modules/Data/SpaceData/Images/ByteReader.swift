@@ -18,7 +18,6 @@ struct ByteReader {
   /// A little-endian number of up to four bytes.
   func littleEndian(_ offset: Int, _ count: Int) -> Int? { number((offset..<offset + count).reversed()) }
 
-  /// True when these bytes are at an offset.
   func holds(_ bytes: [UInt8], at offset: Int) -> Bool {
     bytes.indices.allSatisfy { byte(offset + $0) == bytes[$0] }
   }

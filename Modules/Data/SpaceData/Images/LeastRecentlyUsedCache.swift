@@ -7,7 +7,6 @@ struct LeastRecentlyUsedCache<Key: Equatable, Value> {
   let costLimit: Int
   /// The limit for the cost of one value; a larger value is not stored, because it would evict most others.
   var entryCostLimit: Int { costLimit / 10 }
-  /// The sum of all costs.
   private(set) var totalCost = 0
 
   /// The most recently used is the last.
@@ -32,7 +31,6 @@ struct LeastRecentlyUsedCache<Key: Equatable, Value> {
     while totalCost > costLimit { totalCost -= entries.removeFirst().cost }
   }
 
-  /// Removes a value.
   mutating func remove(_ key: Key) {
     guard let index = entries.lastIndex(where: { $0.key == key }) else { return }
     totalCost -= entries.remove(at: index).cost

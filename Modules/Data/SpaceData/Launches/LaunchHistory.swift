@@ -67,7 +67,6 @@ public enum LaunchHistory {
     private let vehicles: [(name: String, family: String?)]
     private let agencies: [String]
     private let kinds: [String]
-    /// The number of launches.
     let count: Int
 
     init?(_ reader: inout TabSeparatedReader) {

@@ -29,7 +29,6 @@ package enum LaunchLibraryErrors {
       hint: "It may have been canceled, or become another entry.", subject: .launches)
   }
 
-  /// These launches were never fetched.
   static func neverSynced(_ launches: [Launch]) -> SpaceError? {
     let past = launches.contains { $0.identity.launchLibrary == nil }
     let parts = [

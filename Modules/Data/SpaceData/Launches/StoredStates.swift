@@ -50,7 +50,6 @@ package actor StoredStates: StoredStatesProtocol {
     }
   }
 
-  /// The file of a state, and its label.
   private func file(_ name: StateName) -> (DurableFile, label: String) {
     switch name {
     case .calendar: (DurableFile("calendar", in: directory, .precious, faults: faults), "calendar")

@@ -98,7 +98,6 @@ extension LenientFields {
     text(name).flatMap { CalendarDay(String($0.prefix(10))) }
   }
 
-  /// A point of the compass.
   fileprivate func point(_ name: String) -> CompassPoint? {
     text(name).flatMap { CompassPoint(rawValue: $0.uppercased()) }
   }

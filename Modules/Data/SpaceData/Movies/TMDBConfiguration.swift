@@ -3,7 +3,6 @@ import SpaceDomain
 /// The address and sizes of The Movie Database's pictures:
 /// https://developer.themoviedb.org/reference/configuration-details
 struct TMDBConfiguration: Decodable, Sendable {
-  /// The sizes of posters.
   let posters: MoviePosterSizes
 
   init(from decoder: any Decoder) throws {

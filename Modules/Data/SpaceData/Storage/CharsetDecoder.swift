@@ -9,7 +9,6 @@ final class CharsetDecoder {
   enum Fault: Error {
     /// The system does not know the charset.
     case unknownCharset
-    /// The bytes are no text of the charset.
     case invalidBytes
   }
 

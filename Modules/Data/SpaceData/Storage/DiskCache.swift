@@ -36,7 +36,6 @@ struct DiskCache {
     }
   }
 
-  /// The number of files and their bytes.
   func usage() -> (entries: Int, bytes: Int) {
     let entries = (try? entries()) ?? []
     return (entries.count, entries.reduce(0) { $0 + $1.size })

@@ -21,7 +21,6 @@ struct DurableRecord: Sendable, Equatable {
   var label: String
   /// The time of the content, or the time at which it was written; a constant one where the content has its own.
   var instant = Date(timeIntervalSinceReferenceDate: 0)
-  /// The bytes.
   var body: Data
 
   static let version: UInt32 = 2

@@ -23,7 +23,6 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Opens a path.
   init(path: String, _ flags: Int32) throws(StorageError) {
     try self.init(at: AT_FDCWD, path, path: path, flags, mode: 0)
   }

@@ -15,7 +15,6 @@ final class StorageDirectory: Sendable {
     }
   }
 
-  /// A directory inside this one.
   func directory(_ name: String) -> StorageDirectory { StorageDirectory(path.map { "\($0)/\(name)" }) }
 
   /// Opens the directory; nil when it does not exist.

@@ -9,7 +9,6 @@ enum XXH64 {
   )
   private static let stripe = 32
 
-  /// The hash of bytes.
   static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
     let stripes = bytes.count / stripe
     let start = stripes == 0 ? seed &+ primes.4 : lanes(bytes, stripes, seed)

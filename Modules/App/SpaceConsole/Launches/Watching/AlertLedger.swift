@@ -6,7 +6,6 @@ import SpaceDomain
 /// A mark is reported once for each launch time, whatever the clock does: it is identified by the launch time
 /// and not by the time of the report.
 struct AlertLedger: Sendable, Equatable, Codable {
-  /// An event of a launch.
   typealias Alert = (event: LaunchEvent, launch: Launch)
 
   private struct Entry: Sendable, Equatable, Codable {
@@ -23,7 +22,6 @@ struct AlertLedger: Sendable, Equatable, Codable {
   /// The most marks that are remembered of all launches.
   static let markLimit = 8_000
 
-  /// True if a launch is in the ledger.
   func knows(_ id: Launch.ID) -> Bool { entries[id] != nil }
 
   /// The launches that should have flown but have no known outcome.

@@ -1,6 +1,5 @@
 import SpaceDomain
 
-/// An event of a watched launch.
 enum LaunchEvent: Sendable, Hashable {
   /// The watch of the launch begins.
   case watching
@@ -20,7 +19,6 @@ enum LaunchEvent: Sendable, Hashable {
   case held
   /// The vehicle has left the pad.
   case liftedOff
-  /// The launch is over.
   case ended
   /// Any other change of status.
   case changed(from: LaunchStatus)

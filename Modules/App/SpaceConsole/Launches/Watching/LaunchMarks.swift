@@ -2,7 +2,6 @@ import TerminalKit
 
 /// The minutes before T-0 at which a launch is reported.
 enum LaunchMarks {
-  /// The default marks.
   static let standard = [60, 10, 1, 0]
 
   static let option = Option<[Int]>(

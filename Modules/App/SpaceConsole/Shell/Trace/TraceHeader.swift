@@ -6,7 +6,6 @@ import TerminalKit
 struct TraceHeader: Codable, Sendable {
   /// The text that identifies a trace.
   static let mark = "space-explorer"
-  /// The version of the format.
   static let currentVersion = 6
 
   var trace = mark

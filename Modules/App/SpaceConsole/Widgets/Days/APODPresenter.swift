@@ -12,7 +12,6 @@ enum PictureAppearance: Sendable {
   /// It could not be loaded.
   case missing(reason: SafeText)
 
-  /// The drawn picture.
   var inline: InlinePicture? { if case .drawn(let picture, _) = self { picture } else { nil } }
 
   /// Why it is not seen, or not whole.

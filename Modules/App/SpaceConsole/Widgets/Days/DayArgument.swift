@@ -10,7 +10,6 @@ enum DayArgument {
     case ago(Int)
     case day(CalendarDay)
 
-    /// The calendar day.
     func calendarDay(_ calendar: APODCalendar) -> CalendarDay {
       switch self {
       case .today: calendar.today
@@ -61,7 +60,6 @@ enum DayArgument {
       : word.contains(where: \.isNumber) && !word.contains(":")
   }
 
-  /// The words for days.
   static let words = ["today", "yesterday", "tomorrow", "random"]
 }
 

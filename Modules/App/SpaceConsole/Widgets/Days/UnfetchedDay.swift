@@ -12,7 +12,6 @@ struct UnfetchedDay: PresentableError {
   var message: String { "\(heading): \(reason)" }
   var hint: String? { Advice.on(error) ?? (isDisconnected ? error.message : nil) }
 
-  /// The day and its title.
   var heading: String { title.map { "\(day), \($0)" } ?? "\(day)" }
 
   /// The reason without the day.

@@ -110,7 +110,6 @@ enum Click: Sendable, Hashable {
   case tab(Int)
   /// A row of the screen's list, by its index.
   case row(Int)
-  /// A day of the calendar.
   case day(CalendarDay)
   /// A cover, which blocks clicks on anything below.
   case nothing

@@ -63,14 +63,12 @@ struct ScreenAction: Sendable {
     key != nil ? [self] : named.map { ScreenAction($0, SafeText($0.words), unless: obstacle) }
   }
 
-  /// An action of the Enter key.
   static func enter(
     also more: SafeText = "l →", _ purpose: SafeText, short: SafeText, unless obstacle: SafeText? = nil
   ) -> ScreenAction {
     ScreenAction(keys: "Enter", also: more, purpose, short: short, pressing: Key(.enter), unless: obstacle)
   }
 
-  /// An action of the Escape key.
   static func escape(
     also more: SafeText = "", _ purpose: SafeText, unless obstacle: SafeText? = nil
   ) -> ScreenAction {

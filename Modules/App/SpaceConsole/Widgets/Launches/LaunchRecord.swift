@@ -3,7 +3,6 @@ import TerminalKit
 
 /// A launch in the contract's JSON and as a plain record.
 enum LaunchRecord {
-  /// A launch in a list.
   static func json(_ launch: Launch) -> JSONValue {
     [
       "id": launch.id, "name": launch.name, "agency": launch.agency, "vehicle": launch.vehicle,

@@ -3,7 +3,6 @@ import TerminalKit
 
 /// The last lines of a list: the number of rows, the origin, and credits.
 struct ListFooter: Sendable {
-  /// The number of rows shown.
   let shown: Int
   /// The number of rows found.
   let total: Int

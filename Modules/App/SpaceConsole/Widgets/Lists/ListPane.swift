@@ -11,11 +11,9 @@ struct ListPane: Sendable {
   /// The height of an item in rows of the screen.
   var rowHeight = 1
 
-  /// The result of a click.
   enum Click: Sendable, Hashable {
     /// No item was clicked.
     case missed
-    /// The item was selected.
     case selected
     /// The item was already selected, so it is opened.
     case opened

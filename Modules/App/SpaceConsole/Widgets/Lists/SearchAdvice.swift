@@ -15,8 +15,6 @@ enum SearchAdvice {
     return "\(first) Fields: \(fields)."
   }
 
-  /// The fields of the pictures of the day.
   static let pictureFields = "year:2019, media:video, day:06-16"
-  /// The fields of launches.
   static let launchFields = "agency:isro, place:kourou, year:2023"
 }

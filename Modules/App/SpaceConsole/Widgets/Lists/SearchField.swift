@@ -17,7 +17,6 @@ struct SearchField: Sendable {
     case other
     /// The search is unchanged.
     case same
-    /// The search changed.
     case changed
   }
 

@@ -3,7 +3,6 @@ import TerminalKit
 
 /// A picture that was saved to a file.
 struct SavedPicturePresenter: Output {
-  /// The day of a picture of the day.
   var day: CalendarDay?
   let picture: EncodedPicture
   let path: String

@@ -2,7 +2,6 @@ import TerminalKit
 import TerminalPictures
 
 extension CellGrid {
-  /// The cells of a picture.
   init(_ picture: CellPicture) {
     self.init(columns: picture.columns, rows: picture.rows)
     for row in 0..<picture.rows {

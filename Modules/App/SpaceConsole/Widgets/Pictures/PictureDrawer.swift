@@ -46,7 +46,6 @@ struct PictureDrawer: Sendable {
     }
   }
 
-  /// The width in pixels of a picture for an area.
   func width(of area: CellSize) -> Int { pixels(of: area).width }
 
   /// The pixels per cell that block characters can distinguish: eighths in both directions.

@@ -27,7 +27,6 @@ struct PictureFileID: Sendable, Hashable, Codable {
 
 /// The result of drawing a picture.
 enum PictureDrawing: Sendable {
-  /// Characters.
   case cells(CellGrid)
   /// Characters to show until the picture itself is drawn.
   case preview(CellGrid)
@@ -119,6 +118,5 @@ struct PictureShelf: Sendable {
 }
 
 extension GridArea {
-  /// All cells of a size.
   init(all size: CellSize) { self.init(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 }

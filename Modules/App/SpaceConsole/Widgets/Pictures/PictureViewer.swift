@@ -33,7 +33,6 @@ struct PictureViewer: Sendable {
     if day == opened?.day { full = picture }
   }
 
-  /// The picture that is shown alone.
   private func alone(on page: PicturePage?) -> PictureView? {
     guard let opened, let picture = full ?? page?.picture.value else { return nil }
     var view = PictureView(picture, of: opened)

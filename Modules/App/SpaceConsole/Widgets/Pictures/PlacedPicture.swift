@@ -13,7 +13,6 @@ struct PlacedPicture: Sendable {
   let area: GridArea
   private(set) var covers: [GridArea] = []
 
-  /// Covers a part of the picture with cells.
   mutating func cover(_ area: GridArea) {
     let common = area.intersection(self.area)
     if common.columns > 0, common.rows > 0 { covers.append(common) }

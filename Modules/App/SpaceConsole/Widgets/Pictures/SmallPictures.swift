@@ -8,7 +8,6 @@ struct SmallPictures: Sendable {
   static let leastTextWidth = 24
 
   let drawer: PictureDrawer
-  /// The size of each in cells.
   let area: CellSize
   /// The longest wait for all pictures together.
   var patience = Duration.seconds(4)

@@ -5,7 +5,6 @@ struct LocalZone: Sendable {
   /// The offset from UTC in seconds at an instant, which includes daylight time.
   let secondsFromGMT: @Sendable (Date) -> Int
 
-  /// UTC.
   static let utc = LocalZone { _ in 0 }
 
   /// The zone of this machine, from `TZ` or the system's settings.

@@ -1,6 +1,5 @@
 /// A printable ASCII character with the share of ink in each sixth of its cell.
 struct ASCIIGlyph: Sendable, Equatable {
-  /// The character.
   let scalar: Unicode.Scalar
   /// The share that the foreground covers of each sixth, in the order of ``CellBlocks/sixths``.
   let ink: [Float]

@@ -18,7 +18,6 @@ enum CellBlocks {
 
 /// A character that is a set of rectangles: the foreground covers the set, the background the rest.
 struct BlockGlyph: Sendable, Equatable {
-  /// The character.
   let scalar: Unicode.Scalar
   /// The blocks that the foreground covers, one bit each, numbered as in ``CellBlocks``.
   let blocks: UInt32

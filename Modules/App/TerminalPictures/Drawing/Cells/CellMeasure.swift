@@ -35,7 +35,6 @@ struct MeasuredCell {
 
 /// A part of a cell that is drawn in one color.
 struct CellArea {
-  /// The average light.
   var light: SIMD4<Float>
   /// The average sample, 0…255. It is darker than the sample of the average light, unless all are equal.
   var samples: SIMD4<Float>

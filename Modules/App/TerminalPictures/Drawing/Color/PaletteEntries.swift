@@ -37,6 +37,5 @@ struct PaletteEntries {
   /// The color of a cell by its index in ``colors``.
   func color(at index: Int) -> CellPicture.Color { .indexed(UInt8(first + index)) }
 
-  /// The color of a cell nearest to a sample.
   mutating func nearest(to sample: SIMD4<Float>) -> CellPicture.Color { color(at: nearest.index(of: sample)) }
 }

@@ -2,7 +2,6 @@ import SpaceDomain
 
 /// The list of all pictures of the day, page by page, the newest first.
 extension ScienceAPODSource {
-  /// A page of the list.
   struct Page: Sendable {
     /// The pictures that could be read, in no order.
     let apods: [APOD]

@@ -5,7 +5,6 @@ import SpaceDomain
 /// Fields as in https://github.com/nasa/apod-api. `url` is missing for "other"; only images have `hdurl`;
 /// only videos have `thumbnail_url`, which may be empty. Texts are plain, with line breaks anywhere.
 struct ClassicRecord: Decodable, Sendable {
-  /// The model of this record.
   let apod: APOD
   /// The picture's or video's address, which reveals placeholders.
   let mediaURL: URL?

@@ -5,7 +5,6 @@ import SpaceDomain
 /// The first line is the state, each other line a launch. A file that cannot be read counts as missing: the history is
 /// bundled, and the rest can be fetched again.
 struct LaunchLibraryFile: Sendable {
-  /// The content.
   struct Content: Sendable {
     var library = LaunchLibrary(BundledLaunches.launches)
     var state = LaunchSyncState()

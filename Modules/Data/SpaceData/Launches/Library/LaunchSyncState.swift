@@ -11,7 +11,6 @@ struct LaunchSyncState: Sendable, Equatable {
     var next: URL
     /// The time at which its first page was requested.
     let began: Date
-    /// The number of launches received.
     var received = 0
     /// The total number; nil until the service has reported it.
     var total: Int?

@@ -10,7 +10,6 @@
   /// not used. Names and certificates are verified. The decompressed body is counted while it streams, so
   /// that a small answer that decompresses to a large one stops at its limit.
   public final class CurlTransport: HTTPTransport {
-    /// The options of all requests.
     struct Options: Sendable {
       let userAgent: String
       /// Trusted authorities instead of the system's: files and directories, and the variables that name them.

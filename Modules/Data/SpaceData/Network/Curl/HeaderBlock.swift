@@ -8,7 +8,6 @@ struct HeaderBlock {
   private(set) var isTooLarge = false
   private var bytes = 0
 
-  /// Adds a line.
   mutating func take(_ line: UnsafeRawBufferPointer) {
     bytes += line.count
     guard bytes <= Self.byteLimit else { return isTooLarge = true }

@@ -8,7 +8,6 @@ struct Secrets: Sendable {
   /// letters occur everywhere.
   private static let searchable = 6
 
-  /// The texts themselves.
   private let texts: Set<String>
   /// The texts to search for, with the parts of their Base64 that do not depend on the surrounding text.
   private let needles: [String]

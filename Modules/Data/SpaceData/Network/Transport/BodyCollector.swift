@@ -2,7 +2,6 @@ import SpaceDomain
 
 /// Collects a streamed body and stops it at the limit of bytes, which is enforced only here.
 struct BodyCollector {
-  /// The reason to stop.
   enum Stop {
     /// Enough of a body that explains a status other than 2xx.
     case enough
