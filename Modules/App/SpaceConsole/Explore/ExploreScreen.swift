@@ -61,6 +61,9 @@ struct ExploreScreen: ListScreen {
   var piece: ArchiveExcerpt?
   var progress: (line: SafeText, percent: Int?)?
 
+  /// A day, its medium, most titles whole, and what is stored.
+  static let widestList = 72
+
   private static let calendarKey = KeyAction("calendar", "c")
   private static let yearKey = KeyAction("year", "Y")
   private static let monthKey = KeyAction("month", "M")

@@ -31,12 +31,15 @@ extension MarsScreen {
 
   /// The least columns for a card and a picture beside it.
   private static let leastBeside = MarsPresenter.cardWidth + 36
+  /// The columns of the table of sols with all sensors.
+  private static let widestTable = 98
 
   /// The areas of the weather and of the picture beside it, below the names of the stations.
   func panes(in area: GridArea, _ look: Look) -> (page: GridArea, picture: GridArea?) {
     let area = area.split(top: 2).rest
     guard isBeside(look) else { return (area, nil) }
-    let left = look.isWide ? area.columns * 3 / 5 - 2 : MarsPresenter.cardWidth
+    let wide = max(area.columns / 2, min(area.columns * 3 / 5 - 2, Self.widestTable))
+    let left = look.isWide ? wide : MarsPresenter.cardWidth
     let (page, picture) = area.split(left: left, gap: 2)
     return (page, picture)
   }
@@ -62,7 +65,7 @@ extension MarsScreen {
     // A small picture has room for its camera and credit only.
     let lines =
       look.isWide || album.state(of: shown).error != nil
-      ? pictureLines(width: area.columns, look)
+      ? pictureLines(width: min(area.columns, TextPage.widestText), look)
       : MarsPicturePresenter(station: station, shown: sourced, now: look.now).facts
         .wrapped(to: area.columns).prefix(2).map { StyledText($0, .dim) }
     // The picture takes the room that its facts leave, or half of it.

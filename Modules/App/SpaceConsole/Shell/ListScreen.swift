@@ -35,6 +35,8 @@ protocol ListScreen: Screen {
   static var opensWhole: Bool { get }
   /// The most columns of the page beside the list.
   static var widestPage: Int { get }
+  /// The most columns of the list beside a page.
+  static var widestList: Int { get }
   /// The rows above the list and the page.
   func headRows(in area: GridArea, _ look: Look) -> Int
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look)
@@ -69,6 +71,7 @@ extension ListScreen {
   static var hasField: Bool { true }
   static var opensWhole: Bool { false }
   static var widestPage: Int { .max }
+  static var widestList: Int { .max }
 
   func name(of item: Item) -> String? { nil }
 
@@ -121,7 +124,10 @@ extension ListScreen {
   private func layout(in area: GridArea, _ look: Look) -> (head: GridArea, panes: PaneLayout) {
     let (head, rest) = area.split(top: headRows(in: area, look))
     return (
-      head, PaneLayout(in: rest, isOpened: hasPage, opensWhole: Self.opensWhole, widestPage: Self.widestPage)
+      head,
+      PaneLayout(
+        in: rest, isOpened: hasPage, opensWhole: Self.opensWhole, widestList: Self.widestList,
+        widestPage: Self.widestPage)
     )
   }
 

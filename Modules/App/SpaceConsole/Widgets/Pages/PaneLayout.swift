@@ -11,10 +11,14 @@ struct PaneLayout: Sendable {
   /// - Parameters:
   ///   - isOpened: true if the page has the focus.
   ///   - opensWhole: true if a page with the focus takes the whole area.
+  ///   - widestList: the most columns of a list; the page gets the rest of a wide screen.
   ///   - widestPage: the most columns of a page; the list gets the rest of a wide screen.
-  init(in area: GridArea, isOpened: Bool, opensWhole: Bool = false, widestPage: Int = .max) {
+  init(
+    in area: GridArea, isOpened: Bool, opensWhole: Bool = false, widestList: Int = .max,
+    widestPage: Int = .max
+  ) {
     if area.columns >= Look.wide, !(isOpened && opensWhole) {
-      let share = max(area.columns * 9 / 20, Self.narrowestList)
+      let share = min(max(area.columns * 9 / 20, Self.narrowestList), widestList)
       (list, page) = area.split(left: max(share, area.columns - 2 - min(widestPage, area.columns)), gap: 2)
     } else {
       (list, page) = isOpened ? (nil, area) : (area, nil)

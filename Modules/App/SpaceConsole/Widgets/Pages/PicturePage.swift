@@ -13,25 +13,28 @@ struct PicturePage: Sendable {
 
   private var apod: APOD { shown.value }
 
-  /// Places the page in an area.
+  /// Places the page in an area: the picture above the text or, where it is larger so, beside it.
   func placed(in area: GridArea, _ look: Look) -> TextPage {
     let isWide = area.columns >= Look.wide
-    // Beside the text the picture takes the room that its form allows, and the text the rest.
-    let columns = isWide ? area.columns - 2 - max(Self.leastText, area.columns * 3 / 10) : area.columns
-    let rows = isWide ? area.rows : max(min(4, area.rows), area.rows * 3 / 5)
     guard look.drawsPictures, isWide || look.hasRoomAboveText, let picture = picture.value else {
       let text = area.centered(columns: min(area.columns, TextPage.widestText), rows: area.rows)
       return TextPage(
         lines: lines(width: text.columns, look), area: area, textArea: isWide ? text : area)
     }
-    let size = CellSize(columns: columns, rows: rows).fitting(picture, look)
-    let beside = min(TextPage.widestText, area.columns - size.columns - 2)
-    let whole = area.centered(columns: isWide ? size.columns + 2 + beside : size.columns, rows: area.rows)
-    let text = isWide ? whole.split(left: size.columns, gap: 2).right : nil
+    let above = CellSize(columns: area.columns, rows: max(min(4, area.rows), area.rows * 3 / 5))
+      .fitting(picture, look)
+    // Beside the text the picture takes the room that its form allows, and the text the rest.
+    let most = area.columns - 2 - max(Self.leastText, area.columns * 3 / 10)
+    let beside = CellSize(columns: max(1, most), rows: area.rows).fitting(picture, look)
+    let isBeside = isWide && beside.columns * beside.rows >= above.columns * above.rows
+    let size = isBeside ? beside : above
+    let width = min(TextPage.widestText, isBeside ? area.columns - size.columns - 2 : area.columns)
+    let whole = area.centered(columns: isBeside ? size.columns + 2 + width : size.columns, rows: area.rows)
+    let text = isBeside ? whole.split(left: size.columns, gap: 2).right : nil
     let place = GridArea(column: whole.column, row: area.row, columns: size.columns, rows: size.rows)
     return TextPage(
-      lines: lines(width: (text ?? area).columns, look), pictures: [(PictureView(picture, of: apod), place)],
-      area: area, textArea: text)
+      lines: lines(width: width, look),
+      pictures: [(PictureView(picture, of: apod), place)], area: area, textArea: text)
   }
 
   // MARK: - Text

@@ -65,27 +65,37 @@ extension TextPage {
   static let widestText = 80
 
   /// - Parameters:
-  ///   - views: the pictures: below one another beside the text, or in a row above it.
+  ///   - views: the pictures: below one another beside the text, or in a row above it where they are larger so.
   ///   - lines: makes the text in a width.
   init(_ views: [PictureView], in area: GridArea, _ look: Look, lines: (Int) -> [StyledText]) {
-    let isBeside = area.columns >= 60
-    let count = max(1, views.count)
-    let most = CellSize(
-      columns: isBeside
-        ? max(area.columns * 2 / 5, area.columns - 2 - Self.widestText) : (area.columns - count + 1) / count,
-      rows: isBeside ? (area.rows - count + 1) / count : area.rows * 3 / 5)
-    let isDrawn =
-      look.drawsPictures && most.columns > 0 && most.rows > 0 && (isBeside || look.hasRoomAboveText)
+    let isNarrow = area.columns < 60
+    let views = look.drawsPictures && (!isNarrow || look.hasRoomAboveText) ? views : []
+    let width = min(area.columns, Self.widestText)
+    // In a narrow area the pictures scroll with the text; else they leave it room.
+    let room = isNarrow ? area.rows * 3 / 5 : area.rows - 1 - lines(max(1, width)).count
+    let above = Self.sizes(
+      of: views, columns: (area.columns - views.count + 1) / max(1, views.count), rows: room, look)
+    let beside = Self.sizes(
+      of: views, columns: max(area.columns * 2 / 5, area.columns - 2 - Self.widestText),
+      rows: (area.rows - views.count + 1) / max(1, views.count), look)
+    func cells(_ sizes: [CellSize]) -> Int { sizes.reduce(0) { $0 + $1.columns * $1.rows } }
+    let isBeside = !isNarrow && cells(beside) >= cells(above)
     var (column, row) = (area.column, area.row)
-    let pictures = (isDrawn ? views : []).map { view in
-      let size = most.fitting(view.picture, look)
+    let pictures = zip(views, isBeside ? beside : above).map { view, size in
       defer { if isBeside { row += size.rows + 1 } else { column += size.columns + 1 } }
       return (view, GridArea(column: column, row: row, columns: size.columns, rows: size.rows))
     }
-    let widest = isBeside ? pictures.map { $1.columns }.max() : nil
-    let text = widest.map { area.split(left: $0, gap: 2).right }
+    let text = pictures.map { $1.columns }.max().flatMap {
+      isBeside ? area.split(left: $0, gap: 2).right : nil
+    }
     self.init(
       lines: lines(max(1, min(text?.columns ?? area.columns, Self.widestText))), pictures: pictures,
       area: area, textArea: isBeside ? text ?? area : nil)
+  }
+
+  /// The sizes of pictures that fit into so many cells each; none without room.
+  private static func sizes(of views: [PictureView], columns: Int, rows: Int, _ look: Look) -> [CellSize] {
+    guard columns > 0, rows > 0 else { return [] }
+    return views.map { CellSize(columns: columns, rows: rows).fitting($0.picture, look) }
   }
 }
