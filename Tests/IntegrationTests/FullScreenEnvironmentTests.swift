@@ -18,6 +18,25 @@ import Testing
     #expect(output.errorText.contains("TZ names an unknown time zone, ‘\(zone)’.") == isUnknown)
   }
 
+  @Test func `says Offline where no name can be looked up, also after many tries`() async throws {
+    // Given services whose names do not exist
+    let names = ["APOD", "NASA", "LAUNCHES", "MARS", "MARS_IMAGES"].map {
+      ("SPACE_EXPLORER_\($0)_URL", "https://nowhere.invalid")
+    }
+    let process = try user(Dictionary(uniqueKeysWithValues: names)).startInTerminal()
+    // Then every tab says it in its last lines, and nothing is called paused
+    _ = try await process.waitForScreen { $0.text.contains("sample · Offline.") }
+    try process.type("2")
+    _ = try await process.waitForScreen { $0.text.contains("not fetched yet") }
+    for _ in 0..<8 { try process.type("j") }
+    let list = try await process.waitForScreen { $0.lines[22].contains("Offline.") }
+    #expect(!list.text.contains("paused"))
+    try process.type("4")
+    _ = try await process.waitForScreen { $0.lines[22].contains("Offline.") && $0.text.contains("Kennedy") }
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+
   @Test func `reports unreadable settings and does not change the file`() async throws {
     // Given a settings file that is not UTF-8
     let user = try user()

@@ -56,6 +56,18 @@ enum AppNews: Sendable, Codable {
 
   /// An error in one line: what happened, and what to do about it.
   static func text(of error: any PresentableError) -> SafeText {
-    [error.message, Advice.on(error)].compactMap(\.self).map { SafeText(own: $0) }.joined(separator: " ")
+    guard !isOffline(error) else { return message(of: error) }
+    return [message(of: error), Advice.on(error).map { SafeText(own: $0) }].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  /// What happened; one word for all errors of a machine without a network.
+  static func message(of error: any PresentableError) -> SafeText {
+    isOffline(error) ? "Offline." : SafeText(own: error.message)
+  }
+
+  /// True if no connection may be made, or no name can be looked up: those of the services exist.
+  private static func isOffline(_ error: any PresentableError) -> Bool {
+    error.kind == .offline || error.code == "host-not-found"
   }
 }

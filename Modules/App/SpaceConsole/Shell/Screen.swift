@@ -240,7 +240,7 @@ struct ScreenStatus: Sendable {
   static func shown<Value>(_ value: Sourced<Value>, _ look: Look) -> ScreenStatus {
     let source = StyledText(value.provenance.text(at: look.now), .dim)
     var status = ScreenStatus(source)
-    status.reason = value.reason.map { StyledText(SafeText(own: $0.message), .warning) }
+    status.reason = value.reason.map { StyledText(AppNews.message(of: $0), .warning) }
     return status
   }
 
@@ -254,6 +254,6 @@ struct ScreenStatus: Sendable {
 
   /// A status for an error.
   static func failed(_ error: any PresentableError) -> ScreenStatus {
-    ScreenStatus(StyledText(SafeText(own: error.message), .error))
+    ScreenStatus(StyledText(AppNews.message(of: error), .error))
   }
 }

@@ -33,6 +33,8 @@ public actor CircuitBreaker {
   private var generation = 0
   private var recent: [(at: Duration, failed: Bool)] = []
   private var failuresInARow = 0
+  /// The name lookup that failed last, if nothing has answered since: it says more than a pause.
+  private var lookupFailure: SpaceError?
   private var last: State
   private var observers: [Int: AsyncStream<State>.Continuation] = [:]
   private var observerCount = 0
@@ -179,12 +181,17 @@ extension CircuitBreaker {
     if gateClosedUntil > now { throw .status(429, retryAfter: gateClosedUntil - now) }
     switch stage {
     case .closed: return Permit(generation: generation, isTrial: false)
-    case .open(let end) where end > now: throw .circuitOpen(retryAfter: end - now)
-    case .halfOpen(isTrialRunning: true): throw .circuitOpen(retryAfter: .seconds(1))
+    case .open(let end) where end > now: throw lookupFailure ?? .circuitOpen(retryAfter: end - now)
+    case .halfOpen(isTrialRunning: true): throw lookupFailure ?? .circuitOpen(retryAfter: .seconds(1))
     case .open: change(to: .halfOpen(isTrialRunning: true))
     case .halfOpen: stage = .halfOpen(isTrialRunning: true)
     }
     return Permit(generation: generation, isTrial: true)
+  }
+
+  /// Remembers why a call could not be made, for those that are not tried any more.
+  package func remember(_ error: SpaceError?) {
+    lookupFailure = error?.code == SpaceError.hostNotFoundCode ? error : nil
   }
 
   /// Counts the result of a call.

@@ -15,9 +15,11 @@ package struct CircuitBreakingTransport: HTTPTransport {
     let permit = try await breaker.permit()
     do throws(SpaceError) {
       let response = try await transport.send(request)
+      await breaker.remember(nil)
       await breaker.record(Self.outcome(of: response), for: permit)
       return response
     } catch {
+      if error.kind != .cancelled { await breaker.remember(error) }
       await breaker.record(Self.outcome(of: error), for: permit)
       throw error
     }

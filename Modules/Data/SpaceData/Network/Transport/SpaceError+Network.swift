@@ -6,10 +6,13 @@ extension SpaceError {
   public static let offline = SpaceError(
     .offline, message: "No connection was made: the network is switched off.")
 
+  /// The word of ``hostNotFound(host:)``.
+  package static let hostNotFoundCode = "host-not-found"
+
   /// The host name could not be looked up: no network, or no such host.
   public static func hostNotFound(host: String) -> SpaceError {
     SpaceError(
-      .unreachable, code: "host-not-found", message: "The name \(host) could not be looked up.",
+      .unreachable, code: hostNotFoundCode, message: "The name \(host) could not be looked up.",
       hint: "Check that this machine is connected to the network, then try again.")
   }
 
