@@ -78,7 +78,6 @@ public enum Program {
 
   // MARK: - Commands
 
-  /// Parses the words after the program's name.
   static func parse(_ words: [String]) throws(UsageError) -> Grammar.Request {
     let request = try grammar.parse(words)
     if case .run(let call) = request, call.has(GlobalOptions.json), call.has(GlobalOptions.plain) {

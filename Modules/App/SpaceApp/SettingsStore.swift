@@ -150,7 +150,6 @@ extension SpaceError {
       hint: "Make it a text file that you may read, or move it away.")
   }
 
-  /// The error with words before its message.
   fileprivate func after(_ words: String) -> SpaceError {
     SpaceError(kind, code: code, message: words + message, hint: hint)
   }

@@ -9,7 +9,6 @@ struct LowBitReader<Pieces: BytePieces> {
   /// The next bits. Bits after the first `count` are zero or already those to be read.
   private(set) var bits: UInt64 = 0
   private(set) var count = 0
-  /// The parts that follow.
   private(set) var pieces: Pieces
 
   private let input: Input
@@ -18,7 +17,6 @@ struct LowBitReader<Pieces: BytePieces> {
   /// The zero bits that were added after the end.
   private var lacking = 0
 
-  /// A reader from the first part on.
   init(_ input: Input, _ pieces: Pieces) {
     (self.input, self.pieces) = (input, pieces)
     next = input.start

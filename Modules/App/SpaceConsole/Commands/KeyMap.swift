@@ -110,7 +110,6 @@ extension Key {
     }
   }
 
-  /// The name in the help.
   fileprivate var name: String {
     let lead = modifiers.contains(.control) ? "Ctrl-" : modifiers.contains(.alt) ? "Alt-" : ""
     switch code {

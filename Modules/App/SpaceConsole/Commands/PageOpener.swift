@@ -32,7 +32,6 @@ enum PageOpenerError {
   static let notWeb = SpaceError(
     .unavailable, code: "no-web-address",
     message: "Cannot open the page: its address is not http or https.")
-  /// The item has no page.
   static let noPage = SpaceError(.notFound, code: "no-page", message: "It has no page.")
   /// The item has no known video.
   static let noVideo = SpaceError(.notFound, code: "no-video", message: "It has no video.")

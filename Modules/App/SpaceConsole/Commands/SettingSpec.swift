@@ -27,7 +27,6 @@ package struct SettingSpec: Sendable {
     get: @Sendable (Settings) -> String?, set: @Sendable (inout Settings, String) -> Void, effect: SafeText
   )
 
-  /// The title on the screen.
   let title: SafeText
   /// The flag with its possible words.
   let option: Option<String>
@@ -39,15 +38,12 @@ package struct SettingSpec: Sendable {
 
   /// The name in the settings file.
   package var name: String { option.spec.name }
-  /// The flag as typed.
   var flag: String { "--\(name)" }
   /// The environment variable.
   package var variable: String { "SPACE_EXPLORER_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 }) }
   /// All valid words; those with a meaning of their own if any text is valid.
   var choices: [String] { effects.map(\.word) }
-  /// True if any text is valid.
   var isText: Bool { text != nil }
-  /// The word of the default.
   var standard: String { word(Settings()) }
 
   /// - Parameters:
@@ -88,7 +84,6 @@ package struct SettingSpec: Sendable {
     return true
   }
 
-  /// The effect of a value, in words.
   func effect(of word: String) -> SafeText { effects.first { $0.word == word }?.effect ?? text?.effect ?? "" }
 
   /// The word after or before another, of those that the screen offers, wrapping around.

@@ -10,7 +10,6 @@ struct ContactsScreen: ListScreen {
     case showRows([Contact])
     /// No contact is visible any more.
     case leave
-    /// Removes an imported contact.
     case remove(Contact)
     /// Restores the contact that was removed last.
     case restore
@@ -45,7 +44,6 @@ struct ContactsScreen: ListScreen {
   }
 
   var items: [Contact] { state.contacts?.value ?? [] }
-  /// The contact on the page.
   private var shown: Contact? { browser.opened ?? selected }
 
   func status(_ look: Look) -> ScreenStatus {

@@ -8,7 +8,6 @@ struct ArchiveListPresenter: Output {
     let picture: ArchivedAPOD
     /// The passage of its texts that matches; nil when the title matches, or without a search.
     var excerpt: ArchiveExcerpt?
-    /// The address of its page.
     var page: URL?
   }
 

@@ -82,7 +82,6 @@ struct ImageRange: Sendable {
   }
 }
 
-/// The result of saving a range.
 struct SavedRange: Output {
   let folder: String
   var saved: [SavedPicturePresenter] = []

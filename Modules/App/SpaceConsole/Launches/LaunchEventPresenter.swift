@@ -8,7 +8,6 @@ struct LaunchEventPresenter: Output {
   let now: Date
   let zone: LocalZone
 
-  /// The event in a sentence.
   var message: SafeText { told.message }
 
   private var told: (message: SafeText, style: Style) {

@@ -10,7 +10,6 @@ struct LaunchRow: Sendable {
 
   /// The format of all rows of a list.
   enum Form: Sendable {
-    /// One line in columns.
     case table(LaunchColumns)
     /// Icon, name and status; below them time, agency and place.
     case pair

@@ -31,7 +31,6 @@ extension LaunchesDependencies {
     LaunchesViewModel(launches: launches, typing: typing, scheduler: ImmediateScheduler.shared)
   }
 
-  /// Loads a launch with its details.
   func launchDetails() -> Loader<Launch.ID, Sourced<Launch>> {
     Loader(scheduler: ImmediateScheduler.shared) { [launches] id async throws(SpaceError) in
       try await launches.details(of: id)

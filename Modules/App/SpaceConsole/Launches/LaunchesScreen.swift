@@ -33,9 +33,7 @@ struct LaunchesScreen: ListScreen {
   enum Message: Sendable, Codable {
     case state(LaunchesViewModel.State)
     case launch(Loading<Launch.ID, Sourced<Launch>>)
-    /// The launches before it.
     case earlier(Launch.ID, EarlierFlights)
-    /// The pictures of a launch that were loaded so far.
     case pictures(Launch.ID, [EncodedPicture])
     /// The progress of the library's update; nil at its start.
     case sync(LaunchSyncProgress?)
@@ -94,7 +92,6 @@ struct LaunchesScreen: ListScreen {
   var items: [Launch] { found?.value ?? [] }
   func name(of launch: Launch) -> String? { launch.id }
 
-  /// The launch on the page.
   var shown: Sourced<Launch>? {
     let opened = browser.opened
     if let details, details.id == opened ?? selected?.id { return details.shown }

@@ -35,7 +35,6 @@ extension MarsDependencies {
     }
   }
 
-  /// The weather of a station, for a command.
   func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {
     let state = try await marsViewModel().settled(for: .onAppear(.init(station: station)))
     let sample = atHand(of: station ?? .curiosity)

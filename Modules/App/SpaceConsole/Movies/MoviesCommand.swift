@@ -68,7 +68,6 @@ enum MoviesCommand: ConsoleCommand {
     return (results, state.more)
   }
 
-  /// The error when nothing was found.
   private static func nothing(_ results: Sourced<MovieResults>) -> SpaceError {
     let query = results.value.query.text.prefix(80)
     guard results.provenance == .sample else {

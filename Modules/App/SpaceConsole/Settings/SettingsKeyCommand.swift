@@ -199,7 +199,6 @@ struct SavedKey: Output {
   var json: JSONValue { ["key": service.rawValue, "path": path, "test": result.word] }
 }
 
-/// A key that was removed from the key file.
 struct RemovedKey: Output {
   private let service: ServiceKey
   private let path: String

@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// The settings with their values and origins.
 struct SettingsPresenter: Output {
   struct Row: Sendable {
     let spec: SettingSpec

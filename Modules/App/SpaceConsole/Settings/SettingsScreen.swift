@@ -33,7 +33,6 @@ struct SettingsScreen: Screen {
     case key(ServiceKey)
   }
 
-  /// The rows in the order of the screen.
   private static let rows =
     SettingSpec.all.map(Row.setting) + [.clearPictures] + ServiceKey.allCases.map(Row.key)
 

@@ -45,7 +45,6 @@ extension ShareCommand {
     "DAY", help: "YYYY-MM-DD, today, yesterday, -7 (days ago), or a link.", .day)
   private static let movie = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
 
-  /// The subcommands, each of which shares an item of one kind.
   static let items = [
     item("today", "Share today's picture", busy: "Fetching the picture…") { try await text(of: .today, $1) },
     item("day", "Share the picture of a day", [day.spec], busy: "Fetching the picture…") {

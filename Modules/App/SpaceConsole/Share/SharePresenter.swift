@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// A shared text, as text and as a mail.
 struct SharePresenter: Output {
   let text: ShareText
   var recipient: Recipient?

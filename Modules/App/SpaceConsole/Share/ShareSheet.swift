@@ -21,7 +21,6 @@ struct ShareSheet: Screen {
   /// A way to share, with the page that it opens; nil for the clipboard.
   private typealias Way = (action: KeyAction, title: SafeText, page: Page?)
 
-  /// The ways in the order of the sheet.
   private static let allWays: [Way] = [
     (.copy, "Copy to the clipboard", nil), (mail, "Write a mail to a contact", .contacts),
     (read, "Show the text", .text),
@@ -212,7 +211,6 @@ extension ShareSheet {
       lines: lines, area: area.centered(columns: width, rows: min(Self.rows(in: area), lines.count)))
   }
 
-  /// Draws the sheet over the middle of an area.
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let textPage = textPage(in: area)
     let rows =

@@ -19,7 +19,6 @@ enum AppEffect {
   case stop
   case quit(ExitCode)
 
-  /// The name in traces.
   var name: String {
     switch self {
     case .tab(let effect): "\(effect.tab).\(ActionName.of(effect.content))"

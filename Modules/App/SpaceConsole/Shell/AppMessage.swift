@@ -29,7 +29,6 @@ struct TabMessage: Sendable {
 
 /// A message for the app itself.
 enum AppNews: Sendable, Codable {
-  /// The result of drawing a picture.
   case drawn(PictureRequest, PictureDrawing)
   /// A picture that was drawn is an animation.
   case animated(PictureFileID)

@@ -19,7 +19,6 @@ struct PageSearch: Sendable {
     return isChanged
   }
 
-  /// Inserts pasted text.
   mutating func paste(_ text: String) { if field.paste(text) == .changed { current = nil } }
 
   /// Goes to another match, wrapping around.

@@ -33,7 +33,6 @@ extension Screen {
   /// A message of the screen's model as a trace may show it.
   func recorded(content: any Sendable) -> any Codable & Sendable { Self.redacted(Self.message(content)) }
 
-  /// Decodes the message in a line of a trace.
   func message(inTraceLine line: Data) throws -> any Codable & Sendable {
     try TraceCoding.decoder.decode(TraceLine.Message<Message>.self, from: line).message
   }

@@ -6,7 +6,6 @@ indirect enum Sheet: Sendable {
   case screen(Int)
   /// The keys that work, and its scroll position.
   case help(Scroll, over: Sheet?)
-  /// All actions by name.
   case palette(Palette, over: Sheet?)
 
   /// The index of the feature's sheet, also below the help or the palette.

@@ -52,7 +52,6 @@ final class SlideshowModel: TabModel {
 }
 
 extension Slideshow.Source {
-  /// The days with a picture.
   fileprivate func days(_ dependencies: any DayDependencies, storedOnly: Bool) async -> [CalendarDay] {
     let archive = dependencies.archive
     func pictures(_ results: ArchiveResults) -> [CalendarDay] {

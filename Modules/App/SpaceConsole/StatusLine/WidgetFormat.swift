@@ -6,9 +6,7 @@ struct WidgetFormat: Sendable {
   enum Field: String, Sendable, Hashable, CaseIterable {
     /// The next launch's name.
     case launch
-    /// The agency that launches.
     case agency
-    /// The place of the launch.
     case place
     /// The remaining time; if the time is vague, the time as far as it is known.
     case countdown
@@ -16,7 +14,6 @@ struct WidgetFormat: Sendable {
     case when
     /// The title of the picture of the day.
     case title
-    /// The day of that picture.
     case day
   }
 

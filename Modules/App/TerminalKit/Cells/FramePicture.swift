@@ -40,7 +40,6 @@ public struct FramePicture: Sendable, Equatable {
 
 /// The pictures on the screen and in the terminal's memory.
 struct PictureMemory: Sendable {
-  /// The pictures of the last frame.
   var shown: [FramePicture] = []
   /// The pictures in the terminal's memory, the least recently placed first.
   private var uploads: [FramePicture.Upload] = []

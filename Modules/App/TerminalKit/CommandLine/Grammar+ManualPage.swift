@@ -45,7 +45,6 @@ extension Grammar {
   }
 }
 
-/// Text in the language of roff.
 private enum Roff {
   /// A text line, whose first character must not start a request.
   static func text(_ line: String) -> String {

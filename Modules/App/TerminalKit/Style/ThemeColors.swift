@@ -34,7 +34,6 @@ public struct ThemeColors: Sendable, Hashable, Codable {
   /// No colors.
   public init() {}
 
-  /// The name of the line with the background.
   private static let background = "background"
   /// All names that a line may have.
   public static let names = Style.Role.allCases.map(\.rawValue) + [background]

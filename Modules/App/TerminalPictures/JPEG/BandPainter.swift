@@ -37,7 +37,6 @@ final class BandPainter {
       max(0, canvas.columns.lowerBound / width - 1)..<min(across, (canvas.columns.upperBound - 1) / width + 2)
   }
 
-  /// True if all rows of the canvas are painted.
   var isComplete: Bool { painted == rows.upperBound }
 
   /// The units of a band whose samples are painted.

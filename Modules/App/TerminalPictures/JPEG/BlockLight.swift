@@ -6,7 +6,6 @@
 /// the light of one sample √((m + 14)² + 1.4·variance) - 14. With 11 instead of 14, large deviations (stars
 /// on a black background) are correct to a few percent as well.
 enum BlockLight {
-  /// The numbers of a transfer curve.
   struct Curve {
     /// About the exponent, less one.
     let weight: Float

@@ -71,7 +71,6 @@ struct BlockWriter {
     }
   }
 
-  /// Fills a block with one sample.
   @inline(__always) func fill(_ value: UInt8, row: Int, column: Int) {
     variances?[row &* paddedAcross &+ column] = 0
     InverseDCT.fill(value, side: side, to: target(row, column), stride: stride)

@@ -11,7 +11,6 @@ struct EntropyReader {
   /// True if an invalid code was found.
   private(set) var isBroken = false
 
-  /// A reader from a position in a file on.
   init(_ input: Input, from position: Int) {
     end = input.start + input.count
     next = input.start + min(max(0, position), input.count)

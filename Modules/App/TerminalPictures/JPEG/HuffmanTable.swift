@@ -1,6 +1,5 @@
 /// A Huffman table (T.81, B.2.4.2 and annex C) with lookups by the next bits.
 final class HuffmanTable {
-  /// The bits for looking up symbols.
   static let symbolBits = 9
   /// The bits for looking up whole coefficients: code and value.
   static let coefficientBits = 11

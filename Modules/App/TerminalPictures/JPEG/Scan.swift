@@ -32,7 +32,6 @@ final class Scan {
 
   /// A block of a unit.
   struct UnitBlock {
-    /// The index of its component in the scan.
     let component: Int
     /// Its row in the band, and its column in the first unit.
     let row: Int

@@ -3,9 +3,7 @@ struct ScanHeader {
   struct Component {
     /// Its index in the frame header.
     let index: Int
-    /// The table of DC differences.
     let dc: HuffmanTable?
-    /// The table of AC coefficients.
     let ac: HuffmanTable?
   }
 

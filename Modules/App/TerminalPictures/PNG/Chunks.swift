@@ -50,7 +50,6 @@ struct ImageChunks: BytePieces {
   /// True if a chunk was truncated or its checksum is wrong.
   private(set) var isDamaged = false
 
-  /// The chunks from a position on.
   init(_ input: Input, from first: Int) {
     self.input = input
     following = first

@@ -7,7 +7,6 @@ struct ArchiveTexts: Sendable {
   /// The bytes of all lines.
   private(set) var size = 0
 
-  /// Makes the texts of pictures.
   init(_ apods: [APOD] = []) {
     for apod in apods { add(apod) }
   }
@@ -26,7 +25,6 @@ struct ArchiveTexts: Sendable {
     return true
   }
 
-  /// Removes the pictures of a year.
   mutating func remove(_ year: Int) {
     size -= (years.removeValue(forKey: year) ?? [:]).values.reduce(0) { $0 + $1.count }
   }

@@ -21,7 +21,6 @@ struct VCardReader {
   private var stray: Int?
   private let decoder = CharsetDecoder()
 
-  /// A card that has begun.
   private struct Card {
     let line: Int
     var properties: [VCardProperty] = []
@@ -52,7 +51,6 @@ struct VCardReader {
   /// The most properties read from a card.
   private static let propertyLimit = 1_000
 
-  /// True when a text has vCards.
   static func recognizes(_ data: Data) -> Bool {
     VCardMark.first(in: Array(data.prefix(65_536).inUTF8)[...]) != nil
   }

@@ -6,7 +6,6 @@ struct ByteReader {
 
   init(_ data: Data) { self.data = data }
 
-  /// The byte at an offset from the start.
   func byte(_ offset: Int) -> UInt8? {
     // A slice has the indices of the data that it was cut from.
     data.indices.contains(data.startIndex + offset) ? data[data.startIndex + offset] : nil
@@ -22,7 +21,6 @@ struct ByteReader {
     bytes.indices.allSatisfy { byte(offset + $0) == bytes[$0] }
   }
 
-  /// True when this ASCII text is at an offset.
   func holds(_ text: String, at offset: Int) -> Bool { holds(Array(text.utf8), at: offset) }
 
   private func number(_ offsets: some Sequence<Int>) -> Int? {

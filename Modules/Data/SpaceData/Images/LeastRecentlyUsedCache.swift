@@ -3,7 +3,6 @@
 /// Exists because `NSCache` on Linux refuses new entries at its limit instead of evicting old ones. A key is looked for from
 /// the most recently used on.
 struct LeastRecentlyUsedCache<Key: Equatable, Value> {
-  /// The limit for the sum of all costs.
   let costLimit: Int
   /// The limit for the cost of one value; a larger value is not stored, because it would evict most others.
   var entryCostLimit: Int { costLimit / 10 }

@@ -5,7 +5,6 @@ struct LaunchLibraryService: Sendable {
   let endpoint: ServiceEndpoint
   let token: SecretKey?
 
-  /// The largest page of the service.
   static let pageLimit = 100
   /// The time limit for a request; the service is slow with large pages.
   private static let timeout = Duration.seconds(60)

@@ -16,7 +16,6 @@ struct TMDBQuestion: Sendable {
   static let catalog = TMDBQuestion(
     path: "discover/movie", query: [("with_keywords", "9882"), ("sort_by", "popularity.desc")])
 
-  /// A film, by its number.
   static func movie(_ number: Int) -> TMDBQuestion {
     TMDBQuestion(path: "movie/\(number)", query: [("append_to_response", "videos")])
   }

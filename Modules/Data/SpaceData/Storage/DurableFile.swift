@@ -122,7 +122,6 @@ struct DurableFile: Sendable {
 // MARK: - Reading
 
 extension DurableFile {
-  /// The result of reading.
   struct Reading: Sendable {
     /// The newest undamaged generation; nil when there is none.
     var record: DurableRecord?

@@ -2,7 +2,6 @@
 ///
 /// Unlike `Hasher`, it is the same in every process and on every platform.
 enum FNV1a {
-  /// The hash of bytes, one after the other.
   static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

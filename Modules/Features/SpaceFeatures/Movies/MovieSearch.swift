@@ -3,11 +3,8 @@ import SpaceDomain
 
 /// A search of films as it is typed, from its first page to its last: the state behind the shown one.
 struct MovieSearch: Sendable {
-  /// The next request.
   enum Request: Sendable, Equatable {
-    /// The first page.
     case first(MovieQuery)
-    /// The page after these results.
     case more(Sourced<MovieResults>)
 
     func answer(from useCase: any MoviesUseCaseProtocol) async throws -> Sourced<MovieResults> {

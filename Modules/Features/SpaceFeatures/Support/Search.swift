@@ -3,7 +3,6 @@ import SpaceDomain
 
 /// A search as it is typed: the field, which is read after a pause in typing, and the answer to the latest request.
 struct Search<Request: Sendable & Equatable, Answer: Sendable>: Sendable {
-  /// The text in the field.
   private(set) var typed = ""
   /// The text that was in the field when it was last read.
   private var read = ""

@@ -43,7 +43,6 @@ extension CalendarRevision {
 }
 
 extension [String: CalendarRevision] {
-  /// Notes which launches the file of a search contains.
   mutating func note(_ launches: [Launch], inFileOf search: String) {
     for launch in launches {
       guard var revision = self[launch.id] else { continue }

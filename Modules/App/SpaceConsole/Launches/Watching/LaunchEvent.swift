@@ -1,7 +1,6 @@
 import SpaceDomain
 
 enum LaunchEvent: Sendable, Hashable {
-  /// The watch of the launch begins.
   case watching
   /// This number of minutes remains; 0 is T-0.
   case due(minutes: Int)

@@ -10,7 +10,6 @@ struct TraceHeader: Codable, Sendable {
 
   var trace = mark
   var version = currentVersion
-  /// The version of the program.
   let program: String
   /// The session before the start.
   let session: Session
@@ -50,6 +49,5 @@ struct TraceLook: Codable, Sendable, Equatable {
 
   init(_ look: Look) { (size, now, turn) = (look.size, look.now, look.turn) }
 
-  /// Applies the recorded values to a look.
   func apply(to look: inout Look) { (look.size, look.now, look.turn) = (size, now, turn) }
 }

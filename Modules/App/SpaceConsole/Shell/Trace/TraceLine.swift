@@ -16,7 +16,6 @@ struct TraceLine: Encodable, Sendable {
     case terminal(TraceTerminal)
     /// The name of a reduced action or a performed effect. Their results are messages.
     case action(String)
-    /// A drawn frame, with its look.
     case frame(TraceLook)
   }
 

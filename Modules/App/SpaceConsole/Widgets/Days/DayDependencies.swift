@@ -115,7 +115,6 @@ extension DayDependencies {
     }
   }
 
-  /// A picture in full size.
   func fullPicture(of apod: APOD) async -> LoadingState<EncodedPicture> {
     await LoadingState { try await images.picture(for: apod, size: .full, progress: nil).value }
   }

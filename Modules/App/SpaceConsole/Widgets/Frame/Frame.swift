@@ -41,10 +41,8 @@ struct Frame: Sendable {
 
   init(_ size: CellSize) { grid = CellGrid(columns: size.columns, rows: size.rows) }
 
-  /// Makes an area clickable.
   mutating func add(_ click: Click, in area: GridArea) { targets.append((area, click)) }
 
-  /// Makes an area scroll a pane.
   mutating func add(_ pane: Pane, in area: GridArea) { wheels.append((area, pane)) }
 
   /// The pictures that the terminal draws itself.
@@ -102,7 +100,6 @@ struct Frame: Sendable {
   }
 }
 
-/// The meaning of a click.
 enum Click: Sendable, Hashable {
   /// A key press by clicking.
   case key(Key)

@@ -13,7 +13,6 @@ struct Look: Sendable {
   var isSpoken = false
   /// The terminal's abilities to show pictures, as far as they are known.
   var graphics = TerminalGraphics(environment: [:])
-  /// The drawn pictures.
   var pictures = PictureShelf()
   /// The frame of the spinner.
   var turn: UInt32 = 0

@@ -76,7 +76,6 @@ struct ScreenAction: Sendable {
   }
 }
 
-/// Actions of several screens.
 extension ScreenAction {
   /// The keys for moving in lists and pages, which are the same everywhere.
   /// - Parameter short: the purpose of the arrow keys, for the footer.

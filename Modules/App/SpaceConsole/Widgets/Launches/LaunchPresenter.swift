@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// One launch with all details.
 struct LaunchPresenter: Output {
   let shown: Sourced<Launch>
   let zone: LocalZone

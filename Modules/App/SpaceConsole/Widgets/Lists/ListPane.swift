@@ -113,7 +113,6 @@ struct ListPane: Sendable {
   struct Lead {
     /// The width in columns, including the gap after it.
     let width: Int
-    /// Draws the part for an item.
     let draw: (_ index: Int, _ area: GridArea, _ frame: inout Frame) -> Void
   }
 

@@ -36,7 +36,6 @@ struct SearchField: Sendable {
     return !text.isEmpty
   }
 
-  /// Types a key.
   mutating func press(_ key: Key) -> Outcome {
     let kept = isSelected ? "" : text
     // Enter, Escape and moves in the list leave the words as they are.

@@ -1,7 +1,6 @@
 import TerminalKit
 
 extension Output {
-  /// The lines for a screen.
   func lines(width: Int) -> [StyledText] { blocks(width: width).lines(width: width) }
 }
 

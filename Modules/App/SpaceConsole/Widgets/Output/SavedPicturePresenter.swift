@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// A picture that was saved to a file.
 struct SavedPicturePresenter: Output {
   var day: CalendarDay?
   let picture: EncodedPicture

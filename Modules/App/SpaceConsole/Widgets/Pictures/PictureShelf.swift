@@ -25,7 +25,6 @@ struct PictureFileID: Sendable, Hashable, Codable {
   init(_ name: String, bytes: Int = 0) { (self.name, self.bytes) = (name, bytes) }
 }
 
-/// The result of drawing a picture.
 enum PictureDrawing: Sendable {
   case cells(CellGrid)
   /// Characters to show until the picture itself is drawn.
@@ -76,7 +75,6 @@ struct PictureShelf: Sendable {
   /// The requests, oldest first.
   private var order: [PictureRequest] = []
   private var drawings: [PictureRequest: PictureDrawing] = [:]
-  /// The files that are animations.
   var animated: Set<PictureFileID> = []
 
   subscript(request: PictureRequest) -> PictureDrawing? { drawings[request] }

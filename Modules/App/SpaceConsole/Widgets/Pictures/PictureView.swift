@@ -22,7 +22,6 @@ struct PictureView: Sendable {
     (self.name, self.address) = (name, address)
   }
 
-  /// The picture of a day.
   init(_ picture: EncodedPicture, of apod: APOD) {
     self.init(
       picture, id: "\(apod.day)", name: apod.alternativeText ?? apod.title, address: apod.pictureURL())

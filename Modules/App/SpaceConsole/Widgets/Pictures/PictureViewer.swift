@@ -7,7 +7,6 @@ struct PictureViewer: Sendable {
   /// The day whose picture is shown alone; nil while the page is shown.
   private(set) var opened: APOD?
   private var detail = ImageDetail()
-  /// The picture in full size.
   private var full: EncodedPicture?
   /// True if the animation that is shown alone stands still.
   private var isPaused = false

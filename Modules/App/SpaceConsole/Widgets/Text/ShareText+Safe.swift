@@ -5,6 +5,5 @@ extension ShareText {
   /// The lines to send. Characters that are unsafe in a terminal are useless in a mail too.
   var safeLines: [SafeText] { lines.map { SafeText($0) } }
 
-  /// The lines as one text, for the clipboard.
   var safeText: SafeText { safeLines.joined(separator: "\n") }
 }

@@ -25,7 +25,6 @@ struct MeasuredCell {
     return CellArea(light: area.light * glyph.blockScale, samples: area.samples * glyph.blockScale)
   }
 
-  /// The averages of the whole cell.
   var whole: CellArea {
     CellArea(
       light: (light[0] + light[1] + light[2] + light[3]) * 0.25,
@@ -55,7 +54,6 @@ struct CellMeasure {
   private let pointsHigh: Int
   private let scaler: LightScaler
   private var levels: Levels?
-  /// Cells in a row.
   let columns: Int
 
   /// Measures `crop` as `columns` by `rows` cells for a set of glyphs. `nil` if either is empty.

@@ -11,7 +11,6 @@ extension CellPicture {
   }
 }
 
-/// Writes cells as text.
 private struct SGRWriter {
   private(set) var bytes: [UInt8] = []
   private var current = CellPicture.Cell.blank

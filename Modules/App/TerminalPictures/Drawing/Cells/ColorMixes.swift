@@ -19,7 +19,6 @@ struct ColorMixes {
   /// The most by which two mixed colors may differ, in samples: dots of black and white do not look gray.
   private static let reach: Float = 260
 
-  /// All mixtures of a palette.
   init(_ palette: some Collection<RGBColor>) {
     let (colors, lights) = (palette.map(\.fineSamples), palette.map(\.light))
     var mixes = colors.indices.map { Mix(glyph: " ", front: $0, back: $0, color: colors[$0]) }
@@ -38,6 +37,5 @@ struct ColorMixes {
     nearest = NearestColor(mixes.map(\.color))
   }
 
-  /// The mixture nearest to a sample.
   mutating func nearest(to sample: SIMD4<Float>) -> Mix { mixes[nearest.index(of: sample)] }
 }

@@ -5,7 +5,6 @@ struct SixelPalette {
   /// The samples, 0…255, that a terminal computes from them.
   let samples: [SIMD4<Float>]
 
-  /// The number of pixels to sample.
   private static let sampleCount = 16_384
 
   /// The palette of a bitmap of layout ``Bitmap/Layout/rgb`` that is not empty.

@@ -1,6 +1,5 @@
 /// Writes color indices as a sixel sequence with run lengths (`!count`).
 struct SixelWriter {
-  /// The sequence so far.
   private(set) var bytes: [UInt8]
   private let size: PixelSize
   /// The runs of the current band, linked by color: at most one for each pixel.
@@ -123,7 +122,6 @@ struct SixelWriter {
 
 /// Writes sixels into memory that has room for the longest of each.
 private struct SixelText {
-  /// The place of the next byte.
   private(set) var next: UnsafeMutablePointer<UInt8>
 
   init(next: UnsafeMutablePointer<UInt8>) { self.next = next }
