@@ -26,13 +26,10 @@ public struct SGREncoder: Sendable {
   /// The sequence with these parameters, in which nothing stands for 0 alone.
   private static func sequence(_ parameters: [UInt8]) -> [UInt8] {
     if parameters == [0] { return Array("\u{1B}[m".utf8) }
-    // By digits, because a screen with a picture needs thousands of sequences, for which strings are too slow.
     var bytes = Array("\u{1B}[".utf8)
     for (place, number) in parameters.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ";")) }
-      if number >= 100 { bytes.append(0x30 + number / 100) }
-      if number >= 10 { bytes.append(0x30 + number / 10 % 10) }
-      bytes.append(0x30 + number % 10)
+      bytes += String(number).utf8
     }
     return bytes + [UInt8(ascii: "m")]
   }

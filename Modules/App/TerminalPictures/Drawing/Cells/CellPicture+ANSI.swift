@@ -56,9 +56,7 @@ private struct SGRWriter {
   private mutating func append(_ numbers: [UInt8]) {
     for (place, number) in numbers.enumerated() {
       if place > 0 { bytes.append(0x3B) }
-      if number >= 100 { bytes.append(0x30 + number / 100) }
-      if number >= 10 { bytes.append(0x30 + number / 10 % 10) }
-      bytes.append(0x30 + number % 10)
+      bytes += String(number).utf8
     }
   }
 }
