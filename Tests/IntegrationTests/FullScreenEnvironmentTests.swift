@@ -27,7 +27,7 @@ import Testing
     // Then every tab says it in its last lines, and nothing is called paused
     _ = try await process.waitForScreen { $0.text.contains("sample · Offline.") }
     try process.type("2")
-    _ = try await process.waitForScreen { $0.text.contains("not fetched yet") }
+    _ = try await process.waitForScreen { $0.text.contains("Mostly Perseids") }
     for _ in 0..<8 { try process.type("j") }
     let list = try await process.waitForScreen { $0.lines[22].contains("Offline.") }
     #expect(!list.text.contains("paused"))

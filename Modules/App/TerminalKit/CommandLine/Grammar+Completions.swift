@@ -102,7 +102,7 @@ extension Grammar {
       local word_ text_
       local -a entries_
       while IFS=$'\\t' read -r word_ text_; do
-        entries_+=("${word_//:/\\\\:}${text_:+:$text_}")
+        [[ -n "$word_" ]] && entries_+=("${word_//:/\\\\:}${text_:+:$text_}")
       done < <("${words[1]/#\\~/$HOME}" completions zsh -- "${(@)words[2,CURRENT]}" 2> /dev/null)
       if (( $#entries_ )); then _describe -V '\(root.name)' entries_; else _files; fi
     }
