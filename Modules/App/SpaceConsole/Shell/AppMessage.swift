@@ -60,7 +60,7 @@ enum AppNews: Sendable, Codable {
       .joined(separator: " ")
   }
 
-  /// What happened; one word for all errors of a machine without a network.
+  /// The error in one sentence; one word for all errors of a machine without a network.
   static func message(of error: any PresentableError) -> SafeText {
     isOffline(error) ? "Offline." : SafeText(own: error.message)
   }
