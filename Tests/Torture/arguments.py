@@ -29,7 +29,10 @@ def lines(run):
     for _ in range(8_000 if run.is_full else 100):
         words = [chosen.choice(chosen.choices([COMMANDS, WORDS, OPTIONS, texts], [2, 4, 4, 1])[0])
                  for _ in range(chosen.randrange(0, 5))]
-        yield (chosen.choice(COMMANDS), *words) if chosen.random() < 0.8 else tuple(words)
+        line = (chosen.choice(COMMANDS), *words) if chosen.random() < 0.8 else tuple(words)
+        # It waits for a launch, as it is told to.
+        if line[:2] != ("launches", "watch"):
+            yield line
 
 
 def attack(run):
