@@ -20,7 +20,7 @@ import Testing
 
   @Test func `says Offline where no name can be looked up, also after many tries`() async throws {
     // Given services whose names do not exist
-    let names = ["APOD", "NASA", "LAUNCHES", "MARS", "MARS_IMAGES"].map {
+    let names = ["APOD", "NASA", "LAUNCHES", "MARS", "MARS_IMAGES", "CONTACTS"].map {
       ("SPACE_EXPLORER_\($0)_URL", "https://nowhere.invalid")
     }
     let process = try user(Dictionary(uniqueKeysWithValues: names)).startInTerminal()
@@ -33,6 +33,11 @@ import Testing
     #expect(!list.text.contains("paused"))
     try process.type("4")
     _ = try await process.waitForScreen { $0.lines[22].contains("Offline.") && $0.text.contains("Kennedy") }
+    // But the address of the contacts is the user's own
+    try process.type("8")
+    _ = try await process.waitForScreen {
+      $0.text.contains("The name nowhere.invalid could not be looked up.")
+    }
     try process.type("q")
     #expect(try await process.output().exitCode == 0)
   }

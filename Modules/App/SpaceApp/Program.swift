@@ -154,7 +154,8 @@ public enum Program {
       if try await Interruption.cancels(after: .seconds(2), { try await command.run(call, context) }) {
         return
       }
-    } catch  where (error as? any PresentableError)?.kind == .cancelled || error is CancellationError {
+    } catch let error where error is CancellationError || (error as? any PresentableError)?.kind == .cancelled
+    {
       context.console.note("Stopped before anything was said to be kept.")
     }
     throw CancellationError()

@@ -4,6 +4,7 @@ import TerminalKit
 package struct CommandNode<Dependencies: Sendable>: Sendable {
   /// The grammar of the command and its subcommands.
   package let command: Command
+  /// The effect of Ctrl-C while the command runs.
   package let interruption: @Sendable (Invocation) -> InterruptionEffect
   package let waitLimit: @Sendable (Invocation) -> Duration?
   package let run: @Sendable (Invocation, CommandContext<Dependencies>) async throws -> Void

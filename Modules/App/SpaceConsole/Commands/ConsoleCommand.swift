@@ -18,6 +18,7 @@ protocol ConsoleCommand: SendableMetatype {
 
   /// The grammar for the parser and the help.
   static var command: Command { get }
+  /// The effect of Ctrl-C while the command runs.
   static func interruption(_ call: Invocation) -> InterruptionEffect
   /// The time limit for all requests of the command; nil for one that may take long.
   static func waitLimit(_ call: Invocation) -> Duration?

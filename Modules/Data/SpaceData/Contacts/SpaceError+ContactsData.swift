@@ -46,6 +46,12 @@ extension SpaceError {
   ///
   /// Whatever the status, it only means that the contacts cannot be fetched: no key is wrong, and no name.
   func ofContacts(at host: String) -> SpaceError {
+    // The address is the user's own, so it can be mistyped.
+    guard code != Self.hostNotFoundCode else {
+      return SpaceError(
+        kind, code: code, message: message, hint: "Check the address of the contacts, and the network.",
+        subject: .contacts)
+    }
     let error = ofService(host, subject: .contacts)
     guard let status, error.kind == .refused else { return error }
     let text =
