@@ -11,10 +11,10 @@ from services import Services
 
 # Scripts/guide makes this page from the program's help, and CI compares them.
 HELP = (pathlib.Path(__file__).parents[2] / "docs" / "guide" / "commands.md").read_text()
-NAMES = [name.split() for name in re.findall(r"^#+ ([a-z][\w -]*)$", HELP, re.M)]
+NAMES = [name.split() for name in re.findall(r"^(?:- )?`([a-z][a-z -]*[a-z])(?: [A-Z\[].*?)?`: ", HELP, re.M)]
 COMMANDS = sorted({names[0] for names in NAMES} | {"help", "version", "completions", "manual"})
 WORDS = sorted({word for names in NAMES for word in names[1:]}) + [
-    "upcoming", "past", "nasa", "keys", "bash", "random",
+    "upcoming", "past", "nasa", "keys", "environment", "exit-codes", "bash", "random",
     "2020-01-02", "2020-02-30", "1995-06-15", "9999-12-31", "0000-00-00", "2020-01-01..2020-01-05", "2020-01-05..2020-01-01", "..",
     "1995-06-16..9999-12-31", "yesterday", "0", "-1", "1", "9223372036854775807", "-9223372036854775808", "99999999999999999999",
     "1e400", "NaN", "٣", "", " ", "=", "-", "--", "---", "a=b", "space-explorer://", "https://apod.nasa.gov/apod/ap200102.html",
