@@ -26,7 +26,7 @@ struct CombineLatestTests {
   @Test func `three and four are combined, with and without a closure`() {
     let s = (1...4).map { CurrentValueSubject<Int, Never>($0) }
     let three = s[0].combineLatest(s[1], s[2]) { $0 * 100 + $1 * 10 + $2 }.recorded()
-    let four = s[0].combineLatest(s[1], s[2], s[3]).map { [$0, $1, $2, $3] }.recorded()
+    let four = s[0].combineLatest(s[1], s[2], s[3]) { [$0, $1, $2, $3] }.recorded()
     s[1].send(9)
     #expect(three.events == [.value(123), .value(193)])
     #expect(four.events == [.value([1, 2, 3, 4]), .value([1, 9, 3, 4])])

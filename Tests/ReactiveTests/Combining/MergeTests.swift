@@ -92,14 +92,4 @@ struct MergeTests {
     // Then
     #expect(recorder.values == [2, 0, 1])
   }
-
-  @Test func `sends as much as demanded, and keeps one value of each`() {
-    let (one, two) = ((1...3).publisher, (11...13).publisher)
-    let recorder = Publishers.Merge(one, two).recorded(.max(1))
-    #expect(recorder.events == [.value(1)])
-    recorder.request(.max(1))
-    recorder.request(.max(4))
-    #expect(recorder.values.count == 6)
-    #expect(recorder.completions == [.finished])
-  }
 }

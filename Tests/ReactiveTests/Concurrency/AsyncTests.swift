@@ -148,13 +148,6 @@ struct AsyncTests {
 }
 
 struct ValuesTests {
-  @Test func `yields each value and ends`() async throws {
-    var seen: [Int] = []
-    for await value in [1, 2, 3].publisher.values { seen.append(value) }
-    for try await value in [4, 5].publisher.setFailureType(to: TestError.self).values { seen.append(value) }
-    #expect(seen == [1, 2, 3, 4, 5])
-  }
-
   @Test func `requests one value for each next, and cancels when the iterator is released`() async {
     // Given
     let upstream = Upstream<Int, Never>()
@@ -167,31 +160,13 @@ struct ValuesTests {
     #expect(upstream.asked == [.request(.max(1)), .request(.max(1)), .cancel])
   }
 
-  @Test func `throws the error once, then ends`() async throws {
-    // Given
-    let upstream = Upstream<Int, TestError>()
-    var iterator = upstream.values.makeAsyncIterator()
-    upstream.send(completion: .failure(.second))
-    // When
-    await #expect(throws: TestError.second) { try await iterator.next() }
-    // Then
-    #expect(try await iterator.next() == nil)
-  }
-
-  @Test func `canceling the task ends it and cancels the subscription`() async throws {
-    // Given
-    let asked = Notes()
-    let subject = CurrentValueSubject<Int, Never>(0)
-    let task = Task {
-      var count = 0
-      for await _ in subject.handleRequests({ asked.record("asked") }).values { count += 1 }
-      return count
-    }
-    try await asked.first(2)
-    // When
+  @Test func `canceling the task does not end the wait for a future's value`() async {
+    var promise: Future<Int, Never>.Promise?
+    let future = Future<Int, Never> { promise = $0 }
+    let task = Task { await future.value }
     task.cancel()
-    // Then
-    #expect(await task.value == 1)
+    promise?(.success(4))
+    #expect(await task.value == 4)
   }
 
   @Test @MainActor func `an actor receives the values on itself`() async {
@@ -202,36 +177,6 @@ struct ValuesTests {
       seen.append(value)
     }
     #expect(seen == [7])
-  }
-}
-
-extension Publisher {
-  /// Calls a closure after each request.
-  fileprivate func handleRequests(_ body: @escaping @Sendable () -> Void) -> RequestTelling<Self> {
-    RequestTelling(upstream: self, body: body)
-  }
-}
-
-private struct RequestTelling<Upstream: Publisher>: Publisher {
-  typealias Output = Upstream.Output
-  typealias Failure = Upstream.Failure
-  let upstream: Upstream
-  let body: @Sendable () -> Void
-
-  func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
-    let body = body
-    upstream.subscribe(
-      AnySubscriber(
-        receiveSubscription: { subscription in
-          let told = TestSubscription()
-          told.onRequest = {
-            subscription.request($0)
-            body()
-          }
-          told.onCancel = { subscription.cancel() }
-          subscriber.receive(subscription: told)
-        }, receiveValue: { subscriber.receive($0) },
-        receiveCompletion: { subscriber.receive(completion: $0) }))
   }
 }
 

@@ -1,47 +1,36 @@
 import Reactive
+import SpaceTestSupport
 import Testing
 
-struct MapErrorTests {
-  struct Wrapped: Error, Equatable { let error: TestError }
-
-  @Test func `fails with the closure's error, and forwards everything else`() {
-    let upstream = Upstream<Int, TestError>()
-    let recorder = upstream.mapError { Wrapped(error: $0) }.recorded(.max(2)) { _ in .max(3) }
-    #expect(upstream.send(1) == .max(3))
-    upstream.send(completion: .failure(.second))
-    #expect(recorder.events == [.value(1), .failure("\(Wrapped(error: .second))")])
-    #expect(upstream.asked == [.request(.max(2))])
-  }
-
-  @Test func `describes itself`() throws {
-    try expectReflection("MapError", children: []) { $0.mapError { $0 } }
-  }
-}
-
-struct AssertNoFailureTests {
-  @Test func `forwards everything except a failure`() throws {
-    let recorder = Just(1).setFailureType(to: TestError.self).assertNoFailure("never").recorded()
-    #expect(recorder.events == [.value(1), .finished])
-    try expectReflection("AssertNoFailure", children: ["file", "line", "prefix"]) { $0.assertNoFailure() }
-  }
-
-  @Test func `traps when the upstream fails`() async {
-    await #expect(processExitsWith: .failure) {
-      Fail<Int, TestError>(error: .first).assertNoFailure().subscribe(Recorder<Int, Never>())
+/// Failures that meet a cancellation or another thread.
+struct ErrorTests {
+  @Test func `canceling inside the closure, or during the next subscription, is not lost`() {
+    for insideClosure in [true, false] {
+      let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, Never>(handsOutSubscription: false))
+      let recorder = Recorder<Int, Never>()
+      one
+        .catch { _ in
+          if insideClosure { recorder.cancel() }
+          return two
+        }
+        .subscribe(recorder)
+      one.send(completion: .failure(.first))
+      recorder.cancel()
+      two.send(subscription: two.subscription)
+      two.send(completion: .finished)
+      #expect(recorder.events.isEmpty)
+      #expect(two.asked == (insideClosure ? [] : [.cancel]))
     }
   }
-}
 
-struct ReplaceErrorTests {
-  @Test func `sends the value in place of a failure, on demand`() {
+  @Test func `does not subscribe again after canceling, also from inside a value`() {
     let upstream = Upstream<Int, TestError>()
-    let recorder = upstream.replaceError(with: 9).recorded(.max(1))
+    let recorder = Recorder<Int, TestError>()
+    upstream.retry(3).handleEvents(receiveOutput: { _ in recorder.cancel() }).subscribe(recorder)
     upstream.send(1)
     upstream.send(completion: .failure(.first))
-    #expect(recorder.events == [.value(1)])
-    recorder.request(.max(1))
-    recorder.request(.max(1))
-    #expect(recorder.all == [.subscription("ReplaceError"), .value(1), .value(9), .finished])
+    #expect(upstream.subscribers.count == 1)
+    #expect(upstream.asked == [.request(.unlimited), .cancel])
   }
 
   @Test func `sends nothing after canceling, also from inside the value`() {
@@ -57,13 +46,6 @@ struct ReplaceErrorTests {
     source.replaceError(with: 9).handleEvents(receiveOutput: { _ in inside.cancel() }).subscribe(inside)
     source.send(completion: .failure(.first))
     #expect(inside.completions.isEmpty)
-  }
-
-  @Test func `finishes as the upstream does`() throws {
-    let recorder = Empty<Int, TestError>().replaceError(with: 9).recorded(.none)
-    #expect(recorder.events == [.finished])
-    try expectReflection("ReplaceError", children: [], isSubscription: true) { $0.replaceError(with: 1) }
-    #expect(Just(1).replaceError(with: 2) == Publishers.ReplaceError(upstream: Just(1), output: 2))
   }
 
   @Test func `a request during the failure sends the value exactly once`() {

@@ -3,7 +3,7 @@ import Reactive
 import SpaceTestSupport
 import Testing
 
-/// The examples in the operators' doc comments; `OperatorDocumentationTests` checks that both agree.
+/// The examples in the operators' doc comments, which agree with these, and which each operator has.
 struct OperatorExampleTests {
   @Test func `examples of mapping`() {
     shows("2, 4, 6", [1, 2, 3].publisher.map { $0 * 2 })
@@ -122,6 +122,48 @@ struct OperatorExampleTests {
     shows("1, 2", [1, 2].publisher.receive(on: ImmediateScheduler.shared))
   }
 
+  @Test func `examples of time`() {
+    let scheduler = TestScheduler()
+    let (query, positions) = (PassthroughSubject<String, Never>(), PassthroughSubject<Int, Never>())
+
+    let debounced = shown(query.debounce(for: .milliseconds(300), scheduler: scheduler)) {
+      query.send("m")
+      scheduler.advance(by: .milliseconds(100))
+      query.send("mo")
+      scheduler.advance(by: .milliseconds(300))
+    }
+    #expect(debounced == ["mo"])
+    let throttled = shown(positions.throttle(for: .seconds(1), scheduler: scheduler, latest: true)) {
+      for position in 1...20 {
+        positions.send(position)
+        scheduler.advance(by: .milliseconds(100))
+      }
+    }
+    #expect(throttled == ["1", "10", "20"])
+    let delayed = shown(query.delay(for: .seconds(1), scheduler: scheduler)) {
+      query.send("moon")
+      scheduler.advance(by: .seconds(1))
+      query.send("late")
+      scheduler.advance(by: .milliseconds(999))
+    }
+    #expect(delayed == ["moon"])
+    let measured = shown(query.measureInterval(using: scheduler)) {
+      scheduler.advance(by: .seconds(2))
+      query.send("moon")
+    }
+    #expect(measured == ["\(TestScheduler.SchedulerTimeType.Stride.seconds(2))"])
+    let grouped = shown(query.collect(.byTimeOrCount(scheduler, .seconds(1), 100))) {
+      query.send("moon")
+      query.send("mars")
+      scheduler.advance(by: .seconds(1))
+    }
+    #expect(grouped == [#"["moon", "mars"]"#])
+    let ended = shown(query.timeout(.seconds(10), scheduler: scheduler)) {
+      scheduler.advance(by: .seconds(10))
+    }
+    #expect(ended == ["finishes"])
+  }
+
   @Test func `examples of subscribing`() {
     final class Model {
       @Published var title = ""
@@ -199,13 +241,98 @@ struct OperatorExampleTests {
   private func shows<P: Publisher>(
     _ expected: String, _ publisher: P, at location: SourceLocation = #_sourceLocation
   ) {
-    let gathered = gather(publisher)
-    var shown = gathered.values.map { "\($0)" }
-    switch gathered.completion {
-    case .failure: shown.append("error")
-    case .finished where shown.isEmpty: shown.append("finishes")
-    default: break
+    #expect(shown(publisher).joined(separator: ", ") == expected, sourceLocation: location)
+  }
+
+  /// The values that a publisher sends until the steps are done.
+  private func shown<P: Publisher>(_ publisher: P, _ steps: () -> Void = {}) -> [String] {
+    var shown: [String] = []
+    let cancellable = publisher.sink(
+      receiveCompletion: { completion in
+        if case .failure = completion { shown.append("error") } else if shown.isEmpty { shown = ["finishes"] }
+      }, receiveValue: { shown.append("\($0)") })
+    steps()
+    cancellable.cancel()
+    return shown
+  }
+
+  // MARK: - Doc comments
+
+  /// An operator with the lines of its example, each a statement with an optional result.
+  private struct Operator {
+    var signature: String
+    var example: [String]
+  }
+
+  @Test func `each operator has an example`() throws {
+    var isShown: [String: Bool] = [:]
+    for each in try operators() {
+      isShown[each.signature, default: false] = isShown[each.signature] == true || !each.example.isEmpty
     }
-    #expect(shown.joined(separator: ", ") == expected, sourceLocation: location)
+    #expect(isShown.count > 70)
+    for (signature, isShown) in isShown { #expect(isShown, "\(signature)") }
+  }
+
+  @Test func `a test runs each example`() throws {
+    let tests = squeezed(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
+    for each in try operators() {
+      for line in each.example {
+        let parts = line.components(separatedBy: "  // ")
+        let isRun = tests.contains(squeezed(parts[0]))
+        let shows = parts.count == 1 || tests.contains(squeezed("shows(\"\(parts[1])\", \(parts[0]))"))
+        #expect(isRun && (shows || each.signature.hasPrefix("makeConnectable")), "\(each.signature): \(line)")
+      }
+    }
+  }
+
+  /// All operators that extend `Publisher`, including overloads.
+  private func operators() throws -> [Operator] {
+    let folder = root.appending(path: "Modules/Reactive/Reactive")
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var found: [Operator] = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      try found += operators(in: String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n"))
+    }
+    return found
+  }
+
+  private func operators(in lines: [String]) -> [Operator] {
+    var found: [Operator] = []
+    var isPublisher = false
+    var example: [String] = []
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("extension ") {
+        isPublisher =
+          line.hasPrefix("extension Publisher ") || line.hasPrefix("extension ConnectablePublisher ")
+      } else if line == "}" {
+        isPublisher = false
+      }
+      if line.hasPrefix("  ///     ") {
+        example.append(String(line.dropFirst(10)))
+      } else if line.hasPrefix("  public func "), line.contains("("), isPublisher {
+        found.append(
+          Operator(
+            signature: signature(line, lines[index + 1]), example: example.filter { !$0.hasPrefix("// ") }))
+        example = []
+      } else if !line.hasPrefix("  ///"), !line.hasPrefix("  @") {
+        example = []
+      }
+    }
+    return found
+  }
+
+  /// The operator's name and first label, such as `prefix(while`.
+  private func signature(_ line: String, _ next: String) -> String {
+    let parts = line.dropFirst("  public func ".count).split(
+      separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts[0].prefix { $0 != "<" }
+    let parameters = parts.count > 1 && !parts[1].isEmpty ? parts[1] : next.drop { $0 == " " }
+    return "\(name)(\(parameters.prefix { $0.isLetter || $0 == "_" })"
+  }
+
+  private func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace && $0 != "#" } }
+
+  private var root: URL {
+    (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
   }
 }

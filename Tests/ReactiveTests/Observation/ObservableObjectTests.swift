@@ -4,17 +4,6 @@ import Testing
 
 private class Base: ObservableObject {
   @Published var first = 1
-  let constant = Published(initialValue: 0)
-}
-
-private final class Derived: Base {
-  @Published var second = "a"
-  var plain = 0
-}
-
-private final class Own: ObservableObject {
-  let objectWillChange = PassthroughSubject<String, Never>()
-  @Published var value = 0
 }
 
 /// `@unchecked`: it has no state.
@@ -29,29 +18,6 @@ private final class Hiding: Base, CustomReflectable {
 }
 
 struct ObservableObjectTests {
-  @Test func `announces changes of published properties of the class and its superclasses`() {
-    // Given
-    let object = Derived()
-    var seen: [String] = []
-    let cancellable = object.objectWillChange.sink { seen.append("\(object.first)\(object.second)") }
-    // When
-    object.first = 2
-    object.second = "b"
-    object.plain = 1
-    object.first = 3
-    // Then
-    #expect(seen == ["1a", "2a", "2b"])
-    cancellable.cancel()
-    object.first = 4
-    #expect(seen.count == 3)
-  }
-
-  @Test func `always returns the same publisher`() {
-    let object = Derived()
-    #expect(object.objectWillChange === object.objectWillChange)
-    #expect(Base().objectWillChange !== object.objectWillChange)
-  }
-
   @Test func `an object without published properties has the same publisher each time`() {
     // Given
     let (object, other) = (Manual(), Manual())
@@ -104,40 +70,6 @@ struct ObservableObjectTests {
     #expect(seen == ["1 []", "2 []"])
     #expect(object.objectWillChange === object.objectWillChange)
     cancellable.cancel()
-  }
-
-  @Test func `a class may send to its own publisher`() {
-    let object = Own()
-    let recorder = object.objectWillChange.recorded()
-    object.value = 1
-    object.objectWillChange.send("changed")
-    #expect(recorder.values == ["changed"])
-  }
-
-  @Test func `the publisher sends whatever the demand, and describes itself`() throws {
-    // Given
-    let publisher = ObservableObjectPublisher()
-    var (count, subscription) = (0, Subscriptions.empty)
-    publisher.subscribe(
-      AnySubscriber(
-        receiveSubscription: { subscription = $0 },
-        receiveValue: {
-          count += 1
-          return .none
-        }))
-    // When
-    publisher.send()
-    subscription.request(.max(1))
-    publisher.send()
-    publisher.send()
-    // Then
-    #expect(count == 3)
-    #expect("\(subscription)" == "ObservableObjectPublisher")
-    #expect(labels(subscription) == ["downstream"])
-    subscription.cancel()
-    subscription.cancel()
-    publisher.send()
-    #expect(count == 3)
   }
 
   @Test func `releases a subscriber that cancels, even during a notification`() {

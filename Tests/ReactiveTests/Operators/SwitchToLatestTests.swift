@@ -3,28 +3,6 @@ import Synchronization
 import Testing
 
 struct SwitchToLatestTests {
-  private typealias Subject = PassthroughSubject<Int, TestError>
-
-  @Test func `sends only the latest, and finishes with the outer and the last inner publisher`() {
-    // Given
-    let outer = PassthroughSubject<Subject, TestError>()
-    let (first, second) = (Subject(), Subject())
-    let recorder = outer.switchToLatest().recorded()
-    // When
-    outer.send(first)
-    first.send(1)
-    outer.send(second)
-    first.send(2)
-    first.send(completion: .failure(.first))
-    second.send(3)
-    outer.send(completion: .finished)
-    #expect(recorder.completions.isEmpty)
-    second.send(4)
-    second.send(completion: .finished)
-    // Then
-    #expect(recorder.all == [.subscription("SwitchToLatest"), .value(1), .value(3), .value(4), .finished])
-  }
-
   @Test func `an inner or outer failure ends it and cancels the other`() {
     let outer = Upstream<Upstream<Int, TestError>, TestError>()
     let inner = Upstream<Int, TestError>()
@@ -44,22 +22,6 @@ struct SwitchToLatestTests {
     running.send(1)
     #expect(failed.events == [.failure("first")])
     #expect(running.asked == [.request(.unlimited), .cancel])
-  }
-
-  @Test func `passes unmet demand to each inner publisher`() {
-    let outer = Upstream<Upstream<Int, Never>, Never>()
-    let (first, second) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let recorder = outer.switchToLatest().recorded(.max(3))
-    outer.send(first)
-    first.send(1)
-    outer.send(second)
-    #expect(first.asked == [.request(.max(3)), .cancel])
-    #expect(second.asked == [.request(.max(2))])
-    recorder.request(.max(5))
-    #expect(second.asked == [.request(.max(2)), .request(.max(5))])
-    recorder.cancel()
-    #expect(second.asked.last == .cancel)
-    #expect(outer.asked == [.request(.unlimited), .cancel])
   }
 
   @Test func `a value from inside a value may switch`() {

@@ -81,50 +81,6 @@ struct ReducerFamilyTests {
     #expect(recorder.events == (item.ofValues.map { [.value($0)] } ?? []) + [.finished])
   }
 
-  @Test(arguments: all) func `without values it sends its result for none at the end`(_ item: Case) {
-    let recorder = Recorder<String, any Error>(.max(1))
-    let upstream = attach(item, recorder)
-    upstream.send(completion: .finished)
-    upstream.send(completion: .finished)
-    #expect(recorder.events == (item.ofNothing.map { [.value($0)] } ?? []) + [.finished])
-    #expect(upstream.asked == [.request(.unlimited)])
-  }
-
-  @Test(arguments: all) func `a failure does not wait for demand, and drops the result`(_ item: Case) {
-    let recorder = Recorder<String, any Error>(.none)
-    let upstream = attach(item, recorder)
-    if !item.endsEarly { upstream.send(3) }
-    upstream.send(completion: .failure(.second))
-    recorder.request(.unlimited)
-    #expect(recorder.events == [.failure("second")])
-  }
-
-  @Test(arguments: all) func `canceled at any moment it sends nothing`(_ item: Case) {
-    // Given cancellations in the subscription, before the end, and while the result is waiting
-    let atOnce = Recorder<String, any Error>(.none)
-    atOnce.onSubscription = { $0.cancel() }
-    let first = attach(item, atOnce)
-    let early = Recorder<String, any Error>(.unlimited)
-    let second = attach(item, early)
-    early.cancel()
-    early.cancel()
-    let late = Recorder<String, any Error>(.none)
-    let third = attach(item, late)
-    third.send(3)
-    third.send(completion: .finished)
-    late.cancel()
-    // When the upstreams continue
-    for upstream in [first, second] {
-      upstream.send(3)
-      upstream.send(completion: .finished)
-    }
-    for recorder in [atOnce, early, late] { recorder.request(.unlimited) }
-    // Then nothing was sent, and each upstream was canceled once
-    #expect(atOnce.events.isEmpty && early.events.isEmpty && late.events.isEmpty)
-    #expect(first.asked == [.cancel])
-    #expect(second.asked == [.request(.unlimited), .cancel])
-  }
-
   @Test(arguments: all) func `canceled in its value it sends no completion`(_ item: Case) {
     var subscription: (any Subscription)?
     let recorder = Recorder<String, any Error> { _ in
@@ -136,15 +92,6 @@ struct ReducerFamilyTests {
     for value in [3, 1, 2] { upstream.send(value) }
     upstream.send(completion: .finished)
     #expect(recorder.events == (item.ofValues.map { [.value($0)] } ?? [.finished]))
-  }
-
-  @Test(arguments: all) func `it accepts only one subscription`(_ item: Case) {
-    let recorder = Recorder<String, any Error>()
-    let upstream = attach(item, recorder)
-    let second = TestSubscription()
-    upstream.send(subscription: second)
-    #expect(second.asked == [.cancel])
-    #expect(recorder.all.count == 1)
   }
 
   @Test(arguments: all) func `a result and a request from two threads send it once`(_ item: Case) {
@@ -161,5 +108,37 @@ struct ReducerFamilyTests {
       #expect(recorder.completions == [.finished])
       #expect(recorder.values.count <= 1)
     }
+  }
+
+  // MARK: - Single operators
+
+  @Test func `a decided operator no longer calls its closure`() {
+    var asked = 0
+    let upstream = Upstream<Int, Never>()
+    upstream.first {
+      asked += 1
+      return $0 > 1
+    }.subscribe(Recorder<Int, Never>(.none))
+    for value in 0...5 { upstream.send(value) }
+    #expect(asked == 3)
+  }
+
+  @Test func `max and min keep the first of equal values`() {
+    let pairs = [(1, "a"), (1, "b")].publisher.setFailureType(to: TestError.self)
+    var seen: [String] = []
+    _ = pairs.max { $0.0 < $1.0 }.sink(receiveCompletion: { _ in }, receiveValue: { seen.append($0.1) })
+    _ = pairs.min { $0.0 < $1.0 }.sink(receiveCompletion: { _ in }, receiveValue: { seen.append($0.1) })
+    #expect(seen == ["a", "a"])
+  }
+
+  @Test func `a closure that sends again through the subject loses nothing`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.filter { value in
+      if value < 5 { subject.send(value + 1) }
+      return true
+    }.collect().recorded()
+    subject.send(1)
+    subject.send(completion: .finished)
+    #expect(recorder.values == [[5, 4, 3, 2, 1]])
   }
 }

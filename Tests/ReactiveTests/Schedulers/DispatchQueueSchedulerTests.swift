@@ -7,29 +7,6 @@ struct DispatchQueueSchedulerTests {
   typealias Time = DispatchQueue.SchedulerTimeType
   typealias Stride = Time.Stride
 
-  @Test func `a serial queue runs closures in order, never within the call`() async {
-    // Given
-    let queue = DispatchQueue(label: "test")
-    let log = Log<Int>()
-    queue.suspend()
-    // When
-    for number in 1...3 { queue.schedule { log.append(number) } }
-    #expect(log.all == [])
-    queue.resume()
-    await withCheckedContinuation { done in queue.schedule { done.resume() } }
-    // Then
-    #expect(log.all == [1, 2, 3])
-  }
-
-  @Test func `waits for the instant`() async {
-    let queue = DispatchQueue(label: "test")
-    let due = queue.now.advanced(by: .milliseconds(5))
-    let ran: Time = await withCheckedContinuation { done in
-      queue.schedule(after: due) { done.resume(returning: queue.now) }
-    }
-    #expect(ran >= due)
-  }
-
   @Test func `repeats until canceled`() async {
     // Given
     let queue = DispatchQueue(label: "test")
@@ -77,23 +54,5 @@ struct DispatchQueueSchedulerTests {
       await MainActor.run { DispatchQueue(label: "test").schedule { print("off the actor") } }
       while true { await Task.yield() }
     }
-  }
-
-  @Test func `instants and spans`() throws {
-    // Given
-    let (early, late) = (Time(.init(uptimeNanoseconds: 1000)), Time(.init(uptimeNanoseconds: 1500)))
-    // Then
-    #expect(early.distance(to: late) == .nanoseconds(500) && late.distance(to: early) == .nanoseconds(-500))
-    #expect(early.distance(to: Time(.distantFuture)) == .nanoseconds(.max))
-    #expect(early.advanced(by: .nanoseconds(.max)) == Time(.distantFuture))
-    #expect(early < late && early.advanced(by: .nanoseconds(500)) == late)
-    #expect(Stride.seconds(1.5) == 1.5 && Stride.seconds(2).magnitude == 2_000_000_000)
-    #expect((2 as Stride) * 3 == 6 && (2 as Stride) + 3 == 5 && (2 as Stride) - 3 == -1)
-    #expect(Stride.seconds(.max).magnitude == .max && Stride.milliseconds(.min).magnitude == .min)
-    #expect(Stride(.never).magnitude == .max && Stride(.microseconds(3)) == .nanoseconds(3000))
-    #expect(Stride(exactly: UInt64.max) == nil && Stride(exactly: 2) == .seconds(2))
-    let encoded = String(decoding: try JSONEncoder().encode([Stride.nanoseconds(7)]), as: UTF8.self)
-    #expect(encoded == #"[{"_nanoseconds":7}]"#)
-    #expect(String(decoding: try JSONEncoder().encode([early]), as: UTF8.self) == "[1000]")
   }
 }

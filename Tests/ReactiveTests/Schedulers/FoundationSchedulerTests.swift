@@ -4,31 +4,10 @@ import ReactiveFoundation
 import Testing
 
 struct FoundationSchedulerTests {
-  typealias Time = OperationQueue.SchedulerTimeType
-
   private func serialQueue() -> OperationQueue {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     return queue
-  }
-
-  @Test func `an operation queue runs closures in order`() {
-    let (queue, log) = (serialQueue(), Log<Int>())
-    queue.isSuspended = true
-    for number in 1...3 { queue.schedule { log.append(number) } }
-    #expect(log.all == [])
-    queue.isSuspended = false
-    queue.waitUntilAllOperationsAreFinished()
-    #expect(log.all == [1, 2, 3])
-  }
-
-  @Test func `an operation queue waits for the instant`() async {
-    let queue = serialQueue()
-    let due = queue.now.advanced(by: .milliseconds(5))
-    let ran: Time = await withCheckedContinuation { done in
-      queue.schedule(after: due) { done.resume(returning: queue.now) }
-    }
-    #expect(ran >= due)
   }
 
   @Test func `an operation queue repeats until canceled, and releases the closure`() async {
@@ -72,15 +51,5 @@ struct FoundationSchedulerTests {
     }
     #expect(log.all.filter { $0 == "first" }.count == 1)
     #expect(log.all.count == 3)
-  }
-
-  @Test func `instants are dates, spans are seconds`() throws {
-    let (early, late) = (
-      Time(Date(timeIntervalSinceReferenceDate: 10)), Time(.init(timeIntervalSinceReferenceDate: 12))
-    )
-    #expect(early.distance(to: late) == 2 && late.advanced(by: -2) == early && early < late)
-    #expect(Time.Stride.milliseconds(500) == 0.5 && Time.Stride.seconds(2) * 3 == 6)
-    #expect(String(decoding: try JSONEncoder().encode(early), as: UTF8.self) == #"{"date":10}"#)
-    #expect(Time.Stride(exactly: UInt64.max) == nil)
   }
 }

@@ -3,39 +3,6 @@ import Synchronization
 import Testing
 
 struct CurrentValueSubjectTests {
-  @Test func `sends the current value first, then each new one`() {
-    let subject = CurrentValueSubject<Int, TestError>(0)
-    let recorder = subject.recorded()
-    subject.send(1)
-    subject.value = 2
-    subject.send(completion: .failure(.first))
-    subject.send(3)
-    #expect(recorder.events == [.value(0), .value(1), .value(2), .failure("first")])
-    #expect(subject.value == 2)
-  }
-
-  @Test func `a late request gets only the latest value`() {
-    // Given
-    let subject = CurrentValueSubject<Int, Never>(0)
-    let recorder = subject.recorded(.none)
-    subject.send(1)
-    subject.send(2)
-    #expect(recorder.values.isEmpty)
-    // When, then
-    recorder.request(.max(2))
-    #expect(recorder.values == [2])
-    subject.send(3)
-    #expect(recorder.values == [2, 3])
-    // A request is answered at once only if a value was missed meanwhile.
-    recorder.request(.max(1))
-    #expect(recorder.values == [2, 3])
-    subject.send(4)
-    subject.send(5)
-    subject.send(6)
-    recorder.request(.max(1))
-    #expect(recorder.values == [2, 3, 4, 6])
-  }
-
   @Test func `a send from inside a value is delivered at once`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     var seen: [Int] = []
@@ -69,27 +36,6 @@ struct CurrentValueSubjectTests {
     subject.subscribe(recorder)
     subject.send(1)
     #expect(recorder.events.isEmpty)
-  }
-
-  @Test func `requests unlimited values from its upstream at once`() {
-    let subscription = TestSubscription()
-    do {
-      let subject = CurrentValueSubject<Int, Never>(0)
-      subject.send(subscription: subscription)
-      #expect(subscription.asked == [.request(.unlimited)])
-    }
-    #expect(subscription.asked == [.request(.unlimited), .cancel])
-  }
-
-  @Test func `releases its subscribers at the end and on canceling`() {
-    for ends in [true, false] {
-      let subject = CurrentValueSubject<Int, Never>(0)
-      var cancellable: AnyCancellable?
-      let watch = watching { object in cancellable = subject.sink { _ in object.touch() } }
-      #expect(watch.isAlive)
-      if ends { subject.send(completion: .finished) } else { cancellable?.cancel() }
-      #expect(!watch.isAlive)
-    }
   }
 
   @Test func `the last value delivered is the one held, however many threads send`() {

@@ -10,8 +10,6 @@ final class Upstream<Output, Failure: Error>: Publisher {
   private let handsOutSubscription: Bool
   /// The type-erased subscribers, in order.
   private(set) var subscribers: [AnySubscriber<Output, Failure>] = []
-  /// The original subscribers, for mirrors and descriptions.
-  private(set) var rawSubscribers: [Any] = []
   let subscription = TestSubscription()
 
   /// - Parameter handsOutSubscription: false if the test itself calls `send(subscription:)`.
@@ -21,7 +19,6 @@ final class Upstream<Output, Failure: Error>: Publisher {
 
   func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
     subscribers.append(AnySubscriber(subscriber))
-    rawSubscribers.append(subscriber)
     if handsOutSubscription { subscriber.receive(subscription: subscription) }
   }
 
@@ -35,10 +32,7 @@ final class Upstream<Output, Failure: Error>: Publisher {
   func send(completion: Subscribers.Completion<Failure>) { subscribers.last?.receive(completion: completion) }
 
   /// Releases the subscribers, as a publisher does when it has finished.
-  func forget() {
-    subscribers = []
-    rawSubscribers = []
-  }
+  func forget() { subscribers = [] }
 }
 
 /// A subscription that records requests and cancellations.

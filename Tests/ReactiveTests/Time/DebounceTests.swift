@@ -51,42 +51,6 @@ struct DebounceTests {
     }
   }
 
-  @Test func `a value due without demand is dropped`() {
-    let recorder = subscribe(.none) { _ in .none }
-    upstream.send(1)
-    scheduler.advance(by: .seconds(10))
-    recorder.request(.max(1))
-    scheduler.advance(by: .seconds(10))
-    #expect(recorder.events == [])
-    for number in 2...3 {
-      upstream.send(number)
-      scheduler.advance(by: .seconds(10))
-    }
-    #expect(recorder.events == [.value(2)])
-  }
-
-  @Test func `the demand returned for a value is requested`() {
-    let recorder = subscribe(.max(1)) { $0 < 3 ? .max(1) : .none }
-    for number in 1...5 {
-      upstream.send(number)
-      scheduler.advance(by: .seconds(10))
-    }
-    #expect(recorder.values == [1, 2, 3])
-  }
-
-  @Test(arguments: [1, 30]) func `the completion is sent on the scheduler, without the waiting value`(
-    length: Int
-  ) {
-    let recorder = subscribe()
-    for number in 1...length { upstream.send(number) }
-    upstream.send(completion: .failure(.first))
-    #expect(recorder.events == [])
-    scheduler.advance()
-    #expect(recorder.events == [.failure("first")])
-    scheduler.advance(by: .seconds(100))
-    #expect(recorder.events == [.failure("first")])
-  }
-
   @Test(arguments: [1, 30]) func `nothing arrives after canceling, and the value is released`(length: Int) {
     // Given
     let upstream = Upstream<Tracked?, Never>()
@@ -103,20 +67,6 @@ struct DebounceTests {
     #expect(!watch.isAlive)
     scheduler.run()
     #expect(log.all == [])
-  }
-
-  @Test func `canceled from inside a value`() {
-    var recorder: Recorder<Int, TestError>?
-    recorder = subscribe { _ in
-      recorder?.cancel()
-      return .max(1)
-    }
-    upstream.send(1)
-    scheduler.advance(by: .seconds(10))
-    upstream.send(2)
-    scheduler.run()
-    #expect(recorder?.events == [.value(1)])
-    #expect(upstream.asked.contains(.cancel))
   }
 
   @Test func `sent from inside a value, the next waits its time`() {
@@ -149,11 +99,5 @@ struct DebounceTests {
     #expect(log.all.last == -1)
     #expect(log.all.filter { $0 == -1 }.count == 1)
     cancellable.cancel()
-  }
-
-  @Test func `its description, mirror and playground text`() throws {
-    try expectReflection(
-      "Debounce", children: ["downstream", "downstreamDemand", "currentValue"], isSubscription: true
-    ) { $0.debounce(for: 1, scheduler: TestScheduler()) }
   }
 }

@@ -7,28 +7,6 @@ struct ReceiveOnTests {
   private let scheduler = TestScheduler()
   private let upstream = Upstream<Int, TestError>()
 
-  @Test func `values and the completion are sent on the scheduler, in order, one job each`() {
-    // Given
-    let recorder = upstream.receive(on: scheduler).recorded()
-    // When
-    for number in 1...3 { #expect(upstream.send(number) == .none) }
-    upstream.send(completion: .failure(.first))
-    #expect(upstream.send(4) == .none)
-    // Then
-    #expect(recorder.all == [.subscription("ReceiveOn")])
-    #expect(scheduler.pendingCount == 4)
-    scheduler.advance()
-    #expect(recorder.events == [.value(1), .value(2), .value(3), .failure("first")])
-  }
-
-  @Test func `demand is forwarded, including that returned for values`() {
-    let recorder = upstream.receive(on: scheduler).recorded(.none) { _ in .max(7) }
-    recorder.request(.max(2))
-    upstream.send(1)
-    scheduler.advance()
-    #expect(upstream.asked == [.request(.max(2)), .request(.max(7))])
-  }
-
   @Test func `nothing is sent after canceling, also from inside a value`() {
     // Given
     let recorder = Recorder<Int, TestError>()
@@ -112,14 +90,6 @@ struct ReceiveOnTests {
     }
   }
 
-  @Test func `a second subscription is refused`() {
-    upstream.receive(on: scheduler).recorded(.none)
-    upstream.send(subscription: TestSubscription())
-    let second = TestSubscription()
-    upstream.send(subscription: second)
-    #expect(second.asked == [.cancel])
-  }
-
   @Test func `re-entrant sends on the immediate scheduler come in order`() {
     let subject = PassthroughSubject<Int, Never>()
     let log = Log<Int>()
@@ -132,12 +102,12 @@ struct ReceiveOnTests {
     cancellable.cancel()
   }
 
-  @Test func `its description, mirror and playground text`() throws {
-    try expectReflection("ReceiveOn", children: [], isSubscription: true) {
-      $0.receive(on: ImmediateScheduler.shared)
-    }
-    try expectReflection("SubscribeOn", children: [], isSubscription: true) {
-      $0.subscribe(on: ImmediateScheduler.shared)
-    }
+  @Test func `delay sends nothing after canceling`() {
+    let recorder = upstream.delay(for: .seconds(2), scheduler: scheduler).recorded()
+    upstream.send(1)
+    upstream.send(completion: .finished)
+    recorder.cancel()
+    scheduler.run()
+    #expect(recorder.events == [])
   }
 }
