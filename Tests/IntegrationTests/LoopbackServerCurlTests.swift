@@ -87,6 +87,43 @@ struct LoopbackServerCurlTests {
     #expect(try await server.waitForAbandoned(1).count == 1)
     #expect(refused.exitCode == 7)
   }
+
+  @Test func `stops at once, whatever its connections are doing and whoever has its socket too`() async throws
+  {
+    // Given an answer held back, one delayed for an hour, an endless one, and a copy of the socket
+    server.route("/held") { _ in .json("{}").held(by: Gate()) }
+    server.route("/delayed") { _ in .json("{}").delayed(.seconds(3_600)) }
+    server.route("/endless") { _ in .endless() }
+    let copy = try #require(copyOfListener(on: server.port))
+    defer { close(copy) }
+    let transfers = try ["/held", "/delayed", "/endless"].map { path in
+      try Executable(path: Curl.path).start(
+        ["-sS", "--noproxy", "*", "-o", "/dev/null", server.url(path).absoluteString], environment: [:])
+    }
+    try await server.waitForRequests(3)
+    // When
+    server.stop()
+    // Then
+    for transfer in transfers { #expect(try await transfer.output().exitCode != 0) }
+    #expect(try await curl(server.url("/held").absoluteString).exitCode == 7)
+    #expect(server.abandoned.isEmpty)
+  }
+
+  /// A second descriptor of the socket that listens on a port.
+  private func copyOfListener(on port: UInt16) -> Int32? {
+    for descriptor in Int32(3)..<4_096 {
+      var address = sockaddr_in()
+      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      var listens: Int32 = 0
+      var size = socklen_t(MemoryLayout<Int32>.size)
+      let isListener = getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0 && listens != 0
+      let isNamed = withUnsafeMutableBytes(of: &address) {
+        getsockname(descriptor, $0.baseAddress?.assumingMemoryBound(to: sockaddr.self), &length) == 0
+      }
+      if isListener, isNamed, UInt16(bigEndian: address.sin_port) == port { return dup(descriptor) }
+    }
+    return nil
+  }
 }
 
 enum Curl {

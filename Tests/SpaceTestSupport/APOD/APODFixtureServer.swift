@@ -6,7 +6,7 @@ import Synchronization
 /// provides.
 ///
 /// - the keyless service at ``scienceURL``: one day, lists with paging and `X-WP-Total`;
-/// - the classic one at ``classicURL`` and `/planetary/apod`: day, range, count, key checks, rate limit;
+/// - the classic one at ``classicURL`` and `/planetary/apod`: day, range, key check;
 /// - pictures at `/pictures/…`; the addresses in the records are rewritten to point there.
 ///
 /// To inject a fault, a test replaces one of these routes on ``server``.
@@ -26,12 +26,11 @@ package final class APODFixtureServer: Sendable {
   ///   - records: the published days.
   ///   - today: the current day of the services; a record of a later day is not published yet.
   ///   - keys: the keys that the classic service accepts.
-  ///   - rateLimit: the number of calls that the classic service answers before it answers 429.
   ///   - pictures: pictures by file name; any other name gets `EncodedPicture.sampleJPEG`'s bytes.
   ///   - pageCap: the most records on a page of the keyless service, whatever is requested.
   ///   - knowsPages: false to always return the first page and send no page counts.
   package init(
-    records: [APODRecord], today: CalendarDay, keys: Set<String> = ["DEMO_KEY"], rateLimit: Int = .max,
+    records: [APODRecord], today: CalendarDay, keys: Set<String> = ["DEMO_KEY"],
     pictures: [String: Data] = [:], pageCap: Int = 100, knowsPages: Bool = true
   ) throws {
     server = try LoopbackServer()
@@ -41,7 +40,7 @@ package final class APODFixtureServer: Sendable {
     server.route(Self.sciencePath) { science.list($0) }
     server.route(Self.sciencePath + "/*") { science.day($0) }
     let classic = ClassicService(
-      records: published.filter { $0.classic != nil }, today: today, keys: keys, rateLimit: rateLimit)
+      records: published.filter { $0.classic != nil }, today: today, keys: keys)
     server.route(Self.classicPath) { classic.answer($0) }
     server.route("/pictures/*") { request in
       let name = request.path.split(separator: "/").last.map(String.init) ?? ""

@@ -19,35 +19,6 @@ package struct APODRecord: Sendable, Equatable {
     self.classic = classic
   }
 
-  /// A day from recorded answers.
-  /// - Parameters:
-  ///   - science: a record of the keyless service, such as `apod_science/record_2026-09-29_trimmed.json`.
-  ///   - classic: a record of the classic service.
-  /// - Returns: nil when a file is unavailable or has no day.
-  package static func recorded(science: String? = nil, classic: String? = nil) -> APODRecord? {
-    let (scienceData, classicData) = (science.flatMap(Fixtures.recorded), classic.flatMap(Fixtures.recorded))
-    guard (science == nil) == (scienceData == nil), (classic == nil) == (classicData == nil),
-      let day = day(of: scienceData ?? classicData)
-    else { return nil }
-    return APODRecord(day: day, science: scienceData, classic: classicData)
-  }
-
-  /// The days of a recorded list of the classic service; empty when the file is unavailable.
-  package static func recordedList(classic path: String) -> [APODRecord] {
-    let list =
-      Fixtures.recorded(path).flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [[String: Any]]
-    return (list ?? []).compactMap { fields in
-      (fields["date"] as? String).flatMap { CalendarDay($0) }.map {
-        APODRecord(day: $0, science: nil, classic: json(fields))
-      }
-    }
-  }
-
-  private static func day(of record: Data?) -> CalendarDay? {
-    let fields = record.flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
-    return (fields?["date"] as? String).flatMap { CalendarDay($0) }
-  }
-
   /// A JSON value as text.
   package static func json(_ value: Any) -> Data {
     // Always valid JSON: callers pass only dictionaries and arrays of texts, numbers and booleans.
