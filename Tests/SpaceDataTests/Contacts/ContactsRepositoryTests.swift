@@ -26,11 +26,6 @@ extension ContactsRepositoryProtocol {
     return ContactsRepository(api: api, url: url, directory: sandbox.path, now: { Self.now })
   }
 
-  @Test func `has no contacts at first`() async throws {
-    await #expect(throws: SpaceError.noContacts) { try await repository().contacts() }
-    #expect(sandbox.names.isEmpty)
-  }
-
   @Test func `stores imported contacts`() async throws {
     // Given one import
     let result = try await repository().add(from: Self.one, source: "friends.vcf")
@@ -45,14 +40,6 @@ extension ContactsRepositoryProtocol {
     let shown = try await repository().contacts()
     #expect(shown.value.contacts.map(\.name) == ["Ada", "Bob"])
     #expect(shown.provenance == .cached(since: Self.now, source: "again.vcf") && shown.reason == nil)
-  }
-
-  @Test func `an unreadable file changes nothing`() async throws {
-    _ = try await repository().add(from: Self.one, source: "friends.vcf")
-    await #expect(throws: SpaceError.unknownForm(source: "x")) {
-      try await repository().add(from: Data("nonsense".utf8), source: "x")
-    }
-    #expect(try await repository().contacts().value.contacts.map(\.name) == ["Ada"])
   }
 
   @Test func `a file that cannot be stored changes nothing, also not what undo restores`() async throws {
@@ -104,13 +91,6 @@ extension ContactsRepositoryProtocol {
     #expect(try await repository().kept().imported == nil)
   }
 
-  @Test func `stores pictures embedded in cards`() async throws {
-    let photo = EncodedPicture.sampleJPEG.data.base64EncodedString()
-    let card = "BEGIN:VCARD\nFN:Ada\nPHOTO;ENCODING=b:\(photo)\nEND:VCARD"
-    _ = try await repository().add(from: Data(card.utf8), source: "friends.vcf")
-    #expect(try await repository().contacts().value.contacts.first?.portrait == .embedded(.sampleJPEG))
-  }
-
   @Test func `fetches from the address and stores the answer`() async throws {
     // Given an import, and an address that answers
     let server = try LoopbackServer()
@@ -128,14 +108,6 @@ extension ContactsRepositoryProtocol {
     #expect(kept.value.contacts.map(\.name) == ["Ada", "Eve"])
     #expect(kept.provenance == .cached(since: Self.now, source: "contacts.example.org"))
     #expect(kept.reason?.status == 404)
-  }
-
-  @Test func `shows imported contacts if the address never answered`() async throws {
-    let server = try LoopbackServer()
-    server.route("/people") { _ in .status(404) }
-    _ = try await repository().add(from: Self.one, source: "friends.vcf")
-    let shown = try await repository(server.url("/people")).contacts()
-    #expect(shown.value.contacts.map(\.name) == ["Ada"] && shown.reason != nil)
   }
 
   @Test(arguments: [

@@ -67,21 +67,6 @@ import Testing
     #expect(cards.contacts.map(\.name) == [#"Love, Ada; \ Dr."#, "Ada Semi;colon"])
   }
 
-  @Test func `reads pictures embedded in cards`() throws {
-    let base64 = EncodedPicture.sampleJPEG.data.base64EncodedString()
-    let folded = stride(from: 0, to: base64.count, by: 70).map {
-      String(base64.dropFirst($0).prefix(70))
-    }.joined(separator: "\r\n ")
-    for photo in [
-      "PHOTO;ENCODING=b;TYPE=JPEG:\(folded)", "PHOTO;JPEG;BASE64:\r\n \(folded)\r\n",
-      "PHOTO:data:image/jpeg;base64\\,\(folded)", "PHOTO:data:image/jpeg;base64,\(folded)",
-    ] {
-      #expect(
-        try read(card("FN:Ada", photo)).contacts.first?.portrait == .embedded(.sampleJPEG),
-        "\(photo.prefix(30))")
-    }
-  }
-
   @Test(arguments: [
     "PHOTO;ENCODING=b:bm8gcGljdHVyZQ==", "PHOTO;ENCODING=b:***", "PHOTO:data:text/html,x",
     "PHOTO:file:///etc/passwd", "PHOTO:javascript:alert(1)", "PHOTO;VALUE=uri:not an address",
@@ -125,13 +110,6 @@ import Testing
     }
   }
 
-  @Test func `cards that run into each other are not mixed`() throws {
-    let read = try read(
-      "BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nTEL:1\nVERSION:3.0\nFN:Bob\nTEL:2\nEND:VCARD\n" + card("FN:Cyd"))
-    #expect(read.contacts.map(\.name) == ["Cyd"] && read.skipped == 2)
-    #expect(read.faults.problems.allSatisfy { $0.place == .line(1) })
-  }
-
   @Test func `a card without a beginning is told`() throws {
     let read = try read(card("FN:Ada") + "VERSION:3.0\nFN:Bob\nTEL:2\nEND:VCARD\n" + card("FN:Cyd"))
     #expect(read.contacts.map(\.name) == ["Ada", "Cyd"])
@@ -151,13 +129,6 @@ import Testing
     // Then
     #expect(cards.contacts.map { $0.name.prefix(3) } == ["Ada", "Bob", "xxx"])
     #expect(cards.skipped == 3)
-  }
-
-  @Test func `an agent is not the contact`() throws {
-    let text = "BEGIN:VCARD\nFN:Ada\nAGENT:\nBEGIN:VCARD\nFN:Agent\nEND:VCARD\nTEL:1\nEND:VCARD\n"
-    let cards = try read(text + card("FN:Bob"))
-    #expect(cards.contacts.map(\.name) == ["Ada", "Bob"] && cards.skipped == 0)
-    #expect(cards.contacts.first?.phones == ["1"])
   }
 
   @Test func `reads UTF-16 and byte order marks`() throws {

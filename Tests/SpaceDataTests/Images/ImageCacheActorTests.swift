@@ -94,31 +94,12 @@ struct ImageCacheActorTests {
     await #expect(throws: busy) { try await cache.image(at: url) }
   }
 
-  @Test func `stored values survive a restart with their time`() async throws {
-    let pictures = Pictures([url: data])
-    _ = try await cache(fetch: pictures.fetch).image(at: url)
-    let kept = await cache().cached(url)
-    #expect(kept?.value == SamplePictures.picture())
-    #expect(
-      kept?.provenance
-        == .cached(since: Date(timeIntervalSince1970: 1_700_000_001), source: "pictures.example"))
-    #expect(await cache().diskUsage().entries == 1)
-  }
-
   @Test func `with the disk cache disabled nothing is written`() async throws {
     let pictures = Pictures([url: data])
     let cache = cache(diskLimit: 0, fetch: pictures.fetch)
     _ = try await cache.image(at: url)
     #expect(await cache.cached(url) != nil)
     #expect(sandbox.names == [])
-  }
-
-  @Test func `a picture too large for memory is read from disk`() async throws {
-    let pictures = Pictures([url: data])
-    let cache = cache(memoryLimit: 100, fetch: pictures.fetch)
-    _ = try await cache.image(at: url)
-    _ = try await cache.image(at: url)
-    #expect(pictures.asked == [url])
   }
 
   #if canImport(Glibc)

@@ -13,33 +13,6 @@ import Testing
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  @Test func `is saved under its name and nothing else is left`() throws {
-    let path = folder.appending(path: "moon.jpg").path
-    #expect(try PictureFile.save(.sampleJPEG, to: path) == path)
-    #expect(try Data(contentsOf: URL(filePath: path)) == EncodedPicture.sampleJPEG.data)
-    #expect(names == ["moon.jpg"])
-  }
-
-  @Test(arguments: ["", "/"])
-  func `is saved in a folder under the name given`(slash: String) throws {
-    let path = try PictureFile.save(.samplePNG, to: folder.path + slash, name: "apod-2024-01-01")
-    #expect(path == folder.path + "/apod-2024-01-01.png")
-    #expect(names == ["apod-2024-01-01.png"])
-  }
-
-  @Test func `overwrites nothing unless requested`() throws {
-    // Given
-    let path = folder.appending(path: "mine.txt").path
-    try Data("mine".utf8).write(to: URL(filePath: path))
-    // When, Then
-    #expect(throws: StorageError.alreadyThere(path: path)) { try PictureFile.save(.sampleJPEG, to: path) }
-    #expect(try Data(contentsOf: URL(filePath: path)) == Data("mine".utf8))
-    #expect(names == ["mine.txt"])
-    // When, Then
-    try PictureFile.save(.sampleJPEG, to: path, replacing: true)
-    #expect(try Data(contentsOf: URL(filePath: path)) == EncodedPicture.sampleJPEG.data)
-  }
-
   @Test func `reports a missing folder`() throws {
     // Given a missing folder, and a file in place of a folder
     try Data().write(to: folder.appending(path: "file"))

@@ -111,15 +111,6 @@ struct LaunchDetailsTests {
     #expect(server.asked.count == 2)
   }
 
-  @Test func `without a network the last details are shown`() async throws {
-    let server = try Server()
-    serve(server, 7...7)
-    _ = try await server.repository().details(of: key)
-    server.server.stop()
-    let kept = try await server.repository(now: Server.now + 7_200).details(of: key)
-    #expect(kept.value.details?.weatherProbability == 80 && kept.reason?.code == "unreachable")
-  }
-
   @Test func `five of fifteen calls an hour are left for the lists`() async throws {
     // Given a library of twelve launches, each with details
     let server = try Server()

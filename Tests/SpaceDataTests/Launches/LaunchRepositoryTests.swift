@@ -72,53 +72,11 @@ import Testing
     #expect(try await server.repository().launches(.upcoming).value.count == 203)
   }
 
-  @Test(arguments: [
-    ("agency:isro year:2024", 5), ("ALCANTARA", 2), ("zzzz", 0), ("year:1957", 3),
-  ])
-  func `finds every word in any field`(query: String, count: Int) async throws {
-    let hits = try await Server().repository().search(query, in: .all).value
-    #expect(hits.count == count)
-    #expect(hits.map(\.net.instant) == hits.map(\.net.instant).sorted(by: >))
-  }
-
-  @Test func `returns a launch with its details and caches it`() async throws {
-    // Given a service that knows a launch
-    let server = try Server()
-    server.server.route("/2.3.0/launches/\(key)/") { _ in .json(Server.row(7, "Ariane 6 | Galileo")) }
-    // When it is requested
-    let launch = try await server.repository().launch(id: key.uppercased())
-    // Then it is live, and was requested with details
-    #expect(launch.value.name == "Ariane 6 | Galileo" && launch.provenance == .live(source: "127.0.0.1"))
-    #expect(server.asked == ["/2.3.0/launches/\(key)/?mode=detailed"])
-    // And another process finds it after the service has stopped
-    server.server.stop()
-    let kept = try await server.repository().launch(id: key)
-    #expect(kept.value == launch.value)
-    #expect(kept.provenance == .cached(since: Server.now, source: "127.0.0.1"))
-    #expect(kept.reason?.code == "unreachable")
-    #expect(try await server.repository().search("galileo", in: .upcoming).value == [launch.value])
-  }
-
-  @Test func `returns a launch of the history without a request`() async throws {
-    let server = try Server()
-    let launch = try await server.repository().launch(id: "JSR-1957-10-04-1928")
-    #expect(
-      launch.value.name == "Sputnik 8K71PS | Sputnik 1"
-        && launch.provenance == .bundled(since: LaunchHistory.lastDay.startInUTC)
-        && launch.reason == nil)
-    #expect(server.server.requests.isEmpty)
-  }
-
   @Test(arguments: ["", "jsr-1957-10-04-1929", "../../secret", "falcon 9", "00000000", "\u{1B}[2J"])
   func `sends no request for an invalid key`(id: String) async throws {
     let server = try Server()
     await #expect(throws: SpaceError.noLaunch(id: id)) { try await server.repository().launch(id: id) }
     #expect(server.server.requests.isEmpty)
-  }
-
-  @Test func `reports an unknown launch`() async throws {
-    let server = try Server()
-    await #expect(throws: SpaceError.noLaunch(id: key)) { try await server.repository().launch(id: key) }
   }
 
   @Test func `shows a launch that the service has removed`() async throws {

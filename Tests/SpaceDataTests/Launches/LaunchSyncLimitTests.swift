@@ -124,17 +124,4 @@ import Testing
     // Then a request is sent at once
     #expect(try await repository.synced().compactMap(\.waitingUntil).isEmpty)
   }
-
-  @Test func `remembers slips`() async throws {
-    // Given a launch that two later syncs find at later times
-    let server = try Server()
-    for (hour, net) in ["2026-11-28T09:30:00Z", "2026-12-01T09:30:00Z", "2026-12-10T09:30:00Z"].enumerated() {
-      server.list("upcoming", [Server.rows(1...1, net: net)])
-      _ = try await server.repository(now: Server.now + Double(hour) * 3_600).synced()
-    }
-    // Then another process knows both slips and when they were noticed
-    let launch = try #require(try await server.repository().launches(.upcoming).value.first)
-    #expect(launch.changes.map(\.seen) == [Server.now + 3_600, Server.now + 7_200])
-    #expect(launch.slips.text == "Slipped 2 times, 12 days in all")
-  }
 }

@@ -60,32 +60,6 @@ import Testing
     }
   }
 
-  @Test func `continues after an interruption`() async throws {
-    // Given a sync that is stopped while its second page is being fetched
-    let server = try Server()
-    let gate = Gate()
-    server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)]) { number, page in
-      number == 0 ? page : page.held(by: gate)
-    }
-    server.list("previous", [Server.rows(6...7, net: "2026-11-01T00:00:00Z", status: 3)])
-    let stopped = Task { try await server.repository().synced() }
-    try await server.server.waitForRequests(2)
-    stopped.cancel()
-    _ = await stopped.result
-    // Then the first page is stored, and the library knows that it is incomplete
-    let repository = server.repository()
-    #expect(try await repository.told(.upcoming).count == 3)
-    #expect(await repository.opened().state.pass != nil)
-    // When another process syncs
-    gate.open()
-    let reports = try await repository.synced()
-    // Then it starts with the second page
-    #expect(reports.first == LaunchSyncProgress(scope: .upcoming, received: 3, total: 5))
-    #expect(server.asked.filter { $0.contains("upcoming") && !$0.contains("offset") }.count == 1)
-    #expect(try await repository.launches(.all).value.count == 7_126 + 7)
-    #expect(await repository.opened().state.pass == nil)
-  }
-
   @Test func `starts again if it was interrupted long ago`() async throws {
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)]) { number, page in

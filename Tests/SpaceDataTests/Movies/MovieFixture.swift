@@ -15,13 +15,6 @@ enum MovieFixture {
 
   static let all = [fightClubs, jokers, fightClub, joker, blanks, configuration]
 
-  /// The bodies of errors, with their status codes.
-  static let errors = [
-    ("tmdb/error_400_code22.json", 400), ("tmdb/error_401_code7.json", 401),
-    ("tmdb/error_404_code34.json", 404), ("tmdb/error_422_code20.json", 422),
-    ("tmdb/error_429_code25.json", 429),
-  ]
-
   static func body(_ path: String) throws -> Data {
     guard let data = Fixtures.recorded(path) else { throw CocoaError(.fileNoSuchFile) }
     return data

@@ -32,18 +32,6 @@ import Testing
       service: service, cache: CacheService(directory: folder.path), now: { now }, logger: logger)
   }
 
-  @Test func `finds films with posters in the sizes of the configuration`() async throws {
-    // Given, When
-    let found = try await repository().search(orbit, page: 1)
-    // Then
-    #expect(found.provenance == .live(source: "api.themoviedb.org") && found.reason == nil)
-    #expect(found.value.movies.map(\.title) == ["Orbit", "Orbit 2"] && found.value.total == 2)
-    let poster = try #require(found.value.movies[0].poster)
-    #expect(poster.url(width: 100) == server.server.url("/t/p/w185/orbit.jpg"))
-    #expect(poster.url(width: 186) == server.server.url("/t/p/original/orbit.jpg"))
-    #expect(Set(server.asked) == ["/3/search/movie", "/3/configuration"])
-  }
-
   @Test(arguments: ["Love + Hate", "c++", "50% & more = ?", "Amélie", "宇宙 兄弟", "a/../b#c"])
   func `requests exactly the typed text`(text: String) async throws {
     _ = try await repository().search(MovieQuery(text), page: 3)
@@ -102,22 +90,6 @@ import Testing
 
   // MARK: - Errors
 
-  @Test(
-    .recorded(MovieFixture.errors.map(\.0)),
-    arguments: zip(
-      MovieFixture.errors,
-      [
-        400, 401, 404, 422, 429,
-      ]))
-  func `every recorded error is reported correctly`(fixture: (path: String, status: Int), status: Int)
-    async throws
-  {
-    server.answer("orbit", .json(try MovieFixture.body(fixture.path), status: fixture.status))
-    await #expect(throws: SpaceError.status(status, retryAfter: nil).ofTMDB) {
-      try await repository().search(orbit, page: 1)
-    }
-  }
-
   @Test(arguments: [
     (400, SpaceError.Kind.refused), (401, .keyRefused), (403, .keyRefused), (404, .notFound), (418, .refused),
     (422, .refused), (429, .throttled), (500, .unavailable), (503, .unavailable),
@@ -138,17 +110,6 @@ import Testing
     }
   }
 
-  @Test func `a throttled search reports how long to wait`() async throws {
-    server.answer("orbit", .status(429).header("Retry-After", "3600"))
-    await #expect(throws: SpaceError.status(429, retryAfter: .seconds(3_600)).ofTMDB) {
-      try await repository().search(orbit, page: 1)
-    }
-  }
-
-  @Test func `an unknown film is not found`() async throws {
-    await #expect(throws: SpaceError.noMovie("7")) { try await repository().movie(.tmdb(7)) }
-  }
-
   @Test func `refuses an answer for another film`() async throws {
     server.server.route("/3/movie/7") { _ in .json(MovieFixtureServer.films[0]) }
     for _ in 1...2 {
@@ -158,22 +119,6 @@ import Testing
   }
 
   // MARK: - Caching
-
-  @Test(arguments: [429, 500, 503, 400])
-  func `a cached search is used when the service fails`(status: Int) async throws {
-    // Given a search that was answered an hour ago
-    let live = try await repository().search(orbit, page: 1)
-    server.answer("ORBIT", .status(status))
-    // When another process repeats it with other capitalization
-    let later = Date.sampleNow.addingTimeInterval(3_600)
-    let shown = try await repository(now: later).search(MovieQuery("ORBIT"), page: 1)
-    // Then
-    #expect(shown.value == live.value && shown.reason != nil)
-    #expect(shown.provenance == .cached(since: .sampleNow, source: "api.themoviedb.org"))
-    // And it does not replace another search or another page
-    server.answer("moon", .status(status))
-    await #expect(throws: SpaceError.self) { try await repository().search(MovieQuery("moon"), page: 1) }
-  }
 
   @Test func `films and poster sizes survive a restart without the service`() async throws {
     let movie = try await repository().movie(.tmdb(1))
@@ -222,63 +167,5 @@ import Testing
     let found = try await repository(key: Self.digits, log.logger).search(orbit, page: 1)
     #expect(found.value.movies.map(\.title) == ["Five"])
     #expect(log.lines.contains("warning api.themoviedb.org: skipped 2 bad films"))
-  }
-
-  // MARK: - Without a key
-
-  @Test func `without a key the sample is searched without a request`() async throws {
-    let found = try await repository(key: nil).search(MovieQuery("apollo 13"), page: 1)
-    #expect(found.value.movies.map(\.title) == ["Apollo 13"] && found.provenance == .sample)
-    #expect(found.reason == .movieKeyMissing)
-    #expect(try await repository(key: nil).search(MovieQuery("apollo 13"), page: 2).value.movies.isEmpty)
-    let id = try #require(found.value.movies.first?.id)
-    #expect(try await repository(key: nil).movie(id).value.year == 1995)
-    await #expect(throws: SpaceError.movieKeyMissing) { try await repository(key: nil).movie(.tmdb(550)) }
-    await #expect(throws: SpaceError.noMovie("sample-x")) {
-      try await repository(key: nil).movie(.sample("x"))
-    }
-    #expect(server.server.connections.accepted == 0)
-  }
-
-  // MARK: - Order and canceling
-
-  @Test func `answers in another order belong to their searches`() async throws {
-    // Given two searches, the first of which is held back
-    let gate = Gate()
-    let held = LoopbackServer.Response.json(MovieFixtureServer.page([MovieFixtureServer.film(8, "Old")]))
-    server.answer("old", held.held(by: gate))
-    server.answer("new", .json(MovieFixtureServer.page([MovieFixtureServer.film(9, "New")])))
-    let repository = repository()
-    async let old = repository.search(MovieQuery("old"), page: 1)
-    try await gate.arrivals(1)
-    // When the second is answered first
-    let new = try await repository.search(MovieQuery("new"), page: 1)
-    gate.open()
-    // Then
-    #expect(new.value.movies.map(\.title) == ["New"])
-    #expect(try await old.value.movies.map(\.title) == ["Old"])
-  }
-
-  @Test func `canceling stops the request and stores nothing`() async throws {
-    // Given a service that holds back its answer
-    let gate = Gate()
-    server.answer("orbit", .json(MovieFixtureServer.page(MovieFixtureServer.films)).held(by: gate))
-    let (repository, query) = (repository(), orbit)
-    let task = Task { try await repository.search(query, page: 1) }
-    try await gate.arrivals(1)
-    // When
-    task.cancel()
-    // Then
-    await #expect(throws: SpaceError.cancelled) { try await task.value }
-    try await server.server.waitForAbandoned(1)
-    server.server.stop()
-    await #expect(throws: SpaceError.self) { try await repository.search(query, page: 1) }
-  }
-
-  @Test func `a broken answer is requested again`() async throws {
-    let page = MovieFixtureServer.page(MovieFixtureServer.films)
-    server.server.route(
-      "/3/search/movie", answers: .json(page).broken(.reset, at: .body(10)), .status(503), .json(page))
-    #expect(try await repository().search(orbit, page: 1).value.movies.count == 2)
   }
 }
