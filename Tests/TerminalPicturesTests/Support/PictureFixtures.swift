@@ -11,7 +11,8 @@ enum PictureFixtures {
     let height: Int?
     let mode: String?
     let orientation: Int?
-    let sha256: String?
+    /// The CRC-32 of the samples.
+    let crc32: UInt32?
     let reference: String?
     let outcome: String?
 

@@ -27,17 +27,14 @@ public struct SearchVocabulary: Sendable {
   private static func words(of text: UnsafeRawBufferPointer) -> [[Word]] {
     var words = [[Word]](repeating: [], count: WordDistance.longest + 1)
     // Words with equal hashes count as one: at worst, a word is not suggested.
-    var places: [UInt64: Int] = [:]
-    // FNV-1a
-    let seed: UInt64 = 0xCBF2_9CE4_8422_2325
-    var (start, hash) = (0, seed)
-    for (end, byte) in text.enumerated() {
-      if SearchIndex.isInWord(byte) {
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-        continue
-      }
+    var places: [Int: Int] = [:]
+    var start = 0
+    for (end, byte) in text.enumerated() where !SearchIndex.isInWord(byte) {
       let length = end - start
       if 1...WordDistance.longest ~= length {
+        var hasher = Hasher()
+        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: text[start..<end]))
+        let hash = hasher.finalize()
         if let place = places[hash] {
           if words[length].indices.contains(place) { words[length][place].count += 1 }
         } else {
@@ -45,7 +42,7 @@ public struct SearchVocabulary: Sendable {
           words[length].append(Word(start: UInt32(start)))
         }
       }
-      (start, hash) = (end + 1, seed)
+      start = end + 1
     }
     return words
   }
