@@ -21,12 +21,9 @@ import Testing
     // When the query is pasted into its field
     try app.type("\(tab)/\u{1B}[200~\(query.string)\u{1B}[201~\r")
     // Then keys still work
-    try app.type("?")
-    _ = try await app.waitForScreen { $0.text.contains(": keys ─") }
-    try app.type("q6")
-    _ = try await app.waitForScreen { $0.text.contains("Wallpaper") }
-    try app.type("q")
-    #expect(try await app.output().exitCode == 0)
+    try await app.type("?", until: ": keys ─")
+    try await app.type("q6", until: "Wallpaper")
+    try await app.quit()
   }
 
   @Test func `an answer that comes after the next search was asked is never shown`() async throws {
@@ -43,13 +40,10 @@ import Testing
     try app.type("/moon")
     try await gate.arrivals(1)
     // When the next is asked and answered, and then the first is
-    try app.type("\u{7F}\u{7F}\u{7F}ars")
-    _ = try await app.waitForScreen { $0.text.contains("In Time") }
+    try await app.type("\u{7F}\u{7F}\u{7F}ars", until: "In Time")
     gate.open()
-    try app.type("\r6")
-    _ = try await app.waitForScreen { $0.text.contains("Wallpaper") }
-    try app.type("7")
-    _ = try await app.waitForScreen { $0.text.contains("In Time") }
+    try await app.type("\r6", until: "Wallpaper")
+    try await app.type("7", until: "In Time")
     try app.type("q")
     // Then its answer was never on the screen
     let output = try await app.output()

@@ -26,8 +26,7 @@ import Testing
     let process = try user(Dictionary(uniqueKeysWithValues: names)).startInTerminal()
     // Then every tab says it in its last lines, and nothing is called paused
     _ = try await process.waitForScreen { $0.text.contains("sample · Offline.") }
-    try process.type("2")
-    _ = try await process.waitForScreen { $0.text.contains("Mostly Perseids") }
+    try await process.type("2", until: "Mostly Perseids")
     for _ in 0..<8 { try process.type("j") }
     let list = try await process.waitForScreen { $0.lines[22].contains("Offline.") }
     #expect(!list.text.contains("paused"))
@@ -38,8 +37,7 @@ import Testing
     _ = try await process.waitForScreen {
       $0.text.contains("The name nowhere.invalid could not be looked up.")
     }
-    try process.type("q")
-    #expect(try await process.output().exitCode == 0)
+    try await process.quit()
   }
 
   @Test func `reports unreadable settings and does not change the file`() async throws {
@@ -53,12 +51,9 @@ import Testing
     let process = try user.startInTerminal("--offline")
     // Then the app reports this, reports it again when a setting is changed, and does not overwrite the file
     _ = try await process.waitForScreen { $0.text.contains("it is not text in UTF-8.") }
-    try process.type("6")
-    _ = try await process.waitForScreen { $0.text.contains("Picture cache") }
-    try process.type("\r")
-    _ = try await process.waitForScreen { $0.text.contains("it is not text in UTF-8.") }
-    try process.type("q")
-    #expect(try await process.output().exitCode == 0)
+    try await process.type("6", until: "Picture cache")
+    try await process.type("\r", until: "it is not text in UTF-8.")
+    try await process.quit()
     #expect(FileManager.default.contents(atPath: folder + "/settings") == latin1)
   }
 
@@ -73,8 +68,7 @@ import Testing
     let process = try user.startInTerminal("--offline")
     // Then
     _ = try await process.waitForScreen { $0.text.contains("is damaged: it was cut short") }
-    try process.type("q")
-    #expect(try await process.output().exitCode == 0)
+    try await process.quit()
   }
 
   @Test
@@ -88,7 +82,6 @@ import Testing
       let screen = try await process.waitForScreen { $0.text.contains(text) }
       #expect(screen.text.allSatisfy { $0.isASCII })
     }
-    try process.type("q")
-    #expect(try await process.output().exitCode == 0)
+    try await process.quit()
   }
 }

@@ -22,15 +22,13 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("A Ring around Saturn") }
     try process.type("4r")
     _ = try await process.waitForScreen { $0.text.contains("Crew-13") && $0.text.contains("7,128") }
-    try process.type("\u{1B}[Hf")
-    _ = try await process.waitForScreen { $0.text.contains("Kept Falcon 9 Block 5 | Crew-13.") }
+    try await process.type("\u{1B}[Hf", until: "Kept Falcon 9 Block 5 | Crew-13.")
     try process.type("1f5")
     _ = try await process.waitForScreen {
       $0.text.contains("2026-11-21  A Ring around Saturn")
         && $0.text.contains("2026-11-24  Falcon 9 Block 5 | Crew-13")
     }
-    try process.type("q")
-    #expect(try await process.output().exitCode == 0)
+    try await process.quit()
   }
 
   @Test
@@ -54,10 +52,8 @@ import Testing
       $0.lines[0].contains("2 Explore") && $0.text.contains("2026-11-21 · image")
     }
     // And q goes back to the favorites, and then ends
-    try process.type("q")
-    _ = try await process.waitForScreen { $0.text.contains("2 favorites, kept on this machine") }
-    try process.type("q")
-    #expect(try await process.output().exitCode == 0)
+    try await process.type("q", until: "2 favorites, kept on this machine")
+    try await process.quit()
   }
 
   @Test
@@ -73,7 +69,6 @@ import Testing
     _ = try await process.waitForScreen {
       $0.text.contains("Falcon 9 Block 5 | Crew-13") && $0.text.contains("To orbit.")
     }
-    try process.type("\u{3}")
-    #expect(try await process.output().exitCode == 130)
+    try await process.interrupt()
   }
 }

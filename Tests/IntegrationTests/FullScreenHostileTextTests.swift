@@ -63,14 +63,11 @@ import Testing
     // When
     let process = try user.startInTerminal()
     _ = try await process.waitForScreen { $0.text.contains("title") }
-    try process.type("\u{1B}[B\u{1B}[F2")
-    _ = try await process.waitForScreen { $0.text.contains("2026-11-21 ·") }
-    try process.type("4r")
-    _ = try await process.waitForScreen { $0.text.contains("rocket") }
-    try process.type("\r")
-    _ = try await process.waitForScreen { $0.text.contains("Agency") }
-    try process.type("\u{1B}[F\u{7F}/\u{1B}[200~\(Self.evil)zzz\u{1B}[201~\u{1B}[A\r")
-    _ = try await process.waitForScreen { $0.text.contains("No launch matches") }
+    try await process.type("\u{1B}[B\u{1B}[F2", until: "2026-11-21 ·")
+    try await process.type("4r", until: "rocket")
+    try await process.type("\r", until: "Agency")
+    try await process.type(
+      "\u{1B}[F\u{7F}/\u{1B}[200~\(Self.evil)zzz\u{1B}[201~\u{1B}[A\r", until: "No launch matches")
     // Then
     try await finish(process)
   }
@@ -104,8 +101,7 @@ import Testing
     try process.resize(columns: 160, rows: 40)
     _ = try await process.waitForScreen(columns: 160, rows: 40) { $0.text.contains("W谷W谷") }
     try process.resize(columns: 80, rows: 24)
-    try process.type("\r")
-    _ = try await process.waitForScreen { $0.text.contains("Navigation camera, left · sol 100") }
+    try await process.type("\r", until: "Navigation camera, left · sol 100")
     // Then
     try await finish(process)
   }
@@ -128,8 +124,7 @@ import Testing
     // When
     let process = try user.startInTerminal()
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
-    try process.type("7/orbit")
-    _ = try await process.waitForScreen { $0.text.contains("Orbit␛[2J") }
+    try await process.type("7/orbit", until: "Orbit␛[2J")
     try process.type("\r\r")
     // Wait for the film's own page, whose text is longer than the list's.
     _ = try await process.waitForScreen {
@@ -153,8 +148,7 @@ import Testing
     // When
     let process = try user.startInTerminal()
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
-    try process.type("8")
-    _ = try await process.waitForScreen { $0.text.contains("Ada") }
+    try await process.type("8", until: "Ada")
     try process.type("\r")
     // Then
     try await finish(process)
@@ -181,12 +175,9 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("Hubble Extreme") && $0.text.contains("sample") }
     try process.type("23")
     _ = try await process.waitForScreen { $0.text.contains("sample") && $0.text.contains("Sol") }
-    try process.type("4r")
-    _ = try await process.waitForScreen { $0.text.contains("refused") }
-    try process.type("7/moon")
-    _ = try await process.waitForScreen { $0.text.contains("The Movie Database refused") }
-    try process.type("\r8r")
-    _ = try await process.waitForScreen { $0.text.contains("refused to give the contacts") }
+    try await process.type("4r", until: "refused")
+    try await process.type("7/moon", until: "The Movie Database refused")
+    try await process.type("\r8r", until: "refused to give the contacts")
     // Then
     try await finish(process)
   }

@@ -40,8 +40,7 @@ import Testing
     let open = services.held.count { $0.path.hasPrefix(place.path) }
     let ended = services.server.abandoned.count { $0.path.hasPrefix(place.path) }
     #expect(open == ended)
-    try app.type("q")
-    #expect(try await app.output().exitCode == 0)
+    try await app.quit()
   }
 
   @Test(arguments: ["q", "\u{3}", ""]) func `a favorite is kept by who leaves at once`(_ end: String)

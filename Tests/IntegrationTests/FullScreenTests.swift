@@ -21,8 +21,7 @@ import Testing
     _ = try await process.waitForScreen(columns: 39, rows: 11) { $0.lines[0].hasPrefix("Too small: 39×11.") }
     try process.resize(columns: 40, rows: 12)
     _ = try await process.waitForScreen(columns: 40, rows: 12) { $0.lines[11].hasSuffix("? keys") }
-    try process.type("q")
-    #expect(try await process.output().exitCode == 0)
+    try await process.quit()
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
@@ -48,8 +47,7 @@ import Testing
       try process.type(["j", "k", "\u{1B}[6~"].randomElement(using: &random) ?? "j")
     }
     gate.open()
-    try process.type("\u{3}")
-    #expect(try await process.output().exitCode == 130)
+    try await process.interrupt()
   }
 
   @Test func `redraws everything when the terminal reports an unchanged size`() async throws {
@@ -60,23 +58,20 @@ import Testing
     process.signal(SIGWINCH)
     // Then the screen is cleared and redrawn
     try await process.waitForOutput(times: 2, "\u{1B}[2J")
-    try process.type("q")
-    #expect(try await process.output().exitCode == 0)
+    try await process.quit()
   }
 
   @Test
   func `shows every screen and searches`() async throws {
     let process = try ConsoleSession.alone().startInTerminal("--offline")
     try await process.waitForSample()
-    try process.type("3")
-    _ = try await process.waitForScreen { $0.text.contains("Atmospheric Pressure") }
+    try await process.type("3", until: "Atmospheric Pressure")
     try process.type("4/apollo 11")
     let found = try await process.waitForScreen {
       $0.text.contains("/ apollo 11") && $0.text.contains("Saturn V | Apollo 11")
     }
     #expect(found.text.contains("🌕  Saturn V | Apollo 11  "))
-    try process.type("\r\r")
-    _ = try await process.waitForScreen { $0.text.contains("Kennedy Space Center") }
+    try await process.type("\r\r", until: "Kennedy Space Center")
     try process.type("qq")
     #expect(try await process.output().exitCode == 0)
   }
@@ -91,8 +86,7 @@ import Testing
         try process.type("4")
       }
       _ = try await process.waitForScreen { $0.text.contains("7,354") }
-      try process.type("q")
-      #expect(try await process.output().exitCode == 0)
+      try await process.quit()
     }
   }
 
@@ -103,8 +97,7 @@ import Testing
     _ = try await process.waitForScreen {
       $0.text.contains("Sputnik 8K71PS | Sputnik 1") && $0.text.contains("Baikonur")
     }
-    try process.type("\u{3}")
-    #expect(try await process.output().exitCode == 130)
+    try await process.interrupt()
     let wrong = try await user.runInTerminal("open", "spaceexplorer://venus")
     #expect(
       wrong.exitCode == 2 && wrong.outputText.contains("Unknown place \"venus\"."))
@@ -130,8 +123,7 @@ import Testing
     try await process.waitForSample()
     try process.type("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\")
     try await process.waitForOutput("38;2;22;84;178")
-    try process.type("q")
-    #expect(try await process.output().exitCode == 0)
+    try await process.quit()
   }
 
   @Test(
@@ -139,8 +131,7 @@ import Testing
   func `writes links on terminals that support them`(_ version: String, _ takesLinks: Bool) async throws {
     let process = try ConsoleSession.alone(["VTE_VERSION": version]).startInTerminal("--offline")
     try await process.waitForSample()
-    try process.type("G")
-    _ = try await process.waitForScreen { $0.text.contains("Page     https://") }
+    try await process.type("G", until: "Page     https://")
     try process.type("q")
     let output = try await process.output()
     #expect(output.outputText.contains("\u{1B}]8;;https://") == takesLinks)
@@ -150,8 +141,7 @@ import Testing
     let user = try ConsoleSession.alone()
     let process = try user.startInTerminal("open", "spaceexplorer://movie/sample-solaris-1972", "--offline")
     _ = try await process.waitForScreen { $0.text.contains("Andrei Tarkovsky's film") }
-    try process.type("\u{3}")
-    #expect(try await process.output().exitCode == 130)
+    try await process.interrupt()
     let wrong = try await user.runInTerminal("open", "spaceexplorer://movie/solaris")
     #expect(wrong.exitCode == 2 && wrong.outputText.contains("is not an id."))
   }
@@ -159,8 +149,7 @@ import Testing
   @Test func `reads a lone Escape`() async throws {
     let process = try ConsoleSession.alone().startInTerminal("--offline")
     try await process.waitForSample()
-    try process.type("sm")
-    _ = try await process.waitForScreen { $0.text.contains("There are no contacts yet.") }
+    try await process.type("sm", until: "There are no contacts yet.")
     // When
     try process.type("\u{1B}")
     // Then the ways of sharing are listed again, with the second one selected.
@@ -188,14 +177,12 @@ import Testing
     // When
     let process = try user.startInTerminal("--offline", with: ["PATH": folder + ":/usr/bin:/bin"])
     try await process.waitForSample()
-    try process.type("sm")
-    _ = try await process.waitForScreen { $0.text.contains("ada@example.org") }
+    try await process.type("sm", until: "ada@example.org")
     try process.type("ada\r")
     let screen = try await process.waitForScreen { $0.text.contains("Opened a mail to Ada Lovelace.") }
     // Then
     #expect(!screen.text.contains("noise"))
-    try process.type("q")
-    #expect(try await process.output().exitCode == 0)
+    try await process.quit()
     let mail = try String(contentsOfFile: file, encoding: .utf8)
     #expect(mail.hasPrefix("mailto:ada@example.org?subject=The%20Hubble") && mail.contains("2012-10-14"))
   }

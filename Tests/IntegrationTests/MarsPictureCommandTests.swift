@@ -131,9 +131,7 @@ import Testing
       $0.text.contains("Hand lens imager · sol 4683, 10:40:32 on Mars · NASA/JPL-Caltech")
         && $0.text.contains("live from")
     }
-    try process.type("n")
-    _ = try await process.waitForScreen { $0.text.contains("Navigation camera, left · sol 4683") }
-    try process.type("\u{3}")
-    #expect(try await process.output().exitCode == 130)
+    try await process.type("n", until: "Navigation camera, left · sol 4683")
+    try await process.interrupt()
   }
 }

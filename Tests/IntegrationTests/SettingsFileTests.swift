@@ -12,8 +12,7 @@ import Testing
     user = try ConsoleSession.alone()
     app = try user.startInTerminal("--offline")
     try await app.waitForSample()
-    try app.type("6")
-    _ = try await app.waitForScreen { $0.text.contains("Picture cache") }
+    try await app.type("6", until: "Picture cache")
   }
 
   private func text() -> String {
@@ -35,8 +34,7 @@ import Testing
   }
 
   private func quit() async throws {
-    try app.type("q")
-    #expect(try await app.output().exitCode == 0)
+    try await app.quit()
   }
 
   @Test func `commands and the app change settings at the same time, and lose nothing`() async throws {
@@ -104,8 +102,7 @@ import Testing
   }
 
   @Test func `shows a key that was saved, and removes it`() async throws {
-    try app.type("G" + String(repeating: "j", count: 20) + "kk\r")
-    _ = try await app.waitForScreen { $0.text.contains("Type or paste the key") }
+    try await app.type("G" + String(repeating: "j", count: 20) + "kk\r", until: "Type or paste the key")
     try app.type("abcdefgh12345678\r")
     _ = try await app.waitForScreen { $0.text.contains("NASA key       ") && $0.text.contains("from /") }
     try app.type("\u{1B}[3~")
@@ -115,8 +112,7 @@ import Testing
   }
 
   @Test func `a text is changed where it stands`() async throws {
-    try app.type(String(repeating: "j", count: 20) + "kkkkk\r")
-    _ = try await app.waitForScreen { $0.text.contains("Type a command that sets it") }
+    try await app.type(String(repeating: "j", count: 20) + "kkkkk\r", until: "Type a command that sets it")
     try app.type("setbg --file {}\r")
     try await waitFor("Saved.")
     try await quit()

@@ -109,13 +109,10 @@ import Testing
     let trace = user.path("app.trace")
     let process = try user.startInTerminal("--trace", trace)
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
-    try process.type("6")
-    _ = try await process.waitForScreen { $0.text.contains("NASA key") }
+    try await process.type("6", until: "NASA key")
     // When
-    try process.type(String(repeating: "j", count: 20) + "kk\r")
-    _ = try await process.waitForScreen { $0.text.contains("Type or paste the key") }
-    try process.type(Self.key)
-    _ = try await process.waitForScreen { $0.text.contains("••••") }
+    try await process.type(String(repeating: "j", count: 20) + "kk\r", until: "Type or paste the key")
+    try await process.type(Self.key, until: "••••")
     try process.type("\r")
     // Then
     _ = try await process.waitForScreen {

@@ -13,8 +13,7 @@ import Testing
   }
 
   private func end(_ app: RunningProcess) async throws {
-    try app.type("\u{3}")
-    #expect(try await app.output().exitCode == 130)
+    try await app.interrupt()
   }
 
   /// The rows of the list.
@@ -73,8 +72,7 @@ import Testing
     let path = user.path("app.trace")
     let app = try user.startInTerminal("--offline", "--trace", path)
     try await app.waitForSample()
-    try app.type("4")
-    _ = try await app.waitForScreen { $0.text.contains("TBD") }
+    try await app.type("4", until: "TBD")
     // When
     try app.type("/SpaceX")
     _ = try await app.waitForScreen { $0.lines[3].hasSuffix(" 723") }

@@ -68,17 +68,13 @@ import Testing
     let app = try recorded.startInTerminal(["--trace", path, "--offline"])
     try await app.waitForSample()
     // When the terminal has large cells, keys of the user's own are pressed, and a command changes a setting
-    try app.type("\u{1B}[6;34;17t\u{1B}[?62;22c3")
-    _ = try await app.waitForScreen { $0.text.contains("°F") }
+    try await app.type("\u{1B}[6;34;17t\u{1B}[?62;22c3", until: "°F")
     #expect(try await recorded.run("settings", "units", "metric").exitCode == 0)
-    try app.type("\u{1B}[I")
-    _ = try await app.waitForScreen { $0.text.contains("°C") }
+    try await app.type("\u{1B}[I", until: "°C")
     try app.type("4")
     _ = try await app.waitForScreen { $0.text.contains("Aspera") && $0.text.contains("history until") }
-    try app.type("zapollo 11\r")
-    _ = try await app.waitForScreen { $0.text.contains("Saturn V | Apollo 11") }
-    try app.type("X")
-    _ = try await app.waitForScreen { $0.text.contains("Launches: keys") }
+    try await app.type("zapollo 11\r", until: "Saturn V | Apollo 11")
+    try await app.type("X", until: "Launches: keys")
     try app.type("q")
     _ = try await app.waitForScreen { !$0.text.contains("Launches: keys") }
     try app.type("q")

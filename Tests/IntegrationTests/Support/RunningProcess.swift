@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import SpaceTestSupport
 import Synchronization
+import Testing
 
 #if canImport(Glibc)
   import Glibc
@@ -106,6 +107,24 @@ final class RunningProcess: Sendable {
     precondition(streams.terminal != nil, "only a terminal can be typed into")
     let bytes = Array(text.utf8)
     guard write(streams.parent[0], bytes, bytes.count) == bytes.count else { throw SystemCallError("write") }
+  }
+
+  /// Types into the process's terminal, and waits until the screen shows a text.
+  func type(_ keys: String, until text: String) async throws {
+    try type(keys)
+    _ = try await waitForScreen { $0.text.contains(text) }
+  }
+
+  /// Ends the app by its key.
+  func quit(at location: SourceLocation = #_sourceLocation) async throws {
+    try type("q")
+    #expect(try await output().exitCode == 0, sourceLocation: location)
+  }
+
+  /// Ends the app by Ctrl-C.
+  func interrupt(at location: SourceLocation = #_sourceLocation) async throws {
+    try type("\u{3}")
+    #expect(try await output().exitCode == 130, sourceLocation: location)
   }
 
   /// Sends the process a signal; does nothing if it has ended.

@@ -9,6 +9,14 @@ struct SelectingTests {
     #expect(upstream.asked == [.cancel])
   }
 
+  @Test func `dropFirst sends no completion after canceling`() {
+    let upstream = Upstream<Int, Never>()
+    let recorder = upstream.dropFirst().recorded()
+    recorder.cancel()
+    upstream.send(completion: .finished)
+    #expect(recorder.events.isEmpty)
+  }
+
   @Test func `prefix ignores a value sent from inside its last one`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.prefix(3).recorded {
