@@ -37,15 +37,6 @@ import Testing
     }
   }
 
-  @Test func `an error status is thrown, with the time to wait`() async throws {
-    await #expect(throws: SpaceError.status(404, retryAfter: nil)) {
-      try await service(ScriptedTransport(.response(404, body: "{}"))).json(Title.self, request)
-    }
-    await #expect(throws: SpaceError.status(429, retryAfter: .seconds(3_000))) {
-      try await service(ScriptedTransport(.response(429, headers: ["retry-after": "3000"]))).data(request)
-    }
-  }
-
   @Test func `the body of an error is available`() async throws {
     let service = service(ScriptedTransport(.response(404, body: #"{"title":"apod_basic_not_found"}"#)))
     let response = try await service.response(request)
@@ -101,32 +92,6 @@ import Testing
     await #expect(throws: SpaceError.timedOut(host: "api.nasa.gov")) {
       try await service(script).json(LossyRows<Title>.self, request)
     }
-  }
-
-  @Test func `a redirect is followed within one try`() async throws {
-    let script = ScriptedTransport(
-      .response(302, headers: ["location": "https://apod.nasa.gov/x"]), .response(200, body: "ok"))
-    let response = try await service(script).data(request)
-    #expect(response.url.absoluteString == "https://apod.nasa.gov/x")
-    #expect(clock.sleeps.isEmpty)
-  }
-
-  @Test func `a private address is refused without a request, and is no failure of the service`()
-    async throws
-  {
-    let script = ScriptedTransport(.response(200))
-    let service = service(script)
-    for _ in 0..<6 {
-      await #expect(throws: SpaceError.self) { try await service.data(HTTPRequest("https://192.168.0.1/")) }
-    }
-    #expect(script.requests.isEmpty)
-    #expect(await service.breaker(for: request.url).phase == .closed)
-  }
-
-  @Test func `offline sends no request and opens no circuit`() async throws {
-    let service = service(OfflineTransport())
-    for _ in 0..<6 { await #expect(throws: SpaceError.offline) { try await service.data(request) } }
-    #expect(await service.breaker(for: request.url).phase == .closed)
   }
 
   @Test func `the log contains the events and no key`() async throws {

@@ -14,10 +14,6 @@ import Testing
     for outcome in outcomes { await breaker.record(outcome, for: try await breaker.permit()) }
   }
 
-  private func openByFailures() async throws {
-    try await call(.failure, .failure, .failure, .failure, .failure)
-  }
-
   @Test func `opens at the fifth failure in a row and then fails fast`() async throws {
     // Given four failures
     try await call(.failure, .failure, .failure, .failure)

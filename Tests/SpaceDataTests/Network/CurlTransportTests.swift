@@ -113,17 +113,6 @@
       #expect(try await String(decoding: get().body, as: UTF8.self) == #"{"title":"Saturn"}"#)
     }
 
-    @Test func `a gigabyte in a megabyte of gzip is stopped at the limit`() async throws {
-      // Given a gzip header and 16,384 times 64 KiB of zeros, each 83 bytes
-      let zeros = try #require(
-        Data(base64Encoded: "7MEBAQAAAICQ/q/uCAo" + String(repeating: "A", count: 83) + "BqAAAA//8="))
-      #expect(zeros.count == 83)
-      let bomb = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]) + (0..<16_384).flatMap { _ in zeros }
-      server.route("/a") { _ in .data(bomb, type: "application/json").encoded("gzip") }
-      // When / Then
-      await #expect(throws: SpaceError.tooLarge(limit: 5_000_000)) { try await get() }
-    }
-
     @Test func `a body of exactly the limit is accepted`() async throws {
       server.route("/a") { _ in .data(Data(count: 100_000), type: "x").framed(.chunked(size: 999)) }
       #expect(try await get(limit: 100_000).body.count == 100_000)

@@ -63,12 +63,6 @@ import Testing
     #expect(script.requests.count == 1)
   }
 
-  @Test func `the first address is checked as well`() async throws {
-    let script = ScriptedTransport(.response(200))
-    await #expect(throws: SpaceError.self) { try await send(script, HTTPRequest("https://10.0.0.1/")) }
-    #expect(script.requests.isEmpty)
-  }
-
   @Test func `keys stay with their host`() async throws {
     // Given a request with keys in its header fields and query
     let request = HTTPRequest(

@@ -187,16 +187,6 @@ import Testing
     #expect(other.requests.map(\.target) == ["/b?x=1"])
   }
 
-  @Test(arguments: [
-    ("", "sent an empty answer"), ("<!DOCTYPE html><title>Log in</title>", "web page"), ("{", "unknown form"),
-    ("[]", "unknown form"), (#"{"title":null}"#, "unknown form"),
-  ])
-  func `an answer that is not of the form is unreadable`(body: String, words: String) async throws {
-    let api = Space(cachingIn: nil, transport: MockTransport(json: body)).service(service)
-    let error = await #expect(throws: SpaceError.self) { try await api.json(Title.self, from: "a") }
-    #expect(error?.kind == .unreadable && error?.message.contains(words) == true)
-  }
-
   #if os(Linux)
     @Test(.inRealTime, arguments: ["plain", "gzip"])
     func `a gigabyte stops at the limit, in at most 64 MiB`(encoding: String) async throws {

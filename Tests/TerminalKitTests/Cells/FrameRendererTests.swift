@@ -19,14 +19,6 @@ import Testing
     return grid
   }
 
-  /// The text of a terminal that shows a grid.
-  private func expected(_ grid: CellGrid) -> String {
-    var screen = reader(grid)
-    var fresh = renderer()
-    screen.show(fresh.render(grid))
-    return screen.text
-  }
-
   @Test func `writes nothing for an unchanged frame`() {
     var renderer = renderer()
     let grid = grid(["one", StyledText("two", .title)])
@@ -39,12 +31,6 @@ import Testing
     _ = renderer.render(grid(["first line here", "second"]))
     let bytes = renderer.render(grid(["first lime here", "second"]))
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[1;9Hm")
-  }
-
-  @Test func `clears the rest of a shorter line`() {
-    var renderer = renderer()
-    _ = renderer.render(grid(["a long line"]))
-    #expect(String(decoding: renderer.render(grid(["a"])), as: UTF8.self) == "\u{1B}[1;2H\u{1B}[K")
   }
 
   @Test func `repositions the cursor after every wide character`() {
@@ -114,15 +100,6 @@ import Testing
       }
     }
     #expect(screen.strangers.isEmpty)
-  }
-
-  @Test func `redraws everything at another size`() {
-    var renderer = renderer()
-    _ = renderer.render(grid(["one"]))
-    let other = grid(["one"], columns: 10, rows: 3)
-    var screen = reader(other)
-    screen.show(renderer.render(other))
-    #expect(screen.text == expected(other))
   }
 
   @Test func `writes no colors if there are none`() {
