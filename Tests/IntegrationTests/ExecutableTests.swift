@@ -2,12 +2,6 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 @Suite("Running programs", .timeLimit(.minutes(5)), .inRealTime)
 struct ExecutableTests {
   private let shell = Executable(path: "/bin/sh")

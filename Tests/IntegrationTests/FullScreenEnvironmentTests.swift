@@ -71,8 +71,7 @@ import Testing
     try await process.quit()
   }
 
-  @Test
-  func `draws in ASCII if the locale supports only that`() async throws {
+  @Test func `draws in ASCII if the locale supports only that`() async throws {
     let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
     _ = try await process.waitForScreen { $0.text.contains("The Hubble Extreme Deep Field") }
     for (keys, text) in [

@@ -31,8 +31,7 @@ import Testing
     try await process.quit()
   }
 
-  @Test
-  func `shows pictures and launches the next time without network and cache`() async throws {
+  @Test func `shows pictures and launches the next time without network and cache`() async throws {
     // Given
     try await keepBoth()
     launches.server.stop()
@@ -56,8 +55,7 @@ import Testing
     try await process.quit()
   }
 
-  @Test
-  func `a link to a favorite launch opens it without network and cache`() async throws {
+  @Test func `a link to a favorite launch opens it without network and cache`() async throws {
     // Given
     try await keepBoth()
     launches.server.stop()

@@ -49,8 +49,7 @@ import Testing
     try ConsoleSession(server: server, variables: variables.merging(["PATH": "/nowhere"]) { $1 })
   }
 
-  @Test
-  func `shows pictures and launches`() async throws {
+  @Test func `shows pictures and launches`() async throws {
     // Given
     let record = APODRecord.image(
       on: "2026-11-21", title: "title " + Self.evil, explanation: Self.evil + Self.word)
@@ -154,8 +153,7 @@ import Testing
     try await finish(process)
   }
 
-  @Test
-  func `shows errors and headers`() async throws {
+  @Test func `shows errors and headers`() async throws {
     // Given
     let server = try LoopbackServer()
     server.route("/*") { _ in

@@ -2,12 +2,6 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The app takes over a terminal and restores it, whatever happens in between.
 @Suite(.inRealTime) struct FullScreenTerminalTests {
   private static let restored = "\u{1B}[?25h\u{1B}[?1049l"

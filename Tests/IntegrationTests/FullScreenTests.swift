@@ -2,12 +2,6 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The app as users run it: a real process on a real pseudo-terminal.
 @Suite(.inRealTime) struct FullScreenTests {
   @Test func `follows the terminal's size`() async throws {
@@ -61,8 +55,7 @@ import Testing
     try await process.quit()
   }
 
-  @Test
-  func `shows every screen and searches`() async throws {
+  @Test func `shows every screen and searches`() async throws {
     let process = try ConsoleSession.alone().startInTerminal("--offline")
     try await process.waitForSample()
     try await process.type("3", until: "Atmospheric Pressure")
@@ -76,8 +69,7 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
-  @Test
-  func `starts where the last session ended`() async throws {
+  @Test func `starts where the last session ended`() async throws {
     let user = try ConsoleSession.alone()
     for isFirst in [true, false] {
       let process = try user.startInTerminal("--offline")
@@ -90,8 +82,7 @@ import Testing
     }
   }
 
-  @Test
-  func `opens links and explains invalid ones`() async throws {
+  @Test func `opens links and explains invalid ones`() async throws {
     let user = try ConsoleSession.alone()
     let process = try user.startInTerminal("open", "spaceexplorer://launch/jsr-1957-10-04-1928", "--offline")
     _ = try await process.waitForScreen {

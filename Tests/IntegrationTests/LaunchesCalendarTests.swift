@@ -5,19 +5,10 @@ import Testing
 
 /// `launches ics` over a service whose launches slip, lose their dates and go.
 @Suite(.timeLimit(.minutes(5)), .inRealTime) struct LaunchesCalendarTests {
-  private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .someday, .flown]
-
-  /// A user whose library has been synced.
-  private func synced(_ server: LaunchServer) async throws -> ConsoleSession {
-    let user = try ConsoleSession(server: nil, variables: server.variables)
-    #expect(try await user.run("launches", "sync").exitCode == 0)
-    return user
-  }
-
   @Test func `increments the sequence number of a launch that slips`() async throws {
     // Given
-    let server = try LaunchServer(Self.rows)
-    let user = try await synced(server)
+    let server = try LaunchServer()
+    let user = try await server.syncedUser()
     let first = try await user.run("launches", "ics", "--all")
     // When one launch slips and the others do not change
     server.change(LaunchServer.Row.crew.id) {
@@ -62,8 +53,8 @@ import Testing
     // Given two files, of all launches and of a search
     var gone = LaunchServer.Row.soon
     (gone.id, gone.net) = ("00000009-aaaa-4000-8000-000000000009", "2026-11-28T10:00:00Z")
-    let server = try LaunchServer(Self.rows + [gone])
-    let user = try await synced(server)
+    let server = try LaunchServer([LaunchServer.Row].all + [gone])
+    let user = try await server.syncedUser()
     let first = try await user.run("launches", "ics")
     _ = try await user.run("launches", "ics", "--search", "starlink")
     func event(_ output: ProcessOutput, _ row: LaunchServer.Row) -> String {
@@ -103,7 +94,7 @@ import Testing
   }
 
   @Test func `writes a calendar of matching launches, possibly none`() async throws {
-    let user = try await synced(try LaunchServer(Self.rows))
+    let user = try await LaunchServer().syncedUser()
     let some = try await user.run("launches", "ics", "--search", "crew", "--json")
     #expect(try some.json()["events"] as? Int == 1)
     #expect(try await user.run("launches", "ics", "--search", "ariane").exitCode == 3)

@@ -3,28 +3,13 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 @Suite(.timeLimit(.minutes(5)), .inRealTime) struct LaunchesCommandTests {
-  private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .someday, .flown]
-
-  /// A user whose library has been synced.
-  private func synced(_ server: LaunchServer) async throws -> ConsoleSession {
-    let user = try ConsoleSession(server: nil, variables: server.variables)
-    #expect(try await user.run("launches", "sync").exitCode == 0)
-    return user
-  }
-
   // MARK: - Lists
 
   @Test func `starts with the bundled launches and fetches others in the background`() async throws {
     // Given
-    let server = try LaunchServer(Self.rows)
-    let user = try ConsoleSession(server: nil, variables: server.variables)
+    let server = try LaunchServer()
+    let user = try server.user()
     // When
     let output = try await user.run("launches", "--past", "--search", "year:2025", "--limit", "1")
     // Then
@@ -60,18 +45,16 @@ import Testing
 
   @Test(arguments: [["launches", "--limit", "1"], ["launches", "next"], ["widget"]])
   func `sends no request when offline`(words: [String]) async throws {
-    let server = try LaunchServer(Self.rows)
-    let user = try ConsoleSession(server: nil, variables: server.variables)
+    let server = try LaunchServer()
+    let user = try server.user()
     _ = try await user.run(words: words + ["--offline"])
     #expect(server.server.connections.accepted == 0)
   }
 
   @Test func `starts no background process without a writable cache`() async throws {
     // Given a cache that cannot be written
-    let server = try LaunchServer(Self.rows)
-    let user = try ConsoleSession(
-      server: nil,
-      variables: server.variables.merging(["SPACE_EXPLORER_CACHE_DIR": "/dev/null/cache"]) { $1 })
+    let server = try LaunchServer()
+    let user = try server.user(["SPACE_EXPLORER_CACHE_DIR": "/dev/null/cache"])
     // When launches are listed several times
     for _ in 0..<3 { #expect(try await user.run("launches", "--limit", "1").exitCode == 0) }
     // Then each has fetched what it shows, and only the explicit refresh fetches past ones
@@ -82,8 +65,8 @@ import Testing
 
   @Test func `syncs the library and lists the next launch first`() async throws {
     // Given
-    let server = try LaunchServer(Self.rows)
-    let user = try ConsoleSession(server: nil, variables: server.variables)
+    let server = try LaunchServer()
+    let user = try server.user()
     // When
     let sync = try await user.run("launches", "sync")
     let list = try await user.run("launches", "--json", "--limit", "5")
@@ -93,7 +76,7 @@ import Testing
     let json = try list.json()
     #expect(json["total"] as? Int == 7_131)
     let launches = try #require(json["launches"] as? [[String: String]])
-    #expect(launches.map { $0["id"] } == Self.rows.map(\.id))
+    #expect(launches.map { $0["id"] } == [LaunchServer.Row].all.map(\.id))
     #expect(
       launches[1] == [
         "id": LaunchServer.Row.crew.id, "name": "Falcon 9 Block 5 | Crew-13", "agency": "SpaceX",
@@ -105,7 +88,7 @@ import Testing
   }
 
   @Test func `searches and filters`() async throws {
-    let user = try await synced(try LaunchServer(Self.rows))
+    let user = try await LaunchServer().syncedUser()
     let crew = try await user.run("launches", "--search", "CREW kennedy", "--upcoming", "--plain")
     #expect(crew.outputText.split(separator: "\n").count == 1)
     #expect(crew.outputText.hasPrefix(LaunchServer.Row.crew.id + "\t2026-11-24T23:30:00Z\tminute\t"))
@@ -117,9 +100,9 @@ import Testing
 
   @Test func `tells whether nothing was fetched or nothing is planned`() async throws {
     // Given a service that lists no upcoming launches, in a time when the bundled ones have passed
-    let server = try LaunchServer(Array(Self.rows.suffix(1)))
+    let server = try LaunchServer([.flown])
     let late = ["SPACE_EXPLORER_NOW": "2090-01-01T00:00:00Z"]
-    let user = try ConsoleSession(server: nil, variables: server.variables.merging(late) { $1 })
+    let user = try server.user(late)
     // When they were never fetched
     let before = try await user.run("launches", "--upcoming", "--offline")
     // Then nothing is said of the service
@@ -156,7 +139,7 @@ import Testing
 
   @Test(arguments: [("JST-9", "2026-11-25 08:30 UTC+9"), ("UTC0", "2026-11-24 23:30 UTC")])
   func `shows times in the reader's zone`(zone: String, local: String) async throws {
-    let user = try await synced(try LaunchServer(Self.rows))
+    let user = try await LaunchServer().syncedUser()
     let output = try await user.run("launches", "--search", "crew-13", with: ["TZ": zone])
     #expect(
       output.outputText.hasPrefix("👤  Crew-13") && output.outputText.contains("  SpaceX ")
@@ -194,8 +177,8 @@ import Testing
 
   @Test func `shows one launch live and then from the cache`() async throws {
     // Given
-    let server = try LaunchServer(Self.rows)
-    let user = try await synced(server)
+    let server = try LaunchServer()
+    let user = try await server.syncedUser()
     // When
     let live = try await user.run("launch", LaunchServer.Row.crew.id)
     server.server.stop()
@@ -224,9 +207,8 @@ import Testing
 
   @Test func `fails if the fetched launches cannot be stored`() async throws {
     // Given a cache directory that cannot be written
-    let server = try LaunchServer(Self.rows)
-    let user = try ConsoleSession(
-      server: nil, variables: server.variables.merging(["SPACE_EXPLORER_CACHE_DIR": "/proc/nowhere"]) { $1 })
+    let server = try LaunchServer()
+    let user = try server.user(["SPACE_EXPLORER_CACHE_DIR": "/proc/nowhere"])
     // When
     let output = try await user.run("launches", "sync", "--json")
     // Then it is an error, because the next process would not find the launches
@@ -237,8 +219,8 @@ import Testing
   @Test func `continues after an interruption`() async throws {
     // Given a second page that never arrives
     let gate = Gate()
-    let server = try LaunchServer(Self.rows, pageLength: 2, laterPages: gate)
-    let user = try ConsoleSession(server: nil, variables: server.variables)
+    let server = try LaunchServer(pageLength: 2, laterPages: gate)
+    let user = try server.user()
     // When it is interrupted after the first page was answered
     let process = try user.start("launches", "sync")
     try await server.server.waitForRequests(2)
@@ -336,7 +318,7 @@ import Testing
 
   @Test func `an unreadable library is reported, and the history is still listed`() async throws {
     // Given a library that was fetched and then damaged
-    let user = try await synced(try LaunchServer(Self.rows))
+    let user = try await LaunchServer().syncedUser()
     let file = user.path(".cache/space-explorer/launches")
     try Data("torn".utf8).write(to: URL(filePath: file))
     // When

@@ -4,15 +4,6 @@ import Testing
 
 /// Findings of an hour of ordinary use.
 @Suite(.timeLimit(.minutes(5)), .inRealTime) struct LaunchesEverydayTests {
-  private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .someday, .flown]
-
-  /// A user whose library has been synced.
-  private func synced(_ server: LaunchServer) async throws -> ConsoleSession {
-    let user = try ConsoleSession(server: nil, variables: server.variables)
-    #expect(try await user.run("launches", "sync").exitCode == 0)
-    return user
-  }
-
   // MARK: - Order and countdown
 
   @Test func `upcoming launches stand in the order of their earliest possible times`() async throws {
@@ -29,18 +20,19 @@ import Testing
       row(7, "G | This quarter", "2026-12-31T00:00:00Z", 11),
     ])
     // When
-    let output = try await synced(server).run("launches", "upcoming", "--plain", "--offline")
+    let output = try await server.syncedUser().run("launches", "upcoming", "--plain", "--offline")
     // Then a period that has begun counts by its end
     let names = output.outputText.split(separator: "\n").compactMap { $0.split(separator: "\t")[3].first }
     #expect(String(names) == "CDFBGEA")
-    #expect(try await synced(server).run("launches", "next", "--offline").outputText.contains("C | Tomorrow"))
+    #expect(
+      try await server.syncedUser().run("launches", "next", "--offline").outputText.contains("C | Tomorrow"))
   }
 
   @Test func `a launch on hold shows that in place of its countdown`() async throws {
     // Given a launch on hold, ten minutes past its time
     var row = LaunchServer.Row.soon
     (row.status, row.net) = (5, "2026-11-21T11:50:00Z")
-    let user = try await synced(LaunchServer([row, .flown]))
+    let user = try await LaunchServer([row, .flown]).syncedUser()
     // Then
     #expect(try await user.run("launches", "next", "--offline").outputText.hasPrefix("Hold · "))
     #expect(try await user.run("widget", "--offline").outputText.hasPrefix("Hold Falcon 9"))
@@ -65,10 +57,10 @@ import Testing
 
   @Test func `a note about bundled launches is about those that are shown`() async throws {
     // Given upcoming launches that were fetched, and past ones that were not
-    let server = try LaunchServer(Self.rows)
+    let server = try LaunchServer()
     // The refresh in the background fetches none either.
     server.server.route("/2.3.0/launches/previous/") { _ in .status(503) }
-    let user = try ConsoleSession(server: nil, variables: server.variables)
+    let user = try server.user()
     _ = try await user.run("launches", "next")
     // When past ones are listed
     let past = try await user.run("launches", "past", "--search", "apollo", "--offline")
@@ -80,7 +72,7 @@ import Testing
   @Test func `the catalog's own record is no page for people`() async throws {
     var row = LaunchServer.Row.soon
     row.hasPage = false
-    let user = try await synced(LaunchServer([row, .flown]))
+    let user = try await LaunchServer([row, .flown]).syncedUser()
     let json = try await user.run("launch", row.id, "--offline", "--json").json()
     #expect(json["url"] == nil)
     let page = try await user.run("launch", row.id, "--offline")
@@ -97,8 +89,8 @@ import Testing
   }
 
   @Test func `nothing due and nothing to watch are findings`() async throws {
-    let server = try LaunchServer(Self.rows)
-    let user = try await synced(server)
+    let server = try LaunchServer()
+    let user = try await server.syncedUser()
     for _ in 0..<2 {
       let alert = try await user.run("launches", "alert")
       #expect(alert.exitCode == 3 && alert.errorText == "Nothing is due.\n")
@@ -111,9 +103,9 @@ import Testing
 
   @Test func `events stand among the upcoming launches, and can be left out`() async throws {
     // Given
-    let server = try LaunchServer(Self.rows)
+    let server = try LaunchServer()
     server.serveEvents()
-    let user = try await synced(server)
+    let user = try await server.syncedUser()
     // Then one call has fetched them
     #expect(server.askedForEvents == 1)
     let upcoming = try await user.run("launches", "upcoming", "--offline")
@@ -143,9 +135,9 @@ import Testing
 
   @Test func `alerts tell of events`() async throws {
     // Given a watched docking
-    let server = try LaunchServer(Self.rows)
+    let server = try LaunchServer()
     server.serveEvents()
-    let user = try await synced(server)
+    let user = try await server.syncedUser()
     let words = ["launches", "alert", "--at", "10m", "--search", "docking"]
     _ = try await user.run(words: words)
     // When it is near
@@ -164,7 +156,7 @@ import Testing
     var row = LaunchServer.Row.soon
     row.net = "2026-11-21T12:10:12Z"
     let server = try LaunchServer([row, .flown])
-    let user = try ConsoleSession(server: nil, variables: server.variables)
+    let user = try server.user()
     #expect(try await user.run("settings", "alerts", "on").exitCode == 0)
     let app = try user.startInTerminal("--no-picture")
     _ = try await app.waitForScreen { $0.text.contains("q quit") }
@@ -180,16 +172,16 @@ import Testing
   }
 
   @Test func `a server without events is no failure`() async throws {
-    let server = try LaunchServer(Self.rows)
-    let user = try ConsoleSession(server: nil, variables: server.variables)
+    let server = try LaunchServer()
+    let user = try server.user()
     let sync = try await user.run("launches", "sync")
     #expect(sync.exitCode == 0 && server.askedForEvents == 1)
   }
 
   @Test func `the app shows events`() async throws {
-    let server = try LaunchServer(Self.rows)
+    let server = try LaunchServer()
     server.serveEvents()
-    let user = try await synced(server)
+    let user = try await server.syncedUser()
     let process = try user.startInTerminal("--no-picture", "--offline")
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
     try await process.type("4", until: "Progress MS-35 Docking")

@@ -9,17 +9,17 @@ import Testing
     ["launches", "ics"],
   ])
   func `fetches upcoming launches first if there are only bundled ones`(words: [String]) async throws {
-    let server = try LaunchServer([.soon, .crew, .artemis, .someday, .flown])
-    let user = try ConsoleSession(server: nil, variables: server.variables)
+    let server = try LaunchServer()
+    let user = try server.user()
     let output = try await user.run(words: words)
     #expect(output.exitCode == 0 && output.outputText.contains(words.last == "next" ? "Starlink" : "Crew-13"))
     #expect(server.asked.first == "/2.3.0/launches/upcoming/")
   }
 
   @Test func `shows the bundled launches when the service does not answer`() async throws {
-    let server = try LaunchServer([.soon, .crew, .artemis, .someday, .flown])
+    let server = try LaunchServer()
     server.server.stop()
-    let user = try ConsoleSession(server: nil, variables: server.variables)
+    let user = try server.user()
     for (words, name) in [(["launches", "--upcoming"], "Griffin"), (["launches", "ics"], "Aspera")] {
       let output = try await user.run(words: words)
       #expect(output.exitCode == 0 && output.outputText.contains(name))
@@ -37,7 +37,7 @@ import Testing
       return row
     }
     let server = try LaunchServer([.crew] + past, pageLength: 1)
-    let user = try ConsoleSession(server: nil, variables: server.variables)
+    let user = try server.user()
     let process = try user.startInTerminal("--no-picture")
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
     // When

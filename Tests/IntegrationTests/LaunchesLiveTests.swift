@@ -2,26 +2,12 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The countdown and the watch, which run while time passes.
 @Suite(.timeLimit(.minutes(5)), .inRealTime) struct LaunchesLiveTests {
-  private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .flown]
-
-  private func synced(_ server: LaunchServer) async throws -> ConsoleSession {
-    let user = try ConsoleSession(server: nil, variables: server.variables)
-    #expect(try await user.run("launches", "sync").exitCode == 0)
-    return user
-  }
-
   // MARK: - Next
 
   @Test func `is one line when output is not a terminal`() async throws {
-    let user = try await synced(try LaunchServer(Self.rows))
+    let user = try await LaunchServer().syncedUser()
     let output = try await user.run("launches", "next", with: ["TZ": "IST-5:30"])
     #expect(output.exitCode == 0)
     #expect(
@@ -32,17 +18,17 @@ import Testing
   }
 
   @Test func `fetches if no upcoming launch is known`() async throws {
-    let server = try LaunchServer(Self.rows)
-    let user = try ConsoleSession(server: nil, variables: server.variables)
+    let server = try LaunchServer()
+    let user = try server.user()
     #expect(try await user.run("launches", "next", "--plain").outputText.hasPrefix(LaunchServer.Row.soon.id))
-    let offline = try ConsoleSession(server: nil, variables: server.variables)
+    let offline = try server.user()
     let bundled = try await offline.run("launches", "next", "--offline")
     #expect(bundled.exitCode == 0 && bundled.errorText.contains("upcoming ones as of 22 August 2026"))
   }
 
   @Test func `counts down on a terminal until interrupted`() async throws {
     // Given a clock that starts ten seconds before the launch
-    let user = try await synced(try LaunchServer(Self.rows))
+    let user = try await LaunchServer().syncedUser()
     // When the countdown runs for two ticks
     let process = try user.startInTerminal("launches", "next")
     try await process.waitForOutput("T-00:00:09")
@@ -60,7 +46,7 @@ import Testing
   }
 
   @Test func `a launch known by month has no running countdown`() async throws {
-    let user = try await synced(try LaunchServer([.artemis]))
+    let user = try await LaunchServer([.artemis]).syncedUser()
     let line = try await user.run("launches", "next")
     #expect(line.outputText == "NET November 2027 · SLS Block 1B | Artemis IV\n")
     // The command ends by itself.
@@ -70,7 +56,7 @@ import Testing
   }
 
   @Test func `screen readers get one line`() async throws {
-    let user = try await synced(try LaunchServer(Self.rows))
+    let user = try await LaunchServer().syncedUser()
     let output = try await user.runInTerminal("launches", "next", "--accessible")
     #expect(output.exitCode == 0)
     #expect(output.outputText.hasPrefix("T-00:00:10, "))
@@ -80,8 +66,8 @@ import Testing
 
   @Test func `reports the end and runs a command with the facts`() async throws {
     // Given a launch that is over by the first request, with a name that a shell would execute
-    let server = try LaunchServer(Self.rows)
-    let user = try await synced(server)
+    let server = try LaunchServer()
+    let user = try await server.syncedUser()
     server.change(LaunchServer.Row.soon.id) {
       $0.status = 3
       $0.name = "Falcon 9 | $(touch hacked); `touch hacked` '\"; touch hacked"
@@ -108,7 +94,7 @@ import Testing
     var row = LaunchServer.Row.soon
     row.net = "2026-11-21T12:00:03Z"
     let server = try LaunchServer([row])
-    let user = try await synced(server)
+    let user = try await server.syncedUser()
     // When
     let process = try user.startInTerminal("launches", "watch", "--bell", "--exec", "echo ran $LAUNCH_EVENT")
     try await process.waitForOutput("ran due")
@@ -128,8 +114,8 @@ import Testing
 
   @Test func `interrupting also ends the command`() async throws {
     // Given a launch that is over by the first request, and a command that never ends
-    let server = try LaunchServer(Self.rows)
-    let user = try await synced(server)
+    let server = try LaunchServer()
+    let user = try await server.syncedUser()
     server.change(LaunchServer.Row.soon.id) { $0.status = 3 }
     let process = try user.start("launches", "watch", "--exec", "echo begun; while :; do :; done")
     try await process.waitForOutput("begun")
@@ -140,8 +126,8 @@ import Testing
   }
 
   @Test func `reports a command that fails`() async throws {
-    let server = try LaunchServer(Self.rows)
-    let user = try await synced(server)
+    let server = try LaunchServer()
+    let user = try await server.syncedUser()
     let output = try await user.run(
       "launches", "watch", LaunchServer.Row.flown.id, "--exec", "exit 7")
     #expect(output.exitCode == 0)

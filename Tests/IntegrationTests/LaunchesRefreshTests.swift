@@ -7,7 +7,7 @@ import Testing
   @Test func `the app fetches upcoming launches on the first visit`() async throws {
     // Given an empty cache
     let server = try LaunchServer([.crew, .artemis, .flown])
-    let user = try ConsoleSession(server: nil, variables: server.variables)
+    let user = try server.user()
     let process = try user.startInTerminal("--no-picture")
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
     // When

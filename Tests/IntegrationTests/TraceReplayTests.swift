@@ -14,8 +14,7 @@ import Testing
     try ConsoleSession(server: server, variables: variables)
   }
 
-  @Test
-  func `shows the same screen without a server`() async throws {
+  @Test func `shows the same screen without a server`() async throws {
     // Given
     let server = try APODFixtureServer(
       records: [Self.record], today: "2026-11-21", keys: ["AbcSecretKey0123456789"])
@@ -97,8 +96,7 @@ import Testing
   /// The glyphs of a picture drawn as cells.
   private static let blocks: Set<Character> = Set("▀▄▌▐█▖▗▘▝▞▁▂▃▅▆▇▉▊▋▍▎▏")
 
-  @Test
-  func `replays on a smaller terminal as much as fits`() async throws {
+  @Test func `replays on a smaller terminal as much as fits`() async throws {
     let user = try user(nil)
     let path = user.path("app.trace")
     let app = try user.startInTerminal(["--trace", path, "--offline"])
@@ -114,8 +112,7 @@ import Testing
     #expect(try await replay.output().exitCode == 0)
   }
 
-  @Test
-  func `reports what is wrong`() async throws {
+  @Test func `reports what is wrong`() async throws {
     let user = try user(nil)
     let path = user.path("app.trace")
     try Data("{}\n".utf8).write(to: URL(filePath: path))

@@ -5,8 +5,7 @@ import Testing
 @Suite struct ManifestTests {
   typealias Row = PictureFixtures.Row
 
-  @Test
-  func `the manifest is available`() {
+  @Test func `the manifest is available`() {
     #expect(PictureFixtures.rows.count >= 114)
   }
 

@@ -59,8 +59,7 @@ import Testing
     #expect(part.bitmap == cropped(whole.bitmap, part.part))
   }
 
-  @Test
-  func `a picture that fits in memory is whole, whatever part is looked at`() throws {
+  @Test func `a picture that fits in memory is whole, whatever part is looked at`() throws {
     let bytes = try PictureFixtures.picture("jpeg/stars.jpg")
     let whole = try PictureDecoder.decode(bytes)
 
@@ -71,8 +70,7 @@ import Testing
     #expect(whole.part == PixelRectangle(whole.fullSize))
   }
 
-  @Test
-  func `a part that is too large for memory gives way to the whole picture made smaller`() throws {
+  @Test func `a part that is too large for memory gives way to the whole picture made smaller`() throws {
     let bytes = try PictureFixtures.picture("jpeg/stars.jpg")
     let full = try PictureDecoder.info(of: bytes).size
 
@@ -84,8 +82,7 @@ import Testing
     #expect(picture.bitmap.bytes.count <= full.width * full.height)
   }
 
-  @Test
-  func `a picture of more than 52 MiB is seen in its own pixels`() throws {
+  @Test func `a picture of more than 52 MiB is seen in its own pixels`() throws {
     let size = PixelSize(width: 4_300, height: 3_201)
     let bytes = PNGMaker.plain(width: size.width, height: size.height)
 

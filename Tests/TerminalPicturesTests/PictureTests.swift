@@ -15,15 +15,13 @@ import Testing
     String(decoding: try Picture.draw(png, on: terminal, columns: columns), as: UTF8.self)
   }
 
-  @Test
-  func `a picture twice as wide as high has a fourth as many rows as columns`() throws {
+  @Test func `a picture twice as wide as high has a fourth as many rows as columns`() throws {
     let text = try drawn(terminal())
     #expect(text.utf8.count { $0 == 0x0A } == 10)
     #expect(text.unicodeScalars.count { $0 == "\u{1B}" } > 0)
   }
 
-  @Test
-  func `kitty gets the file and the cells that it covers`() throws {
+  @Test func `kitty gets the file and the cells that it covers`() throws {
     let text = try drawn(terminal { $0.takesKitty = true })
     #expect(text.hasPrefix(String(repeating: "\n", count: 10) + "\u{1B}[10A\u{1B}7\u{1B}_Ga=t"))
     #expect(text.contains("f=100"))
@@ -31,8 +29,7 @@ import Testing
     #expect(text.hasSuffix("\u{1B}8\u{1B}[10B"))
   }
 
-  @Test
-  func `sixels have the pixels of the cells`() throws {
+  @Test func `sixels have the pixels of the cells`() throws {
     #expect(try drawn(terminal { $0.takesSixel = true }).contains("\"1;1;400;200"))
     let wide = terminal {
       $0.takesSixel = true
@@ -41,13 +38,11 @@ import Testing
     #expect(try drawn(wide, columns: 20).contains("\"1;1;200;100"))
   }
 
-  @Test
-  func `iTerm2 gets the file`() throws {
+  @Test func `iTerm2 gets the file`() throws {
     #expect(try drawn(terminal { $0.takesITerm2 = true }).contains("width=40;height=10"))
   }
 
-  @Test
-  func `inside of a multiplexer characters are drawn`() throws {
+  @Test func `inside of a multiplexer characters are drawn`() throws {
     let text = try drawn(
       terminal {
         $0.takesKitty = true
@@ -56,8 +51,7 @@ import Testing
     #expect(!text.contains("\u{1B}_G"))
   }
 
-  @Test
-  func `no columns are nothing, no picture is an error`() throws {
+  @Test func `no columns are nothing, no picture is an error`() throws {
     #expect(try drawn(terminal(), columns: 0).isEmpty)
     #expect(throws: PictureError.unknownFormat) { try Picture.draw([1, 2, 3], on: terminal(), columns: 9) }
   }

@@ -3,12 +3,6 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// All pictures since 1995: titles are searchable from the first start, explanations after a sync.
 @Suite(.timeLimit(.minutes(10)), .inRealTime) struct ArchiveCommandTests {
   private func user(_ server: ArchiveFixtureServer? = nil) throws -> ConsoleSession {

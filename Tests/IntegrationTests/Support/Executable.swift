@@ -1,12 +1,6 @@
 import Foundation
 import SpaceTestSupport
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A program that tests run as a real process, with exactly the environment they give.
 struct Executable: Sendable {
   let path: String

@@ -1,6 +1,7 @@
 import Foundation
 import SpaceTestSupport
 import Synchronization
+import Testing
 
 /// A Launch Library 2 service with launches that the test defines and may change: paged lists, and single
 /// launches.
@@ -46,7 +47,7 @@ final class LaunchServer: Sendable {
   ///   - pageLength: the number of launches on a page, whatever is requested.
   ///   - laterPages: a gate that holds back every page of a list after the first.
   ///   - single: a gate that holds back the answers of single launches.
-  init(_ rows: [Row], pageLength: Int = 100, laterPages: Gate? = nil, single: Gate? = nil) throws {
+  init(_ rows: [Row] = .all, pageLength: Int = 100, laterPages: Gate? = nil, single: Gate? = nil) throws {
     self.laterPages = laterPages
     server = try LoopbackServer()
     self.rows = Mutex(rows)
@@ -61,6 +62,18 @@ final class LaunchServer: Sendable {
       let answer = row.map { LoopbackServer.Response.json(Self.text($0.json)) } ?? .status(404)
       return single.map { answer.held(by: $0) } ?? answer
     }
+  }
+
+  /// A user of this server.
+  func user(_ more: [String: String] = [:]) throws -> ConsoleSession {
+    try ConsoleSession(server: nil, variables: variables.merging(more) { $1 })
+  }
+
+  /// A user whose library has been synced.
+  func syncedUser(at location: SourceLocation = #_sourceLocation) async throws -> ConsoleSession {
+    let user = try user()
+    #expect(try await user.run("launches", "sync").exitCode == 0, sourceLocation: location)
+    return user
   }
 
   /// The environment variable that directs the program to this server.
@@ -142,4 +155,8 @@ extension LaunchServer.Row {
     id: "00000005-aaaa-4000-8000-000000000005", name: "Electron | Owl", net: "2026-11-07T03:00:00Z",
     status: 3,
     agency: "Rocket Lab", kind: "Earth Science", place: "Mahia, New Zealand")
+}
+
+extension [LaunchServer.Row] {
+  static let all: Self = [.soon, .crew, .artemis, .someday, .flown]
 }

@@ -4,12 +4,6 @@ import SpaceTestSupport
 import Synchronization
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A started process: its output is read as it arrives, and it is killed when its time limit has passed.
 final class RunningProcess: Sendable {
   /// The process ended or was killed before it wrote the expected output.

@@ -1,10 +1,5 @@
+import Foundation
 import SpaceTestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Starts a program with only these streams as descriptors, in a separate process group.
 func spawn(

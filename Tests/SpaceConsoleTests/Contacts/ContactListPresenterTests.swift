@@ -20,8 +20,7 @@ import Testing
       now: .sampleNow)
   }
 
-  @Test
-  func `shows a name, and below it phone and email`() {
+  @Test func `shows a name, and below it phone and email`() {
     #expect(
       list([ada, brook]).text(width: 60) == [
         "Ada Lovelace", "  ada@example.org · +44 20 7946 0000", "Brook ␛[2J<U+202E>שלום", "  1 · and 2 more",
@@ -35,14 +34,12 @@ import Testing
     #expect(lines.allSatisfy { SafeText($0).width <= width })
   }
 
-  @Test
-  func `the requested number is shown, with the total`() {
+  @Test func `the requested number is shown, with the total`() {
     #expect(list([ada, brook], limit: 1).text(width: 80).last == "1 of 2 contacts · live from example.org")
     #expect(list([ada, brook], limit: 1).records.count == 1)
   }
 
-  @Test
-  func `imported contacts are not called stale, fetched ones are`() {
+  @Test func `imported contacts are not called stale, fetched ones are`() {
     let cached = Provenance.cached(since: .sampleNow, source: "friends.vcf")
     #expect(
       list([ada], provenance: cached).text(width: 80).last
@@ -51,8 +48,7 @@ import Testing
     #expect(failed.text(width: 80).last == "1 contact · cached 0 s ago from friends.vcf")
   }
 
-  @Test
-  func `pictures are next to their lines, initials where there is none`() throws {
+  @Test func `pictures are next to their lines, initials where there is none`() throws {
     // Given a picture for the first contact
     let area = ContactListPresenter.portraitArea
     let picture = InlinePicture(sequence: Array("<picture>".utf8), size: area)
@@ -72,8 +68,7 @@ import Testing
     #expect(others.allSatisfy { SafeText($0).width <= 40 })
   }
 
-  @Test
-  func `JSON follows the contract, without unknown values`() {
+  @Test func `JSON follows the contract, without unknown values`() {
     #expect(
       list([ada, Contact(name: "Brook", phones: ["1", "2"])!], limit: 2).json.serialized() == """
         {"provenance":{"kind":"live","source":"example.org"},"total":2,"contacts":[\
@@ -83,8 +78,7 @@ import Testing
         """)
   }
 
-  @Test
-  func `an import reports what was skipped`() {
+  @Test func `an import reports what was skipped`() {
     func text(_ read: Int, _ skipped: Int, total: Int = 1_200) -> [String] {
       ContactsImportReport(
         result: ContactsImport(read: read, skipped: skipped, total: total), source: "a\u{1B}.vcf"

@@ -25,8 +25,7 @@ import Testing
       now: .sampleNow)
   }
 
-  @Test
-  func `a film has its title, its facts and two lines of description`() {
+  @Test func `a film has its title, its facts and two lines of description`() {
     #expect(
       list(movies, total: 1_234).text(width: 40) == [
         "Orbit",
@@ -44,8 +43,7 @@ import Testing
       ])
   }
 
-  @Test
-  func `the sample is marked, and has no attribution`() {
+  @Test func `the sample is marked, and has no attribution`() {
     let film = Movie(id: .sample("apollo-13"), title: "Apollo 13", year: 1995, overview: "They come home.")
     #expect(
       list([film], provenance: .sample).text(width: 60) == [
@@ -54,8 +52,7 @@ import Testing
       ])
   }
 
-  @Test
-  func `posters are next to the lines; a film without one keeps the space`() throws {
+  @Test func `posters are next to the lines; a film without one keeps the space`() throws {
     // Given a poster of the first film
     let area = MovieListPresenter.posterArea
     let picture = InlinePicture(sequence: Array("<picture>".utf8), size: area)
@@ -76,15 +73,13 @@ import Testing
     #expect(list(movies).text(width: width).allSatisfy { SafeText($0).width <= width })
   }
 
-  @Test
-  func `the requested number is shown`() {
+  @Test func `the requested number is shown`() {
     #expect(
       list(movies, limit: 1).text(width: 80).suffix(2).first == "1 of 2 films · live from api.themoviedb.org")
     #expect(list(movies, limit: 1).records.count == 1)
   }
 
-  @Test
-  func `JSON follows the contract, without unknown values`() {
+  @Test func `JSON follows the contract, without unknown values`() {
     #expect(
       list(movies, total: 39).json.serialized()
         == [
@@ -103,8 +98,7 @@ import Testing
     )
   }
 
-  @Test
-  func `a record always has all columns`() {
+  @Test func `a record always has all columns`() {
     #expect(
       list(movies).records.map(\.line) == [
         "550\t1999-10-15\tOrbit\t8.4\thttps://image.tmdb.org/t/p/w500/orbit.jpg\tlive",

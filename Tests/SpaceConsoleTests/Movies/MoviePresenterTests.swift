@@ -23,8 +23,7 @@ import Testing
       now: .sampleNow)
   }
 
-  @Test
-  func `a page shows all known data`() {
+  @Test func `a page shows all known data`() {
     #expect(
       page(movie, .described(path: nil)).text(width: 60) == [
         "Orbit", "1999-10-15 · 2 h 19 min · live from api.themoviedb.org", "", "Round and round.", "",
@@ -35,8 +34,7 @@ import Testing
       ])
   }
 
-  @Test
-  func `some films have few known data`() {
+  @Test func `some films have few known data`() {
     let movie = Movie(id: .tmdb(7), title: "Bahn\u{202E}")
     #expect(
       page(movie, .described(path: nil)).text(width: 60) == [
@@ -45,8 +43,7 @@ import Testing
       ])
   }
 
-  @Test
-  func `a drawn poster comes first, a missing one is explained`() throws {
+  @Test func `a drawn poster comes first, a missing one is explained`() throws {
     let drawn = InlinePicture(sequence: Array("<picture>".utf8), size: CellSize(columns: 2, rows: 1))
     #expect(page(movie, .drawn(drawn)).text(width: 60).prefix(3) == ["(picture)", "", "Orbit"])
     let missing = page(movie, .missing(reason: "Nobody answers.")).text(width: 60)
@@ -58,8 +55,7 @@ import Testing
     #expect(MovieText.runtime(Movie(id: .tmdb(1), title: "x", runtime: minutes))?.string == text)
   }
 
-  @Test
-  func `JSON has the list's fields with details and source`() {
+  @Test func `JSON has the list's fields with details and source`() {
     let text = page(movie).json.serialized()
     #expect(text.hasPrefix(#"{"id":550,"title":"Orbit","released":"1999-10-15","overview":"#))
     #expect(

@@ -1,12 +1,6 @@
 import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Takes over the jobs of all tasks of the process and runs them one at a time, in an order chosen by a seed.
 ///
 /// Swift's concurrency library calls hooks to enqueue a job; without them a job could run on any thread at

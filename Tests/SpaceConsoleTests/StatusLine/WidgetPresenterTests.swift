@@ -27,29 +27,25 @@ import Testing
     #expect(widget().text(width: width) == ["T-6d 21:30:00 Falcon 9 | Starlink · \(title)"])
   }
 
-  @Test
-  func `unknown fields are left out`() {
+  @Test func `unknown fields are left out`() {
     #expect(widget(nil).text(width: 80) == [APOD.sample().title])
     #expect(widget(.sample(), nil).text(width: 80) == ["T-6d 21:30:00 Falcon 9 | Starlink"])
     #expect(widget(nil, nil).text(width: 80) == ["Space Explorer: nothing stored yet"])
   }
 
-  @Test
-  func `a launch known by month has no countdown`() {
+  @Test func `a launch known by month has no countdown`() {
     let launch = Launch.sample(net: "2027-06-30T00:00:00Z", precision: .month)
     #expect(widget(launch, nil).text(width: 80) == ["NET June 2027 Falcon 9 | Starlink"])
   }
 
-  @Test
-  func `a format determines the line, sanitized and without line breaks`() throws {
+  @Test func `a format determines the line, sanitized and without line breaks`() throws {
     let launch = Launch.sample("\u{1B}[2JFalcon\n9", agency: nil)
     let shown = widget(launch, nil, format: try WidgetFormat("{agency}<{launch}>"))
     #expect(shown.text(width: 4) == ["<␛[2JFalcon 9>"])
     #expect(shown.records.count == 1)
   }
 
-  @Test
-  func `JSON has the line and the known values`() {
+  @Test func `JSON has the line and the known values`() {
     let launch = Launch.sample(agency: nil)
     let text = widget(launch, nil).json.serialized()
     #expect(

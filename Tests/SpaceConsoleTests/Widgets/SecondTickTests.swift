@@ -17,15 +17,13 @@ import Testing
     #expect(abs(delay / .seconds(1) - expected) < 0.000_1)
   }
 
-  @Test
-  func `every tick waits, and an infinite time is limited`() {
+  @Test func `every tick waits, and an infinite time is limited`() {
     #expect(SecondTick.delay(to: launch, at: launch.addingTimeInterval(-3.000_000_1)) >= .milliseconds(1))
     #expect(SecondTick.delay(to: .distantFuture, at: launch) <= .seconds(1))
     #expect(SecondTick.delay(to: Date(timeIntervalSince1970: .nan), at: launch) == .seconds(1))
   }
 
-  @Test
-  func `a countdown changes once a second, through zero, until it is canceled`() async throws {
+  @Test func `a countdown changes once a second, through zero, until it is canceled`() async throws {
     // Given a clock that starts 2.25 s before the launch
     let clock = TestClock()
     let start = launch.addingTimeInterval(-2.25)

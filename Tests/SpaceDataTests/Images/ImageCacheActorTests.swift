@@ -6,10 +6,6 @@ import Testing
 
 @testable import SpaceData
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 @Suite(.timeLimit(.minutes(5)))
 struct ImageCacheActorTests {
   private let sandbox = Sandbox()

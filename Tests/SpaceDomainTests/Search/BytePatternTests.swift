@@ -11,8 +11,7 @@ struct BytePatternTests {
     }
   }
 
-  @Test
-  func `is found at the first position of a plain search`() {
+  @Test func `is found at the first position of a plain search`() {
     // Given texts of few letters, in which beginnings often match, and patterns cut from them or random
     var generator = SplitMix(state: 7)
     for _ in 0..<3_000 {
@@ -43,15 +42,13 @@ struct BytePatternTests {
     }
   }
 
-  @Test
-  func `is not found where it does not fit`() {
+  @Test func `is not found where it does not fit`() {
     #expect(find([1, 1], in: [1], 0..<1) == nil)
     #expect(find([1], in: [], 0..<0) == nil)
     #expect(find([1], in: [1, 1], 1..<1) == nil)
   }
 
-  @Test
-  func `is searched in linear time even if almost every position begins like it`() {
+  @Test func `is searched in linear time even if almost every position begins like it`() {
     // Given a text of one letter and a long pattern that differs only in the middle
     let text = [UInt8](repeating: 97, count: 400_000)
     let half = [UInt8](repeating: 97, count: 20_000)
@@ -61,8 +58,7 @@ struct BytePatternTests {
     #expect(find(half + [99] + half, in: text, 0..<text.count) == nil)
   }
 
-  @Test
-  func `of one byte is found in a part of an array`() {
+  @Test func `of one byte is found in a part of an array`() {
     let text: ArraySlice<UInt8> = [1, 2, 3, 2]
     #expect(text.firstIndex(of: 2, in: 0..<4) == 1)
     #expect(text.firstIndex(of: 2, in: 2..<4) == 3)

@@ -7,8 +7,7 @@ private let corpus = "launch_corpus/gcat_launches_names_1957_2025.csv"
 
 @Suite("The real history of launches", .recorded(corpus))
 struct SearchCorpusTests {
-  @Test
-  func `gives the same hits as Foundation`() throws {
+  @Test func `gives the same hits as Foundation`() throws {
     // Given 7,126 launches
     let text = String(decoding: try #require(Fixtures.recorded(corpus)), as: UTF8.self)
     let lines = text.split(separator: "\n").dropFirst().map(

@@ -12,8 +12,7 @@ struct SearchHighlightTests {
     return marked
   }
 
-  @Test
-  func `marks each match of each word in the displayed text`() {
+  @Test func `marks each match of each word in the displayed text`() {
     #expect(marked("Falcon 9 – SpaceX, spacex", "SPACEX") == "Falcon 9 – [SpaceX], [spacex]")
     #expect(marked("Falcon Heavy", "heavy falcon") == "[Falcon] [Heavy]")
     #expect(marked("Falcon Heavy", "\"con hea\"") == "Fal[con Hea]vy")
@@ -22,15 +21,13 @@ struct SearchHighlightTests {
     #expect(marked("", "a") == "")
   }
 
-  @Test
-  func `joins adjacent and overlapping matches`() {
+  @Test func `joins adjacent and overlapping matches`() {
     #expect(marked("abcd", "abc bcd") == "[abcd]")
     #expect(marked("aaaa", "aa") == "[aaaa]")
     #expect(marked("abcd", "ab cd") == "[abcd]")
   }
 
-  @Test
-  func `consists of whole characters`() {
+  @Test func `consists of whole characters`() {
     #expect(marked("un Cafe\u{301} noir", "café") == "un [Cafe\u{301}] noir")
     #expect(marked("Éclair", "e") == "[É]clair")
     #expect(marked("Straße", "ras") == "St[raß]e")
@@ -38,8 +35,7 @@ struct SearchHighlightTests {
     #expect(marked("a\r\nb", "b") == "a\r\n[b]")
   }
 
-  @Test
-  func `respects the field of a word`() {
+  @Test func `respects the field of a word`() {
     #expect(marked("SpaceX one", "agency:spacex one", field: "agency") == "[SpaceX] [one]")
     #expect(marked("SpaceX one", "agency:spacex one", field: "name") == "SpaceX [one]")
     #expect(marked("SpaceX one", "agency:spacex one") == "SpaceX [one]")

@@ -19,21 +19,18 @@ struct SearchHostileTests {
     #expect(index.rows(matching: String(repeating: unit, count: 10_000)).isEmpty)
   }
 
-  @Test
-  func `of one word repeated a thousand times equals the word`() {
+  @Test func `of one word repeated a thousand times equals the word`() {
     #expect(index.rows(matching: String(repeating: "falcon ", count: 1_429)) == [0])
   }
 
-  @Test
-  func `of a thousand unrelated words is answered`() {
+  @Test func `of a thousand unrelated words is answered`() {
     #expect(index.rows(matching: (1_000..<3_000).map { String($0) }.joined(separator: " ")).isEmpty)
     let word = (0..<40).map { "w\($0 + 10)" }
     let own = SearchIndex(fields: ["name"], records: [word.joined(separator: ",")]) { [$0] }
     #expect(own.rows(matching: word.joined(separator: " ")) == [0])
   }
 
-  @Test
-  func `finds a NUL and treats the field separator as a space`() {
+  @Test func `finds a NUL and treats the field separator as a space`() {
     #expect(index.rows(matching: "a\u{0}b") == [4])
     #expect(index.rows(matching: "\u{0}") == [4])
     #expect(index.rows(matching: "\"a b\"") == [5])
@@ -41,8 +38,7 @@ struct SearchHostileTests {
     #expect(index.rows(matching: "\u{1F}") == Array(Self.names.indices))
   }
 
-  @Test
-  func `keeps its position in a text of only marks or of 100,000 characters`() {
+  @Test func `keeps its position in a text of only marks or of 100,000 characters`() {
     // Given records that fold to nothing or to long texts, with ordinary ones after them
     var index = SearchIndex(fields: ["a", "b"])
     index.append([String(repeating: "\u{301}", count: 5_000), ""])
@@ -56,8 +52,7 @@ struct SearchHostileTests {
     #expect(index.rows(matching: "haystack") == [2])
   }
 
-  @Test
-  func `marks nothing twice in a text of 10,000 characters`() {
+  @Test func `marks nothing twice in a text of 10,000 characters`() {
     let text = String(repeating: "é", count: 10_000)
     let ranges = SearchQuery(String(repeating: "e", count: 3)).ranges(in: text)
     #expect(ranges.count == 1)

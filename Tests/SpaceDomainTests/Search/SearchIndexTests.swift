@@ -40,8 +40,7 @@ struct SearchIndexTests {
     #expect(index.rows(matching: query) == Array(Self.launches.indices))
   }
 
-  @Test
-  func `treats a colon after anything but a field's name as punctuation`() {
+  @Test func `treats a colon after anything but a field's name as punctuation`() {
     // Given texts with and without a colon
     var index = SearchIndex(fields: ["name"])
     index.append(["Countdown t:0"])
@@ -78,8 +77,7 @@ struct SearchIndexTests {
     #expect(SearchQuery(query, fields: ["name"]).loosened.map { index.rows(matching: $0) } == rows)
   }
 
-  @Test
-  func `does not find words across fields or records`() {
+  @Test func `does not find words across fields or records`() {
     // Given neighboring fields whose texts would form a word together
     var index = SearchIndex(fields: ["a", "b"])
     index.append(["one", "two"])
@@ -94,8 +92,7 @@ struct SearchIndexTests {
     #expect(index.rows(matching: "b:two") == [0])
   }
 
-  @Test
-  func `accepts records with fewer and with more texts than fields`() {
+  @Test func `accepts records with fewer and with more texts than fields`() {
     // Given records with no text, one text and three texts in an index with two fields
     var index = SearchIndex(fields: ["a", "b"])
     index.append([])
@@ -111,8 +108,7 @@ struct SearchIndexTests {
     #expect(index.rows(matching: "three") == [2])
   }
 
-  @Test
-  func `finds nothing when empty`() {
+  @Test func `finds nothing when empty`() {
     let index = SearchIndex(fields: ["a"])
     #expect(index.count == 0)
     #expect(index.rows(matching: "").isEmpty)
@@ -120,8 +116,7 @@ struct SearchIndexTests {
     #expect(index.rows(matching: "a:b c").isEmpty)
   }
 
-  @Test
-  func `can be rearranged, with records replaced and removed`() {
+  @Test func `can be rearranged, with records replaced and removed`() {
     // Given a launch whose name has changed, appended after its old record
     var index = index
     index.append(["Falcon 9 - Starlink 12-3", "SpaceX", "Internet satellites", "2027"])
@@ -137,15 +132,13 @@ struct SearchIndexTests {
     #expect(index.rows(matching: "starlink") == [1, 6])
   }
 
-  @Test
-  func `grows after it was rearranged`() {
+  @Test func `grows after it was rearranged`() {
     var index = index.arranged([3])
     index.append(["Luna 25", "Roscosmos", "Lunar Landing", "2023"])
     #expect(index.rows(matching: "lunar year:2023") == [0, 1])
   }
 
-  @Test
-  func `is narrowed by words of one letter, alone or with others`() {
+  @Test func `is narrowed by words of one letter, alone or with others`() {
     // Given
     let index = SearchIndex(
       fields: ["name", "agency"],

@@ -57,8 +57,7 @@ struct SearchOracleTests {
     }
   }
 
-  @Test
-  func `for every folded character`() {
+  @Test func `for every folded character`() {
     for line in FoldTable.singles.unicodeScalars.split(separator: "\n") {
       for (offset, folded) in line.dropFirst().enumerated() where folded != "." {
         let value = line[line.startIndex].value + UInt32(offset)
@@ -73,8 +72,7 @@ struct SearchOracleTests {
     }
   }
 
-  @Test
-  func `for every character of the Latin, Greek and Cyrillic blocks, folded or not`() {
+  @Test func `for every character of the Latin, Greek and Cyrillic blocks, folded or not`() {
     for value in 0x80..<UInt32(0x530) {
       guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned else {
         continue
@@ -88,8 +86,7 @@ struct SearchOracleTests {
     }
   }
 
-  @Test
-  func `for characters that fold to several, and more hits only inside these`() {
+  @Test func `for characters that fold to several, and more hits only inside these`() {
     // Given names with characters that fold to several
     let names = ["Straße 7", "ﬁnal ŉ", "FUẞBALL", "ﬃx", "ǰet"]
     let index = SearchIndex(fields: ["name"], records: names) { [$0] }

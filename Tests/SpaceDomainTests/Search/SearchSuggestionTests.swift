@@ -28,8 +28,7 @@ struct SearchSuggestionTests {
     for suggestion in suggestions(query) { #expect(!index.rows(matching: suggestion).isEmpty) }
   }
 
-  @Test
-  func `stay fast and empty for words of any length`() {
+  @Test func `stay fast and empty for words of any length`() {
     #expect(suggestions(String(repeating: "x", count: 100_000)).isEmpty)
     #expect(suggestions((0..<200).map { "wrd\($0)x" }.joined(separator: " ")).isEmpty)
   }

@@ -2,12 +2,6 @@ import Dispatch
 import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Accepts connections and serves each on its own thread. It outlives its server until the last thread ends.
 final class Listener: Sendable {
   private struct State {

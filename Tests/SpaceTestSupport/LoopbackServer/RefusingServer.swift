@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// An address that refuses every connection and that no other process can take: a bound socket that does not
 /// listen.
 package final class RefusingServer: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// A system call that failed.
 package struct SystemCallError: Error, CustomStringConvertible {

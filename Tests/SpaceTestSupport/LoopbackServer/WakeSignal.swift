@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// Wakes everybody who polls it, once and for all: a pair of sockets with a byte that nobody reads.
 ///

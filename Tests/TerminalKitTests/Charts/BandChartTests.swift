@@ -20,8 +20,7 @@ private func point(
       point(x: 11, low: -95, middle: -60, high: -10), point(x: 14, low: -85, middle: -52, high: -15),
     ])
 
-  @Test
-  func `a band of minimum, mean and maximum is drawn in braille`() {
+  @Test func `a band of minimum, mean and maximum is drawn in braille`() {
     #expect(
       text(band, 36, 4, .unicode) == """
         Temperature in °C  max  min  avg
@@ -33,8 +32,7 @@ private func point(
         """)
   }
 
-  @Test
-  func `the same band is drawn without braille`() {
+  @Test func `the same band is drawn without braille`() {
     #expect(
       text(band, 38, 6, .ascii) == """
         Temperature in °C  ^ max  v min  o avg
@@ -48,8 +46,7 @@ private func point(
         """)
   }
 
-  @Test
-  func `the middle row has a label and a grid too, and lines cover the grid`() {
+  @Test func `the middle row has a label and a grid too, and lines cover the grid`() {
     let chart = BandChart("Wind", axis: "sol", [point(x: 0, middle: 0), point(x: 1, middle: 8)])
     #expect(
       text(chart, 20, 5, .unicode) == """
@@ -63,8 +60,7 @@ private func point(
         """)
   }
 
-  @Test
-  func `a missing value breaks the line`() {
+  @Test func `a missing value breaks the line`() {
     // Given a value, a gap, and two values
     let chart = BandChart(
       "Pressure", axis: "sol",
@@ -80,8 +76,7 @@ private func point(
         """)
   }
 
-  @Test
-  func `a single value is in the middle, and equal values have a range`() {
+  @Test func `a single value is in the middle, and equal values have a range`() {
     let chart = BandChart("Wind", axis: "sol", [point(x: 7, middle: 5)])
     #expect(
       text(chart, 20, 3, .ascii) == """
@@ -93,8 +88,7 @@ private func point(
         """)
   }
 
-  @Test
-  func `a chart without values is labeled so, and without room it is empty`() {
+  @Test func `a chart without values is labeled so, and without room it is empty`() {
     let empty = BandChart("Wind", axis: "sol", [point(x: 1), point(x: 2)])
     #expect(text(empty, 40, 4, .unicode) == "Wind\nno data")
     #expect(text(BandChart("Wind", axis: "sol", []), 40, 4, .ascii) == "Wind\nno data")

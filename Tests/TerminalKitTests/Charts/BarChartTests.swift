@@ -6,15 +6,13 @@ import Testing
   private let unicode = DrawingCharacters.unicode
   private let ascii = DrawingCharacters.ascii
 
-  @Test
-  func `a bar has its share of the width, to an eighth of a cell`() {
+  @Test func `a bar has its share of the width, to an eighth of a cell`() {
     #expect(unicode.bar(8, of: 8, width: 4).string == "████")
     #expect(unicode.bar(5, of: 8, width: 4).string == "██▌")
     #expect(ascii.bar(5, of: 8, width: 4).string == "###")
   }
 
-  @Test
-  func `every nonblank cell is visible, and blank ones are not`() {
+  @Test func `every nonblank cell is visible, and blank ones are not`() {
     #expect(unicode.bar(1, of: 1_000_000, width: 10).string == "▏")
     #expect(ascii.bar(1, of: 1_000_000, width: 10).string == "#")
     #expect(unicode.bar(0, of: 10, width: 10).isEmpty)
@@ -36,8 +34,7 @@ import Testing
     #expect(unicode.lines(bars, width: 80)[0].text.string.hasSuffix("█"))
   }
 
-  @Test
-  func `columns are side by side, the highest fills the height`() {
+  @Test func `columns are side by side, the highest fills the height`() {
     #expect(unicode.columns([0, 1, 8, 16], height: 2).map(\.string) == ["   █", " ▁██"])
     #expect(ascii.columns([0, 1, 8, 16], height: 2).map(\.string) == ["   #", " ###"])
     #expect(unicode.columns([0, 0], height: 2).isEmpty)

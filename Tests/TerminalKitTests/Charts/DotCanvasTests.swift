@@ -6,8 +6,7 @@ import Testing
   private let pen = DotCanvas.Pen(style: .accent, mark: "*")
   private let other = DotCanvas.Pen(style: .warning, mark: "o")
 
-  @Test
-  func `each dot of a cell has its bit`() {
+  @Test func `each dot of a cell has its bit`() {
     for (index, dots) in ["⠁⠂⠄⡀", "⠈⠐⠠⢀"].enumerated() {
       for (row, expected) in dots.enumerated() {
         var canvas = DotCanvas(columns: 1, rows: 1, .unicode)
@@ -25,8 +24,7 @@ import Testing
     #expect(marks.count == 8)
   }
 
-  @Test
-  func `dots outside of the canvas are not drawn`() {
+  @Test func `dots outside of the canvas are not drawn`() {
     var canvas = DotCanvas(columns: 2, rows: 1, .unicode)
     for dot in [(-1, 0), (4, 0), (0, -1), (0, 4), (.max, .max)] {
       canvas.draw(dot, with: pen)

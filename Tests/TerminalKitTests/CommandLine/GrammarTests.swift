@@ -51,8 +51,7 @@ import Testing
     #expect(count[number] == 3 && spell[word] == "day")
   }
 
-  @Test
-  func `commands can be nested and words repeated, and an empty line is valid`() throws {
+  @Test func `commands can be nested and words repeated, and an empty line is valid`() throws {
     #expect(try invocation("").path == [])
     #expect(try invocation("favorites add 2024-01-01").path == ["favorites", "add"])
     #expect(try invocation("search falcon heavy").all(SampleGrammar.words) == ["falcon", "heavy"])
@@ -61,8 +60,7 @@ import Testing
     #expect(try invocation("explore today -")[SampleGrammar.file] == "-")
   }
 
-  @Test
-  func `words after -- are arguments if the command takes any`() throws {
+  @Test func `words after -- are arguments if the command takes any`() throws {
     #expect(try invocation("find words").path == ["find", "words"])
     #expect(try invocation("find -- words").path == ["find"])
     #expect(try invocation("favorites -- add 2024-01-01").path == ["favorites", "add"])

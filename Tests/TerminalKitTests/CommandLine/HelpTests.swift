@@ -5,8 +5,7 @@ import Testing
 @Suite struct HelpTests {
   private func text(_ lines: [StyledText]) -> String { lines.map(\.text.string).joined(separator: "\n") }
 
-  @Test
-  func `a command's help shows examples, usage, then options`() {
+  @Test func `a command's help shows examples, usage, then options`() {
     let page = text(SampleGrammar.grammar.helpPage(["explore"], width: 72))
     #expect(
       page.hasPrefix(
@@ -43,8 +42,7 @@ import Testing
     }
   }
 
-  @Test
-  func `topics list exit codes and variables`() {
+  @Test func `topics list exit codes and variables`() {
     let codes = text(SampleGrammar.grammar.topicPage("exit-codes", width: 60))
     #expect(codes.hasPrefix("The meaning of the exit code\n  0    Success.\n"))
     #expect(codes.hasSuffix("  130  Interrupted."))

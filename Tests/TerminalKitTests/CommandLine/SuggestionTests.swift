@@ -15,8 +15,7 @@ import Testing
     #expect(Suggestion.distance(right, left) == distance)
   }
 
-  @Test
-  func `the nearest is suggested, and nothing if all are far`() {
+  @Test func `the nearest is suggested, and nothing if all are far`() {
     let commands = ["today", "explore", "mars", "launches", "launch"]
     #expect(Suggestion.nearest(to: "lanch", among: commands) == "launch")
     #expect(Suggestion.nearest(to: "EXPLOR", among: commands) == "explore")

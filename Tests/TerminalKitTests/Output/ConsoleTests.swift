@@ -32,15 +32,13 @@ import Testing
     #expect(error.finish() == "Warning: shown from the cache\n")
   }
 
-  @Test
-  func `--color=always reaches pipes`() throws {
+  @Test func `--color=always reaches pipes`() throws {
     try console(ColorPolicy(option: .always, environment: [:])).print(StyledText("Title", .warning))
     #expect(output.finish() == "\u{1B}[33mTitle\u{1B}[0m\n")
     _ = error.finish()
   }
 
-  @Test
-  func `on a terminal progress is overwritten before anything else is written`() throws {
+  @Test func `on a terminal progress is overwritten before anything else is written`() throws {
     // Given
     let terminal = PseudoTerminal(columns: 20)
     let stream = TerminalStream(descriptor: terminal.program, environment: [:])
@@ -53,8 +51,7 @@ import Testing
     #expect(terminal.seen() == "\r10 %\r9 % \r   \rdone\r\n")
   }
 
-  @Test
-  func `a screen reader gets one word instead of progress`() {
+  @Test func `a screen reader gets one word instead of progress`() {
     let terminal = PseudoTerminal()
     let stream = TerminalStream(descriptor: terminal.program, environment: [:])
     let console = Console(
@@ -65,8 +62,7 @@ import Testing
     #expect(terminal.seen() == "Working…\r\n")
   }
 
-  @Test
-  func `a screen reader gets columns as words`() throws {
+  @Test func `a screen reader gets columns as words`() throws {
     let line = StyledText("Mail", .dim) + .gap(5, spoken: ": ") + "ada@example.org"
     for isAccessible in [false, true] {
       let output = Channel()
@@ -97,8 +93,7 @@ import Testing
     _ = (output.finish(), error.finish())
   }
 
-  @Test
-  func `a slow blocking reader gets every byte`() throws {
+  @Test func `a slow blocking reader gets every byte`() throws {
     // Given
     _ = fcntl(output.writeEnd, F_SETFL, O_NONBLOCK)
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }

@@ -5,8 +5,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct JSONValueTests {
-  @Test
-  func `members keep their order, and absent ones are left out`() {
+  @Test func `members keep their order, and absent ones are left out`() {
     let credit: String? = nil
     let value: JSONValue = [
       "day": "2024-01-01", "title": "A \"b\" \\ c", "credit": credit,
@@ -19,8 +18,7 @@ import Testing
         + #""numbers":[1,-60.5,true,null],"empty":{}}"#)
   }
 
-  @Test
-  func `control and hidden characters are escaped, in keys too`() {
+  @Test func `control and hidden characters are escaped, in keys too`() {
     let value: JSONValue = [
       "\u{1B}": "a\n\t\r\u{0}\u{7F}\u{9B}\u{2028}\u{202E}\u{200B}\u{FEFF}\u{E0041}é星"
     ]
@@ -29,8 +27,7 @@ import Testing
         == #"{"\u001b":"a\n\t\r\u0000\u007f\u009b\u2028\u202e\u200b\ufeff\udb40\udc41é星"}"#)
   }
 
-  @Test
-  func `a parser gets any text back, and no hazard is in the bytes`() throws {
+  @Test func `a parser gets any text back, and no hazard is in the bytes`() throws {
     var generator = SplitMix(state: 3)
     for _ in 0..<300 {
       // Given

@@ -31,8 +31,7 @@ import Testing
     #expect(channel.finish() == expected)
   }
 
-  @Test
-  func `a record is one line whose fields contain no separator`() {
+  @Test func `a record is one line whose fields contain no separator`() {
     #expect(PlainRecord(["a\tb", "c\nd", nil, "e\u{1B}"]).line == "a b\tc d\t\te␛")
   }
 }

@@ -5,8 +5,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct TerminalStreamTests {
-  @Test
-  func `a terminal reports its size, also after a change`() {
+  @Test func `a terminal reports its size, also after a change`() {
     // Given
     let terminal = PseudoTerminal(columns: 132, rows: 50)
     let stream = TerminalStream(descriptor: terminal.program, environment: ["COLUMNS": "40", "LINES": "12"])
@@ -20,8 +19,7 @@ import Testing
     #expect(stream.size == CellSize(columns: 40, rows: 12))
   }
 
-  @Test
-  func `a pipe has the size of the environment, else the default`() {
+  @Test func `a pipe has the size of the environment, else the default`() {
     let channel = Channel()
     func size(_ environment: [String: String]) -> CellSize {
       TerminalStream(descriptor: channel.writeEnd, environment: environment).size
@@ -34,8 +32,7 @@ import Testing
     _ = channel.finish()
   }
 
-  @Test
-  func `dimensions unknown to the terminal are taken from the environment`() {
+  @Test func `dimensions unknown to the terminal are taken from the environment`() {
     let size = CellSize(reported: (0, 33), environment: ["COLUMNS": "70", "LINES": "9"])
     #expect(size == CellSize(columns: 70, rows: 33))
   }

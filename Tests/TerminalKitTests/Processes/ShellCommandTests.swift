@@ -12,8 +12,7 @@ import Testing
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }
 
-  @Test
-  func `facts are variables that the shell does not interpret`() async {
+  @Test func `facts are variables that the shell does not interpret`() async {
     // Given
     let evil = #"'; echo broken >&2; $(touch /nowhere) `false` "\"#
     // When
@@ -27,8 +26,7 @@ import Testing
     #expect(written() == evil + "|/home/ada|none")
   }
 
-  @Test
-  func `its termination is reported`() async {
+  @Test func `its termination is reported`() async {
     #expect(await ShellCommand.run("exit 7", environment: [:], facts: [:]) == .exited(7))
     #expect(await ShellCommand.run("kill -9 $$", environment: [:], facts: [:]) == .signalled(9))
     #expect(
@@ -36,8 +34,7 @@ import Testing
     #expect(await ShellCommand.run("read line", environment: [:], facts: [:]) == .exited(1))
   }
 
-  @Test
-  func `canceling ends an endless command`() async throws {
+  @Test func `canceling ends an endless command`() async throws {
     // Given
     let task = Task { await ShellCommand.run("while :; do :; done", environment: [:], facts: [:]) }
     // When it is canceled at a random moment

@@ -1,13 +1,7 @@
-import Dispatch
+import Foundation
 import Testing
 
 @testable import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 @Suite struct MailboxTests {
   @Test func `wakes the waiting reader and keeps the order`() throws {

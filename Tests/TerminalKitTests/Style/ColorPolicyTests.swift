@@ -32,8 +32,7 @@ import Testing
     #expect(depth(["TERM": term, "COLORTERM": "truecolor"]) == .trueColor)
   }
 
-  @Test
-  func `decides by option, configuration, NO_COLOR, CLICOLOR_FORCE and terminal`() {
+  @Test func `decides by option, configuration, NO_COLOR, CLICOLOR_FORCE and terminal`() {
     let forced = ["TERM": "xterm", "CLICOLOR_FORCE": "1"]
     let refused = forced.merging(["NO_COLOR": "1"]) { $1 }
     #expect(depth(forced, isTerminal: false) == .ansi16)
@@ -62,8 +61,7 @@ import Testing
     #expect(depth(environment) == expected)
   }
 
-  @Test
-  func `links are written to supporting terminals, and always by --color=always`() {
+  @Test func `links are written to supporting terminals, and always by --color=always`() {
     func links(_ environment: [String: String], _ option: ColorWhen? = nil, isTerminal: Bool = true) -> Bool {
       ColorPolicy(option: option, environment: environment).allowsLinks(isTerminal: isTerminal)
     }

@@ -32,8 +32,7 @@ import Testing
     #expect(text.rendered(.none, links: false) == "page")
   }
 
-  @Test
-  func `only http and https with a host become links, in printable ASCII, and none that is too long`() {
+  @Test func `only http and https with a host become links, in printable ASCII, and none that is too long`() {
     for address in ["file:///etc/passwd", "javascript:alert(1)", "ssh://host", "https:", "/path"] {
       #expect(URL(string: address).flatMap(Hyperlink.init) == nil)
     }

@@ -19,8 +19,7 @@ import Testing
     #expect(DisplayWidth.of(character) == cells)
   }
 
-  @Test
-  func `a line is as wide as its characters`() {
+  @Test func `a line is as wide as its characters`() {
     #expect(DisplayWidth.of("") == 0)
     #expect(DisplayWidth.of("Falcon 9 Block 5") == 16)
     #expect(DisplayWidth.of("Europa 木星 🚀!") == 15)

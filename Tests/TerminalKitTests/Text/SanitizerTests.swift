@@ -10,16 +10,14 @@ import Testing
     #expect(SafeText(paragraphs: text).string == text)
   }
 
-  @Test
-  func `control characters become visible`() {
+  @Test func `control characters become visible`() {
     #expect(SafeText("\u{1B}[31mred\u{1B}[0m").string == "␛[31mred␛[0m")
     #expect(SafeText("bell\u{7} back\u{8} del\u{7F} nul\u{0} vt\u{B}").string == "bell␇ back␈ del␡ nul␀ vt␋")
     #expect(SafeText("\u{9B}31m\u{85}\u{9D}").string == "<U+009B>31m<U+0085><U+009D>")
     #expect(SafeText("a\u{2028}b\u{2029}c").string == "a<U+2028>b<U+2029>c")
   }
 
-  @Test
-  func `every bidirectional control is shown by its name`() {
+  @Test func `every bidirectional control is shown by its name`() {
     let controls: [ClosedRange<UInt32>] = [0x61C...0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069]
     for value in controls.joined() {
       // Given
@@ -32,8 +30,7 @@ import Testing
     }
   }
 
-  @Test
-  func `newlines and tabs become spaces in single lines; paragraphs keep newlines`() {
+  @Test func `newlines and tabs become spaces in single lines; paragraphs keep newlines`() {
     let remote = "a\r\nb\nc\rd\te"
     #expect(SafeText(remote).string == "a b c d e")
     #expect(SafeText(paragraphs: remote).string == "a\nb\nc d e")
@@ -48,8 +45,7 @@ import Testing
     #expect(SafeText("no\(hidden)thing").string == "nothing")
   }
 
-  @Test
-  func `joiners and presentation selectors are kept only inside emoji`() {
+  @Test func `joiners and presentation selectors are kept only inside emoji`() {
     for emoji in ["👩‍🚀", "❤️", "❤️‍🔥", "🏳️‍🌈", "👩🏽‍🚀", "1️⃣", "☎︎"] {
       #expect(Array(SafeText(emoji).string.unicodeScalars) == Array(emoji.unicodeScalars))
     }
@@ -58,8 +54,7 @@ import Testing
     #expect(SafeText("7\u{FE0F}8").string == "78")
   }
 
-  @Test
-  func `a letter with countless marks is cut, also with hidden characters between`() {
+  @Test func `a letter with countless marks is cut, also with hidden characters between`() {
     let marks = String(repeating: "\u{301}", count: 25)
     let safe = SafeText("e\(marks)\u{200B}\(marks)\u{200B}\(marks)!")
     #expect(safe.string.unicodeScalars.count == Sanitizer.longestCharacter + 2)
@@ -79,16 +74,14 @@ import Testing
     #expect(safe.string.allSatisfy { $0.unicodeScalars.count <= Sanitizer.longestCharacter + 1 })
   }
 
-  @Test
-  func `literals and interpolations are sanitized alike`() {
+  @Test func `literals and interpolations are sanitized alike`() {
     let remote = "x\u{1B}]0;title\u{7}\ny"
     let text: SafeText = "Saved \(remote)\nin \(3) s"
     #expect(text.string == "Saved x␛]0;title␇ y\nin 3 s")
     #expect(SafeText(stringLiteral: "\u{1B}c").string == "␛c")
   }
 
-  @Test
-  func `sanitizing is idempotent and leaves no control character`() {
+  @Test func `sanitizing is idempotent and leaves no control character`() {
     var generator = SplitMix(state: 7)
     for _ in 0..<2_000 {
       // Given

@@ -10,14 +10,12 @@ import Testing
 
   private func text(_ width: Int) -> [String] { table.lines(width: width).map(\.text.string) }
 
-  @Test
-  func `columns are aligned by their widest cell`() {
+  @Test func `columns are aligned by their widest cell`() {
     #expect(
       text(40) == [" Sol  Day              Pa", "   1  2012-08-07  no data", "4012  never           751"])
   }
 
-  @Test
-  func `without room the least important columns are left out`() {
+  @Test func `without room the least important columns are left out`() {
     #expect(text(25).count == 3 && text(25)[0].hasSuffix("Pa"))
     #expect(text(24) == [" Sol       Pa", "   1  no data", "4012      751"])
     #expect(text(12) == [" Sol", "   1", "4012"])

@@ -6,8 +6,7 @@ import Testing
     CellPicture(picture, columns: 1, rows: 1, drawing: CellDrawing(glyphs: glyphs, colors: colors))[0, 0]
   }
 
-  @Test
-  func `an area of one color is a space on that color`() {
+  @Test func `an area of one color is a space on that color`() {
     let color = RGBColor(red: 12, green: 99, blue: 200)
     let cell = cell(.plain(10, 20, color), .sextant)
     #expect(cell.glyph == " " && cell.background == .rgb(color))
@@ -23,8 +22,7 @@ import Testing
     #expect(cell(left, glyphs) == .init(glyph: "▌", foreground: .rgb(.pureRed), background: .rgb(.pureBlue)))
   }
 
-  @Test
-  func `quadrants, eighths and sextants are used where they fit, in sets that have them`() {
+  @Test func `quadrants, eighths and sextants are used where they fit, in sets that have them`() {
     // Given
     let quarter = Bitmap.drawn(8, 24) { x, y in x < 4 && y < 12 ? .pureRed : .pureBlue }
     let eighth = Bitmap.drawn(8, 24) { _, y in y >= 21 ? .pureRed : .pureBlue }
@@ -35,8 +33,7 @@ import Testing
     #expect(cell(sixth, .sextant).glyph == "🬀" && cell(sixth, .quadrant).glyph != "🬀")
   }
 
-  @Test
-  func `a cell keeps at least 95 % of the light of its part of the picture`() {
+  @Test func `a cell keeps at least 95 % of the light of its part of the picture`() {
     // Given one white pixel among 200
     let star = Bitmap.drawn(10, 20) { x, y in x == 7 && y == 3 ? .white : .black }
     // When
@@ -51,8 +48,7 @@ import Testing
     #expect(min(front.red, back.red) == 0)
   }
 
-  @Test
-  func `256 colors use the 240 that no theme changes, 16 colors the theme`() {
+  @Test func `256 colors use the 240 that no theme changes, 16 colors the theme`() {
     let picture = Bitmap.varied(80, 80)
     for (depth, range) in [(ColorDepth.palette256, UInt8(16)...255), (.palette16, 0...15)] {
       let drawn = CellPicture(
@@ -65,8 +61,7 @@ import Testing
     }
   }
 
-  @Test
-  func `a shade between two colors of the palette is dithered`() {
+  @Test func `a shade between two colors of the palette is dithered`() {
     // Given a gray between xterm's grays 8 and 18
     let picture = Bitmap.plain(160, 160, RGBColor(red: 13, green: 13, blue: 13))
     // When
@@ -148,8 +143,7 @@ import Testing
     #expect(Set((0..<17).map { drawn[0, $0].glyph }).count >= 2)
   }
 
-  @Test
-  func `without colors, noise in the dark stays dark`() {
+  @Test func `without colors, noise in the dark stays dark`() {
     // Given
     let noise = Bitmap.drawn(400, 400) { x, y in
       (x / 10 + y / 10) % 2 == 0 ? .black : RGBColor(red: 12, green: 12, blue: 12)
@@ -170,8 +164,7 @@ import Testing
     return lit.reduce(0, +) / Double(lit.count)
   }
 
-  @Test
-  func `on a light terminal without colors, dark parts are drawn`() {
+  @Test func `on a light terminal without colors, dark parts are drawn`() {
     let drawing = CellDrawing(glyphs: .half, colors: .none, foreground: .black, background: .white)
     let drawn = CellPicture(.plain(10, 20, .black), columns: 1, rows: 1, drawing: drawing)
     #expect(drawn[0, 0].glyph == "█")
@@ -187,8 +180,7 @@ import Testing
     }
   }
 
-  @Test
-  func `a part of a picture is drawn like a whole picture`() {
+  @Test func `a part of a picture is drawn like a whole picture`() {
     // Given
     let picture = Bitmap.varied(60, 60)
     let rectangle = PixelRectangle(x: 20, y: 10, width: 30, height: 20)
@@ -217,8 +209,7 @@ import Testing
     }
   }
 
-  @Test
-  func `a picture's shape is kept within the available cells`() {
+  @Test func `a picture's shape is kept within the available cells`() {
     let cell = PixelSize(width: 10, height: 20)
     let wide = CellPicture.area(of: PixelSize(width: 1_000, height: 700), columns: 80, rows: 40, cell: cell)
     #expect(wide == (80, 28))

@@ -24,8 +24,7 @@ import Testing
         .hasPrefix("\u{1B}]1337;File=inline=1;size=\(count);width=8;height=4;preserveAspectRatio=1:"))
   }
 
-  @Test
-  func `a part is sent as a PNG with its pixels`() throws {
+  @Test func `a part is sent as a PNG with its pixels`() throws {
     // Given
     let picture = Bitmap.varied(300, 200)
     let part = PixelRectangle(x: 10, y: 20, width: 150, height: 160)
@@ -39,15 +38,13 @@ import Testing
       decoded.color(0, 0) == picture.color(10, 20) && decoded.color(149, 159) == picture.color(159, 179))
   }
 
-  @Test
-  func `no more pixels are sent than the cells have`() throws {
+  @Test func `no more pixels are sent than the cells have`() throws {
     let room = PixelSize(width: 20, height: 10)
     let sequence = ITerm2Picture.sequence(.varied(300, 200), within: room, columns: 2, rows: 1)
     #expect(try PictureDecoder.decode(try payload(sequence)).fullSize == room)
   }
 
-  @Test
-  func `nothing is sent if nothing is visible`() {
+  @Test func `nothing is sent if nothing is visible`() {
     #expect(ITerm2Picture.sequence(file: [], columns: 2, rows: 2).isEmpty)
     #expect(ITerm2Picture.sequence(file: [1], columns: 0, rows: 2).isEmpty)
     let outside = PixelRectangle(x: 50, y: 0, width: 1, height: 1)

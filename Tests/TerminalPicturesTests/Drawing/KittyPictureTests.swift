@@ -21,8 +21,7 @@ import Testing
     #expect(Array(data) == picture.bytes)
   }
 
-  @Test
-  func `alpha is sent unchanged, for the terminal to blend`() throws {
+  @Test func `alpha is sent unchanged, for the terminal to blend`() throws {
     let picture = Bitmap(size: PixelSize(width: 1, height: 1), layout: .rgba, bytes: [1, 2, 3, 4])
     let command = try #require(KittyCommand.all(in: kitty.transmission(of: picture)).first)
     #expect(command.keys["f"] == "32" && Data(base64Encoded: command.payload) == Data([1, 2, 3, 4]))
@@ -35,8 +34,7 @@ import Testing
     #expect(KittyPicture.transmittedSize(PixelSize(width: 9, height: 5)) == PixelSize(width: 9, height: 5))
   }
 
-  @Test
-  func `PNG is sent unchanged; other files and too large ones are not`() throws {
+  @Test func `PNG is sent unchanged; other files and too large ones are not`() throws {
     // Given only a header, because the rest is not read
     func png(_ width: UInt8) -> [UInt8] {
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
@@ -51,8 +49,7 @@ import Testing
     #expect(kitty.transmission(ofPNG: []) == nil)
   }
 
-  @Test
-  func `a placement shows a part over cells without moving the cursor`() throws {
+  @Test func `a placement shows a part over cells without moving the cursor`() throws {
     // When
     let part = PixelRectangle(x: 10.4, y: 20, width: 30.2, height: 500)
     let bytes = kitty.placement(part, of: PixelSize(width: 100, height: 90), columns: 8, rows: 4, number: 3)
@@ -66,8 +63,7 @@ import Testing
       ])
   }
 
-  @Test
-  func `hidden parts of a picture are not placed`() {
+  @Test func `hidden parts of a picture are not placed`() {
     let size = PixelSize(width: 9, height: 9)
     #expect(kitty.placement(of: size, columns: 0, rows: 4).isEmpty)
     let outside = PixelRectangle(x: 20, y: 0, width: 5, height: 5)
@@ -75,14 +71,12 @@ import Testing
     #expect(kitty.transmission(of: .varied(0, 0)).isEmpty)
   }
 
-  @Test
-  func `leaving removes the placement; quitting frees the picture`() {
+  @Test func `leaving removes the placement; quitting frees the picture`() {
     #expect(String(decoding: kitty.removal(), as: UTF8.self) == "\u{1B}_Ga=d,d=i,i=77,p=1,q=2\u{1B}\\")
     #expect(String(decoding: kitty.deletion(), as: UTF8.self) == "\u{1B}_Ga=d,d=I,i=77,q=2\u{1B}\\")
   }
 
-  @Test
-  func `placeholders encode row and column by kitty's combining characters`() {
+  @Test func `placeholders encode row and column by kitty's combining characters`() {
     // Given
     let placeholder = KittyPlaceholder(KittyPicture(id: 0x010203), columns: 400, rows: 2)
     // Then
@@ -95,16 +89,14 @@ import Testing
     #expect(command == "\u{1B}_Ga=p,U=1,i=66051,c=297,r=2,q=2\u{1B}\\")
   }
 
-  @Test
-  func `A picture whose number fits the palette has its highest byte in a third combining character`() {
+  @Test func `A picture whose number fits the palette has its highest byte in a third combining character`() {
     let placeholder = KittyPlaceholder(
       KittyPicture(id: KittyPlaceholder.number(high: 2, low: 9)), columns: 1, rows: 1)
     #expect(placeholder.picture.id == 0x0200_0009 && placeholder.foreground == .indexed(9))
     #expect(placeholder.text(column: 0, row: 0) == "\u{10EEEE}\u{305}\u{305}\u{30E}")
   }
 
-  @Test
-  func `tmux gets each chunk of a picture separately`() {
+  @Test func `tmux gets each chunk of a picture separately`() {
     let (picture, outside) = (Bitmap.varied(90, 31), KittyPicture(id: 77, isInTmux: true))
     let commands = String(decoding: kitty.transmission(of: picture), as: UTF8.self)
     let wrapped = String(decoding: outside.transmission(of: picture), as: UTF8.self)
@@ -115,8 +107,7 @@ import Testing
     #expect(outside.deletion() == TmuxPassthrough.wrapped(kitty.deletion()))
   }
 
-  @Test
-  func `tmux passes on wrapped sequences, with their escapes doubled`() {
+  @Test func `tmux passes on wrapped sequences, with their escapes doubled`() {
     let wrapped = TmuxPassthrough.wrapped(Array("\u{1B}_Ga=d\u{1B}\\".utf8))
     #expect(
       String(decoding: wrapped, as: UTF8.self) == "\u{1B}Ptmux;\u{1B}\u{1B}_Ga=d\u{1B}\u{1B}\\\u{1B}\\")

@@ -14,8 +14,7 @@ import Testing
     #expect(decoded == picture)
   }
 
-  @Test
-  func `a picture of ten thousand colors is reproduced within 35 dB`() throws {
+  @Test func `a picture of ten thousand colors is reproduced within 35 dB`() throws {
     // Given
     let picture = Bitmap.drawn(120, 90) { x, y in
       RGBColor(red: UInt8(x * 2), green: UInt8(y * 2), blue: UInt8(x + y))
@@ -26,8 +25,7 @@ import Testing
     #expect(decoded.decibels(to: picture.bytes) > 35)
   }
 
-  @Test
-  func `shades between register values are dithered, so that a dark gradient has no bands`() throws {
+  @Test func `shades between register values are dithered, so that a dark gradient has no bands`() throws {
     // Given 12, which is between 4 % and 5 %, that is, between the samples 10 and 13
     let picture = Bitmap.plain(60, 60, RGBColor(red: 12, green: 12, blue: 12))
     let steps = Bitmap.drawn(60, 120) { x, y in
@@ -49,16 +47,14 @@ import Testing
     #expect(colors.count <= count && colors.count > count / 4)
   }
 
-  @Test
-  func `a picture above the terminal's limit is scaled down to it`() throws {
+  @Test func `a picture above the terminal's limit is scaled down to it`() throws {
     let limit = PixelSize(width: 50, height: 1_000)
     let sequence = SixelPicture.sequence(
       .varied(80, 60), size: PixelSize(width: 100, height: 60), limit: limit)
     #expect(try SixelReader.picture(sequence).size == PixelSize(width: 50, height: 30))
   }
 
-  @Test
-  func `a part of a picture is drawn`() throws {
+  @Test func `a part of a picture is drawn`() throws {
     // Given
     let picture = Bitmap.drawn(40, 40) { x, _ in x < 20 ? .pureRed : .pureBlue }
     let part = PixelRectangle(x: 25, y: 5, width: 10, height: 10)

@@ -37,8 +37,7 @@ import Testing
     return frames
   }
 
-  @Test
-  func `each picture is painted over those before it`() throws {
+  @Test func `each picture is painted over those before it`() throws {
     let bytes = gif(frame(at: 0, color: 1), frame(at: 1, color: 2, delay: 50))
 
     let frames = try frames(bytes)
@@ -48,31 +47,26 @@ import Testing
     #expect(isAnimated(bytes))
   }
 
-  @Test
-  func `transparent pixels keep what was there`() throws {
+  @Test func `transparent pixels keep what was there`() throws {
     let bytes = gif(frame(at: 0, color: 1), frame(at: 0, color: 2, transparent: 2))
     #expect(try frames(bytes).map(\.bitmap.bytes) == [red + clear, red + clear])
   }
 
-  @Test
-  func `disposal 2 clears the picture's area before the next one`() throws {
+  @Test func `disposal 2 clears the picture's area before the next one`() throws {
     let bytes = gif(frame(at: 0, color: 1, disposal: 2), frame(at: 1, color: 2))
     #expect(try frames(bytes).map(\.bitmap.bytes) == [red + clear, clear + green])
   }
 
-  @Test
-  func `disposal 3 restores what was before the picture`() throws {
+  @Test func `disposal 3 restores what was before the picture`() throws {
     let bytes = gif(frame(at: 0, color: 1), frame(at: 0, color: 2, disposal: 3), frame(at: 1, color: 2))
     #expect(try frames(bytes).map(\.bitmap.bytes) == [red + clear, green + clear, red + green])
   }
 
-  @Test
-  func `a delay of nearly nothing is 100 ms, as in browsers`() throws {
+  @Test func `a delay of nearly nothing is 100 ms, as in browsers`() throws {
     #expect(try frames(gif(frame(at: 0, color: 1, delay: 1))).map(\.delay) == [.milliseconds(100)])
   }
 
-  @Test
-  func `after rewinding, the same frames follow`() throws {
+  @Test func `after rewinding, the same frames follow`() throws {
     let bytes = gif(frame(at: 0, color: 1), frame(at: 1, color: 2))
     var decoder = try AnimationDecoder(bytes.span)
     let first = try decoder.nextFrame(of: bytes.span)
@@ -84,8 +78,7 @@ import Testing
     #expect(again == first)
   }
 
-  @Test
-  func `a file that is cut ends with the frame as far as it goes`() throws {
+  @Test func `a file that is cut ends with the frame as far as it goes`() throws {
     let bytes = gif(frame(at: 0, color: 1), frame(at: 1, color: 2))
 
     // The last picture's data lacks its codes.
@@ -95,15 +88,13 @@ import Testing
     #expect(frames.last?.bitmap.bytes == red + clear)
   }
 
-  @Test
-  func `a single picture is no animation, and other formats are refused`() throws {
+  @Test func `a single picture is no animation, and other formats are refused`() throws {
     #expect(!isAnimated(gif(frame(at: 0, color: 1))))
     #expect(!isAnimated(PNGMaker.plain(width: 1, height: 1)))
     #expect(throws: PictureError.self) { try decoder(PNGMaker.plain(width: 1, height: 1)) }
   }
 
-  @Test
-  func `a screen larger than memory is refused`() {
+  @Test func `a screen larger than memory is refused`() {
     var bytes = gif(frame(at: 0, color: 1))
     bytes.replaceSubrange(6..<10, with: [0xFF, 0xFF, 0xFF, 0xFF])
     #expect(throws: PictureError.tooLarge(PixelSize(width: 65_535, height: 65_535))) {

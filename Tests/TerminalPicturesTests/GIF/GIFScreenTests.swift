@@ -18,8 +18,7 @@ import Testing
       + [0x2C, place.0, 0, place.1, 0, size.0, 0, size.1, 0, 0, 2, UInt8(data.count)] + data + [0, 0x3B]
   }
 
-  @Test
-  func `parts of the screen outside of the first picture are transparent`() throws {
+  @Test func `parts of the screen outside of the first picture are transparent`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (3, 2), place: (1, 1), size: (1, 1)))
 
     let (red, clear): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 0, 0])
@@ -28,16 +27,14 @@ import Testing
     #expect(!picture.isCut)
   }
 
-  @Test
-  func `pixels outside of the screen are ignored`() throws {
+  @Test func `pixels outside of the screen are ignored`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (2, 2), place: (1, 0), size: (3, 4)))
 
     let (red, clear): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 0, 0])
     #expect(picture.bitmap.bytes == clear + red + clear + red)
   }
 
-  @Test
-  func `a picture that covers the screen has no alpha`() throws {
+  @Test func `a picture that covers the screen has no alpha`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (2, 1), place: (0, 0), size: (2, 1)))
 
     #expect(
@@ -45,8 +42,7 @@ import Testing
         == Bitmap(size: PixelSize(width: 2, height: 1), layout: .rgb, bytes: [255, 0, 0, 255, 0, 0]))
   }
 
-  @Test
-  func `a file without colors goes from black to white`() throws {
+  @Test func `a file without colors goes from black to white`() throws {
     var bytes = gif(screen: (1, 1), place: (0, 0), size: (1, 1))
     bytes[10] = 0
     bytes.removeSubrange(13..<25)
@@ -54,8 +50,7 @@ import Testing
     #expect(try PictureDecoder.decode(bytes).bitmap.bytes == [1, 1, 1])
   }
 
-  @Test
-  func `codes may begin with more bits than colors need`() throws {
+  @Test func `codes may begin with more bits than colors need`() throws {
     // Codes of 12 bits: clear 2048, red 1, end 2049.
     var bytes = gif(screen: (1, 1), place: (0, 0), size: (1, 1))
     let data = try #require(bytes.firstIndex(of: 0x2C)) + 10
@@ -64,8 +59,7 @@ import Testing
     #expect(try PictureDecoder.decode(bytes).bitmap.bytes == [255, 0, 0])
   }
 
-  @Test
-  func `a picture beside the screen leaves it empty`() throws {
+  @Test func `a picture beside the screen leaves it empty`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (1, 1), place: (9, 9), size: (1, 1)))
 
     #expect(picture.bitmap.bytes == [0, 0, 0, 0])

@@ -3,8 +3,7 @@ import Testing
 @testable import TerminalPictures
 
 @Suite struct ProgressiveJPEGTests {
-  @Test
-  func `the first scan is shown before the rest, at an eighth of the size`() throws {
+  @Test func `the first scan is shown before the rest, at an eighth of the size`() throws {
     // Given
     let bytes = try PictureFixtures.picture("jpeg/stars-progressive.jpg")
     var sights: [DecodedPicture] = []
@@ -20,8 +19,7 @@ import Testing
     #expect(try #require(sights.first).bitmap.decibels(to: eighth.bitmap.bytes) > 20)
   }
 
-  @Test
-  func `a baseline picture has no preview`() throws {
+  @Test func `a baseline picture has no preview`() throws {
     let bytes = try PictureFixtures.picture("jpeg/stars.jpg")
     _ = try PictureDecoder.decode(bytes, firstSight: { _ in Issue.record("a first sight was given") })
   }
@@ -37,8 +35,7 @@ import Testing
     #expect(progressive.bitmap == baseline.bitmap)
   }
 
-  @Test
-  func `a picture cut in a later scan is complete, but less sharp`() throws {
+  @Test func `a picture cut in a later scan is complete, but less sharp`() throws {
     // Given
     let bytes = try PictureFixtures.picture("jpeg/stars-progressive.jpg")
     let whole = try PictureDecoder.decode(bytes).bitmap

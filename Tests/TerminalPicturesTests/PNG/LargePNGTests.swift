@@ -19,8 +19,7 @@ import Testing
     #expect(!picture.isCut)
   }
 
-  @Test
-  func `a picture larger than memory is averaged to twice the size that is wanted`() throws {
+  @Test func `a picture larger than memory is averaged to twice the size that is wanted`() throws {
     let bytes = PNGMaker.plain(width: 4_300, height: 3_201)
 
     let picture = try PictureDecoder.decode(bytes, atLeast: PixelSize(width: 215, height: 160))
@@ -29,8 +28,7 @@ import Testing
     #expect(hasOneColor(picture.bitmap))
   }
 
-  @Test
-  func `more than 100 million pixels are refused at full size`() {
+  @Test func `more than 100 million pixels are refused at full size`() {
     let bytes = PNGMaker.plain(width: 20_000, height: 5_001)
 
     #expect(throws: PictureError.tooLarge(PixelSize(width: 20_000, height: 5_001))) {
@@ -38,8 +36,7 @@ import Testing
     }
   }
 
-  @Test
-  func `a size impossible for the number of bytes is refused before allocating memory`() {
+  @Test func `a size impossible for the number of bytes is refused before allocating memory`() {
     var bytes = PNGMaker.plain(width: 10, height: 10)
     let header: [UInt8] = [0, 1, 0, 0, 0, 1, 0, 0, 8, 3, 0, 0, 0]
     bytes.replaceSubrange(8..<33, with: PNGMaker.chunk("IHDR", header))

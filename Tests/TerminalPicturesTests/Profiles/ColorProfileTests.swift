@@ -5,8 +5,7 @@ import Testing
 
 /// Pictures with profiles against what littlecms makes of them; `Fixtures/icc.py` makes both.
 @Suite struct ColorProfileTests {
-  @Test
-  func `at least forty pictures are compared`() throws {
+  @Test func `at least forty pictures are compared`() throws {
     #expect(try ProfileFixtures.compared.count >= 40)
   }
 
@@ -50,8 +49,7 @@ import Testing
       try picture == PictureDecoder.decode(try ProfileFixtures.picture("inks-without-profile.jpg")))
   }
 
-  @Test
-  func `a profile cut anywhere is ignored or read`() throws {
+  @Test func `a profile cut anywhere is ignored or read`() throws {
     for (_, profile) in try ProfileFixtures.profiles {
       for length in stride(from: 0, to: profile.count, by: 41) {
         for channels in [1, 3, 4] { _ = ICCProfile.colors(Array(profile[..<length]), channels: channels) }
@@ -59,8 +57,7 @@ import Testing
     }
   }
 
-  @Test
-  func `pictures are averaged in the light of their profile`() throws {
+  @Test func `pictures are averaged in the light of their profile`() throws {
     // Given columns of two grays, with a power of 1.8
     let curve = ToneCurve.power(1.8)
     let colors = try #require(ColorConversion([curve, curve, curve], toD50: Chromaticities.sRGB.toD50))
@@ -123,8 +120,7 @@ import Testing
     #expect(sequence.contains("1337;File=") && !sequence.contains("size=\(file.count);"))
   }
 
-  @Test
-  func `samples and alpha are sent to kitty in sRGB`() throws {
+  @Test func `samples and alpha are sent to kitty in sRGB`() throws {
     let bitmap = try PictureDecoder.decode(try ProfileFixtures.picture("p3-alpha.png")).bitmap
     let picture = KittyPicture(id: 1)
     #expect(!bitmap.isSRGB && picture.transmission(of: bitmap) == picture.transmission(of: bitmap.inSRGB()))

@@ -2,8 +2,7 @@ import TerminalPictures
 import Testing
 
 @Suite struct BitmapScalingTests {
-  @Test
-  func `averages are computed in linear light: half white and half black is 188, not 128`() {
+  @Test func `averages are computed in linear light: half white and half black is 188, not 128`() {
     // Given
     let picture = Bitmap.drawn(2, 2) { x, _ in x == 0 ? .white : .black }
     // When
@@ -12,16 +11,14 @@ import Testing
     #expect(scaled.bytes == [188, 188, 188])
   }
 
-  @Test
-  func `at its own size every sample is unchanged`() {
+  @Test func `at its own size every sample is unchanged`() {
     let picture = Bitmap.drawn(16, 16) { x, y in
       RGBColor(red: UInt8(y * 16 + x), green: UInt8(255 - x), blue: UInt8(y))
     }
     #expect(picture.scaled(to: picture.size) == picture)
   }
 
-  @Test
-  func `a star keeps its light at sizes that do not divide the picture's`() {
+  @Test func `a star keeps its light at sizes that do not divide the picture's`() {
     // Given
     let picture = Bitmap.drawn(100, 70) { x, y in x == 50 && y == 33 ? .white : .black }
     // When
@@ -30,8 +27,7 @@ import Testing
     #expect(abs(scaled.light - picture.light) < picture.light * 0.03)
   }
 
-  @Test
-  func `a part with fractional bounds is weighted by coverage`() {
+  @Test func `a part with fractional bounds is weighted by coverage`() {
     // Given
     let picture = Bitmap.drawn(4, 1) { x, _ in x < 2 ? .white : .black }
     let part = PixelRectangle(x: 1.5, y: 0, width: 1, height: 1)
@@ -41,8 +37,7 @@ import Testing
     #expect(scaled.bytes == [188, 188, 188])
   }
 
-  @Test
-  func `a larger size is interpolated and never exceeds the neighboring colors`() {
+  @Test func `a larger size is interpolated and never exceeds the neighboring colors`() {
     // Given
     let picture = Bitmap.drawn(2, 1) { x, _ in x == 0 ? .black : .white }
     // When
@@ -52,8 +47,7 @@ import Testing
     #expect(row == row.sorted() && row.first == 0 && row.last == 255 && Set(row).count > 4)
   }
 
-  @Test
-  func `transparent pixels have no color weight, and the background shows through`() {
+  @Test func `transparent pixels have no color weight, and the background shows through`() {
     // Given opaque blue next to transparent red
     let picture = Bitmap(
       size: PixelSize(width: 2, height: 1), layout: .rgba, bytes: [0, 0, 255, 255, 255, 0, 0, 0])
@@ -78,8 +72,7 @@ import Testing
     }
   }
 
-  @Test
-  func `a picture is fitted into a room in its own shape, and enlarged only on request`() {
+  @Test func `a picture is fitted into a room in its own shape, and enlarged only on request`() {
     let size = PixelSize(width: 1_000, height: 700)
     #expect(size.fitted(in: PixelSize(width: 500, height: 500)) == PixelSize(width: 500, height: 350))
     #expect(size.fitted(in: PixelSize(width: 5_000, height: 5_000)) == size)

@@ -14,8 +14,7 @@ import Testing
       characters: characters, now: LaunchSamples.now)
   }
 
-  @Test
-  func `a page shows all known data`() {
+  @Test func `a page shows all known data`() {
     #expect(
       page(LaunchSamples.detailed).text(width: 80) == [
         "Falcon 9 Block 5 | Crew-13",
@@ -44,8 +43,7 @@ import Testing
       ])
   }
 
-  @Test
-  func `a launch of the history has few data and names its source`() {
+  @Test func `a launch of the history has few data and names its source`() {
     #expect(
       page(LaunchSamples.some[3], .utc).text(width: 60) == [
         "Sputnik 8K71PS | M1-PS", "Success · live from ll.thespacedevs.com", "",
@@ -57,15 +55,13 @@ import Testing
       ])
   }
 
-  @Test
-  func `a vague time has neither countdown nor seconds`() {
+  @Test func `a vague time has neither countdown nor seconds`() {
     let text = page(LaunchSamples.some[1]).text(width: 80).joined(separator: "\n")
     #expect(text.contains("Time      NET November 2027\n"))
     #expect(!text.contains("Countdown") && !text.contains("UTC   "))
   }
 
-  @Test
-  func `a family that is part of the vehicle's name is not repeated`() {
+  @Test func `a family that is part of the vehicle's name is not repeated`() {
     var launch = LaunchSamples.detailed
     launch.vehicleFamily = "Falcon"
     #expect(page(launch).text(width: 80).contains("Vehicle   Falcon 9 Block 5"))
@@ -77,8 +73,7 @@ import Testing
     #expect(lines.allSatisfy { SafeText($0).width <= width })
   }
 
-  @Test
-  func `JSON has the list's fields with details and source`() {
+  @Test func `JSON has the list's fields with details and source`() {
     let text = page(LaunchSamples.detailed).json.serialized()
     #expect(text.hasPrefix(#"{"id":"aaaa0001-0000","name":"Falcon 9 Block 5 | Crew-13","agency":"SpaceX","#))
     #expect(
@@ -96,8 +91,7 @@ import Testing
         ].joined()))
   }
 
-  @Test
-  func `a mistyped word is found by its beginning or a similar word`() {
+  @Test func `a mistyped word is found by its beginning or a similar word`() {
     let launches = LaunchSamples.some
     #expect(launches.nearestKey(to: "aaaa0001") == "aaaa0001-0000")
     #expect(launches.nearestKey(to: "JSR-1957-10-04-1929") == "jsr-1957-10-04-1928")

@@ -13,8 +13,7 @@ import Testing
     return [time.short.string, time.universal.string]
   }
 
-  @Test
-  func `a clock time is shown in local time and UTC`() {
+  @Test func `a clock time is shown in local time and UTC`() {
     #expect(time("2026-11-24T16:05:06Z", .second, .utc) == ["2026-11-24 16:05 UTC", ""])
     #expect(
       time("2026-11-24T16:05:06Z", .minute, LaunchSamples.east) == ["2026-11-24 17:05 UTC+1", "16:05 UTC"])
@@ -22,8 +21,7 @@ import Testing
       time("2026-11-24T16:00:00Z", .hour, LaunchSamples.west) == ["NET 2026-11-24 08h UTC-8", "16h UTC"])
   }
 
-  @Test
-  func `a different day in UTC is shown`() {
+  @Test func `a different day in UTC is shown`() {
     #expect(
       time("2026-11-24T23:30:00Z", .minute, LaunchSamples.east) == [
         "2026-11-25 00:30 UTC+1", "11-24 23:30 UTC",
@@ -34,8 +32,7 @@ import Testing
       ])
   }
 
-  @Test
-  func `the offset is that of the launch's instant, not of today`() {
+  @Test func `the offset is that of the launch's instant, not of today`() {
     #expect(time("2026-07-01T12:00:00Z", .minute, LaunchSamples.west)[0] == "2026-07-01 05:00 UTC-7")
     #expect(time("2026-12-01T12:00:00Z", .minute, LaunchSamples.west)[0] == "2026-12-01 04:00 UTC-8")
   }
@@ -56,13 +53,11 @@ import Testing
     }
   }
 
-  @Test
-  func `a past launch has no NET`() {
+  @Test func `a past launch has no NET`() {
     #expect(time("2026-11-01T00:00:00Z", .day, .utc, .success) == ["2026-11-01", ""])
   }
 
-  @Test
-  func `a page shows both zones, or one if they are the same`() {
+  @Test func `a page shows both zones, or one if they are the same`() {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:05:06Z", .second)
     #expect(
       LaunchTime.lines(launch, zone: LaunchSamples.east).map(\.string) == [

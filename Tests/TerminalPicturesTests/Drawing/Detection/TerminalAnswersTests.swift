@@ -14,8 +14,7 @@ import Testing
     return answers
   }
 
-  @Test
-  func `every answer is kept, and the last one completes them`() {
+  @Test func `every answer is kept, and the last one completes them`() {
     let answers = read(Self.everything)
     #expect(answers.takesKitty == true && answers.version == "kitty(0.35.2)")
     #expect(answers.cellSize == PixelSize(width: 10, height: 20))
@@ -24,8 +23,7 @@ import Testing
     #expect(answers.attributes == [62, 4, 22] && answers.isComplete)
   }
 
-  @Test
-  func `keys among the answers change nothing`() {
+  @Test func `keys among the answers change nothing`() {
     let input = "a" + Self.everything.replacing("\u{1B}[4;480", with: "\u{1B}[Aé\u{1B}[4;480") + "q"
     #expect(read(input) == read(Self.everything))
   }
@@ -40,26 +38,22 @@ import Testing
     #expect(read(input) == TerminalAnswers())
   }
 
-  @Test
-  func `an interrupted answer does not damage the next`() {
+  @Test func `an interrupted answer does not damage the next`() {
     let answers = read("\u{1B}_Gi=4211;O" + "\u{1B}[?62;4c")
     #expect(answers.attributes == [62, 4] && answers.takesKitty == nil)
   }
 
-  @Test
-  func `implausible numbers are ignored`() {
+  @Test func `implausible numbers are ignored`() {
     let answers = read(
       "\u{1B}[6;0;10t\u{1B}[6;9999999;10t\u{1B}[?2;3;0S\u{1B}[?2;0;0;0S\u{1B}[?1;0;1S\u{1B}[6t")
     #expect(answers == TerminalAnswers())
   }
 
-  @Test
-  func `an error is an answer: no kitty`() {
+  @Test func `an error is an answer: no kitty`() {
     #expect(read("\u{1B}_Gi=4211;ENOTSUPPORTED:no\u{1B}\\").takesKitty == false)
   }
 
-  @Test
-  func `no bytes trap`() {
+  @Test func `no bytes trap`() {
     var generator = SplitMix(state: 7)
     let alphabet = Array("\u{1B}\u{1B}[[P_G?>|;;0123456789ctSu\\q\u{9B}\u{7}".utf8)
     for _ in 0..<2_000 {

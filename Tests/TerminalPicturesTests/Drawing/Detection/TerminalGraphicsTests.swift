@@ -12,8 +12,7 @@ import Testing
 
   private static let kitty = "\u{1B}_Gi=4211;OK\u{1B}\\"
 
-  @Test
-  func `the best supported kind is used`() {
+  @Test func `the best supported kind is used`() {
     #expect(graphics(Self.kitty + "\u{1B}[?62;4c").kind(for: .auto) == .kitty)
     #expect(graphics("\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[?65;4;6c").kind(for: .auto) == .iTerm2)
     #expect(graphics("\u{1B}P>|foot(1.13)\u{1B}\\\u{1B}[?62;4c").kind(for: .auto) == .sixel)
@@ -21,15 +20,13 @@ import Testing
     #expect(graphics("").kind(for: .auto) == .cells)
   }
 
-  @Test
-  func `an explicit choice is followed whatever the terminal supports`() {
+  @Test func `an explicit choice is followed whatever the terminal supports`() {
     let none = graphics("")
     #expect(none.kind(for: .off) == nil)
     for kind in PictureKind.allCases { #expect(none.kind(for: .forced(kind)) == kind) }
   }
 
-  @Test
-  func `an answer overrides the environment, which ssh and sudo pass on`() {
+  @Test func `an answer overrides the environment, which ssh and sudo pass on`() {
     // Given kitty's variable inside another terminal
     let environment = ["KITTY_WINDOW_ID": "1", "TERM": "xterm-256color"]
     // Then
@@ -50,24 +47,21 @@ import Testing
     #expect(graphics.kind(for: .auto) == kind && !graphics.isAnswered)
   }
 
-  @Test
-  func `sextants are used on terminals that draw them themselves`() {
+  @Test func `sextants are used on terminals that draw them themselves`() {
     #expect(graphics("\u{1B}P>|foot(1.13)\u{1B}\\").glyphs == .sextant)
     #expect(graphics("\u{1B}P>|XTerm(379)\u{1B}\\", ["WT_SESSION": "x"]).glyphs == .quadrant)
     #expect(TerminalGraphics(environment: ["TERM": "alacritty"]).glyphs == .sextant)
     #expect(TerminalGraphics(environment: ["TERM": "alacritty", "TMUX": "1"]).glyphs == .quadrant)
   }
 
-  @Test
-  func `a cell's size is reported, computed from the window, or the default`() {
+  @Test func `a cell's size is reported, computed from the window, or the default`() {
     #expect(graphics("\u{1B}[6;18;9t\u{1B}[4;999;999t").cellSize == PixelSize(width: 9, height: 18))
     #expect(graphics("\u{1B}[4;480;640t").cellSize == PixelSize(width: 8, height: 20))
     #expect(graphics("\u{1B}[4;10;640t").cellSize == TerminalGraphics.usualCellSize)
     #expect(graphics("\u{1B}[4;480;640t", columns: 0).cellSize == TerminalGraphics.usualCellSize)
   }
 
-  @Test
-  func `Sixel keeps within the terminal's size and registers`() {
+  @Test func `Sixel keeps within the terminal's size and registers`() {
     let told = graphics("\u{1B}[?2;0;640;480S\u{1B}[?1;0;16S\u{1B}[?62;4c")
     #expect(told.sixelLimit == PixelSize(width: 640, height: 480) && told.registers == 16)
     let untold = graphics("\u{1B}[?62;4c")
@@ -92,8 +86,7 @@ import Testing
     }
   }
 
-  @Test
-  func `in tmux kitty's query is passed to the outer terminal`() {
+  @Test func `in tmux kitty's query is passed to the outer terminal`() {
     let all = String(decoding: PictureQuery.all(isInTmux: false), as: UTF8.self)
     #expect(all.contains("a=q") && all.contains("\u{1B}[>0q") && all.contains("\u{1B}[16t"))
     let inTmux = String(decoding: PictureQuery.outsideOfTmux, as: UTF8.self)
