@@ -282,16 +282,10 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     await CacheService(directory: folder).save("old", key: "a", at: .sampleNow)
     await #expect(processExitsWith: .success) { [folder = folder as String] in
-      // A process that may write at most 4 KB into any file
-      signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit(rlim_cur: 4_096, rlim_max: 4_096)
-      #if canImport(Darwin)
-        setrlimit(RLIMIT_FSIZE, &limit)
-      #else
-        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-      #endif
       let cache = CacheService(directory: folder)
-      await cache.save(String(repeating: "x", count: 100_000), key: "a", at: .sampleNow)
+      await onFullDisk {
+        await cache.save(String(repeating: "x", count: 100_000), key: "a", at: .sampleNow)
+      }
       #expect(cache.failures.map(\.kind) == [.noSpace])
     }
     #expect(await CacheService(directory: folder).load(String.self, key: "a")?.value == "old")

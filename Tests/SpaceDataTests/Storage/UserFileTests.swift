@@ -52,20 +52,15 @@ struct UserFileTests {
   }
 
   @Test func `a full disk is reported and the old file stays`() async throws {
-    // Given a file, and a process that may write at most 4 KB into any file
+    // Given a file
     try sandbox.put(Data("old".utf8), "file")
     let path = path("file")
     await #expect(processExitsWith: .success) { [path = path as String] in
-      signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit(rlim_cur: 4_096, rlim_max: 4_096)
-      #if canImport(Darwin)
-        setrlimit(RLIMIT_FSIZE, &limit)
-      #else
-        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-      #endif
-      // When it writes more
-      #expect(throws: StorageError.noSpace(path: path)) {
-        try UserFile.write(Data(count: 100_000), to: path)
+      // When a process writes a longer one
+      await onFullDisk {
+        #expect(throws: StorageError.noSpace(path: path)) {
+          try UserFile.write(Data(count: 100_000), to: path)
+        }
       }
     }
     // Then
