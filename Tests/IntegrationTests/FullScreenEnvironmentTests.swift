@@ -43,10 +43,8 @@ import Testing
   @Test func `reports unreadable settings and does not change the file`() async throws {
     // Given a settings file that is not UTF-8
     let user = try user()
-    let folder = user.path(".config/space-explorer")
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let latin1 = Data([0x23, 0x63, 0xE9, 0x0A])
-    try latin1.write(to: URL(filePath: folder + "/settings"))
+    let file = try user.write(latin1, to: ".config/space-explorer/settings")
     // When
     let process = try user.startInTerminal("--offline")
     // Then the app reports this, reports it again when a setting is changed, and does not overwrite the file
@@ -54,16 +52,13 @@ import Testing
     try await process.type("6", until: "Picture cache")
     try await process.type("\r", until: "it is not text in UTF-8.")
     try await process.quit()
-    #expect(FileManager.default.contents(atPath: folder + "/settings") == latin1)
+    #expect(FileManager.default.contents(atPath: file) == latin1)
   }
 
   @Test func `reports damaged files`() async throws {
     // Given a favorites file with invalid contents
     let user = try user()
-    let folder = user.path(".local/share/space-explorer")
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    try Data("not what was written".utf8).write(to: URL(filePath: folder + "/favorites"))
+    try user.write("not what was written", to: ".local/share/space-explorer/favorites")
     // When
     let process = try user.startInTerminal("--offline")
     // Then

@@ -155,18 +155,14 @@ import Testing
   @Test func `shares with a contact`() async throws {
     // Given a user with a contact and a mail program
     let user = try ConsoleSession.alone()
-    let (folder, file) = (user.path("bin"), user.path("opened"))
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let file = user.path("opened")
     let script = "#!/bin/sh\necho noise; echo noise >&2\nprintf '%s' \"$1\" > '\(file)'\n"
-    for name in ["xdg-open", "open"] {
-      _ = FileManager.default.createFile(
-        atPath: folder + "/" + name, contents: Data(script.utf8), attributes: [.posixPermissions: 0o755])
-    }
-    try Data("[{\"name\":\"Ada Lovelace\",\"email\":\"ada@example.org\"}]".utf8)
-      .write(to: URL(filePath: user.path("friends.json")))
-    #expect(try await user.run("contacts", "import", user.path("friends.json")).exitCode == 0)
+    for name in ["xdg-open", "open"] { try user.write(script, to: "bin/\(name)", mode: 0o755) }
+    let friends = try user.write(
+      #"[{"name":"Ada Lovelace","email":"ada@example.org"}]"#, to: "friends.json")
+    #expect(try await user.run("contacts", "import", friends).exitCode == 0)
     // When
-    let process = try user.startInTerminal("--offline", with: ["PATH": folder + ":/usr/bin:/bin"])
+    let process = try user.startInTerminal("--offline", with: ["PATH": user.path("bin") + ":/usr/bin:/bin"])
     try await process.waitForSample()
     try await process.type("sm", until: "ada@example.org")
     try process.type("ada\r")

@@ -44,11 +44,9 @@ import Testing
       records: [.image(on: "2026-11-21", title: "Saturn"), .image(on: "2026-11-20", title: "Horsehead")],
       today: "2026-11-21")
     let user = try ConsoleSession(server: apods)
-    let (calls, setter) = (user.path("calls"), user.path("setter"))
+    let calls = user.path("calls")
     let script = "#!/bin/sh\nsleep 0.2\ntest -s \"$1\" && echo \"${1##*/}\" >> '\(calls)'\n"
-    #expect(
-      FileManager.default.createFile(
-        atPath: setter, contents: Data(script.utf8), attributes: [.posixPermissions: 0o755]))
+    let setter = try user.write(script, to: "setter", mode: 0o755)
     #expect(try await user.run("settings", "wallpaper", "\(setter) {}").exitCode == 0)
     let process = try user.startInTerminal("open", "spaceexplorer://explore/2026-11-20")
     _ = try await process.waitForScreen { $0.text.contains("Horsehead") }

@@ -319,8 +319,7 @@ import Testing
   @Test func `an unreadable library is reported, and the history is still listed`() async throws {
     // Given a library that was fetched and then damaged
     let user = try await LaunchServer().syncedUser()
-    let file = user.path(".cache/space-explorer/launches")
-    try Data("torn".utf8).write(to: URL(filePath: file))
+    let file = try user.write("torn", to: ".cache/space-explorer/launches")
     // When
     let output = try await user.run("launches", "ics")
     // Then the damage is reported, not only that no launch was found

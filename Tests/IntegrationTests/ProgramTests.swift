@@ -78,12 +78,8 @@ import Testing
     // Given
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["keyfromthefile"])
     let user = try ConsoleSession(server: server)
-    let folder = user.path(".config/space-explorer")
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data("NASA_API_KEY=keyfromthefile\n".utf8).write(to: URL(filePath: folder + "/keys"))
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder + "/keys")
-    try Data("color = always # for less -R\npictures = off\n".utf8).write(
-      to: URL(filePath: folder + "/settings"))
+    try user.write("NASA_API_KEY=keyfromthefile\n", to: ".config/space-explorer/keys")
+    try user.write("color = always # for less -R\npictures = off\n", to: ".config/space-explorer/settings")
     // When
     let output = try await user.run("today")
     // Then
@@ -97,11 +93,8 @@ import Testing
   @Test func `keeps an invalid settings line and suggests the nearest name`() async throws {
     // Given
     let user = try ConsoleSession(server: nil)
-    let file = user.path(".config/space-explorer/settings")
-    try FileManager.default.createDirectory(
-      atPath: user.path(".config/space-explorer"), withIntermediateDirectories: true)
-    try Data("unit = imperial # to be mended\nkey.refrsh = R\nkey.share = f\n".utf8).write(
-      to: URL(filePath: file))
+    let lines = "unit = imperial # to be mended\nkey.refrsh = R\nkey.share = f\n"
+    let file = try user.write(lines, to: ".config/space-explorer/settings")
     // When
     let kept = try await user.run("settings", "theme", "dark")
     let doctor = try await user.run("doctor", "--offline", "--json")
@@ -115,9 +108,7 @@ import Testing
         Saved theme = dark.
 
         """)
-    #expect(
-      try String(contentsOfFile: file, encoding: .utf8)
-        == "unit = imperial # to be mended\nkey.refrsh = R\nkey.share = f\ntheme = dark\n")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == lines + "theme = dark\n")
     let settings = try #require(try doctor.json()["settings"] as? [String: String])
     #expect(settings["theme"] == "dark, line 4 of the settings file")
     #expect(settings["not used, line 1"]?.hasSuffix("‘unit’. Did you mean ‘units’?") == true)
@@ -158,10 +149,8 @@ import Testing
     // Given
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["keyfromthefile"])
     let user = try ConsoleSession(server: server)
-    let folder = user.path(".config/space-explorer")
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data("NASA_API_KEY=keyfromthefile\n".utf8).write(to: URL(filePath: folder + "/keys"))
-    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder + "/keys")
+    let file = try user.write(
+      "NASA_API_KEY=keyfromthefile\n", to: ".config/space-explorer/keys", mode: 0o644)
     // When
     let today = try await user.run("today")
     _ = try await user.run("mars", "--station", "insight")
@@ -170,7 +159,7 @@ import Testing
     #expect(today.exitCode == 0 && today.outputText.contains("live from 127.0.0.1"))
     #expect(!server.server.requests.contains { $0.query["api_key"] == "keyfromthefile" })
     for output in [today, doctor] {
-      #expect(output.errorText.components(separatedBy: "chmod 600 '\(folder)/keys'").count == 2)
+      #expect(output.errorText.components(separatedBy: "chmod 600 '\(file)'").count == 2)
     }
     let keys = try #require(try doctor.json()["keys"] as? [String: String])
     #expect(doctor.exitCode == 0)
@@ -181,11 +170,7 @@ import Testing
   @Test func `doctor and standard error report damage on the disk`() async throws {
     // Given a favorites file with invalid contents
     let user = try ConsoleSession(server: nil)
-    let file = user.path(".local/share/space-explorer/favorites")
-    try FileManager.default.createDirectory(
-      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    try Data("not what was written".utf8).write(to: URL(filePath: file))
+    let file = try user.write("not what was written", to: ".local/share/space-explorer/favorites")
     // When
     let doctor = try await user.run("doctor", "--offline", "--plain")
     // Then

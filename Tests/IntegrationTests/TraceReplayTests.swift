@@ -59,10 +59,8 @@ import Testing
     // Given
     let recorded = try ConsoleSession(
       server: nil, variables: variables.merging(["TZ": "Asia/Kathmandu"]) { $1 })
-    let folder = recorded.path(".config/space-explorer")
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data("units = imperial\nkey.search = z\nkey.help = X\n".utf8).write(
-      to: URL(filePath: folder + "/settings"))
+    try recorded.write(
+      "units = imperial\nkey.search = z\nkey.help = X\n", to: ".config/space-explorer/settings")
     let path = recorded.path("app.trace")
     let app = try recorded.startInTerminal(["--trace", path, "--offline"])
     try await app.waitForSample()
@@ -114,8 +112,7 @@ import Testing
 
   @Test func `reports what is wrong`() async throws {
     let user = try user(nil)
-    let path = user.path("app.trace")
-    try Data("{}\n".utf8).write(to: URL(filePath: path))
+    let path = try user.write("{}\n", to: "app.trace")
     for (words, code, message) in [
       (["--replay-trace", path], 1, "is not a trace: line 1 does not begin one."),
       (["--replay-trace", user.path("none")], 2, "cannot be read: No such file or directory."),

@@ -35,13 +35,10 @@ import Testing
   private func standIn(
     _ name: String, _ desktop: String, _ script: String = ""
   ) throws -> (environment: [String: String], calls: String) {
-    let (folder, calls) = (user.path("bin"), user.path("calls"))
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let calls = user.path("calls")
     let text = "#!/bin/sh\necho \"$*\" >> '\(calls)'\n\(script)\n"
-    #expect(
-      FileManager.default.createFile(
-        atPath: "\(folder)/\(name)", contents: Data(text.utf8), attributes: [.posixPermissions: 0o755]))
-    return (["PATH": folder + ":/usr/bin:/bin", "XDG_CURRENT_DESKTOP": desktop], calls)
+    try user.write(text, to: "bin/\(name)", mode: 0o755)
+    return (["PATH": user.path("bin") + ":/usr/bin:/bin", "XDG_CURRENT_DESKTOP": desktop], calls)
   }
 
   private func lines(_ path: String) throws -> [String] {

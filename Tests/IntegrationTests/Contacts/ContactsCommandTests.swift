@@ -11,8 +11,7 @@ import Testing
 
   /// Writes a file into the user's home and returns its path.
   private func write(_ text: String, to name: String = "friends.vcf") throws -> String {
-    try Data(text.utf8).write(to: URL(filePath: user.path(name)))
-    return user.path(name)
+    try user.write(text, to: name)
   }
 
   private static let cards = """

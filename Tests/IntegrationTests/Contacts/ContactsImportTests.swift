@@ -10,11 +10,7 @@ import Testing
   init() throws { user = try ConsoleSession(server: nil) }
 
   private func write(_ content: Data, to name: String) throws -> String {
-    let url = URL(filePath: user.path(name))
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try content.write(to: url)
-    return user.path(name)
+    try user.write(content, to: name)
   }
 
   private func card(_ name: String, _ phone: String) -> Data {

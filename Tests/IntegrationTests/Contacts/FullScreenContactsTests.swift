@@ -8,8 +8,7 @@ import Testing
     // Given
     let user = try ConsoleSession(server: nil, variables: ["PATH": "/nowhere"])
     let cards = "BEGIN:VCARD\nFN:Ada\nTEL:1\nEND:VCARD\nBEGIN:VCARD\nFN:Bob\nTEL:2\nEND:VCARD\n"
-    try Data(cards.utf8).write(to: URL(filePath: user.path("a.vcf")))
-    _ = try await user.run("contacts", "import", user.path("a.vcf"))
+    _ = try await user.run("contacts", "import", user.write(cards, to: "a.vcf"))
     let process = try user.startInTerminal("--offline")
     try process.type("8")
     _ = try await process.waitForScreen { $0.text.contains("Ada") && $0.text.contains("Bob") }

@@ -28,22 +28,16 @@ import Testing
       {"name":"Grace Hopper","email":"grace+news@example.org"},{"name":"Nomail","phone":"1"},
       {"name":"Eve","email":"eve@example.org?cc=all@example.org"}]
       """
-    try Data(json.utf8).write(to: URL(filePath: user.path("people.json")))
-    #expect(try await user.run("contacts", "import", user.path("people.json")).exitCode == 0)
+    #expect(try await user.run("contacts", "import", user.write(json, to: "people.json")).exitCode == 0)
   }
 
   /// Installs an opener that records the address it is asked to open.
   /// - Returns: the environment, and the file with the recorded address.
   private func opener(exitCode: Int = 0) throws -> (environment: [String: String], file: String) {
-    let (folder, file) = (user.path("bin"), user.path("opened"))
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let file = user.path("opened")
     let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(file)'\nexit \(exitCode)\n"
-    for name in ["xdg-open", "open"] {
-      let made = FileManager.default.createFile(
-        atPath: folder + "/" + name, contents: Data(script.utf8), attributes: [.posixPermissions: 0o755])
-      #expect(made)
-    }
-    return (["PATH": folder + ":/usr/bin:/bin"], file)
+    for name in ["xdg-open", "open"] { try user.write(script, to: "bin/\(name)", mode: 0o755) }
+    return (["PATH": user.path("bin") + ":/usr/bin:/bin"], file)
   }
 
   // MARK: - Standard output

@@ -88,6 +88,24 @@ final class ConsoleSession: Sendable {
     try executable.start(words, environment: variables, terminal: .init(), in: self)
   }
 
+  /// Writes a file into the home, and makes its folder.
+  /// - Returns: its path.
+  @discardableResult func write(_ content: Data, to name: String, mode: Int = 0o600) throws -> String {
+    let url = home.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try content.write(to: url)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
+    return url.path
+  }
+
+  /// Writes a text into the home, and makes its folder.
+  /// - Returns: the file's path.
+  @discardableResult func write(_ text: String, to name: String, mode: Int = 0o600) throws -> String {
+    try write(Data(text.utf8), to: name, mode: mode)
+  }
+
   /// The path of a file in the home.
   func path(_ name: String) -> String { home.appending(path: name).path }
 }

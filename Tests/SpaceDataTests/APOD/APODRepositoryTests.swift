@@ -6,16 +6,14 @@ import Testing
 @testable import SpaceData
 
 /// The repository with real HTTP, real files and both services on a loopback server.
-@Suite final class APODRepositoryTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+@Suite struct APODRepositoryTests {
+  private let folder = Sandbox()
   private let now = Date(timeIntervalSince1970: 1_795_262_400)  // 2026-11-21T12:00:00Z
   private let records = [
     APODRecord.image(on: "2026-11-19"), APODRecord.video(on: "2026-11-20"),
     APODRecord.image(on: "2026-11-21"),
     APODRecord.other(on: "2024-01-01"),
   ]
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func repository(
     _ server: APODFixtureServer, key: String? = nil, archive: (any APODArchiveProtocol)? = nil

@@ -3,14 +3,11 @@ import SpaceData
 import SpaceDomain
 import Testing
 
-@Suite final class APIKeysTests {
-  private let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-
-  init() throws { try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true) }
-  deinit { try? FileManager.default.removeItem(at: directory) }
+@Suite struct APIKeysTests {
+  private let directory = Sandbox()
 
   private func keyFile(_ text: String, mode: Int = 0o600) throws -> String {
-    let file = directory.appending(path: "keys").path
+    let file = directory.path + "/keys"
     try Data(text.utf8).write(to: URL(filePath: file))
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
     return file
@@ -34,7 +31,7 @@ import Testing
   }
 
   @Test func `are absent without a file`() {
-    #expect(keys([:], file: directory.appending(path: "none").path) == APIKeys())
+    #expect(keys([:], file: directory.path + "/none") == APIKeys())
     #expect(keys(["NASA_API_KEY": ""], file: nil) == APIKeys())
   }
 

@@ -4,20 +4,14 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-@Suite final class PictureFileTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  private var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-  }
-
-  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
-  deinit { try? FileManager.default.removeItem(at: folder) }
+@Suite struct PictureFileTests {
+  private let folder = Sandbox()
 
   @Test func `reports a missing folder`() throws {
     // Given a missing folder, and a file in place of a folder
-    try Data().write(to: folder.appending(path: "file"))
+    try folder.put(Data(), "file")
     for (name, number) in [("none/moon.jpg", ENOENT), ("file/moon.jpg", ENOTDIR)] {
-      let path = folder.appending(path: name).path
+      let path = "\(folder.path)/\(name)"
       // When
       let error = #expect(throws: StorageError.self) { try PictureFile.save(.sampleJPEG, to: path) }
       // Then the error names the user's path, not the program's directories

@@ -9,7 +9,7 @@ import Testing
 /// A substitute for Launch Library 2: its lists and one launch.
 final class LaunchLibraryServer: Sendable {
   let server: LoopbackServer
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let folder = Sandbox()
   /// 2026-11-21T12:00:00Z; it does not advance.
   static let now = Date.sampleNow
 
@@ -18,8 +18,6 @@ final class LaunchLibraryServer: Sendable {
     list("upcoming", [[]])
     list("previous", [[]])
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   var baseURL: URL { server.url("/2.3.0") }
   /// The requests for launches.

@@ -6,8 +6,8 @@ import Testing
 @testable import SpaceData
 
 /// The lists of pictures with real HTTP, real files and the services on a loopback server.
-@Suite final class MarsPictureRepositoryTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+@Suite struct MarsPictureRepositoryTests {
+  private let folder = Sandbox()
   private let server: MarsFixtureServer
   private var urls = BaseURLs()
 
@@ -15,8 +15,6 @@ import Testing
     server = try MarsFixtureServer()
     try urls.replace(.marsImages, by: server.imagesURL.absoluteString)
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// A repository as a new process has it.
   private func repository() -> MarsPictureRepository {

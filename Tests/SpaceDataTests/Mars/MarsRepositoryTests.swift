@@ -6,14 +6,12 @@ import Testing
 @testable import SpaceData
 
 /// The repository with real HTTP, real files and the stations' services on a loopback server.
-@Suite final class MarsRepositoryTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+@Suite struct MarsRepositoryTests {
+  private let folder = Sandbox()
   private let now = Date(timeIntervalSince1970: 1_795_262_400)  // 2026-11-21T12:00:00Z
   private let server: MarsFixtureServer
 
   init() throws { server = try MarsFixtureServer() }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// A repository as a new process has it.
   private func repository(_ logger: Logger = .silent) -> MarsRepository {

@@ -6,15 +6,13 @@ import Testing
 @testable import SpaceData
 
 /// The repository with real HTTP, real files and The Movie Database on a loopback server.
-@Suite final class MovieRepositoryTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+@Suite struct MovieRepositoryTests {
+  private let folder = Sandbox()
   private let server: MovieFixtureServer
   private let orbit = MovieQuery("orbit")
   private static let digits = "0123456789abcdef0123456789abcdef"
 
   init() throws { server = try MovieFixtureServer() }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// A repository as a new process has it.
   private func repository(
@@ -82,7 +80,7 @@ import Testing
     // Then
     #expect(!log.lines.isEmpty && log.lines.allSatisfy { !$0.contains(key) })
     #expect(error.map { !"\($0) \($0.message) \($0.hint ?? "")".contains(key) } == true)
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let files = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
     while let file = files?.nextObject() as? URL {
       #expect(try file.hasDirectoryPath || !Data(contentsOf: file).contains(Data(key.utf8)))
     }

@@ -230,27 +230,24 @@ import Testing
   // MARK: Kept on disk
 
   @Test func `a value of one's own and the last picture survive a restart`() async throws {
-    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    defer { try? FileManager.default.removeItem(atPath: directory) }
-    await CacheService(directory: directory).save(Title(title: "Saturn"), key: "things/1", at: .sampleNow)
-    await CacheService(directory: directory).saveLastSuccessful(.sample(), source: "things", at: .sampleNow)
-    let images = ImageCacheActor(directory: directory) { _, _ throws(SpaceError) in throw .offline }
+    let folder = Sandbox()
+    await CacheService(directory: folder.path).save(Title(title: "Saturn"), key: "things/1", at: .sampleNow)
+    await CacheService(directory: folder.path).saveLastSuccessful(.sample(), source: "things", at: .sampleNow)
+    let images = ImageCacheActor(directory: folder.path) { _, _ throws(SpaceError) in throw .offline }
     await images.saveLastSuccessfulImage(.sampleJPEG, for: .sample(), at: .sampleNow)
     // Then
-    let cache = CacheService(directory: directory)
+    let cache = CacheService(directory: folder.path)
     let kept = await cache.load(Title.self, key: "things/1")
     #expect(kept?.value.title == "Saturn" && kept?.since == .sampleNow && cache.failures.isEmpty)
     #expect(await cache.load([Int].self, key: "things/1") == nil)
     #expect(await cache.loadLastSuccessful()?.provenance == .cached(since: .sampleNow, source: "things"))
-    let again = ImageCacheActor(directory: directory) { _, _ throws(SpaceError) in throw .offline }
+    let again = ImageCacheActor(directory: folder.path) { _, _ throws(SpaceError) in throw .offline }
     #expect(await again.loadLastSuccessfulImage(for: .sample())?.value == .sampleJPEG)
   }
 
   @Test func `a directory that is a file or not ours has its kind, and stays as it is`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data("mine".utf8).write(to: folder.appending(path: "file"))
+    let folder = Sandbox()
+    try folder.put(Data("mine".utf8), "file")
     // Symbolic links, and directories in which anybody may write
     for name in ["answers", "images"] {
       for place in ["link", "open"] { mkdir("\(folder.path)/\(place)", 0o700) }
@@ -259,7 +256,7 @@ import Testing
       chmod("\(folder.path)/open/\(name)", 0o777)
     }
     for name in ["file", "link", "open"] {
-      let path = folder.appending(path: name).path
+      let path = "\(folder.path)/\(name)"
       let cache = CacheService(directory: path)
       await cache.save(1, key: "a", at: .sampleNow)
       let images = ImageCacheActor(directory: path) { _, _ throws(SpaceError) in
@@ -272,23 +269,22 @@ import Testing
         cache.failures.map(\.kind) == [.notPermitted] && images.failures.map(\.kind) == [.notPermitted],
         "\(name)")
     }
-    #expect(try Data(contentsOf: folder.appending(path: "file")) == Data("mine".utf8))
+    #expect(try folder.bytes("file") == Data("mine".utf8))
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }.sorted()
     #expect(names == ["file", "link", "link/answers", "link/images", "open", "open/answers", "open/images"])
   }
 
   @Test func `a full disk has its kind, and the old value stays`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    await CacheService(directory: folder).save("old", key: "a", at: .sampleNow)
-    await #expect(processExitsWith: .success) { [folder = folder as String] in
-      let cache = CacheService(directory: folder)
+    let folder = Sandbox()
+    await CacheService(directory: folder.path).save("old", key: "a", at: .sampleNow)
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      let cache = CacheService(directory: path)
       await onFullDisk {
         await cache.save(String(repeating: "x", count: 100_000), key: "a", at: .sampleNow)
       }
       #expect(cache.failures.map(\.kind) == [.noSpace])
     }
-    #expect(await CacheService(directory: folder).load(String.self, key: "a")?.value == "old")
+    #expect(await CacheService(directory: folder.path).load(String.self, key: "a")?.value == "old")
   }
 
   // MARK: States of the circuit breaker

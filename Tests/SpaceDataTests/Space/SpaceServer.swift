@@ -27,7 +27,7 @@ final class SpaceServer: Sendable {
   static let (day, launch, film) = (CalendarDay("2024-01-01"), LaunchLibraryServer.key(1), Movie.ID.tmdb(1))
 
   let server: LoopbackServer
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let folder = Sandbox()
   private let fault = Mutex<Fault?>(nil)
 
   init() throws {
@@ -37,8 +37,6 @@ final class SpaceServer: Sendable {
       self?.fault.withLock { $0 }?.response ?? Self.answer(request.path, baseURL)
     }
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   func fail(_ fault: Fault) { self.fault.withLock { $0 = fault } }
 
@@ -51,8 +49,8 @@ final class SpaceServer: Sendable {
     var options = Space.Options()
     (options.now, options.clock) = ({ .sampleNow }, FastForwardClock())
     return Space(
-      cachingIn: isKept ? folder.appending(path: "cache").path : nil,
-      keepingIn: isKept ? folder.appending(path: "data").path : nil, urls: urls, keys: keys,
+      cachingIn: isKept ? folder.path + "/cache" : nil,
+      keepingIn: isKept ? folder.path + "/data" : nil, urls: urls, keys: keys,
       transport: SystemTransport(), options: options)
   }
 
