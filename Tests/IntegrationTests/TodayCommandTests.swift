@@ -191,24 +191,6 @@ import Testing
     #expect(try explore.jsonError()["message"] == sentence)
   }
 
-  @Test(arguments: [
-    "<html>Sign in</html>", "", "{", #"{"date":"2001-01-01","title":"Another day"}"#, "\u{FFFD}",
-  ])
-  func `survives invalid answers`(body: String) async throws {
-    let server = try LoopbackServer()
-    server.route("/*") { _ in .data(Data(body.utf8), type: "application/json") }
-    let user = try ConsoleSession(
-      server: nil,
-      variables: [
-        "SPACE_EXPLORER_APOD_URL": server.url("/apod").absoluteString,
-        "SPACE_EXPLORER_NASA_URL": server.baseURL.absoluteString,
-      ])
-    let output = try await user.run("explore", "2024-01-01")
-    #expect(output.exitCode == 1)
-    #expect(output.errorText.hasPrefix("Error: "))
-    #expect(output.errorText.split(separator: "\n").count == 2)
-  }
-
   @Test func `draws the picture in a terminal`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.runInTerminal("today", size: .init(columns: 80, rows: 24))

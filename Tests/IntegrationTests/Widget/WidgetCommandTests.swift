@@ -112,21 +112,4 @@ import Testing
     #expect(try await user.run("widget", "--offline", "--json").json()["title"] == nil)
     #expect(apods.server.connections.accepted == 0 && launches.server.connections.accepted == 0)
   }
-
-  @Test func `hostile titles stay within the line`() async throws {
-    let apods = try APODFixtureServer(
-      records: [.image(on: "2026-11-21", title: "\u{1B}[2JOne\nTwo")], today: "2026-11-21")
-    let launches = try LaunchServer([.crew, .flown])
-    let user = try ConsoleSession(server: apods, variables: launches.variables)
-    _ = try await user.run("widget", "refresh")
-    let output = try await user.run("widget", "--format", "{title}")
-    #expect(output.outputText.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
-    #expect(!output.outputText.contains("\u{1B}") && output.outputText.contains("One"))
-  }
-
-  @Test(arguments: ["{", "{launch", "{nothing}", "{}"])
-  func `a wrong format is a usage error`(format: String) async throws {
-    let output = try await ConsoleSession(server: nil).run("widget", "--offline", "--format", format)
-    #expect(output.exitCode == 2 && output.outputText.isEmpty && output.errorText.contains("--format"))
-  }
 }

@@ -20,14 +20,6 @@ import Testing
       now: .sampleNow)
   }
 
-  @Test func `shows a name, and below it phone and email`() {
-    #expect(
-      list([ada, brook]).text(width: 60) == [
-        "Ada Lovelace", "  ada@example.org · +44 20 7946 0000", "Brook ␛[2J<U+202E>שלום", "  1 · and 2 more",
-        "2 contacts · live from example.org",
-      ])
-  }
-
   @Test(arguments: [10, 24, 40, 80, 200])
   func `lines are never wider than the terminal`(width: Int) {
     let lines = list([ada, brook, mute]).text(width: width)
@@ -76,16 +68,5 @@ import Testing
         "pictureURL":"https://pictures.example.org/ada.jpg"},\
         {"name":"Brook","phone":"1","phones":["1","2"]}]}
         """)
-  }
-
-  @Test func `an import reports what was skipped`() {
-    func text(_ read: Int, _ skipped: Int, total: Int = 1_200) -> [String] {
-      ContactsImportReport(
-        result: ContactsImport(read: read, skipped: skipped, total: total), source: "a\u{1B}.vcf"
-      ).text(width: 80)
-    }
-    #expect(text(1, 0, total: 1) == ["Imported 1 contact from a␛.vcf. 1 is kept."])
-    #expect(text(1, 0) == ["Imported 1 contact from a␛.vcf. 1,200 are kept."])
-    #expect(text(2, 1_000) == ["Imported 2 contacts from a␛.vcf. 1,000 could not be read. 1,200 are kept."])
   }
 }

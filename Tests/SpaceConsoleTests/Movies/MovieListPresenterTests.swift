@@ -73,31 +73,6 @@ import Testing
     #expect(list(movies).text(width: width).allSatisfy { SafeText($0).width <= width })
   }
 
-  @Test func `the requested number is shown`() {
-    #expect(
-      list(movies, limit: 1).text(width: 80).suffix(2).first == "1 of 2 films · live from api.themoviedb.org")
-    #expect(list(movies, limit: 1).records.count == 1)
-  }
-
-  @Test func `JSON follows the contract, without unknown values`() {
-    #expect(
-      list(movies, total: 39).json.serialized()
-        == [
-          #"{"provenance":{"kind":"live","source":"api.themoviedb.org"},"total":39,"movies":["#,
-          #"{"id":550,"title":"Orbit","released":"1999-10-15","overview":"A crew goes around the Earth, "#,
-          #"and around itself, until one of them opens the hatch and sees.","rating":8.4,"#,
-          #""posterURL":"https://image.tmdb.org/t/p/w500/orbit.jpg","votes":26279,"#,
-          #""page":"https://www.themoviedb.org/movie/550"},"#,
-          #"{"id":2,"title":"Orbit \u001b[2J軌道","page":"https://www.themoviedb.org/movie/2"}],"#,
-          #""attribution":"This product uses the TMDB API but is not endorsed or certified by TMDB."}"#,
-        ].joined())
-    let sample = Movie(id: .sample("moon"), title: "Moon", year: 2009)
-    #expect(
-      list([sample], provenance: .sample).json.serialized()
-        == #"{"provenance":{"kind":"sample"},"total":1,"movies":[{"id":"sample-moon","title":"Moon","year":2009}]}"#
-    )
-  }
-
   @Test func `a record always has all columns`() {
     #expect(
       list(movies).records.map(\.line) == [
