@@ -126,8 +126,7 @@ import Testing
     (["contacts", "undo"], 3, "no-import"), (["contacts", "import", "/dev/null"], 1, "not-a-file"),
   ])
   func `wrong usage is reported`(words: [String], exitCode: Int, code: String?) async throws {
-    let output = try await Executable.spaceExplorer.run(
-      words + ["--json"], environment: ["HOME": user.home.path])
+    let output = try await user.run(words: words + ["--json"])
     #expect(output.exitCode == Int32(exitCode) && output.outputText.isEmpty)
     #expect(try code == nil || output.jsonError()["code"] == code)
     #expect(try !output.jsonError().isEmpty)

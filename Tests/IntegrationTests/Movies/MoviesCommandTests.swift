@@ -158,12 +158,7 @@ import Testing
   ])
   func `wrong usage and empty results are reported`(words: [String], exitCode: Int) async throws {
     server.answer("nothing", .json(MovieFixtureServer.page([])))
-    let output = try await Executable.spaceExplorer.run(
-      words,
-      environment: [
-        "HOME": user.home.path, "SPACE_EXPLORER_MOVIES_URL": server.baseURL.absoluteString,
-        "TMDB_API_KEY": Self.key,
-      ])
+    let output = try await user.run(words: words)
     #expect(output.exitCode == Int32(exitCode) && output.outputText.isEmpty && !output.errorText.isEmpty)
   }
 
@@ -190,13 +185,8 @@ import Testing
   }
 
   @Test func `draws no posters if none are wanted`() async throws {
-    for words in [["--no-picture"], ["--accessible"]] {
-      let output = try await Executable.spaceExplorer.runInTerminal(
-        ["movies", "orbit"] + words,
-        environment: [
-          "HOME": user.home.path, "SPACE_EXPLORER_MOVIES_URL": server.baseURL.absoluteString,
-          "TMDB_API_KEY": Self.key, "TERM": "xterm", "TERM_PROGRAM": "iTerm.app",
-        ])
+    for word in ["--no-picture", "--accessible"] {
+      let output = try await user.runInTerminal("movies", "orbit", word, with: Self.terminal)
       #expect(output.exitCode == 0 && !output.outputText.contains("1337"))
     }
     #expect(!server.asked.contains { $0.hasPrefix("/t/p/") })

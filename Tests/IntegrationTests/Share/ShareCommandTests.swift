@@ -8,15 +8,12 @@ import Testing
   private let user: ConsoleSession
   private let apods: APODFixtureServer
   private let launches: LaunchServer
-  /// Keeps its port reserved, so that no other server can get it.
-  private let nobody: RefusingServer
 
   init() throws {
     apods = try APODFixtureServer(
       records: [.image(on: "2026-11-21", title: "A & B? 100% \u{1F680}"), .image(on: "2024-01-01")],
       today: "2026-11-21")
     launches = try LaunchServer([.crew])
-    nobody = try RefusingServer()
     user = try ConsoleSession(server: apods, variables: launches.variables)
   }
 
@@ -81,14 +78,11 @@ import Testing
   }
 
   @Test func `a sample is not shared`() async throws {
+    let nobody = try RefusingServer()
+    let user = try ConsoleSession(
+      server: nil, variables: ["SPACE_EXPLORER_MARS_URL": nobody.baseURL.absoluteString])
     for words in [["share", "today"], ["share", "mars"], ["share", "mars", "--station", "perseverance"]] {
-      let output = try await Executable.spaceExplorer.run(
-        words + ["--json"],
-        environment: [
-          "HOME": user.home.path, "SPACE_EXPLORER_APOD_URL": nobody.baseURL.absoluteString,
-          "SPACE_EXPLORER_NASA_URL": nobody.baseURL.absoluteString,
-          "SPACE_EXPLORER_MARS_URL": nobody.baseURL.absoluteString,
-        ])
+      let output = try await user.run(words: words + ["--json"])
       #expect(output.exitCode == 1 && output.outputText.isEmpty, "\(words)")
       #expect(try output.jsonError()["code"] == "unreachable")
     }
@@ -99,8 +93,7 @@ import Testing
     (["share", "launch", "none"], 3), (["share", "mars", "--station", "venus"], 2),
   ])
   func `wrong usage and empty results are reported`(words: [String], exitCode: Int) async throws {
-    let output = try await Executable.spaceExplorer.run(
-      words, environment: ["HOME": user.home.path].merging(launches.variables) { $1 })
+    let output = try await user.run(words: words)
     #expect(output.exitCode == Int32(exitCode) && output.outputText.isEmpty && !output.errorText.isEmpty)
   }
 
