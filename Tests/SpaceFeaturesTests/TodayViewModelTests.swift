@@ -42,20 +42,6 @@ struct TodayViewModelTests {
     cancellable.cancel()
   }
 
-  @Test func `without a picture size no picture is requested`() async throws {
-    let model = screen.today(pictureSize: nil)
-    let settled = try await model.settled(for: .onAppear)
-    #expect(settled.content.name == "loaded" && settled.picture.name == "idle")
-    #expect(screen.images.onPicture.calls.isEmpty)
-  }
-
-  @Test func `stored values are marked as stored`() async throws {
-    screen.apods.onToday.answers(.value(.cached(.sample())))
-    let model = screen.today()
-    let settled = try await model.settled(for: .onAppear)
-    #expect(settled.content.value?.reason == .sample())
-  }
-
   @Test func `any error is shown, and the request can be repeated`() async throws {
     // Given
     screen.apods.onToday.answers(

@@ -186,14 +186,6 @@ import Testing
     #expect(try await screen.states.first(5).last?.word == "success orbit 1 none")
   }
 
-  @Test func `an error without a message is shown as unexpected`() async throws {
-    let screen = Screen()
-    screen.repository.onSearch.answers(.failure(SpaceError(RawError())))
-    screen.appear.send()
-    screen.search("orbit")
-    #expect(try await screen.states.first(3).last?.word == "failure orbit unexpected")
-  }
-
   @Test func `leaving the screen cancels the request`() async throws {
     // Given a pending request
     let screen = Screen()
