@@ -69,4 +69,62 @@ import Testing
     }
     try await process.interrupt()
   }
+
+  @Test
+  func `a star stands in rows, on pages and in plain lists, whichever process has kept it`() async throws {
+    // Given a launch that another process keeps while the app shows it
+    #expect(try await user.run("launches", "sync").exitCode == 0)
+    let process = try user.startInTerminal("open", "spaceexplorer://launches")
+    _ = try await process.waitForScreen { $0.text.contains("Crew-13") && !$0.text.contains("★") }
+    #expect(try await user.run("favorites", "add", "launch/\(LaunchServer.Row.crew.id)").exitCode == 0)
+    // When its window has the focus again
+    try process.type("\u{1B}[O\u{1B}[I")
+    // Then its row is marked, and so is a page that the app keeps itself, until it is removed
+    _ = try await process.waitForScreen { $0.lines.contains { $0.contains("★") && $0.contains("Crew-13") } }
+    try process.type("1")
+    _ = try await process.waitForScreen { $0.text.contains("live from 127.0.0.1") }
+    try process.type("f")
+    _ = try await process.waitForScreen { $0.text.contains("★ favorite") }
+    try process.type("2")
+    _ = try await process.waitForScreen { $0.text.contains("★ A Ring around Saturn") }
+    try process.type("f")
+    _ = try await process.waitForScreen { $0.text.contains("Removed") && !$0.text.contains("★") }
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+    // And the lists of scripts have it
+    let list = try await user.run("launches", "--plain", "--search", "falcon").outputText.split(
+      separator: "\n")
+    #expect(list.filter { $0.hasSuffix("\t★") }.map { $0.contains("Crew-13") } == [true])
+    let text = try await user.run("launch", LaunchServer.Row.crew.id).outputText
+    #expect(text.contains("★ favorite"))
+  }
+
+  @Test
+  func `a title is kept without a network, and its text and picture are fetched later`() async throws {
+    // Given a day of which only the title is at hand
+    let server = try APODFixtureServer(
+      records: [.image(on: "2026-08-22", title: "Mostly Perseids")], today: "2026-11-21")
+    let user = try ConsoleSession(server: server, variables: ["PATH": "/nowhere"])
+    let process = try user.startInTerminal("--offline")
+    try process.type("2")
+    _ = try await process.waitForScreen { $0.text.contains("Mostly Perseids") }
+    // When it is kept and shared
+    try process.type("f")
+    _ = try await process.waitForScreen {
+      $0.text.contains("Kept 2026-08-22 Mostly Perseids.") && $0.text.contains("★ Mostly Perseids")
+    }
+    try process.type("st")
+    _ = try await process.waitForScreen { $0.text.contains("apod.nasa.gov/apod/ap260822.html") }
+    try process.type("\u{3}")
+    _ = try await process.output()
+    // Then the next visit of the favorites with a network fetches the rest
+    let later = try user.startInTerminal("open", "spaceexplorer://favorites")
+    try later.resize(columns: 120, rows: 30)
+    _ = try await later.waitForScreen(columns: 120, rows: 30) {
+      $0.text.contains("Sunlight falls through the rings.")
+    }
+    try later.type("\u{3}")
+    _ = try await later.output()
+    #expect(try await user.run("explore", "2026-08-22", "--offline").outputText.contains("Sunlight falls"))
+  }
 }

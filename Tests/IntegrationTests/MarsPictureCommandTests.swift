@@ -37,7 +37,7 @@ import Testing
     let plain = try await user.run("mars", "--picture", "--plain")
     #expect(
       plain.outputText
-        == "curiosity\t4683\tMAHLI\t2025-10-08T20:50:36Z\t10:40:32\t\t\(server.imagesURL)/pictures/mahli.jpg\tNASA/JPL-Caltech\tlive\n"
+        == "curiosity\t4683\tMAHLI\t2025-10-08T20:50:36Z\t10:40:32\t\t\(server.imagesURL)/pictures/mahli.jpg\tNASA/JPL-Caltech\tlive\t\n"
     )
   }
 
@@ -133,5 +133,51 @@ import Testing
     }
     try await process.type("n", until: "Navigation camera, left · sol 4683")
     try await process.interrupt()
+  }
+
+  @Test func `a picture is kept, shared, saved and played like one of a day`() async throws {
+    // Given the newest picture in the app
+    let process = try user.startInTerminal("open", "spaceexplorer://mars", "--pictures", "cells")
+    _ = try await process.waitForScreen {
+      $0.text.contains("Hand lens imager") && !$0.text.contains("Fetching")
+    }
+    // When it is kept
+    try process.type("f")
+    _ = try await process.waitForScreen { $0.text.contains("Kept Curiosity, sol 4683.") }
+    try process.type("\r")
+    _ = try await process.waitForScreen { $0.text.contains("★ favorite") && !$0.text.contains("Kept") }
+    // And shared, saved, and played
+    try process.type("s")
+    _ = try await process.waitForScreen { $0.text.contains("Curiosity, sol 4683 (2025-10-08)") }
+    try process.type("\u{1B}")
+    _ = try await process.waitForScreen { !$0.text.contains("(2025-10-08)") }
+    try process.type("S")
+    _ = try await process.waitForScreen { $0.text.contains("as curiosity-4683-mahli, in full size.") }
+    try process.type("\r")
+    _ = try await process.waitForScreen {
+      $0.text.contains("Saved") && $0.text.contains("mahli.jpg")
+    }
+    try process.type("p")
+    _ = try await process.waitForScreen { $0.text.contains("Slideshow of") && $0.text.contains("sol 4683") }
+    try process.type("q\u{3}")
+    #expect(try await process.output().exitCode == 130)
+    // Then it is shown alone from the favorites, without a network and without the cache
+    server.server.stop()
+    try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
+    let later = try user.startInTerminal(
+      "open", "spaceexplorer://favorites", "--pictures", "cells", "--offline")
+    _ = try await later.waitForScreen { $0.text.contains("sol 4683  Curiosity, sol 4683") }
+    try later.type("\r")
+    _ = try await later.waitForScreen {
+      $0.text.contains("kept from your favorites") && $0.text.contains("★") && !$0.text.contains("Fetching")
+    }
+    // And q goes back to the favorites
+    try later.type("q")
+    _ = try await later.waitForScreen { $0.text.contains("1 favorite, kept on this machine") }
+    try later.type("q")
+    #expect(try await later.output().exitCode == 0)
+    let id = try await user.run("favorites", "--plain").outputText.split(separator: "\t")[0]
+    #expect(try await user.run("favorites", "remove", String(id)).exitCode == 0)
+    #expect(try await user.run("favorites", "--plain").outputText.isEmpty)
   }
 }

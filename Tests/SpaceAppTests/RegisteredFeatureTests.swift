@@ -37,7 +37,7 @@ import Testing
     let all = RegisteredFeature.features.compactMap(\.tab)
     let look = Look(size: CellSize(columns: 80, rows: 24), now: .distantPast)
     let share = ShareText(title: "Apollo 11")
-    for errand in [Errand.keep(.day("2024-01-01")), .undoRemoval, .share(share)] {
+    for errand in [Errand.keep(.apod(.sample())), .undoRemoval, .share(share)] {
       let takers = all.filter { tab in
         var tab = tab
         return tab.screen.run(errand, look) != nil

@@ -18,7 +18,7 @@ struct Screen {
 
   func today(pictureSize: APOD.Size? = .page) -> TodayViewModel {
     TodayViewModel(
-      apods: apods, images: images, favorites: favorites, pictureSize: pictureSize, now: now,
+      apods: apods, images: images, pictureSize: pictureSize, now: now,
       scheduler: ImmediateScheduler.shared)
   }
 
@@ -27,7 +27,7 @@ struct Screen {
     randomDay: @escaping @Sendable (APODCalendar) -> CalendarDay = { $0.today }
   ) -> ExploreViewModel {
     ExploreViewModel(
-      apods: apods, images: images, favorites: favorites, pictureSize: pictureSize, now: now,
+      apods: apods, images: images, pictureSize: pictureSize, now: now,
       randomDay: randomDay, scheduler: ImmediateScheduler.shared)
   }
 

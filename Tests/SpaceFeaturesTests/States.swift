@@ -3,13 +3,8 @@ import SpaceDomain
 
 @testable import SpaceFeatures
 
-extension TodayViewModel.State {
-  var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
-}
-
 extension ExploreViewModel.State {
   var isSettled: Bool { page.isSettled }
-  var favorite: LoadingState<Bool> { LoadingState(page.favorite) }
 }
 
 extension FavoritesViewModel.State {

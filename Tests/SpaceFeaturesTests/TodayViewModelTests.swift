@@ -35,7 +35,7 @@ struct TodayViewModelTests {
     let cancellable = model.states.sink { names.record("\($0.content.name), \($0.picture.name)") }
     // When
     model.send(action: .onAppear)
-    _ = await model.states.first { $0.isSettled && !$0.favorite.isLoading }
+    _ = await model.states.first { $0.isSettled }
     // Then
     let distinct = names.all.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
     #expect(distinct == ["idle, idle", "loading, idle", "loaded, loading", "loaded, loaded"])
@@ -152,19 +152,6 @@ struct TodayViewModelTests {
     #expect(settled.picture.value?.value == .samplePNG)
   }
 
-  @Test func `a favorite is recognized, also when it becomes one later`() async throws {
-    // Given
-    let model = screen.today()
-    model.send(action: .onAppear)
-    let before = await model.states.first { $0.isSettled && $0.favorite.value != nil }
-    #expect(!before.isFavorite)
-    // When
-    _ = try await screen.favorites.add(.sample(.sample(day: Screen.march)), picture: nil)
-    model.send(action: .checkFavorite)
-    // Then
-    _ = await model.states.first { $0.isFavorite }
-  }
-
   @Test func `yesterday's picture goes at midnight in New York`() async throws {
     // Given a picture of March 1, one second before midnight
     let midnight = Screen.march.startInUTC.addingTimeInterval(29 * 3_600)
@@ -173,7 +160,7 @@ struct TodayViewModelTests {
     screen.apods.onToday.answers(
       .value(.live(.sample(day: Screen.march))), .value(.live(.sample(day: "2024-03-02"))).held(by: gate))
     let model = TodayViewModel(
-      apods: screen.apods, images: screen.images, favorites: screen.favorites, pictureSize: nil,
+      apods: screen.apods, images: screen.images, pictureSize: nil,
       now: { now.withLock { $0 } })
     _ = try await model.settled(for: .onAppear)
     model.send(action: .onAppear)
@@ -192,20 +179,11 @@ struct TodayViewModelTests {
   @Test func `a trace can record everything`() async {
     let steps = Recorder<TraceEvent<TodayViewModel.State, any Sendable>>()
     let model = TodayViewModel(
-      apods: screen.apods, images: screen.images, favorites: screen.favorites, now: screen.now)
+      apods: screen.apods, images: screen.images, now: screen.now)
     model.trace { steps.record($0) }
     model.send(action: .onAppear)
-    _ = await model.states.first { $0.isSettled && !$0.favorite.isLoading }
+    _ = await model.states.first { $0.isSettled }
     #expect(steps.all.map(\.state.content.name).prefix(3) == ["idle", "loading", "loaded"])
-    #expect(steps.all.compactMap(\.action).count == 4)
-  }
-
-  @Test func `without a picture size neither picture nor favorite is requested`() async throws {
-    let model = TodayViewModel(
-      apods: screen.apods, images: screen.images, favorites: screen.favorites, pictureSize: nil,
-      now: screen.now)
-    let state = try await model.settled(for: .onAppear)
-    #expect(state.content.name == "loaded" && state.picture.name == "idle")
-    #expect(state.favorite.name == "idle")
+    #expect(steps.all.compactMap(\.action).count == 3)
   }
 }

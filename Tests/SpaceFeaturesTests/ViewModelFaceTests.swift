@@ -201,7 +201,7 @@ import Testing
     let screen = Screen()
     screen.apods.onToday.answers(.value(.live(.sample(title: "Saturn"))))
     let model = TodayViewModel(
-      apods: screen.apods, images: screen.images, favorites: screen.favorites, pictureSize: nil,
+      apods: screen.apods, images: screen.images, pictureSize: nil,
       now: screen.now)
     let view = View(model)
     view.begin()

@@ -16,7 +16,7 @@ let contacts = MockContactsRepository([.sample("Ada Lovelace"), .sample("Vera Ru
 // A mock gives the answers it is told to give: here, as if the service were down.
 mars.onWeather.answers(.failure(SpaceError.sample()))
 
-let today = TodayViewModel(apods: apods, images: images, favorites: favorites, now: { .sampleNow })
+let today = TodayViewModel(apods: apods, images: images, now: { .sampleNow })
 print("Today: \(try await today.settled(for: .onAppear).latest?.value.title ?? "nothing")")
 
 let kept = FavoritesViewModel(

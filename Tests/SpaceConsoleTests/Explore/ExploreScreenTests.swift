@@ -40,8 +40,8 @@ import Testing
     of day: CalendarDay, _ apods: MockAPODRepository = MockAPODRepository()
   ) async -> [TestApp.Message] {
     let model = ExploreViewModel(
-      apods: apods, images: MockImageRepository(), favorites: MockFavoritesRepository(),
-      now: { LaunchSamples.now }, scheduler: ImmediateScheduler.shared)
+      apods: apods, images: MockImageRepository(), now: { LaunchSamples.now },
+      scheduler: ImmediateScheduler.shared)
     return await SampleStates.collect(model, .select(day)) { .explore(.state($0)) }
   }
 

@@ -39,7 +39,7 @@ import Testing
   }
 
   private func picture(_ number: Int) -> TestApp.Message {
-    .mars(.picture(.loaded(.init(pictures[4 - number].url, .sampleJPEG))))
+    .mars(.picture(.loaded(.init(.mars(pictures[4 - number], of: .curiosity), .sampleJPEG))))
   }
 
   @Test func `one list is requested for a rover that is looked at`() async {
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `the newest color picture stands beside the weather on a wide screen`() async {
     var state = await app(160, 40, list)
-    #expect(requested(&state) == ["mars.picture"] && requested(&state).isEmpty)
+    #expect(requested(&state) == ["mars.picture.mars"] && requested(&state).isEmpty)
     #expect(state.text.contains("Fetching the picture…"))
     state.receive(picture(3))
     let line = state.lines.first { $0.contains("Third") }
@@ -72,7 +72,7 @@ import Testing
 
   @Test func `at 80 columns the picture and the charts stand beside the card`() async {
     var state = await app(80, 24, list)
-    #expect(requested(&state) == ["mars.picture"])
+    #expect(requested(&state) == ["mars.picture.mars"])
     state.receive(picture(3))
     let line = state.lines.first { $0.contains("Navigation camera") }
     #expect(line?.prefix(40).contains("Navigation camera") == false && state.state.frame.wanted.count == 1)
@@ -85,7 +85,7 @@ import Testing
     state.type(Key("G"))
     #expect(state.text.contains("Third") && state.text.contains("Navigation camera, left (NAVCAM_LEFT)"))
     state.type(Key(.enter))
-    #expect(requested(&state) == ["mars.picture"] && state.front.isOpened)
+    #expect(requested(&state) == ["mars.picture.mars"] && state.front.isOpened)
     state.receive(picture(3))
     #expect(state.text.contains("Navigation camera, left · sol 100, 15:26:09 on Mars"))
     #expect(state.state.frame.wanted.count == 1)
@@ -126,9 +126,9 @@ import Testing
 
   @Test func `a picture that was left behind is ignored`() async {
     var state = await app(160, 40, list)
-    #expect(requested(&state) == ["mars.picture"])
+    #expect(requested(&state) == ["mars.picture.mars"])
     state.type(Key("["))
-    #expect(requested(&state) == ["mars.picture"])
+    #expect(requested(&state) == ["mars.picture.mars"])
     state.receive(picture(3))
     #expect(state.state.frame.wanted.isEmpty)
     state.receive(picture(2))
@@ -156,7 +156,7 @@ import Testing
     #expect(state.text.contains("It is gone. Press r to try again.") && state.text.contains("Third"))
     #expect(requested(&state).isEmpty)
     state.type(Key("r"))
-    #expect(requested(&state) == ["mars.picture"])
+    #expect(requested(&state) == ["mars.picture.mars"])
   }
 
   @Test func `a screen reader hears the picture's text and address`() async {

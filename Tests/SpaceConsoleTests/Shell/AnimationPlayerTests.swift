@@ -34,7 +34,7 @@ import Testing
     mutating func begin(alone: Bool = false) async throws {
       let apods = MockAPODRepository(today: "2026-11-21")
       let model = TodayViewModel(
-        apods: apods, images: images, favorites: MockFavoritesRepository(), now: { LaunchSamples.now })
+        apods: apods, images: images, now: { LaunchSamples.now })
       app.receive(.today(.state(await model.shown(after: .onAppear))))
       if alone { app.receive(.app(.go(.imageDetail(.sample(day: "2026-11-21"))))) }
       await draw()

@@ -44,7 +44,7 @@ import Testing
     let apods = MockAPODRepository(today: apod.value.day)
     apods.onToday.answers(.value(apod))
     let model = TodayViewModel(
-      apods: apods, images: MockImageRepository(), favorites: MockFavoritesRepository(), now: { Self.now })
+      apods: apods, images: MockImageRepository(), now: { Self.now })
     return await model.shown(after: .onAppear)
   }
 
@@ -202,7 +202,7 @@ import Testing
     let apods = MockAPODRepository()
     apods.onToday.answers(.failure(SpaceError.sample()))
     let model = TodayViewModel(
-      apods: apods, images: MockImageRepository(), favorites: MockFavoritesRepository(), now: { Self.now })
+      apods: apods, images: MockImageRepository(), now: { Self.now })
     state.receive(.today(.state(await model.shown(after: .onAppear))))
     #expect(state.text.contains(SpaceError.sample().message) && state.text.contains("Press r to try again."))
     for key in [Key("r"), Key(.function(5))] {

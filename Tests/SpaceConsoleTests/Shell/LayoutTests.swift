@@ -40,7 +40,7 @@ import Testing
   @Test func `today leaves at most a third of its cells empty`() async throws {
     var app = app("1")
     let model = TodayViewModel(
-      apods: apods(), images: images(), favorites: MockFavoritesRepository(), now: { LaunchSamples.now })
+      apods: apods(), images: images(), now: { LaunchSamples.now })
     app.receive(.today(.state(await model.shown(after: .onAppear))))
     #expect(empty(&app) <= 1 / 3.0)
   }
@@ -58,7 +58,7 @@ import Testing
             .search(""), ArchiveResults(pictures, summary: ArchiveSummary(titles: 60, texts: 0, newest: nil)))
         )))
     let model = ExploreViewModel(
-      apods: apods(), images: images(), favorites: MockFavoritesRepository(), now: { LaunchSamples.now })
+      apods: apods(), images: images(), now: { LaunchSamples.now })
     app.receive(.explore(.state(await model.shown(after: .select(days[0])))))
     #expect(empty(&app) <= 1 / 3.0)
     app.type(Key(.enter))
@@ -99,7 +99,7 @@ import Testing
       .mars(.page(.curiosity, .init(state, atHand: .init(.sample(), provenance: .sample)))))
     let picture = MarsPicture.sample(1, caption: Self.text)
     app.receive(.mars(.list(.curiosity, .loaded(.live([picture], source: "here")))))
-    app.receive(.mars(.picture(.loaded(.init(picture.url, Self.landscape)))))
+    app.receive(.mars(.picture(.loaded(.init(.mars(picture, of: .curiosity), Self.landscape)))))
     #expect(empty(&app) <= 1 / 3.0)
   }
 

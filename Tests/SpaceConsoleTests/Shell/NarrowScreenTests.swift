@@ -80,7 +80,7 @@ import Testing
       shows("No contacts yet. Import some from a file: space-explorer contacts import friends.vcf", state))
     state.type(Key("5"))
     for message in await favorites(MockFavoritesRepository()) { state.receive(message) }
-    #expect(shows("No favorites yet. Press f on a picture of the day or a launch to add it.", state))
+    #expect(shows("No favorites yet. Press f on a picture or a launch to add it.", state))
     state.type(Key("4"))
     for message in await SampleStates.launches([]) { state.receive(message) }
     #expect(shows("The library has no such launches. Press r to update it.", state))
@@ -126,12 +126,12 @@ import Testing
     let apods = MockAPODRepository(today: "2026-11-21")
     apods.onToday.answers(.failure(Self.failure))
     apods.onAPOD.answers(.failure(Self.failure))
-    let (images, favorites) = (MockImageRepository(), MockFavoritesRepository())
+    let images = MockImageRepository()
     if tab == "1" {
-      let model = TodayViewModel(apods: apods, images: images, favorites: favorites, now: { Self.now })
+      let model = TodayViewModel(apods: apods, images: images, now: { Self.now })
       return [.today(.state(await model.shown(after: .onAppear)))]
     }
-    let model = ExploreViewModel(apods: apods, images: images, favorites: favorites, now: { Self.now })
+    let model = ExploreViewModel(apods: apods, images: images, now: { Self.now })
     return [
       SampleStates.days("2024-01-01"), .explore(.state(await model.shown(after: .select("2024-01-01")))),
     ]

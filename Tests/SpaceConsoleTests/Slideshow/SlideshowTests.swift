@@ -14,7 +14,9 @@ import Testing
   private static let area = GridArea(column: 0, row: 0, columns: 60, rows: 20)
 
   private static func slide(_ index: Int) -> SlideshowSheet.Message {
-    .loaded(.init(apod: .sample(day: days[index], title: "Picture \(index)"), picture: .sampleJPEG))
+    .loaded(
+      .day(days[index]),
+      .init(item: .apod(.sample(day: days[index], title: "Picture \(index)")), picture: .sampleJPEG))
   }
 
   /// The sheet with effects as short texts.
@@ -38,7 +40,7 @@ import Testing
     private func text(_ effect: SlideshowSheet.Effect?) -> String {
       switch effect {
       case .find: "find"
-      case .load(let day): "load \(day)"
+      case .load(.day(let day)): "load \(day)"
       case .wait(let time): "wait \(time?.components.seconds ?? 0)"
       case .leave: "leave"
       default: "other"
@@ -82,7 +84,7 @@ import Testing
   private func show() -> Show {
     var show = Show()
     #expect(show.begin() == ["find"])
-    #expect(show.receive(.found(Self.days)) == ["load 2024-01-03"])
+    #expect(show.receive(.found(Self.days.map { .day($0) })) == ["load 2024-01-03"])
     #expect(show.receive(Self.slide(0)) == ["load 2024-01-02", "wait 20"])
     #expect(show.receive(Self.slide(1)).isEmpty)
     return show
@@ -127,9 +129,9 @@ import Testing
     var show = show()
     show.receive(.due)
     _ = show.draw()
-    #expect(show.receive(.failed("2024-01-01", .sample())) == ["load 2024-01-03"])
-    #expect(show.receive(.failed("2024-01-03", .sample())) == ["load 2024-01-02"])
-    #expect(show.receive(.failed("2024-01-02", .sample())).isEmpty)
+    #expect(show.receive(.failed(.day("2024-01-01"), .sample())) == ["load 2024-01-03"])
+    #expect(show.receive(.failed(.day("2024-01-03"), .sample())) == ["load 2024-01-02"])
+    #expect(show.receive(.failed(.day("2024-01-02"), .sample())).isEmpty)
     #expect(show.text.contains("Picture 1"))
     #expect(show.sheet.status(show.look).text.text == SafeText(own: SpaceError.sample().message))
     #expect(show.receive(.due) == ["load 2024-01-02"])
@@ -182,14 +184,14 @@ import Testing
     let apods = [APOD.sample(day: "2024-01-01"), .sampleVideo(day: "2024-01-02"), .sample(day: "2024-01-03")]
     let model = model(recorder, clock, apods)
     model.perform(.find(.search("")))
-    guard case .found(let days)? = try await recorder.first(1).last else { return }
-    #expect(days == ["2024-01-03", "2024-01-01"])
-    model.perform(.load(days[1]))
-    guard case .loaded(let slide)? = try await recorder.first(2).last else {
+    guard case .found(let items)? = try await recorder.first(1).last else { return }
+    #expect(items == [.day("2024-01-03"), .day("2024-01-01")])
+    model.perform(.load(items[1]))
+    guard case .loaded(_, let slide)? = try await recorder.first(2).last else {
       Issue.record("not loaded")
       return
     }
-    #expect(slide.apod.day == "2024-01-01")
+    #expect(slide.item.day == "2024-01-01")
   }
 
   @Test func `tells that the time is over, and only the last one`() async throws {
@@ -211,6 +213,7 @@ import Testing
   private struct Days: DayDependencies {
     let apods: any APODRepositoryProtocol = MockAPODRepository()
     let images: any ImageRepositoryProtocol = MockImageRepository()
+    let pictures: any PictureRepositoryProtocol = MockPictureRepository()
     let favorites: any FavoritesRepositoryProtocol = MockFavoritesRepository()
     let archive: any APODArchiveProtocol
     let pauses: any Clock<Duration>

@@ -20,7 +20,7 @@ enum SampleStates {
     let apods = MockAPODRepository(today: "2026-11-21")
     apods.onToday.answers(.value(.cached(.sample(day: "2026-11-21"), since: now.addingTimeInterval(-60))))
     let model = TodayViewModel(
-      apods: apods, images: MockImageRepository(), favorites: MockFavoritesRepository(), now: { now },
+      apods: apods, images: MockImageRepository(), now: { now },
       scheduler: ImmediateScheduler.shared)
     return await collect(model, .onAppear) { .today(.state($0)) }
   }
@@ -28,7 +28,7 @@ enum SampleStates {
   static func explore() async -> [TestApp.Message] {
     let model = ExploreViewModel(
       apods: MockAPODRepository(today: "2026-11-21"), images: MockImageRepository(),
-      favorites: MockFavoritesRepository(), now: { now }, scheduler: ImmediateScheduler.shared)
+      now: { now }, scheduler: ImmediateScheduler.shared)
     return [days("2024-01-01")]
       + (await collect(model, .select("2024-01-01")) { .explore(.state($0)) })
   }

@@ -28,11 +28,11 @@ import Testing
     for character in "space" { state.type(Key(character)) }
     let effects = state.type(Key(.enter))
     // Then
-    guard case .save(let apod, "space")? = effect(effects) else {
+    guard case .save(let item, "space")? = effect(effects) else {
       Issue.record("\(effects)")
       return
     }
-    #expect(apod.day == "2024-01-01" && state.state.sheet == nil)
+    #expect(item.day == "2024-01-01" && state.state.sheet == nil)
     #expect(state.look.settings.saveFolder == "space")
     state.type(Key("S"))
     #expect(state.text.contains("Folder: space"))
@@ -44,11 +44,11 @@ import Testing
     var state = app()
     state.look.settings.wallpaper = "swww img {}"
     let effects = state.type(Key("w"))
-    guard case .setWallpaper(let apod, "swww img {}")? = effect(effects) else {
+    guard case .setWallpaper(let item, "swww img {}")? = effect(effects) else {
       Issue.record("\(effects)")
       return
     }
-    #expect(apod.day == "2024-01-01" && state.state.sheet == nil)
+    #expect(item.day == "2024-01-01" && state.state.sheet == nil)
   }
 
   @Test func `a day without a picture says so`() {
@@ -85,12 +85,12 @@ import Testing
     for message in await SampleStates.favorites() { state.receive(message) }
     let effects = state.type(Key("p"))
     guard case .other(let effect)? = effects.last,
-      case .find(.days(let days))? = effect as? SlideshowSheet.Effect
+      case .find(.items(let items))? = effect as? SlideshowSheet.Effect
     else {
       Issue.record("\(effects)")
       return
     }
-    #expect(!days.isEmpty)
+    #expect(!items.isEmpty && items.allSatisfy(\.isPicture))
   }
 
   // MARK: - The screen

@@ -58,7 +58,7 @@ import Testing
     let lines = text(
       APODPresenter(shown: shown, picture: .missing(reason: "It is no picture."), isFavorite: true, now: now),
       width: 80)
-    #expect(lines.contains("2024-01-02 · video · sample · favorite\n"))
+    #expect(lines.contains("2024-01-02 · video · sample · ★ favorite\n"))
     #expect(lines.contains("\nPicture  It is no picture.\n"))
     #expect(lines.contains("\nVideo    https://"))
   }
@@ -91,7 +91,7 @@ import Testing
       presenter.json.serialized()
         == #"{"day":"2024-01-03","title":"T","explanation":"","media":{"type":"other"},"provenance":{"kind":"sample"}}"#
     )
-    #expect(presenter.records.map(\.line) == ["2024-01-03\tother\tT\t\t\tsample"])
+    #expect(presenter.records.map(\.line) == ["2024-01-03\tother\tT\t\t\tsample\t"])
   }
 
   @Test func `shows the reason for stored content`() {

@@ -86,14 +86,13 @@ import Testing
   private func news(
     of tab: Character, _ apods: MockAPODRepository, _ images: MockImageRepository
   ) async -> TestApp.Message {
-    let favorites = MockFavoritesRepository()
     if tab == "1" {
       let model = TodayViewModel(
-        apods: apods, images: images, favorites: favorites, now: { LaunchSamples.now })
+        apods: apods, images: images, now: { LaunchSamples.now })
       return .today(.state(await model.shown(after: .onAppear)))
     }
     let model = ExploreViewModel(
-      apods: apods, images: images, favorites: favorites, now: { LaunchSamples.now })
+      apods: apods, images: images, now: { LaunchSamples.now })
     return .explore(.state(await model.shown(after: .select("2026-11-21"))))
   }
 
@@ -101,8 +100,8 @@ import Testing
     // Given a day that was shown, and then another one that cannot be fetched
     let apods = MockAPODRepository()
     let model = ExploreViewModel(
-      apods: apods, images: MockImageRepository(), favorites: MockFavoritesRepository(),
-      now: { LaunchSamples.now }, scheduler: ImmediateScheduler.shared)
+      apods: apods, images: MockImageRepository(), now: { LaunchSamples.now },
+      scheduler: ImmediateScheduler.shared)
     var state = TestApp(80, 24)
     state.type(Key("2"))
     state.receive(SampleStates.days("2026-11-21", "2026-11-20"))
@@ -117,6 +116,6 @@ import Testing
     #expect(state.text.contains("2026-11-21") && !state.lines[23].contains("Enter picture"))
     #expect(state.type(Key(.enter)).isEmpty && state.front.layers == 1)
     state.type(Key("s"))
-    #expect(!state.text.contains("Copy"))
+    #expect(state.text.contains("Picture of 2026-11-21") && !state.text.contains("(2026-11-20)"))
   }
 }

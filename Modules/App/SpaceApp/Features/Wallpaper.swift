@@ -16,11 +16,11 @@ extension AppContainer: WallpaperDependencies {
     }
   }
 
-  func keep(_ picture: EncodedPicture, of apod: APOD) async throws -> String {
+  func keep(_ picture: EncodedPicture, named name: String) async throws -> String {
     let folder = try wallpaperFolder
     return try await FileQueue.run { () throws(StorageError) in
       try UserFile.makeFolder(folder)
-      return try PictureFile.save(picture, to: folder, name: "apod-\(apod.day)", replacing: true)
+      return try PictureFile.save(picture, to: folder, name: name, replacing: true)
     }
   }
 
@@ -43,7 +43,7 @@ extension AppContainer: WallpaperDependencies {
       // The desktop may still show the last one.
       let used = [wallpaper.file, last].compactMap(\.self)
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      where name.hasPrefix("apod-") && !used.contains("\(folder)/\(name)") { unlink("\(folder)/\(name)") }
+      where name != "last.json" && !used.contains("\(folder)/\(name)") { unlink("\(folder)/\(name)") }
     }
   }
 

@@ -17,12 +17,17 @@ struct ArchiveListPresenter: Output {
   let total: Int
   let summary: ArchiveSummary
   let query: SearchQuery
+  var favorites = FavoriteKeys()
 
   func blocks(width: Int) -> [OutputBlock] {
     let isMarked = entries.contains { $0.picture.hasText || $0.picture.hasPicture }
     let marks: ArchiveRow.Marks = !isMarked ? .none : width < 60 ? .short : .long
     let lines = entries.flatMap { entry in
-      [ArchiveRow(picture: entry.picture, query: query).line(width: width, marks: marks)]
+      [
+        ArchiveRow(
+          picture: entry.picture, query: query, isFavorite: favorites.contains(entry.picture.day)
+        ).line(width: width, marks: marks)
+      ]
         + (entry.excerpt.map { [ArchiveRow.line($0, query: query, width: width)] } ?? [])
     }
     let footer = ListFooter(
@@ -38,28 +43,30 @@ struct ArchiveListPresenter: Output {
     return "\(summary.titles.grouped) titles" + newest + texts
   }
 
-  /// Fields: day, kind, title, page, what is stored, origin.
+  /// Fields: day, kind, title, page, what is stored, origin, star.
   var records: [PlainRecord] {
     entries.map { entry in
       let picture = entry.picture
       return [
         picture.day, picture.medium.rawValue, picture.title, entry.page,
         picture.hasText ? "text" : nil, picture.hasPicture ? "picture" : nil, summary.provenance.kind,
+        FavoriteKeys.field(favorites.contains(picture.day)),
       ]
     }
   }
 
   var json: JSONValue {
     [
-      "provenance": summary.provenance, "total": total, "pictures": entries.map(Self.json),
+      "provenance": summary.provenance, "total": total, "pictures": entries.map(json),
     ]
   }
 
-  private static func json(_ entry: Entry) -> JSONValue {
+  private func json(_ entry: Entry) -> JSONValue {
     let picture = entry.picture
     return [
       "day": picture.day, "title": picture.title, "media": picture.medium.rawValue, "page": entry.page,
       "isTextKept": picture.hasText, "isPictureKept": picture.hasPicture,
+      "isFavorite": favorites.contains(picture.day) ? true : nil,
     ]
   }
 }
@@ -73,6 +80,7 @@ extension ArchiveSummary {
 struct ArchiveRow: Sendable {
   let picture: ArchivedAPOD
   let query: SearchQuery
+  var isFavorite = false
 
   /// The marks for texts and pictures that are stored.
   struct Marks: Sendable {
@@ -88,7 +96,9 @@ struct ArchiveRow: Sendable {
   func line(width: Int, marks: Marks) -> StyledText {
     let isKnown = picture.hasText || !picture.title.isEmpty
     let kind = isKnown ? SafeText(picture.medium.rawValue) : ""
-    let lead = StyledText("\(picture.day)", .accent) + .gap(2) + StyledText(kind, .dim) + .gap(7 - kind.width)
+    let lead =
+      StyledText("\(picture.day)", .accent) + .gap(2) + StyledText(kind, .dim) + .gap(7 - kind.width)
+      + FavoriteKeys.mark(isFavorite)
     // Without marks the title gets their space.
     let isMarked = !marks.text.isEmpty && (picture.hasText || picture.hasPicture)
     let tail = isMarked ? marks.text.width + 1 + marks.picture.width + 2 : 0

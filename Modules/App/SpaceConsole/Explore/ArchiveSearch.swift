@@ -30,7 +30,8 @@ struct ArchiveSearch: Sendable {
     try context.console.show(
       ArchiveListPresenter(
         entries: await entries(shown, viewModel), total: results.pictures.count, summary: results.summary,
-        query: SearchQuery(text, fields: APOD.searchFields)), as: call.format)
+        query: SearchQuery(text, fields: APOD.searchFields),
+        favorites: await context.dependencies.favorites.keys()), as: call.format)
     if call.format == .text { advise(results.summary) }
   }
 

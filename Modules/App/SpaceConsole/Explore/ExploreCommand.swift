@@ -121,7 +121,7 @@ enum ExploreCommand: ConsoleCommand {
     switch content {
     case .day(let shown):
       try await APODShow(call: call, context: context)
-        .show(.loaded(shown), picture: state.picture, isFavorite: state.isFavorite)
+        .show(.loaded(shown), picture: state.picture)
       try await context.open(PageLinks(shown.value), call)
     case .range(let shown):
       try await show(shown, action, call, context)
@@ -140,7 +140,9 @@ enum ExploreCommand: ConsoleCommand {
       guard !shown.value.isEmpty || !titles.isEmpty else { throw reason }
       context.explain(reason, as: SafeText(own: reason.message) + " Showing what is at hand.")
     }
+    let favorites = await context.dependencies.favorites.keys()
     try context.console.show(
-      APODListPresenter(shown: shown, titles: titles, now: context.now), as: call.format)
+      APODListPresenter(shown: shown, titles: titles, favorites: favorites, now: context.now), as: call.format
+    )
   }
 }

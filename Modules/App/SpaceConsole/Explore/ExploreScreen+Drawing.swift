@@ -56,8 +56,9 @@ extension ExploreScreen {
 
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
     let query = searched
-    return range.map {
-      [ArchiveRow(picture: row($0), query: query).line(width: width, marks: width < 60 ? .short : .long)]
+    return range.map(row).map {
+      let row = ArchiveRow(picture: $0, query: query, isFavorite: look.favorites.contains($0.day))
+      return [row.line(width: width, marks: width < 60 ? .short : .long)]
     }
   }
 

@@ -16,7 +16,7 @@ extension ExploreScreen {
 
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     if key.isRefresh { return [own(day.map { .send(.select($0)) } ?? .list(.onAppear))] }
-    if let errand = Errand.keeping(page?.shown.value, key) { return [.errand(errand)] }
+    if let errand = Errand.keeping(item, key) { return [.errand(errand)] }
     if key.code == .escape, onThisDay != nil { return listAll(selecting: selected?.day) }
     switch key.typed {
     case "[": return step(1, look)
@@ -30,8 +30,7 @@ extension ExploreScreen {
     case "t": return day.map { showYears(of: $0) }
     case "p": return [.errand(.slideshow(Slideshow(source: .days(slides))))]
     case "T": return [own(.synchronize)]
-    case "f":
-      return (page.map { .item(.apod($0.shown.value)) } ?? day.map { .day($0) }).map { [.errand(.keep($0))] }
+    case "f": return item.map { [.errand(.keep($0))] }
     default: return nil
     }
   }

@@ -82,10 +82,9 @@ extension ExploreScreen {
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     switch errand {
-    case .checkFavorite: return [own(.send(.checkFavorite))]
     case .show(let day): return go(to: day)
     case .go(let destination):
-      if let apod = destination.picture {
+      if let apod = destination.apod {
         viewer.open(apod)
         return [own(.loadFullPicture(apod))]
       }

@@ -93,7 +93,7 @@ struct ExploreScreen: ListScreen {
       .refresh, .page(of: links(look)), .video(of: links(look)),
     ]
     let common =
-      ScreenAction.sharing(shared(look)) + ScreenAction.keepingPicture(of: page?.shown.value)
+      ScreenAction.sharing(shared(look)) + ScreenAction.keepingPicture(of: item)
       + [.slideshow(unless: items.isEmpty ? "No picture is listed." : nil)] + ScreenAction.moving()
     let steps = ScreenAction(Self.previousDay, Self.nextDay, "the day before, after", short: "day")
     if hasPage {
@@ -137,11 +137,16 @@ struct ExploreScreen: ListScreen {
     }
     let picture = state.picture.map(\.value)
     return PicturePage(
-      shown: shown, picture: picture.isLoading ? stored?.picture.map { .loaded($0) } ?? picture : picture,
-      isFavorite: state.isFavorite)
+      shown: shown, picture: picture.isLoading ? stored?.picture.map { .loaded($0) } ?? picture : picture)
   }
 
-  func shared(_ look: Look) -> ShareText? { page.map { ShareText($0.shown.value) } }
+  /// The day's picture; while only its title is at hand, that.
+  var item: Favorite.Item? {
+    if let page { return .apod(page.shown.value) }
+    return (day.flatMap { index(of: $0) }.map { row($0) }).map { .apod(APOD(titleOf: $0)) }
+  }
+
+  func shared(_ look: Look) -> ShareText? { item.map { ShareText($0) } }
 
   func links(_ look: Look) -> PageLinks {
     page.map { PageLinks($0.shown.value) } ?? PageLinks(page: day.flatMap { APOD.classicPage(of: $0) })

@@ -131,7 +131,7 @@ enum ImageCommand: ConsoleCommand {
       context.console.note("The picture of \(apod.day) is a video; this is its still.")
     }
     try await context.show(picture, savedTo: file, as: call.format) {
-      try await context.dependencies.save(picture, of: apod, to: file, replacing: call.has(force))
+      try await context.dependencies.save(picture, of: .apod(apod), to: file, replacing: call.has(force))
     }
   }
 

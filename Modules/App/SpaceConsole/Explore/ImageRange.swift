@@ -34,7 +34,7 @@ struct ImageRange: Sendable {
       } else if let picture = try await picture(of: apod, to) {
         result.saved.append(
           try await context.dependencies.save(
-            picture, of: apod, to: folder, replacing: call.has(ImageCommand.force)))
+            picture, of: .apod(apod), to: folder, replacing: call.has(ImageCommand.force)))
         failures = 0
       } else {
         result.failed.append(day)

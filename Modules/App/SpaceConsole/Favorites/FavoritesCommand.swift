@@ -33,7 +33,9 @@ enum FavoritesAddCommand: ConsoleCommand {
   static func favorite(_ supply: PlaceSupply) -> ValueParser<Place> {
     ValueParser(choices: ["today", "yesterday"], supply: supply.rawValue) { word throws(UsageError) in
       let place = try Place(word)
-      if case .other = place { throw Place.unknown(word) }
+      if case .other(let path) = place, supply != .favorites || !path.hasPrefix("mars/") {
+        throw Place.unknown(word)
+      }
       return place
     }
   }
@@ -57,7 +59,8 @@ enum FavoritesAddCommand: ConsoleCommand {
 /// `favorites remove`: removes a picture or a launch.
 enum FavoritesRemoveCommand: ConsoleCommand {
   static let item = Argument<Place>(
-    "ITEM", help: "A day, launch/ID, a launch's id, or a link.", FavoritesAddCommand.favorite(.favorites))
+    "ITEM", help: "A day, launch/ID, a launch's id, a link, or the id of a picture from Mars.",
+    FavoritesAddCommand.favorite(.favorites))
   static let command = Command(
     name: "remove", summary: "Remove a picture or a launch", arguments: [item.spec])
 
@@ -68,7 +71,8 @@ enum FavoritesRemoveCommand: ConsoleCommand {
       switch call[item] {
       case .launch(let id): Favorite.id(ofLaunch: id)
       case .day(let day): Favorite.id(ofAPOD: day.calendarDay(context.configuration.calendar))
-      case .other, nil: Favorite.id(ofAPOD: context.configuration.calendar.today)
+      case .other(let id): id
+      case nil: Favorite.id(ofAPOD: context.configuration.calendar.today)
       }
     try await context.change(.remove(id), call)
   }
@@ -106,9 +110,7 @@ extension FavoritesViewModel.Change {
   }
 
   private static func name(_ favorite: Favorite) -> SafeText {
-    switch favorite.item {
-    case .apod(let apod): apod.title.isEmpty ? "\(apod.day)" : "\(apod.day) \(apod.title)"
-    case .launch(let launch): "\(launch.name)"
-    }
+    let day = favorite.day.flatMap { "\($0)" == favorite.item.title ? nil : "\($0) " as SafeText } ?? ""
+    return day + SafeText(favorite.item.title)
   }
 }

@@ -85,8 +85,9 @@ enum FavoritesExportCommand: ConsoleCommand {
       if index.isMultiple(of: 100) {
         context.console.showProgress("Saving pictures… \(index) of \(favorites.count)")
       }
-      // The key of a launch comes from outside and is not used as a name.
-      let file = if case .apod(let apod) = favorite.item { "\(apod.day)" } else { "launch-\(index + 1)" }
+      // The key of a launch or of a rover's picture comes from outside and is not used as a name.
+      let kind = if case .launch = favorite.item { "launch" } else { "mars" }
+      let file = favorite.day?.description ?? "\(kind)-\(index + 1)"
       let path = try await context.dependencies.save(picture, in: folder, name: file)
       pictures[favorite.id] = (
         "\(name)/\(path.split(separator: "/").last ?? "")", picture.width, picture.height

@@ -6,7 +6,6 @@ import TerminalKit
 /// The dependencies of favorites.
 package protocol FavoritesDependencies: DayDependencies {
   var launches: any LaunchRepositoryProtocol { get }
-  var pictures: any PictureRepositoryProtocol { get }
 
   /// Makes the folder for the pictures of a page.
   /// - Parameters:

@@ -115,21 +115,23 @@ private struct FavoriteParts {
     func lines(_ text: String?) -> [String] {
       (text.map { SafeText(paragraphs: $0).lines.map(\.string) } ?? []).filter { !$0.isEmpty }
     }
-    let links: PageLinks
+    let links = PageLinks(favorite.item)
     switch favorite.item {
     case .apod(let apod):
       title = apod.title.isEmpty ? "\(apod.day)" : line(apod.title)
       details = ["\(apod.day)"] + [apod.credit.map(line)].compactMap(\.self)
       paragraphs = lines(apod.explanation)
       alternativeText = apod.alternativeText.map(line)
-      links = PageLinks(apod)
     case .launch(let launch):
       title = line(launch.name)
       let time = LaunchTime.lines(launch, zone: zone).first?.string
       details = [time, launch.status.name, launch.agency, launch.pad?.name, launch.pad?.place]
         .compactMap { $0.map(line) }
       paragraphs = lines(launch.mission?.description)
-      links = PageLinks(launch)
+    case .mars(let picture, let station):
+      title = line(picture.title(of: station))
+      details = ["\(station.name), sol \(picture.sol)", picture.camera.name, picture.credit].map(line)
+      paragraphs = lines(picture.caption)
     }
     page = links.page.flatMap { Hyperlink($0)?.address }
   }

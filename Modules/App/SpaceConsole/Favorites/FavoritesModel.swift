@@ -3,22 +3,28 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// Connects ``FavoritesScreen`` with its view model, and shows on every screen what was added or removed.
+/// Connects ``FavoritesScreen`` with its view model, and tells the app what was added or removed.
 final class FavoritesModel: TabModel {
   private let viewModel: FavoritesViewModel
   private let port: TabPort<FavoritesScreen.Message>
-  private let states: AnyCancellable
+  private let states: [AnyCancellable]
 
   init(_ dependencies: any FavoritesDependencies, _ port: TabPort<FavoritesScreen.Message>) {
     self.port = port
     viewModel = dependencies.favoritesViewModel()
     port.record(viewModel, as: "favorites")
-    states = port.follow(viewModel.states) { $0 }
+    let marks = viewModel.states.compactMap(\.latest).removeDuplicates().map(FavoriteKeys.init)
+    states = [
+      port.follow(viewModel.states) { $0 },
+      marks.removeDuplicates().sink { @Sendable [port] in port.tell(.favorites($0)) },
+    ]
   }
 
   func perform(_ effect: FavoritesScreen.Effect) {
     switch effect {
-    case .load: viewModel.send(action: .onAppear)
+    case .load:
+      viewModel.send(action: .onAppear)
+      viewModel.send(action: .complete)
     case .leave: viewModel.send(action: .onDisappear)
     case .change(let action):
       port.change("the favorites") { [viewModel, port] in

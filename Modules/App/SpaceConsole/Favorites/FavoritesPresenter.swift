@@ -23,6 +23,7 @@ struct FavoritesPresenter: Output {
   private func facts(_ favorite: Favorite) -> (when: SafeText, title: String) {
     switch favorite.item {
     case .apod(let apod): return ("\(apod.day)", apod.title)
+    case .mars(let picture, let station): return ("sol \(picture.sol)", picture.title(of: station))
     case .launch(let launch) where launch.net.precision.isExact:
       let offset = zone.secondsFromGMT(launch.net.instant)
       return ("\(CalendarDay(launch.net.instant, secondsFromGMT: offset))", launch.name)
@@ -46,6 +47,11 @@ struct FavoritesPresenter: Output {
         "id": favorite.id, "kind": "launch", "net": launch.net.instant,
         "precision": launch.net.precision.name, "title": launch.name, "page": launch.pageURL,
         "added": favorite.added,
+      ]
+    case .mars(let picture, let station):
+      return [
+        "id": favorite.id, "kind": "mars", "station": station.rawValue, "sol": picture.sol,
+        "title": picture.title(of: station), "page": picture.page, "added": favorite.added,
       ]
     }
   }

@@ -25,7 +25,8 @@ struct FavoritesScreen: ListScreen {
       ScreenAction(.remove, also: "Delete", "remove it", short: "remove", unless: obstacle),
       ScreenAction(.undo, "restore the last removed favorite", short: removals > 0 ? "undo" : nil),
       .page(of: links(look)),
-      .slideshow(unless: items.allSatisfy { $0.day == nil } ? "No picture is among the favorites." : nil),
+      .slideshow(
+        unless: items.allSatisfy { !$0.item.isPicture } ? "No picture is among the favorites." : nil),
     ] + ScreenAction.sharing(shared(look)) + [.refresh] + ScreenAction.moving()
   }
 
@@ -33,17 +34,8 @@ struct FavoritesScreen: ListScreen {
   var items: [Favorite] { state?.content.value ?? state?.latest ?? [] }
   func name(of favorite: Favorite) -> String? { favorite.id }
 
-  /// The text for sharing the selected favorite, and its addresses.
-  private var given: (text: ShareText, links: PageLinks)? {
-    switch selected?.item {
-    case .apod(let apod): (ShareText(apod), PageLinks(apod))
-    case .launch(let launch): (ShareText(launch), PageLinks(launch))
-    case nil: nil
-    }
-  }
-
-  func shared(_ look: Look) -> ShareText? { given?.text }
-  func links(_ look: Look) -> PageLinks { given?.links ?? PageLinks() }
+  func shared(_ look: Look) -> ShareText? { (selected?.item).map { ShareText($0) } }
+  func links(_ look: Look) -> PageLinks { (selected?.item).map { PageLinks($0) } ?? PageLinks() }
 
   func status(_ look: Look) -> ScreenStatus {
     if let error = state?.change.error { return .failed(error) }
@@ -59,7 +51,7 @@ struct FavoritesScreen: ListScreen {
     switch state?.content {
     case .failed(let error): .failed(error)
     case .loaded:
-      .nothing("No favorites yet. Press f on a picture of the day or a launch to add it.")
+      .nothing("No favorites yet. Press f on a picture or a launch to add it.")
     case nil, .idle, .loading: .busy("Loading favorites…")
     }
   }
@@ -78,7 +70,11 @@ struct FavoritesScreen: ListScreen {
       case .launch(let launch):
         LaunchPresenter(
           shown: Sourced(launch, provenance: provenance), zone: look.zone, characters: look.characters,
+          isFavorite: true,
           now: look.now)
+      case .mars(let picture, let station):
+        MarsPicturePresenter(
+          station: station, shown: Sourced(picture, provenance: provenance), isFavorite: true, now: look.now)
       }
     return TextPage(lines: presenter.lines(width: max(1, min(area.columns, TextPage.widestText))), area: area)
   }
@@ -87,21 +83,22 @@ struct FavoritesScreen: ListScreen {
 
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
     if key.isRefresh { return [own(.load)] }
-    if key.typed == "p" { return [.errand(.slideshow(Slideshow(source: .days(slides))))] }
+    if key.typed == "p" { return [.errand(.slideshow(Slideshow(source: .items(slides))))] }
     guard key.code == .delete || key.typed == "d" else { return nil }
     return selected.map { [own(.change(.remove($0.id)))] } ?? []
   }
 
-  /// The days of the pictures, from the selected favorite on.
-  private var slides: [CalendarDay] {
+  /// The pictures, from the selected favorite on.
+  private var slides: [Favorite.Item] {
     let start = selected.flatMap { selected in items.firstIndex { $0.id == selected.id } } ?? 0
-    return (items[start...] + items[..<start]).compactMap(\.day)
+    return (items[start...] + items[..<start]).map(\.item).filter(\.isPicture)
   }
 
   mutating func open(_ favorite: Favorite, _ look: Look) -> Effects {
     switch favorite.item {
     case .apod(let apod): [.errand(.go(.apod(apod.day)))]
     case .launch(let launch): [.errand(.go(.launch(launch.id)))]
+    case .mars(let picture, let station): [.errand(.go(.marsPicture(picture, of: station)))]
     }
   }
 
@@ -113,8 +110,7 @@ struct FavoritesScreen: ListScreen {
     browser.list.adapt(to: items, id: \.id)
     if wasChanging, case .loaded(.removed) = message.change { removals += 1 }
     if wasChanging, case .loaded(.restored) = message.change { removals -= 1 }
-    // The screen may show the item, so its favorite mark must be read again.
-    return wasChanging && message.change.value != nil ? [.errand(.checkFavorite)] : []
+    return []
   }
 
   mutating func appear(_ look: Look) -> Effects { [own(.load)] }
@@ -122,8 +118,7 @@ struct FavoritesScreen: ListScreen {
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     switch errand {
-    case .keep(.item(let item)): [own(.change(.toggleItem(item)))]
-    case .keep(.day(let day)): [own(.change(.toggle(day)))]
+    case .keep(let item): [own(.change(.toggleItem(item)))]
     case .undoRemoval: [own(.change(.restore))]
     default: nil
     }

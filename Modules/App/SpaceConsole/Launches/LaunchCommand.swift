@@ -28,6 +28,7 @@ enum LaunchCommand: ConsoleCommand {
     }
     let presenter = LaunchPresenter(
       shown: shown, zone: .system, characters: context.characters,
+      isFavorite: await context.dependencies.favorites.keys().contains(.launch(shown.value)),
       earlier: try await context.dependencies.launchesUseCase.earlier(than: shown.value), now: context.now)
     try context.console.show(presenter, as: call.format)
     try await context.open(PageLinks(shown.value), call)

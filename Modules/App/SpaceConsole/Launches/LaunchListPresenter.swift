@@ -13,6 +13,7 @@ struct LaunchListPresenter: Output {
   var isSpoken = false
   /// The last day for which the launches are complete; nil if that does not matter.
   var historyUntil: CalendarDay?
+  var favorites = FavoriteKeys()
   let now: Date
 
   /// The time of the bundled list, if a launch of it is shown.
@@ -22,7 +23,7 @@ struct LaunchListPresenter: Output {
   let widest = 200
 
   func blocks(width: Int) -> [OutputBlock] {
-    let rows = shown.map { LaunchRow(launch: $0, zone: zone, characters: characters) }
+    let rows = shown.map { LaunchRow(launch: $0, zone: zone, characters: characters, favorites: favorites) }
     let form = LaunchRow.Form(rows, width: width, isSpoken: isSpoken)
     let isHistory = shown.contains { $0.identity.history != nil }
     let footer = ListFooter(
@@ -32,11 +33,16 @@ struct LaunchListPresenter: Output {
     return (rows.flatMap { $0.lines(form, width: width) } + footer.lines(width: width)).map { .line($0) }
   }
 
-  var records: [PlainRecord] { shown.map { LaunchRecord.record($0, found.provenance) } }
+  var records: [PlainRecord] {
+    shown.map { LaunchRecord.record($0, found.provenance, isFavorite: favorites.contains(.launch($0))) }
+  }
 
   var json: JSONValue {
     [
-      "provenance": found.provenance, "total": found.value.count, "launches": shown.map(LaunchRecord.json),
+      "provenance": found.provenance, "total": found.value.count,
+      "launches": shown.map {
+        LaunchRecord.json($0) + ["isFavorite": favorites.contains(.launch($0)) ? true : nil]
+      },
     ]
   }
 }

@@ -7,6 +7,7 @@ struct LaunchRow: Sendable {
   let zone: LocalZone
   let characters: DrawingCharacters
   var query = SearchQuery("")
+  var favorites = FavoriteKeys()
 
   /// The format of all rows of a list.
   enum Form: Sendable {
@@ -37,7 +38,8 @@ struct LaunchRow: Sendable {
 
   private var spoken: SafeText {
     [
-      SafeText(launch.name), kind, launch.agency.map { SafeText($0) }, time.short, place.map { SafeText($0) },
+      isFavorite ? "favorite" : nil, SafeText(launch.name), kind, launch.agency.map { SafeText($0) },
+      time.short, place.map { SafeText($0) },
       status,
     ].compactMap(\.self).joined(separator: ", ")
   }
@@ -51,6 +53,7 @@ struct LaunchRow: Sendable {
   private var icon: SafeText {
     kind.map { characters == .unicode ? LaunchKind.icon($0.string) : $0.truncated(to: 8) } ?? ""
   }
+  private var isFavorite: Bool { favorites.contains(.launch(launch)) }
   private var place: String? { launch.pad?.place ?? launch.pad?.name }
 
   /// The cells of a table, cut to the widths of its columns.
@@ -71,9 +74,11 @@ struct LaunchRow: Sendable {
   /// The name; without the vehicle if it is too wide. The rest is cut in the middle, because names of a series differ at
   /// their ends.
   private func name(_ width: Int) -> StyledText {
+    let mark = FavoriteKeys.mark(isFavorite)
+    let width = max(1, width - mark.width)
     let isWhole = SafeText(launch.name).width <= width
     let name = isWhole ? launch.name[...] : launch.name.split(separator: " | ", maxSplits: 1).last ?? ""
-    return highlighted(SafeText(String(name)).shortened(to: width).string, "name", .bold, width)
+    return mark + highlighted(SafeText(String(name)).shortened(to: width).string, "name", .bold, width)
   }
 
   private func pair(_ width: Int) -> [StyledText] {

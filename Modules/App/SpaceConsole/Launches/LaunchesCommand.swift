@@ -48,7 +48,8 @@ enum LaunchesCommand: ConsoleCommand {
       let presenter = LaunchListPresenter(
         found: found, limit: ListLimit.of(call), zone: .system, characters: context.characters,
         isSpoken: context.console.isAccessible,
-        historyUntil: search.scope == .upcoming ? nil : end, now: context.now)
+        historyUntil: search.scope == .upcoming ? nil : end,
+        favorites: await context.dependencies.favorites.keys(), now: context.now)
       try context.console.show(presenter, as: call.format)
     } catch {
       await LaunchesRefreshCommand.beginIfDue(context)

@@ -6,6 +6,7 @@ import TerminalKit
 /// The dependencies of launches.
 package protocol LaunchesDependencies: Sendable {
   var launches: any LaunchRepositoryProtocol { get }
+  var favorites: any FavoritesRepositoryProtocol { get }
   /// Stores the changes of launches in calendars, and the alerts that `launches alert` has reported.
   var storedStates: any StoredStatesProtocol { get }
   /// The source of pictures and patches.

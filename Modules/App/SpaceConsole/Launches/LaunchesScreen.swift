@@ -171,7 +171,8 @@ struct LaunchesScreen: ListScreen {
     guard let area = panes.list else { return [] }
     let query = SearchQuery(query, fields: Launch.searchFields)
     let rows = items[range].map {
-      LaunchRow(launch: $0, zone: look.zone, characters: look.characters, query: query)
+      LaunchRow(
+        launch: $0, zone: look.zone, characters: look.characters, query: query, favorites: look.favorites)
     }
     let form = LaunchRow.Form(rows, width: area.columns, isSpoken: look.isSpoken)
     return rows.map { $0.lines(form, width: width) }
@@ -202,7 +203,8 @@ struct LaunchesScreen: ListScreen {
     }
     let presenter = LaunchPresenter(
       shown: shown, zone: look.zone, characters: look.characters,
-      isCredited: isCredited(look), earlier: isLoaded ? earlier : nil,
+      isCredited: isCredited(look), isFavorite: look.favorites.contains(.launch(shown.value)),
+      earlier: isLoaded ? earlier : nil,
       hasLargeDigits: !look.isSpoken && area.rows >= Self.roomForDigits, now: look.now)
     return TextPage(views, in: area, look, lines: presenter.lines)
   }
@@ -219,7 +221,7 @@ struct LaunchesScreen: ListScreen {
     case "a" where !isOpened: return show(.all)
     case "c" where !isOpened: return show(.upcoming)
     case "p" where !isOpened: return show(.previous)
-    case "f": return shown.map { [.errand(.keep(.item(.launch($0.value))))] } ?? []
+    case "f": return shown.map { [.errand(.keep(.launch($0.value)))] } ?? []
     default: return nil
     }
   }

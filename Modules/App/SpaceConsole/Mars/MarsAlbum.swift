@@ -20,6 +20,8 @@ struct MarsAlbum: Sendable {
   private var lists: [MarsStation: LoadingState<Sourced<[MarsPicture]>>] = [:]
   /// The addresses of the chosen pictures; a rover without one shows its newest picture.
   private var chosen: [MarsStation: URL] = [:]
+  /// A favorite that is shown, which need not be in the list.
+  private var kept: (picture: MarsPicture, station: MarsStation)?
   /// The picture that was requested last.
   private var loaded: (url: URL, state: LoadingState<EncodedPicture>)?
 
@@ -40,9 +42,26 @@ struct MarsAlbum: Sendable {
 
   /// The picture to show, with the origin of its list.
   func shown(_ station: MarsStation) -> Sourced<MarsPicture>? {
-    lists[station]?.value.flatMap { list in
-      (list.value.first { $0.url == chosen[station] } ?? list.value.newest).map { list.with($0) }
+    let list = lists[station]?.value
+    if let list, let picture = list.value.first(where: { $0.url == chosen[station] }) {
+      return list.with(picture)
     }
+    if let kept, kept.station == station, kept.picture.url == chosen[station] {
+      return Sourced(kept.picture, provenance: .cached(since: .distantPast, source: "your favorites"))
+    }
+    return list.flatMap { list in list.value.newest.map { list.with($0) } }
+  }
+
+  /// The shown picture as an item.
+  func item(_ station: MarsStation) -> Favorite.Item? {
+    shown(station).map { .mars($0.value, of: station) }
+  }
+
+  /// The pictures of a rover's list, from the shown one on.
+  func slides(_ station: MarsStation) -> [Favorite.Item] {
+    let list = lists[station]?.value?.value ?? []
+    let start = shown(station).flatMap { list.firstIndex(of: $0.value) } ?? 0
+    return (list[start...] + list[..<start]).map { .mars($0, of: station) }
   }
 
   /// The bytes of a picture.
@@ -70,17 +89,18 @@ struct MarsAlbum: Sendable {
     if list.value != nil || lists[station]?.value == nil { lists[station] = list }
   }
 
-  /// The address of the picture to load; nil when it was requested.
-  mutating func request(_ station: MarsStation) -> URL? {
-    guard let url = shown(station)?.value.url, url != loaded?.url else { return nil }
+  /// The picture to load; nil when it was requested.
+  mutating func request(_ station: MarsStation) -> Favorite.Item? {
+    guard let item = item(station), let url = item.pictureURL, url != loaded?.url else { return nil }
     loaded = (url, .loading)
-    return url
+    return item
   }
 
   /// Takes the bytes of the picture that was requested last. A canceled request can be repeated.
-  mutating func take(_ load: Loading<URL, EncodedPicture>) {
+  mutating func take(_ load: Loading<Favorite.Item, EncodedPicture>) {
     switch LoadingState(load) {
-    case .loaded(let picture): load.last.map { loaded = ($0.request, .loaded(picture)) }
+    case .loaded(let picture):
+      if let url = load.last?.request.pictureURL { loaded = (url, .loaded(picture)) }
     case .failed(let error): if let loaded { self.loaded = (loaded.url, .failed(error)) }
     case .idle: loaded = nil
     case .loading: break
@@ -88,6 +108,12 @@ struct MarsAlbum: Sendable {
   }
 
   // MARK: - Choosing
+
+  /// Shows a favorite.
+  mutating func show(_ picture: MarsPicture, of station: MarsStation) {
+    kept = (picture, station)
+    chosen[station] = picture.url
+  }
 
   /// Chooses a picture of the same camera.
   /// - Parameter step: 1 for the one before, -1 for the one after.

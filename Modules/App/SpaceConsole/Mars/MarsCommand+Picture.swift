@@ -33,41 +33,34 @@ extension MarsCommand {
     guard let picture = chosen.newest else {
       throw SpaceError.noCamera(call[camera] ?? "", of: station, among: list.value.cameras)
     }
-    let shown = list.with(picture)
+    let (shown, item) = (list.with(picture), Favorite.Item.mars(picture, of: station))
     if let file = call[save] { return try await write(shown, of: station, to: file, call, context) }
     var appearance = PictureAppearance.described(path: nil)
     if let drawer = context.pictureDrawer(call) {
-      let fetched = await LoadingState { try await fetch(picture, context) }
+      let fetched = await LoadingState { [console = context.console] in
+        try await context.dependencies.picture(of: item) { console.showProgress(TransferPresenter.text($0)) }
+      }
       appearance = drawer.appearance(of: fetched, within: CellSize(forPictureIn: context.console.output.size))
     }
     context.explain(shown, what: "the pictures of \(station.name)")
     try context.console.show(
-      MarsPicturePresenter(station: station, shown: shown, picture: appearance, now: context.now),
+      MarsPicturePresenter(
+        station: station, shown: shown, picture: appearance,
+        isFavorite: await context.dependencies.favorites.keys().contains(item), now: context.now),
       as: call.format)
-  }
-
-  private static func fetch(_ picture: MarsPicture, _ context: Context) async throws(SpaceError)
-    -> EncodedPicture
-  {
-    try await context.dependencies.pictures.image(at: picture.url) { [console = context.console] progress in
-      console.showProgress(TransferPresenter.text(progress))
-    }.value
   }
 
   private static func write(
     _ shown: Sourced<MarsPicture>, of station: MarsStation, to file: String, _ call: Invocation,
     _ context: Context
   ) async throws {
-    let bytes = try await fetch(shown.value, context)
-    context.explain(shown, what: "the pictures of \(station.name)")
-    guard !bytes.isCut else {
-      throw SpaceError.notSaved(EncodedPicture.cutShort + " Nothing was saved.")
+    let item = Favorite.Item.mars(shown.value, of: station)
+    let bytes = try await context.dependencies.wholePicture(of: item) { [console = context.console] in
+      console.showProgress($0)
     }
-    let name = "\(station.rawValue)-\(shown.value.sol)-\(shown.value.camera.instrument.lowercased())"
+    context.explain(shown, what: "the pictures of \(station.name)")
     try await context.show(bytes, savedTo: file, as: call.format) {
-      let path = try await context.dependencies.save(
-        bytes, to: file, name: name, replacing: call.has(force))
-      return SavedPicturePresenter(picture: bytes, path: path)
+      try await context.dependencies.save(bytes, of: item, to: file, replacing: call.has(force))
     }
   }
 }

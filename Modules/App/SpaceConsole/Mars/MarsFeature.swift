@@ -9,8 +9,6 @@ package protocol MarsDependencies: DayDependencies {
   var mars: any MarsRepositoryProtocol { get }
   /// The lists of pictures.
   var marsPictures: any MarsPictureRepositoryProtocol { get }
-  /// The pictures by their addresses.
-  var pictures: any PictureRepositoryProtocol { get }
   /// A station's weather to show when nothing of it is known.
   func sample(of station: MarsStation) -> MarsWeather
 }
@@ -28,10 +26,10 @@ extension MarsDependencies {
     }
   }
 
-  /// Loads the picture at an address.
-  func marsPicture() -> Loader<URL, EncodedPicture> {
-    Loader(scheduler: ImmediateScheduler.shared) { [pictures] url async throws(SpaceError) in
-      try await pictures.image(at: url).value
+  /// Loads a picture.
+  func marsPicture() -> Loader<Favorite.Item, EncodedPicture> {
+    Loader(scheduler: ImmediateScheduler.shared) { [self] item async throws(SpaceError) in
+      try await picture(of: item)
     }
   }
 

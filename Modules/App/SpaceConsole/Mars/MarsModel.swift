@@ -7,7 +7,7 @@ import TerminalKit
 final class MarsModel: TabModel {
   private let models: [MarsStation: MarsViewModel]
   private let lists: [MarsStation: Loader<MarsStation, Sourced<[MarsPicture]>>]
-  private let picture: Loader<URL, EncodedPicture>
+  private let picture: Loader<Favorite.Item, EncodedPicture>
   private let states: [AnyCancellable]
 
   init(_ dependencies: any MarsDependencies, _ port: TabPort<MarsScreen.Message>) {
@@ -33,7 +33,7 @@ final class MarsModel: TabModel {
         model.send(action: again ? .onReload(request) : .onAppear(request))
       }
     case .list(let station): lists[station]?.send(action: .onReload(station))
-    case .picture(let url): picture.send(action: .onAppear(url))
+    case .picture(let item): picture.send(action: .onAppear(item))
     case .leave:
       for model in models.values { model.send(action: .onDisappear) }
       for list in lists.values { list.send(action: .onDisappear) }

@@ -6,17 +6,17 @@ struct MarsPicturePresenter: Output {
   let station: MarsStation
   let shown: Sourced<MarsPicture>
   var picture = PictureAppearance.unwanted
+  var isFavorite = false
   let now: Date
 
   private var taken: MarsPicture { shown.value }
 
-  /// The picture's title, or else the rover with the sol.
-  private var title: String { taken.title ?? "\(station.name), sol \(taken.sol)" }
-
   /// Camera, sol, Mars time and credit on one line.
   var facts: SafeText {
-    [SafeText(taken.camera.name), sol, SafeText(taken.credit)].joined(separator: " · ")
+    [SafeText(taken.camera.name), sol, SafeText(taken.credit)].joined(separator: " · ") + star
   }
+
+  private var star: SafeText { FavoriteKeys.words(isFavorite) }
 
   private var sol: SafeText {
     "sol \(taken.sol)" + (taken.marsTime.map { ", " + SafeText($0) + " on Mars" } ?? "")
@@ -25,7 +25,7 @@ struct MarsPicturePresenter: Output {
   func blocks(width: Int) -> [OutputBlock] {
     let day: SafeText? = taken.taken.map { "\(CalendarDay($0))" }
     let summary = [sol, day, shown.provenance.text(at: now)].compactMap(\.self).joined(separator: " · ")
-    var blocks: [OutputBlock] = .head(picture, title, summary, width: width)
+    var blocks: [OutputBlock] = .head(picture, taken.title(of: station), summary + star, width: width)
     if let caption = taken.caption, caption != taken.title {
       blocks += SafeText(paragraphs: caption).wrapped(to: width).map { .line(StyledText($0)) }
     }
@@ -53,7 +53,7 @@ struct MarsPicturePresenter: Output {
     [
       [
         station.rawValue, taken.sol, taken.camera.instrument, taken.taken, taken.marsTime, taken.title,
-        taken.url, taken.credit, shown.provenance.kind,
+        taken.url, taken.credit, shown.provenance.kind, FavoriteKeys.field(isFavorite),
       ]
     ]
   }
@@ -64,6 +64,7 @@ struct MarsPicturePresenter: Output {
       "cameraName": taken.camera.name, "isColor": taken.camera.isColor, "taken": taken.taken,
       "marsTime": taken.marsTime, "title": taken.title, "caption": taken.caption, "credit": taken.credit,
       "url": taken.url, "page": taken.page, "provenance": shown.provenance,
+      "isFavorite": isFavorite ? true : nil,
     ]
   }
 }

@@ -15,7 +15,8 @@ extension MarsScreen {
       ScreenAction(
         Self.earlier, Self.later, "the camera's picture before, after", short: "picture", unless: obstacle),
       ScreenAction(Self.camera, "another camera", short: "camera", unless: obstacle),
-    ]
+      .favorite(unless: obstacle),
+    ] + ScreenAction.keepingPicture(of: album.item(station)) + [.slideshow(unless: obstacle)]
   }
 
   /// The picture that is shown by itself.
@@ -66,7 +67,7 @@ extension MarsScreen {
     let lines =
       look.isWide || album.state(of: shown).error != nil
       ? pictureLines(width: min(area.columns, TextPage.widestText), look)
-      : MarsPicturePresenter(station: station, shown: sourced, now: look.now).facts
+      : presenter(sourced, .unwanted, look).facts
         .wrapped(to: area.columns).prefix(2).map { StyledText($0, .dim) }
     // The picture takes the room that its facts leave, or half of it.
     let most = CellSize(columns: area.columns, rows: max(area.rows / 2, area.rows - lines.count - 1))
@@ -83,7 +84,7 @@ extension MarsScreen {
     _ shown: Sourced<MarsPicture>, in area: GridArea, on frame: inout Frame, _ look: Look
   ) {
     guard look.drawsPictures else { return frame.write(pictureLines(width: area.columns, look), in: area) }
-    let facts = MarsPicturePresenter(station: station, shown: shown, now: look.now).facts
+    let facts = presenter(shown, .unwanted, look).facts
       .wrapped(to: area.columns).prefix(3).map { StyledText($0, .dim) }
     let (place, rest) = area.split(top: area.rows - facts.count)
     frame.write(facts, in: rest)
@@ -95,7 +96,15 @@ extension MarsScreen {
   }
 
   private func view(_ picture: EncodedPicture, _ shown: MarsPicture) -> PictureView {
-    PictureView(picture, id: shown.url.absoluteString, name: shown.title, address: shown.url)
+    PictureView(picture, of: .mars(shown, of: station))
+  }
+
+  private func presenter(
+    _ shown: Sourced<MarsPicture>, _ picture: PictureAppearance, _ look: Look
+  ) -> MarsPicturePresenter {
+    MarsPicturePresenter(
+      station: station, shown: shown, picture: picture,
+      isFavorite: look.favorites.contains(.mars(shown.value, of: station)), now: look.now)
   }
 
   /// The text of the picture, or the reason why there is none.
@@ -108,8 +117,7 @@ extension MarsScreen {
     if let error = album.error(station) { return fault(error) }
     guard let shown = album.shown(station) else { return [] }
     let picture = look.drawsPictures ? PictureAppearance.unwanted : .described(path: nil)
-    let lines = MarsPicturePresenter(station: station, shown: shown, picture: picture, now: look.now)
-      .lines(width: width)
+    let lines = presenter(shown, picture, look).lines(width: width)
     return album.state(of: shown.value).error.map { fault($0) + [""] + lines } ?? lines
   }
 
@@ -117,10 +125,10 @@ extension MarsScreen {
 
   /// Loads the picture that the next frame shows.
   mutating func prepare(in area: GridArea, _ look: Look) -> Effects {
-    guard look.drawsPictures, alone != nil || isBeside(look), let url = album.request(station) else {
+    guard look.drawsPictures, alone != nil || isBeside(look), let item = album.request(station) else {
       return []
     }
-    return [own(.picture(url))]
+    return [own(.picture(item))]
   }
 
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
@@ -137,6 +145,10 @@ extension MarsScreen {
 
   /// Handles a key for the picture, also while it is beside the weather.
   mutating func pressForPicture(_ key: Key) -> Effects? {
+    let item = album.item(station)
+    if let errand = Errand.keeping(item, key) { return [.errand(errand)] }
+    if key.typed == "f" { return item.map { [.errand(.keep($0))] } }
+    if key.typed == "p" { return [.errand(.slideshow(Slideshow(source: .items(album.slides(station)))))] }
     let obstacle: SafeText?
     switch key.typed {
     case "[": obstacle = album.choose(1, station)
@@ -150,5 +162,15 @@ extension MarsScreen {
     // Another picture is seen whole first.
     if detail != nil || key.code == .enter || key.typed == "i" { detail = ImageDetail() }
     return []
+  }
+
+  /// Shows a favorite by itself.
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    guard case .go(let destination) = errand else { return nil }
+    guard case .mars(let picture, let station) = destination.picture else { return [] }
+    self.station = station
+    album.show(picture, of: station)
+    detail = ImageDetail()
+    return list(again: false)
   }
 }

@@ -10,19 +10,19 @@ struct MarsScreen: PageScreen {
     case load(again: Bool)
     /// Loads the list of a rover's newest pictures.
     case list(MarsStation)
-    /// Loads the picture at an address.
-    case picture(URL)
+    /// Loads a picture.
+    case picture(Favorite.Item)
     case leave
   }
 
   enum Message: Sendable, Codable {
     case page(MarsStation, MarsViewModel.Page)
     case list(MarsStation, LoadingState<Sourced<[MarsPicture]>>)
-    case picture(Loading<URL, EncodedPicture>)
+    case picture(Loading<Favorite.Item, EncodedPicture>)
   }
 
   private var pages: [MarsStation: MarsViewModel.Page] = [:]
-  private(set) var station = MarsStation.curiosity
+  var station = MarsStation.curiosity
   var scroll = Scroll()
   var album = MarsAlbum()
   /// The place in the picture while that is shown by itself.
@@ -38,6 +38,7 @@ struct MarsScreen: PageScreen {
       let links = links(look)
       return pictureActions
         + (look.drawsPictures ? ImageDetail.actions(links) : [.page(of: links), .back]) + [.refresh]
+        + ScreenAction.sharing(shared(look))
     }
     let stations = ScreenAction(
       keys: "h l", also: "← →", "another station", short: "station", pressing: Key("l"))
@@ -50,7 +51,8 @@ struct MarsScreen: PageScreen {
   func links(_ look: Look) -> PageLinks { PageLinks(page: alone.map { $0.value.page } ?? station.page) }
 
   func shared(_ look: Look) -> ShareText? {
-    guard alone == nil, let weather = pages[station]?.shown.value, let sol = weather.sols.first else {
+    if alone != nil { return album.item(station).map { ShareText($0) } }
+    guard let weather = pages[station]?.shown.value, let sol = weather.sols.first else {
       return nil
     }
     return ShareText(sol, at: weather.station, in: look.settings.units)
@@ -133,7 +135,7 @@ struct MarsScreen: PageScreen {
   }
 
   /// Requests the rover's list if it is missing, or wanted again.
-  private mutating func list(again: Bool) -> Effects {
+  mutating func list(again: Bool) -> Effects {
     album.begin(station, again: again) ? [own(.list(station))] : []
   }
 

@@ -36,6 +36,8 @@ enum AppNews: Sendable, Codable {
   case notice(StyledText)
   /// An event to report even when the user looks at another window.
   case alert(title: SafeText, text: SafeText)
+  /// The favorites were read, or have changed.
+  case favorites(FavoriteKeys)
   /// Show a place, with its tab.
   case go(Destination)
   /// An address to show in full until the next key press, because nothing could open it.

@@ -123,6 +123,7 @@ struct AppState {
       look.pictures.keep(drawing, for: request)
     case .app(.animated(let file)): look.pictures.animated.insert(file)
     case .app(.notice(let text)): notice = [text]
+    case .app(.favorites(let keys)): look.favorites = keys
     case .app(.go(let destination)): return run(.go(destination))
     case .app(.alert(let title, let text)):
       notice = [StyledText(text, .warning)]
@@ -198,7 +199,7 @@ struct AppState {
   mutating func run(_ errand: Errand) -> [AppEffect] {
     switch errand {
     case .go(let destination): return go(to: destination)
-    case .checkFavorite, .show:
+    case .show:
       return follow(screens[selected].screen.run(errand, look) ?? [], of: selected)
     case .keep, .undoRemoval, .chooseDay, .share, .save, .setWallpaper, .slideshow:
       for index in screens.indices {

@@ -75,6 +75,7 @@ final class FullScreenApp {
     // The first frame waits for no work, not even for a processor that is busy with it.
     try draw()
     try perform(effects)
+    markFavorites()
     let preparation = prepare()
     defer { preparation.cancel() }
     do {
@@ -129,6 +130,13 @@ final class FullScreenApp {
     }
   }
 
+  /// Reads which items are marked, also those that another process has added.
+  private func markFavorites() {
+    Task.detached { [mailbox, favorites = context.dependencies.favorites] in
+      mailbox.post(.app(.favorites(await favorites.keys())))
+    }
+  }
+
   // MARK: - Drawing
 
   private func draw() throws(OutputFailure) {
@@ -177,8 +185,8 @@ final class FullScreenApp {
     guard let events else { throw SpaceError.inputEnded }
     wakeUps.receive(events, at: now)
     if events.contains(.focus(true)) {
-      let dependencies = context.dependencies
-      Task.detached { await dependencies.checkSettings() }
+      Task.detached { [dependencies = context.dependencies] in await dependencies.checkSettings() }
+      markFavorites()
     }
     for event in events {
       recorder?.record(.input(state.recorded(event)))

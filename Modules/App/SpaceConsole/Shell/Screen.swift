@@ -136,37 +136,27 @@ enum Errand: Sendable {
   /// Show a place, with its tab.
   case go(Destination)
   /// Add an item to the favorites, or remove it if it is one.
-  case keep(Kept)
+  case keep(Favorite.Item)
   /// Let the user choose a day, in a sheet; the answer is ``show(_:)``.
   case chooseDay(near: CalendarDay?, by: DayPart)
   /// Show a chosen day; only for the current screen.
   case show(CalendarDay)
   /// Show ways to share an item, in a sheet.
   case share(ShareText)
-  /// Show where to save a day's picture, in a sheet.
-  case save(APOD)
-  /// Set a day's picture as the wallpaper.
-  case setWallpaper(APOD)
+  /// Show where to save the picture of an item, in a sheet.
+  case save(Favorite.Item)
+  /// Set the picture of an item as the wallpaper.
+  case setWallpaper(Favorite.Item)
   /// Show pictures one after the other, in a sheet.
   case slideshow(Slideshow)
   /// Restore the most recently removed favorite.
   case undoRemoval
-  /// Read again whether the visible item is a favorite; only for the current screen.
-  case checkFavorite
 
-  /// An item for the favorites.
-  enum Kept: Sendable {
-    /// An item that is at hand.
-    case item(Favorite.Item)
-    /// The picture of a day.
-    case day(CalendarDay)
-  }
-
-  /// The errand of a key on a day's picture; nil for another key.
-  static func keeping(_ apod: APOD?, _ key: Key) -> Errand? {
+  /// The errand of a key on a picture; nil for another key.
+  static func keeping(_ item: Favorite.Item?, _ key: Key) -> Errand? {
     switch key.typed {
-    case "S": apod.map { .save($0) }
-    case "w": apod.map { .setWallpaper($0) }
+    case "S": item.map { .save($0) }
+    case "w": item.map { .setWallpaper($0) }
     default: nil
     }
   }
@@ -185,6 +175,8 @@ package struct Slideshow: Sendable {
   enum Source: Sendable {
     /// These days.
     case days([CalendarDay])
+    /// The pictures of these items.
+    case items([Favorite.Item])
     /// The days that match a search; all for an empty one.
     case search(String)
     /// This calendar day in all years.

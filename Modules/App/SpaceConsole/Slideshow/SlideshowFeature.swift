@@ -12,7 +12,7 @@ extension Feature where Dependencies == any DayDependencies {
   }
 }
 
-/// Finds the days of a slideshow, fetches their pictures, and measures the time.
+/// Finds the items of a slideshow, fetches their pictures, and measures the time.
 final class SlideshowModel: TabModel {
   private let dependencies: any DayDependencies
   /// True if only stored pictures can be shown.
@@ -28,9 +28,9 @@ final class SlideshowModel: TabModel {
     switch effect {
     case .find(let source):
       port.latest("slide") { [dependencies, isOffline] in
-        .found(await source.days(dependencies, storedOnly: isOffline))
+        .found(await source.items(dependencies, storedOnly: isOffline))
       }
-    case .load(let day): load(day)
+    case .load(let item): load(item)
     case .wait(let time):
       port.jobs.cancel("time")
       if let time {
@@ -40,11 +40,11 @@ final class SlideshowModel: TabModel {
     }
   }
 
-  private func load(_ day: CalendarDay) {
+  private func load(_ item: SlideshowSheet.Item) {
     port.latest("slide") { [dependencies] in
-      switch await LoadingState({ try await dependencies.slide(of: day) }) {
-      case .loaded(let slide): .loaded(slide)
-      case .failed(let error): .failed(day, error)
+      switch await LoadingState({ try await dependencies.slide(of: item) }) {
+      case .loaded(let slide): .loaded(item, slide)
+      case .failed(let error): .failed(item, error)
       case .idle, .loading: nil
       }
     }
@@ -52,26 +52,37 @@ final class SlideshowModel: TabModel {
 }
 
 extension Slideshow.Source {
-  fileprivate func days(_ dependencies: any DayDependencies, storedOnly: Bool) async -> [CalendarDay] {
+  fileprivate func items(
+    _ dependencies: any DayDependencies, storedOnly: Bool
+  ) async -> [SlideshowSheet.Item] {
     let archive = dependencies.archive
     func pictures(_ results: ArchiveResults) -> [CalendarDay] {
       results.pictures.filter { $0.medium == .image && (!storedOnly || $0.hasPicture) }.map(\.day)
     }
     switch self {
-    case .days(let days): return days
-    case .search(let words): return pictures(await archive.search(words))
-    case .onThisDay: return pictures(await archive.onThisDay(dependencies.calendar.today))
-    case .favorites: return (try? await dependencies.favoriteDays()) ?? []
-    case .random: return dependencies.shuffled(pictures(await archive.search("")))
+    case .days(let days): return days.map { .day($0) }
+    case .items(let items): return items.map { .item($0) }
+    case .search(let words): return pictures(await archive.search(words)).map { .day($0) }
+    case .onThisDay: return pictures(await archive.onThisDay(dependencies.calendar.today)).map { .day($0) }
+    case .favorites:
+      let favorites = (try? await dependencies.favorites.favorites()) ?? []
+      return favorites.map(\.item).filter(\.isPicture).map { .item($0) }
+    case .random: return dependencies.shuffled(pictures(await archive.search(""))).map { .day($0) }
     }
   }
 }
 
 extension DayDependencies {
-  /// A day with its picture, stored or fetched.
-  fileprivate func slide(of day: CalendarDay) async throws -> SlideshowSheet.Slide {
-    let kept = await archive.apod(on: day)
-    let apod = if let kept { kept.value } else { try await apod(of: .day(day), in: calendar).value }
-    return SlideshowSheet.Slide(apod: apod, picture: try await images.picture(for: apod).value)
+  /// An item with its picture, stored or fetched.
+  fileprivate func slide(of item: SlideshowSheet.Item) async throws -> SlideshowSheet.Slide {
+    switch item {
+    case .item(let item) where !item.isTitleOnly:
+      return SlideshowSheet.Slide(item: item, picture: try await picture(of: item))
+    case .item(let item): return try await slide(of: .day(item.day ?? calendar.today))
+    case .day(let day):
+      let kept = await archive.apod(on: day)
+      let apod = if let kept { kept.value } else { try await apod(of: .day(day), in: calendar).value }
+      return SlideshowSheet.Slide(item: .apod(apod), picture: try await picture(of: .apod(apod)))
+    }
   }
 }

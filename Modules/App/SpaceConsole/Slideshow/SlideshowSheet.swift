@@ -1,37 +1,43 @@
 import SpaceDomain
 import TerminalKit
 
-/// Pictures of the day one after the other, each alone. One stays until the next is fetched and drawn.
+/// Pictures one after the other, each alone. One stays until the next is fetched and drawn.
 struct SlideshowSheet: Screen {
   enum Effect: Sendable {
-    /// Finds the days.
+    /// Finds the items.
     case find(Slideshow.Source)
-    /// Fetches a day's picture, and no other.
-    case load(CalendarDay)
+    /// Fetches an item's picture, and no other.
+    case load(Item)
     /// Tells when a time is over, and no other; nil for none.
     case wait(Duration?)
     case leave
   }
 
   enum Message: Sendable, Codable {
-    case found([CalendarDay])
-    case loaded(Slide)
-    case failed(CalendarDay, SpaceError)
+    case found([Item])
+    case loaded(Item, Slide)
+    case failed(Item, SpaceError)
     /// The time of the shown picture is over.
     case due
   }
 
-  /// A day with its picture.
+  /// A day whose text may have to be fetched, or an item that is at hand.
+  enum Item: Sendable, Codable, Equatable {
+    case day(CalendarDay)
+    case item(Favorite.Item)
+  }
+
+  /// An item with its picture.
   struct Slide: Sendable, Codable {
-    let apod: APOD
+    let item: Favorite.Item
     let picture: EncodedPicture
   }
 
   private var show = Slideshow(source: .random)
-  private var days: [CalendarDay]?
-  /// The index of the day that is fetched, or was fetched last.
+  private var items: [Item]?
+  /// The index of the item that is fetched, or was fetched last.
   private var place = 0
-  /// The step to the day after it: -1 when going back.
+  /// The step to the item after it: -1 when going back.
   private var step = 1
   private var shown: Slide?
   /// The next picture, which is drawn ahead.
@@ -68,10 +74,10 @@ struct SlideshowSheet: Screen {
       let text = SafeText(own: fault.message).truncated(to: max(10, look.size.columns - 30))
       return ScreenStatus(StyledText(text, .error))
     }
-    guard let days else { return .busy("Looking for pictures…") }
-    guard shown != nil else { return days.isEmpty ? ScreenStatus("") : .busy("Fetching the picture…") }
+    guard let items else { return .busy("Looking for pictures…") }
+    guard shown != nil else { return items.isEmpty ? ScreenStatus("") : .busy("Fetching the picture…") }
     let state: SafeText = isPaused ? "paused" : "every \(show.pause.components.seconds) s"
-    return ScreenStatus(StyledText("Slideshow of \(days.count.grouped) pictures, " + state, .dim))
+    return ScreenStatus(StyledText("Slideshow of \(items.count.grouped) pictures, " + state, .dim))
   }
 
   // MARK: - Messages
@@ -85,15 +91,15 @@ struct SlideshowSheet: Screen {
 
   mutating func receive(_ message: Message, _ look: Look) -> Effects {
     switch message {
-    case .found(let days):
-      self.days = days
+    case .found(let items):
+      self.items = items
       return load(0)
-    case .loaded(let slide):
-      guard slide.apod.day == day else { return [] }
+    case .loaded(let item, let slide):
+      guard item == self.item else { return [] }
       (ahead, failures, fault) = (slide, 0, nil)
       return shown == nil ? advance() : []
-    case .failed(let day, let error):
-      return day == self.day ? skip(error) : []
+    case .failed(let item, let error):
+      return item == self.item ? skip(error) : []
     case .due:
       isDue = true
       // A picture that is on its way is shown when it is there.
@@ -101,16 +107,16 @@ struct SlideshowSheet: Screen {
     }
   }
 
-  /// The day that is fetched, or was fetched last.
-  private var day: CalendarDay? { days.flatMap { $0.isEmpty ? nil : $0[place] } }
+  /// The item that is fetched, or was fetched last.
+  private var item: Item? { items.flatMap { $0.isEmpty ? nil : $0[place] } }
 
   private mutating func load(_ index: Int) -> Effects {
-    guard let count = days?.count, count > 0 else { return [] }
+    guard let count = items?.count, count > 0 else { return [] }
     (place, ahead, failures) = ((index + count) % count, nil, failures % Self.patience)
-    return day.map { [own(.load($0))] } ?? []
+    return item.map { [own(.load($0))] } ?? []
   }
 
-  /// Goes on after a day that could not be fetched; after several, waits with the shown picture.
+  /// Goes on after an item that could not be fetched; after several, waits with the shown picture.
   private mutating func skip(_ error: SpaceError) -> Effects {
     failures += 1
     if failures < Self.patience { return load(place + step) }
@@ -155,7 +161,7 @@ struct SlideshowSheet: Screen {
 
   /// Shows the picture after or before.
   private mutating func step(_ step: Int) -> Effects {
-    guard days?.isEmpty == false else { return [.say("There is no other picture yet.")] }
+    guard items?.isEmpty == false else { return [.say("There is no other picture yet.")] }
     if step > 0, !isDue, ahead != nil {
       isDue = true
       return []
@@ -173,16 +179,17 @@ struct SlideshowSheet: Screen {
     draw(shown, in: area, on: &frame, look)
     if let ahead { frame.wanted += drawing(of: ahead, in: area, look).wanted }
     guard !hidesText else { return }
-    let title = StyledText(SafeText(shown.apod.title), .title)
-    let credit = shown.apod.credit.map { " · " + SafeText($0) } ?? ""
+    let title = StyledText(SafeText(shown.item.title), .title)
+    let day = shown.item.day.map { "  \($0)" as SafeText } ?? ""
+    let credit = shown.item.credit.map { " · " + SafeText($0) } ?? ""
     frame.write(
-      [title + StyledText("  \(shown.apod.day)" + credit, .dim)], in: area.split(top: area.rows - 1).rest)
+      [title + StyledText(day + credit, .dim)], in: area.split(top: area.rows - 1).rest)
   }
 
   /// Draws a picture above the line of its text.
   private func draw(_ slide: Slide, in area: GridArea, on frame: inout Frame, _ look: Look) {
     let place = area.split(top: area.rows - 1).top
-    ImageDetail().draw(PictureView(slide.picture, of: slide.apod), in: place, on: &frame, look)
+    ImageDetail().draw(PictureView(slide.picture, of: slide.item), in: place, on: &frame, look)
   }
 
   /// A frame with a picture, which wants nothing once it is drawn.
@@ -194,7 +201,7 @@ struct SlideshowSheet: Screen {
 
   private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let placeholder: Placeholder =
-      if let fault { .failed(fault, press: "Esc goes back.") } else if days?.isEmpty == true {
+      if let fault { .failed(fault, press: "Esc goes back.") } else if items?.isEmpty == true {
         .nothing("No picture was found. Without a network only stored ones are shown. Esc goes back.")
       } else { .busy("Fetching the picture…") }
     placeholder.draw(in: area, on: &frame, look)

@@ -25,7 +25,7 @@ package enum TodayCommand: ConsoleCommand {
     let viewModel = context.dependencies.todayViewModel(pictureSize: APODShow.pictureSize(call))
     let state = try await viewModel.settled(for: .onAppear)
     try await APODShow(call: call, context: context)
-      .show(state.content, picture: state.picture, isFavorite: state.isFavorite)
+      .show(state.content, picture: state.picture)
     try await context.open(state.content.value.map { PageLinks($0.value) } ?? PageLinks(), call)
   }
 }

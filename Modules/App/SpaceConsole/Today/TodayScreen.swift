@@ -29,7 +29,7 @@ struct TodayScreen: PageScreen {
       ImageDetail.opening(unless: canOpen ? nil : ImageDetail.noPicture),
       .favorite(unless: state?.content.value == nil ? "No picture has been fetched yet." : nil),
       .page(of: links(look)), .video(of: links(look)),
-    ] + ScreenAction.sharing(shared(look)) + ScreenAction.keepingPicture(of: page?.shown.value) + [.refresh]
+    ] + ScreenAction.sharing(shared(look)) + ScreenAction.keepingPicture(of: item) + [.refresh]
       + ScreenAction.moving()
   }
 
@@ -39,11 +39,12 @@ struct TodayScreen: PageScreen {
   private var page: PicturePage? {
     if let shown = state?.content.value ?? state?.latest {
       return PicturePage(
-        shown: shown, picture: state?.picture.map(\.value) ?? .idle, isFavorite: state?.isFavorite ?? false)
+        shown: shown, picture: state?.picture.map(\.value) ?? .idle)
     }
     return kept.map { PicturePage(shown: $0.shown, picture: $0.picture.map(LoadingState.loaded) ?? .idle) }
   }
 
+  private var item: Favorite.Item? { page.map { .apod($0.shown.value) } }
   private var canOpen: Bool { page?.picture.value != nil && state?.content.value != nil }
 
   func shared(_ look: Look) -> ShareText? { page.map { ShareText($0.shown.value) } }
@@ -83,8 +84,8 @@ struct TodayScreen: PageScreen {
   }
 
   mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
-    if let errand = Errand.keeping(page?.shown.value, key) { return [.errand(errand)] }
-    return key.typed == "f" ? page.map { [.errand(.keep(.item(.apod($0.shown.value))))] } : nil
+    if let errand = Errand.keeping(item, key) { return [.errand(errand)] }
+    return key.typed == "f" ? item.map { [.errand(.keep($0))] } : nil
   }
 
   // MARK: - Messages
@@ -107,8 +108,7 @@ struct TodayScreen: PageScreen {
   mutating func disappear() -> Effects { [own(.leave)] }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    if case .checkFavorite = errand { return [own(.send(.checkFavorite))] }
-    guard case .go(let destination) = errand, let apod = destination.picture else { return nil }
+    guard case .go(let destination) = errand, let apod = destination.apod else { return nil }
     viewer.open(apod)
     return [own(.loadFullPicture(apod))]
   }

@@ -4,14 +4,14 @@ import TerminalKit
 /// A sheet that asks for the folder in which a picture is saved. What sets the wallpaper needs no sheet, and runs here too.
 struct SaveSheet: Screen {
   enum Effect: Sendable {
-    case save(APOD, folder: String)
+    case save(Favorite.Item, folder: String)
     /// Sets the wallpaper, with a command of the user's unless that is nil.
-    case setWallpaper(APOD, command: String?)
+    case setWallpaper(Favorite.Item, command: String?)
   }
 
   typealias Message = Never
 
-  private var apod: APOD?
+  private var item: Favorite.Item?
   private var field = SearchField()
 
   func actions(_ look: Look) -> [ScreenAction] {
@@ -25,10 +25,10 @@ struct SaveSheet: Screen {
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     switch errand {
-    case .setWallpaper(let apod): return [own(.setWallpaper(apod, command: look.settings.wallpaper))]
-    case .save(let apod):
+    case .setWallpaper(let item): return [own(.setWallpaper(item, command: look.settings.wallpaper))]
+    case .save(let item):
       self = SaveSheet()
-      self.apod = apod
+      self.item = item
       field.restore(look.settings.saveFolder ?? "~/Pictures")
       field.beginTyping()
       return []
@@ -42,8 +42,8 @@ struct SaveSheet: Screen {
     switch key.code {
     case .escape: return [.close]
     case .enter:
-      guard let apod, !field.text.isEmpty else { return [] }
-      return [.app(.apply(.saveFolder, field.text)), own(.save(apod, folder: field.text)), .close]
+      guard let item, !field.text.isEmpty else { return [] }
+      return [.app(.apply(.saveFolder, field.text)), own(.save(item, folder: field.text)), .close]
     default:
       _ = field.press(key)
       return []
@@ -57,7 +57,7 @@ struct SaveSheet: Screen {
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let width = min(72, area.columns - 4)
-    let name = apod.map { "apod-\($0.day)" } ?? "" as SafeText
+    let name = (item?.fileName).map { SafeText($0) } ?? ""
     let inner = Panel.draw("Save the picture", columns: width, rows: 3, in: area, on: &frame, look)
       .inset(columns: 1)
     field.draw("Folder: ", in: inner, on: &frame)

@@ -139,11 +139,11 @@ struct WallpaperPresenter: Output {
     let title = SafeText(wallpaper.title)
     guard isTold else {
       let line: SafeText =
-        "The wallpaper is “" + title + "” of \(wallpaper.day), set by \(SafeText(wallpaper.setter ?? ""))."
+        "The wallpaper is " + wallpaper.name + ", set by \(SafeText(wallpaper.setter ?? ""))."
       return line.wrapped(to: width).map { .line(StyledText($0)) }
     }
     return title.wrapped(to: width).map { .line(StyledText($0, .title)) }
-      + [.line(StyledText("\(wallpaper.day)", .dim))]
+      + [wallpaper.day].compactMap(\.self).map { .line(StyledText("\($0)", .dim)) }
       + LabeledRow.lines("Credit", wallpaper.credit.map { SafeText($0) }, width: width)
       + [LabeledRow.whole("File", file)]
   }

@@ -4,21 +4,26 @@ import TerminalKit
 
 /// A picture of the day that was written for the desktop.
 package struct Wallpaper: Sendable, Hashable, Codable {
-  let day: CalendarDay
+  /// The day of a picture of the day; nil for another.
+  let day: CalendarDay?
   let title: String
   let credit: String?
   /// The absolute path of the picture.
   package let file: String
   /// The program that set it; nil when only the file was written.
   var setter: String?
+
+  /// Its title with the day, if it has one.
+  var name: SafeText { "“" + SafeText(title) + "”" + (day.map { " of \($0)" } ?? "") }
 }
 
 /// The dependencies of the wallpaper, and of saving pictures in the app.
 package protocol WallpaperDependencies: DayDependencies {
   /// Writes a picture below the data directory.
+  /// - Parameter name: the file name without its ending.
   /// - Returns: its absolute path.
   /// - Throws: a ``PresentableError``.
-  func keep(_ picture: EncodedPicture, of apod: APOD) async throws -> String
+  func keep(_ picture: EncodedPicture, named name: String) async throws -> String
   /// The last wallpaper; nil when there is none.
   func lastWallpaper() async -> Wallpaper?
   /// Remembers a wallpaper, and removes the pictures of those before the last.
@@ -58,10 +63,10 @@ final class WallpaperModel: TabModel, Sendable {
 
   func perform(_ effect: SaveSheet.Effect) {
     switch effect {
-    case .save(let apod, let folder):
-      port.change("the picture of \(apod.day)") { [self] in try await save(apod, in: folder) }
-    case .setWallpaper(let apod, let command):
-      port.change("the wallpaper") { [self] in try await setWallpaper(apod, command) }
+    case .save(let item, let folder):
+      port.change(item.subject) { [self] in try await save(item, in: folder) }
+    case .setWallpaper(let item, let command):
+      port.change("the wallpaper") { [self] in try await setWallpaper(item, command) }
     }
   }
 
@@ -70,26 +75,26 @@ final class WallpaperModel: TabModel, Sendable {
     unrepeated { [port] line in port.notify(StyledText(line)) }
   }
 
-  private func save(_ apod: APOD, in folder: String) async throws {
+  private func save(_ item: Favorite.Item, in folder: String) async throws {
     let (dependencies, progress) = (context.dependencies, progress)
-    progress("Fetching the picture of \(apod.day)…")
+    progress("Fetching " + item.subject + "…")
     let home = context.configuration.environment["HOME"] ?? ""
     let path = (folder + "/").hasPrefix("~/") ? home + folder.dropFirst() : folder
     _ = try await dependencies.names(makingFolder: path)
-    let picture = try await dependencies.wholePicture(of: apod, progress: progress)
-    let saved = try await dependencies.save(picture, of: apod, to: path, replacing: false)
+    let picture = try await dependencies.wholePicture(of: item, progress: progress)
+    let saved = try await dependencies.save(picture, of: item, to: path, replacing: false)
     port.notify(StyledText(saved.text, .success))
     try await dependencies.keep(SettingSpec.saveFolder.name, folder)
   }
 
-  private func setWallpaper(_ apod: APOD, _ command: String?) async throws {
+  private func setWallpaper(_ item: Favorite.Item, _ command: String?) async throws {
     let setter = try WallpaperSetter(command, environment: context.configuration.environment)
     let warning = Mutex<SafeText>("")
     let task = WallpaperTask(context: context, progress: progress) { text in
       warning.withLock { $0 = " " + text }
     }
-    _ = try await task.set(apod, setter)
-    let text: SafeText = "The wallpaper is the picture of \(apod.day), set by \(SafeText(setter.name))."
+    _ = try await task.set(item, setter)
+    let text: SafeText = "The wallpaper is " + item.subject + ", set by \(SafeText(setter.name))."
     port.notify(StyledText(text + warning.withLock { $0 }, .success))
   }
 }

@@ -61,22 +61,25 @@ struct WallpaperTask: Sendable {
   func set(
     _ choice: WallpaperChoice, _ setter: WallpaperSetter?, _ fit: WallpaperSetter.Fit?
   ) async throws -> Wallpaper {
-    let found: (apod: APOD, picture: EncodedPicture)
+    let found: (item: Favorite.Item, picture: EncodedPicture)
     do {
       found = try await first(of: choice)
     } catch let error as any PresentableError where UnfetchedDay.isKind(error.kind) {
       guard let last = await context.dependencies.lastWallpaper(),
         choice.allows(last, context.configuration.calendar)
       else { throw error }
-      context.explain(error, as: SafeText(own: error.message + " The last wallpaper, of \(last.day), stays."))
+      context.explain(
+        error, as: SafeText(own: error.message) + " The last wallpaper, " + last.name + ", stays.")
       return try await set(last, setter, fit)
     }
     context.console.endProgress()
-    return try await set(found.picture, of: found.apod, setter, fit)
+    return try await set(found.picture, of: found.item, setter, fit)
   }
 
   /// The first picture of a choice that can be used.
-  private func first(of choice: WallpaperChoice) async throws -> (apod: APOD, picture: EncodedPicture) {
+  private func first(of choice: WallpaperChoice) async throws -> (
+    item: Favorite.Item, picture: EncodedPicture
+  ) {
     let calendar = context.configuration.calendar
     for day in try await choice.days(context.dependencies, calendar) {
       progress("Fetching the picture of \(day.calendarDay(calendar))…")
@@ -87,22 +90,22 @@ struct WallpaperTask: Sendable {
       let picture = try await context.dependencies.wholePicture(
         of: shown.value, size: .full, progress: progress)
       let least = choice.least ?? PixelSize(width: 0, height: 0)
-      if picture.width >= least.width, picture.height >= least.height { return (shown.value, picture) }
+      if picture.width >= least.width, picture.height >= least.height { return (.apod(shown.value), picture) }
     }
     throw SpaceError(
       .notFound, code: "no-picture", message: "No picture that is large enough was found.",
       hint: "Ask for less with --min, or for another day.")
   }
 
-  /// Sets the picture of one day.
-  func set(_ apod: APOD, _ setter: WallpaperSetter) async throws -> Wallpaper {
+  /// Sets the picture of one item.
+  func set(_ item: Favorite.Item, _ setter: WallpaperSetter) async throws -> Wallpaper {
     try await set(
-      context.dependencies.wholePicture(of: apod, size: .full, progress: progress), of: apod, setter,
+      context.dependencies.wholePicture(of: item, size: .full, progress: progress), of: item, setter,
       nil)
   }
 
   private func set(
-    _ picture: EncodedPicture, of apod: APOD, _ setter: WallpaperSetter?, _ fit: WallpaperSetter.Fit?
+    _ picture: EncodedPicture, of item: Favorite.Item, _ setter: WallpaperSetter?, _ fit: WallpaperSetter.Fit?
   ) async throws -> Wallpaper {
     if let screen = ConnectedScreen.size(),
       picture.width * 2 < screen.width || picture.height * 2 < screen.height
@@ -111,9 +114,9 @@ struct WallpaperTask: Sendable {
         "The picture has \(picture.width)×\(picture.height) pixels, less than half of the screen's \(screen.width)×\(screen.height). --min looks for a larger one."
       )
     }
-    let path = try await context.dependencies.keep(picture, of: apod)
+    let path = try await context.dependencies.keep(picture, named: item.fileName)
     return try await set(
-      Wallpaper(day: apod.day, title: apod.title, credit: apod.credit, file: path), setter, fit)
+      Wallpaper(day: item.day, title: item.title, credit: item.credit, file: path), setter, fit)
   }
 
   private func set(

@@ -78,6 +78,7 @@ public enum Ornaments {
     case "‘", "’": "'"
     case "“", "”": "\""
     case "×": "x"
+    case "★": "*"
     case "↑": "Up"
     case "↓": "Down"
     case "←": "Left"

@@ -149,7 +149,7 @@ package struct APODRepository: APODRepositoryProtocol {
 
   private func keptFavorites() async -> [Sourced<APOD>] {
     ((try? await favorites.favorites()) ?? []).compactMap { favorite in
-      guard case .apod(let apod) = favorite.item else { return nil }
+      guard case .apod(let apod) = favorite.item, !apod.isTitleOnly else { return nil }
       return Sourced(apod, provenance: .cached(since: favorite.added, source: "favorites"))
     }
   }

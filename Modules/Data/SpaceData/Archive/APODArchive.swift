@@ -199,7 +199,9 @@ extension APODArchive {
 
   private func favoritePictures() async -> [APOD] {
     let favorites = (try? await favorites?.favorites()) ?? []
-    return favorites.compactMap { if case .apod(let apod) = $0.item { apod } else { nil } }
+    return favorites.compactMap {
+      if case .apod(let apod) = $0.item, !apod.isTitleOnly { apod } else { nil }
+    }
   }
 
   private func favoriteDays() async -> Set<CalendarDay> { Set(await favoritePictures().map(\.day)) }

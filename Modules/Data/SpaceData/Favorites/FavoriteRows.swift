@@ -13,6 +13,8 @@ struct FavoriteRows {
     let id: Favorite.ID?
   }
   private var rows: [Row] = []
+  /// True if favorites were added or completed.
+  private(set) var isChanged = false
 
   private static let newline = UInt8(ascii: "\n")
 
@@ -55,21 +57,37 @@ struct FavoriteRows {
   /// The number of favorites that this version understands.
   var count: Int { rows.count { $0.id != nil } }
 
-  /// Adds the favorites of which no key is known.
+  /// Adds the favorites of which no key is known, and completes those of which only a title was known.
   /// - Returns: the number of those that were added.
   mutating func add(_ favorites: some Sequence<Favorite>) throws -> Int {
-    var known = Set(self.favorites.flatMap(\.keys))
-    let count = rows.count
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    for var favorite in favorites where known.isDisjoint(with: favorite.keys) {
+    var (known, titles) = (Set<Favorite.ID>(), Set<Favorite.ID>())
+    for favorite in self.favorites {
       known.formUnion(favorite.keys)
+      if favorite.isTitleOnly { titles.insert(favorite.id) }
+    }
+    let count = rows.count
+    for var favorite in favorites {
       if case .launch(let launch) = favorite.item {
         favorite = Favorite(.launch(launch.withoutDetails), added: favorite.added)
       }
-      rows.append(Row(line: try encoder.encode(favorite), id: favorite.id))
+      if titles.contains(favorite.id), !favorite.isTitleOnly,
+        let place = rows.firstIndex(where: { $0.id == favorite.id })
+      {
+        rows[place] = try Self.row(favorite)
+        isChanged = true
+      } else if known.isDisjoint(with: favorite.keys) {
+        known.formUnion(favorite.keys)
+        rows.append(try Self.row(favorite))
+        isChanged = true
+      }
     }
     return rows.count - count
+  }
+
+  private static func row(_ favorite: Favorite) throws -> Row {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Row(line: try encoder.encode(favorite), id: favorite.id)
   }
 
   /// - Returns: false when there was none.

@@ -114,6 +114,7 @@ extension Favorite {
     switch item {
     case .apod(let apod): (apod.media.addresses + [apod.page]).compactMap(\.self)
     case .launch(let launch): launch.links.map(\.url) + [launch.pictureURL].compactMap(\.self)
+    case .mars(let picture, _): [picture.url, picture.page].compactMap(\.self)
     }
   }
 }

@@ -75,7 +75,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
         try step()
         var rows = rows(reading)
         let count = try rows.add(favorites)
-        return (count > 0 ? record(rows) : nil, count)
+        return (rows.isChanged ? record(rows) : nil, count)
       }
     }
   }

@@ -34,6 +34,15 @@ public struct ArchivedAPOD: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension APOD {
+  /// The day, title and page of a picture of which nothing else is at hand.
+  package init(titleOf entry: ArchivedAPOD) {
+    let page = Self.classicPage(of: entry.day)
+    self.init(day: entry.day, title: entry.title, explanation: "", media: .other(url: page), page: page)
+  }
+
+  /// True if nothing else is known than ``init(titleOf:)`` knows.
+  package var isTitleOnly: Bool { explanation.isEmpty && media == .other(url: Self.classicPage(of: day)) }
+
   /// The fields by which the archive is searched, as in `year:2019 media:video day:06-16`; for ``SearchIndex/fields``
   /// and ``SearchQuery``.
   public static let searchFields = ["title", "year", "media", "day", "explanation", "credit", "alt"]

@@ -1,6 +1,7 @@
 /// The text of exported favorites: one JSON value, with each favorite on a line of its own.
 ///
-/// A favorite is `{"added":…,"apod":{…}}` or `{"added":…,"launch":{…}}`, with instants of ISO 8601, and precisions
+/// A favorite is `{"added":…,"apod":{…}}` `{"added":…,"launch":{…}}` or
+/// `{"added":…,"mars":{…},"station":…}`, with instants of ISO 8601, and precisions
 /// and statuses by their names. Version 1 had the form in which favorites are stored.
 package enum FavoritesFormat {
   /// The start of the first line; the version and ``headEnd`` follow.
@@ -16,6 +17,15 @@ package enum FavoritesFormat {
     let added: Date
     var apod: APOD?
     var launch: Launch?
+    var mars: MarsPicture?
+    var station: MarsStation?
+
+    var item: Favorite.Item? {
+      if let apod { return .apod(apod) }
+      if let launch { return .launch(launch) }
+      if let mars, let station { return .mars(mars, of: station) }
+      return nil
+    }
   }
 
   /// The times that are read: seconds from the year 1 to 9999.
@@ -34,6 +44,7 @@ package enum FavoritesFormat {
     switch favorite.item {
     case .apod(let apod): entry.apod = apod
     case .launch(let launch): entry.launch = launch
+    case .mars(let picture, let station): (entry.mars, entry.station) = (picture, station)
     }
     // Texts, addresses and finite numbers can always be encoded.
     return (try? encoder.encode(entry)) ?? Data()
@@ -53,9 +64,9 @@ package enum FavoritesFormat {
       }
       return date
     }
-    let entry = try? decoder.decode(Entry.self, from: line)
-    if let entry, let apod = entry.apod { return Favorite(.apod(apod), added: entry.added) }
-    if let entry, let launch = entry.launch { return Favorite(.launch(launch), added: entry.added) }
+    if let entry = try? decoder.decode(Entry.self, from: line), let item = entry.item {
+      return Favorite(item, added: entry.added)
+    }
     return try? decoder.decode(Favorite.self, from: line)
   }
 }

@@ -6,8 +6,8 @@ public protocol FavoritesRepositoryProtocol: Sendable {
   /// All favorites, newest first.
   func favorites() async throws(SpaceError) -> [Favorite]
 
-  /// Adds a favorite with its picture. An existing favorite keeps its position; its picture is replaced
-  /// only when one is given.
+  /// Adds a favorite with its picture. An existing favorite keeps its position; its picture is replaced only when one is
+  /// given, and its item only if just the title of that was known.
   /// - Returns: false when it already existed.
   @discardableResult
   func add(_ favorite: Favorite, picture: EncodedPicture?) async throws(SpaceError) -> Bool

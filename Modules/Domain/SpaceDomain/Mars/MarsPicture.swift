@@ -23,6 +23,9 @@ public struct MarsPicture: Sendable, Hashable, Codable, Identifiable {
   /// The address of its page.
   public var page: URL?
 
+  /// Its title, or else the rover with the sol.
+  package func title(of station: MarsStation) -> String { title ?? "\(station.name), sol \(sol)" }
+
   /// Makes a picture.
   public init(
     id: String, camera: MarsCamera, sol: Int, marsTime: String? = nil, taken: Date? = nil,

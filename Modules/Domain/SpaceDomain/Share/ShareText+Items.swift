@@ -26,6 +26,24 @@ extension ShareText {
       link: movie.page ?? movie.homepage)
   }
 
+  /// A picture from Mars: its caption, with a link to its page, or else to the picture.
+  public init(_ picture: MarsPicture, of station: MarsStation) {
+    self.init(
+      title: picture.title(of: station), when: picture.taken.map { CalendarDay($0).description },
+      sentence: Self.firstSentence(picture.caption)
+        ?? "\(picture.camera.name) of \(station.name), sol \(picture.sol). \(picture.credit).",
+      link: picture.page ?? picture.url)
+  }
+
+  /// What was kept.
+  public init(_ item: Favorite.Item) {
+    switch item {
+    case .apod(let apod): self.init(apod)
+    case .launch(let launch): self.init(launch)
+    case .mars(let picture, let station): self.init(picture, of: station)
+    }
+  }
+
   /// The weather of a sol, with a link to the station's page.
   public init(_ sol: MarsSol, at station: MarsStation, in units: UnitSystem = .metric) {
     let (low, high) = (sol.temperature?.minimum, sol.temperature?.maximum)

@@ -58,7 +58,6 @@ extension ExploreViewModel.State {
     case .selectRange(let from, let to): choose(.range(from: from, to: to))
     case .random: choose(.random)
     case .refresh: choose(choice ?? .newest)
-    case .checkFavorite: page.checkFavorite()
     }
   }
 

@@ -12,8 +12,6 @@ extension ExploreViewModel {
     public var latest: Content? { page.content.value }
     /// The picture of the one day; idle for a range or if no picture is requested.
     public var picture: LoadingState<Sourced<EncodedPicture>> { LoadingState(page.picture) }
-    /// True if the one day is known to be a favorite.
-    public var isFavorite: Bool { page.favorite.value ?? false }
 
     var page: APODPage<Choice, Content>
   }
@@ -32,8 +30,6 @@ extension ExploreViewModel {
     case random
     /// Fetches the choice again.
     case refresh
-    /// Checks again whether the picture is a favorite.
-    case checkFavorite
   }
 
   private typealias Event = APODPageEvent<Action, Content>
@@ -50,7 +46,7 @@ extension ExploreViewModel {
 /// Shows the picture of any day, or the pictures of a range.
 ///
 /// ```swift
-/// let model = ExploreViewModel(apods: apods, images: images, favorites: favorites, now: now)
+/// let model = ExploreViewModel(apods: apods, images: images, now: now)
 /// let cancellable = model.observe { state in show(state) }
 /// model.send(action: .select(day))
 /// ```
@@ -63,14 +59,13 @@ public final class ExploreViewModel: ViewModel {
   /// - Parameters:
   ///   - apods: the source of pictures of the day.
   ///   - images: the source of their images.
-  ///   - favorites: tells whether the picture is a favorite.
-  ///   - pictureSize: the size of the picture; nil to load only the text, without picture or favorite.
+  ///   - pictureSize: the size of the picture; nil to load only the text.
   ///   - now: gives the time, for the newest day.
   ///   - randomDay: chooses a random day.
   ///   - scheduler: the scheduler on which states arrive.
   public init<Context: Scheduler & Sendable>(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
-    favorites: any FavoritesRepositoryProtocol, pictureSize: APOD.Size? = .page,
+    pictureSize: APOD.Size? = .page,
     now: @escaping @Sendable () -> Date,
     randomDay: @escaping @Sendable (APODCalendar) -> CalendarDay = anyDay,
     scheduler: Context = MainActorScheduler.shared
@@ -78,7 +73,7 @@ public final class ExploreViewModel: ViewModel {
     store = Store(
       State(page: APODPage(hasPicture: pictureSize != nil)), view: { $0 }, isLoading: \.page.isLoading,
       scheduler: scheduler,
-      feedbacks: Feedback.parts(of: \.page, size: pictureSize, images, favorites) { choice in
+      feedbacks: Feedback.parts(of: \.page, size: pictureSize, images) { choice in
         try await choice.load(from: apods, calendar: APODCalendar(now: now()), randomDay: randomDay)
       }, event: Event.user, reduce: Self.reduce)
   }

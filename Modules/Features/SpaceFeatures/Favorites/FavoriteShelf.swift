@@ -14,7 +14,7 @@ struct FavoriteShelf: Sendable {
   func change(_ action: FavoritesViewModel.Action) async throws(SpaceError) -> FavoritesViewModel.Change {
     switch action {
     // These change nothing, and are never run.
-    case .onAppear, .onDisappear: throw .cancelled
+    case .onAppear, .complete, .onDisappear: throw .cancelled
     case .add(let day):
       try APODCalendar(now: now()).validate(day)
       return try await add(apods.apod(on: day), of: day)
@@ -48,10 +48,17 @@ struct FavoriteShelf: Sendable {
     if let there = try await favorites.favorites().first(where: { !keys.isDisjoint(with: $0.keys) }) {
       return .wasThere(there)
     }
-    let url = if case .apod(let apod) = item { apod.pictureURL(.page) } else { favorite.launch?.pictureURL }
     var picture: EncodedPicture?
-    if let url { picture = await pictures.cached(url)?.value }
+    if let url = item.pictureURL { picture = await pictures.cached(url)?.value }
     return try await favorites.add(favorite, picture: picture) ? .added(favorite) : .wasThere(favorite)
+  }
+
+  /// The picture of a day of which only the title is at hand; the title again if it cannot be fetched now.
+  private func completed(_ item: Favorite.Item) async -> Favorite.Item {
+    guard case .apod(let title) = item, title.isTitleOnly,
+      let shown = try? await apods.apod(on: title.day), shown.value.day == title.day
+    else { return item }
+    return .apod(shown.value)
   }
 
   /// - Returns: nil when it was no favorite.
@@ -62,18 +69,16 @@ struct FavoriteShelf: Sendable {
     return .removed(favorite)
   }
 
-  /// Fetches the picture of a favorite if it lacks one, and stores it unless the favorite was removed meanwhile.
+  /// Fetches what a favorite lacks, its text or its picture, and stores it unless the favorite was removed meanwhile.
   /// - Returns: true if it has a picture now.
   func illustrate(_ favorite: Favorite) async throws(SpaceError) -> Bool {
-    if try await favorites.picture(of: favorite.id) != nil { return true }
-    if case .apod(let apod) = favorite.item {
+    if !favorite.isTitleOnly, try await favorites.picture(of: favorite.id) != nil { return true }
+    let item = await completed(favorite.item)
+    if favorite.isTitleOnly { try await favorites.add(Favorite(item, added: favorite.added), picture: nil) }
+    if case .apod(let apod) = item, !apod.isTitleOnly {
       return try await favorites.keep(images.picture(for: apod).value, of: favorite.id)
     }
-    guard let url = favorite.launch?.pictureURL else { return false }
+    guard let url = item.pictureURL else { return false }
     return try await favorites.keep(pictures.image(at: url).value, of: favorite.id)
   }
-}
-
-extension Favorite {
-  fileprivate var launch: Launch? { if case .launch(let launch) = item { launch } else { nil } }
 }

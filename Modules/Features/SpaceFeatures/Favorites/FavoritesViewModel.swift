@@ -20,6 +20,8 @@ extension FavoritesViewModel {
     /// The fetch of a picture that was not at hand when its favorite was added, and those that wait for it.
     var illustration = Loading<Favorite, Bool>()
     var unillustrated: [Favorite] = []
+    /// True if favorites are completed of which only a title is known.
+    var isCompleting = false
 
     var isLoading: Bool {
       list.isLoading || isChanging || illustration.isLoading || !unillustrated.isEmpty
@@ -46,6 +48,8 @@ extension FavoritesViewModel {
   public enum Action: Sendable, Hashable, Codable {
     /// The screen appears: loads the favorites.
     case onAppear
+    /// The list stays visible: fetches the text and picture of favorites of which only a title is known.
+    case complete
     /// The screen disappears: cancels requests, but not a running change.
     case onDisappear
     /// Adds the picture of a day.
@@ -79,16 +83,27 @@ extension FavoritesViewModel {
     var state = state
     switch event {
     case .user(.onAppear): state.list.begin(.whole)
-    case .user(.onDisappear): state.list.cancel()
+    case .user(.complete):
+      state.isCompleting = true
+      state.complete()
+    case .user(.onDisappear):
+      state.isCompleting = false
+      state.list.cancel()
     case .user(let change):
       state.waiting.append(change)
       state.beginNext()
-    case .onContent(let result): state.list.end(result)
+    case .onContent(let result):
+      state.list.end(result)
+      state.complete()
     case .onChange(let result):
       state.edit.end(result)
       state.list.begin(.whole)
       if case .success(.added(let favorite)) = result { state.unillustrated.append(favorite) }
-    case .onPicture(let result): state.illustration.end(result)
+    case .onPicture(let result):
+      if case .success(true) = result, state.illustration.attempt?.request.isTitleOnly == true {
+        state.list.begin(.whole)
+      }
+      state.illustration.end(result)
     case .onNext: state.beginNext()
     }
     return state
@@ -96,6 +111,14 @@ extension FavoritesViewModel {
 }
 
 extension FavoritesViewModel.State {
+  /// Lets the favorites of the list be completed of which only a title is known.
+  fileprivate mutating func complete() {
+    guard isCompleting else { return }
+    let waiting = unillustrated + [illustration.attempt?.request].compactMap(\.self)
+    unillustrated += (latest ?? []).filter { $0.isTitleOnly && !waiting.contains($0) }
+    beginNext()
+  }
+
   fileprivate mutating func beginNext() {
     if !edit.isLoading, !waiting.isEmpty {
       edit = .start

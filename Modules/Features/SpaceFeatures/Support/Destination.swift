@@ -8,16 +8,16 @@ public struct Destination: Sendable, Hashable, Codable {
   public let place: String
   /// The item at the place, such as a day or an id; nil for the place itself.
   public let item: String?
-  /// The picture to show alone; nil for any other place.
-  public let picture: APOD?
+  /// The item whose picture to show alone; nil for any other place.
+  public let picture: Favorite.Item?
 
   /// Makes a place with an item, or without one.
   public init(_ place: String, _ item: String? = nil) {
     (self.place, self.item, picture) = (place, item, nil)
   }
 
-  private init(_ place: String, picture: APOD) {
-    (self.place, item, self.picture) = (place, "\(picture.day)", picture)
+  private init(_ place: String, picture: Favorite.Item) {
+    (self.place, item, self.picture) = (place, nil, picture)
   }
 }
 
@@ -43,5 +43,12 @@ extension Destination {
   public var movie: Movie.ID? { place == "movie" ? item.flatMap { Movie.ID($0) } : nil }
 
   /// A picture alone, to zoom and pan.
-  public static func imageDetail(_ apod: APOD) -> Destination { Destination("image", picture: apod) }
+  public static func imageDetail(_ apod: APOD) -> Destination { Destination("image", picture: .apod(apod)) }
+  /// The day's picture that is shown alone; nil for any other place.
+  public var apod: APOD? { if case .apod(let apod) = picture { apod } else { nil } }
+
+  /// A picture from Mars alone.
+  public static func marsPicture(_ picture: MarsPicture, of station: MarsStation) -> Destination {
+    Destination("mars", picture: .mars(picture, of: station))
+  }
 }

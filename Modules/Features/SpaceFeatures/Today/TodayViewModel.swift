@@ -12,8 +12,6 @@ extension TodayViewModel {
     public var isLoading: Bool { page.content.isLoading }
     /// The image; idle if none is requested.
     public var picture: LoadingState<Sourced<EncodedPicture>> { LoadingState(page.picture) }
-    /// True if the picture is known to be a favorite.
-    public var isFavorite: Bool { page.favorite.value ?? false }
     /// True once content was requested, and nothing is being loaded any more.
     public var isSettled: Bool { page.isSettled }
 
@@ -28,8 +26,6 @@ extension TodayViewModel {
     case onDisappear
     /// Fetches the picture of the day again.
     case refresh
-    /// Checks again whether the picture is a favorite.
-    case checkFavorite
   }
 
   /// An action comes with the day on which it is sent.
@@ -49,7 +45,6 @@ extension TodayViewModel.State {
     case .onAppear: page.appear(today)
     case .onDisappear: page.disappear()
     case .refresh: page.content.begin(today)
-    case .checkFavorite: page.checkFavorite()
     }
   }
 }
@@ -57,7 +52,7 @@ extension TodayViewModel.State {
 /// Shows today's picture of the day.
 ///
 /// ```swift
-/// let model = TodayViewModel(apods: apods, images: images, favorites: favorites, now: now)
+/// let model = TodayViewModel(apods: apods, images: images, now: now)
 /// let cancellable = model.observe { state in show(state) }
 /// model.send(action: .onAppear)
 /// ```
@@ -69,19 +64,18 @@ public final class TodayViewModel: ViewModel {
   /// - Parameters:
   ///   - apods: the source of pictures of the day.
   ///   - images: the source of their images.
-  ///   - favorites: tells whether the picture is a favorite.
-  ///   - pictureSize: the size of the picture; nil to load only the text, without picture or favorite.
+  ///   - pictureSize: the size of the picture; nil to load only the text.
   ///   - now: gives the time, for the day of the picture.
   ///   - scheduler: the scheduler on which states arrive.
   public init<Context: Scheduler & Sendable>(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
-    favorites: any FavoritesRepositoryProtocol, pictureSize: APOD.Size? = .page,
+    pictureSize: APOD.Size? = .page,
     now: @escaping @Sendable () -> Date, scheduler: Context = MainActorScheduler.shared
   ) {
     store = Store(
       State(page: APODPage(hasPicture: pictureSize != nil)), view: { $0 }, isLoading: \.page.isLoading,
       scheduler: scheduler,
-      feedbacks: Feedback.parts(of: \.page, size: pictureSize, images, favorites) { _ in
+      feedbacks: Feedback.parts(of: \.page, size: pictureSize, images) { _ in
         try await apods.today()
       },
       event: { .user(($0, today: APODCalendar(now: now()).today)) }, reduce: Self.reduce)

@@ -149,8 +149,8 @@ import Testing
     let port = TabPort<ExploreScreen.Message>(
       post: { _ in }, tell: { _ in }, record: { recorder.record(.action($0)) }, jobs: Jobs(Changes()))
     let model = ExploreViewModel(
-      apods: MockAPODRepository(), images: MockImageRepository(), favorites: MockFavoritesRepository(),
-      pictureSize: nil, now: { LaunchSamples.now })
+      apods: MockAPODRepository(), images: MockImageRepository(), pictureSize: nil, now: { LaunchSamples.now }
+    )
     port.record(model, as: "explore")
     // When
     _ = try await model.settled(for: .select("2024-01-01"))

@@ -39,8 +39,8 @@ struct APODPresenter: Output {
   }
 
   private var summary: SafeText {
-    let star: SafeText = isFavorite ? " · favorite" : ""
-    return "\(apod.day) · \(apod.medium.rawValue) · " + shown.provenance.text(at: now) + star
+    "\(apod.day) · \(apod.medium.rawValue) · " + shown.provenance.text(at: now)
+      + FavoriteKeys.words(isFavorite)
   }
 
   private func details(width: Int) -> [OutputBlock] {
@@ -70,14 +70,19 @@ struct APODPresenter: Output {
 
   var records: [PlainRecord] {
     let address = apod.medium == .image ? apod.pictureURL(.full) : apod.media.addresses[0]
-    return [[apod.day, apod.medium.rawValue, apod.title, address, apod.credit, shown.provenance.kind]]
+    return [
+      [
+        apod.day, apod.medium.rawValue, apod.title, address, apod.credit, shown.provenance.kind,
+        FavoriteKeys.field(isFavorite),
+      ]
+    ]
   }
 
   var json: JSONValue {
     [
       "day": apod.day, "title": apod.title, "explanation": apod.explanation, "media": Self.json(apod.media),
       "credit": apod.credit, "alternativeText": apod.alternativeText, "page": apod.page,
-      "provenance": shown.provenance,
+      "provenance": shown.provenance, "isFavorite": isFavorite ? true : nil,
     ]
   }
 

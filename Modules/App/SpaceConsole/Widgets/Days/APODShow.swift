@@ -13,13 +13,13 @@ struct APODShow: Sendable {
 
   /// Writes it, and the reason on standard error if it is not the live one.
   func show(
-    _ content: LoadingState<Sourced<APOD>>, picture: LoadingState<Sourced<EncodedPicture>>, isFavorite: Bool
+    _ content: LoadingState<Sourced<APOD>>, picture: LoadingState<Sourced<EncodedPicture>>
   ) async throws {
     let shown = try content.settledValue()
     context.explain(shown, what: "the picture of \(shown.value.day)")
     let presenter = APODPresenter(
-      shown: shown, picture: await appearance(of: picture, for: shown.value), isFavorite: isFavorite,
-      now: context.now)
+      shown: shown, picture: await appearance(of: picture, for: shown.value),
+      isFavorite: await context.dependencies.favorites.keys().contains(shown.value.day), now: context.now)
     try context.console.show(presenter, as: call.format)
   }
 

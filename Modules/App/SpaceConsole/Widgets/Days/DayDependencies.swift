@@ -7,6 +7,8 @@ import TerminalKit
 package protocol DayDependencies: Sendable {
   var apods: any APODRepositoryProtocol { get }
   var images: any ImageRepositoryProtocol { get }
+  /// The pictures by their addresses.
+  var pictures: any PictureRepositoryProtocol { get }
   var favorites: any FavoritesRepositoryProtocol { get }
   /// The archive of all pictures since 1995.
   var archive: any APODArchiveProtocol { get }
@@ -69,7 +71,7 @@ extension DayDependencies {
   /// - Parameter pictureSize: the size of the image; nil to load none.
   func todayViewModel(pictureSize: APOD.Size?) -> TodayViewModel {
     TodayViewModel(
-      apods: apods, images: images, favorites: favorites, pictureSize: pictureSize, now: now,
+      apods: apods, images: images, pictureSize: pictureSize, now: now,
       scheduler: ImmediateScheduler.shared)
   }
 
@@ -77,7 +79,7 @@ extension DayDependencies {
   /// - Parameter pictureSize: the size of the image; nil to load none.
   func exploreViewModel(pictureSize: APOD.Size?) -> ExploreViewModel {
     ExploreViewModel(
-      apods: apods, images: images, favorites: favorites, pictureSize: pictureSize, now: now,
+      apods: apods, images: images, pictureSize: pictureSize, now: now,
       scheduler: ImmediateScheduler.shared)
   }
 
@@ -121,6 +123,6 @@ extension DayDependencies {
 }
 
 extension Favorite {
-  /// The day of a picture; nil for a launch.
-  var day: CalendarDay? { if case .apod(let apod) = item { apod.day } else { nil } }
+  /// The day of a picture of the day; nil for any other favorite.
+  var day: CalendarDay? { item.day }
 }

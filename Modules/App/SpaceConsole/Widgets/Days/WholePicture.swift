@@ -24,16 +24,6 @@ extension DayDependencies {
     }
     return picture.value
   }
-
-  /// Saves the picture of a day.
-  /// - Parameter path: the path of the file, or of a folder.
-  func save(
-    _ picture: EncodedPicture, of apod: APOD, to path: String, replacing: Bool
-  ) async throws -> SavedPicturePresenter {
-    let file = try await save(picture, to: path, name: "apod-\(apod.day)", replacing: replacing)
-    return SavedPicturePresenter(
-      day: apod.day, picture: picture, path: file, isStill: apod.medium == .video)
-  }
 }
 
 extension CommandContext {

@@ -14,6 +14,8 @@ struct Look: Sendable {
   /// The terminal's abilities to show pictures, as far as they are known.
   var graphics = TerminalGraphics(environment: [:])
   var pictures = PictureShelf()
+  /// The favorites, for their marks.
+  var favorites = FavoriteKeys()
   /// The frame of the spinner.
   var turn: UInt32 = 0
 

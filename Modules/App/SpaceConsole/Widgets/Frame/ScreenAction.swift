@@ -113,12 +113,12 @@ extension ScreenAction {
       unless: links.video == nil ? "Nothing here has a video." : nil)
   }
 
-  /// Saving a day's picture, and setting it as the wallpaper.
-  /// - Parameter apod: the day; nil when there is none.
-  static func keepingPicture(of apod: APOD?) -> [ScreenAction] {
+  /// Saving the picture of an item, and setting it as the wallpaper.
+  /// - Parameter item: the item; nil when there is none.
+  static func keepingPicture(of item: Favorite.Item?) -> [ScreenAction] {
     let obstacle: SafeText? =
-      apod.map { $0.pictureURL() == nil ? "This day has no picture." : nil }
-      ?? "No picture has been fetched yet."
+      item == nil || item?.isTitleOnly == true
+      ? "No picture has been fetched yet." : item?.pictureURL == nil ? "This day has no picture." : nil
     return [
       ScreenAction(.save, "save the picture to a file", short: "save", unless: obstacle),
       ScreenAction(.wallpaper, "set the picture as the wallpaper", unless: obstacle),

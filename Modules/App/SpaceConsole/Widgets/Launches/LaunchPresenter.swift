@@ -7,6 +7,7 @@ struct LaunchPresenter: Output {
   let characters: DrawingCharacters
   /// True if the bundled history is credited elsewhere.
   var isCredited = false
+  var isFavorite = false
   /// The launches before it; nil when they are not wanted.
   var earlier: EarlierFlights?
   /// True to write the countdown in large digits if it fits.
@@ -35,14 +36,15 @@ struct LaunchPresenter: Output {
   private func title(width: Int) -> [OutputBlock] {
     let name = SafeText(launch.name).wrapped(to: width).map { StyledText($0, .title) }
     let kind = LaunchKind.text(launch, characters).map { $0 + " · " } ?? ""
-    let rest = " · " + kind + shown.launchText(at: now)
+    let origin = kind + shown.launchText(at: now) + FavoriteKeys.words(isFavorite)
+    let rest = " · " + origin
     let status = SafeText(launch.status.name)
     // One line with two styles, or two lines if it is too long.
     let summary =
       status.width + rest.width <= width
       ? [StyledText(status, launch.status.style) + StyledText(rest, .dim)]
       : [StyledText(status.truncated(to: width), launch.status.style)]
-        + (kind + shown.launchText(at: now)).wrapped(to: width).map { StyledText($0, .dim) }
+        + origin.wrapped(to: width).map { StyledText($0, .dim) }
     return (name + summary).map { .line($0) }
   }
 
@@ -112,6 +114,6 @@ struct LaunchPresenter: Output {
     LabeledRow.lines(label, text, labelWidth: 9, width: width)
   }
 
-  var records: [PlainRecord] { [LaunchRecord.record(launch, shown.provenance)] }
-  var json: JSONValue { LaunchRecord.json(shown) }
+  var records: [PlainRecord] { [LaunchRecord.record(launch, shown.provenance, isFavorite: isFavorite)] }
+  var json: JSONValue { LaunchRecord.json(shown, isFavorite: isFavorite) }
 }

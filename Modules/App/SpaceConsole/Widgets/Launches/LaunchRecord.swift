@@ -27,17 +27,18 @@ enum LaunchRecord {
   }
 
   /// A single launch, with its origin.
-  static func json(_ shown: Sourced<Launch>) -> JSONValue {
+  static func json(_ shown: Sourced<Launch>, isFavorite: Bool = false) -> JSONValue {
     json(shown.value) + details(shown.value) + json(of: shown.value.details)
-      + ["provenance": shown.provenance]
+      + ["provenance": shown.provenance, "isFavorite": isFavorite ? true : nil]
   }
 
-  /// Fields: key, time, its precision, name, agency, kind, place, status, address, origin.
-  static func record(_ launch: Launch, _ provenance: Provenance) -> PlainRecord {
+  /// Fields: key, time, its precision, name, agency, kind, place, status, address, origin, star.
+  static func record(_ launch: Launch, _ provenance: Provenance, isFavorite: Bool = false) -> PlainRecord {
     [
       launch.id, launch.net.instant, launch.net.precision.name, launch.name, launch.agency,
       launch.mission?.kind, launch.pad?.place, launch.status.name, launch.pageURL,
       launch.isBundled ? Provenance.bundledKind : provenance.kind,
+      FavoriteKeys.field(isFavorite),
     ]
   }
 

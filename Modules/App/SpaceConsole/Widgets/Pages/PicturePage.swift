@@ -6,7 +6,6 @@ import TerminalKit
 struct PicturePage: Sendable {
   let shown: Sourced<APOD>
   let picture: LoadingState<EncodedPicture>
-  var isFavorite = false
 
   /// The least columns of a text beside a picture.
   private static let leastText = 40
@@ -41,8 +40,9 @@ struct PicturePage: Sendable {
 
   private func lines(width: Int, _ look: Look) -> [StyledText] {
     let width = max(1, width)
-    let text = APODPresenter(shown: shown, picture: appearance(look), isFavorite: isFavorite, now: look.now)
-      .lines(width: width)
+    let text = APODPresenter(
+      shown: shown, picture: appearance(look), isFavorite: look.favorites.contains(apod.day), now: look.now
+    ).lines(width: width)
     // The fault takes the place of the picture, before the text.
     guard let fault else { return text }
     let description =

@@ -29,10 +29,7 @@ package enum PlaceSupply: String, Sendable {
           ? await Self.launches(typed, launches, prefix: "launch/") : await Self.days(typed, archive)
       case .favorites:
         ((try? await favorites.favorites()) ?? []).map { favorite in
-          switch favorite.item {
-          case .apod(let apod): ("\(apod.day)", SafeText(apod.title))
-          case .launch(let launch): (favorite.id, SafeText(launch.name))
-          }
+          (favorite.day?.description ?? favorite.id, SafeText(favorite.item.title))
         }
       }
     return Array(found.lazy.filter { $0.word.hasPrefix(typed) }.prefix(Self.limit))

@@ -1,0 +1,94 @@
+import SpaceDomain
+import TerminalKit
+
+/// The picture of an item, to save it, to set it as the wallpaper, or to play it.
+extension Favorite.Item {
+  /// True for a picture, false for a launch.
+  var isPicture: Bool { if case .launch = self { false } else { true } }
+
+  /// The day of a picture of the day; nil for any other item.
+  var day: CalendarDay? { if case .apod(let apod) = self { apod.day } else { nil } }
+
+  /// The words for its picture in messages: `the picture of 2024-01-01`.
+  var subject: SafeText {
+    switch self {
+    case .apod(let apod): "the picture of \(apod.day)"
+    case .launch(let launch): "the picture of \(launch.name)"
+    case .mars(let picture, let station): "the picture of \(station.name), sol \(picture.sol)"
+    }
+  }
+
+  /// The name of a file of its picture, without its ending. It has no text from outside.
+  var fileName: String {
+    switch self {
+    case .apod(let apod): "apod-\(apod.day)"
+    case .launch: "launch"
+    case .mars(let picture, let station):
+      // The camera's name comes from outside, but has letters, digits and underscores only.
+      "\(station.rawValue)-\(picture.sol)-\(picture.camera.instrument.lowercased())"
+    }
+  }
+
+  /// The author of the picture.
+  var credit: String? {
+    switch self {
+    case .apod(let apod): apod.credit
+    case .launch: nil
+    case .mars(let picture, _): picture.credit
+    }
+  }
+}
+
+extension PictureView {
+  init(_ picture: EncodedPicture, of item: Favorite.Item) {
+    if case .apod(let apod) = item {
+      self.init(picture, of: apod)
+    } else {
+      self.init(
+        picture, id: item.pictureURL?.absoluteString ?? "", name: item.title, address: item.pictureURL)
+    }
+  }
+}
+
+extension DayDependencies {
+  /// The picture of an item for a page: fetched or stored, else the one that was kept with a favorite.
+  /// - Parameter progress: receives the progress, on any thread.
+  /// - Throws: ``SpaceError``.
+  func picture(
+    of item: Favorite.Item, progress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws(SpaceError) -> EncodedPicture {
+    if case .apod(let apod) = item { return try await images.picture(for: apod).value }
+    guard let url = item.pictureURL else { throw .notSaved("There is no picture.") }
+    do throws(SpaceError) { return try await pictures.image(at: url, progress: progress).value } catch {
+      let id = Favorite(item, added: now()).id
+      guard error.kind != .cancelled, let kept = try? await favorites.picture(of: id) else { throw error }
+      return kept
+    }
+  }
+
+  /// The picture of an item in full size, for a file of its own.
+  /// - Parameters:
+  ///   - size: `.original` for the bytes in whatever format; `.full` for a format that can be drawn.
+  ///   - progress: receives a line as bytes arrive, on any thread.
+  /// - Throws: ``SpaceError``, also when only a smaller one is kept, or when a part of the file is missing.
+  func wholePicture(
+    of item: Favorite.Item, size: APOD.Size = .original, progress: @escaping @Sendable (SafeText) -> Void
+  ) async throws -> EncodedPicture {
+    if case .apod(let apod) = item { return try await wholePicture(of: apod, size: size, progress: progress) }
+    let picture = try await picture(of: item) {
+      progress("Fetching " + item.subject + ": " + TransferPresenter.text($0))
+    }
+    guard !picture.isCut else { throw SpaceError.notSaved(EncodedPicture.cutShort + " Nothing was saved.") }
+    return picture
+  }
+
+  /// Saves the picture of an item.
+  /// - Parameter path: the path of the file, or of a folder.
+  func save(
+    _ picture: EncodedPicture, of item: Favorite.Item, to path: String, replacing: Bool
+  ) async throws -> SavedPicturePresenter {
+    let file = try await save(picture, to: path, name: item.fileName, replacing: replacing)
+    let isStill = if case .apod(let apod) = item { apod.medium == .video } else { false }
+    return SavedPicturePresenter(day: item.day, picture: picture, path: file, isStill: isStill)
+  }
+}
