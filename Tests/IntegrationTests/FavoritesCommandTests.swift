@@ -12,7 +12,7 @@ import Testing
     let user = try ConsoleSession(server: server)
     #expect(try await user.run("favorites", "add", "2024-01-01").exitCode == 0)
     #expect(try await user.run("favorites", "add").exitCode == 0)
-    #expect(try await user.run("today").outputText.contains(" · live from 127.0.0.1 · favorite\n"))
+    #expect(try await user.run("today").outputText.contains(" · live from 127.0.0.1 · ★ favorite\n"))
     server.server.stop()
     // When
     let list = try await user.run("favorites", "list")

@@ -51,7 +51,7 @@ import Testing
       let json = try await user.run(words: words + ["--offline", "--json"]).json()
       #expect(json["provenance"] as? [String: String] == ["kind": "bundled", "since": day])
       let plain = try await user.run(words: words + ["--offline", "--plain", "--limit", "3"]).outputText
-      #expect(plain.split(separator: "\n").allSatisfy { $0.hasSuffix("\tbundled") })
+      #expect(plain.split(separator: "\n").allSatisfy { $0.hasSuffix("\tbundled\t") })
     }
   }
 

@@ -46,7 +46,7 @@ import Testing
     #expect(first["media"] as? String == "video" && first["isTextKept"] as? Bool == false)
     let plain = try await user.run("explore", "--search", "media:video day:07-29", "--plain")
     let fields = plain.outputText.split(separator: "\n").map { $0.components(separatedBy: "\t") }
-    #expect(fields.count == pictures.count && fields.allSatisfy { $0.count == 7 })
+    #expect(fields.count == pictures.count && fields.allSatisfy { $0.count == 8 })
   }
 
   @Test func `shows this day in all years`() async throws {
@@ -57,7 +57,7 @@ import Testing
     let other = try await user.run("explore", "1995-06-16", "--on-this-day", "--plain")
     #expect(
       other.outputText.hasSuffix(
-        "Neutron Star Earth\thttps://apod.nasa.gov/apod/ap950616.html\t\t\tbundled\n")
+        "Neutron Star Earth\thttps://apod.nasa.gov/apod/ap950616.html\t\t\tbundled\t\n")
     )
   }
 

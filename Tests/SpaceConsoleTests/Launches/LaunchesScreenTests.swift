@@ -58,11 +58,11 @@ import Testing
   @Test func `a wide list is a table`() async {
     let state = await app(224, 24, [LaunchSamples.some[0], LaunchSamples.some[2], LaunchSamples.some[3]])
     // Every column starts at the same cell in all lines.
-    let rows = state.lines[4...6].map { line in SafeText(String(line.prefix(100))).string }
+    let rows = state.lines[5...7].map { line in SafeText(String(line.prefix(100))).string }
     #expect(rows[0].contains("Crew-13") && rows[1].contains("Ceres-1") && rows[2].contains("Sputnik"))
     #expect(
       Set(
-        state.lines[4...5].map { line in
+        state.lines[5...6].map { line in
           SafeText(String(line.prefix { $0 != "K" })).width
         }
       ).count == 1)
@@ -72,7 +72,7 @@ import Testing
   func `a list next to a page is a table whose columns are not cut`(columns: Int) async {
     let state = await app(columns, 30, [LaunchSamples.some[0], LaunchSamples.some[2], LaunchSamples.some[3]])
     // Each launch takes one line, and every status starts at the same cell.
-    let rows = state.lines[4...6]
+    let rows = state.lines[5...7]
     #expect(rows.contains { $0.contains("Crew-13") } && rows.contains { $0.contains("Ceres-1") })
     let starts = zip(rows, [" Go", " Failure", " Success"]).map { row, status in
       row.range(of: status).map { SafeText(String(row[..<$0.lowerBound])).width }

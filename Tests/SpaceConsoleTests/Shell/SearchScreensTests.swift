@@ -75,7 +75,7 @@ import Testing
   func `contacts are a table next to the details of one`(columns: Int) async throws {
     let grace = try #require(Contact(name: "Grace Hopper", phones: ["+1 555 2"], emails: ["g@example.org"]))
     let ada = try #require(Contact(name: "Ada Lovelace", emails: ["ada.lovelace@example.org"]))
-    let rows = await contacts([ada, grace], columns, 24).lines[4...5]
+    let rows = await contacts([ada, grace], columns, 24).lines[5...6]
     let starts = zip(rows, ["ada.lovelace@", "g@example"]).map { row, mail in
       row.range(of: mail).map { row.distance(from: row.startIndex, to: $0.lowerBound) }
     }

@@ -43,6 +43,7 @@ struct ContactsScreen: ListScreen {
     return [searching, details, copying] + changing + [.refresh, clearing] + ScreenAction.moving()
   }
 
+  static let listTitle: SafeText = "Contacts"
   var items: [Contact] { state.contacts?.value ?? [] }
   private var shown: Contact? { browser.opened ?? selected }
 

@@ -119,6 +119,7 @@ struct ExploreScreen: ListScreen {
 
   var layers: Int { (hasPage ? 1 : 0) + (isCovered ? 1 : 0) }
 
+  static let listTitle: SafeText = "Days"
   static var opensWhole: Bool { true }
   var items: [ArchivedAPOD] { found.results?.pictures ?? [] }
   func name(of picture: ArchivedAPOD) -> String? { "\(picture.day)" }

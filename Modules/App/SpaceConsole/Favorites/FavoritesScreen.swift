@@ -30,6 +30,7 @@ struct FavoritesScreen: ListScreen {
     ] + ScreenAction.sharing(shared(look)) + [.refresh] + ScreenAction.moving()
   }
 
+  static let listTitle: SafeText = "Favorites"
   static var hasField: Bool { false }
   var items: [Favorite] { state?.content.value ?? state?.latest ?? [] }
   func name(of favorite: Favorite) -> String? { favorite.id }

@@ -82,7 +82,7 @@ struct LaunchRow: Sendable {
   }
 
   private func pair(_ width: Int) -> [StyledText] {
-    let mark = characters == .unicode && !icon.isEmpty ? icon + " " : ""
+    let mark: SafeText = characters != .unicode ? "" : icon.isEmpty ? .spaces(3) : icon + " "
     let status = status.truncated(to: max(1, width / 3))
     let room = max(1, width - mark.width - status.width - 2)
     let name = name(room)

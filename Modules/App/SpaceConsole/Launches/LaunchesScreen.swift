@@ -88,6 +88,7 @@ struct LaunchesScreen: ListScreen {
     ] + common
   }
 
+  static let listTitle: SafeText = "Launches"
   static let widestPage = 80
   var items: [Launch] { found?.value ?? [] }
   func name(of launch: Launch) -> String? { launch.id }

@@ -58,6 +58,7 @@ struct MoviesScreen: ListScreen {
     if case .idle = state { return catalog }
     return state.results
   }
+  static let listTitle: SafeText = "Films"
   var items: [Movie] { results?.value.movies ?? [] }
   /// The open film, or else the selected one.
   private var shown: Movie? { (isOpened ? details.value?.value : nil) ?? selected }

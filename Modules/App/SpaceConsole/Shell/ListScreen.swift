@@ -29,6 +29,8 @@ protocol ListScreen: Screen {
   /// The identity of an item in sessions; nil to use only its index, or to keep it private.
   func name(of item: Item) -> String?
 
+  /// The title of the list beside a page.
+  static var listTitle: SafeText { get }
   /// True if the list has a search field.
   static var hasField: Bool { get }
   /// True if an open page takes the whole screen, even where there is room beside the list.
@@ -142,7 +144,7 @@ extension ListScreen {
     }
     if let area = panes.list { drawList(in: area, panes, on: &frame, look) }
     if let area = panes.page { drawPage(in: area, on: &frame, look) }
-    if hasPage { panes.markPage(on: &frame, look) }
+    panes.drawTitles(Self.listTitle, "Details", pageHasKeys: hasPage, on: &frame, look)
   }
 
   private func drawList(in area: GridArea, _ panes: PaneLayout, on frame: inout Frame, _ look: Look) {

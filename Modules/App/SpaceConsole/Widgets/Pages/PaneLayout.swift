@@ -4,6 +4,8 @@ import TerminalKit
 struct PaneLayout: Sendable {
   let list: GridArea?
   let page: GridArea?
+  /// The rows of the titles of both, above them; nil if one alone is visible.
+  let titles: (list: GridArea, page: GridArea)?
 
   /// The columns that a list beside a page needs to be a table: a name, a day, and the longest status of a launch.
   static let narrowestList = 54
@@ -19,21 +21,29 @@ struct PaneLayout: Sendable {
   ) {
     if area.columns >= Look.wide, !(isOpened && opensWhole) {
       let share = min(max(area.columns * 9 / 20, Self.narrowestList), widestList)
-      (list, page) = area.split(left: max(share, area.columns - 2 - min(widestPage, area.columns)), gap: 2)
+      let (left, right) = area.split(
+        left: max(share, area.columns - 2 - min(widestPage, area.columns)), gap: 2)
+      (list, page) = (left.split(top: 1).rest, right.split(top: 1).rest)
+      titles = (left.split(top: 1).top, right.split(top: 1).top)
     } else {
       (list, page) = isOpened ? (nil, area) : (area, nil)
+      titles = nil
     }
   }
 
-  /// True if both are visible.
-  var isSplit: Bool { list != nil && page != nil }
-
-  /// Marks the page while it has the focus; the list is marked by its selection.
-  func markPage(on frame: inout Frame, _ look: Look) {
-    guard isSplit, let page else { return }
-    let sign: SafeText = look.characters == .ascii ? "|" : "▌"
-    for row in page.row..<page.row + page.rows {
-      frame.grid.write(sign, .accent, row: row, column: page.column - 1, width: 1)
+  /// Draws the titles of two panes as rules, in color above the one that has the keys.
+  func drawTitles(_ list: SafeText, _ page: SafeText, pageHasKeys: Bool, on frame: inout Frame, _ look: Look)
+  {
+    guard let titles else { return }
+    for (title, area, hasKeys) in [(list, titles.list, !pageHasKeys), (page, titles.page, pageHasKeys)] {
+      let (start, rule) = (
+        look.characters.rule(1) + " ", look.characters.rule(area.columns - title.width - 3)
+      )
+      frame.write(
+        [
+          StyledText.drawing(start, hasKeys ? .accent : .dim) + StyledText(title, hasKeys ? .title : .dim)
+            + .drawing(" " + rule, hasKeys ? .accent : .dim)
+        ], in: area)
     }
   }
 }

@@ -33,7 +33,10 @@ struct PicturePage: Sendable {
     let place = GridArea(column: whole.column, row: area.row, columns: size.columns, rows: size.rows)
     return TextPage(
       lines: lines(width: width, look),
-      pictures: [(PictureView(picture, of: apod), place)], area: area, textArea: text)
+      pictures: [(PictureView(picture, of: apod), place)],
+      // Text below a picture begins where a centered block of both begins.
+      area: isBeside ? area : area.centered(columns: max(width, size.columns), rows: area.rows),
+      textArea: text)
   }
 
   // MARK: - Text
