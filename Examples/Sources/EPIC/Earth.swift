@@ -24,15 +24,8 @@ struct Earth {
 
   /// The list of the last day, newest first.
   func pictures() async throws(SpaceError) -> Sourced<[EarthPicture]> {
-    do throws(SpaceError) {
-      let pictures = try await api.json([EarthPicture].self, from: "api/natural").sorted { $0.date > $1.date }
-      await cache.save(pictures, key: "epic", at: Date())
-      return Sourced(pictures, provenance: .live(source: api.name))
-    } catch {
-      guard error.kind != .cancelled, let kept = await cache.load([EarthPicture].self, key: "epic") else {
-        throw error
-      }
-      return Sourced(kept.value, provenance: .cached(since: kept.since, source: api.name), reason: error)
+    try await cache.value(key: "epic", from: api.name) { () async throws(SpaceError) in
+      try await api.json([EarthPicture].self, from: "api/natural").sorted { $0.date > $1.date }
     }
   }
 }

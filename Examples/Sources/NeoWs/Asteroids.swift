@@ -14,17 +14,11 @@ struct Asteroids {
 
   func passing(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[Asteroid]> {
     let key = "neows/\(days.lowerBound)/\(days.upperBound)"
-    do throws(SpaceError) {
-      let feed = try await api.json(
+    return try await cache.value(key: key, from: api.name, at: now()) { () async throws(SpaceError) in
+      try await api.json(
         NeoWsFeed.self, from: "feed",
-        ["start_date": "\(days.lowerBound)", "end_date": "\(days.upperBound)"])
-      await cache.save(feed.asteroids, key: key, at: now())
-      return Sourced(feed.asteroids, provenance: .live(source: api.name))
-    } catch {
-      guard error.kind != .cancelled, let kept = await cache.load([Asteroid].self, key: key) else {
-        throw error
-      }
-      return Sourced(kept.value, provenance: .cached(since: kept.since, source: api.name), reason: error)
+        ["start_date": "\(days.lowerBound)", "end_date": "\(days.upperBound)"]
+      ).asteroids
     }
   }
 }

@@ -4,11 +4,12 @@ import SpaceData
 import SpaceDomain
 import TerminalKit
 
-extension AppContainer: ShellDependencies {
+extension AppContainer: ShellDependencies, UserStorage {
   var screens: [RunningTab] { RegisteredFeature.features.compactMap(\.tab) }
 
   func models(_ console: Console, _ exchange: TabExchange) -> AppModels {
-    let context = CommandContext(dependencies: self, console: console, configuration: configuration)
+    let context = CommandContext(
+      repositories: repositories, console: console, configuration: configuration)
     return AppModels(of: RegisteredFeature.features, in: context, exchange)
   }
 
@@ -17,10 +18,10 @@ extension AppContainer: ShellDependencies {
     guard case .run(let call) = request else { return try Program.print(request, on: console) }
     // The menu for screen readers can change settings too.
     let current = configuration.following(await settings.reading())
-    let context = CommandContext(dependencies: self, console: console, configuration: current)
+    let context = CommandContext(repositories: repositories, console: console, configuration: current)
     let node = Program.node(call.path)
     defer { context.explain(faults: space.faults.all) }
-    try await RequestDeadline.within(node.waitLimit(call)) { try await node.run(call, context) }
+    try await RequestDeadline.within(node.waitLimit(call)) { try await node.run(call, context, self) }
   }
 
   var dataFolder: String? { services.directories.data }
@@ -31,7 +32,7 @@ extension AppContainer: ShellDependencies {
   }
 
   func settingsChanges() async -> AsyncStream<Result<Configuration, SpaceError>> {
-    let changes = await settings.changes(every: .seconds(2), pauses)
+    let changes = await settings.changes(every: .seconds(2), ContinuousClock())
     return AsyncStream { [configuration] continuation in
       let task = Task {
         for await change in changes { continuation.yield(change.map { configuration.following($0) }) }

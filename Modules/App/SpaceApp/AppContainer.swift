@@ -4,8 +4,7 @@ import SpaceConsole
 import SpaceData
 import SpaceDomain
 
-/// The container of all dependencies, built on ``Space``, which makes the repositories. The dependencies of each
-/// feature are taken from it in a file of `Features`.
+/// The container of all dependencies, built on ``Space``, which makes the repositories.
 final class AppContainer: Sendable {
   let configuration: Configuration
   let services: ServiceConfiguration
@@ -30,20 +29,14 @@ final class AppContainer: Sendable {
   }
 }
 
-/// The dependencies of several features, each of which names its own in a protocol.
 extension AppContainer {
-  var apods: any APODRepositoryProtocol { space.apods }
-  var images: any ImageRepositoryProtocol { space.images }
-  var pictures: any PictureRepositoryProtocol { space.pictures }
-  var mars: any MarsRepositoryProtocol { space.mars }
-  var marsPictures: any MarsPictureRepositoryProtocol { space.marsPictures }
-  var launches: any LaunchRepositoryProtocol { space.launches }
-  var movies: any MovieRepositoryProtocol { space.movies }
-  var contacts: any ContactsRepositoryProtocol { space.contacts }
-  var favorites: any FavoritesRepositoryProtocol { space.favorites }
-  var now: @Sendable () -> Date { configuration.now }
-  /// Measures pauses, such as the rest of a cursor.
-  var pauses: any Clock<Duration> { ContinuousClock() }
-  /// Measures the pauses in typing.
-  var typing: any Scheduler & Sendable { DispatchQueue.global() }
+  /// The parts that commands and screens use.
+  var repositories: Repositories {
+    Repositories(
+      apods: space.apods, images: space.images, pictures: space.pictures, archive: space.archive,
+      mars: space.mars, marsPictures: space.marsPictures, launches: space.launches, movies: space.movies,
+      contacts: space.contacts, favorites: space.favorites, states: states, storage: self,
+      now: configuration.now, pauses: ContinuousClock(), typing: DispatchQueue.global(),
+      sampleWeather: { SampleMarsWeather.weather(at: $0) })
+  }
 }

@@ -7,14 +7,12 @@ import TerminalKit
 /// The commands, and the texts around them in the help.
 extension Program {
   /// The commands of the features, and of the app itself.
-  private static let nodes: [CommandNode<AppContainer>] =
+  private static let nodes: [CommandNode] =
     RegisteredFeature.features.flatMap(\.commands)
-    + [SlideshowCommand.node, OpenCommand.node(RegisteredFeature.links)].map {
-      $0.given { $0 as any ShellDependencies }
-    }
+    + [SlideshowCommand.node, OpenCommand.node(RegisteredFeature.links)]
 
   /// The command of a path that the grammar has; that of today's picture for an empty path.
-  static func node(_ path: [String]) -> CommandNode<AppContainer> {
+  static func node(_ path: [String]) -> CommandNode {
     let path = path.isEmpty ? [TodayCommand.command.name] : path[...]
     guard let node = nodes.node(path) else {
       preconditionFailure("The grammar has no command \(path.joined(separator: " ")).")

@@ -103,14 +103,14 @@ public enum Program {
         level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
       let container = AppContainer(configuration, services, settings, logger: logger)
       let context = CommandContext(
-        dependencies: container,
+        repositories: container.repositories,
         console: console(
           environment, color: color, settings: configuration.settings, isAccessible: isAccessible),
         configuration: configuration)
       // Shortcuts matter only to the app.
       context.explain(
         faults: configuration.faults.filter { call.path.isEmpty || $0.code != SettingsLineError.badShortcut })
-      let code = await run(node(call.path), call, context)
+      let code = await run(node(call.path), call, context, container)
       // Storage faults that stopped nothing.
       context.explain(faults: container.space.faults.all)
       return (code, container)
@@ -121,22 +121,19 @@ public enum Program {
   }
 
   private static func run(
-    _ command: CommandNode<AppContainer>, _ call: Invocation, _ context: CommandContext<AppContainer>
+    _ command: CommandNode, _ call: Invocation, _ context: CommandContext, _ container: AppContainer
   ) async -> ExitCode {
     do {
-      if call.path.isEmpty {
-        let app = context.map { $0 as any ShellDependencies }
-        if FullScreenCommand.canRun(call, app) {
-          DiskWatch.show(in: context.dependencies.space.faults)
-          return try await FullScreenCommand.run(at: nil, call, app)
-        }
+      if call.path.isEmpty, FullScreenCommand.canRun(call, context) {
+        DiskWatch.show(in: container.space.faults)
+        return try await FullScreenCommand.run(at: nil, call, context, container)
       }
       try FullScreenCommand.refuseTraces(call)
       try await RequestDeadline.within(command.waitLimit(call)) {
         switch command.interruption(call) {
-        case .ends: try await command.run(call, context)
-        case .cancels: try await Interruption.cancels { try await command.run(call, context) }
-        case .finishes: try await finish(command, call, context)
+        case .ends: try await command.run(call, context, container)
+        case .cancels: try await Interruption.cancels { try await command.run(call, context, container) }
+        case .finishes: try await finish(command, call, context, container)
         }
       }
       return .success
@@ -148,10 +145,12 @@ public enum Program {
   /// Runs a command that changes what is kept. An interruption lets it finish, within a moment.
   /// - Throws: the error of the command, `CancellationError` if it was interrupted.
   private static func finish(
-    _ command: CommandNode<AppContainer>, _ call: Invocation, _ context: CommandContext<AppContainer>
+    _ command: CommandNode, _ call: Invocation, _ context: CommandContext, _ container: AppContainer
   ) async throws {
     do {
-      if try await Interruption.cancels(after: .seconds(2), { try await command.run(call, context) }) {
+      if try await Interruption.cancels(
+        after: .seconds(2), { try await command.run(call, context, container) })
+      {
         return
       }
     } catch let error where error is CancellationError || (error as? any PresentableError)?.kind == .cancelled

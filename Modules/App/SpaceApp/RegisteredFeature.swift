@@ -2,9 +2,9 @@ import SpaceConsole
 import SpaceDomain
 import SpaceFeatures
 
-/// A feature in the program's list, with the way to its dependencies. Each has a file in `Features`.
+/// A feature in the program's list. Each has a file in `Features`.
 struct RegisteredFeature: Sendable {
-  let feature: Feature<AppContainer>
+  let feature: Feature
   /// Why `doctor` skips the feature's services; nil to check them.
   let doctorSkipReason: @Sendable (AppContainer) -> String?
   /// The findings of `doctor` about the data that the feature stores on this machine.
@@ -13,21 +13,18 @@ struct RegisteredFeature: Sendable {
   /// - Parameters:
   ///   - doctorSkipReason: why `doctor` skips the feature's services; nil to check them.
   ///   - kept: the findings of `doctor` about the data that the feature stores on this machine.
-  ///   - dependencies: makes the feature's dependencies.
-  init<Dependencies>(
-    _ feature: Feature<Dependencies>,
+  init(
+    _ feature: Feature,
     doctorSkipReason: @escaping @Sendable (AppContainer) -> String? = { _ in nil },
-    kept: @escaping @Sendable (AppContainer) async -> [AppContainer.Row] = { _ in [] },
-    dependencies: @escaping @Sendable (AppContainer) -> Dependencies
+    kept: @escaping @Sendable (AppContainer) async -> [AppContainer.Row] = { _ in [] }
   ) {
-    self.feature = feature.given(dependencies)
-    (self.doctorSkipReason, self.kept) = (doctorSkipReason, kept)
+    (self.feature, self.doctorSkipReason, self.kept) = (feature, doctorSkipReason, kept)
   }
 
   /// All features; tabs in the order of their number keys. Those that need a key or an address come last.
   static let all: [RegisteredFeature] = [
-    .today, .explore, .mars, .launches, .favorites, .settings, .movies, .contacts, .calendar, .share,
-    .wallpaper, .slideshow, .statusLine,
+    .today, .explore, .mars, .launches, .favorites, .init(.settings), .movies, .contacts, .init(.calendar),
+    .init(.share), .init(.wallpaper), .init(.slideshow), .init(.statusLine),
   ]
 
   /// The values of all features.

@@ -40,41 +40,28 @@ struct Simulation {
     self.services = services
     disk = SimulatedDisk(SimulatedServices.favorites) { () throws(SpaceError) in try await services.callDisk()
     }
-    let simulated = SimulatedDependencies(
-      services: services, scheduler: scheduler, clock: clock, favorites: disk.open())
+    let simulated = Repositories.simulated(services, scheduler, clock, favorites: disk.open())
     (state, models) = Self.app(simulated, mailbox, changes, CellSize(columns: 100, rows: 30))
     frame = state.frame
     perform(state.begin(Session()))
   }
 
   private static func app(
-    _ simulated: SimulatedDependencies, _ mailbox: SimulatedMailbox, _ changes: Changes, _ size: CellSize
+    _ simulated: Repositories, _ mailbox: SimulatedMailbox, _ changes: Changes, _ size: CellSize
   ) -> (AppState, AppModels) {
     let context = CommandContext(
-      dependencies: simulated,
+      repositories: simulated,
       console: Console(
         output: .standardOutput([:]), error: .standardError([:]), colors: ColorPolicy(environment: [:])),
       configuration: Configuration(
         environment: [:], settings: Settings(), faults: [], isOffline: false, now: simulated.now,
         runningNow: simulated.now))
     let exchange = TabExchange(post: { mailbox.leave($0) }, record: nil, changes: changes)
-    let known: [Feature<SimulatedDependencies>] = [
-      Feature<any DayDependencies>.today.given { $0 }, Feature<any DayDependencies>.explore.given { $0 },
-      Feature<any MarsDependencies>.mars.given { $0 },
-      Feature<any LaunchesDependencies>.launches.given { $0 },
-      Feature<any MoviesDependencies>.movies.given { $0 },
-      Feature<any ContactsDependencies>.contacts.given { $0 },
-      Feature<any FavoritesDependencies>.favorites.given { $0 },
-      Feature<any SettingsDependencies>.settings.given { $0.settings },
-      Feature<any ShareDependencies>.share.given { $0 },
-      Feature<any DayDependencies>.slideshow.given { $0 },
-    ]
     var look = Look(size: size, now: simulated.now())
     look.settings.pictures = .forced(.cells)
-    // A feature without simulated services is simulated without answers.
     return (
       AppState(look, RegisteredFeature.features.compactMap(\.tab)),
-      AppModels(of: known, in: context, exchange)
+      AppModels(of: RegisteredFeature.features, in: context, exchange)
     )
   }
 
@@ -285,8 +272,7 @@ struct Simulation {
     try finishChanges()
     let session = state.session
     (mailbox, changes, ending) = (SimulatedMailbox(), Changes(), SimulatedEnding(after: disk))
-    let simulated = SimulatedDependencies(
-      services: services, scheduler: scheduler, clock: clock, favorites: disk.open())
+    let simulated = Repositories.simulated(services, scheduler, clock, favorites: disk.open())
     (state, models) = Self.app(simulated, mailbox, changes, state.look.size)
     perform(state.begin(session))
     guard state.session == session else {

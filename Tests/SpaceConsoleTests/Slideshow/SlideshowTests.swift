@@ -168,8 +168,10 @@ import Testing
   private func model(
     _ recorder: Recorder<SlideshowSheet.Message>, _ clock: TestClock, _ apods: [APOD]
   ) -> SlideshowModel {
-    let context = CommandContext<any DayDependencies>(
-      dependencies: Days(archive: MockAPODArchive(apods), pauses: clock),
+    var repositories = Repositories.mocks()
+    (repositories.archive, repositories.pauses) = (MockAPODArchive(apods), clock)
+    let context = CommandContext(
+      repositories: repositories,
       console: Console(
         output: .standardOutput([:]), error: .standardError([:]), colors: ColorPolicy(environment: [:])),
       configuration: Configuration(
@@ -208,28 +210,5 @@ import Testing
       Issue.record("not due")
       return
     }
-  }
-
-  private struct Days: DayDependencies {
-    let apods: any APODRepositoryProtocol = MockAPODRepository()
-    let images: any ImageRepositoryProtocol = MockImageRepository()
-    let pictures: any PictureRepositoryProtocol = MockPictureRepository()
-    let favorites: any FavoritesRepositoryProtocol = MockFavoritesRepository()
-    let archive: any APODArchiveProtocol
-    let pauses: any Clock<Duration>
-    let typing: any Scheduler & Sendable = ImmediateScheduler.shared
-
-    var now: @Sendable () -> Date { { .sampleNow } }
-
-    func random(_ limit: Int) -> Int { limit - 1 }
-    func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? { nil }
-    func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? { nil }
-    func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws
-      -> String
-    {
-      path
-    }
-    func write(_ text: String, to path: String, replacing: Bool) async throws {}
-    func names(makingFolder path: String) async throws -> Set<String> { [] }
   }
 }

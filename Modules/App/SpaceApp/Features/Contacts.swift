@@ -5,7 +5,7 @@ import TerminalKit
 
 extension RegisteredFeature {
   static let contacts = RegisteredFeature(
-    Feature<any ContactsDependencies>.contacts, doctorSkipReason: { _ in "it is your own" },
+    Feature.contacts, doctorSkipReason: { _ in "it is your own" },
     kept: { container in
       do {
         let kept = try await container.space.contactsRepository.kept()
@@ -20,10 +20,10 @@ extension RegisteredFeature {
         return [("contacts", error.shownMessage)]
       }
     }
-  ) { $0 }
+  )
 }
 
-extension AppContainer: ContactsDependencies {
+extension AppContainer {
   func importContacts(from paths: [String], replacing: Bool) async throws -> ContactsImport {
     let files = try await FileQueue.run { try ContactsDocument.read(paths) }
     return try await space.contacts.add(files, replacing: replacing)

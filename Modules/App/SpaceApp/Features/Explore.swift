@@ -5,7 +5,7 @@ import TerminalKit
 
 extension RegisteredFeature {
   static let explore = RegisteredFeature(
-    Feature<any DayDependencies>.explore,
+    Feature.explore,
     kept: { container in
       let summary = await container.space.archive.summary()
       let newest = summary.newest.map { ", the newest of \($0.inWords)" } ?? ""
@@ -18,8 +18,5 @@ extension RegisteredFeature {
         }
       return [("picture archive", "\(summary.titles.grouped) titles\(newest), and \(texts)")]
     }
-  ) { $0 }
-
-  static let calendar = RegisteredFeature(Feature<any DayDependencies>.calendar) { $0 }
-  static let slideshow = RegisteredFeature(Feature<any DayDependencies>.slideshow) { $0 }
+  )
 }

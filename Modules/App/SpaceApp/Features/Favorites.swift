@@ -4,7 +4,7 @@ import SpaceDomain
 
 extension RegisteredFeature {
   static let favorites = RegisteredFeature(
-    Feature<any FavoritesDependencies>.favorites,
+    Feature.favorites,
     kept: { container in
       do {
         return [("favorites", "\(try await container.space.favorites.favorites().count)")]
@@ -12,10 +12,10 @@ extension RegisteredFeature {
         return [("favorites", error.shownMessage)]
       }
     }
-  ) { $0 }
+  )
 }
 
-extension AppContainer: FavoritesDependencies {
+extension AppContainer {
   func makeFolder(_ path: String, for page: String, replacing: Bool) async throws {
     try await FileQueue.run {
       for path in [page, path] where !replacing && UserFile.exists(path) {

@@ -5,7 +5,7 @@ import TerminalKit
 
 extension RegisteredFeature {
   static let launches = RegisteredFeature(
-    Feature<any LaunchesDependencies>.launches, doctorSkipReason: { _ in "it allows 15 requests an hour" },
+    Feature.launches, doctorSkipReason: { _ in "it allows 15 requests an hour" },
     kept: { container in
       let summary = await container.space.launches.summary()
       let upcoming = "as of \(CalendarDay(summary.upcomingSince ?? BundledLaunches.since).inWords)"
@@ -16,9 +16,5 @@ extension RegisteredFeature {
       if summary.skipped > 0 { rows.append(("unreadable launches", summary.skipped.grouped)) }
       return rows + (summary.askAgain.map { [("next sync", "not before \(ISO8601.text($0))")] } ?? [])
     }
-  ) { $0 }
-}
-
-extension AppContainer: LaunchesDependencies {
-  var storedStates: any StoredStatesProtocol { states }
+  )
 }

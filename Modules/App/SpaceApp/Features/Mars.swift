@@ -4,7 +4,7 @@ import SpaceDomain
 
 extension RegisteredFeature {
   static let mars = RegisteredFeature(
-    Feature<any MarsDependencies>.mars,
+    Feature.mars,
     kept: { container in
       var rows: [AppContainer.Row] = []
       for station in MarsStation.allCases {
@@ -19,9 +19,5 @@ extension RegisteredFeature {
       }
       return rows
     }
-  ) { $0 }
-}
-
-extension AppContainer: MarsDependencies {
-  func sample(of station: MarsStation) -> MarsWeather { SampleMarsWeather.weather(at: station) }
+  )
 }

@@ -4,9 +4,7 @@ import SpaceDomain
 
 extension RegisteredFeature {
   static let movies = RegisteredFeature(
-    Feature<any MoviesDependencies>.movies,
+    Feature.movies,
     doctorSkipReason: { $0.services.keys[.tmdb] == nil ? "it needs a key" : nil }
-  ) { $0 }
+  )
 }
-
-extension AppContainer: MoviesDependencies {}

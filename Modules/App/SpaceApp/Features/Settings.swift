@@ -3,11 +3,7 @@ import SpaceData
 import SpaceDomain
 import TerminalKit
 
-extension RegisteredFeature {
-  static let settings = RegisteredFeature(Feature<any SettingsDependencies>.settings) { $0 }
-}
-
-extension AppContainer: SettingsDependencies {
+extension AppContainer {
   var directories: [(name: String, path: String?)] {
     let directories = services.directories
     return [("cache", directories.cache), ("data", directories.data), ("config", directories.config)]

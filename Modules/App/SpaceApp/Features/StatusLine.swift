@@ -2,11 +2,7 @@ import SpaceConsole
 import SpaceData
 import SpaceDomain
 
-extension RegisteredFeature {
-  static let statusLine = RegisteredFeature(Feature<any StatusLineDependencies>.statusLine) { $0 }
-}
-
-extension AppContainer: StatusLineDependencies {
+extension AppContainer {
   /// Seconds between two attempts, so that failing ones are not repeated by every call.
   private static let refreshPause: TimeInterval = 600
 

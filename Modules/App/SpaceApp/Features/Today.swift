@@ -6,15 +6,11 @@ import TerminalKit
 
 extension RegisteredFeature {
   static let today = RegisteredFeature(
-    Feature<any DayDependencies>.today, kept: { await $0.keptAPODRows() + $0.keptPictureRows() }
-  ) { $0 }
+    Feature.today, kept: { await $0.keptAPODRows() + $0.keptPictureRows() }
+  )
 }
 
-extension AppContainer: DayDependencies {
-  var archive: any APODArchiveProtocol { space.archive }
-
-  func random(_ limit: Int) -> Int { Int.random(in: 0..<limit) }
-
+extension AppContainer {
   func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
     let shown = await space.apodRepository.todayAtHand()
     guard case .cached = shown.provenance else { return nil }

@@ -2,11 +2,7 @@ import SpaceConsole
 import SpaceData
 import SpaceDomain
 
-extension RegisteredFeature {
-  static let wallpaper = RegisteredFeature(Feature<any WallpaperDependencies>.wallpaper) { $0 }
-}
-
-extension AppContainer: WallpaperDependencies {
+extension AppContainer {
   /// The folder of the pictures and of the record of the last one, as an absolute path.
   private var wallpaperFolder: String {
     get throws(StorageError) {
@@ -62,12 +58,12 @@ extension AppContainer: WallpaperDependencies {
   private static let timerName = WallpaperTimer.name + ".timer"
   private static let serviceName = WallpaperTimer.name + ".service"
 
-  func write(_ timer: WallpaperTimer) async throws -> String {
+  func writeTimer(service: String, timer: String) async throws -> String {
     let folder = try unitFolder
     return try await FileQueue.run { () throws(StorageError) in
       try UserFile.makeFolder(folder + "/timers.target.wants")
-      try UserFile.write(Data(timer.service.utf8), to: "\(folder)/\(Self.serviceName)")
-      try UserFile.write(Data(timer.timer.utf8), to: "\(folder)/\(Self.timerName)")
+      try UserFile.write(Data(service.utf8), to: "\(folder)/\(Self.serviceName)")
+      try UserFile.write(Data(timer.utf8), to: "\(folder)/\(Self.timerName)")
       // This link is what `systemctl enable` makes, which needs a running systemd.
       let link = "\(folder)/timers.target.wants/\(Self.timerName)"
       guard symlink("../\(Self.timerName)", link) == 0 || errno == EEXIST else {

@@ -2,29 +2,21 @@ import SpaceDomain
 import Synchronization
 import TerminalKit
 
-/// The environment of a command: the dependencies of its feature, the console and the configuration.
-package struct CommandContext<Dependencies: Sendable>: Sendable {
-  package let dependencies: Dependencies
+/// The environment of a command: the repositories, the console and the configuration.
+package struct CommandContext: Sendable {
+  package let repositories: Repositories
   package let console: Console
   package let configuration: Configuration
-  private var told = ToldErrors()
+  private let told = ToldErrors()
 
-  package init(dependencies: Dependencies, console: Console, configuration: Configuration) {
-    (self.dependencies, self.console, self.configuration) = (dependencies, console, configuration)
+  package init(repositories: Repositories, console: Console, configuration: Configuration) {
+    (self.repositories, self.console, self.configuration) = (repositories, console, configuration)
   }
 
   /// The time at which the command runs.
   var now: Date { configuration.now() }
 
   var characters: DrawingCharacters { DrawingCharacters(environment: configuration.environment) }
-
-  /// The same context with other dependencies.
-  package func map<Other>(_ narrow: (Dependencies) -> Other) -> CommandContext<Other> {
-    var context = CommandContext<Other>(
-      dependencies: narrow(dependencies), console: console, configuration: configuration)
-    context.told = told
-    return context
-  }
 
   /// Writes an error that did not stop the command to standard error, with advice.
   func explain(_ error: any PresentableError) { explain(error, as: SafeText(own: error.message)) }

@@ -12,9 +12,7 @@ package enum InterruptionEffect: Sendable {
 
 /// A command: its grammar and its work.
 protocol ConsoleCommand: SendableMetatype {
-  /// The dependencies of the command's feature.
-  associatedtype Dependencies: Sendable
-  typealias Context = CommandContext<Dependencies>
+  typealias Context = CommandContext
 
   /// The grammar for the parser and the help.
   static var command: Command { get }

@@ -19,16 +19,16 @@ enum ContactsCommand: ConsoleCommand {
       that address is kept and shown when there is no connection. Contacts stay on this machine.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<any ContactsDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let limit = ListLimit.of(call)
     let filter = call.all(filter).joined(separator: " ")
     let found = try await contacts(matching: filter, context)
-    let dependencies = context.dependencies
+    let repositories = context.repositories
     let portraits = await context.smallPictures(
       of: found.value.prefix(limit).filter { $0.portrait != nil }, call,
       area: ContactListPresenter.portraitArea
     ) { contact, _ in
-      let portrait = try await dependencies.contactRowViewModel(contact).settled(for: .onAppear)
+      let portrait = try await repositories.contactRowViewModel(contact).settled(for: .onAppear)
       guard case .picture(let picture) = portrait else { throw CancellationError() }
       return picture
     }
@@ -43,7 +43,7 @@ enum ContactsCommand: ConsoleCommand {
     matching filter: String, _ context: Context
   ) async throws -> Sourced<[Contact]> {
     context.console.showProgress("Loading contacts…")
-    let viewModel = context.dependencies.contactsViewModel()
+    let viewModel = context.repositories.contactsViewModel()
     viewModel.send(action: .search(filter))
     switch try await viewModel.settled(for: .onAppear) {
     case .success(_, let contacts): return contacts

@@ -3,21 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The dependencies of contacts.
-package protocol ContactsDependencies: Sendable {
-  var contacts: any ContactsRepositoryProtocol { get }
-  var pictures: any PictureRepositoryProtocol { get }
-  /// Measures the time for which a row must be visible before its picture is loaded.
-  var pauses: any Clock<Duration> { get }
-  /// Measures the pauses in typing.
-  var typing: any Scheduler & Sendable { get }
-  /// Imports contacts from files and folders, `-` for standard input; when it throws, nothing was changed.
-  func importContacts(from paths: [String], replacing: Bool) async throws -> ContactsImport
-  /// The imported contacts; makes no connection.
-  func importedContacts() async throws -> [Contact]
-}
-
-extension ContactsDependencies {
+extension Repositories {
   /// The view model of the list.
   /// - Parameter typing: measures the pause in typing; by default the filter is read at once, as for a command.
   func contactsViewModel(
@@ -33,7 +19,7 @@ extension ContactsDependencies {
   }
 }
 
-extension Feature where Dependencies == any ContactsDependencies {
+extension Feature {
   /// The people to share with.
   package static var contacts: Feature {
     Feature(
@@ -46,6 +32,6 @@ extension Feature where Dependencies == any ContactsDependencies {
             .init(ContactsUndoCommand.self),
           ])
       ]
-    ) { ContactsModel($0.dependencies, $1) }
+    ) { ContactsModel($0.repositories, $1) }
   }
 }

@@ -29,9 +29,10 @@ enum ContactsImportCommand: ConsoleCommand {
 
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any ContactsDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let paths = call.all(files)
-    let result = try await context.dependencies.importContacts(from: paths, replacing: call.has(replace))
+    let result = try await context.repositories.storage.importContacts(
+      from: paths, replacing: call.has(replace))
     let source = paths.count == 1 ? name(paths[0]) : "\(paths.count) files"
     if call.format != .json { warn(of: result.problems, in: source, context.console) }
     try context.console.show(ContactsImportReport(result: result, source: source), as: call.format)
@@ -62,8 +63,8 @@ enum ContactsUndoCommand: ConsoleCommand {
 
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any ContactsDependencies>) async throws {
-    guard let undone = try await context.dependencies.contacts.undoImport() else { throw SpaceError.noImport }
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    guard let undone = try await context.repositories.contacts.undoImport() else { throw SpaceError.noImport }
     let report = CommandReport(
       sentence: "Undid the import from \(undone.source). \(kept(undone.total))",
       facts: ["undone": undone.source, "total": undone.total])
@@ -83,9 +84,9 @@ enum ContactsRemoveCommand: ConsoleCommand {
 
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any ContactsDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let text = call.all(name).joined(separator: " ")
-    let book = ContactBook(try await context.dependencies.importedContacts())
+    let book = ContactBook(try await context.repositories.storage.importedContacts())
     let found = book.meant(by: text)
     guard let contact = found.first else { throw SpaceError.noContact(named: text) }
     // A part of a name is enough to find somebody, but not to remove somebody.
@@ -93,7 +94,7 @@ enum ContactsRemoveCommand: ConsoleCommand {
       throw SpaceError.ambiguousContact(
         text, found.map { ([$0.name] + $0.emails.prefix(1)).joined(separator: " ") })
     }
-    guard try await context.dependencies.contacts.remove(contact) else {
+    guard try await context.repositories.contacts.remove(contact) else {
       throw SpaceError.noContact(named: text)
     }
     let report = CommandReport(

@@ -6,15 +6,15 @@ import TerminalKit
 /// Connects ``ContactsScreen`` with the view models of the list and of the rows' pictures.
 final class ContactsModel: TabModel {
   private let viewModel: ContactsViewModel
-  private let dependencies: any ContactsDependencies
+  private let repositories: Repositories
   private let port: TabPort<ContactsScreen.Message>
   private let states: AnyCancellable
   /// The rows whose pictures are loading or loaded.
   private var rows: [Contact: (model: ContactRowViewModel, states: AnyCancellable)] = [:]
 
-  init(_ dependencies: any ContactsDependencies, _ port: TabPort<ContactsScreen.Message>) {
-    (self.dependencies, self.port) = (dependencies, port)
-    viewModel = dependencies.contactsViewModel(typing: dependencies.typing)
+  init(_ repositories: Repositories, _ port: TabPort<ContactsScreen.Message>) {
+    (self.repositories, self.port) = (repositories, port)
+    viewModel = repositories.contactsViewModel(typing: repositories.typing)
     states = port.follow(viewModel.states) { .state($0) }
   }
 
@@ -44,9 +44,9 @@ final class ContactsModel: TabModel {
     by removals: Int, _ done: SafeText, orElse nothing: SafeText,
     _ work: @escaping @Sendable (any ContactsRepositoryProtocol) async throws -> Contact?
   ) {
-    port.change("the contacts") { [dependencies, port, viewModel] in
+    port.change("the contacts") { [repositories, port, viewModel] in
       defer { viewModel.send(action: .onAppear) }
-      let isDone = try await work(dependencies.contacts) != nil
+      let isDone = try await work(repositories.contacts) != nil
       port.notify(StyledText(isDone ? done : nothing, isDone ? .success : .warning))
       if isDone { port.post(.removals(removals)) }
     }
@@ -56,7 +56,7 @@ final class ContactsModel: TabModel {
   private func show(_ contacts: Set<Contact>) {
     rows = rows.filter { contacts.contains($0.key) }
     for contact in contacts where rows[contact] == nil {
-      let model = dependencies.contactRowViewModel(contact)
+      let model = repositories.contactRowViewModel(contact)
       rows[contact] = (model, port.follow(model.states) { .portrait(contact, $0) })
       model.send(action: .onAppear)
     }

@@ -12,7 +12,7 @@ struct ArchiveSearch: Sendable {
 
   let request: ArchiveSearchViewModel.Request
   let call: Invocation
-  let context: CommandContext<any DayDependencies>
+  let context: CommandContext
 
   /// The search text; empty without a search.
   private var text: String { if case .search(let text) = request { text } else { "" } }
@@ -20,7 +20,7 @@ struct ArchiveSearch: Sendable {
   /// Writes the results.
   /// - Throws: ``SpaceError`` when nothing was found.
   func run() async throws {
-    let viewModel = context.dependencies.archiveSearchViewModel()
+    let viewModel = context.repositories.archiveSearchViewModel()
     guard let results = try await viewModel.settled(for: .show(request)).results else { return }
     if let fault = results.summary.fault { context.explain(fault) }
     guard !results.pictures.isEmpty else {
@@ -31,7 +31,7 @@ struct ArchiveSearch: Sendable {
       ArchiveListPresenter(
         entries: await entries(shown, viewModel), total: results.pictures.count, summary: results.summary,
         query: SearchQuery(text, fields: APOD.searchFields),
-        favorites: await context.dependencies.favorites.keys()), as: call.format)
+        favorites: await context.repositories.favorites.keys()), as: call.format)
     if call.format == .text { advise(results.summary) }
   }
 
@@ -42,7 +42,7 @@ struct ArchiveSearch: Sendable {
     for picture in pictures {
       var entry = ArchiveListPresenter.Entry(picture: picture)
       if call.format != .text {
-        let known = picture.hasText ? await context.dependencies.archive.apod(on: picture.day) : nil
+        let known = picture.hasText ? await context.repositories.archive.apod(on: picture.day) : nil
         entry.page = known?.value.page ?? APOD.classicPage(of: picture.day)
       } else if picture.hasText, !text.isEmpty, picture.matches(of: text).isEmpty {
         entry.excerpt = await viewModel.excerpt(of: picture.day, for: text)

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-extension Feature where Dependencies == any DayDependencies {
+extension Feature {
   /// The sheet of the calendar. It answers with a day, and needs nothing.
   package static var calendar: Feature {
     Feature("calendar", "Calendar", CalendarSheet.self, isSheet: true, commands: []) { _, _ in NoWork() }

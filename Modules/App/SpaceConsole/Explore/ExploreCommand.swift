@@ -45,7 +45,7 @@ enum ExploreCommand: ConsoleCommand {
       ‘explore sync’ fetches the other texts; the text of a picture that was shown is stored, too.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<any DayDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     switch try request(call, context.configuration.calendar) {
     case .list(let request):
       try await ArchiveSearch(request: request, call: call, context: context).run()
@@ -109,10 +109,10 @@ enum ExploreCommand: ConsoleCommand {
     _ action: ExploreViewModel.Action, _ call: Invocation, _ context: Context
   ) async throws {
     context.console.showProgress("Fetching pictures…")
-    let viewModel = context.dependencies.exploreViewModel(pictureSize: APODShow.pictureSize(call))
+    let viewModel = context.repositories.exploreViewModel(pictureSize: APODShow.pictureSize(call))
     let state = try await viewModel.settled(for: action)
     let content: ExploreViewModel.Content
-    do { content = try await context.dependencies.content(of: state) } catch {
+    do { content = try await context.repositories.content(of: state) } catch {
       guard case .selectRange = action, let error = error as? SpaceError,
         UnfetchedDay.isKind(error.kind)
       else { throw error }
@@ -135,12 +135,12 @@ enum ExploreCommand: ConsoleCommand {
     var titles: [ArchivedAPOD] = []
     if let reason = shown.reason, case .selectRange(let from, let to) = action {
       let days = Set(shown.value.map(\.day))
-      titles = await context.dependencies.archive.search("").pictures
+      titles = await context.repositories.archive.search("").pictures
         .filter { $0.day >= from && $0.day <= to && !days.contains($0.day) }
       guard !shown.value.isEmpty || !titles.isEmpty else { throw reason }
       context.explain(reason, as: SafeText(own: reason.message) + " Showing what is at hand.")
     }
-    let favorites = await context.dependencies.favorites.keys()
+    let favorites = await context.repositories.favorites.keys()
     try context.console.show(
       APODListPresenter(shown: shown, titles: titles, favorites: favorites, now: context.now), as: call.format
     )

@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-extension Feature where Dependencies == any DayDependencies {
+extension Feature {
   /// The pictures of all days.
   package static var explore: Feature {
     Feature(
@@ -10,7 +10,7 @@ extension Feature where Dependencies == any DayDependencies {
       commands: [
         .init(ExploreCommand.self, [.init(ExploreSyncCommand.self)]), .init(ImageCommand.self),
       ]
-    ) { ExploreModel($0.dependencies, $1) }
+    ) { ExploreModel($0.repositories, $1) }
   }
 
   private static var day: DeepLink.Item {

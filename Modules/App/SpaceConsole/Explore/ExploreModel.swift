@@ -5,7 +5,7 @@ import TerminalKit
 
 /// Connects ``ExploreScreen`` with the view models of its list and of one day.
 final class ExploreModel: TabModel {
-  private let dependencies: any DayDependencies
+  private let repositories: Repositories
   private let port: TabPort<ExploreScreen.Message>
   private let list: ArchiveSearchViewModel
   private let found: AnyCancellable
@@ -14,10 +14,10 @@ final class ExploreModel: TabModel {
   /// True if the view model also loads pictures.
   private var hasPictures = false
 
-  init(_ dependencies: any DayDependencies, _ port: TabPort<ExploreScreen.Message>) {
-    (self.dependencies, self.port) = (dependencies, port)
-    list = dependencies.archiveSearchViewModel(typing: dependencies.typing)
-    let answers = list.states.compactMap { $0.ofAllDays(until: dependencies.calendar.today) }
+  init(_ repositories: Repositories, _ port: TabPort<ExploreScreen.Message>) {
+    (self.repositories, self.port) = (repositories, port)
+    list = repositories.archiveSearchViewModel(typing: repositories.typing)
+    let answers = list.states.compactMap { $0.ofAllDays(until: repositories.calendar.today) }
     found = port.follow(answers.eraseToAnyPublisher()) { .found($0) }
   }
 
@@ -26,7 +26,7 @@ final class ExploreModel: TabModel {
     case .appear(let drawsPictures):
       // Pictures may have been switched on since then.
       if viewModel == nil || drawsPictures && !hasPictures {
-        let model = dependencies.exploreViewModel(pictureSize: drawsPictures ? .page : nil)
+        let model = repositories.exploreViewModel(pictureSize: drawsPictures ? .page : nil)
         port.record(model, as: "explore")
         (viewModel, hasPictures) = (model, drawsPictures)
         states = port.follow(model.states) { .state($0) }
@@ -39,11 +39,11 @@ final class ExploreModel: TabModel {
       port.jobs.cancel("kept")
       if let picture { showKept(picture) }
       choose(day, atOnce: atOnce)
-    case .random(let count): port.post(.random(dependencies.random(count)))
+    case .random(let count): port.post(.random(repositories.random(count)))
     case .send(let action): viewModel?.send(action: action)
     case .loadFullPicture(let apod):
-      port.latest("full picture") { [dependencies] in
-        .fullPicture(apod.day, await dependencies.fullPicture(of: apod))
+      port.latest("full picture") { [repositories] in
+        .fullPicture(apod.day, await repositories.fullPicture(of: apod))
       }
     case .list(let action): list.send(action: action)
     case .excerpt(let day, let query):
@@ -64,20 +64,20 @@ final class ExploreModel: TabModel {
     if viewModel.state.choice == .day(day) { return viewModel.send(action: .onAppear) }
     viewModel.send(action: .onDisappear)
     if atOnce { return viewModel.send(action: .select(day)) }
-    port.jobs.latest("rest") { [dependencies] in
-      if (try? await dependencies.rest()) != nil, !Task.isCancelled { viewModel.send(action: .select(day)) }
+    port.jobs.latest("rest") { [repositories] in
+      if (try? await repositories.rest()) != nil, !Task.isCancelled { viewModel.send(action: .select(day)) }
     }
   }
 
   /// Shows the stored text of a day, and its picture if that is stored too.
   private func showKept(_ picture: ArchivedAPOD) {
-    port.jobs.latest("kept") { [dependencies, port, hasPictures] in
-      guard let shown = await dependencies.archive.apod(on: picture.day), !Task.isCancelled else {
+    port.jobs.latest("kept") { [repositories, port, hasPictures] in
+      guard let shown = await repositories.archive.apod(on: picture.day), !Task.isCancelled else {
         return
       }
       port.post(.kept(shown, nil))
       guard hasPictures, picture.hasPicture,
-        let image = try? await dependencies.images.picture(for: shown.value)
+        let image = try? await repositories.images.picture(for: shown.value)
       else { return }
       port.post(.kept(shown, image.value))
     }
@@ -87,8 +87,8 @@ final class ExploreModel: TabModel {
 
   /// The reason of a failure is told where a day is shown.
   private func fetch(from: CalendarDay, to: CalendarDay) {
-    port.jobs.latest("days") { [list, dependencies] in
-      let range = try? await dependencies.exploreViewModel(pictureSize: nil)
+    port.jobs.latest("days") { [list, repositories] in
+      let range = try? await repositories.exploreViewModel(pictureSize: nil)
         .settled(for: .selectRange(from: from, to: to))
       if range?.content.value != nil { list.send(action: .onAppear) }
     }

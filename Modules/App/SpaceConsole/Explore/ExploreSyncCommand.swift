@@ -16,8 +16,8 @@ enum ExploreSyncCommand: ConsoleCommand {
   /// All pages take minutes, with pauses between them.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any DayDependencies>) async throws {
-    let (console, archive) = (context.console, context.dependencies.archive)
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    let (console, archive) = (context.console, context.repositories.archive)
     if let fault = await archive.summary().fault { context.explain(fault) }
     var last: ArchiveSyncProgress?
     console.showProgress("Fetching texts…")

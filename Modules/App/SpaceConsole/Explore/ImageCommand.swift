@@ -51,7 +51,7 @@ enum ImageCommand: ConsoleCommand {
     if case .range = call[target] { nil } else { .seconds(20) }
   }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any DayDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     switch call[target] ?? .day(.today) {
     case .day(let day): try await run(day, call, context)
     case .range(let from, let to):
@@ -82,7 +82,7 @@ enum ImageCommand: ConsoleCommand {
         "A picture can be drawn on a terminal only.",
         hint: "Save it: space-explorer image \(target) --save FILE")
     }
-    let shown = try await context.dependencies.apod(of: target, in: context.configuration.calendar)
+    let shown = try await context.repositories.apod(of: target, in: context.configuration.calendar)
     if call[save] != nil { try refuseOther(shown, than: target.calendarDay(context.configuration.calendar)) }
     context.explain(shown, what: "the picture of \(shown.value.day)")
     if let file = call[save] {
@@ -112,7 +112,7 @@ enum ImageCommand: ConsoleCommand {
     console.showProgress("Fetching the picture of \(apod.day)…")
     let picture: Sourced<EncodedPicture>
     do throws(SpaceError) {
-      picture = try await context.dependencies.images.picture(for: apod, size: .full) { progress in
+      picture = try await context.repositories.images.picture(for: apod, size: .full) { progress in
         console.showProgress(TransferPresenter.text(progress))
       }
     } catch {
@@ -131,7 +131,7 @@ enum ImageCommand: ConsoleCommand {
       context.console.note("The picture of \(apod.day) is a video; this is its still.")
     }
     try await context.show(picture, savedTo: file, as: call.format) {
-      try await context.dependencies.save(picture, of: .apod(apod), to: file, replacing: call.has(force))
+      try await context.repositories.save(picture, of: .apod(apod), to: file, replacing: call.has(force))
     }
   }
 
@@ -139,13 +139,13 @@ enum ImageCommand: ConsoleCommand {
   private static func picture(
     of apod: APOD, _ call: Invocation, _ context: Context
   ) async throws -> EncodedPicture {
-    let (dependencies, console) = (context.dependencies, context.console)
+    let (repositories, console) = (context.repositories, context.console)
     console.showProgress("Fetching the picture of \(apod.day)…")
     do {
-      return try await dependencies.wholePicture(of: apod) { console.showProgress($0) }
+      return try await repositories.wholePicture(of: apod) { console.showProgress($0) }
     } catch let error as SpaceError where ![.cancelled, .noPicture].contains(error.kind) {
       let hasSmaller = apod.pictureURL(.page) != apod.pictureURL(.original)
-      if hasSmaller, call.has(smaller), let small = try? await dependencies.images.picture(for: apod).value,
+      if hasSmaller, call.has(smaller), let small = try? await repositories.images.picture(for: apod).value,
         !small.isCut
       {
         context.explain(error, as: SafeText(own: error.message) + " Saving a smaller picture.")

@@ -7,7 +7,7 @@ import TerminalKit
 struct ImageRange: Sendable {
   let folder: String
   let call: Invocation
-  let context: CommandContext<any DayDependencies>
+  let context: CommandContext
 
   /// The failures in a row after which the rest is not tried: the network is probably gone.
   private static let patience = 3
@@ -16,7 +16,7 @@ struct ImageRange: Sendable {
   func run(from: CalendarDay, to: CalendarDay) async throws {
     guard let shown = try await apods(from: from, to: to) else { return }
     let apods = Dictionary(shown.value.map { ($0.day, $0) }) { $1 }
-    let names = try await context.dependencies.names(makingFolder: folder)
+    let names = try await context.repositories.storage.names(makingFolder: folder)
     var (result, failures) = (SavedRange(folder: folder), 0)
     for day in from...to where failures < Self.patience {
       guard let apod = apods[day], apod.pictureURL() != nil else {
@@ -33,7 +33,7 @@ struct ImageRange: Sendable {
         result.present.append(day)
       } else if let picture = try await picture(of: apod, to) {
         result.saved.append(
-          try await context.dependencies.save(
+          try await context.repositories.save(
             picture, of: .apod(apod), to: folder, replacing: call.has(ImageCommand.force)))
         failures = 0
       } else {
@@ -54,7 +54,7 @@ struct ImageRange: Sendable {
 
   private func apods(from: CalendarDay, to: CalendarDay) async throws -> Sourced<[APOD]>? {
     context.console.showProgress("Fetching the days…")
-    let state = try await context.dependencies.exploreViewModel(pictureSize: nil)
+    let state = try await context.repositories.exploreViewModel(pictureSize: nil)
       .settled(for: .selectRange(from: from, to: to))
     guard case .range(let shown) = try state.content.settledValue() else { return nil }
     context.explain(shown, what: "what is kept")
@@ -67,7 +67,7 @@ struct ImageRange: Sendable {
     let line: SafeText = "\(apod.day) of …\(last): "
     console.showProgress(line)
     do {
-      return try await context.dependencies.wholePicture(of: apod, lead: line) { console.showProgress($0) }
+      return try await context.repositories.wholePicture(of: apod, lead: line) { console.showProgress($0) }
     } catch let error as any PresentableError where error.kind != .cancelled {
       console.warn("\(apod.day): " + SafeText(own: error.message))
       return nil
@@ -76,7 +76,7 @@ struct ImageRange: Sendable {
 
   private func saveText(of shown: Sourced<APOD>) async throws {
     let lines = APODPresenter(shown: shown, now: context.now).lines(width: Console.proseWidth)
-    try await context.dependencies.write(
+    try await context.repositories.storage.write(
       lines.map { $0.text + "\n" }.joined().string, to: "\(folder)/apod-\(shown.value.day).txt",
       replacing: false)
   }

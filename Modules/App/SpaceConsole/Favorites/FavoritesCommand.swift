@@ -15,8 +15,8 @@ enum FavoritesCommand: ConsoleCommand {
       ("favorites remove 2024-01-01", "Remove it again"),
     ])
 
-  static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
-    let state = try await context.dependencies.favoritesViewModel().settled(for: .onAppear)
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    let state = try await context.repositories.favoritesViewModel().settled(for: .onAppear)
     let favorites = try state.content.settledValue()
     try context.console.show(FavoritesPresenter(favorites: favorites, zone: .system), as: call.format)
   }
@@ -45,7 +45,7 @@ enum FavoritesAddCommand: ConsoleCommand {
 
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let action: FavoritesViewModel.Action =
       switch call[item] {
       case .day(.today), .other, nil: .addToday
@@ -66,7 +66,7 @@ enum FavoritesRemoveCommand: ConsoleCommand {
 
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let id =
       switch call[item] {
       case .launch(let id): Favorite.id(ofLaunch: id)
@@ -78,10 +78,10 @@ enum FavoritesRemoveCommand: ConsoleCommand {
   }
 }
 
-extension CommandContext<any FavoritesDependencies> {
+extension CommandContext {
   /// Changes the favorites, and writes the result.
   fileprivate func change(_ action: FavoritesViewModel.Action, _ call: Invocation) async throws {
-    let change = try await dependencies.favoritesViewModel().settled(for: action).change.settledValue()
+    let change = try await repositories.favoritesViewModel().settled(for: action).change.settledValue()
     if case .wasNotThere(let id) = change {
       throw SpaceError(
         .notFound, code: "no-favorite", message: "There is no favorite \(id).",

@@ -26,9 +26,9 @@ enum FavoritesExportCommand: ConsoleCommand {
   static func interruption(_ call: Invocation) -> InterruptionEffect { call[file] == nil ? .ends : .cancels }
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     if call.has(markdown), call.has(html) { throw UsageError("Choose --markdown or --html.") }
-    let favorites = try await context.dependencies.favorites.favorites()
+    let favorites = try await context.repositories.favorites.favorites()
     let form: FavoritesForm =
       call.has(markdown) ? .markdown(.system) : call.has(html) ? .html(.system) : .json
     guard let path = call[file] else {
@@ -39,7 +39,7 @@ enum FavoritesExportCommand: ConsoleCommand {
       }
       return try context.console.print(verbatim: form.text(of: favorites))
     }
-    let files = context.dependencies
+    let files = context.repositories.storage
     var pictures: SavedPictures?
     if call.has(html) {
       let folder = folder(beside: path)
@@ -81,14 +81,14 @@ enum FavoritesExportCommand: ConsoleCommand {
     let name = folder.split(separator: "/").last ?? ""
     for (index, favorite) in favorites.enumerated() {
       try Task.checkCancellation()
-      guard let picture = try await context.dependencies.favorites.picture(of: favorite.id) else { continue }
+      guard let picture = try await context.repositories.favorites.picture(of: favorite.id) else { continue }
       if index.isMultiple(of: 100) {
         context.console.showProgress("Saving pictures… \(index) of \(favorites.count)")
       }
       // The key of a launch or of a rover's picture comes from outside and is not used as a name.
       let kind = if case .launch = favorite.item { "launch" } else { "mars" }
       let file = favorite.day?.description ?? "\(kind)-\(index + 1)"
-      let path = try await context.dependencies.save(picture, in: folder, name: file)
+      let path = try await context.repositories.storage.save(picture, in: folder, name: file)
       pictures[favorite.id] = (
         "\(name)/\(path.split(separator: "/").last ?? "")", picture.width, picture.height
       )
@@ -115,12 +115,12 @@ enum FavoritesImportCommand: ConsoleCommand {
 
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any FavoritesDependencies>) async throws {
-    let dependencies = context.dependencies
-    var favorites = try await dependencies.readFavorites(from: call[file] ?? "-")
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    let repositories = context.repositories
+    var favorites = try await repositories.storage.readFavorites(from: call[file] ?? "-")
     // Oldest first, as the store keeps those of the same instant.
     favorites.reverse()
-    let added = try await dependencies.favorites.add(favorites)
+    let added = try await repositories.favorites.add(favorites)
     let known = favorites.count - added
     let noun = added == 1 ? "favorite" : "favorites"
     let rest: SafeText =

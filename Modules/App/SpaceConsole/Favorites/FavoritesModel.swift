@@ -9,9 +9,9 @@ final class FavoritesModel: TabModel {
   private let port: TabPort<FavoritesScreen.Message>
   private let states: [AnyCancellable]
 
-  init(_ dependencies: any FavoritesDependencies, _ port: TabPort<FavoritesScreen.Message>) {
+  init(_ repositories: Repositories, _ port: TabPort<FavoritesScreen.Message>) {
     self.port = port
-    viewModel = dependencies.favoritesViewModel()
+    viewModel = repositories.favoritesViewModel()
     port.record(viewModel, as: "favorites")
     let marks = viewModel.states.compactMap(\.latest).removeDuplicates().map(FavoriteKeys.init)
     states = [

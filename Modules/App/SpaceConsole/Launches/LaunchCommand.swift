@@ -16,9 +16,9 @@ enum LaunchCommand: ConsoleCommand {
       other requests that Launch Library allows are left for the lists.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     context.console.showProgress("Fetching the launch…")
-    let shown = try await context.dependencies.launches.named(
+    let shown = try await context.repositories.launches.named(
       call[LaunchArgument.id] ?? "", hasDetails: true)
     let pictures = await drawn(shown.value, call, context)
     context.explain(launches: shown)
@@ -28,8 +28,8 @@ enum LaunchCommand: ConsoleCommand {
     }
     let presenter = LaunchPresenter(
       shown: shown, zone: .system, characters: context.characters,
-      isFavorite: await context.dependencies.favorites.keys().contains(.launch(shown.value)),
-      earlier: try await context.dependencies.launchesUseCase.earlier(than: shown.value), now: context.now)
+      isFavorite: await context.repositories.favorites.keys().contains(.launch(shown.value)),
+      earlier: try await context.repositories.launchesUseCase.earlier(than: shown.value), now: context.now)
     try context.console.show(presenter, as: call.format)
     try await context.open(PageLinks(shown.value), call)
   }
@@ -41,7 +41,7 @@ enum LaunchCommand: ConsoleCommand {
     let area = CellSize(forPictureIn: context.console.output.size)
     var drawn: [InlinePicture] = []
     for url in [launch.pictureURL, launch.details?.patchURL].compactMap(\.self) {
-      guard let picture = try? await context.dependencies.pictures.image(at: url).value,
+      guard let picture = try? await context.repositories.pictures.image(at: url).value,
         let one = try? drawer.draw(
           picture, within: drawn.isEmpty ? area : area.fitting(width: 1, height: 1))
       else { continue }

@@ -20,8 +20,8 @@ struct LaunchSearch: Sendable {
 
   /// The launches, at least one. Writes to standard error why they are older than they should be.
   /// - Throws: ``NoLaunches`` when there is none.
-  func launches(_ context: CommandContext<any LaunchesDependencies>) async throws -> Sourced<[Launch]> {
-    let viewModel = context.dependencies.launchesViewModel()
+  func launches(_ context: CommandContext) async throws -> Sourced<[Launch]> {
+    let viewModel = context.repositories.launchesViewModel()
     viewModel.send(action: .show(scope))
     viewModel.send(action: .search(query ?? ""))
     switch try await viewModel.settled(for: .onAppear) {
@@ -73,8 +73,8 @@ struct NoLaunches: PresentableError {
   }
 
   /// The sentence for ``listed``.
-  static func listed(_ context: CommandContext<any LaunchesDependencies>) async -> SafeText? {
-    await context.dependencies.launches.summary().upcomingSince.map {
+  static func listed(_ context: CommandContext) async -> SafeText? {
+    await context.repositories.launches.summary().upcomingSince.map {
       Provenance.nothingUpcoming(since: $0, at: context.now)
     }
   }

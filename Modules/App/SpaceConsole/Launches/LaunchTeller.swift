@@ -7,14 +7,14 @@ struct LaunchTeller: Sendable {
   static let notify = Option(
     flag: "notify", help: "Notify by the terminal, else by the desktop, else by the bell.")
 
-  private let context: CommandContext<any LaunchesDependencies>
+  private let context: CommandContext
   private let rings: Bool
   private let command: String?
   private let notifier: Notifier?
 
   /// - Parameter command: a command for /bin/sh, with the facts in its environment; nil for none.
   init(
-    _ call: Invocation, _ context: CommandContext<any LaunchesDependencies>, rings: Bool = false,
+    _ call: Invocation, _ context: CommandContext, rings: Bool = false,
     command: String? = nil
   ) {
     self.context = context

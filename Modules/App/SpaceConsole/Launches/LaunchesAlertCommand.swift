@@ -19,22 +19,22 @@ enum LaunchesAlertCommand: ConsoleCommand {
       line for cron and one for tmux.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let (query, marks) = (call[LaunchSearch.option] ?? "", call[LaunchMarks.option] ?? LaunchMarks.standard)
     let now = context.now
     let hasEvents = !call.has(LaunchSearch.noEvents)
     let name = StateName.alerts(of: "\(query)|\(marks)\(hasEvents ? "" : "|no-events")")
     let source = MatchingLaunches(
-      launches: context.dependencies.launches, query: query, hasEvents: hasEvents)
+      launches: context.repositories.launches, query: query, hasEvents: hasEvents)
     let before =
-      try await context.dependencies.storedStates.state(name, as: AlertMemory.self) ?? AlertMemory()
+      try await context.repositories.states.state(name, as: AlertMemory.self) ?? AlertMemory()
     var answer: WatchAnswer = (try await source.known(), nil)
     if before.isQuestionDue(at: now, about: answer.launches), !context.configuration.isOffline {
       answer = try await source.ask(overdue: before.ledger.overdue(at: now))
       if let reason = answer.reason { context.explain(reason) }
     }
     let (launches, reason) = answer
-    let alerts = try await context.dependencies.storedStates.update(name, now: now) {
+    let alerts = try await context.repositories.states.update(name, now: now) {
       (stored: AlertMemory?) in
       var memory = stored ?? AlertMemory()
       let alerts = memory.take(launches, marks: marks, hasAsked: reason == nil, at: now)

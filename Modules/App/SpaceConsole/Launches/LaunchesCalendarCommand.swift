@@ -17,7 +17,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
       same search had it.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     try await LaunchesRefreshCommand.fetchFirst(context)
     let query = call[LaunchSearch.option]
     let (found, nothing) = try await found(
@@ -76,13 +76,13 @@ enum LaunchesCalendarCommand: ConsoleCommand {
     _ launches: LaunchCalendar, _ search: String, _ context: Context
   ) async -> (current: [String: CalendarRevision], cancelled: [String: CalendarRevision]) {
     do {
-      let repository = context.dependencies.launches
+      let repository = context.repositories.launches
       let summary = await repository.summary()
       let lost = LostLaunches(
         search: search, written: Set(launches.launches.map(\.id)),
         library: try await repository.launches(.all).value,
         completeSince: summary.skipped == 0 ? summary.upcomingSince : nil, now: context.now)
-      return try await context.dependencies.storedStates.update(.calendar, now: context.now) {
+      return try await context.repositories.states.update(.calendar, now: context.now) {
         (stored: [String: CalendarRevision]?) in
         var revisions = stored ?? [:]
         let cancelled = lost.events(of: revisions)

@@ -35,7 +35,7 @@ enum LaunchesCommand: ConsoleCommand {
       T+ the time since. Dockings, spacewalks and other events stand among the upcoming launches.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     var search = try search(call)
     search.hasEvents = !call.has(LaunchSearch.noEvents)
     if call.has(onThisDay) { search.day = CalendarDay(context.now) }
@@ -44,12 +44,12 @@ enum LaunchesCommand: ConsoleCommand {
     }
     do {
       let found = try await search.launches(context)
-      let end = await context.dependencies.launches.summary().completeUntil
+      let end = await context.repositories.launches.summary().completeUntil
       let presenter = LaunchListPresenter(
         found: found, limit: ListLimit.of(call), zone: .system, characters: context.characters,
         isSpoken: context.console.isAccessible,
         historyUntil: search.scope == .upcoming ? nil : end,
-        favorites: await context.dependencies.favorites.keys(), now: context.now)
+        favorites: await context.repositories.favorites.keys(), now: context.now)
       try context.console.show(presenter, as: call.format)
     } catch {
       await LaunchesRefreshCommand.beginIfDue(context)
@@ -82,7 +82,7 @@ enum LaunchesCommand: ConsoleCommand {
 
   private static let commands = children.map(\.command.name) + ["upcoming", "past"]
 
-  static let children: [CommandNode<any LaunchesDependencies>] = [
+  static let children: [CommandNode] = [
     .init(LaunchesSyncCommand.self), .init(LaunchesNextCommand.self), .init(LaunchesStatsCommand.self),
     .init(LaunchesWatchCommand.self), .init(LaunchesAlertCommand.self), .init(LaunchesCalendarCommand.self),
     .init(LaunchesRefreshCommand.self),

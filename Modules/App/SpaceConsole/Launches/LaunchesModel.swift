@@ -5,7 +5,7 @@ import TerminalKit
 
 /// Connects ``LaunchesScreen`` with its view model and the library.
 final class LaunchesModel: TabModel {
-  private let dependencies: any LaunchesDependencies
+  private let repositories: Repositories
   /// True if nothing is fetched automatically.
   private let isOffline: Bool
   private let port: TabPort<LaunchesScreen.Message>
@@ -13,12 +13,12 @@ final class LaunchesModel: TabModel {
   private let details: Loader<Launch.ID, Sourced<Launch>>
   private let states: [AnyCancellable]
 
-  init(_ dependencies: any LaunchesDependencies, _ port: TabPort<LaunchesScreen.Message>, isOffline: Bool) {
+  init(_ repositories: Repositories, _ port: TabPort<LaunchesScreen.Message>, isOffline: Bool) {
     self.port = port
-    self.dependencies = dependencies
+    self.repositories = repositories
     self.isOffline = isOffline
-    viewModel = dependencies.launchesViewModel(typing: dependencies.typing)
-    details = dependencies.launchDetails()
+    viewModel = repositories.launchesViewModel(typing: repositories.typing)
+    details = repositories.launchDetails()
     states = [port.follow(viewModel.states) { .state($0) }, port.follow(details) { .launch($0) }]
   }
 
@@ -38,8 +38,11 @@ final class LaunchesModel: TabModel {
       }
     case .load(let id): load(id)
     case .rest(let id):
-      port.jobs.latest("rest") { [dependencies, details] in
-        if (try? await dependencies.rest()) != nil, !Task.isCancelled { details.send(action: .onAppear(id)) }
+      port.jobs.latest("rest") { [repositories, details] in
+        // Longer than on a day, because details cost one of few calls.
+        if (try? await repositories.rest(.seconds(1))) != nil, !Task.isCancelled {
+          details.send(action: .onAppear(id))
+        }
       }
     case .illustrate(let launch): illustrate(launch)
     case .synchronize: synchronize()
@@ -58,15 +61,15 @@ final class LaunchesModel: TabModel {
 
   /// Loads what belongs to a launch: the ones before it, and its pictures if they are drawn.
   private func illustrate(_ launch: LaunchesScreen.Illustration) {
-    port.latest("earlier") { [dependencies] in
-      (try? await dependencies.launchesUseCase.earlier(than: launch.launch)).map {
+    port.latest("earlier") { [repositories] in
+      (try? await repositories.launchesUseCase.earlier(than: launch.launch)).map {
         .earlier(launch.launch.id, $0)
       }
     }
-    port.jobs.latest("pictures") { [dependencies, port] in
+    port.jobs.latest("pictures") { [repositories, port] in
       var pictures: [EncodedPicture] = []
       for address in launch.pictures {
-        guard let picture = try? await dependencies.pictures.image(at: address).value else { continue }
+        guard let picture = try? await repositories.pictures.image(at: address).value else { continue }
         pictures.append(picture)
         port.post(.pictures(launch.launch.id, pictures))
       }
@@ -76,14 +79,14 @@ final class LaunchesModel: TabModel {
   // MARK: - The library
 
   private func tellExtent() {
-    port.latest("extent") { [launches = dependencies.launches] in .extent(await launches.summary()) }
+    port.latest("extent") { [launches = repositories.launches] in .extent(await launches.summary()) }
   }
 
   /// Fetches launches if they are missing or old, and sends the extent of the library.
   private func refreshIfDue() {
     tellExtent()
     guard !isOffline else { return }
-    port.jobs.single("update") { [launches = dependencies.launches, port] in
+    port.jobs.single("update") { [launches = repositories.launches, port] in
       guard await launches.isRefreshDue() else { return }
       port.post(.sync(nil))
       var last: LaunchSyncProgress?
@@ -106,9 +109,9 @@ final class LaunchesModel: TabModel {
 
   /// Updates the library, unless it is being updated.
   private func synchronize() {
-    let begins = port.jobs.single("update") { [dependencies, port] in
+    let begins = port.jobs.single("update") { [repositories, port] in
       port.post(.sync(nil))
-      do { try await dependencies.launches.sync().finish { port.post(.sync($0)) } } catch {
+      do { try await repositories.launches.sync().finish { port.post(.sync($0)) } } catch {
         port.notify(error)
       }
       port.post(.syncEnded)

@@ -13,7 +13,7 @@ enum LaunchesNextCommand: ConsoleCommand {
   /// An interruption completes the countdown line.
   static func interruption(_ call: Invocation) -> InterruptionEffect { .cancels }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let next = try await launch(context)
     context.explain(launches: next)
     let presenter = CountdownPresenter(shown: next, zone: .system, now: context.now)
@@ -36,9 +36,9 @@ enum LaunchesNextCommand: ConsoleCommand {
   /// The next launch of the library, which is updated first if it has none that was fetched.
   static func launch(_ context: Context) async throws -> Sourced<Launch> {
     try await LaunchesRefreshCommand.fetchFirst(context)
-    let next = try await context.dependencies.launchesUseCase.next {
+    let next = try await context.repositories.launchesUseCase.next {
       context.console.showProgress("Fetching launches…")
-      try await context.dependencies.launches.refreshNext()
+      try await context.repositories.launches.refreshNext()
     }
     guard let next else { throw NoLaunches(scope: .upcoming, listed: await NoLaunches.listed(context)) }
     return next

@@ -15,14 +15,14 @@ enum LaunchesRefreshCommand: ConsoleCommand {
   /// A background process has no time limit: nobody waits for it.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
-    try await context.dependencies.launches.refresh().finish()
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    try await context.repositories.launches.refresh().finish()
   }
 
   /// Fetches the next launches before the first answer, if only bundled ones are known and there is a network. The
   /// bundled ones are shown otherwise, with the reason on standard error.
   static func fetchFirst(_ context: Context) async throws {
-    let launches = context.dependencies.launches
+    let launches = context.repositories.launches
     guard !context.configuration.isOffline, await launches.summary().fetched == 0 else { return }
     context.console.showProgress("Fetching launches…")
     do { try await launches.refreshNext() } catch {
@@ -34,9 +34,9 @@ enum LaunchesRefreshCommand: ConsoleCommand {
   /// Starts a refresh in the background if it is due, so that the present command can answer at once from
   /// stored launches.
   static func beginIfDue(_ context: Context) async {
-    let dependencies = context.dependencies
-    guard !context.configuration.isOffline, await dependencies.launches.isRefreshDue(),
-      await dependencies.noteRefresh("launches-refresh", at: context.now)
+    let repositories = context.repositories
+    guard !context.configuration.isOffline, await repositories.launches.isRefreshDue(),
+      await repositories.storage.noteRefresh("launches-refresh", at: context.now)
     else { return }
     BackgroundProcess.startAgain(
       ["launches", "refresh"], environment: context.configuration.environment)

@@ -8,14 +8,14 @@ enum LaunchesStatsCommand: ConsoleCommand {
     examples: [("launches stats --search agency:spacex", "Count one agency's launches")],
     options: [LaunchSearch.option.spec])
 
-  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let search = LaunchSearch(query: call[LaunchSearch.option], scope: .previous)
     let found = try await search.launches(context)
     // It is not known that a bundled launch whose time has passed took place.
     let launches = found.value.filter { $0.asOf == nil }
     let presenter = LaunchStatsPresenter(
       statistics: LaunchStatistics(launches), provenance: found.provenance,
-      historyUntil: await context.dependencies.launches.summary().completeUntil,
+      historyUntil: await context.repositories.launches.summary().completeUntil,
       characters: context.characters,
       isHistory: launches.contains { $0.identity.history != nil },
       isSpoken: context.console.isAccessible, now: context.now)

@@ -14,8 +14,8 @@ enum LaunchesSyncCommand: ConsoleCommand {
   /// The service allows 15 calls an hour, so the sync may have to wait.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
-    let (console, launches) = (context.console, context.dependencies.launches)
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    let (console, launches) = (context.console, context.repositories.launches)
     var (result, last) = (LaunchSyncPresenter(), LaunchSyncProgress?.none)
     console.showProgress("Fetching launches…")
     do {

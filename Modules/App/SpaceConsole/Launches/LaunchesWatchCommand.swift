@@ -38,7 +38,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
   /// It watches until it is stopped.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any LaunchesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     guard call[watched] == nil || call[LaunchSearch.option] == nil else {
       throw UsageError("A launch and --search cannot be combined.", hint: "Leave out one of them.")
     }
@@ -66,7 +66,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
   private static func source(
     _ call: Invocation, _ context: Context
   ) async throws -> (any WatchSource, first: WatchAnswer) {
-    let launches = context.dependencies.launches
+    let launches = context.repositories.launches
     if let query = call[LaunchSearch.option] {
       let all = MatchingLaunches(
         launches: launches, query: query, hasEvents: !call.has(LaunchSearch.noEvents))

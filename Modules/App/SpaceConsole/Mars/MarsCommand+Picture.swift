@@ -28,7 +28,7 @@ extension MarsCommand {
     let station = call[place] ?? call[StationOption.station] ?? .curiosity
     try context.checkTarget(ofSaving: call[save])
     context.console.showProgress("Fetching the picture…")
-    let list = try await context.dependencies.marsPictures.pictures(of: station, sol: call[sol])
+    let list = try await context.repositories.marsPictures.pictures(of: station, sol: call[sol])
     let chosen = call[camera].map { name in list.value.filter { $0.camera.isCalled(name) } } ?? list.value
     guard let picture = chosen.newest else {
       throw SpaceError.noCamera(call[camera] ?? "", of: station, among: list.value.cameras)
@@ -38,7 +38,7 @@ extension MarsCommand {
     var appearance = PictureAppearance.described(path: nil)
     if let drawer = context.pictureDrawer(call) {
       let fetched = await LoadingState { [console = context.console] in
-        try await context.dependencies.picture(of: item) { console.showProgress(TransferPresenter.text($0)) }
+        try await context.repositories.picture(of: item) { console.showProgress(TransferPresenter.text($0)) }
       }
       appearance = drawer.appearance(of: fetched, within: CellSize(forPictureIn: context.console.output.size))
     }
@@ -46,7 +46,7 @@ extension MarsCommand {
     try context.console.show(
       MarsPicturePresenter(
         station: station, shown: shown, picture: appearance,
-        isFavorite: await context.dependencies.favorites.keys().contains(item), now: context.now),
+        isFavorite: await context.repositories.favorites.keys().contains(item), now: context.now),
       as: call.format)
   }
 
@@ -55,12 +55,12 @@ extension MarsCommand {
     _ context: Context
   ) async throws {
     let item = Favorite.Item.mars(shown.value, of: station)
-    let bytes = try await context.dependencies.wholePicture(of: item) { [console = context.console] in
+    let bytes = try await context.repositories.wholePicture(of: item) { [console = context.console] in
       console.showProgress($0)
     }
     context.explain(shown, what: "the pictures of \(station.name)")
     try await context.show(bytes, savedTo: file, as: call.format) {
-      try await context.dependencies.save(bytes, of: item, to: file, replacing: call.has(force))
+      try await context.repositories.save(bytes, of: item, to: file, replacing: call.has(force))
     }
   }
 }

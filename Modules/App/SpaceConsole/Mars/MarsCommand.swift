@@ -29,7 +29,7 @@ enum MarsCommand: ConsoleCommand {
       InSight sends none. Pictures are kept like others. Offline, only pictures fetched before are available.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<any MarsDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     try requirePicture(call)
     if call.has(picture) { return try await showPicture(call, context) }
     context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
@@ -38,8 +38,8 @@ enum MarsCommand: ConsoleCommand {
     let station = call[place] ?? call[StationOption.station]
     let hasRoom = drawing != nil && context.console.output.size.columns >= MarsPresenter.widthOfThree
     let showsOthers = hasRoom && station == nil && call.format == .text
-    async let beside = showsOthers ? others(context.dependencies) : []
-    let shown = try await context.dependencies.weather(of: station)
+    async let beside = showsOthers ? others(context.repositories) : []
+    let shown = try await context.repositories.weather(of: station)
     if shown.value.sols.isEmpty { throw Self.nothing(shown) }
     let others = try await beside.filter { $0.value.station != shown.value.station }
     context.explain(shown, what: "the sols of \(shown.value.station.name)")
@@ -59,9 +59,9 @@ enum MarsCommand: ConsoleCommand {
   }
 
   /// The weather of the other stations, requested at the same time.
-  private static func others(_ dependencies: any MarsDependencies) async throws -> [Sourced<MarsWeather>] {
-    async let perseverance = dependencies.weather(of: .perseverance)
-    async let insight = dependencies.weather(of: .insight)
+  private static func others(_ repositories: Repositories) async throws -> [Sourced<MarsWeather>] {
+    async let perseverance = repositories.weather(of: .perseverance)
+    async let insight = repositories.weather(of: .insight)
     return [try await perseverance, try await insight]
   }
 }

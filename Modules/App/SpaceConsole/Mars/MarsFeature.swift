@@ -3,17 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The dependencies of the weather on Mars, and of pictures from there.
-package protocol MarsDependencies: DayDependencies {
-  /// The weather.
-  var mars: any MarsRepositoryProtocol { get }
-  /// The lists of pictures.
-  var marsPictures: any MarsPictureRepositoryProtocol { get }
-  /// A station's weather to show when nothing of it is known.
-  func sample(of station: MarsStation) -> MarsWeather
-}
-
-extension MarsDependencies {
+extension Repositories {
   /// The view model of a station's weather.
   func marsViewModel() -> MarsViewModel {
     MarsViewModel(weather: mars, scheduler: ImmediateScheduler.shared)
@@ -41,16 +31,16 @@ extension MarsDependencies {
 
   /// A station's weather to show before any has arrived.
   func atHand(of station: MarsStation) -> Sourced<MarsWeather> {
-    Sourced(sample(of: station), provenance: .sample)
+    Sourced(sampleWeather(station), provenance: .sample)
   }
 }
 
-extension Feature where Dependencies == any MarsDependencies {
+extension Feature {
   /// The weather on Mars, and pictures from there.
   package static var mars: Feature {
     Feature(
       "mars", "Mars", MarsScreen.self, services: [.mars, .nasa, .marsImages],
       commands: [.init(MarsCommand.self)]
-    ) { MarsModel($0.dependencies, $1) }
+    ) { MarsModel($0.repositories, $1) }
   }
 }

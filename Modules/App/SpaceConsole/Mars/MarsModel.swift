@@ -10,14 +10,14 @@ final class MarsModel: TabModel {
   private let picture: Loader<Favorite.Item, EncodedPicture>
   private let states: [AnyCancellable]
 
-  init(_ dependencies: any MarsDependencies, _ port: TabPort<MarsScreen.Message>) {
+  init(_ repositories: Repositories, _ port: TabPort<MarsScreen.Message>) {
     let stations = MarsStation.allCases
-    models = Dictionary(uniqueKeysWithValues: stations.map { ($0, dependencies.marsViewModel()) })
-    lists = Dictionary(uniqueKeysWithValues: stations.map { ($0, dependencies.marsPictureList()) })
-    picture = dependencies.marsPicture()
+    models = Dictionary(uniqueKeysWithValues: stations.map { ($0, repositories.marsViewModel()) })
+    lists = Dictionary(uniqueKeysWithValues: stations.map { ($0, repositories.marsPictureList()) })
+    picture = repositories.marsPicture()
     for (station, model) in models { port.record(model, as: "mars.\(station.rawValue)") }
     let pages = models.map { station, model in
-      port.follow(model.states) { [atHand = dependencies.atHand(of: station)] in
+      port.follow(model.states) { [atHand = repositories.atHand(of: station)] in
         .page(station, .init($0, atHand: atHand))
       }
     }

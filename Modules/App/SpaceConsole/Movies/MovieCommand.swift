@@ -15,13 +15,13 @@ enum MovieCommand: ConsoleCommand {
     ],
     arguments: [id.spec], options: PageOpener.options)
 
-  static func run(_ call: Invocation, _ context: CommandContext<any MoviesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let text = call[id] ?? ""
     guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
     context.console.showProgress("Fetching the film…")
     let area = CellSize(forPictureIn: context.console.output.size).fitting(width: 2, height: 3)
     let drawer = context.pictureDrawer(call)
-    let film = try await context.dependencies.movieDetails().settled(for: .onAppear(id))
+    let film = try await context.repositories.movieDetails().settled(for: .onAppear(id))
     let shown = try LoadingState(film).settledValue()
     let poster = await poster(of: shown.value, drawer, area, context)
     context.explain(shown, what: "the film")
@@ -36,7 +36,7 @@ enum MovieCommand: ConsoleCommand {
     guard let drawer, movie.poster != nil else { return .described(path: nil) }
     let size = ImageSize(width: drawer.width(of: area))
     let poster = await LoadingState {
-      try await context.dependencies.moviesUseCase.loadImage(for: movie, size: size).value
+      try await context.repositories.moviesUseCase.loadImage(for: movie, size: size).value
     }
     return drawer.appearance(of: poster, within: area)
   }

@@ -28,17 +28,17 @@ enum MoviesCommand: ConsoleCommand {
       and shown when the service does not answer.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<any MoviesDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let limit = call[limit] ?? standardLimit
     let text = call.all(query).joined(separator: " ")
     let (results, more): (Sourced<MovieResults>, MoviesSearchViewModel.More)
     if call.all(query).isEmpty {
       context.console.showProgress("Fetching films…")
-      (results, more) = (try await context.dependencies.moviesUseCase.catalog(), .none)
+      (results, more) = (try await context.repositories.moviesUseCase.catalog(), .none)
     } else {
       (results, more) = try await films(text, limit: limit, context)
     }
-    let useCase = context.dependencies.moviesUseCase
+    let useCase = context.repositories.moviesUseCase
     let posters = await context.smallPictures(
       of: results.value.movies.prefix(limit).filter { $0.poster != nil }, call,
       area: MovieListPresenter.posterArea
@@ -56,7 +56,7 @@ enum MoviesCommand: ConsoleCommand {
   ) async throws -> (results: Sourced<MovieResults>, more: MoviesSearchViewModel.More) {
     guard !MovieQuery(text).isEmpty else { throw SpaceError.emptyQuery }
     context.console.showProgress("Searching films…")
-    let viewModel = context.dependencies.moviesSearchViewModel()
+    let viewModel = context.repositories.moviesSearchViewModel()
     viewModel.send(action: .search(text))
     var state = try await viewModel.settled(for: .onAppear)
     while case .success(let results, .available) = state, results.value.movies.count < limit {

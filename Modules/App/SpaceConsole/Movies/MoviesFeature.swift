@@ -3,23 +3,9 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The dependencies of films.
-package protocol MoviesDependencies: Sendable {
-  var movies: any MovieRepositoryProtocol { get }
-  var pictures: any PictureRepositoryProtocol { get }
-  /// Measures the time for which a row must be visible before its poster is loaded.
-  var pauses: any Clock<Duration> { get }
-  /// Measures the pauses in typing.
-  var typing: any Scheduler & Sendable { get }
-}
-
-extension MoviesDependencies {
+extension Repositories {
   /// The rules about films.
   var moviesUseCase: any MoviesUseCaseProtocol { MoviesUseCase(movies: movies, pictures: pictures) }
-
-  /// Waits until a row has been visible for a moment.
-  /// - Throws: `CancellationError`.
-  func rest() async throws { try await pauses.sleep(for: .milliseconds(100)) }
 
   /// The view model of the list and its search.
   /// - Parameters:
@@ -53,14 +39,14 @@ extension MoviesDependencies {
   }
 }
 
-extension Feature where Dependencies == any MoviesDependencies {
+extension Feature {
   /// The films of The Movie Database.
   package static var movies: Feature {
     Feature(
       "movies", "Movies", MoviesScreen.self, services: [.movies],
       links: [DeepLink("movies"), DeepLink("movie", id)],
       commands: [.init(MoviesCommand.self), .init(MovieCommand.self)]
-    ) { MoviesModel($0.dependencies, $1) }
+    ) { MoviesModel($0.repositories, $1) }
   }
 
   private static var id: DeepLink.Item {

@@ -15,18 +15,18 @@ final class MoviesModel: TabModel {
   private let film: Loader<Movie.ID, Sourced<Movie>>
   /// The films to show before a search.
   private let catalog: Loader<MovieQuery, Sourced<MovieResults>>
-  private let dependencies: any MoviesDependencies
+  private let repositories: Repositories
   private let port: TabPort<MoviesScreen.Message>
   private let states: [AnyCancellable]
   /// The rows whose posters are loading or loaded.
   private var posters: Set<Movie.ID> = []
 
-  init(_ dependencies: any MoviesDependencies, _ port: TabPort<MoviesScreen.Message>) {
-    (self.dependencies, self.port) = (dependencies, port)
+  init(_ repositories: Repositories, _ port: TabPort<MoviesScreen.Message>) {
+    (self.repositories, self.port) = (repositories, port)
     navigator = Navigator(tell: port.tell)
-    film = dependencies.movieDetails()
-    catalog = dependencies.movieCatalog()
-    let viewModel = dependencies.moviesSearchViewModel(navigator: navigator, typing: dependencies.typing)
+    film = repositories.movieDetails()
+    catalog = repositories.movieCatalog()
+    let viewModel = repositories.moviesSearchViewModel(navigator: navigator, typing: repositories.typing)
     let found = viewModel.transform(
       .init(
         appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
@@ -61,8 +61,8 @@ final class MoviesModel: TabModel {
 
   /// Loads the poster of the open film.
   private func load(_ movie: Movie) {
-    port.latest("poster") { [dependencies] in
-      .poster(movie.id, await LoadingState { try await dependencies.poster(of: movie) })
+    port.latest("poster") { [repositories] in
+      .poster(movie.id, await LoadingState { try await repositories.poster(of: movie) })
     }
   }
 
@@ -72,9 +72,9 @@ final class MoviesModel: TabModel {
     let wanted = Set(movies.map(\.id))
     for id in posters.subtracting(wanted) { port.jobs.cancel("poster \(id)") }
     for movie in movies where movie.poster != nil && !posters.contains(movie.id) {
-      port.latest("poster \(movie.id)") { [dependencies] in
-        guard (try? await dependencies.rest()) != nil else { return nil }
-        return (try? await dependencies.poster(of: movie)).map { .poster(movie.id, .loaded($0)) }
+      port.latest("poster \(movie.id)") { [repositories] in
+        guard (try? await repositories.rest()) != nil else { return nil }
+        return (try? await repositories.poster(of: movie)).map { .poster(movie.id, .loaded($0)) }
       }
     }
     posters = wanted

@@ -14,15 +14,17 @@ enum DoctorCommand: ConsoleCommand {
   /// Each request has a limit of its own.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any SettingsDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     // A command of the menu for screen readers uses the app's network, which may be on.
     let isOffline = call.has(GlobalOptions.offline)
-    let (dependencies, console) = (context.dependencies, context.console)
+    let (repositories, console) = (context.repositories, context.console)
     let own = [
       program(context, pictures: context.pictureFinding), SettingsPresenter(context).findings,
-      await dependencies.keysSection(), await dependencies.keptSection(),
+      await repositories.storage.keysSection(), await repositories.storage.keptSection(),
     ]
-    let services = await dependencies.servicesSection(isOffline: isOffline) { console.showProgress($0) }
+    let services = await repositories.storage.servicesSection(isOffline: isOffline) {
+      console.showProgress($0)
+    }
     let report = DoctorPresenter(sections: own + services)
     try console.show(report, as: call.format)
   }
@@ -37,7 +39,9 @@ enum DoctorCommand: ConsoleCommand {
         ("version", Version.withCommit.string),
         ("now", "\(ISO8601.text(context.now)), in New York it is \(configuration.calendar.today)"),
       ]
-        + context.dependencies.directories.map { ($0.name, $0.path ?? "none: there is no home directory") }
+        + context.repositories.storage.directories.map {
+          ($0.name, $0.path ?? "none: there is no home directory")
+        }
         + (pictures.map { [("pictures", $0)] } ?? [])
         + [("colors", context.console.outputDepth.name)])
   }

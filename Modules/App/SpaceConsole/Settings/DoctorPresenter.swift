@@ -1,20 +1,6 @@
 import TerminalKit
 
-/// Findings of `doctor` that belong together.
-package struct Findings: Sendable, Codable {
-  struct Row: Sendable, Codable {
-    let name: String
-    let finding: String
-  }
-
-  let title: SafeText
-  let rows: [Row]
-
-  package init(title: SafeText, rows: [(name: String, finding: String)]) {
-    self.title = title
-    self.rows = rows.map { Row(name: $0.name, finding: $0.finding) }
-  }
-
+extension Findings {
   /// The cells of the longest name.
   var nameWidth: Int { rows.map { SafeText($0.name).width }.max() ?? 0 }
 

@@ -49,7 +49,7 @@ enum SettingsCommand: ConsoleCommand {
         """)
   }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any SettingsDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let configuration = context.configuration
     guard let spec = call[name].flatMap(SettingSpec.named) else {
       return try context.console.show(SettingsPresenter(context), as: call.format)
@@ -66,7 +66,7 @@ enum SettingsCommand: ConsoleCommand {
   ) async throws -> SettingsPresenter.Row {
     var settings = Settings()
     guard spec.choose(&settings, word) else { throw spec.mistake(word, in: "settings") }
-    try await context.dependencies.keep(spec.name, word)
+    try await context.repositories.storage.keep(spec.name, word)
     context.console.note("Saved \(SafeText(spec.name)) = \(SafeText(word)).")
     switch row.origin {
     case .flag(let name), .variable(let name):
@@ -84,9 +84,9 @@ enum ClearPicturesCommand: ConsoleCommand {
   static let command = Command(
     name: "clear-pictures", summary: "Remove the pictures on disk; those of favorites stay")
 
-  static func run(_ call: Invocation, _ context: CommandContext<any SettingsDependencies>) async throws {
-    let (count, bytes) = await context.dependencies.pictureUsage()
-    await context.dependencies.clearPictures()
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    let (count, bytes) = await context.repositories.storage.pictureUsage()
+    await context.repositories.storage.clearPictures()
     let report = CommandReport(
       sentence: "Removed \(count.grouped) pictures, " + SafeText(bytes: bytes) + ".",
       facts: ["removed": count, "bytes": bytes])

@@ -38,16 +38,6 @@ extension ServiceKey {
   }
 }
 
-/// The result of one call with a key.
-package enum KeyTest: Sendable, Equatable {
-  /// The server accepts it.
-  case accepted(String)
-  /// The server refuses it, with a status.
-  case refused(String, status: Int)
-  /// No answer says anything of the key; the reason.
-  case untested(String)
-}
-
 extension SpaceError {
   /// The text is no key.
   package static let unusableKey = SpaceError(
@@ -92,7 +82,7 @@ enum SettingsKeyCommand: ConsoleCommand {
   /// Typing takes time.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any SettingsDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     guard call.all(service).count == 1, let service = call[service] else {
       throw UsageError("Name one service.", hint: "space-explorer settings key nasa")
     }
@@ -104,7 +94,7 @@ enum SettingsKeyCommand: ConsoleCommand {
       return try context.console.show(removed, as: call.format)
     }
     let key = try entered(service, call, context)
-    try await context.dependencies.keep(key, for: service)
+    try await context.repositories.storage.keep(key, for: service)
     context.console.showProgress("Testing the key…")
     let saved = await SavedKey(key, for: service, in: context)
     if let variable = saved.variable {
@@ -146,16 +136,16 @@ struct SavedKey: Output {
 
   /// Tests a key that was saved, with one call.
   init(
-    _ text: String, for service: ServiceKey, in context: CommandContext<any SettingsDependencies>
+    _ text: String, for service: ServiceKey, in context: CommandContext
   ) async {
     variable = Self.variable(of: service, in: context)
     self.service = service
-    path = context.dependencies.keyPath ?? ""
-    test = await context.dependencies.test(text, for: service)
+    path = context.repositories.storage.keyPath ?? ""
+    test = await context.repositories.storage.test(text, for: service)
   }
 
   /// The environment variable that comes before the key file; nil when it is not set.
-  static func variable(of service: ServiceKey, in context: CommandContext<any SettingsDependencies>)
+  static func variable(of service: ServiceKey, in context: CommandContext)
     -> String?
   {
     let name = service.facts.variable
@@ -209,10 +199,10 @@ struct RemovedKey: Output {
 
   /// Removes a key.
   /// - Throws: ``SpaceError``, or the reason why the file cannot be written.
-  init(of service: ServiceKey, in context: CommandContext<any SettingsDependencies>) async throws {
-    (self.service, path) = (service, context.dependencies.keyPath ?? "")
+  init(of service: ServiceKey, in context: CommandContext) async throws {
+    (self.service, path) = (service, context.repositories.storage.keyPath ?? "")
     variable = SavedKey.variable(of: service, in: context)
-    isRemoved = try await context.dependencies.removeKey(of: service)
+    isRemoved = try await context.repositories.storage.removeKey(of: service)
   }
 
   var sentence: SafeText {

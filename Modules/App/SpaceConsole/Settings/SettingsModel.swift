@@ -3,10 +3,10 @@ import TerminalKit
 
 /// Saves settings, and loads the findings beside them.
 final class SettingsModel: TabModel {
-  private let context: CommandContext<any SettingsDependencies>
+  private let context: CommandContext
   private let port: TabPort<SettingsReport>
 
-  init(_ context: CommandContext<any SettingsDependencies>, _ port: TabPort<SettingsReport>) {
+  init(_ context: CommandContext, _ port: TabPort<SettingsReport>) {
     (self.context, self.port) = (context, port)
   }
 
@@ -16,7 +16,7 @@ final class SettingsModel: TabModel {
     case .leave: port.jobs.leave()
     case .clearPictures:
       port.change("the stored pictures") { [context, port] in
-        await context.dependencies.clearPictures()
+        await context.repositories.storage.clearPictures()
         port.post(await SettingsReport(context))
       }
     case .save(let spec, let word): save(spec, word)
@@ -26,7 +26,7 @@ final class SettingsModel: TabModel {
 
   private func save(_ spec: SettingSpec, _ word: String) {
     port.change("the setting \(SafeText(spec.name))") { [context, port, text = saved(spec)] in
-      try await context.dependencies.keep(spec.name, word)
+      try await context.repositories.storage.keep(spec.name, word)
       port.notify(StyledText(text, .success))
     }
   }
@@ -34,7 +34,7 @@ final class SettingsModel: TabModel {
   private func save(_ text: String?, for service: ServiceKey) {
     port.change("the key") { [context, port] in
       if let text {
-        try await context.dependencies.keep(text, for: service)
+        try await context.repositories.storage.keep(text, for: service)
         port.notify("Saved; only you can read it. Testing the key…")
         // Apart from the change, for which the app's end waits.
         port.jobs.latest("key") {
@@ -62,13 +62,14 @@ final class SettingsModel: TabModel {
 }
 
 extension SettingsReport {
-  fileprivate init(_ context: CommandContext<any SettingsDependencies>) async {
-    let dependencies = context.dependencies
-    let (count, bytes) = await dependencies.pictureUsage()
+  fileprivate init(_ context: CommandContext) async {
+    let repositories = context.repositories
+    let (count, bytes) = await repositories.storage.pictureUsage()
     self.init(
       pictureCount: count, pictureBytes: bytes,
       sections: [
-        await dependencies.keysSection(), await dependencies.keptSection(), dependencies.sourcesSection(),
+        await repositories.storage.keysSection(), await repositories.storage.keptSection(),
+        repositories.storage.sourcesSection(),
         DoctorCommand.program(context),
       ])
   }

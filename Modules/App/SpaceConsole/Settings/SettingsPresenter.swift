@@ -14,9 +14,9 @@ struct SettingsPresenter: Output {
   /// The path of the settings file; nil when there is no home directory.
   private let path: String?
 
-  init(_ context: CommandContext<any SettingsDependencies>) {
+  init(_ context: CommandContext) {
     rows = SettingSpec.all.map { Row($0, context.configuration) }
-    (faults, path) = (context.configuration.lineFaults, context.dependencies.settingsPath)
+    (faults, path) = (context.configuration.lineFaults, context.repositories.storage.settingsPath)
   }
 
   /// The settings with their origins, and the ignored lines of the settings file.

@@ -25,7 +25,7 @@ struct Recipient: Sendable {
 
   private static func contacts(_ context: ShareCommand.Context) async throws -> ContactBook {
     context.console.showProgress("Loading contacts…")
-    let shown = try await context.dependencies.contacts.contacts()
+    let shown = try await context.repositories.contacts.contacts()
     context.explain(shown, what: "the contacts that are kept")
     return shown.value
   }

@@ -27,7 +27,7 @@ enum ShareCommand: ConsoleCommand {
       return place
     })
 
-  static func run(_ call: Invocation, _ context: CommandContext<any ShareDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     context.console.showProgress("Fetching what to share…")
     let text =
       switch call[place] ?? .day(.today) {
@@ -65,25 +65,25 @@ extension ShareCommand {
   private static func item(
     _ name: String, _ summary: SafeText, _ arguments: [ArgumentSpec] = [], options: [OptionSpec] = [],
     busy: SafeText, text: @escaping @Sendable (Invocation, Context) async throws -> ShareText
-  ) -> CommandNode<any ShareDependencies> {
+  ) -> CommandNode {
     CommandNode(
       Command(name: name, summary: summary, arguments: arguments, options: options + Delivery.options),
       waitLimit: waitLimit
-    ) { call, context in
+    ) { call, context, _ in
       context.console.showProgress(busy)
       try await Delivery.deliver(text(call, context), call, context)
     }
   }
 
   private static func text(ofLaunch id: String, _ context: Context) async throws -> ShareText {
-    let shown = try await context.dependencies.launches.named(id)
+    let shown = try await context.repositories.launches.named(id)
     context.explain(launches: shown)
     return ShareText(shown.value)
   }
 
   private static func text(ofMovie text: String, _ context: Context) async throws -> ShareText {
     guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
-    let films = MoviesUseCase(movies: context.dependencies.movies, pictures: context.dependencies.pictures)
+    let films = MoviesUseCase(movies: context.repositories.movies, pictures: context.repositories.pictures)
     let shown = try await films.movieDetails(with: id)
     context.explain(shown, what: "the film")
     return ShareText(shown.value)
@@ -91,7 +91,7 @@ extension ShareCommand {
 
   private static func text(of day: DayArgument.Day, _ context: Context) async throws -> ShareText {
     let calendar = context.configuration.calendar
-    let shown = try await context.dependencies.apod(of: day, in: calendar)
+    let shown = try await context.repositories.apod(of: day, in: calendar)
     // The sample is the picture of its own day.
     if shown.value.day != day.calendarDay(calendar) { try shown.refuseSample() }
     context.explain(shown, what: "the picture of \(shown.value.day)")
@@ -99,7 +99,7 @@ extension ShareCommand {
   }
 
   @Sendable private static func weather(_ call: Invocation, _ context: Context) async throws -> ShareText {
-    let shown = try await context.dependencies.mars.weather(from: call[StationOption.station])
+    let shown = try await context.repositories.mars.weather(from: call[StationOption.station])
     try shown.refuseSample()
     context.explain(shown, what: "the sols of \(shown.value.station.name)")
     guard let sol = shown.value.sols.first else {

@@ -10,11 +10,11 @@ final class ShareModel: TabModel {
   private let port: TabPort<ContactsViewModel.State>
   private let states: AnyCancellable
 
-  init(_ context: CommandContext<any ShareDependencies>, _ port: TabPort<ContactsViewModel.State>) {
+  init(_ context: CommandContext, _ port: TabPort<ContactsViewModel.State>) {
     self.port = port
     environment = context.configuration.environment
     viewModel = ContactsViewModel(
-      contacts: context.dependencies.contacts, scheduler: ImmediateScheduler.shared)
+      contacts: context.repositories.contacts, scheduler: ImmediateScheduler.shared)
     states = port.follow(viewModel.states) { $0 }
   }
 

@@ -12,7 +12,8 @@ struct AccessibleMenu {
     case quiet(Int)
   }
 
-  private let context: CommandContext<any ShellDependencies>
+  private let shell: any ShellDependencies
+  private let context: CommandContext
   private let models: AppModels
   private let changes = Changes()
   /// The number of failed changes that have been read out.
@@ -33,15 +34,15 @@ struct AccessibleMenu {
   /// Lists and pages are one below the other, and a list has about twenty rows.
   private static let size = CellSize(columns: Look.wide + 1, rows: 28)
 
-  init(_ context: CommandContext<any ShellDependencies>) {
+  init(_ shell: any ShellDependencies, _ context: CommandContext) {
     let (stream, continuation) = AsyncStream<Event>.makeStream()
     let post: @Sendable (Event) -> Void = { continuation.yield($0) }
-    (self.context, self.post, events) = (context, post, stream.makeAsyncIterator())
-    models = context.dependencies.models(
+    (self.shell, self.context, self.post, events) = (shell, context, post, stream.makeAsyncIterator())
+    models = shell.models(
       context.console, TabExchange(post: { post(.message($0)) }, record: nil, changes: changes))
     var look = FullScreenApp.look(context)
     (look.size, look.isSpoken) = (Self.size, true)
-    state = AppState(look, context.dependencies.screens)
+    state = AppState(look, shell.screens)
   }
 
   /// Runs until the user leaves.
@@ -62,7 +63,7 @@ struct AccessibleMenu {
       console.note("Saving…")
       return changes.wait(.seconds(10))
     }
-    try changes.finish(told: failuresTold, in: context.dependencies.dataFolder) { isDone }
+    try changes.finish(told: failuresTold, in: shell.dataFolder) { isDone }
     post(.quiet(.max))
     reading: while let event = await events.next() {
       switch event {
@@ -75,12 +76,12 @@ struct AccessibleMenu {
   }
 
   private mutating func converse(at destination: Destination?) async throws -> ExitCode {
-    let faults = Task.detached { [post, dependencies = context.dependencies] in
-      for await fault in dependencies.faults() { post(.message(.app(.warning(of: fault)))) }
+    let faults = Task.detached { [post, shell] in
+      for await fault in shell.faults() { post(.message(.app(.warning(of: fault)))) }
     }
     defer { faults.cancel() }
-    let settings = Task.detached { [post, dependencies = context.dependencies] in
-      for await change in await dependencies.settingsChanges() { post(.message(.settings(change))) }
+    let settings = Task.detached { [post, shell] in
+      for await change in await shell.settingsChanges() { post(.message(.settings(change))) }
     }
     defer { settings.cancel() }
     // The faults of the start have been told before the menu.
@@ -194,7 +195,7 @@ struct AccessibleMenu {
     guard let line = await line(), !line.isEmpty else { return }
     do {
       let words = line.split(separator: " ").map(String.init)
-      try await context.dependencies.run(words + ["--no-picture", "--accessible"], context.console)
+      try await shell.run(words + ["--no-picture", "--accessible"], context.console)
     } catch let failure as OutputFailure {
       throw failure
     } catch {
@@ -225,7 +226,7 @@ struct AccessibleMenu {
   }
 
   private func post(_ event: Event, after pause: Duration) {
-    Task.detached { [post, clock = context.dependencies.pauses] in
+    Task.detached { [post, clock = context.repositories.pauses] in
       try? await clock.sleep(for: pause)
       post(event)
     }

@@ -6,7 +6,7 @@ import TerminalKit
 ///
 /// Environment variables, command line, help, completions, manual page, links, tabs, session, traces, the menu for screen
 /// readers and the rows of `doctor` are derived from the list of features.
-package struct Feature<Dependencies: Sendable>: Sendable {
+package struct Feature: Sendable {
   /// The name in sessions and traces.
   package let name: String
   /// The services that the feature calls.
@@ -14,11 +14,11 @@ package struct Feature<Dependencies: Sendable>: Sendable {
   /// The links that lead to the feature's screen.
   package let links: [DeepLink]
   /// The commands, in the order of the help.
-  package let commands: [CommandNode<Dependencies>]
+  package let commands: [CommandNode]
   /// The screen in its initial state; nil if the feature has none.
   package let tab: RunningTab?
   /// Makes the function that performs the effects of the screen.
-  let perform: @Sendable (CommandContext<Dependencies>, TabExchange) -> (any Sendable) -> Void
+  let perform: @Sendable (CommandContext, TabExchange) -> (any Sendable) -> Void
 
   /// The actions of the screen alone whose keys can be changed.
   package var keys: [KeyAction] { tab.map { type(of: $0.screen).keys } ?? [] }
@@ -35,8 +35,8 @@ extension Feature {
   init<S: Screen, Model: TabModel>(
     _ name: String, _ title: SafeText, _ screen: S.Type, isSheet: Bool = false, services: [Service] = [],
     links: [DeepLink]? = nil,
-    commands: [CommandNode<Dependencies>],
-    model: @escaping @Sendable (CommandContext<Dependencies>, TabPort<S.Message>) -> Model
+    commands: [CommandNode],
+    model: @escaping @Sendable (CommandContext, TabPort<S.Message>) -> Model
   ) where Model.Effect == S.Effect {
     let links = links ?? (isSheet ? [] : [DeepLink(name)])
     self.init(
@@ -56,18 +56,8 @@ extension Feature {
     }
   }
 
-  init(_ name: String, services: [Service] = [], commands: [CommandNode<Dependencies>]) {
+  init(_ name: String, services: [Service] = [], commands: [CommandNode]) {
     self.init(name: name, services: services, links: [], commands: commands, tab: nil) { _, _ in { _ in } }
-  }
-
-  /// The feature within a whole that provides its dependencies.
-  package func given<Whole>(
-    _ dependencies: @escaping @Sendable (Whole) -> Dependencies
-  ) -> Feature<Whole> {
-    Feature<Whole>(
-      name: name, services: services, links: links,
-      commands: commands.map { $0.given(dependencies) }, tab: tab
-    ) { [perform] in perform($0.map(dependencies), $1) }
   }
 }
 
@@ -76,9 +66,7 @@ package struct AppModels {
   /// The functions that perform effects, by the names of the tabs that return them.
   private let models: [String: (any Sendable) -> Void]
 
-  package init<Whole>(
-    of features: [Feature<Whole>], in context: CommandContext<Whole>, _ exchange: TabExchange
-  ) {
+  package init(of features: [Feature], in context: CommandContext, _ exchange: TabExchange) {
     models = Dictionary(uniqueKeysWithValues: features.map { ($0.name, $0.perform(context, exchange)) })
   }
 

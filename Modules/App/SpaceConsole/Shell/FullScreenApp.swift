@@ -8,7 +8,8 @@ import TerminalPictures
 /// The app in a whole terminal: waits for keys and messages, changes the state, draws. It blocks its thread;
 /// work that takes time runs elsewhere and reports through the mailbox.
 final class FullScreenApp {
-  private let context: CommandContext<any ShellDependencies>
+  private let shell: any ShellDependencies
+  private let context: CommandContext
   private let stage: Stage
   private let mailbox: Mailbox<AppMessage>
   private let models: AppModels
@@ -29,21 +30,23 @@ final class FullScreenApp {
 
   /// - Parameter recorder: records everything that happens.
   /// - Throws: ``ScarceResource`` when no pipe can be made.
-  init(_ context: CommandContext<any ShellDependencies>, recorder: TraceRecorder? = nil) throws {
+  init(
+    _ shell: any ShellDependencies, _ context: CommandContext, recorder: TraceRecorder? = nil
+  ) throws {
     let mailbox = try Mailbox<AppMessage>()
-    (self.context, self.mailbox, self.recorder) = (context, mailbox, recorder)
+    (self.shell, self.context, self.mailbox, self.recorder) = (shell, context, mailbox, recorder)
     stage = Stage(context, mailbox)
     let record = recorder.map { recorder in { @Sendable (name: String) in recorder.record(.action(name)) } }
-    models = context.dependencies.models(
+    models = shell.models(
       context.console, TabExchange(post: { mailbox.post($0) }, record: record, changes: changes))
     var look = Self.look(context)
     look.graphics = stage.graphics
-    state = AppState(look, context.dependencies.screens)
+    state = AppState(look, shell.screens)
     pictures = PictureWorker { mailbox.post(.app($0)) }
     player = AnimationPlayer(clock: ContinuousClock()) { mailbox.post($0) }
   }
 
-  static func look(_ context: CommandContext<any ShellDependencies>) -> Look {
+  static func look(_ context: CommandContext) -> Look {
     Look(
       size: context.console.output.size, now: context.configuration.runningNow(), zone: .system,
       characters: context.characters, settings: context.configuration.settings)
@@ -52,23 +55,20 @@ final class FullScreenApp {
   /// Runs until the user quits.
   /// - Throws: ``OutputFailure`` when the terminal is gone, ``SpaceError/inputEnded``.
   func run(at destination: Destination?, showing slideshow: Slideshow?) throws -> ExitCode {
-    let session = context.dependencies.session()
+    let session = shell.session()
     recorder?.begin(TraceHeader(session: session, destination: destination, look: state.look))
     try stage.take()
     defer { stage.endAsAsked() }
     defer { stage.giveBack() }
-    defer {
-      keepSession()
-      sessions.sync {}
-    }
+    defer { keepSession(atOnce: true) }
     defer { watchLaunches(false) }
     mailbox.post(.settings(.success(context.configuration)))
-    let faults = Task.detached { [mailbox, dependencies = context.dependencies] in
-      for await fault in dependencies.faults() { mailbox.post(.app(.warning(of: fault))) }
+    let faults = Task.detached { [mailbox, shell] in
+      for await fault in shell.faults() { mailbox.post(.app(.warning(of: fault))) }
     }
     defer { faults.cancel() }
-    let settings = Task.detached { [mailbox, dependencies = context.dependencies] in
-      for await change in await dependencies.settingsChanges() { mailbox.post(.settings(change)) }
+    let settings = Task.detached { [mailbox, shell] in
+      for await change in await shell.settingsChanges() { mailbox.post(.settings(change)) }
     }
     defer { settings.cancel() }
     let effects = state.begin(session, at: destination, showing: slideshow)
@@ -99,7 +99,7 @@ final class FullScreenApp {
   private static let longestSaving = Duration.seconds(10)
 
   private func finish(_ wait: () throws -> Bool) throws {
-    try changes.finish(told: failuresTold, in: context.dependencies.dataFolder, wait)
+    try changes.finish(told: failuresTold, in: shell.dataFolder, wait)
   }
 
   /// Waits for the changes of what is kept: a moment in silence, then with a word. A further q or Ctrl-C ends it.
@@ -124,15 +124,15 @@ final class FullScreenApp {
 
   /// Prepares the other screens after a moment, because the first screen needs the processors first.
   private func prepare() -> Task<Void, any Error> {
-    Task.detached(priority: .utility) { [dependencies = context.dependencies] in
+    Task.detached(priority: .utility) { [shell] in
       try await Task.sleep(for: .milliseconds(200))
-      await dependencies.prepare()
+      await shell.prepare()
     }
   }
 
   /// Reads which items are marked, also those that another process has added.
   private func markFavorites() {
-    Task.detached { [mailbox, favorites = context.dependencies.favorites] in
+    Task.detached { [mailbox, favorites = context.repositories.favorites] in
       mailbox.post(.app(.favorites(await favorites.keys())))
     }
   }
@@ -170,10 +170,10 @@ final class FullScreenApp {
 
   // MARK: - Waiting
 
-  private func keepSession() {
-    sessions.async { [session = state.session, dependencies = context.dependencies] in
-      dependencies.keep(session)
-    }
+  /// - Parameter atOnce: true to wait until it is written.
+  private func keepSession(atOnce: Bool = false) {
+    sessions.async { [session = state.session, shell] in shell.keep(session) }
+    if atOnce { sessions.sync {} }
   }
 
   /// Waits for input, messages and signals, and handles input.
@@ -185,7 +185,7 @@ final class FullScreenApp {
     guard let events else { throw SpaceError.inputEnded }
     wakeUps.receive(events, at: now)
     if events.contains(.focus(true)) {
-      Task.detached { [dependencies = context.dependencies] in await dependencies.checkSettings() }
+      Task.detached { [shell] in await shell.checkSettings() }
       markFavorites()
     }
     for event in events {
@@ -235,8 +235,8 @@ final class FullScreenApp {
       watch?.cancel()
       watch = nil
     } else if watch == nil {
-      watch = Task.detached { [mailbox, dependencies = context.dependencies] in
-        await dependencies.watchLaunches { mailbox.post(.app(.alert(title: $0, text: $1))) }
+      watch = Task.detached { [mailbox, shell] in
+        await shell.watchLaunches { mailbox.post(.app(.alert(title: $0, text: $1))) }
       }
     }
   }

@@ -6,7 +6,7 @@ import TerminalKit
 package enum FullScreenCommand {
   /// True if the app can run: input and output are terminals, and no output format for programs is requested.
   /// For a screen reader, any terminal suffices.
-  package static func canRun(_ call: Invocation, _ context: CommandContext<any ShellDependencies>) -> Bool {
+  package static func canRun(_ call: Invocation, _ context: CommandContext) -> Bool {
     let environment = context.configuration.environment
     return call.format == .text && !call.has(GlobalOptions.noInput) && context.console.output.isTerminal
       && TerminalStream.standardInput(environment).isTerminal
@@ -24,32 +24,32 @@ package enum FullScreenCommand {
   ///   - slideshow: a slideshow to show over it.
   package static func run(
     at destination: Destination?, showing slideshow: Slideshow? = nil, _ call: Invocation,
-    _ context: CommandContext<any ShellDependencies>
+    _ context: CommandContext, _ shell: any ShellDependencies
   ) async throws -> ExitCode {
     if context.console.isAccessible {
       try refuseTraces(call, "Traces record frames, which the menu for screen readers does not have.")
-      var menu = AccessibleMenu(context)
+      var menu = AccessibleMenu(shell, context)
       return try await menu.run(at: destination)
     }
-    if let path = call[replay] { return try await replay(path, call, context) }
+    if let path = call[replay] { return try await replay(path, call, context, shell) }
     let recorder = try call[trace].map {
-      try TraceRecorder(path: $0, redaction: context.dependencies.redaction)
+      try TraceRecorder(path: $0, redaction: shell.redaction)
     }
     let ending = await onScreen {
-      try FullScreenApp(context, recorder: recorder).run(at: destination, showing: slideshow)
+      try FullScreenApp(shell, context, recorder: recorder).run(at: destination, showing: slideshow)
     }
     try recorder?.finish()
     return try ending.get()
   }
 
   private static func replay(
-    _ path: String, _ call: Invocation, _ context: CommandContext<any ShellDependencies>
+    _ path: String, _ call: Invocation, _ context: CommandContext, _ shell: any ShellDependencies
   ) async throws -> ExitCode {
     guard call[trace] == nil else {
       throw UsageError("A replay cannot be recorded.", hint: "Leave out --trace.")
     }
     return try await onScreen {
-      try ReplayApp(context, path: path).run()
+      try ReplayApp(shell, context, path: path).run()
     }
     .get()
   }

@@ -6,7 +6,7 @@ import TerminalKit
 package enum OpenCommand {
   /// The command, which runs until the user quits.
   /// - Parameter links: the links of all features.
-  package static func node(_ links: [DeepLink]) -> CommandNode<any ShellDependencies> {
+  package static func node(_ links: [DeepLink]) -> CommandNode {
     let place = place(links)
     return CommandNode(
       Command(
@@ -17,14 +17,14 @@ package enum OpenCommand {
           ("open spaceexplorer://movie/550", "Show a film"),
         ],
         arguments: [place.spec], options: [FullScreenCommand.trace.spec]), waitLimit: { _ in nil }
-    ) { call, context in
+    ) { call, context, shell in
       guard FullScreenCommand.canRun(call, context) else {
         throw UsageError(
           "The app needs a terminal.", hint: "In scripts use today, explore, mars and launches.")
       }
       let destination = try destination(
         call[place] ?? .day(.today), context.configuration.calendar, among: links)
-      let code = try await FullScreenCommand.run(at: destination, call, context)
+      let code = try await FullScreenCommand.run(at: destination, call, context, shell)
       if code == .interrupted { throw CancellationError() }
     }
   }

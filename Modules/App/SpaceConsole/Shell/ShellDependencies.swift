@@ -19,12 +19,8 @@ package protocol ShellDependencies: Sendable {
   func prepare() async
   /// The configuration after each change of the settings file, or the reason why the file cannot be read.
   func settingsChanges() async -> AsyncStream<Result<Configuration, SpaceError>>
-  /// The favorites, which another process may have changed.
-  var favorites: any FavoritesRepositoryProtocol { get }
   /// Looks at the settings file now, which the user may have changed in another window.
   func checkSettings() async
-  /// Measures pauses.
-  var pauses: any Clock<Duration> { get }
   /// Storage faults that stop nothing, so far and from now on.
   func faults() -> AsyncStream<any PresentableError>
   /// Reports events of upcoming launches until the task is canceled.

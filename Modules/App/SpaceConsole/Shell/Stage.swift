@@ -29,7 +29,7 @@ final class Stage {
   var depth: TerminalKit.ColorDepth { renderer.encoder.depth }
 
   /// - Parameter mailbox: wakes the waiting loop, and receives signals.
-  init(_ context: CommandContext<some Sendable>, _ mailbox: Mailbox<some Sendable>) {
+  init(_ context: CommandContext, _ mailbox: Mailbox<some Sendable>) {
     let configuration = context.configuration
     output = context.console.output
     terminal = RawTerminal(

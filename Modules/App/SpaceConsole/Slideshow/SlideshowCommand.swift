@@ -35,8 +35,8 @@ package enum SlideshowCommand {
       """)
 
   /// The command, which runs until the user quits.
-  package static let node = CommandNode<any ShellDependencies>(command, waitLimit: { _ in nil }) {
-    call, context in
+  package static let node = CommandNode(command, waitLimit: { _ in nil }) {
+    call, context, shell in
     let source = try source(call)
     guard FullScreenCommand.canRun(call, context), !context.console.isAccessible else {
       throw UsageError(
@@ -44,7 +44,7 @@ package enum SlideshowCommand {
     }
     let pause = Duration.seconds(call[every] ?? 20)
     let code = try await FullScreenCommand.run(
-      at: nil, showing: Slideshow(source: source, pause: pause, endsApp: true), call, context)
+      at: nil, showing: Slideshow(source: source, pause: pause, endsApp: true), call, context, shell)
     if code == .interrupted { throw CancellationError() }
   }
 

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-extension Feature where Dependencies == any DayDependencies {
+extension Feature {
   /// The sheet of a slideshow. Its command is ``SlideshowCommand``, which opens the app.
   package static var slideshow: Feature {
     Feature("slideshow", "Slideshow", SlideshowSheet.self, isSheet: true, commands: []) {
@@ -14,35 +14,35 @@ extension Feature where Dependencies == any DayDependencies {
 
 /// Finds the items of a slideshow, fetches their pictures, and measures the time.
 final class SlideshowModel: TabModel {
-  private let dependencies: any DayDependencies
+  private let repositories: Repositories
   /// True if only stored pictures can be shown.
   private let isOffline: Bool
   private let port: TabPort<SlideshowSheet.Message>
 
-  init(_ context: CommandContext<any DayDependencies>, _ port: TabPort<SlideshowSheet.Message>) {
-    (dependencies, isOffline) = (context.dependencies, context.configuration.isOffline)
+  init(_ context: CommandContext, _ port: TabPort<SlideshowSheet.Message>) {
+    (repositories, isOffline) = (context.repositories, context.configuration.isOffline)
     self.port = port
   }
 
   func perform(_ effect: SlideshowSheet.Effect) {
     switch effect {
     case .find(let source):
-      port.latest("slide") { [dependencies, isOffline] in
-        .found(await source.items(dependencies, storedOnly: isOffline))
+      port.latest("slide") { [repositories, isOffline] in
+        .found(await source.items(repositories, storedOnly: isOffline))
       }
     case .load(let item): load(item)
     case .wait(let time):
       port.jobs.cancel("time")
       if let time {
-        port.latest("time") { [dependencies] in (try? await dependencies.wait(time)).map { .due } }
+        port.latest("time") { [repositories] in (try? await repositories.wait(time)).map { .due } }
       }
     case .leave: port.jobs.leave()
     }
   }
 
   private func load(_ item: SlideshowSheet.Item) {
-    port.latest("slide") { [dependencies] in
-      switch await LoadingState({ try await dependencies.slide(of: item) }) {
+    port.latest("slide") { [repositories] in
+      switch await LoadingState({ try await repositories.slide(of: item) }) {
       case .loaded(let slide): .loaded(item, slide)
       case .failed(let error): .failed(item, error)
       case .idle, .loading: nil
@@ -53,9 +53,9 @@ final class SlideshowModel: TabModel {
 
 extension Slideshow.Source {
   fileprivate func items(
-    _ dependencies: any DayDependencies, storedOnly: Bool
+    _ repositories: Repositories, storedOnly: Bool
   ) async -> [SlideshowSheet.Item] {
-    let archive = dependencies.archive
+    let archive = repositories.archive
     func pictures(_ results: ArchiveResults) -> [CalendarDay] {
       results.pictures.filter { $0.medium == .image && (!storedOnly || $0.hasPicture) }.map(\.day)
     }
@@ -63,16 +63,16 @@ extension Slideshow.Source {
     case .days(let days): return days.map { .day($0) }
     case .items(let items): return items.map { .item($0) }
     case .search(let words): return pictures(await archive.search(words)).map { .day($0) }
-    case .onThisDay: return pictures(await archive.onThisDay(dependencies.calendar.today)).map { .day($0) }
+    case .onThisDay: return pictures(await archive.onThisDay(repositories.calendar.today)).map { .day($0) }
     case .favorites:
-      let favorites = (try? await dependencies.favorites.favorites()) ?? []
+      let favorites = (try? await repositories.favorites.favorites()) ?? []
       return favorites.map(\.item).filter(\.isPicture).map { .item($0) }
-    case .random: return dependencies.shuffled(pictures(await archive.search(""))).map { .day($0) }
+    case .random: return repositories.shuffled(pictures(await archive.search(""))).map { .day($0) }
     }
   }
 }
 
-extension DayDependencies {
+extension Repositories {
   /// An item with its picture, stored or fetched.
   fileprivate func slide(of item: SlideshowSheet.Item) async throws -> SlideshowSheet.Slide {
     switch item {

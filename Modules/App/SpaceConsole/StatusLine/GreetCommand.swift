@@ -26,15 +26,15 @@ enum GreetCommand: ConsoleCommand {
       at any time.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<any StatusLineDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     if let shell = call[initialize] { return try context.console.print(verbatim: shell.greeting + "\n") }
     let isQuiet = context.configuration.environment[variable]?.isEmpty == false
     guard call.format != .text || context.console.output.isTerminal && !isQuiet else { return }
-    let dependencies = context.dependencies
+    let repositories = context.repositories
     let day = CalendarDay(context.now, secondsFromGMT: LocalZone.system.secondsFromGMT(context.now))
-    let isFirst = call.format == .text ? await dependencies.noteGreeting(on: day) : true
+    let isFirst = call.format == .text ? await repositories.storage.noteGreeting(on: day) : true
     guard isFirst || call.has(always) else { return }
-    let kept = await dependencies.keptAPOD()
+    let kept = await repositories.storage.keptAPOD()
     if let (shown, picture) = kept {
       try context.console.show(
         GreetPresenter(
@@ -45,7 +45,8 @@ enum GreetCommand: ConsoleCommand {
         StyledText("No picture is at hand yet. The next greeting shows one, if a network is there.", .dim))
     }
     guard kept?.apod.value.day != context.configuration.calendar.today || kept?.picture == nil,
-      !context.configuration.isOffline, await dependencies.noteRefresh("greet-refresh", at: context.now)
+      !context.configuration.isOffline,
+      await repositories.storage.noteRefresh("greet-refresh", at: context.now)
     else { return }
     BackgroundProcess.startAgain(
       ["today"], environment: context.configuration.environment)

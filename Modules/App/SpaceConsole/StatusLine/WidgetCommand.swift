@@ -22,12 +22,12 @@ enum WidgetCommand: ConsoleCommand {
       value is empty, and {{ is a brace.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<any StatusLineDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     // A bundled launch was upcoming on the day of its list; a prompt has no room to say so.
-    let next = try await LaunchesUseCase(context.dependencies.launches).upcoming().flatMap {
+    let next = try await LaunchesUseCase(context.repositories.launches).upcoming().flatMap {
       $0.value.asOf == nil ? $0 : nil
     }
-    let last = await context.dependencies.keptAPOD()?.apod
+    let last = await context.repositories.storage.keptAPOD()?.apod
     try context.console.show(
       WidgetPresenter(
         launch: next?.value, apod: last?.value, today: context.configuration.calendar.today,
@@ -40,15 +40,15 @@ enum WidgetCommand: ConsoleCommand {
   /// Starts a refresh in the background, if content is old and there was no recent attempt.
   static func refreshIfDue(_ context: Context) async {
     guard !context.configuration.isOffline, await isOld(context),
-      await context.dependencies.noteRefresh("widget-refresh", at: context.now)
+      await context.repositories.storage.noteRefresh("widget-refresh", at: context.now)
     else { return }
     BackgroundProcess.startAgain(["widget", "refresh"], environment: context.configuration.environment)
   }
 
   private static func isOld(_ context: Context) async -> Bool {
-    let kept = await context.dependencies.keptAPOD()?.apod
+    let kept = await context.repositories.storage.keptAPOD()?.apod
     if kept?.value.day != context.configuration.calendar.today { return true }
-    return await context.dependencies.launches.isRefreshDue()
+    return await context.repositories.launches.isRefreshDue()
   }
 }
 
@@ -62,9 +62,9 @@ enum WidgetRefreshCommand: ConsoleCommand {
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   /// A failure of one does not stop the other.
-  static func run(_ call: Invocation, _ context: CommandContext<any StatusLineDependencies>) async throws {
-    async let launches: Void = context.dependencies.launches.refresh().finish()
-    let today = try await context.dependencies.apod(of: .today, in: context.configuration.calendar)
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    async let launches: Void = context.repositories.launches.refresh().finish()
+    let today = try await context.repositories.apod(of: .today, in: context.configuration.calendar)
     try await launches
     if let reason = today.reason { throw reason }
   }

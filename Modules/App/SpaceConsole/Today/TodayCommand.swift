@@ -20,9 +20,9 @@ package enum TodayCommand: ConsoleCommand {
       so.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext<any DayDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     context.console.showProgress("Fetching today's picture…")
-    let viewModel = context.dependencies.todayViewModel(pictureSize: APODShow.pictureSize(call))
+    let viewModel = context.repositories.todayViewModel(pictureSize: APODShow.pictureSize(call))
     let state = try await viewModel.settled(for: .onAppear)
     try await APODShow(call: call, context: context)
       .show(state.content, picture: state.picture)

@@ -2,12 +2,12 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-extension Feature where Dependencies == any DayDependencies {
+extension Feature {
   /// Today's picture.
   package static var today: Feature {
     Feature(
       "today", "Today", TodayScreen.self, services: [.apod],
       commands: [.init(TodayCommand.self)]
-    ) { TodayModel($0.dependencies, $1) }
+    ) { TodayModel($0.repositories, $1) }
   }
 }

@@ -5,16 +5,16 @@ import TerminalKit
 
 /// Connects ``TodayScreen`` with its view model.
 final class TodayModel: TabModel {
-  private let dependencies: any DayDependencies
+  private let repositories: Repositories
   private let port: TabPort<TodayScreen.Message>
   private var viewModel: TodayViewModel?
   private var states: AnyCancellable?
   /// True if the view model also loads pictures.
   private var hasPictures = false
 
-  init(_ dependencies: any DayDependencies, _ port: TabPort<TodayScreen.Message>) {
-    (self.dependencies, self.port) = (dependencies, port)
-    port.latest("kept") { await dependencies.keptAPOD().map { .kept($0.apod, $0.picture) } }
+  init(_ repositories: Repositories, _ port: TabPort<TodayScreen.Message>) {
+    (self.repositories, self.port) = (repositories, port)
+    port.latest("kept") { await repositories.storage.keptAPOD().map { .kept($0.apod, $0.picture) } }
   }
 
   func perform(_ effect: TodayScreen.Effect) {
@@ -22,7 +22,7 @@ final class TodayModel: TabModel {
     case .appear(let drawsPictures):
       // Pictures may have been switched on since then.
       if viewModel == nil || drawsPictures && !hasPictures {
-        let model = dependencies.todayViewModel(pictureSize: drawsPictures ? .page : nil)
+        let model = repositories.todayViewModel(pictureSize: drawsPictures ? .page : nil)
         port.record(model, as: "today")
         (viewModel, hasPictures) = (model, drawsPictures)
         states = port.follow(model.states) { .state($0) }
@@ -33,8 +33,8 @@ final class TodayModel: TabModel {
       port.jobs.leave()
     case .send(let action): viewModel?.send(action: action)
     case .loadFullPicture(let apod):
-      port.latest("full picture") { [dependencies] in
-        .fullPicture(apod.day, await dependencies.fullPicture(of: apod))
+      port.latest("full picture") { [repositories] in
+        .fullPicture(apod.day, await repositories.fullPicture(of: apod))
       }
     }
   }

@@ -56,10 +56,10 @@ enum WallpaperCommand: ConsoleCommand {
   /// A large picture may take long; every request has a limit of its own.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
-  static func run(_ call: Invocation, _ context: CommandContext<any WallpaperDependencies>) async throws {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
     try checkOptions(call)
     if call.has(what) {
-      guard let last = await context.dependencies.lastWallpaper() else {
+      guard let last = await context.repositories.storage.lastWallpaper() else {
         throw SpaceError(
           .notFound, code: "no-wallpaper", message: "No wallpaper was set yet.",
           hint: "space-explorer wallpaper sets today's picture.")
@@ -81,7 +81,7 @@ enum WallpaperCommand: ConsoleCommand {
   }
 
   private static func remember(_ command: String?, _ context: Context) async throws {
-    if let command { try await context.dependencies.keep(SettingSpec.wallpaper.name, command) }
+    if let command { try await context.repositories.storage.keep(SettingSpec.wallpaper.name, command) }
   }
 
   private static func checkOptions(_ call: Invocation) throws(UsageError) {
@@ -108,7 +108,9 @@ enum WallpaperCommand: ConsoleCommand {
     words += call[target].map { [$0.description] } ?? []
     words += call[fit].map { ["--fit", $0.rawValue] } ?? []
     words += call[least].map { ["--min", "\($0.width)x\($0.height)"] } ?? []
-    let folder = try await context.dependencies.write(WallpaperTimer(words, environment: environment))
+    let units = WallpaperTimer(words, environment: environment)
+    let folder = try await context.repositories.storage.writeTimer(
+      service: units.service, timer: units.timer)
     try context.console.print("Wrote \(WallpaperTimer.name).service and .timer in \(SafeText(folder)).")
     if await WallpaperTimer.tellSystemd("restart", environment) {
       try context.console.print("The wallpaper changes every day; --stop ends that.")
@@ -120,7 +122,7 @@ enum WallpaperCommand: ConsoleCommand {
   private static func stopTimer(_ context: Context) async throws {
     let environment = context.configuration.environment
     _ = await WallpaperTimer.tellSystemd("stop", environment)
-    let wasThere = try await context.dependencies.removeTimer()
+    let wasThere = try await context.repositories.storage.removeTimer()
     _ = await WallpaperTimer.tellSystemd("reset-failed", environment)
     try context.console.print(
       wasThere ? "Removed the timer. The wallpaper stays." : "There is no timer to remove.")

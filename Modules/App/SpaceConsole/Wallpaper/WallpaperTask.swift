@@ -26,17 +26,17 @@ struct WallpaperChoice: Sendable {
   private static let tries = 30
 
   /// The days to try, the wanted one first.
-  func days(_ dependencies: any DayDependencies, _ calendar: APODCalendar) async throws -> [DayArgument.Day] {
+  func days(_ repositories: Repositories, _ calendar: APODCalendar) async throws -> [DayArgument.Day] {
     switch target {
     case .day(let day):
       let earlier = sequence(first: day.calendarDay(calendar)) { calendar.previous(before: $0) }.dropFirst()
       return [day] + earlier.prefix(Self.tries - 1).map { .day($0) }
     case .random:
-      let pictures = await dependencies.archive.search("media:image").pictures
+      let pictures = await repositories.archive.search("media:image").pictures
       guard !pictures.isEmpty else { return [] }
-      return (0..<Self.tries).map { _ in .day(pictures[dependencies.random(pictures.count)].day) }
+      return (0..<Self.tries).map { _ in .day(pictures[repositories.random(pictures.count)].day) }
     case .favorite:
-      return dependencies.shuffled(try await dependencies.favoriteDays()).prefix(Self.tries).map { .day($0) }
+      return repositories.shuffled(try await repositories.favoriteDays()).prefix(Self.tries).map { .day($0) }
     }
   }
 
@@ -49,7 +49,7 @@ struct WallpaperChoice: Sendable {
 
 /// Fetches a picture, writes it for the desktop and sets it, for the command and for the app.
 struct WallpaperTask: Sendable {
-  let context: CommandContext<any WallpaperDependencies>
+  let context: CommandContext
   /// Called with a line about what is being fetched, on any thread.
   let progress: @Sendable (SafeText) -> Void
   /// Called when the picture is small.
@@ -65,7 +65,7 @@ struct WallpaperTask: Sendable {
     do {
       found = try await first(of: choice)
     } catch let error as any PresentableError where UnfetchedDay.isKind(error.kind) {
-      guard let last = await context.dependencies.lastWallpaper(),
+      guard let last = await context.repositories.storage.lastWallpaper(),
         choice.allows(last, context.configuration.calendar)
       else { throw error }
       context.explain(
@@ -81,13 +81,13 @@ struct WallpaperTask: Sendable {
     item: Favorite.Item, picture: EncodedPicture
   ) {
     let calendar = context.configuration.calendar
-    for day in try await choice.days(context.dependencies, calendar) {
+    for day in try await choice.days(context.repositories, calendar) {
       progress("Fetching the picture of \(day.calendarDay(calendar))…")
-      let shown = try await context.dependencies.apod(of: day, in: calendar)
+      let shown = try await context.repositories.apod(of: day, in: calendar)
       // Today's picture may be one of another day, or the sample.
       if let reason = shown.reason, reason.kind != .notPublishedYet { throw reason }
       guard shown.value.medium == .image else { continue }
-      let picture = try await context.dependencies.wholePicture(
+      let picture = try await context.repositories.wholePicture(
         of: shown.value, size: .full, progress: progress)
       let least = choice.least ?? PixelSize(width: 0, height: 0)
       if picture.width >= least.width, picture.height >= least.height { return (.apod(shown.value), picture) }
@@ -100,7 +100,7 @@ struct WallpaperTask: Sendable {
   /// Sets the picture of one item.
   func set(_ item: Favorite.Item, _ setter: WallpaperSetter) async throws -> Wallpaper {
     try await set(
-      context.dependencies.wholePicture(of: item, size: .full, progress: progress), of: item, setter,
+      context.repositories.wholePicture(of: item, size: .full, progress: progress), of: item, setter,
       nil)
   }
 
@@ -114,7 +114,7 @@ struct WallpaperTask: Sendable {
         "The picture has \(picture.width)×\(picture.height) pixels, less than half of the screen's \(screen.width)×\(screen.height). --min looks for a larger one."
       )
     }
-    let path = try await context.dependencies.keep(picture, named: item.fileName)
+    let path = try await context.repositories.storage.keep(picture, named: item.fileName)
     return try await set(
       Wallpaper(day: item.day, title: item.title, credit: item.credit, file: path), setter, fit)
   }
@@ -125,7 +125,7 @@ struct WallpaperTask: Sendable {
     try await setter?.set(wallpaper.file, fit)
     var wallpaper = wallpaper
     wallpaper.setter = setter?.name
-    try await context.dependencies.remember(wallpaper)
+    try await context.repositories.storage.remember(wallpaper)
     return wallpaper
   }
 }

@@ -7,9 +7,9 @@ package struct WallpaperTimer: Sendable {
   package static let name = "space-explorer-wallpaper"
 
   /// The service's unit.
-  package let service: String
+  let service: String
   /// The timer's unit. NASA publishes shortly after midnight in New York; what was missed is done at the next login.
-  package let timer = """
+  let timer = """
     [Unit]
     Description=Change the wallpaper to NASA's picture of the day every day
 

@@ -89,6 +89,33 @@ public actor CacheService {
     return faults.reporting { (try BoundedJSON.decode(type, from: record.body), record.instant) }
   }
 
+  /// A value that is fetched and then stored; if it cannot be fetched, the one stored last, with the reason.
+  /// - Parameters:
+  ///   - key: any text that identifies the request.
+  ///   - source: the source's name for the provenance, such as ``APIService/name``.
+  ///   - instant: the time to store with the value.
+  ///   - sample: the value to show when none is stored; nil for an error.
+  ///   - fetch: fetches the value.
+  /// - Throws: the error of `fetch`: if nothing is at hand, or if it is a cancellation.
+  public nonisolated func value<Value: Codable & Sendable>(
+    key: String, from source: String, at instant: Date = Date(), sample: Value? = nil,
+    fetch: () async throws(SpaceError) -> Value
+  ) async throws(SpaceError) -> Sourced<Value> {
+    do throws(SpaceError) {
+      let value = try await fetch()
+      await save(value, key: key, at: instant)
+      return Sourced(value, provenance: .live(source: source))
+    } catch {
+      if error.kind == .cancelled { throw error }
+      if let kept = await load(Value.self, key: key) {
+        return Sourced(
+          kept.value, provenance: .cached(since: kept.since, source: source), reason: error)
+      }
+      guard let sample else { throw error }
+      return Sourced(sample, provenance: .sample, reason: error)
+    }
+  }
+
   /// Tries whether anything can be stored on disk. Background tasks should not fetch again and again when
   /// nothing can be stored.
   /// - Returns: the reason why nothing can be stored; nil when it can.

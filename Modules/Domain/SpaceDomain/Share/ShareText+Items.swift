@@ -35,7 +35,7 @@ extension ShareText {
       link: picture.page ?? picture.url)
   }
 
-  /// What was kept.
+  /// A favorite, or what can be one.
   public init(_ item: Favorite.Item) {
     switch item {
     case .apod(let apod): self.init(apod)

@@ -25,7 +25,7 @@ public final class ContactsViewModel: ViewModel {
     scheduler: Context = MainActorScheduler.shared
   ) {
     store = Store(
-      Search<Whole, Sourced<ContactBook>>(), view: { State(LoadingState($0.load), filter: $0.words) },
+      Search<SingleRequest, Sourced<ContactBook>>(), view: { State(LoadingState($0.load), filter: $0.words) },
       isLoading: \.isLoading, scheduler: scheduler,
       feedbacks: Feedback.searching({ $0 }, after: .milliseconds(100), typing) { _ in
         try await contacts.contacts()
@@ -34,7 +34,7 @@ public final class ContactsViewModel: ViewModel {
     ) { search, event in
       var search = search
       switch event {
-      case .user(.onAppear): search.load.begin(.whole)
+      case .user(.onAppear): search.load.begin(.single)
       case .user(.onDisappear): search.load.cancel()
       case .user(.search(let text)): search.type(text)
       case .onPause(let text): _ = search.read(text)
@@ -44,5 +44,5 @@ public final class ContactsViewModel: ViewModel {
     }
   }
 
-  private typealias Event = SearchEvent<Action, Whole, Sourced<ContactBook>>
+  private typealias Event = SearchEvent<Action, SingleRequest, Sourced<ContactBook>>
 }

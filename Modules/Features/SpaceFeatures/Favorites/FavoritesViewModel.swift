@@ -13,7 +13,7 @@ extension FavoritesViewModel {
     /// True while a change runs or waits for its turn.
     public var isChanging: Bool { edit.isLoading || !waiting.isEmpty }
 
-    var list = Loading<Whole, [Favorite]>()
+    var list = Loading<SingleRequest, [Favorite]>()
     var edit = Loading<Action, Change>()
     /// The changes that wait for the running one, the next first.
     var waiting: [Action] = []
@@ -82,7 +82,7 @@ extension FavoritesViewModel {
   static func reduce(_ state: State, _ event: Event) -> State {
     var state = state
     switch event {
-    case .user(.onAppear): state.list.begin(.whole)
+    case .user(.onAppear): state.list.begin(.single)
     case .user(.complete):
       state.isCompleting = true
       state.complete()
@@ -97,11 +97,11 @@ extension FavoritesViewModel {
       state.complete()
     case .onChange(let result):
       state.edit.end(result)
-      state.list.begin(.whole)
+      state.list.begin(.single)
       if case .success(.added(let favorite)) = result { state.unillustrated.append(favorite) }
     case .onPicture(let result):
       if case .success(true) = result, state.illustration.attempt?.request.isTitleOnly == true {
-        state.list.begin(.whole)
+        state.list.begin(.single)
       }
       state.illustration.end(result)
     case .onNext: state.beginNext()

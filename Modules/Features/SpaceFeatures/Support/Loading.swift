@@ -5,8 +5,9 @@ import SpaceDomain
 public typealias Loading<Request: Sendable, Value: Sendable> = Load<Request, Value, SpaceError>
 
 /// The only request of a load that always loads the same.
-enum Whole: Sendable, Hashable, Codable {
-  case whole
+public enum SingleRequest: Sendable, Hashable, Codable {
+  /// The request.
+  case single
 }
 
 extension LoadingState {

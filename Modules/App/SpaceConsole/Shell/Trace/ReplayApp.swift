@@ -18,13 +18,13 @@ final class ReplayApp {
   private static let longestPause = 1_000
 
   /// - Throws: ``TraceError`` when the trace cannot be read, ``ScarceResource`` when no pipe can be made.
-  init(_ context: CommandContext<any ShellDependencies>, path: String) throws {
-    let trace = try context.dependencies.trace(at: path)
+  init(_ shell: any ShellDependencies, _ context: CommandContext, path: String) throws {
+    let trace = try shell.trace(at: path)
     mailbox = try Mailbox()
     stage = Stage(context, mailbox)
     rest = trace.lines.makeIterator()
     line = rest.next()
-    replay = TraceReplay(trace.header, context.dependencies.screens)
+    replay = TraceReplay(trace.header, shell.screens)
   }
 
   /// Runs until the user quits; the last frame stays.

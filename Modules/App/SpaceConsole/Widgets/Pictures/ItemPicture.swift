@@ -50,7 +50,7 @@ extension PictureView {
   }
 }
 
-extension DayDependencies {
+extension Repositories {
   /// The picture of an item for a page: fetched or stored, else the one that was kept with a favorite.
   /// - Parameter progress: receives the progress, on any thread.
   /// - Throws: ``SpaceError``.
@@ -87,7 +87,7 @@ extension DayDependencies {
   func save(
     _ picture: EncodedPicture, of item: Favorite.Item, to path: String, replacing: Bool
   ) async throws -> SavedPicturePresenter {
-    let file = try await save(picture, to: path, name: item.fileName, replacing: replacing)
+    let file = try await storage.save(picture, to: path, name: item.fileName, replacing: replacing)
     let isStill = if case .apod(let apod) = item { apod.medium == .video } else { false }
     return SavedPicturePresenter(day: item.day, picture: picture, path: file, isStill: isStill)
   }

@@ -1,0 +1,162 @@
+import SpaceDomain
+import TerminalKit
+
+/// The user's files, settings and keys, and what the program remembers on this machine.
+package protocol UserStorage: Sendable {
+  // MARK: Pictures and files
+
+  /// The picture to show as today's without a connection, with its image if that is stored: the day's own, else that of the
+  /// newest day that is stored; nil when none is.
+  func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)?
+
+  /// Writes the picture of a day to a file that any program can open, for a terminal that cannot draw it.
+  /// - Returns: the path; nil when the file cannot be written.
+  func export(_ picture: EncodedPicture, day: CalendarDay) async -> String?
+
+  /// Saves a picture's encoded bytes unchanged.
+  /// - Parameters:
+  ///   - path: the path of the file, or of a directory, where the file is then called `name`.
+  ///   - name: the file name in a directory, without extension.
+  ///   - replacing: true to replace an existing file.
+  /// - Returns: the path of the file.
+  /// - Throws: a ``PresentableError``; then nothing was changed.
+  func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws -> String
+
+  /// Writes a text; the file is complete or not there.
+  /// - Parameter replacing: true to replace an existing file.
+  /// - Throws: a ``PresentableError``.
+  func write(_ text: String, to path: String, replacing: Bool) async throws
+
+  /// The names of the files in a folder, which is made if it is missing.
+  /// - Throws: a ``PresentableError``.
+  func names(makingFolder path: String) async throws -> Set<String>
+
+  /// Makes the folder for the pictures of a page.
+  /// - Parameters:
+  ///   - page: the path of the page.
+  ///   - replacing: true if both may exist; else an existing one is an error.
+  func makeFolder(_ path: String, for page: String, replacing: Bool) async throws
+
+  /// Saves a picture in that folder, also over one of the same name.
+  /// - Returns: its path.
+  func save(_ picture: EncodedPicture, in folder: String, name: String) async throws -> String
+
+  /// The favorites of an exported file, in its order.
+  /// - Throws: a ``PresentableError`` when it is not whole or not ours.
+  func readFavorites(from path: String) async throws -> [Favorite]
+
+  /// Imports contacts from files and folders, `-` for standard input; when it throws, nothing was changed.
+  func importContacts(from paths: [String], replacing: Bool) async throws -> ContactsImport
+  /// The imported contacts; makes no connection.
+  func importedContacts() async throws -> [Contact]
+
+  // MARK: Memories
+
+  /// Remembers a background fetch by its name; returns false when there was one a moment ago, or when it cannot be
+  /// remembered; then none may be started.
+  func noteRefresh(_ name: String, at instant: Date) async -> Bool
+  /// Remembers a greeting; false if there was one on the same day.
+  func noteGreeting(on day: CalendarDay) async -> Bool
+
+  // MARK: The wallpaper
+
+  /// Writes a picture below the data directory.
+  /// - Parameter name: the file name without its ending.
+  /// - Returns: its absolute path.
+  /// - Throws: a ``PresentableError``.
+  func keep(_ picture: EncodedPicture, named name: String) async throws -> String
+  /// The last wallpaper; nil when there is none.
+  func lastWallpaper() async -> Wallpaper?
+  /// Remembers a wallpaper, and removes the pictures of those before the last.
+  /// - Throws: a ``PresentableError``.
+  func remember(_ wallpaper: Wallpaper) async throws
+
+  /// Writes the user's units of systemd that change the wallpaper, and enables the timer.
+  /// - Parameters:
+  ///   - service: the text of the service's unit.
+  ///   - timer: the text of the timer's unit.
+  /// - Returns: the folder of the units.
+  /// - Throws: a ``PresentableError``.
+  func writeTimer(service: String, timer: String) async throws -> String
+  /// Removes the units; false if there are none.
+  /// - Throws: a ``PresentableError``.
+  func removeTimer() async throws -> Bool
+
+  // MARK: Settings, keys and findings
+
+  /// The directories by their names; nil when there is no home directory.
+  var directories: [(name: String, path: String?)] { get }
+  /// The user's keys as they are now, redacted.
+  func keysSection() async -> Findings
+  /// The stored answers, pictures and lists.
+  func keptSection() async -> Findings
+  /// The addresses of the services.
+  func sourcesSection() -> Findings
+  /// The services with the result of a request to each, and what happens to further requests, since when.
+  /// - Parameters:
+  ///   - isOffline: true to send no requests.
+  ///   - progress: called with a line before each request.
+  func servicesSection(isOffline: Bool, progress: @Sendable (SafeText) -> Void) async -> [Findings]
+
+  /// The number of stored pictures, and their bytes.
+  func pictureUsage() async -> (count: Int, bytes: Int)
+  /// Removes the stored pictures.
+  func clearPictures() async
+  /// The path of the settings file; nil when there is no home directory.
+  var settingsPath: String? { get }
+  /// Writes a setting to the settings file.
+  /// - Throws: the reason why it cannot be written.
+  func keep(_ name: String, _ value: String) async throws
+
+  /// The path of the key file; nil when there is no home directory.
+  var keyPath: String? { get }
+  /// Writes a key to the key file, for its owner alone.
+  /// - Throws: ``SpaceError``, or the reason why it cannot be written.
+  func keep(_ text: String, for service: ServiceKey) async throws
+  /// Removes a key from the key file; false if it has none.
+  /// - Throws: ``SpaceError``, or the reason why it cannot be written.
+  func removeKey(of service: ServiceKey) async throws -> Bool
+  /// Calls the service once with a key; not offline.
+  func test(_ text: String, for service: ServiceKey) async -> KeyTest
+}
+
+/// A picture of the day that was written for the desktop.
+package struct Wallpaper: Sendable, Hashable, Codable {
+  /// The day of a picture of the day; nil for another.
+  let day: CalendarDay?
+  let title: String
+  let credit: String?
+  /// The absolute path of the picture.
+  package let file: String
+  /// The program that set it; nil when only the file was written.
+  var setter: String?
+
+  /// Its title with the day, if it has one.
+  var name: SafeText { "“" + SafeText(title) + "”" + (day.map { " of \($0)" } ?? "") }
+}
+
+/// Findings of `doctor` that belong together.
+package struct Findings: Sendable, Codable {
+  struct Row: Sendable, Codable {
+    let name: String
+    let finding: String
+  }
+
+  let title: SafeText
+  let rows: [Row]
+
+  package init(title: SafeText, rows: [(name: String, finding: String)]) {
+    self.title = title
+    self.rows = rows.map { Row(name: $0.name, finding: $0.finding) }
+  }
+}
+
+/// The result of one call with a key.
+package enum KeyTest: Sendable, Equatable {
+  /// The server accepts it.
+  case accepted(String)
+  /// The server refuses it, with a status.
+  case refused(String, status: Int)
+  /// No answer says anything of the key; the reason.
+  case untested(String)
+}

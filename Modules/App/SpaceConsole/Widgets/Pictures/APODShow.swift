@@ -1,0 +1,87 @@
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+import TerminalPictures
+
+/// Writes a picture of the day that a view model has loaded.
+struct APODShow: Sendable {
+  let call: Invocation
+  let context: CommandContext
+
+  /// The size of the image to load; nil for programs, which get its address.
+  static func pictureSize(_ call: Invocation) -> APOD.Size? { call.format == .text ? .page : nil }
+
+  /// Writes it, and the reason on standard error if it is not the live one.
+  func show(
+    _ content: LoadingState<Sourced<APOD>>, picture: LoadingState<Sourced<EncodedPicture>>
+  ) async throws {
+    let shown = try content.settledValue()
+    context.explain(shown, what: "the picture of \(shown.value.day)")
+    let presenter = APODPresenter(
+      shown: shown, picture: await appearance(of: picture, for: shown.value),
+      isFavorite: await context.repositories.favorites.keys().contains(shown.value.day), now: context.now)
+    try context.console.show(presenter, as: call.format)
+  }
+
+  private func appearance(of picture: LoadingState<Sourced<EncodedPicture>>, for apod: APOD) async
+    -> PictureAppearance
+  {
+    switch picture {
+    case .idle, .loading: return .unwanted
+    case .failed(let error):
+      // A day without a picture is no error: its video or page is linked.
+      if error.kind == .noPicture { return .unwanted }
+      return .missing(reason: SafeText(own: error.message))
+    case .loaded(let picture):
+      guard let drawer = context.pictureDrawer(call) else {
+        return .described(path: await context.repositories.storage.export(picture.value, day: apod.day))
+      }
+      return drawer.appearance(
+        of: .loaded(picture.value), within: .init(forPictureIn: context.console.output.size))
+    }
+  }
+
+  /// Draws only the picture, as large as the terminal; describes it if it cannot be drawn.
+  /// - Throws: ``SpaceError`` after it was drawn, when a part of its file is missing.
+  func draw(_ picture: EncodedPicture, of apod: APOD, with drawer: PictureDrawer) throws {
+    let size = context.console.output.size
+    var isCut = false
+    do throws(PictureError) {
+      let room = CellSize(columns: size.columns, rows: size.rows - 1)
+      let drawn = try drawer.draw(picture, within: room)
+      isCut = drawn.isCut
+      try? context.console.print(picture: drawn.picture)
+    } catch {
+      try describe(apod, because: SafeText("\(error)"))
+      context.console.note(StyledText("Save it: space-explorer image \(apod.day) --save FILE", .dim))
+    }
+    if isCut { throw SpaceError.notSaved(apod.day, because: EncodedPicture.cutShort) }
+  }
+
+  /// Writes the reason why a picture is not drawn, with its description and its address.
+  func describe(_ apod: APOD, because reason: SafeText) throws {
+    try context.console.print(StyledText(reason, .warning))
+    try context.console.print(StyledText(SafeText(apod.alternativeText ?? apod.title)))
+    if let url = apod.pictureURL(.full) {
+      let width = context.console.output.size.columns
+      try context.console.print(LabeledRow.address("Picture", url, width: width))
+    }
+  }
+}
+
+extension PictureDrawer {
+  /// The drawn picture, or the reason why it cannot be loaded or drawn; a description while there is none.
+  func appearance(of picture: LoadingState<EncodedPicture>, within area: CellSize) -> PictureAppearance {
+    switch picture {
+    case .idle, .loading: return .described(path: nil)
+    case .failed(let error): return .missing(reason: SafeText(own: error.message))
+    case .loaded(let picture):
+      do throws(PictureError) {
+        let drawn = try draw(picture, within: area)
+        return .drawn(drawn.picture, isCut: drawn.isCut)
+      } catch {
+        return .missing(reason: SafeText("\(error)"))
+      }
+    }
+  }
+}

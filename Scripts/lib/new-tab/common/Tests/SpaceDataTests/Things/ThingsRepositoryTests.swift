@@ -1,0 +1,41 @@
+import Foundation
+import SpaceData
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+/// The repository with real HTTP and real files.
+@Suite final class ThingsRepositoryTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let server: LoopbackServer
+
+  init() throws { server = try LoopbackServer() }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func repository() -> ThingsRepository {
+    var urls = BaseURLs()
+    try? urls.replace(.things, by: server.baseURL.absoluteString)
+    return ThingsRepository(
+      Space(cachingIn: nil, urls: urls).service(.things), cache: CacheService(directory: folder.path),
+      now: { .sampleNow })
+  }
+
+  @Test func `fetches, and falls back on the last answer`() async throws {
+    // Given an answer, then a service that has none
+    server.route("/things") { _ in .json(#"[{"id":"1","name":"First"}]"#) }
+    let live = try await repository().things()
+    server.route("/things") { _ in .status(404) }
+    // When
+    let kept = try await repository().things()
+    // Then
+    #expect(live.value == [ThingsItem(id: "1", name: "First")] && live.provenance == .live(source: "127.0.0.1"))
+    #expect(kept.value == live.value && kept.reason != nil)
+  }
+
+  @Test func `shows a sample, with the reason, before any answer`() async throws {
+    server.route("/things") { _ in .json("{}") }
+    let shown = try await repository().things()
+    #expect(shown.value == ThingsItem.sample && shown.provenance == .sample && shown.reason != nil)
+  }
+}
