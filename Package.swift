@@ -120,7 +120,8 @@ let package = Package(
       name: "SpaceAppTests", dependencies: ["SpaceApp", "SpaceConsole", "TerminalKit", "SpaceTestSupport"],
       path: "Tests/SpaceAppTests", swiftSettings: strict),
     .testTarget(
-      name: "IntegrationTests", dependencies: ["space-explorer", "TerminalKit", "SpaceTestSupport"],
+      name: "IntegrationTests",
+      dependencies: ["space-explorer", "SpaceApp", "TerminalKit", "SpaceTestSupport"],
       path: "Tests/IntegrationTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -6,6 +6,8 @@ import pathlib
 import threading
 import urllib.parse
 
+import addresses
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
@@ -30,10 +32,12 @@ class Recorded(http.server.ThreadingHTTPServer):
         self.gone = "http://127.0.0.1:9"
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
-    def variables(self, answers):
+    def variables(self, program, answers):
+        """Where the program finds the services; those without recordings do not answer."""
         base = self.base if answers else self.gone
         paths = {"APOD": "/apod", "NASA": "/nasa", "MARS": "/mars/", "MARS_IMAGES": "/rovers", "LAUNCHES": "/2.3.0", "MOVIES": "/3"}
-        return {f"SPACE_EXPLORER_{name}_URL": base + path for name, path in paths.items()}
+        known = {f"SPACE_EXPLORER_{name}_URL": base + path for name, path in paths.items()}
+        return {name: self.gone for name in addresses.variables(program)} | known
 
     def handle_error(self, request, address):
         pass  # ignore clients that close the connection early

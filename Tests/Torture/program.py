@@ -13,6 +13,8 @@ import tempfile
 import threading
 import time
 
+import addresses
+
 # Characters that a terminal interprets: C0 except newline and tab, DEL, C1, bidirectional controls and line separators.
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f\x80-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 CRASH = re.compile(r"Fatal error|Segmentation fault|Illegal instruction|Program crashed|Precondition failed")
@@ -177,6 +179,8 @@ class Program:
             "SPACE_EXPLORER_CONFIG_DIR": home.directory("config"),
         }
         if server:
+            # A service that the attacks do not play does not answer.
+            variables |= dict.fromkeys(addresses.variables(self.path), server.base + "/none")
             for name, path in server.bases.items():
                 variables[f"SPACE_EXPLORER_{name}_URL"] = server.base + path
             variables["TMDB_API_KEY"] = "tmdb-" + "0123456789abcdef" * 2

@@ -35,8 +35,9 @@ extension AppContainer {
     Repositories(
       apods: space.apods, images: space.images, pictures: space.pictures, archive: space.archive,
       mars: space.mars, marsPictures: space.marsPictures, launches: space.launches, movies: space.movies,
-      contacts: space.contacts, favorites: space.favorites, states: states, storage: self,
-      now: configuration.now, pauses: ContinuousClock(), typing: DispatchQueue.global(),
+      contacts: space.contacts, favorites: space.favorites,
+      states: states, storage: self, now: configuration.now, pauses: ContinuousClock(),
+      typing: DispatchQueue.global(),
       sampleWeather: { SampleMarsWeather.weather(at: $0) })
   }
 }

@@ -27,12 +27,12 @@ final class ConsoleSession: Sendable {
     var environment = [
       "HOME": home.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "LANG": "C.UTF-8",
       "TERM": "xterm-256color", "SPACE_EXPLORER_NOW": Self.now,
-      "SPACE_EXPLORER_APOD_URL": (server?.scienceURL ?? nobody.baseURL).absoluteString,
-      "SPACE_EXPLORER_NASA_URL": (server?.classicURL ?? nobody.baseURL).absoluteString,
-      // The app fetches upcoming launches and pictures from Mars automatically, so keep it from the real services.
-      "SPACE_EXPLORER_LAUNCHES_URL": nobody.baseURL.absoluteString,
-      "SPACE_EXPLORER_MARS_IMAGES_URL": nobody.baseURL.absoluteString,
     ]
+    environment.merge(ServiceVariables.all { [nobody] _ in nobody.baseURL }) { $1 }
+    if let server {
+      environment["SPACE_EXPLORER_APOD_URL"] = server.scienceURL.absoluteString
+      environment["SPACE_EXPLORER_NASA_URL"] = server.classicURL.absoluteString
+    }
     environment.merge(variables) { $1 }
     self.variables = environment
   }

@@ -23,11 +23,10 @@ final class HoldingServer: Sendable {
 
   /// A user of these services with a key for films.
   func user() throws -> ConsoleSession {
-    let names = ["APOD", "NASA", "MARS", "MARS_IMAGES", "LAUNCHES", "MOVIES", "CONTACTS"]
-    let addresses = names.map {
-      ("SPACE_EXPLORER_\($0)_URL", server.url("/\($0.lowercased())").absoluteString)
-    }
-    return try .alone(["TMDB_API_KEY": "a-key-of-nobody"].merging(addresses) { $1 })
+    var variables = ServiceVariables.all { server.url("/\($0)") }
+    variables["SPACE_EXPLORER_CONTACTS_URL"] = server.url("/contacts").absoluteString
+    variables["TMDB_API_KEY"] = "a-key-of-nobody"
+    return try .alone(variables)
   }
 
   private static func path(of record: APODRecord) -> String {

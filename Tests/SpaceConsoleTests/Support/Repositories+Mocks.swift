@@ -12,7 +12,8 @@ extension Repositories {
       apods: MockAPODRepository(), images: MockImageRepository(), pictures: MockPictureRepository(),
       archive: MockAPODArchive([]), mars: MockMarsRepository(), marsPictures: MockMarsPictureRepository(),
       launches: MockLaunchRepository([]), movies: MockMovieRepository(), contacts: MockContactsRepository([]),
-      favorites: MockFavoritesRepository(), states: NoStates(), storage: NoStorage(), now: { .sampleNow },
+      favorites: MockFavoritesRepository(),
+      states: NoStates(), storage: NoStorage(), now: { .sampleNow },
       pauses: ContinuousClock(), typing: ImmediateScheduler.shared, sampleWeather: { .sample(station: $0) })
   }
 }
