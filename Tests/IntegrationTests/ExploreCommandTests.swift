@@ -24,14 +24,6 @@ import Testing
     #expect(media?["thumbnailURL"]?.contains("/pictures/comet.png") == true)
   }
 
-  @Test func `shows a day with another kind of media`() async throws {
-    let json = try await user().run("explore", "2024-01-03", "--json").json()
-    #expect(
-      (json["media"] as? [String: String])?["type"] == "other"
-        || (json["media"] as? [String: String])?["type"] == "video")
-    #expect(try await user().run("explore", "2024-01-03").exitCode == 0)
-  }
-
   @Test func `a range without a network shows what is at hand, marked`() async throws {
     // Given one day that was opened
     let user = try user()

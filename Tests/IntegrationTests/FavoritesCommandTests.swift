@@ -35,15 +35,6 @@ import Testing
     #expect(try await user.run("favorites", "--json").outputText == "[]\n")
   }
 
-  @Test func `adds the same once`() async throws {
-    let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
-    _ = try await user.run("favorites", "add", "2024-01-01")
-    let again = try await user.run("favorites", "add", "2024-01-01")
-    #expect(again.exitCode == 0)
-    #expect(again.errorText.contains("is already a favorite"))
-    #expect(try await user.run("favorites", "--plain").outputText.split(separator: "\n").count == 1)
-  }
-
   @Test func `writes every change as JSON`() async throws {
     let launches = try LaunchServer([.crew])
     let user = try ConsoleSession(server: nil, variables: launches.variables)

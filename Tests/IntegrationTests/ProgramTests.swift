@@ -355,18 +355,4 @@ import Testing
     #expect(kept.exitCode == 1)
     #expect(try kept.jsonError()["hint"]?.isEmpty == false)
   }
-
-  @Test func `concurrent processes keep all favorites`() async throws {
-    let records = (10...17).map { APODRecord.image(on: CalendarDay(stringLiteral: "2024-01-\($0)")) }
-    let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
-    // When eight processes add favorites at the same time
-    try await withThrowingTaskGroup { group in
-      for record in records {
-        group.addTask { _ = try await user.run("favorites", "add", record.day.description) }
-      }
-      try await group.waitForAll()
-    }
-    // Then
-    #expect(try await user.run("favorites", "--plain").outputText.split(separator: "\n").count == 8)
-  }
 }

@@ -172,12 +172,6 @@ import Testing
     #expect(try await user.run("explore", "--search", "word149x").errorText.contains("damaged") == false)
   }
 
-  @Test func `accepts pages of any length`() async throws {
-    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(260), perPageLimit: 25)
-    let output = try await user(server).run("explore", "sync", "--json")
-    #expect(try output.exitCode == 0 && output.json()["total"] as? Int == 260 && server.requestCount == 11)
-  }
-
   @Test func `closes the gap of a page that was answered twice`() async throws {
     let records = ArchiveFixtureServer.made(350)
     let server = try ArchiveFixtureServer(records: records)
