@@ -30,6 +30,16 @@ import Testing
     #expect(state.area.rows == 11 - state.statusLines.count)
   }
 
+  @Test func `ten tabs have a place at 80 columns, and 0 shows the tenth`() {
+    let screens = (1...10).map { RunningTab("tab\($0)", "Asteroids \($0)", TodayScreen()) }
+    var state = AppState(Look(size: CellSize(columns: 80, rows: 24), now: Self.now), screens)
+    _ = state.receive(.key(Key("0")), clicking: nil)
+    #expect(state.selected == 9)
+    let line = String(state.frame.grid.row(0).map(\.character))
+    #expect(line.contains("0 Asteroids 10") && line.contains("1 Ast") && line.contains("9 Ast"))
+    #expect(state.everywhere.contains { $0.keys == "1–9 0 Tab" })
+  }
+
   @Test func `wraps the help on a narrow terminal`() {
     var state = TestApp(40, 20)
     for key in ["4", "?"] { state.receive(.key(Key(Character(key))), clicking: nil) }

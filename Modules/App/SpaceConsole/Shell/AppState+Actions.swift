@@ -30,7 +30,7 @@ extension AppState {
         + [ScreenAction(keys: "F1", "these keys", pressing: Key(.function(1)))] + ofTerminal + [Self.leaving]
     }
     return searching + ofItems + [
-      ScreenAction(keys: "1–\(tabs.count) Tab", "another screen"),
+      ScreenAction(keys: "1–\(min(9, tabs.count)) " + (tabs.count > 9 ? "0 " : "") + "Tab", "another screen"),
       ScreenAction(.palette, also: "Ctrl-P", "all actions, by name"),
       ScreenAction(.help, "these keys; F1 while typing"),
     ] + ofTerminal

@@ -59,20 +59,23 @@ extension AppState {
   /// All titles, with narrower gaps if there is little room, or else shortened; where even that is too wide, numbers and the
   /// title of the current tab.
   private func labels(within width: Int) -> [SafeText] {
-    let titles = tabs.enumerated().map { index, tab in "\(index + 1) " + tab.title + " " }
+    let titles = tabs.enumerated().map { index, tab in Self.key(ofTab: index) + " " + tab.title + " " }
     let total = titles.reduce(0) { $0 + $1.width }
     if total + titles.count <= width { return titles.map { " " + $0 } }
     if total <= width { return titles }
     for length in stride(from: 10, through: Self.shortestTitle, by: -1) {
       let short = tabs.enumerated().map { index, tab in
-        "\(index + 1) " + (index == selected ? tab.title : tab.title.truncated(to: length)) + " "
+        Self.key(ofTab: index) + " " + (index == selected ? tab.title : tab.title.truncated(to: length)) + " "
       }
       if short.reduce(0, { $0 + $1.width }) <= width { return short }
     }
     return titles.enumerated().map { index, title in
-      index == selected ? " " + title : " \(index + 1) "
+      index == selected ? " " + title : " " + Self.key(ofTab: index) + " "
     }
   }
+
+  /// The digit of a tab: 0 for the tenth; a point for further ones, which Tab and the list of all actions reach.
+  static func key(ofTab index: Int) -> SafeText { index < 10 ? "\((index + 1) % 10)" : "·" }
 
   /// The least width of a title that is shortened.
   private static let shortestTitle = 4

@@ -182,8 +182,8 @@ extension AppState {
     case "O": return screen.links(look).video.map { [.open($0)] } ?? []
     case "u": return run(.undoRemoval)
     default:
-      if let number = character.wholeNumberValue, tabs.indices.contains(number - 1) {
-        return show(number - 1)
+      if let number = character.wholeNumberValue, tabs.indices.contains((number + 9) % 10) {
+        return show((number + 9) % 10)
       }
       say(StyledText("‘\(character)’ does nothing here. ? lists the keys, : all actions.", .dim))
     }

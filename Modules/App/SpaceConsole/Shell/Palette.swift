@@ -124,8 +124,8 @@ extension AppState {
   var paletteEntries: [Palette.Entry] {
     let others = tabs.indices.filter { $0 != selected }
     let shows = others.map { index in
-      ScreenAction(
-        keys: "\(index + 1)", "show " + tabs[index].title, pressing: Key(Character("\((index + 1) % 10)")))
+      let key = Self.key(ofTab: index)
+      return ScreenAction(keys: key, "show " + tabs[index].title, pressing: Key(Character(key.string)))
     }
     return entries(screen.actions(look), tab: selected) + entries(everywhere + shows, tab: nil)
       + others.flatMap { entries(tabs[$0].screen.actions(look), tab: $0) }
