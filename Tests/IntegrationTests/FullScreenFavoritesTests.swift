@@ -99,8 +99,7 @@ import Testing
     #expect(text.contains("★ favorite"))
   }
 
-  @Test
-  func `a title is kept without a network, and its text and picture are fetched later`() async throws {
+  @Test func `a title is kept without a network, and its text and picture are fetched later`() async throws {
     // Given a day of which only the title is at hand
     let server = try APODFixtureServer(
       records: [.image(on: "2026-08-22", title: "Mostly Perseids")], today: "2026-11-21")

@@ -12,8 +12,7 @@ import Testing
       now: LaunchSamples.now)
   }
 
-  @Test
-  func `one line has the remaining time, the name, and the time in both zones`() {
+  @Test func `one line has the remaining time, the name, and the time in both zones`() {
     #expect(
       countdown(LaunchSamples.detailed).text(width: 80) == [
         "T-3d 04:05:06 · Falcon 9 Block 5 | Crew-13 · 24 November 2026, 17:05:06 UTC+1 · 24 November 2026, 16:05:06 UTC"
@@ -31,8 +30,7 @@ import Testing
     #expect(!countdown(launch).json.serialized().contains("countdown"))
   }
 
-  @Test
-  func `a terminal shows the facts once and a changing line`() {
+  @Test func `a terminal shows the facts once and a changing line`() {
     let presenter = countdown(LaunchSamples.detailed)
     #expect(
       presenter.header(width: 80).map(\.text.string) == [
@@ -43,8 +41,7 @@ import Testing
     #expect(presenter.line(at: LaunchSamples.now.addingTimeInterval(1)).string == "  T-3d 04:05:05")
   }
 
-  @Test
-  func `JSON has the launch and the countdown`() {
+  @Test func `JSON has the launch and the countdown`() {
     #expect(
       countdown(LaunchSamples.detailed).json.serialized().hasSuffix(
         #""provenance":{"kind":"bundled","since":"2026-11-21"},"countdown":"T-3d 04:05:06"}"#))

@@ -57,8 +57,7 @@ import Testing
     #expect(lines.contains { $0.contains("SDA T") && $0.contains("… D ") || $0.contains("n D ") })
   }
 
-  @Test
-  func `on a wide terminal both times are shown`() {
+  @Test func `on a wide terminal both times are shown`() {
     let lines = list().text(width: 160)
     #expect(lines[0].contains("2026-11-25 00:30 UTC+1  11-24 23:30 UTC  Human Exploration"))
     // And the table uses all the room that its columns need
@@ -67,8 +66,7 @@ import Testing
     #expect(wide[1].contains("  NASA  "))
   }
 
-  @Test
-  func `the kind Unknown is not shown`() {
+  @Test func `the kind Unknown is not shown`() {
     var launch = LaunchSamples.some[0]
     launch.mission?.kind = "Unknown"
     #expect(LaunchKind.text(launch, .unicode) == nil)
@@ -82,8 +80,7 @@ import Testing
     }
   }
 
-  @Test
-  func `the status has its color`() {
+  @Test func `the status has its color`() {
     let styles = LaunchSamples.some.map(\.status.style)
     #expect(styles == [.success, .dim, .error, .success])
     guard case .line(let line) = list().blocks(width: 80)[2], let last = line.runs.last else {
@@ -94,14 +91,12 @@ import Testing
     #expect(last.text == "Failure")
   }
 
-  @Test
-  func `the history is credited only where it is shown`() {
+  @Test func `the history is credited only where it is shown`() {
     #expect(!list(limit: 3).text(width: 80).contains { $0.hasPrefix("Launch data:") })
     #expect(list().text(width: 160).last == Launch.historyCredit)
   }
 
-  @Test
-  func `JSON follows the contract and its order, without absent values`() {
+  @Test func `JSON follows the contract and its order, without absent values`() {
     let text = list(limit: 3).json.serialized()
     #expect(
       text.hasPrefix(
@@ -121,8 +116,7 @@ import Testing
         ].joined()))
   }
 
-  @Test
-  func `a record always has eleven fields`() {
+  @Test func `a record always has eleven fields`() {
     let lines = list().records.map(\.line)
     #expect(
       lines[0]

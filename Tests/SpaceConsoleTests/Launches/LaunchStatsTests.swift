@@ -14,8 +14,7 @@ import Testing
     LaunchSamples.launch("D", id: "4", net: "2022-12-31T23:59:00Z", .minute, .success),
   ]
 
-  @Test
-  func `launches are counted by year without gaps, by agency, by outcome`() {
+  @Test func `launches are counted by year without gaps, by agency, by outcome`() {
     // Given
     var launches = launches
     launches[1].agency = "ISRO"
@@ -33,8 +32,7 @@ import Testing
     #expect(statistics.total == 4)
   }
 
-  @Test
-  func `without launches nothing is counted`() {
+  @Test func `without launches nothing is counted`() {
     let statistics = LaunchStatistics([])
     #expect(statistics.years.isEmpty && statistics.agencies.isEmpty && statistics.total == 0)
   }
@@ -46,8 +44,7 @@ import Testing
       now: LaunchSamples.now)
   }
 
-  @Test
-  func `bars are drawn in ASCII if nothing else is available`() {
+  @Test func `bars are drawn in ASCII if nothing else is available`() {
     #expect(
       page(.ascii).text(width: 40) == [
         "4 launches · bundled history", "", "Per year",
@@ -65,8 +62,7 @@ import Testing
     #expect(lines.allSatisfy { SafeText($0).width <= width })
   }
 
-  @Test
-  func `without room for each year, a column stands for several`() {
+  @Test func `without room for each year, a column stands for several`() {
     let many = (1957...2026).map {
       LaunchSamples.launch(id: "\($0)", net: "\($0)-03-01T00:00:00Z", .day, .success)
     }
@@ -78,8 +74,7 @@ import Testing
     #expect(!page.text(width: 80).joined().contains("Each column"))
   }
 
-  @Test
-  func `JSON contains every count`() {
+  @Test func `JSON contains every count`() {
     #expect(
       page(.ascii).json.serialized()
         == [

@@ -13,8 +13,7 @@ import Testing
     LaunchSyncPresenter.line(progress, zone: LaunchSamples.east, characters: characters, width: width).string
   }
 
-  @Test
-  func `progress is a bar with the received number`() {
+  @Test func `progress is a bar with the received number`() {
     let half = LaunchSyncProgress(scope: .upcoming, received: 150, total: 300)
     #expect(line(half) == "upcoming launches  ##############                150 of 300")
     #expect(line(.init(scope: .previous, received: 1_200, total: nil)) == "past launches      1,200")
@@ -38,16 +37,14 @@ import Testing
     #expect(gap(.upcoming, 120, of: 300) == nil)
   }
 
-  @Test
-  func `waiting shows its end in local time`() {
+  @Test func `waiting shows its end in local time`() {
     let waiting = LaunchSyncProgress(
       scope: .upcoming, received: 100, total: 300, waitingUntil: LaunchSamples.instant("2026-11-21T12:45:00Z")
     )
     #expect(line(waiting) == "upcoming launches  the service allows requests again at 13:45 UTC+1")
   }
 
-  @Test
-  func `the end reports received and unreadable launches`() {
+  @Test func `the end reports received and unreadable launches`() {
     // Given two reports of one scope, of which only the last counts
     var result = LaunchSyncPresenter()
     #expect(result.text(width: 80) == ["The library was up to date."])

@@ -28,8 +28,7 @@ import Testing
           pressure: SensorReadings(average: Double(sol) - 3261), wind: nil, windDirection: nil)
       }), source: "mars.nasa.gov")
 
-  @Test
-  func `the newest sol is shown in full`() {
+  @Test func `the newest sol is shown in full`() {
     let sol = MarsSol.sample(
       675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455))
     let rule = String(repeating: "─", count: 40)
@@ -45,8 +44,7 @@ import Testing
       ])
   }
 
-  @Test
-  func `imperial units are shown to people, not to programs`() {
+  @Test func `imperial units are shown to people, not to programs`() {
     let sols = [
       MarsSol.sample(676),
       .sample(675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455)),
@@ -66,8 +64,7 @@ import Testing
     #expect(presenter.records.map(\.line) == metric.records.map(\.line))
   }
 
-  @Test
-  func `a missing sensor is no data, never 0`() {
+  @Test func `a missing sensor is no data, never 0`() {
     let sol = MarsSol(sol: 9)
     #expect(
       lines(.live(.sample(sols: [sol])), width: 60).dropFirst(2) == [
@@ -76,8 +73,7 @@ import Testing
       ])
   }
 
-  @Test
-  func `the other sols are a table without columns for absent sensors`() {
+  @Test func `the other sols are a table without columns for absent sensors`() {
     let lines = lines(curiosity, width: 60)
     #expect(
       lines.dropFirst(16).prefix(4) == [
@@ -91,8 +87,7 @@ import Testing
         == "No data: wind, wind direction")
   }
 
-  @Test
-  func `nothing is drawn for a screen reader`() {
+  @Test func `nothing is drawn for a screen reader`() {
     let text = lines(curiosity, drawing: nil, width: 200).joined()
     #expect(!text.contains("---") && !text.contains("|") && !text.contains("Temperature in"))
     // And columns become sentences
@@ -107,8 +102,7 @@ import Testing
       ])
   }
 
-  @Test
-  func `charts are next to the card if there is room, else below the table`() {
+  @Test func `charts are next to the card if there is room, else below the table`() {
     #expect(lines(curiosity, width: 71).first?.hasPrefix("Curiosity   ") == true)
     #expect(lines(curiosity, width: 76).first?.hasSuffix("Temperature in °C  ^ max  v min") == true)
     let narrow = lines(curiosity, width: 70)
@@ -116,8 +110,7 @@ import Testing
     #expect(narrow.contains("Temperature in °C  ^ max  v min") && narrow.contains("Pressure in Pa  o avg"))
   }
 
-  @Test
-  func `three stations are side by side from 120 columns on`() {
+  @Test func `three stations are side by side from 120 columns on`() {
     let others: [Sourced<MarsWeather>] = [
       .bundled(
         .sample(station: .perseverance, sols: []), reason: SpaceError.sample(message: "Nobody is there.")),
@@ -132,8 +125,7 @@ import Testing
     #expect(lines(curiosity, beside: others, width: 119)[0].contains("Perseverance") == false)
   }
 
-  @Test
-  func `the sample's notice comes first`() {
+  @Test func `the sample's notice comes first`() {
     let shown = Sourced.bundled(MarsWeather.sample(notice: MarsWeather.sampleNotice), reason: nil)
     #expect(
       lines(shown, width: 60).prefix(3) == [
@@ -150,8 +142,7 @@ import Testing
     }
   }
 
-  @Test
-  func `the contract's JSON leaves out what is absent`() {
+  @Test func `the contract's JSON leaves out what is absent`() {
     let sols = [MarsSol.sample(), MarsSol(sol: 674, windDirection: WindDirection(point: .north))]
     let shown = Sourced.cached(MarsWeather.sample(sols: sols, notice: "Old."))
     #expect(
@@ -167,8 +158,7 @@ import Testing
         """)
   }
 
-  @Test
-  func `a record has a field for each value, empty if absent`() {
+  @Test func `a record has a field for each value, empty if absent`() {
     let sols = [MarsSol.sample(), MarsSol(sol: 674)]
     let shown = Sourced.live(MarsWeather.sample(sols: sols))
     let records = MarsPresenter(shown: shown, count: 7, drawing: nil, now: now).records

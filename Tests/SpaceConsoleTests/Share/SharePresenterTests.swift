@@ -22,8 +22,7 @@ import Testing
       ])
   }
 
-  @Test
-  func `a mail has the same lines, and none without a recipient`() {
+  @Test func `a mail has the same lines, and none without a recipient`() {
     #expect(SharePresenter(text: text).mail == nil)
     #expect(
       SharePresenter(text: text, recipient: recipient).mail?.string
@@ -33,8 +32,7 @@ import Testing
     )
   }
 
-  @Test
-  func `JSON names the recipient only if there is one`() {
+  @Test func `JSON names the recipient only if there is one`() {
     let (nobody, somebody) = (
       SharePresenter(text: text).json.serialized(),
       SharePresenter(text: text, recipient: recipient).json.serialized()
@@ -44,8 +42,7 @@ import Testing
     #expect(nobody.contains(#""url":"https://example.org/a?b=c""#))
   }
 
-  @Test
-  func `a record has a column for each part, empty if absent`() {
+  @Test func `a record has a column for each part, empty if absent`() {
     #expect(SharePresenter(text: ShareText(title: "T")).records.map(\.line) == ["T\t\t\t"])
   }
 }

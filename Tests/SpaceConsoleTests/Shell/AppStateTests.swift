@@ -107,25 +107,6 @@ import Testing
     }
   }
 
-  @Test func `changes tabs by keys and clicks`() {
-    // Given
-    var state = TestApp(40, 12)
-    #expect(state.lines[0].hasPrefix(" 1 Today  2  3 "))
-    // When
-    state.type(Key("3"))
-    // Then
-    #expect(state.tab.name == "mars" && state.lines[0].contains(" 3 Mars "))
-    state.type(Key(.tab), Key(.tab, .shift), Key(.tab, .shift))
-    #expect(state.tab.name == "explore")
-    // And a click on the number of the Launches tab selects it.
-    let frame = state.frame
-    let column = frame.targets.first { $0.click == .tab(3) }?.area.column ?? -1
-    state.receive(.mouse(MouseEvent(kind: .press, column: column + 1, row: 0)), clicking: frame)
-    #expect(state.tab.name == "launches")
-    state.type(Key("9"))
-    #expect(state.tab.name == "launches")
-  }
-
   @Test func `names all tabs if there is room`() {
     let names = "1 Today 2 Explore 3 Mars 4 Launches 5 Favorites 6 Settings 7 Movies 8 Contacts"
     #expect(TestApp(80, 24).lines[0] == names)
@@ -138,45 +119,6 @@ import Testing
     #expect(state.tab.name == "contacts")
     state.type(Key(.tab))
     #expect(state.tab.name == "today")
-  }
-
-  @Test func `cancels a screen's requests when it is left`() {
-    var state = TestApp(80, 24)
-    let effects = state.type(Key("2"))
-    guard case .today(.leave) = effects[0], case .explore(.appear(_)) = effects[1],
-      case .explore(.list(.show(.search("")))) = effects[2], effects.count == 3
-    else {
-      Issue.record("\(effects)")
-      return
-    }
-  }
-
-  @Test func `shows the keys of the screen`() async {
-    var state = TestApp(80, 24)
-    state.receive(.today(.state(await today(.live(.sample(day: "2026-11-21"))))))
-    state.type(Key("?"))
-    #expect(state.text.contains("╭─ Today: keys ─") && state.text.contains("the picture by itself"))
-    state.type(Key(.escape))
-    #expect(!state.text.contains("Today: keys"))
-  }
-
-  @Test func `scrolls a long list of keys`() {
-    var state = TestApp(40, 12)
-    state.type(Key("2"), Key("?"))
-    #expect(!state.text.contains("Ctrl-C"))
-    state.type(Key(.end))
-    #expect(state.text.contains("q Ctrl-C"))
-  }
-
-  @Test func `ends by q and Ctrl-C`() {
-    var state = TestApp(80, 24)
-    guard case .app(.quit(.success))? = state.type(Key("q")).first,
-      case .app(.quit(.interrupted))? = state.type(Key("c", .control)).first,
-      case .app(.stop)? = state.type(Key("z", .control)).first
-    else {
-      Issue.record("does not end")
-      return
-    }
   }
 
   @Test func `shows a notice until a key is pressed`() {
@@ -223,23 +165,6 @@ import Testing
     }
     // gg goes to the start, and sends no request.
     #expect(state.type(Key("g"), Key("g")).isEmpty)
-  }
-
-  @Test func `searches launches while typing`() async {
-    // Given
-    var state = TestApp(80, 24)
-    #expect(state.type(Key("4"), Key("/")).count == 2)
-    // When
-    let effects = state.type(Key("r"), Key("q"), Key("4"), Key(.backspace))
-    // Then
-    let texts = effects.compactMap { if case .launches(.send(.search(let text))) = $0 { text } else { nil } }
-    #expect(texts == ["r", "rq", "rq4", "rq"])
-    #expect(state.tab.name == "launches" && state.lines[3].hasPrefix(" / rq"))
-    let cleared = state.type(Key(.escape))
-    guard case .launches(.send(.search("")))? = cleared.first, state.lines[3].hasPrefix(" / to search") else {
-      Issue.record("\(cleared)")
-      return
-    }
   }
 
   /// The states of the launches' view model with some launches.
@@ -367,35 +292,6 @@ import Testing
     guard case .explore(.choose("2024-01-01", _, _))? = effects.first else {
       Issue.record("\(effects)")
       return
-    }
-  }
-
-  @Test func `survives any keys at any size`() async {
-    // Given
-    var generator = SplitMix(state: 3)
-    let codes: [Key.Code] = [
-      .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .tab, .enter, .escape, .backspace, .delete,
-    ]
-    var state = TestApp(80, 24, drawsPictures: true)
-    state.receive(.today(.state(await today(.live(.sample(day: "2026-11-21"))))))
-    for news in await found(LaunchSamples.some) { state.receive(.launches(.state(news))) }
-    for _ in 0..<3_000 {
-      // When
-      let character = Character(Unicode.Scalar(UInt8.random(in: 32...126, using: &generator)))
-      let key = Bool.random(using: &generator) ? Key(codes.randomElement(using: &generator)!) : Key(character)
-      state.receive(.key(key), clicking: nil)
-      if Int.random(in: 0..<20, using: &generator) == 0 {
-        state.look.size = CellSize(
-          columns: Int.random(in: 1...210, using: &generator), rows: Int.random(in: 1...60, using: &generator)
-        )
-      }
-      // Then
-      let frame = state.frame
-      #expect(frame.grid.columns == state.look.size.columns && frame.grid.rows == state.look.size.rows)
-      let click = MouseEvent(
-        kind: .press, column: Int.random(in: 0..<frame.grid.columns, using: &generator),
-        row: Int.random(in: 0..<frame.grid.rows, using: &generator))
-      state.receive(.mouse(click), clicking: frame)
     }
   }
 }

@@ -15,8 +15,7 @@ import Testing
     try #require(try StrictCalendarReader(text([launch])).events.first)
   }
 
-  @Test
-  func `a launch becomes an event with all known data`() throws {
+  @Test func `a launch becomes an event with all known data`() throws {
     #expect(
       text([LaunchSamples.detailed])
         == """
@@ -81,8 +80,7 @@ import Testing
     #expect(read["SUMMARY"]?.contains("NET") == (precision > .minute))
   }
 
-  @Test
-  func `launches known only to a quarter or less are left out`() {
+  @Test func `launches known only to a quarter or less are left out`() {
     let launches = [NETPrecision.fourthQuarter, .secondHalf, .year, .fiscalYear, .decade, .month].map {
       LaunchSamples.launch(id: "\($0)", net: "2026-11-24T16:05:00Z", $0)
     }
@@ -91,8 +89,7 @@ import Testing
     #expect(calendar.schedules.count == 1)
   }
 
-  @Test
-  func `SEQUENCE and DTSTAMP are those of the revision`() throws {
+  @Test func `SEQUENCE and DTSTAMP are those of the revision`() throws {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:05:00Z")
     let revision = CalendarRevision(
       sequence: 3, since: LaunchSamples.instant("2026-11-19T01:02:03Z"), schedule: "")
@@ -101,8 +98,7 @@ import Testing
     #expect(read["DTSTAMP"] == "20261119T010203Z")
   }
 
-  @Test
-  func `time and status make up a schedule; texts do not`() {
+  @Test func `time and status make up a schedule; texts do not`() {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:05:00Z")
     func schedule(_ change: (inout Launch) -> Void) -> String? {
       var changed = launch
@@ -138,8 +134,7 @@ import Testing
     }
   }
 
-  @Test
-  func `the strict reader is strict`() {
+  @Test func `the strict reader is strict`() {
     let good = text([LaunchSamples.detailed])
     for (part, bad) in [
       ("\r\n", "\n"), ("VERSION:2.0", "VERSION:1.0"), ("DTEND:20261124T180000Z", "DTEND:20261124T160000Z"),

@@ -18,14 +18,12 @@ import Testing
     LaunchEvent.changes(from: LaunchStanding(old), to: new, at: time ?? now).map(\.name)
   }
 
-  @Test
-  func `unchanged launches and hidden seconds are not reported`() {
+  @Test func `unchanged launches and hidden seconds are not reported`() {
     #expect(changes(launch(), launch()).isEmpty)
     #expect(changes(launch(), launch("2026-11-24T16:00:30Z")).isEmpty)
   }
 
-  @Test
-  func `a later time is a slip, an earlier one is not`() {
+  @Test func `a later time is a slip, an earlier one is not`() {
     #expect(changes(launch(), launch("2026-11-24T17:30:00Z")) == ["slipped"])
     #expect(changes(launch(), launch("2026-11-24T15:30:00Z")) == ["moved-up"])
     let early = now.addingTimeInterval(-20 * 86_400)
@@ -33,8 +31,7 @@ import Testing
     #expect(changes(launch(), launch("2026-11-30T00:00:00Z", .month, .go), at: early) == ["slipped"])
   }
 
-  @Test
-  func `a time within the known period is a confirmation`() {
+  @Test func `a time within the known period is a confirmation`() {
     let month = launch("2026-11-30T00:00:00Z", .month, .toBeDetermined)
     let early = now.addingTimeInterval(-20 * 86_400)
     #expect(changes(month, launch("2026-11-24T00:00:00Z", .day, .toBeDetermined), at: early) == ["confirmed"])
@@ -42,8 +39,7 @@ import Testing
     #expect(changes(month, launch("2026-12-31T00:00:00Z", .month, .toBeDetermined), at: early) == ["slipped"])
   }
 
-  @Test
-  func `an attempt called off near its time is scrubbed, earlier it only slips`() {
+  @Test func `an attempt called off near its time is scrubbed, earlier it only slips`() {
     // By status, by another day, or both
     #expect(changes(launch(), launch("2026-11-24T16:00:00Z", .minute, .toBeDetermined)) == ["scrubbed"])
     #expect(changes(launch(), launch("2026-11-25T16:00:00Z")) == ["scrubbed"])
@@ -58,8 +54,7 @@ import Testing
     #expect(changes(vague, launch("2026-11-25T16:00:00Z", .minute, .toBeDetermined)) == ["slipped"])
   }
 
-  @Test
-  func `hold, liftoff and the end are reported, together with another time`() {
+  @Test func `hold, liftoff and the end are reported, together with another time`() {
     #expect(changes(launch(), launch("2026-11-24T16:00:00Z", .minute, .hold)) == ["held"])
     #expect(changes(launch(), launch("2026-11-24T16:10:00Z", .minute, .hold)) == ["slipped", "held"])
     #expect(changes(launch(), launch("2026-11-24T16:00:00Z", .minute, .inFlight)) == ["lifted-off"])
@@ -75,8 +70,7 @@ import Testing
     LaunchEventPresenter(event: event, launch: launch, now: now, zone: LaunchSamples.east)
   }
 
-  @Test
-  func `each event has a sentence`() {
+  @Test func `each event has a sentence`() {
     let old = launch().net
     var scrubbed = launch("2026-11-25T16:00:00Z")
     scrubbed.statusReason = "Weather"
@@ -110,8 +104,7 @@ import Testing
       ])
   }
 
-  @Test
-  func `JSON has the event, both times and the launch`() {
+  @Test func `JSON has the event, both times and the launch`() {
     let event = told(.slipped(from: launch().net), launch("2026-11-24T17:30:00Z"))
     #expect(
       event.json.serialized().hasPrefix(
@@ -120,8 +113,7 @@ import Testing
     #expect(event.records[0].line.hasPrefix("2026-11-24T15:00:00Z\tslipped\taaaa0001-0000\t"))
   }
 
-  @Test
-  func `the environment has every fact, sanitized, and absent ones empty`() {
+  @Test func `the environment has every fact, sanitized, and absent ones empty`() {
     var launch = launch("2026-11-24T17:30:00Z")
     launch.name = "'; rm -rf ~ #\u{1B}[2J\n$(reboot)"
     launch.agency = nil

@@ -65,8 +65,7 @@ import Testing
     }
   }
 
-  @Test
-  func `it reports T-0, a slip and the end, and then ends`() async throws {
+  @Test func `it reports T-0, a slip and the end, and then ends`() async throws {
     // Given a launch in two minutes that slips by ten minutes and then flies
     let catalog = Catalog(live(launch("2026-11-24T16:10:00Z")))
     catalog.answers.answers(
@@ -88,16 +87,14 @@ import Testing
     #expect(excuses.all.isEmpty)
   }
 
-  @Test
-  func `a past launch is reported at once without a request`() async throws {
+  @Test func `a past launch is reported at once without a request`() async throws {
     let catalog = Catalog(.failure(SpaceError.sample()))
     try await watch(catalog).run([launch("2026-11-24T15:00:00Z", .failure)])
     #expect(told.all == ["watching 0 T+00:58:00", "ended 0 T+00:58:00"])
     #expect(catalog.answers.calls.isEmpty)
   }
 
-  @Test
-  func `when the service refuses, it reports why, waits longer, and continues`() async throws {
+  @Test func `when the service refuses, it reports why, waits longer, and continues`() async throws {
     // Given
     let catalog = Catalog(.failure(throttled))
     catalog.answers.answers(.failure(throttled), live(launch("2026-11-24T16:00:00Z", .success)))
@@ -111,8 +108,7 @@ import Testing
     #expect(excuses.all == [excuse])
   }
 
-  @Test
-  func `stored launches are not news, and the reason is reported`() async throws {
+  @Test func `stored launches are not news, and the reason is reported`() async throws {
     let catalog = Catalog(live(launch()))
     let stale = Sourced(
       launch(), provenance: .cached(since: start, source: "here"), reason: throttled)
@@ -125,8 +121,7 @@ import Testing
     #expect(excuses.all == [excuse])
   }
 
-  @Test
-  func `a launch that no longer exists ends the watch`() async throws {
+  @Test func `a launch that no longer exists ends the watch`() async throws {
     let catalog = Catalog(.failure(SpaceError.noLaunch(id: "x")))
     let watch = watch(catalog)
     let task = Task { try await watch.run([launch()]) }
@@ -134,8 +129,7 @@ import Testing
     await #expect(throws: SpaceError.noLaunch(id: "x")) { try await task.value }
   }
 
-  @Test
-  func `on a terminal it shows every second, and can be canceled at any time`() async throws {
+  @Test func `on a terminal it shows every second, and can be canceled at any time`() async throws {
     // Given
     let shown = Recorder<String>()
     var watch = watch(Catalog(live(launch())))
@@ -151,8 +145,7 @@ import Testing
     #expect(shown.all == ["T-00:02:00", "T-00:01:59", "T-00:01:58", "T-00:01:57"])
   }
 
-  @Test
-  func `a launch with a vague time is requested after six hours, and nothing is due`() async throws {
+  @Test func `a launch with a vague time is requested after six hours, and nothing is due`() async throws {
     let catalog = Catalog(live(launch("2026-11-24T16:00:00Z", .success)))
     let watch = watch(catalog)
     let month = LaunchSamples.launch(net: "2026-11-30T00:00:00Z", .month, .toBeDetermined)

@@ -31,8 +31,7 @@ import Testing
     }
   }
 
-  @Test
-  func `it requests seldom at first and often near T-0, and slower again without news`() {
+  @Test func `it requests seldom at first and often near T-0, and slower again without news`() {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:00:00Z", .second)
     func interval(hoursBefore hours: Double) -> Double {
       let now = launch.net.instant.addingTimeInterval(-hours * 3_600)
@@ -42,14 +41,12 @@ import Testing
       [240, 48, 12, 3, 0.5, 0, -1, -10, -100].map(interval) == [360, 180, 60, 20, 5, 5, 5, 30, 360])
   }
 
-  @Test
-  func `in the last hour before T-0 it requests every five minutes`() {
+  @Test func `in the last hour before T-0 it requests every five minutes`() {
     let asked = questions(.minute, fromDaysBefore: 59.0 / 1_440, hoursAfter: 0)
     #expect(asked.count == 12)
   }
 
-  @Test
-  func `a launch known to a day or less has no T-0`() {
+  @Test func `a launch known to a day or less has no T-0`() {
     #expect(questions(.day, fromDaysBefore: 1, hoursAfter: 24).count <= 48)
     #expect(questions(.month, fromDaysBefore: 1, hoursAfter: 24).count <= 9)
   }

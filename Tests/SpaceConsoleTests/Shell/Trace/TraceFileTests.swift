@@ -104,16 +104,6 @@ import Testing
     #expect(TraceError.broken(path: "t", line: 2).hint?.hasPrefix("Remove line 2 ") == true)
   }
 
-  @Test func `reports what cannot be read`() throws {
-    let directory = TemporaryDirectory()
-    for (name, reason) in [("none", "No such file or directory"), ("", "it is a folder")] {
-      let path = directory.path(name)
-      #expect(throws: TraceError.unreadable(path: path, reason: reason)) {
-        try TraceFile(path: path, screens: [])
-      }
-    }
-  }
-
   @Test(arguments: [
     "{\"frame\":{\"now\":0,\"size\":{\"columns\":100000,\"rows\":100000},\"turn\":0},\"ms\":1}",
     "{\"frame\":{\"now\":1e300,\"size\":{\"columns\":80,\"rows\":24},\"turn\":0},\"ms\":1}",

@@ -212,12 +212,6 @@ import Testing
     #expect(FileManager.default.contents(atPath: path) == Data())
   }
 
-  @Test func `reports that it cannot be written`() throws {
-    #expect(throws: TraceError.self) {
-      try TraceRecorder(path: directory.path("nowhere/app.trace"), redaction: .none)
-    }
-  }
-
   @Test(.file("/dev/full")) func `reports that the disk is full`() throws {
     let recorder = try TraceRecorder(path: "/dev/full", redaction: .none)
     recorder.record(.input(.key(Key("j"))))
