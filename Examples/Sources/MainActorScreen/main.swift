@@ -12,7 +12,7 @@ final class Screen {
 
   init(_ space: Space) {
     model = TodayViewModel(
-      apods: space.apods, images: space.images, favorites: space.favorites, now: { Date() })
+      apods: space.apods, images: space.images, now: { Date() })
   }
 
   /// Draws the state before anything is asked for, then the latest state until the picture is there.

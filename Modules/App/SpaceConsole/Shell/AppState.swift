@@ -197,20 +197,17 @@ struct AppState {
 
   /// Gives an errand to the screen that takes it.
   mutating func run(_ errand: Errand) -> [AppEffect] {
-    switch errand {
-    case .go(let destination): return go(to: destination)
-    case .show:
-      return follow(screens[selected].screen.run(errand, look) ?? [], of: selected)
-    case .keep, .undoRemoval, .chooseDay, .share, .save, .setWallpaper, .slideshow:
+    switch errand.place {
+    case .tab(let destination): return go(to: destination)
+    case .current: return follow(screens[selected].screen.run(errand, look) ?? [], of: selected)
+    case .sheet, .background:
       for index in screens.indices {
         guard let effects = screens[index].screen.run(errand, look) else { continue }
-        // The wallpaper is set without questions.
-        if case .setWallpaper = errand { return follow(effects, of: index) }
-        if index >= tabCount { cover = .screen(index) }
+        if case .sheet = errand.place { cover = .screen(index) }
         return follow(effects, of: index)
       }
+      return []
     }
-    return []
   }
 
   /// Shows a place: its tab, or the current one for a place that any tab can show.

@@ -152,6 +152,26 @@ enum Errand: Sendable {
   /// Restore the most recently removed favorite.
   case undoRemoval
 
+  /// The place where an errand shows.
+  enum Place {
+    case tab(Destination)
+    /// The current tab.
+    case current
+    /// A sheet over the current tab.
+    case sheet
+    /// No place; the result is a notice.
+    case background
+  }
+
+  var place: Place {
+    switch self {
+    case .go(let destination): .tab(destination)
+    case .show: .current
+    case .chooseDay, .share, .save, .slideshow: .sheet
+    case .keep, .undoRemoval, .setWallpaper: .background
+    }
+  }
+
   /// The errand of a key on a picture; nil for another key.
   static func keeping(_ item: Favorite.Item?, _ key: Key) -> Errand? {
     switch key.typed {
