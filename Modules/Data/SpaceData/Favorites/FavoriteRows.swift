@@ -18,7 +18,9 @@ struct FavoriteRows {
 
   private static let newline = UInt8(ascii: "\n")
 
-  init(_ file: Data) {
+  /// - Parameter take: receives each favorite that this version understands, oldest first, so that reading the list decodes it
+  ///   once.
+  init(_ file: Data, _ take: (Favorite) -> Void = { _ in }) {
     let bytes = file.span
     var (seen, start) = (Set<Favorite.ID>(), 0)
     for end in 0...bytes.count where end == bytes.count || bytes[end] == Self.newline {
@@ -26,11 +28,13 @@ struct FavoriteRows {
       // Only objects are decoded, and nothing is kept of other lines: a damaged file can have a million of them.
       guard start < end, bytes[start] == UInt8(ascii: "{") else { continue }
       let line = file[file.startIndex + start..<file.startIndex + end]
-      let id = Self.favorite(line)?.id
+      let favorite = Self.favorite(line)
+      let id = favorite?.id
       let isObject = id != nil || (try? BoundedJSON.decode(LenientFields.self, from: line))?.isObject == true
       guard isObject else { continue }
       if let id, !seen.insert(id).inserted { continue }
       rows.append(Row(line: line, id: id))
+      if let favorite { take(favorite) }
     }
   }
 

@@ -39,9 +39,14 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// All favorites, newest first.
   /// - Throws: a kind of storage.
   package func favorites() throws(SpaceError) -> [Favorite] {
-    let rows = rows(try SpaceError.mapping { try list.read() })
+    let reading = try SpaceError.mapping { try list.read() }
+    var favorites: [Favorite] = []
+    if reading.remains == nil {
+      _ = FavoriteRows(reading.record?.body ?? Data()) { favorites.append($0.named) }
+    } else {
+      favorites = rows(reading).favorites.map(\.named)
+    }
     // Favorites added at the same instant: the one later in the file comes first.
-    var favorites = rows.favorites.map(\.named)
     favorites.reverse()
     favorites.sort { $0.added > $1.added }
     return favorites

@@ -43,14 +43,13 @@ struct FavoriteShelf: Sendable {
   /// Adds an item, with its picture if that is at hand.
   private func add(_ item: Favorite.Item) async throws(SpaceError) -> FavoritesViewModel.Change {
     let favorite = Favorite(item, added: now())
-    // A launch may have been added under another of its keys, before the catalogs were merged.
-    let keys = Set(favorite.keys)
-    if let there = try await favorites.favorites().first(where: { !keys.isDisjoint(with: $0.keys) }) {
-      return .wasThere(there)
-    }
     var picture: EncodedPicture?
     if let url = item.pictureURL { picture = await pictures.cached(url)?.value }
-    return try await favorites.add(favorite, picture: picture) ? .added(favorite) : .wasThere(favorite)
+    if try await favorites.add(favorite, picture: picture) { return .added(favorite) }
+    // A launch may have been added under another of its keys, before the catalogs were merged.
+    let keys = Set(favorite.keys)
+    return .wasThere(
+      try await favorites.favorites().first { !keys.isDisjoint(with: $0.keys) } ?? favorite)
   }
 
   /// The picture of a day of which only the title is at hand; the title again if it cannot be fetched now.
