@@ -44,7 +44,7 @@ import Testing
     try await reader.answer("4")
     try await reader.answer("?")
     let output = try await reader.leave()
-    for name in ["1 Today", "2 Explore", "8 Contacts", "9 search", "open its page in the browser", "q Quit"] {
+    for name in ["1 Today", "2 Explore", "8 Contacts", " search", "open its page in the browser", "q Quit"] {
       #expect(output.contains(name), "\(name)")
     }
     #expect(output.contains("clear the search: There is no search to clear."))

@@ -29,7 +29,7 @@ import Testing
   func `leaving a screen cancels its requests`(_ place: Place) async throws {
     // Given a screen whose request is held
     let app = try services.user().startInTerminal("open", "spaceexplorer://\(place.link)")
-    _ = try await app.waitForScreen { $0.text.contains("Today") }
+    _ = try await app.waitForScreen { $0.text.contains("1 Tod") }
     if !place.keys.isEmpty { try app.type(place.keys) }
     let held = try await services.waitForRequest(place.path)
     // When another screen is shown

@@ -82,7 +82,7 @@ import Testing
     let replay = try ConsoleSession(server: nil, variables: ["TZ": "America/New_York"])
       .startInTerminal(["--replay-trace", path])
     // Not its first screens, which the replay passes within a frame or two.
-    _ = try await replay.waitForScreen { $0.text.contains("1 Today") }
+    _ = try await replay.waitForScreen { $0.text.contains("4 Launches") }
     try replay.type("G")
     let shown = try await replay.waitForScreen { $0.seen == screen.seen }
     try replay.type("q")
