@@ -77,7 +77,8 @@ struct SlideshowSheet: Screen {
     guard let items else { return .busy("Looking for pictures…") }
     guard shown != nil else { return items.isEmpty ? ScreenStatus("") : .busy("Fetching the picture…") }
     let state: SafeText = isPaused ? "paused" : "every \(show.pause.components.seconds) s"
-    return ScreenStatus(StyledText("Slideshow of \(items.count.grouped) pictures, " + state, .dim))
+    let noun: SafeText = items.count == 1 ? " picture, " : " pictures, "
+    return ScreenStatus(StyledText("Slideshow of \(items.count.grouped)" + noun + state, .dim))
   }
 
   // MARK: - Messages
